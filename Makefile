@@ -1,0 +1,25 @@
+# Everything happens in dev.py, which also serves where there is no make.
+PYTHON ?= python3
+# Passed on: make test ARGS="-k film", make lock ARGS=--upgrade
+ARGS ?=
+EXTRA = $(if $(ARGS),-- $(ARGS))
+
+.PHONY: help setup lab test lock wheel
+
+help:   ## show these lines
+	@sed -n 's/^\([a-z]*\): *## /make \1	/p' Makefile
+
+setup:  ## make .venv with everything in it
+	@$(PYTHON) dev.py setup
+
+lab:    ## open the course in JupyterLab (another notebook: make lab NOTEBOOK=path)
+	@$(PYTHON) dev.py lab $(if $(NOTEBOOK),"$(NOTEBOOK)") $(EXTRA)
+
+test:   ## run every check, as the CI does
+	@$(PYTHON) dev.py test $(EXTRA)
+
+lock:   ## work out requirements.lock anew (newest versions: make lock ARGS=--upgrade)
+	@$(PYTHON) dev.py lock $(EXTRA)
+
+wheel:  ## build the wheel into dist
+	@$(PYTHON) dev.py wheel $(EXTRA)

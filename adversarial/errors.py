@@ -1,0 +1,57 @@
+"""When a watched search goes wrong: one sentence, and the line of the search's own code."""
+
+import linecache
+import os
+import traceback
+
+from .observe import SearchStopped
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SEARCHES = os.path.join(HERE, "search") + os.sep
+
+
+class SearchError(Exception):
+    """A search that could not be watched to its end. Says what was wrong, and where."""
+
+    def __init__(self, sentence, file=None, line=None):
+        self.sentence = sentence
+        self.file = file
+        self.line = line
+        super().__init__(f"{sentence}{self._where()}")
+
+    def _where(self):
+        if self.file is None:
+            return ""
+        code = linecache.getline(self.file, self.line).strip()
+        name = "the cell" if "ipykernel" in self.file else os.path.basename(self.file)
+        return f"\n  line {self.line} of {name}: {code}"
+
+    def _render_traceback_(self):  # what a notebook shows: the message, without our own frames
+        return [f"{type(self).__name__}: {self}"]
+
+
+def is_own_code(file):
+    """Is this the package's machinery, rather than a search or somebody else's code?"""
+    return file.startswith(HERE + os.sep) and not file.startswith(SEARCHES)
+
+
+def explain_failure(failure, search):
+    """The SearchError for what a search raised."""
+    name = getattr(search, "__name__", type(search).__name__)
+    frames = [
+        frame
+        for frame in traceback.extract_tb(failure.__traceback__)
+        if not is_own_code(frame.filename)
+    ]
+    where = (frames[-1].filename, frames[-1].lineno) if frames else ()
+    if isinstance(failure, SearchStopped):
+        return SearchError(str(failure), *where)
+    if isinstance(failure, RecursionError):
+        return SearchError(
+            f"{name} called itself too deeply. Does every call come closer to an end, by "
+            "game.result or by a smaller depth?",
+            *where,
+        )
+    if not frames and isinstance(failure, TypeError):
+        return SearchError(f"{name} cannot be called as search(game, state, …): {failure}.")
+    return SearchError(f"{name} raised {type(failure).__name__}: {failure}", *where)

@@ -1,0 +1,265 @@
+"""A film of a search: run any implementation on an observed game, then replay it.
+
+A film is a list of steps; a frame is what is known after one of them, a pure function of
+the film and the step's number. Every view draws a frame.
+"""
+
+import gc
+import inspect
+from contextlib import contextmanager, nullcontext
+from functools import cached_property
+from math import inf
+from numbers import Real
+
+from .errors import SearchError, explain_failure
+from .explain import node_name
+from .frame import Frame
+from .magnify import Magnifier
+from .observe import Observed, SearchStopped
+from .replay import LEAF, Replay
+from .visited import PRUNED, VISITED, VisitedTree
+
+RULES = ("auto", "minimax", "alphabeta")
+
+
+def watch(search, game, state=None, *, rule="auto", budget=200_000, magnify=True, **kwargs):
+    """Run `search(game, state, **kwargs)`, any implementation, and return its film.
+
+    `rule` says by which rule to replay: "minimax" has no windows, "alphabeta" has them and
+    judges every cut, "auto" is alpha-beta where anything was pruned or the function has a
+    window. `budget` limits the nodes. `magnify` records the source line and the variables of
+    the first nodes, for the code view.
+
+    >>> from adversarial.games import GameTree
+    >>> from adversarial.search import alphabeta
+    >>> film = watch(alphabeta, GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    >>> film.value, film.nodes, film.leaf_values
+    (3, 11, [3, 12, 8, 2, 14, 5, 2])
+    >>> film.pruned
+    [('C', 'c2'), ('C', 'c3')]
+    """
+    if not callable(search):
+        raise TypeError(f"watch needs a function to run, not {search!r}.")
+    if rule not in RULES:
+        raise ValueError(f"The rule is one of {', '.join(map(repr, RULES))}, not {rule!r}.")
+    observed = Observed(game, state, budget)
+    magnifier = Magnifier(search, observed) if magnify else None
+    try:
+        with growing(), magnifier or nullcontext():
+            returned = search(observed, observed.initial, **kwargs)
+    except (Exception, SearchStopped) as failure:
+        raise explain_failure(failure, search) from failure
+    film = Film(observed, search, kwargs, returned, rule, magnifier)
+    if returned is None:
+        raise SearchError(
+            f"{film.title} returned None. Does every path through it end in `return`?",
+            *Magnifier.where_returned_none(search, magnifier),
+        )
+    return film
+
+
+@contextmanager
+def growing():
+    """While a record only grows, to look through it for garbage is lost time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+
+
+class Film:
+    """What a search did, step by step. See `watch`."""
+
+    def __init__(self, observed, search, kwargs, returned, rule, magnifier=None):
+        self.game = observed.game
+        self.search = search
+        self.kwargs = kwargs
+        self.returned = returned
+        self._observed = observed
+        self._rule = rule
+        self._magnifier = magnifier
+
+    @property
+    def title(self):
+        """The name of the function that was watched."""
+        return getattr(self.search, "__name__", type(self.search).__name__)
+
+    # What was visited.
+
+    @cached_property
+    def _visited(self):
+        with growing():
+            return VisitedTree(self._observed)
+
+    @property
+    def nodes(self):
+        """How many nodes were visited, second passes included."""
+        return sum(node.order is not None for node in self._visited.nodes)
+
+    @property
+    def leaves(self):
+        """How many leaves were read."""
+        return sum(node.is_leaf and node.status is VISITED for node in self._visited.nodes)
+
+    @property
+    def cuts(self):
+        """How many nodes were left before all their moves were tried."""
+        return len({self.all_nodes[node.parent].index for node in self._pruned_nodes})
+
+    @property
+    def leaf_values(self):
+        """The values of the leaves, in the order read."""
+        return [step.best for step in self.steps if step.kind == LEAF]
+
+    @property
+    def pruned(self):
+        """The branches never visited, as pairs (state, action)."""
+        nodes = self.all_nodes
+        return [(nodes[node.parent].state, node.action) for node in self._pruned_nodes]
+
+    @property
+    def _pruned_nodes(self):
+        return [node for node in self.all_nodes if node.status is PRUNED]
+
+    # What the replay knows.
+
+    @cached_property
+    def rule(self):
+        """The rule of the replay: "minimax" or "alphabeta"."""
+        if self._rule != "auto":
+            return self._rule
+        has_window = {"alpha", "beta"} <= _parameters(self.search).keys()
+        pruned = any(node.status is PRUNED for node in self._visited.nodes)
+        return "alphabeta" if has_window or pruned else "minimax"
+
+    @cached_property
+    def window(self):
+        """The root's window: the arguments named alpha and beta, or else (-inf, inf)."""
+        given = _parameters(self.search) | self.kwargs
+        alpha, beta = given.get("alpha"), given.get("beta")
+        return (
+            alpha if isinstance(alpha, Real) else -inf,
+            beta if isinstance(beta, Real) else inf,
+        )
+
+    @cached_property
+    def _replay(self):
+        with growing():
+            replay = Replay(self._visited, self.rule == "alphabeta", self.window)
+            for step in replay.steps:
+                step.film = self
+        return replay
+
+    @property
+    def steps(self):
+        """The steps, each with its kind, its node and what is known just after it."""
+        return self._replay.steps
+
+    @property
+    def all_nodes(self):
+        """Every node of the film (visited, remembered or pruned) as it stands at the end."""
+        return self._replay.nodes
+
+    @property
+    def roots(self):
+        """The indexes of the roots: one, or one a pass where the search began again."""
+        return self._visited.roots
+
+    @property
+    def value(self):
+        """The number in what the function returned."""
+        return number_in(self.returned, self.all_nodes[self.roots[-1]] if self.roots else None)
+
+    def frame(self, k=-1):
+        """What is known after step k; -1 is the last."""
+        return Frame(self, k)
+
+    def __len__(self):
+        return len(self.steps)
+
+    def look(self, k):
+        """Where the watched code was at step k: its line and variables, or None."""
+        return self._magnifier.look(self.steps[k]) if self._magnifier else None
+
+    @property
+    def sources(self):
+        """The functions that the magnifier saw: a list of (name, first line, lines)."""
+        return self._magnifier.sources if self._magnifier else []
+
+    @cached_property
+    def tree(self):
+        """The visited nodes and the pruned branches as a networkx.DiGraph.
+
+        Nodes are numbered; each has: name, state, player, action (the move that leads to
+        it), depth, status ("visited", "remembered" or "pruned"), order (1 for the first node
+        visited, None if never), number (of the pass), leaf, value (exact, or None), low and
+        high (what bounds it), window_in (alpha and beta on entering, or None), window (the
+        same at the end), best_line (is it on the line of best play?), probability (below a
+        chance node). Children stand in the order of the legal moves.
+        """
+        import networkx as nx
+
+        graph = nx.DiGraph()
+        best_line = set(self.frame().best_line) if self.steps else set()
+        for node in self.all_nodes:
+            graph.add_node(
+                node.index,
+                name=node_name(self, node),
+                state=node.state,
+                player=node.player,
+                action=node.action,
+                depth=node.depth,
+                status=node.status,
+                order=node.order,
+                number=node.number,
+                leaf=node.is_leaf,
+                value=node.low if node.low == node.high else None,
+                low=node.low,
+                high=node.high,
+                window_in=node.window,
+                window=node.window and (node.alpha, node.beta),
+                best_line=node.index in best_line,
+                probability=node.probability,
+            )
+        for node in self.all_nodes:
+            graph.add_edges_from((node.index, child) for child in node.children)
+        return graph
+
+    def __repr__(self):
+        counts = [
+            f"{count} {one if count == 1 else many}"
+            for count, one, many in (
+                (self.nodes, "node", "nodes"),
+                (self.leaves, "leaf", "leaves"),
+                (self.cuts, "cut", "cuts"),
+            )
+        ]
+        return f"<Film of {self.title}: {', '.join(counts)}>"
+
+
+def number_in(returned, root=None):
+    """The value in what a search returned: a number, (value, move), or an object with `.value`."""
+    if _is_number(getattr(returned, "value", None)):
+        return returned.value
+    if isinstance(returned, tuple | list):
+        numbers = [part for part in returned if _is_number(part)]
+        # With several, as in (value, column): the one that the root can be worth.
+        fitting = [part for part in numbers if root and root.low <= part <= root.high]
+        return next(iter(fitting + numbers), None)
+    return returned if _is_number(returned) else None
+
+
+def _is_number(thing):
+    return isinstance(thing, Real) and not isinstance(thing, bool)
+
+
+def _parameters(search):
+    """The parameters of a function with their defaults; empty where Python cannot tell."""
+    try:
+        parameters = inspect.signature(search).parameters
+    except (TypeError, ValueError):
+        return {}
+    return {name: parameter.default for name, parameter in parameters.items()}

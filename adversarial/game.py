@@ -1,0 +1,111 @@
+"""What a game is: the few questions that every search asks.
+
+The smallest useful game, 21 matches of which a turn takes 1, 2 or 3, and whoever takes
+the last one wins:
+
+>>> class TakeAway(Game):
+...     initial = (21, MAX)
+...     def to_move(self, state):
+...         return state[1]
+...     def actions(self, state):
+...         return [take for take in (1, 2, 3) if take <= state[0]]
+...     def result(self, state, take):
+...         return (state[0] - take, state[1].other)
+...     def utility(self, state):
+...         return -state[1]  # nothing is left: the one to move has lost
+>>> from adversarial.search import minimax
+>>> game = TakeAway()
+>>> minimax(game, (7, MAX)), minimax(game, (8, MAX))
+(1, -1)
+"""
+
+from enum import IntEnum
+from math import inf
+
+
+class Player(IntEnum):
+    """Who moves: MAX, MIN, or CHANCE where dice decide. Their numbers are their signs."""
+
+    MAX = 1
+    MIN = -1
+    CHANCE = 0
+
+    @property
+    def other(self):
+        """The opponent: MIN for MAX, MAX for MIN."""
+        return MIN if self is MAX else MAX
+
+    def __repr__(self):
+        return self.name
+
+    __str__ = __repr__
+
+
+MAX, MIN, CHANCE = Player
+
+
+class Game:
+    """A two-player zero-sum game. States are immutable and hashable; every value is MAX's.
+
+    A new game needs `initial`, `to_move`, `actions`, `result` and `utility`; the rest has
+    a sensible default.
+    """
+
+    initial = None
+    default_depth = inf  # how far to search unless told: games too large for their end set it
+    evaluations = {}  # the named heuristics that can be passed as `evaluation=`
+
+    def to_move(self, state):
+        """MAX, MIN or CHANCE. Defined at the ends too: the turn simply goes on."""
+        raise NotImplementedError
+
+    def actions(self, state):
+        """The legal moves, a list in a fixed order; empty where the game is over."""
+        raise NotImplementedError
+
+    def result(self, state, action):
+        """The state after the move; the given state stays as it is."""
+        raise NotImplementedError
+
+    def is_terminal(self, state):
+        """Is the game over?"""
+        return not self.actions(state)
+
+    def utility(self, state):
+        """What a finished game is worth to MAX."""
+        raise NotImplementedError
+
+    def evaluate(self, state):
+        """An estimate, for MAX, of a game not yet over. The default knows nothing: 0."""
+        return 0
+
+    def outcomes(self, state):
+        """At a chance node: a list of (action, probability) that sums to 1."""
+        return []
+
+    def is_quiet(self, state):
+        """Can `evaluate` be trusted here, with nothing pending (a capture, a threat)?"""
+        return True
+
+    def show(self, state):
+        """A picture of the state in text."""
+        return str(state)
+
+    def state_name(self, state):
+        """A short name for use in a sentence, or None: then its moves name it."""
+
+    def action_name(self, state, action):
+        """The move as a player would say it."""
+        return str(action)
+
+    def choose_evaluation(self, evaluation):
+        """Use a heuristic: one of `evaluations` by its name, any function of a state, or None."""
+        if isinstance(evaluation, str):
+            if evaluation not in self.evaluations:
+                known = ", ".join(self.evaluations) or "none"
+                raise ValueError(
+                    f"{type(self).__name__} has no evaluation {evaluation!r}; it has: {known}."
+                )
+            evaluation = self.evaluations[evaluation]
+        if evaluation is not None:
+            self.evaluate = evaluation

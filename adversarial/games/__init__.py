@@ -1,0 +1,23 @@
+"""The games, one a file."""
+
+from .checkers import Checkers
+from .connect4 import Connect4
+from .dicenim import DiceNim
+from .grundy import Grundy
+from .nim import Nim
+from .ordering import Ordered
+from .pig import Pig
+from .tictactoe import TicTacToe
+from .tree import GameTree
+
+__all__ = [
+    "Checkers",
+    "Connect4",
+    "DiceNim",
+    "GameTree",
+    "Grundy",
+    "Nim",
+    "Ordered",
+    "Pig",
+    "TicTacToe",
+]

@@ -1,0 +1,24 @@
+"""The algorithms, one idea a file, each as its textbook writes it."""
+
+from .alphabeta import alphabeta, alphabeta_hard
+from .decide import Decision, decide
+from .deepening import deepen, iterative_deepening
+from .expectiminimax import expectiminimax
+from .minimax import minimax
+from .negamax import negamax
+from .quiescence import quiescence
+from .table import alphabeta_table
+
+__all__ = [
+    "Decision",
+    "alphabeta",
+    "alphabeta_hard",
+    "alphabeta_table",
+    "decide",
+    "deepen",
+    "expectiminimax",
+    "iterative_deepening",
+    "minimax",
+    "negamax",
+    "quiescence",
+]

@@ -1,0 +1,128 @@
+"""From value to decision: which move to make, and which others are as good."""
+
+from dataclasses import dataclass
+from inspect import signature
+from math import inf, nextafter
+
+from ..game import CHANCE, MAX
+from .alphabeta import alphabeta
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What to do: the value, the first best action, all of them, and the line of best play;
+    with the nodes, leaves and cuts of the one search that found the value."""
+
+    value: float
+    action: object
+    best_actions: list
+    line: list
+    nodes: int
+    leaves: int
+    cuts: int
+
+
+def decide(game, state=None, search=alphabeta, depth=None):
+    """The decision of the player to move at `state`, by any search that returns MAX's value.
+
+    >>> from adversarial.games import GameTree
+    >>> choice = decide(GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    >>> choice.value, choice.action, choice.line, choice.leaves
+    (3, 'a1', ['a1', 'b1'], 7)
+    """
+    state = game.initial if state is None else state
+    depth = getattr(game, "default_depth", inf) if depth is None else depth
+    if game.is_terminal(state):
+        raise ValueError("The game is over in this state: there is no move to decide.")
+    if game.to_move(state) is CHANCE:
+        raise ValueError("Chance moves in this state: there is nothing for a player to decide.")
+    if depth < 1:
+        raise ValueError(f"A decision looks at least one ply ahead, so depth={depth} is too small.")
+    counted = Counted(game)
+    value = _value(search, counted, state, depth)
+    best = [a for a in game.actions(state) if _keeps(value, search, game, state, a, depth)]
+    line = _best_line(value, search, game, state, depth)
+    return Decision(
+        value, best[0] if best else None, best, line, counted.nodes, counted.leaves, counted.cuts
+    )
+
+
+def _keeps(value, search, game, state, action, depth):
+    """Does this action keep the value of its state? Asked exactly, never of a bound."""
+    child = game.result(state, action)
+    if not _takes(search, "alpha", "beta"):
+        return _value(search, game, child, depth - 1) == value
+    # No child is better than the value: whether it reaches it is settled by the narrowest
+    # window there is, which costs far less than the child's exact value.
+    if game.to_move(state) is MAX:
+        below = nextafter(value, -inf)
+        return _value(search, game, child, depth - 1, alpha=below, beta=value) >= value
+    above = nextafter(value, inf)
+    return _value(search, game, child, depth - 1, alpha=value, beta=above) <= value
+
+
+def _best_line(value, search, game, state, depth):
+    """Best play by both sides, as far as the search saw it or until dice decide."""
+    line = []
+    while depth > 0 and game.to_move(state) is not CHANCE:
+        actions = game.actions(state)
+        action = next((a for a in actions if _keeps(value, search, game, state, a, depth)), None)
+        if action is None:
+            break
+        line.append(action)
+        state, depth = game.result(state, action), depth - 1
+        if game.is_terminal(state):
+            break
+    return line
+
+
+def _value(search, game, state, depth, **window):
+    """The value that a search returns, alone or as (value, move)."""
+    if depth != inf or _takes(search, "depth"):
+        window["depth"] = depth
+    returned = search(game, state, **window)
+    return returned[0] if isinstance(returned, tuple) else returned
+
+
+def _takes(search, *names):
+    return set(names) <= signature(search).parameters.keys()
+
+
+class Counted:
+    """A game that counts what a depth-first search asks of it."""
+
+    def __init__(self, game):
+        self.game = game
+        self.nodes = 1  # the root; every other node is the result of a move
+        self.leaves = 0
+        self._path = []  # of the nodes being searched: [state, moves not followed yet]
+        self._cuts = 0
+
+    def __getattr__(self, name):
+        return getattr(self.game, name)
+
+    @property
+    def cuts(self):
+        """How many nodes were left before all their moves were followed."""
+        return self._cuts + sum(1 for _, left in self._path if left)
+
+    def actions(self, state):
+        moves = self.game.actions(state)
+        self._path.append([state, len(moves)])
+        return moves
+
+    def result(self, state, action):
+        while self._path and self._path[-1][0] != state:  # those below it are finished
+            self._cuts += self._path.pop()[1] > 0
+        if self._path:
+            self._path[-1][1] -= 1
+        self.nodes += 1
+        return self.game.result(state, action)
+
+    def utility(self, state):
+        self.leaves += 1
+        return self.game.utility(state)
+
+    def evaluate(self, state):
+        self.leaves += 1
+        return self.game.evaluate(state)

@@ -1,0 +1,199 @@
+"""Set up, open, test and package this project: `python dev.py --help`.
+
+Only the standard library, and no new syntax, so that an old Python can say what is wrong.
+"""
+
+# ruff: noqa: E402
+import sys
+
+VERSION = ".".join(map(str, sys.version_info[:2]))
+if sys.version_info < (3, 11):  # noqa: UP036
+    sys.exit(
+        "This project needs Python 3.11 or newer and this is " + VERSION + ": install a newer one"
+        " and name it, as in `make lab PYTHON=python3.12` or `py -3.12 dev.py lab`."
+    )
+
+import argparse
+import hashlib
+import json
+import os
+import secrets
+import signal
+import subprocess
+import tempfile
+import time
+import webbrowser
+from importlib.util import find_spec
+from pathlib import Path
+from urllib.parse import quote
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = str(BIN / ("python.exe" if os.name == "nt" else "python"))
+STAMP = VENV / "setup-stamp"
+PIP_INSTALL = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+GET_UV = PIP_INSTALL + ["uv==0.13.7"]
+NEWS = "@jupyterlab/apputils-extension:notification"
+NO_NEWS = {NEWS: {"fetchNews": "false", "checkForUpdates": False}}
+SETTINGS = {  # No pop-up in JupyterLab, no warnings by its kernels in the terminal.
+    "share/jupyter/lab/settings/overrides.json": NO_NEWS,
+    "etc/ipython/ipython_kernel_config.json": {"IPKernelApp": {"log_level": 40}},
+}
+
+
+def environment():
+    """The variables of an activated .venv, where no kernel registered elsewhere can win."""
+    env = dict(os.environ, VIRTUAL_ENV=str(VENV), JUPYTER_PREFER_ENV_PATH="1", JUPYTER_PATH="")
+    # Containers often forbid bytecode, which doubles the time in which Jupyter starts.
+    env.update(PYTHONHOME="", PYTHONDONTWRITEBYTECODE="")
+    env["PATH"] = str(BIN) + os.pathsep + env.get("PATH", "")
+    return env
+
+
+def run(arguments):
+    """Run .venv's own python with these arguments: true if it ended well."""
+    try:
+        return subprocess.run([PYTHON] + arguments, cwd=ROOT, env=environment()).returncode == 0
+    except OSError:  # There is no .venv, or the Python behind it is gone.
+        return False
+
+
+def make_venv():
+    """Make .venv anew, whatever stood there."""
+    if not (find_spec("venv") and find_spec("ensurepip")):
+        sys.exit("This Python lacks venv: on Debian `sudo apt install python" + VERSION + "-venv`.")
+    # Not sys.executable: this script may be running inside the .venv that is to be replaced.
+    command = [sys._base_executable, "-m", "venv", "--clear", str(VENV)]
+    made = subprocess.run(command, stderr=subprocess.PIPE, text=True)
+    if made.returncode:
+        sys.exit(made.stderr + "Could not make .venv: stop what uses it, delete it, and try again.")
+
+
+def setup(extra=()):
+    """bring .venv to what requirements.lock says, if it is not there already"""
+    names = ("requirements.lock", "pyproject.toml", "dev.py")
+    digest = hashlib.sha256(b"".join((ROOT / name).read_bytes() for name in names)).hexdigest()
+    # A change of the first line calls for a new .venv, of the second for an update.
+    wanted = [sys.version.split()[0] + " " + str(ROOT), digest]
+    found = STAMP.read_text(encoding="utf-8").splitlines() if STAMP.exists() else []
+    usable = found[:1] == wanted[:1] and run(["-I", "-S", "-c", ""])
+    if usable and found == wanted:
+        return
+    began = time.monotonic()
+    STAMP.unlink(missing_ok=True)  # Back at the very end: an interrupted setup starts afresh.
+    print("Installing the packages of requirements.lock into .venv ...")
+    if not usable:
+        make_venv()
+    # --no-deps: the lock is complete, and leaves out on purpose what pyproject.toml overrides.
+    packages = ["--no-deps", "-r", "requirements.lock"]
+    project = ["--no-deps", "--no-build-isolation", "--editable", "."]
+    uv_install = ["-m", "uv", "--quiet", "pip", "install", "--python", PYTHON]
+    if not (run(GET_UV) and run(uv_install + packages) and run(uv_install + project)):
+        print("That did not work with uv, so pip does it now, in a minute or two ...")
+        if not (run(PIP_INSTALL + packages) and run(PIP_INSTALL + project)):
+            sys.exit("Could not install everything: the lines above say why.")
+    for name, content in SETTINGS.items():
+        (VENV / name).parent.mkdir(parents=True, exist_ok=True)
+        (VENV / name).write_text(json.dumps(content), encoding="utf-8")
+    STAMP.write_text("\n".join(wanted), encoding="utf-8")
+    print("Ready after", round(time.monotonic() - began, 1), "s.")
+
+
+def lab(extra, notebook):
+    """open a notebook in JupyterLab, until Ctrl-C"""
+    path = Path(notebook).resolve() if notebook else ROOT / "notebooks" / "00_start_here.ipynb"
+    if not path.is_file() or ROOT not in path.parents:
+        sys.exit("There is no notebook " + str(path) + " in this project.")
+    setup()
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    screen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    command = [PYTHON, "-m", "jupyterlab", "--no-browser", "-y", "--Application.log_level=ERROR"]
+    command += ["--ip=127.0.0.1", "--ServerApp.root_dir=" + str(ROOT)] + ["--allow-root"] * root
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as runtime:
+        env = dict(environment(), JUPYTER_RUNTIME_DIR=runtime, JUPYTER_TOKEN=secrets.token_hex())
+        server = subprocess.Popen(command + extra, cwd=ROOT, env=env)
+        try:
+            info = None
+            while not info:
+                if server.poll() is not None:
+                    sys.exit("JupyterLab could not start: the lines above say why.")
+                time.sleep(0.1)
+                for file in Path(runtime).glob("jpserver-*.json"):  # Which port it took.
+                    info = json.loads(file.read_text(encoding="utf-8") or "null")
+            where = quote(path.relative_to(ROOT).as_posix()) + "?token=" + info["token"]
+            address = info["url"] + "lab/tree/" + where
+            print("JupyterLab is ready, and Ctrl-C stops it. Its address:\n\n    " + address + "\n")
+            if not root and (screen or sys.platform in ("win32", "darwin")):
+                webbrowser.open(address)
+            server.wait()
+        except KeyboardInterrupt:
+            pass
+        finally:
+            if os.name != "nt":  # There it would die at once; Ctrl-C has reached it anyway.
+                server.terminate()
+            server.wait()
+
+
+def test(extra):
+    """run every check in turn, up to the first that fails"""
+    setup()
+    pytest = ["-m", "pytest", "-q", "-n", "auto", "--dist", "loadfile"]  # A notebook stays whole.
+    nbval = ["--nbval", "--nbval-current-env", "--nbval-sanitize-with=tests/nbval_sanitize.cfg"]
+    stages = [
+        ("Style", ["-m", "ruff", "check"]),
+        ("Format", ["-m", "ruff", "format", "--check"]),
+        ("Tests", pytest + (extra or ["--cov"])),  # A selection of tests need not cover all.
+    ]
+    if any((ROOT / "notebooks").rglob("*.ipynb")):
+        stages.append(("Notebooks", pytest + nbval + ["-W", "default", "notebooks"]))
+    if (ROOT / "tests" / "browser").is_dir():
+        stages.append(("Browser", ["-m", "pytest", "-q", "tests/browser"]))
+    for title, arguments in stages:
+        print("\n== " + title)
+        began = time.monotonic()
+        passed, took = run(arguments), round(time.monotonic() - began, 1)
+        print("==", title, "passed in" if passed else "FAILED after", took, "s")
+        if not passed:
+            sys.exit(1)
+
+
+def lock(extra):
+    """work out requirements.lock from pyproject.toml"""
+    if not run(["-I", "-S", "-c", ""]):
+        make_venv()
+    command = ["-m", "uv", "--quiet", "pip", "compile", "--universal", "--python-version=3.11"]
+    command += ["--no-emit-index-url", "--no-emit-find-links", "--extra=test", "pyproject.toml"]
+    command += ["--custom-compile-command=make lock", "--output-file=requirements.lock"]
+    if not (run(GET_UV) and run(command + extra)):
+        sys.exit("The lock is as it was: the lines above say why.")
+
+
+def wheel(extra):
+    """build the wheel into dist/"""
+    setup()
+    build = ["-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir=dist", "."]
+    if not run(build + extra):
+        sys.exit("Could not build the wheel: the lines above say why.")
+
+
+def main():
+    sys.stdout.reconfigure(line_buffering=True)  # Our lines stay in order with the tools' own.
+    own = sys.argv[1 : sys.argv.index("--")] if "--" in sys.argv else sys.argv[1:]
+    parser = argparse.ArgumentParser(epilog="What follows -- goes to JupyterLab, pytest, uv, pip.")
+    commands = parser.add_subparsers(required=True, metavar="command")
+    for command in (setup, lab, test, lock, wheel):
+        subparser = commands.add_parser(command.__name__, help=command.__doc__)
+        subparser.set_defaults(command=command)
+        if command is lab:
+            subparser.add_argument("notebook", nargs="?", help="the first one unless told")
+    options = vars(parser.parse_args(own))
+    try:
+        options.pop("command")(sys.argv[len(own) + 2 :], **options)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,261 @@
+"""The sentences: exact for every kind of step, for chance, and for real games."""
+
+import re
+import sys
+from math import inf
+
+import pytest
+from hypothesis import given, settings
+
+from adversarial import explain, watch
+from adversarial.explain import SENTENCES, known_as, number
+from adversarial.games import GameTree, Grundy, Nim, TicTacToe
+from adversarial.search import alphabeta, expectiminimax, minimax
+
+from . import shapes
+from .strategies import trees
+
+CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+
+
+def sentences(film, kind):
+    return [explain(step) for step in film.steps if step.kind == kind]
+
+
+def test_the_cut_of_the_classic_tree():
+    assert sentences(watch(alphabeta, CLASSIC), "cut") == [
+        "C is worth at most 2; MAX already has 3 at B, so MIN's other moves at C cannot matter: "
+        "2 leaves cut."
+    ]
+
+
+def test_a_cut_at_a_max_node():
+    tree = GameTree([[[1, 2], [5, 9]]])
+    assert sentences(watch(alphabeta, tree), "cut") == [
+        "D is worth at least 5; MIN already holds MAX to 2 at C, so MAX's other moves at D "
+        "cannot matter: 1 leaf cut."
+    ]
+
+
+def test_every_kind_of_step_on_the_classic_tree():
+    film = watch(alphabeta, CLASSIC)
+    assert sentences(film, "enter")[:3] == [
+        "The search begins at A, where MAX moves: α = −∞, β = +∞.",
+        "Down to B, where MIN moves; α = −∞ and β = +∞ go along.",
+        "Down to B1.",
+    ]
+    assert sentences(film, "leaf")[0] == "B1 is an end: it is worth 3."
+    assert sentences(film, "improve")[:2] == [
+        "B is worth at most 3: MIN can hold MAX to 3 at B1. β falls to 3.",
+        "A is worth at least 3: MAX can have 3 at B. α rises to 3.",
+    ]
+    assert sentences(film, "improve")[-1] == (
+        "D3 is better for MIN: D is now worth at most 2. β falls to 2."
+    )
+    assert sentences(film, "return") == [
+        "All moves at B are tried: it is worth 3.",
+        "C is worth at most 2.",
+        "All moves at D are tried: it is worth 2.",
+        "The search is over: A is worth 3, and MAX plays a1 to B.",
+    ]
+
+
+def test_minimax_speaks_of_no_window():
+    told = [explain(step) for step in watch(minimax, CLASSIC).steps]
+    assert not any("α" in sentence or "β" in sentence for sentence in told)
+
+
+def test_what_gets_better_and_what_returns_as_a_bound():
+    film = watch(alphabeta, GameTree([[3, 9], [5, 9], [[4, 8], [9, 1]]]))
+    assert "C is better for MAX: A is now worth at least 5. α rises to 5." in sentences(
+        film, "improve"
+    )
+    film = watch(alphabeta, GameTree([[[1, 2], [5, 9]]]))
+    assert "D is worth at least 5." in sentences(film, "return")
+
+
+def test_the_horizon():
+    assert sentences(watch(minimax, CLASSIC, depth=1), "leaf")[1] == (
+        "C is as far as the search looks: its evaluation is 4."
+    )
+
+
+def test_judgements():
+    def first_move_only(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        return first_move_only(game, game.result(state, game.actions(state)[0]))
+
+    assert sentences(watch(first_move_only, CLASSIC), "unjust")[0] == (
+        "MIN's other moves at B are left out although the window from −∞ to 3 is still open: "
+        "they could change the value. 2 leaves cut."
+    )
+    assert sentences(watch(minimax, CLASSIC, rule="alphabeta"), "late")[0] == (
+        "The window at C is closed (α = 3 ≥ β = 2), so C2 cannot matter; it is visited all "
+        "the same."
+    )
+    tie = watch(minimax, GameTree([[3, 4], [3, 1]]), rule="alphabeta")
+    assert sentences(tie, "late") == [
+        "At C α and β have met at 3, so C2 cannot matter; a search that cuts only when α > β "
+        "visits it all the same."
+    ]
+
+    def first_outcome_only(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        action, _ = game.outcomes(state)[0]
+        return first_outcome_only(game, game.result(state, action))
+
+    chance = watch(first_outcome_only, GameTree("(1/2:3 1/2:4)"))
+    assert sentences(chance, "unjust") == [
+        "Outcomes of A are left out although each of them counts. 1 leaf cut."
+    ]
+
+
+def test_chance_nodes():
+    film = watch(expectiminimax, GameTree("((1/2:(2 4) 1/2:(7 4)) (1/4:(6 0) 3/4:(5 -2)))"))
+    assert "Down to B, where chance moves." in sentences(film, "enter")
+    assert "D counts with its probability 0.5: B has 1 so far." in sentences(film, "improve")
+    assert "All outcomes of B are in: it is worth 3." in sentences(film, "return")
+
+
+def test_moves_are_named_as_a_player_would():
+    game = TicTacToe()
+    film = watch(alphabeta, game, game.parse("XOX OOX .X."))
+    assert sentences(film, "enter")[1] == (
+        "O bottom left: now MAX moves; α = −∞ and β = +∞ go along."
+    )
+    assert sentences(film, "improve")[0] == (
+        "The position after O bottom left is worth at least 100: MAX can have 100 with X bottom "
+        "right. α rises to 100."
+    )
+    assert explain(film.steps[-1]) == (
+        "The search is over: the start is worth 0, and MIN plays O bottom right."
+    )
+    plain = watch(minimax, game, game.parse("XOX OOX .X."))
+    assert sentences(plain, "enter")[1] == "O bottom left: now MAX moves."
+    assert explain(watch(minimax, Grundy(6)).steps[-1]) == (
+        "The search is over: 6 is worth 1, and MAX plays 6 into 4+2."
+    )
+
+
+def test_a_long_way_down_is_told_by_its_last_moves():
+    game = TicTacToe()
+    film = watch(minimax, game, game.parse("XOX O.. ..."))
+    deep = [explain(step) for step in film.steps if film.all_nodes[step.node].depth == 5]
+    assert any("after …, " in sentence for sentence in deep)
+
+
+def test_what_a_table_remembered():
+    film = watch(shapes.with_lru_cache, Nim((2, 1)))
+    assert "1-0 was searched before and is not searched again: it is worth −1." in sentences(
+        film, "recall"
+    )
+
+
+def test_stand_pat_and_passes():
+    game = TicTacToe(evaluation="open_lines")
+    film = watch(shapes.quiescence_with_stand_pat, game, game.parse("XX. .O. ..."), depth=0)
+    assert sentences(film, "stand pat")[0] == (
+        "MIN need not go on at the start: its evaluation 0 counts as a first value."
+    )
+    passes = watch(shapes.deepening, CLASSIC, rounds=2)
+    assert "Pass 2 begins at A." in sentences(passes, "enter")
+
+
+def test_searched_again():
+    def looks_twice(game, state):
+        for _ in range(2):
+            value = minimax(game, game.result(state, "a1"))
+        return value
+
+    film = watch(looks_twice, CLASSIC, rule="minimax")
+    assert "Once more down to B, pass 2." in sentences(film, "enter")
+
+
+def test_left_without_a_rule():
+    film = watch(shapes.ab_pair, GameTree([[3, [5]], [[2], [4]]]), rule="minimax")
+    assert sentences(film, "cut") == ["MIN's other moves at C are not searched: 1 branch cut."]
+
+
+def test_windows_that_were_given():
+    film = watch(alphabeta, CLASSIC, alpha=4, beta=6)
+    assert sentences(film, "cut")[0] == (
+        "MIN has 3 at B, which lies outside the window that the search was given: 2 leaves cut."
+    )
+    assert "B is the best for MAX at A so far, and B is worth at most 3." in sentences(
+        film, "improve"
+    )
+    assert "between 2 and 3" in explain(film.steps[-1])
+
+
+def test_a_value_that_nobody_saw():
+    def guesses(game, state, depth=1):
+        if game.is_terminal(state) or depth == 0:
+            return 0
+        return max(guesses(game, game.result(state, a), depth - 1) for a in game.actions(state))
+
+    film = watch(guesses, CLASSIC, rule="minimax")
+    assert explain(film.steps[-1]) == "The search is over: the value of A is not known."
+    assert sentences(film, "leaf")[0] == (
+        "B is valued without asking the game, so its value is not known here."
+    )
+
+
+@settings(max_examples=200, deadline=None)
+@given(trees)
+def test_every_step_of_every_film_has_its_sentence(tree):
+    for search in (minimax, alphabeta):
+        for step in watch(search, tree, magnify=False).steps:
+            sentence = explain(step)
+            assert sentence.endswith(".")
+            assert sentence[0].isupper()
+            assert not re.search(r"[{}]|None|inf|nan", sentence)
+
+
+@settings(max_examples=200, deadline=None)
+@given(trees)
+def test_what_a_sentence_says_of_a_value_is_true(tree):
+    film = watch(alphabeta, tree, magnify=False)
+    for step in film.steps:
+        said = re.match(r"(\w+) is worth (at least |at most |)(−?\d+)[.;:]", explain(step))
+        if said:
+            name, bound, value = said[1], said[2], int(said[3].replace("−", "-"))
+            true = minimax(tree, name)
+            assert {"": true == value, "at least ": true >= value, "at most ": true <= value}[bound]
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "text"),
+    [(3, 3, "3"), (3, inf, "≥ 3"), (-inf, -2, "≤ −2"), (1, 2.5, "1…2.5"), (-inf, inf, "?")],
+)
+def test_what_is_known_in_short(low, high, text):
+    assert known_as(low, high) == text
+
+
+def test_numbers_as_a_reader_writes_them():
+    assert [number(n) for n in (0, -1, 1 / 3, 2.0, inf, -inf, None)] == [
+        "0", "−1", "0.333", "2", "+∞", "−∞", "?",
+    ]  # fmt: skip
+
+
+def test_no_sentence_is_left_over(monkeypatch):
+    told = set()
+
+    class Recording(dict):
+        def __getitem__(self, key):
+            told.add(key)
+            return super().__getitem__(key)
+
+    monkeypatch.setattr(sys.modules["adversarial.explain"], "SENTENCES", Recording(SENTENCES))
+    for test in [
+        test_a_cut_at_a_max_node, test_what_gets_better_and_what_returns_as_a_bound,
+        test_minimax_speaks_of_no_window, test_the_horizon,
+        test_every_kind_of_step_on_the_classic_tree, test_judgements, test_chance_nodes,
+        test_moves_are_named_as_a_player_would, test_a_long_way_down_is_told_by_its_last_moves,
+        test_what_a_table_remembered, test_stand_pat_and_passes, test_windows_that_were_given,
+        test_a_value_that_nobody_saw, test_searched_again, test_the_cut_of_the_classic_tree,
+        test_left_without_a_rule,
+    ]:  # fmt: skip
+        test()
+    assert set(SENTENCES) - told == set()

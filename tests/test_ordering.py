@@ -1,0 +1,87 @@
+"""The same game in another order."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from adversarial import CHANCE, MAX, MIN
+from adversarial.games import Connect4, DiceNim, GameTree, Grundy, Ordered, TicTacToe
+from adversarial.search import alphabeta, expectiminimax, minimax
+
+from .strategies import trees
+
+ORDERS = ["reversed", "best", "worst", "random", lambda state, action: str(action)[::-1]]
+
+
+@settings(max_examples=200, deadline=None)
+@given(trees, st.sampled_from(ORDERS))
+def test_only_the_order_changes(tree, key):
+    game = Ordered(tree, key)
+    for name in tree.to_networkx():
+        assert sorted(game.actions(name)) == sorted(tree.actions(name))
+        assert game.actions(name) == game.actions(name)
+    assert alphabeta(game, game.initial) == minimax(tree, tree.initial)
+
+
+def test_reversed():
+    assert Ordered(GameTree([1, 2, 3]), "reversed").actions("A") == ["a3", "a2", "a1"]
+
+
+def test_best_and_worst_are_for_the_player_to_move():
+    tree = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    best, worst = Ordered(tree, "best"), Ordered(tree, "worst")
+    assert best.actions("A") == ["a1", "a3", "a2"]  # averages 7.67, 4, 7
+    assert worst.actions("A") == ["a2", "a3", "a1"]
+    assert best.actions("B") == ["b1", "b3", "b2"]
+    assert worst.actions("B") == ["b2", "b3", "b1"]
+    ties = GameTree([1, 1, 2, 1])
+    assert Ordered(ties, "best").actions("A") == ["a3", "a1", "a2", "a4"]
+    assert Ordered(ties, "worst").actions("A") == ["a1", "a2", "a4", "a3"]
+
+
+def test_random_depends_on_the_seed_and_the_state_alone():
+    game = Connect4()
+    one, again, other = (Ordered(game, "random", seed=seed) for seed in (1, 1, 2))
+    assert one.actions(game.initial) == again.actions(game.initial)
+    assert one.actions(game.initial) != other.actions(game.initial)
+
+
+def test_it_is_the_game_in_everything_else():
+    game = Ordered(TicTacToe(win=7, evaluation="open_lines"), "reversed")
+    state = game.parse("X.. .O. ..X")
+    assert game.win == 7
+    assert game.evaluate(state) == TicTacToe(evaluation="open_lines").evaluate(state)
+    assert game.show(state) == TicTacToe().show(state)
+    assert game.to_move(state) is MIN
+    assert game.action_name(state, 8) == TicTacToe().action_name(state, 8)
+    assert Ordered(Grundy(6), "reversed").state_name((4, 2)) == "4+2"
+    assert Ordered(Connect4(), "best").default_depth == Connect4.default_depth
+    with pytest.raises(AttributeError):
+        game.no_such_thing  # noqa: B018
+    twice = Ordered(Ordered(Grundy(9), "reversed"), "reversed")
+    assert twice.actions((9,)) == Grundy(9).actions((9,))
+
+
+def test_chance_keeps_its_probabilities():
+    game = Ordered(DiceNim(3, faces=3), "reversed")
+    assert game.to_move(game.initial) is CHANCE
+    assert game.outcomes(game.initial) == DiceNim(3, faces=3).outcomes(game.initial)[::-1]
+    plain = DiceNim(3, faces=3)
+    assert expectiminimax(game, game.initial) == pytest.approx(expectiminimax(plain, plain.initial))
+
+
+def test_a_wrong_order_gets_a_sentence():
+    with pytest.raises(ValueError, match="An order is 'reversed', 'best', 'worst', 'random'"):
+        Ordered(GameTree([1]), "sideways")
+
+
+def test_a_game_with_a_fixed_list_is_not_disturbed():
+    class Fixed(GameTree):
+        def actions(self, state):
+            return self._actions[state]
+
+    tree = Fixed([1, 2, 3, 4, 5, 6])
+    before = list(tree.actions("A"))
+    Ordered(tree, "random").actions("A")
+    assert tree.actions("A") == before
+    assert tree.to_move("A") is MAX

@@ -1,0 +1,150 @@
+"""The files around the package agree with each other, and carry nothing of one machine."""
+
+import ast
+import os
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+import yaml
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+EXTRAS = PROJECT["optional-dependencies"]
+GENERATED = {"__pycache__", "build", "dist", "htmlcov"}
+
+
+def ranges(lines):
+    """Package name -> version range, from lines such as `networkx>=3.5,<4`."""
+    requirements = [Requirement(line) for line in lines]
+    return {canonicalize_name(r.name): r.specifier for r in requirements}
+
+
+def locked():
+    """The requirements of the lock; one package may have a line per platform or Python."""
+    lines = (ROOT / "requirements.lock").read_text(encoding="utf-8").splitlines()
+    return [Requirement(line) for line in lines if line and not line.lstrip().startswith("#")]
+
+
+def text_files():
+    """Name and text of every text file here; hidden folders but .ci are the tools' own."""
+    for folder, folders, files in os.walk(ROOT):
+        folders[:] = [f for f in folders if f == ".ci" or f[0] != "." and f not in GENERATED]
+        for path in (Path(folder, name) for name in files if not name.startswith(".coverage")):
+            data = path.read_bytes()
+            if b"\0" not in data:
+                yield path.relative_to(ROOT).as_posix(), data.decode("utf-8")
+
+
+def python(code):
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+
+
+# --- dependencies ---------------------------------------------------------------------------
+
+
+def test_conda_gets_the_same_packages_and_ranges():
+    conda = yaml.safe_load((ROOT / "environment.yml").read_text(encoding="utf-8"))
+    names = [item for item in conda["dependencies"] if isinstance(item, str)]
+    expected = ranges(PROJECT["dependencies"] + EXTRAS["test"])
+    expected |= ranges(["python" + PROJECT["requires-python"], "pip"])
+    assert ranges(names) == expected
+    assert conda["dependencies"][-1] == {"pip": ["-e ."]}
+    assert (conda["name"], conda["channels"]) == (PROJECT["name"], ["conda-forge"])
+
+
+def test_lock_satisfies_every_range():
+    wanted = ranges(PROJECT["dependencies"] + EXTRAS["test"])
+    missing = set(wanted)
+    for requirement in locked():
+        name = canonicalize_name(requirement.name)
+        (pin,) = requirement.specifier
+        assert pin.operator == "==", requirement
+        if name in wanted:
+            assert pin.version in wanted[name], requirement
+            missing.discard(name)
+    assert not missing
+
+
+def test_lock_names_no_place_and_no_package_of_the_benchmarks():
+    text = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    assert not re.findall(r"https?:|[\w.]*[/\\]\S*|^-.*| @ ", text, flags=re.MULTILINE)
+    names = {canonicalize_name(requirement.name) for requirement in locked()}
+    assert not names & set(ranges(EXTRAS["bench"]))
+    assert "rfc3987-syntax" not in names  # Two seconds at every start of Jupyter.
+
+
+# --- what is shipped ------------------------------------------------------------------------
+
+
+def test_wheel_holds_every_file_of_the_package_and_the_licence(tmp_path):
+    build = "from flit_core.buildapi import build_wheel; build_wheel(" + repr(str(tmp_path)) + ")"
+    done = python(build)
+    assert done.returncode == 0, done.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    shipped = set(zipfile.ZipFile(wheel).namelist())
+    package = {
+        path.relative_to(ROOT).as_posix()
+        for path in (ROOT / "adversarial").rglob("*")
+        if path.is_file() and path.suffix != ".pyc"
+    }
+    assert package - shipped == set()
+    assert any(name.endswith("licenses/LICENSE") for name in shipped)
+
+
+def test_no_file_names_a_registry_or_a_folder_of_one_machine():
+    registry = r"(?:pypi|npmjs|anaconda)\.(?:org|com)|python[h]osted"
+    folder = r"(?<![\w.*])/(?:work|root|home|Users)/\w|[A-Z]:\\+Users"
+    found = [
+        name + ": " + match.group()
+        for name, text in text_files()
+        for match in re.finditer(registry + "|" + folder, text)
+    ]
+    assert not found
+
+
+def test_readme_names_only_commands_that_exist():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^(\w+):", makefile, flags=re.MULTILINE))
+    tree = ast.parse((ROOT / "dev.py").read_text(encoding="utf-8"))
+    functions = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+    assert targets - {"help"} <= functions
+    for name in ("README.md", "CONTRIBUTING.md"):
+        if (ROOT / name).exists():
+            text = (ROOT / name).read_text(encoding="utf-8")
+            code = "\n".join(re.findall(r"```.*?```|`[^`\n]+`", text, flags=re.DOTALL))
+            assert set(re.findall(r"\bmake (\w+)", code)) <= targets
+            assert set(re.findall(r"\bdev\.py (\w+)", code)) <= functions
+
+
+# --- dev.py on machines that lack something ---------------------------------------------------
+
+
+@pytest.mark.parametrize("version", [(2, 7, 18), (3, 10, 4)])
+def test_an_old_python_is_told_in_a_sentence(version):
+    done = python(f"import sys; sys.version_info = {version}; import dev")
+    assert done.returncode == 1
+    assert f"needs Python 3.11 or newer and this is {version[0]}.{version[1]}:" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_an_old_python_can_read_the_script():
+    source = (ROOT / "dev.py").read_text(encoding="ascii")
+    tree = ast.parse(source, feature_version=(3, 4))
+    newer = (ast.JoinedStr, ast.AnnAssign, ast.NamedExpr)
+    assert not [node.lineno for node in ast.walk(tree) if isinstance(node, newer)]
+
+
+@pytest.mark.parametrize("module", ["venv", "ensurepip"])
+def test_a_python_without_venv_is_told_in_a_sentence(module):
+    done = python(f"import sys; sys.modules[{module!r}] = None; import dev; dev.make_venv()")
+    assert done.returncode == 1
+    assert "sudo apt install python3" in done.stderr
+    assert done.stderr.count("\n") == 1

@@ -139,12 +139,21 @@ def lab(extra, notebook):
 def test(extra):
     """run every check in turn, up to the first that fails"""
     setup()
-    pytest = ["-m", "pytest", "-q", "-n", "auto", "--dist", "loadfile"]  # A notebook stays whole.
-    nbval = ["--nbval", "--nbval-current-env", "--nbval-sanitize-with=tests/nbval_sanitize.cfg"]
+    pytest = ["-m", "pytest", "-q", "-n", "auto"]
+    # loadfile keeps a notebook whole: its cells need each other.
+    nbval = [
+        "--dist=loadfile",
+        "--nbval",
+        "--nbval-current-env",
+        "--nbval-sanitize-with=tests/nbval_sanitize.cfg",
+    ]
     stages = [
         ("Style", ["-m", "ruff", "check"]),
         ("Format", ["-m", "ruff", "format", "--check"]),
-        ("Tests", pytest + (extra or ["--cov"])),  # A selection of tests need not cover all.
+        (
+            "Tests",
+            pytest + ["--dist=worksteal"] + (extra or ["--cov"]),
+        ),  # A selection of tests need not cover all.
     ]
     if any((ROOT / "notebooks").rglob("*.ipynb")):
         stages.append(("Notebooks", pytest + nbval + ["-W", "default", "notebooks"]))

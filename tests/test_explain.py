@@ -202,6 +202,7 @@ def test_a_value_that_nobody_saw():
     )
 
 
+@pytest.mark.brute_force
 @settings(max_examples=200, deadline=None)
 @given(trees)
 def test_every_step_of_every_film_has_its_sentence(tree):
@@ -213,6 +214,7 @@ def test_every_step_of_every_film_has_its_sentence(tree):
             assert not re.search(r"[{}]|None|inf|nan", sentence)
 
 
+@pytest.mark.brute_force
 @settings(max_examples=200, deadline=None)
 @given(trees)
 def test_what_a_sentence_says_of_a_value_is_true(tree):

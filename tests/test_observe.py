@@ -1,11 +1,13 @@
 """What counts as a visit: each rule of observe.py, and every usual shape of a search."""
 
+from functools import partial
 from math import inf
 
 import pytest
 from hypothesis import given, settings
 
-from adversarial import MAX, Game, Observed, SearchError, watch
+from adversarial import MAX, Game, Observed, SearchError
+from adversarial import watch as watch_and_magnify
 from adversarial.games import GameTree, Grundy, Nim, TicTacToe
 from adversarial.search import (
     alphabeta,
@@ -20,6 +22,7 @@ from adversarial.search import (
 from . import shapes
 from .strategies import trees
 
+watch = partial(watch_and_magnify, magnify=False)
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
 
@@ -65,7 +68,7 @@ def test_every_shape_of_minimax_visits_the_whole_tree(tree):
     everything = list(preorder(tree, tree.initial))
     value = minimax(tree, tree.initial)
     for search in shapes.MINIMAXES:
-        film = watch(search, tree, magnify=False)
+        film = watch(search, tree)
         assert sorted(map(str, visited(film))) == sorted(map(str, everything)), search.__name__
         if search is not shapes.children_first_then_sorted:
             assert visited(film) == everything, search.__name__
@@ -166,7 +169,7 @@ def test_quiescence_without_stand_pat_reads_only_quiet_leaves_or_ends():
 @pytest.mark.parametrize("search", [shapes.with_lru_cache, shapes.with_table])
 def test_what_a_table_answers_is_remembered(search):
     game = Nim((2, 2))
-    film = watch(search, game, magnify=False)
+    film = watch(search, game)
     remembered = [node for node in film.all_nodes if node.status == "remembered"]
     assert film.value == minimax(game, game.initial)
     assert remembered

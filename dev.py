@@ -140,23 +140,16 @@ def test(extra):
     """run every check in turn, up to the first that fails"""
     setup()
     pytest = ["-m", "pytest", "-q", "-n", "auto"]
-    # loadfile keeps a notebook whole: its cells need each other.
-    nbval = [
-        "--dist=loadfile",
-        "--nbval",
-        "--nbval-current-env",
-        "--nbval-sanitize-with=tests/nbval_sanitize.cfg",
-    ]
+    nbval = ["--dist=loadfile", "--nbval", "--nbval-current-env"]  # A notebook stays whole.
+    nbval += ["--nbval-sanitize-with=tests/nbval_sanitize.cfg", "-W", "default", "notebooks"]
+    tests = ["--dist=worksteal"] + (extra or ["--cov"])  # A selection need not cover all.
     stages = [
         ("Style", ["-m", "ruff", "check"]),
         ("Format", ["-m", "ruff", "format", "--check"]),
-        (
-            "Tests",
-            pytest + ["--dist=worksteal"] + (extra or ["--cov"]),
-        ),  # A selection of tests need not cover all.
+        ("Tests", pytest + tests),
     ]
     if any((ROOT / "notebooks").rglob("*.ipynb")):
-        stages.append(("Notebooks", pytest + nbval + ["-W", "default", "notebooks"]))
+        stages.append(("Notebooks", pytest + nbval))
     if (ROOT / "tests" / "browser").is_dir():
         stages.append(("Browser", ["-m", "pytest", "-q", "tests/browser"]))
     for title, arguments in stages:

@@ -3,12 +3,13 @@
 import gc
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from statistics import median
 from time import process_time
 
 ROUNDS = 7  # of which the best counts
-ENOUGH = 5.0  # seconds: who has used them up runs no more
-SHORTEST = 0.1  # seconds: shorter searches are run several times in a row
+ENOUGH = 5  # seconds: who has used them up runs no more
+SHORTEST = 0.1  # seconds: a shorter search is run several times in a row
 
 
 @dataclass
@@ -21,30 +22,43 @@ class Contestant:
     uncounted: int = 0  # nodes for which that function is not called: the root, say
     answer: object = None  # what `run` must return, where it is not the value of the task
     nodes: int = 0
-    seconds: float = 0.0  # of the best run
+    rounds: list = field(default_factory=list)  # seconds for one run, round by round
+
+    @property
+    def seconds(self):
+        """The best time."""
+        return min(self.rounds)
 
     @property
     def speed(self):
-        """Nodes a second."""
+        """Nodes a second, at best."""
         return self.nodes / self.seconds
+
+    @property
+    def noise(self):
+        """How much longer than the best round the middle one took."""
+        return median(self.rounds) / self.seconds - 1
 
 
 def race(task, value, contestants):
-    """Count the nodes of each, then time all of them in turns, so that noise hits them alike."""
-    for contestant in contestants:
-        contestant.nodes, returned = counted(contestant)
-        wanted = value if contestant.answer is None else contestant.answer
-        if returned != wanted:
-            sys.exit(f"{task}: {contestant.name} returned {returned!r} instead of {wanted!r}.")
-    spent = dict.fromkeys(range(len(contestants)), 0.0)
+    """Measure everyone, in turns, so that what else the machine does hits all alike."""
+    used = [0] * len(contestants)
     for turn in range(ROUNDS):
         for i, contestant in enumerate(contestants):
-            if spent[i] < ENOUGH:
-                seconds, used = timed(contestant.run, contestant.seconds)
-                spent[i] += used
-                contestant.seconds = min(seconds, contestant.seconds or seconds)
-                if turn == 0:
-                    report(task, contestant)
+            if turn == 0:
+                count(task, value, contestant)
+            if used[i] < ENOUGH:
+                used[i] += timed(contestant)
+            if turn == 0:
+                report(task, contestant)
+
+
+def count(task, value, contestant):
+    """Count its nodes, and see that it finds what it must."""
+    contestant.nodes, returned = counted(contestant)
+    wanted = value if contestant.answer is None else contestant.answer
+    if returned != wanted:
+        sys.exit(f"{task}: {contestant.name} returned {returned!r} instead of {wanted!r}.")
 
 
 def counted(contestant):
@@ -66,19 +80,22 @@ def counted(contestant):
     return calls, returned
 
 
-def timed(run, expected):
-    """Seconds for one run, and seconds used: of the processor, so other work disturbs less."""
-    times = max(1, round(SHORTEST / expected)) if expected else 1
+def timed(contestant):
+    """One more round; returns the seconds it used.
+
+    They are the processor's, which other work on the machine disturbs less than the clock's.
+    """
+    times = max(1, round(SHORTEST / contestant.seconds)) if contestant.rounds else 1
     gc.collect()
     start = process_time()
     for _ in range(times):
-        run()
+        contestant.run()
     used = process_time() - start
-    return used / times, used
+    contestant.rounds.append(used / times)
+    return used
 
 
 def report(task, contestant):
-    print(
-        f"{task}: {contestant.name}: {contestant.nodes:,} nodes, {contestant.seconds:.3g} s",
-        file=sys.stderr,
-    )
+    """A sign of life."""
+    name, nodes, seconds = contestant.name, contestant.nodes, contestant.seconds
+    print(f"{task}: {name}: {nodes:,} nodes, {seconds:.3g} s", file=sys.stderr)

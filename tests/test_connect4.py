@@ -75,7 +75,7 @@ def test_positions_after_each_ply():
     assert counts == [1, 7, 49, 238, 1120, 4263, 16422]
 
 
-@pytest.mark.brute_force
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("kind", "evaluation", "depth", "nodes"),
     [
@@ -96,7 +96,7 @@ def test_order_does_not_change_the_value():
     assert first == second == minimax(games[0], games[0].initial, 5)
 
 
-@pytest.mark.brute_force
+@pytest.mark.no_cover
 def test_all_positions_of_small_boards():
     # Published counts of the legal positions of Connect-4 on n x n.
     for n, count in (1, 2), (2, 18), (3, 869), (4, 161_029):
@@ -108,7 +108,7 @@ def test_all_positions_of_small_boards():
         assert len(seen) == count
 
 
-@pytest.mark.brute_force
+@pytest.mark.no_cover
 def test_small_boards_have_their_known_values():
     four = Connect4(4, 4)
 

@@ -202,7 +202,7 @@ def test_a_value_that_nobody_saw():
     )
 
 
-@pytest.mark.brute_force
+@pytest.mark.no_cover
 @settings(max_examples=200, deadline=None)
 @given(trees)
 def test_every_step_of_every_film_has_its_sentence(tree):
@@ -214,7 +214,7 @@ def test_every_step_of_every_film_has_its_sentence(tree):
             assert not re.search(r"[{}]|None|inf|nan", sentence)
 
 
-@pytest.mark.brute_force
+@pytest.mark.no_cover
 @settings(max_examples=200, deadline=None)
 @given(trees)
 def test_what_a_sentence_says_of_a_value_is_true(tree):

@@ -60,7 +60,7 @@ def changes(values):
     return [now for before, now in zip([None, *values], values, strict=False) if now != before]
 
 
-@pytest.mark.brute_force
+@pytest.mark.no_cover
 @settings(max_examples=2000, deadline=None)
 @given(trees, windows())
 def test_windows_and_values_are_those_of_the_real_run(tree, window):
@@ -72,7 +72,7 @@ def test_windows_and_values_are_those_of_the_real_run(tree, window):
     assert replayed(film) == told
 
 
-@pytest.mark.brute_force
+@pytest.mark.no_cover
 @settings(max_examples=500, deadline=None)
 @given(trees)
 def test_every_shape_of_alphabeta_gives_the_same_film(tree):
@@ -83,7 +83,7 @@ def test_every_shape_of_alphabeta_gives_the_same_film(tree):
         assert not {"unjust", "late"} & {step.kind for step in film.steps}
 
 
-@pytest.mark.brute_force
+@pytest.mark.no_cover
 @settings(max_examples=500, deadline=None)
 @given(trees, windows())
 def test_intervals_hold_the_true_values(tree, window):

@@ -45,7 +45,7 @@ def count_nodes(search, game, **kwargs):
 # Equal to minimax.
 
 
-@pytest.mark.brute_force
+@pytest.mark.no_cover
 @settings(max_examples=2000, deadline=None)
 @given(trees, st.integers(0, 6))
 def test_all_searches_give_the_value_of_minimax(tree, depth):
@@ -56,7 +56,7 @@ def test_all_searches_give_the_value_of_minimax(tree, depth):
         assert expectiminimax(tree, tree.initial, plies) == value
 
 
-@pytest.mark.brute_force
+@pytest.mark.no_cover
 @settings(max_examples=1000, deadline=None)
 @given(trees, windows(), st.integers(0, 6))
 def test_outside_the_window_a_value_is_a_bound(tree, window, depth):
@@ -101,7 +101,7 @@ class Seen:
         return self.game.is_terminal(state)
 
 
-@pytest.mark.brute_force
+@pytest.mark.no_cover
 @settings(max_examples=500, deadline=None)
 @given(trees)
 def test_the_cut_is_made_when_alpha_and_beta_meet(tree):
@@ -141,7 +141,7 @@ def test_perfect_ordering_visits_the_minimum():
 # The known counts and values.
 
 
-@pytest.mark.brute_force
+@pytest.mark.no_cover
 def test_tic_tac_toe():
     game = TicTacToe()
     plain = decide(game, search=minimax)
@@ -152,7 +152,7 @@ def test_tic_tac_toe():
     assert len(choice.line) == 9
 
 
-@pytest.mark.brute_force
+@pytest.mark.no_cover
 def test_nim_753():
     game = Nim((7, 5, 3))
     assert count_nodes(alphabeta, game) == 651_112
@@ -197,7 +197,7 @@ def grundy_values(limit):
     return values
 
 
-@pytest.mark.brute_force
+@pytest.mark.no_cover
 def test_grundy_agrees_with_the_sprague_grundy_sequence():
     sequence = grundy_values(30)
     assert sequence[:12] == [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2]
@@ -227,7 +227,7 @@ def test_ties_take_the_first_and_never_a_bound():
     assert decide(GameTree([[1], [2], [2, 3]])).best_actions == ["a2", "a3"]
 
 
-@pytest.mark.brute_force
+@pytest.mark.no_cover
 @settings(max_examples=500, deadline=None)
 @given(trees, st.sampled_from([minimax, alphabeta, alphabeta_hard, negamax, alphabeta_table]))
 def test_every_best_action_is_best(tree, search):
@@ -333,7 +333,7 @@ def test_deepening_gives_an_answer_a_round():
     assert [a.nodes for a in answers] == sorted(a.nodes for a in answers)
 
 
-@pytest.mark.brute_force
+@pytest.mark.no_cover
 @settings(max_examples=300, deadline=None)
 @given(trees, st.integers(0, 40))
 def test_deepening_stops_within_its_budget(tree, budget):

@@ -177,6 +177,9 @@ class Film:
         """What is known after step k; -1 is the last."""
         return Frame(self, k)
 
+    def _repr_mimebundle_(self, **_):
+        return self.frame()._repr_mimebundle_()
+
     def __len__(self):
         return len(self.steps)
 

@@ -77,3 +77,9 @@ class Frame:
     def sentence(self):
         """The step in a sentence."""
         return explain(self.step)
+
+    def _repr_mimebundle_(self, **_):
+        """In a notebook a frame shows itself: as a picture, or in words where there are none."""
+        from .svg import frame_svg
+
+        return {"image/svg+xml": frame_svg(self), "text/plain": self.sentence}

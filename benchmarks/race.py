@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from statistics import median
 from time import process_time
 
-ROUNDS = 7  # of which the best counts
+ROUNDS = 5  # of which the best counts
 ENOUGH = 5  # seconds: who has used them up runs no more
 SHORTEST = 0.1  # seconds: a shorter search is run several times in a row
 

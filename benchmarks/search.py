@@ -157,10 +157,15 @@ def table(task, contestants):
     ]
     for one in contestants:
         lines.append(
-            f"| {one.name} | {one.nodes:,} | {one.seconds:#.3g} | {round(one.speed, -3):,.0f} "
-            f"| {one.seconds / ours.seconds:#.3g} | {one.speed / ours.speed:#.2g} |"
+            f"| {one.name} | {one.nodes:,} | {short(one.seconds)} | {round(one.speed, -3):,.0f} "
+            f"| {short(one.seconds / ours.seconds)} | {short(one.speed / ours.speed)} |"
         )
     return "\n".join(lines) + "\n"
+
+
+def short(number):
+    """Three digits are more than enough."""
+    return f"{number:#.3g}".rstrip(".")
 
 
 def aims(field):
@@ -177,7 +182,7 @@ def aims(field):
             lines.append(f"- not measured: {sentence}.")
             continue
         met = all(holds(ratio, limit) for ratio in measured.values())
-        numbers = ", ".join(f"{ratio:#.3g}{where}" for where, ratio in measured.items())
+        numbers = ", ".join(f"{short(ratio)}{where}" for where, ratio in measured.items())
         lines.append(f"- {'met' if met else '**not met**'}: {sentence}: {numbers}.")
     return "\n".join(lines) + "\n"
 

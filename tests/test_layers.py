@@ -20,7 +20,12 @@ ALLOWED = {
     "explain": {"game", "replay"},
     "errors": {"observe"},
     "magnify": {"errors", "replay"},
-    "frame": {"explain", "replay", "visited"},
+    "frame": {"explain", "replay", "svg", "visited"},  # svg only when a notebook asks
+    "layout": set(),
+    "palette": set(),
+    "positions": set(),
+    "scene": {"explain", "game", "layout", "positions", "replay", "visited"},
+    "svg": {"explain", "palette", "scene"},
     "film": {"errors", "explain", "frame", "magnify", "observe", "replay", "visited"},
 }
 

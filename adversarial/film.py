@@ -178,7 +178,7 @@ class Film:
         return Frame(self, k)
 
     def _repr_mimebundle_(self, **_):
-        return self.frame()._repr_mimebundle_()
+        return self.frame()._repr_mimebundle_() | {"text/plain": repr(self)}
 
     def __len__(self):
         return len(self.steps)

@@ -1,0 +1,5 @@
+"""Live views for notebooks."""
+
+from .stepper import Stepper
+
+__all__ = ["Stepper"]

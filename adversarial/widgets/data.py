@@ -1,0 +1,95 @@
+"""A film as plain data for the browser: everything that a live view needs, sent once."""
+
+from ..explain import explain, number
+from ..scene import Scene
+from ..svg import skeleton_svg
+
+MOST_STEPS = 20_000  # a longer film would make the page heavy
+
+
+def film_data(film, unfolded=(), totals=None):
+    """The film for tree.js and stepper.js. `totals` is (nodes, leaves) of the full tree."""
+    if len(film) > MOST_STEPS:
+        raise ValueError(
+            f"The film has {len(film):,} steps, more than the {MOST_STEPS:,} that a page can "
+            "show well: give the search a smaller depth, or draw(film) for a still picture."
+        )
+    scene = Scene(film, frozenset(unfolded))
+    nodes = film.all_nodes
+    return {
+        "title": film.title,
+        "subtitle": _subtitle(film),
+        "svg": skeleton_svg(scene),
+        "size": [round(scene.width, 1), round(scene.height, 1)],
+        "root": scene.root,
+        "names": [scene.places[i].name if i in scene.places else "" for i in range(len(nodes))],
+        "kinds": ["leaf" if node.is_leaf else node.player.name for node in nodes],
+        "parents": [node.parent for node in nodes],
+        "shownAs": scene.shown_as,
+        "folds": [place.index for place in scene.places.values() if place.folded],
+        "timeline": [_history(changes) for changes in scene.timeline.changes],
+        "steps": [[step.kind, step.node, explain(step)] for step in film.steps],
+        "counts": _counts(film),
+        "totals": totals,
+        "alphabeta": film.rule == "alphabeta",
+        **_code(film),
+    }
+
+
+def _history(changes):
+    return [
+        [k, look.status, look.value, look.alpha, look.beta, look.up, look.best, look.note]
+        for k, look in changes
+    ]
+
+
+def _subtitle(film):
+    told = [f"{name} {_plain(value)}" for name, value in film.kwargs.items() if _plain(value)]
+    return " · ".join(told)
+
+
+def _plain(value):
+    if isinstance(value, int | float):
+        return number(value)
+    return value if isinstance(value, str) else ""
+
+
+def _counts(film):
+    """Visited, leaves and branches cut, after each step."""
+    counts, visited, leaves, cut = [], 0, 0, 0
+    for step in film.steps:
+        visited += step.kind == "enter"
+        leaves += step.kind == "leaf"
+        cut += len(step.pruned)
+        counts.append([visited, leaves, cut])
+    return counts
+
+
+def _code(film):
+    """The sources of the watched functions, and where they are at each step."""
+    sources = [
+        {"name": name, "first": first, "lines": lines} for name, first, lines in film.sources
+    ]
+    places = {
+        (source["name"], source["first"] + i): number_of_source
+        for number_of_source, source in enumerate(sources)
+        for i in range(len(source["lines"]))
+    }
+    looks = []
+    for step in film.steps:
+        look = film.look(step.index)
+        where = look and places.get((look.function, look.line))
+        if where is None:
+            looks.append(None)
+            continue
+        variables = [[name, _show(value)] for name, value in look.variables.items()]
+        if look.returned is not None:
+            variables.append(["returns", _show(look.returned)])
+        looks.append([where, look.line, variables])
+    return {"sources": sources, "looks": looks}
+
+
+def _show(value):
+    if isinstance(value, bool) or value is None or isinstance(value, str):
+        return str(value)
+    return number(value) if isinstance(value, int | float) else str(value)[:40]

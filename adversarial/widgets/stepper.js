@@ -1,0 +1,290 @@
+// The stepper: a film to step through, forwards and backwards, by mouse and keyboard.
+
+const HELP = "Arrow keys step, Space plays, Home and End jump, C goes to the next cut, " +
+  "N to the next change at this node, F fills the screen.";
+
+class Stepper {
+  constructor(model, el) {
+    this.model = model;
+    this.k = 0;
+    this.root = make("div", { class: "adv adv-stepper", tabindex: "0", role: "group" });
+    this.build();
+    el.append(this.root);
+    this.load(model.get("data"), model.get("step"));
+    model.on("change:data", () => this.load(model.get("data"), this.k));
+    model.on("change:step", () => this.go(model.get("step"), false));
+    this.root.addEventListener("keydown", (event) => this.key(event));
+    document.addEventListener("fullscreenchange", () => this.onScreen());
+  }
+
+  build() {
+    this.title = make("b", { class: "adv-title" });
+    this.subtitle = make("span", { class: "adv-faint" });
+    this.counters = make("span", { class: "adv-counters" });
+    this.tree = make("div", { class: "adv-view" });
+    this.code = make("div", { class: "adv-code", tabindex: "-1" });
+    this.variables = make("div", { class: "adv-variables" });
+    this.windows = make("div", { class: "adv-windows" });
+    this.sentence = make("div", { class: "adv-sentence", "aria-live": "polite" });
+    this.history = make("div", { class: "adv-history", hidden: true });
+    this.side = make("div", { class: "adv-side" }, this.code, this.variables, this.windows);
+    this.table = make("details", { class: "adv-table", ontoggle: () => this.showTable() },
+      make("summary", {}, "The tree as a table"), make("div", {}));
+    const zoom = make("div", { class: "adv-zoom" },
+      button("plus", "Zoom in", () => this.view.zoom(1.25)),
+      button("minus", "Zoom out", () => this.view.zoom(0.8)),
+      button("fit", "Fit to width", () => this.view.fit()));
+    this.root.append(
+      make("div", { class: "adv-head" }, this.title, this.subtitle, this.counters),
+      make("div", { class: "adv-main" },
+        make("div", { class: "adv-left" }, this.tree, zoom, this.history), this.side),
+      this.sentence,
+      this.controls(),
+      this.table,
+    );
+  }
+
+  controls() {
+    this.playButton = button("play", "Play (Space)", () => this.toggle());
+    this.playButton.classList.add("adv-primary");
+    this.speed = make("select", { "aria-label": "Speed", title: "Speed" },
+      ...[0.5, 1, 2, 4].map((x) => make("option", { value: x, selected: x === 1 }, `${x} ×`)));
+    this.slider = make("input", {
+      type: "range", min: 0, step: 1, "aria-label": "Step",
+      oninput: () => this.go(+this.slider.value),
+    });
+    this.marks = make("div", { class: "adv-marks" });
+    this.place = make("span", { class: "adv-place" });
+    return make("div", { class: "adv-controls" },
+      button("first", "First step (Home)", () => this.go(0)),
+      button("back", "Back (←)", () => this.go(this.k - 1)),
+      this.playButton,
+      button("forward", "Forward (→)", () => this.go(this.k + 1)),
+      button("last", "Last step (End)", () => this.go(Infinity)),
+      this.cutButton = button("cut", "Next cut (C)", () => this.nextCut(), "Next cut"),
+      button("change", "Next change at this node (N)", () => this.nextChange()),
+      make("div", { class: "adv-scrub" }, this.slider, this.marks),
+      this.place,
+      this.speed,
+      button("screen", "Full screen (F)", () => this.fullScreen()),
+    );
+  }
+
+  load(data, step) {
+    this.data = data;
+    this.last = data.steps.length - 1;
+    if (this.view) this.view.load(data);
+    else this.view = new TreeView(this.tree, data);
+    this.view.onNode = (index) => this.onNode(index);
+    this.title.textContent = data.title;
+    this.subtitle.textContent = data.subtitle;
+    this.root.setAttribute("aria-label", `${data.title}, ${data.steps.length} steps. ${HELP}`);
+    this.slider.max = this.last;
+    this.markCuts();
+    this.shownSource = this.measuredSource = null;
+    this.side.hidden = !data.sources.length && !data.alphabeta;
+    this.code.hidden = this.variables.hidden = !data.sources.length;
+    this.history.hidden = true;
+    this.go(step, false);
+  }
+
+  markCuts() {
+    const cuts = this.data.steps.flatMap(([kind], k) => (kind === "cut" || kind === "unjust" ? [k] : []));
+    this.cutButton.disabled = !cuts.length;
+    this.marks.replaceChildren(...cuts.map((k) =>
+      make("i", { style: `left: ${(100 * k) / Math.max(this.last, 1)}%` })));
+  }
+
+  // One step: everything shown is a function of the film and k.
+  go(k, tell = true) {
+    k = Math.max(0, Math.min(this.last, Math.round(k)));
+    this.k = k;
+    this.view.show(k);
+    const [, , sentence] = this.data.steps[k];
+    colourPlayers(this.sentence, sentence);
+    this.slider.value = k;
+    this.place.textContent = `${k + 1} / ${this.last + 1}`;
+    this.showCounters(k);
+    this.showCode(k);
+    this.showWindows(k);
+    if (this.table.open) this.showTable();
+    if (k === this.last) this.stop();
+    if (tell && this.model.get("step") !== k) {
+      this.model.set("step", k);
+      this.model.save_changes();
+    }
+  }
+
+  showCounters(k) {
+    const [visited, leaves, cut] = this.data.counts[k];
+    const of = (i) => (this.data.totals ? ` of ${this.data.totals[i]}` : "");
+    this.counters.replaceChildren(
+      "visited ", make("b", {}, `${visited}`), `${of(0)}   leaves `, make("b", {}, `${leaves}`),
+      `${of(1)}   cut `, make("b", {}, `${cut}`));
+  }
+
+  showCode(k) {
+    const look = this.data.looks[k];
+    if (!look) return;
+    const [index, line, variables] = look;
+    const source = this.data.sources[index];
+    if (this.shownSource !== index) {
+      this.shownSource = index;
+      this.code.replaceChildren(...source.lines.map((text, i) =>
+        make("div", { "data-line": source.first + i },
+          make("span", { class: "adv-number" }, `${i + 1}`), make("code", {}, text || " "))));
+    }
+    this.nowRow?.classList.remove("adv-now");
+    this.nowRow = this.code.children[line - source.first];
+    this.nowRow?.classList.add("adv-now");
+    this.scrollTo(line - source.first);
+    this.variables.replaceChildren(...variables.map(([name, value]) =>
+      make("span", {}, `${name} `, make("b", {}, value))));
+  }
+
+  // Asking the browser for a size makes it lay out the page: once a source, not once a step.
+  scrollTo(row) {
+    if (!this.rowHeight || this.measuredSource !== this.shownSource) {
+      this.rowHeight = this.code.firstElementChild?.offsetHeight;
+      this.codeRows = Math.floor(this.code.clientHeight / (this.rowHeight || 1)) - 1;
+      this.measuredSource = this.shownSource;
+      this.firstRow = 0;
+    }
+    if (row >= this.firstRow && row < this.firstRow + this.codeRows) return;
+    this.firstRow = Math.max(0, row - Math.floor(this.codeRows / 2));
+    this.code.scrollTop = this.firstRow * this.rowHeight;
+  }
+
+  showWindows(k) {
+    if (!this.data.alphabeta) return;
+    const rows = this.view.path(k).flatMap((index) => {
+      const look = this.data.timeline[index].length ? this.view.look(index, k) : null;
+      if (!look || !look[ALPHA] || this.data.kinds[index] === "leaf") return [];
+      return [make("tr", {}, make("th", { scope: "row" }, this.data.names[index] || "…"),
+        make("td", {}, this.data.kinds[index]), make("td", {}, `α ${look[ALPHA]}`),
+        make("td", {}, `β ${look[BETA]}`))];
+    });
+    this.windows.replaceChildren(make("table", { "aria-label": "Windows from the root to here" },
+      make("tbody", {}, ...rows)));
+  }
+
+  showTable() {
+    if (!this.table.open) return;
+    const rows = [...this.view.nodes.keys()].map((index) => {
+      const look = this.view.look(index, this.k);
+      const window = look[ALPHA] ? `${look[ALPHA]} to ${look[BETA]}` : "";
+      const cells = [this.data.kinds[index], look[STATUS], look[VALUE], window];
+      return make("tr", {}, make("th", { scope: "row" }, this.data.names[index]),
+        ...cells.map((cell) => make("td", {}, cell)));
+    });
+    const heads = ["Node", "Player", "State", "Value", "Window"];
+    this.table.lastElementChild.replaceChildren(make("table", {},
+      make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, head)))),
+      make("tbody", {}, ...rows)));
+  }
+
+  // A node's history: every step that happened there, each a place to jump to.
+  onNode(index) {
+    if (this.data.folds.includes(index)) return this.unfold(index);
+    const steps = this.data.steps.flatMap(([, node, sentence], k) => (node === index ? [[k, sentence]] : []));
+    this.model.set("selected", index);
+    this.model.save_changes();
+    if (!steps.length) return this.say(`${this.data.names[index]} is never visited.`);
+    this.go(steps[0][0]);
+    this.history.replaceChildren(
+      make("b", {}, this.data.names[index]),
+      button("minus", "Close", () => this.close()),
+      ...steps.map(([k, sentence]) =>
+        make("button", { type: "button", onclick: () => this.go(k) }, `${k + 1}. ${sentence}`)));
+    this.history.hidden = false;
+  }
+
+  close() {
+    this.history.hidden = true;
+    this.root.focus();
+  }
+
+  say(sentence) {
+    this.history.replaceChildren(make("span", {}, sentence), button("minus", "Close", () => this.close()));
+    this.history.hidden = false;
+  }
+
+  unfold(index) {
+    const before = this.data;
+    this.model.send({ unfold: index });
+    setTimeout(() => {
+      if (this.data === before) this.say("This subtree is folded; unfolding it needs a running kernel.");
+    }, 1500);
+  }
+
+  nextCut() {
+    const k = this.data.steps.findIndex(([kind], i) => i > this.k && (kind === "cut" || kind === "unjust"));
+    const first = this.data.steps.findIndex(([kind]) => kind === "cut" || kind === "unjust");
+    if (first >= 0) this.go(k >= 0 ? k : first);
+  }
+
+  nextChange() {
+    const node = this.data.steps[this.k][1];
+    const k = this.data.steps.findIndex(([, at], i) => i > this.k && at === node);
+    if (k >= 0) this.go(k);
+  }
+
+  toggle() {
+    if (this.timer) return this.stop();
+    if (this.k === this.last) this.go(0);
+    const tick = () => {
+      this.timer = setTimeout(tick, 1000 / +this.speed.value);
+      this.go(this.k + 1);
+    };
+    this.timer = setTimeout(tick, 1000 / +this.speed.value);
+    this.showPlaying(true);
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.timer = null;
+    this.showPlaying(false);
+  }
+
+  showPlaying(isPlaying) {
+    const label = isPlaying ? "Pause (Space)" : "Play (Space)";
+    this.playButton.querySelector("path").setAttribute("d", ICONS[isPlaying ? "pause" : "play"]);
+    this.playButton.title = label;
+    this.playButton.setAttribute("aria-label", label);
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.matches("select, input:not([type=range])")) return;
+    const actions = {
+      ArrowRight: () => this.go(this.k + 1), ArrowLeft: () => this.go(this.k - 1),
+      Home: () => this.go(0), End: () => this.go(Infinity), " ": () => this.toggle(),
+      c: () => this.nextCut(), n: () => this.nextChange(), f: () => this.fullScreen(),
+      "+": () => this.view.zoom(1.25), "-": () => this.view.zoom(0.8), 0: () => this.view.fit(),
+      Escape: () => this.close(),
+    };
+    const action = actions[event.key] ?? actions[event.key.toLowerCase()];
+    if (!action || (event.key === " " && event.target.matches("button"))) return;
+    event.preventDefault();
+    event.stopPropagation(); // JupyterLab has plans of its own for these keys
+    action();
+  }
+
+  fullScreen() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else this.root.requestFullscreen?.();
+  }
+
+  onScreen() {
+    this.root.classList.toggle("adv-projector", document.fullscreenElement === this.root);
+    this.measuredSource = null;
+    this.view.fit();
+  }
+}
+
+function render({ model, el }) {
+  const stepper = new Stepper(model, el);
+  return () => stepper.stop();
+}
+
+export default { render };

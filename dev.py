@@ -139,19 +139,20 @@ def lab(extra, notebook):
 def test(extra):
     """run every check in turn, up to the first that fails"""
     setup()
-    pytest = ["-m", "pytest", "-q", "-n", "auto"]
+    pytest = ["-m", "pytest", "-q"]
+    spread = pytest + ["-n", "auto", "-p", "no:playwright"]  # Its import costs half a second.
     nbval = ["--dist=loadfile", "--nbval", "--nbval-current-env"]  # A notebook stays whole.
     nbval += ["--nbval-sanitize-with=tests/nbval_sanitize.cfg", "-W", "default", "notebooks"]
     tests = ["--dist=worksteal"] + (extra or ["--cov"])  # A selection need not cover all.
     stages = [
         ("Style", ["-m", "ruff", "check"]),
         ("Format", ["-m", "ruff", "format", "--check"]),
-        ("Tests", pytest + tests),
+        ("Tests", spread + tests),
     ]
     if any((ROOT / "notebooks").rglob("*.ipynb")):
-        stages.append(("Notebooks", pytest + nbval))
+        stages.append(("Notebooks", spread + nbval))
     if (ROOT / "tests" / "browser").is_dir():
-        stages.append(("Browser", ["-m", "pytest", "-q", "tests/browser"]))
+        stages.append(("Browser", pytest + ["-rs", "tests/browser"]))  # -rs: why it was skipped
     for title, arguments in stages:
         print("\n== " + title)
         began = time.monotonic()

@@ -1,5 +1,6 @@
 """Adversarial search, interactively: games, searches, and a way to watch any of them."""
 
+from .draw import draw
 from .errors import SearchError
 from .explain import explain
 from .film import Film, watch
@@ -16,6 +17,7 @@ __all__ = [
     "Game",
     "Observed",
     "SearchError",
+    "draw",
     "explain",
     "watch",
 ]

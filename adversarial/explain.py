@@ -10,6 +10,7 @@ SENTENCES = {
     "path name": "the position after {moves}",
     "at a state": "at {state}",
     "with a move": "with {move}",
+    "without a move": "without going on at {node}",
     # enter
     "begin": "The search begins at {node}, where {player} moves.",
     "begin with window": "The search begins at {node}, where {player} moves: α = {alpha}, "
@@ -236,9 +237,12 @@ def _cut(film, step, node):
         return _say("left", **words)
     if step.witness is None:
         return _say("cut by the window", **words)
-    _, child = step.witness
+    ancestor, child = step.witness
     words["bound"] = words["beta" if node.player is MAX else "alpha"]
-    words["where"] = _where(film, film.all_nodes[child])
+    if child is None:  # it stood pat
+        words["where"] = _say("without a move", node=node_name(film, film.all_nodes[ancestor]))
+    else:
+        words["where"] = _where(film, film.all_nodes[child])
     return _say(f"cut at {node.player.name}", **words)
 
 

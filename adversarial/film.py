@@ -12,7 +12,6 @@ from math import inf
 from numbers import Real
 
 from .errors import SearchError, explain_failure
-from .explain import node_name
 from .frame import Frame
 from .magnify import Magnifier
 from .observe import Observed, SearchStopped
@@ -196,40 +195,11 @@ class Film:
     def tree(self):
         """The visited nodes and the pruned branches as a networkx.DiGraph.
 
-        Nodes are numbered; each has: name, state, player, action (the move that leads to
-        it), depth, status ("visited", "remembered" or "pruned"), order (1 for the first node
-        visited, None if never), number (of the pass), leaf, value (exact, or None), low and
-        high (what bounds it), window_in (alpha and beta on entering, or None), window (the
-        same at the end), best_line (is it on the line of best play?), probability (below a
-        chance node). Children stand in the order of the legal moves.
+        The module `adversarial.trees` says what each node carries.
         """
-        import networkx as nx
+        from .trees import film_tree
 
-        graph = nx.DiGraph()
-        best_line = set(self.frame().best_line) if self.steps else set()
-        for node in self.all_nodes:
-            graph.add_node(
-                node.index,
-                name=node_name(self, node),
-                state=node.state,
-                player=node.player,
-                action=node.action,
-                depth=node.depth,
-                status=node.status,
-                order=node.order,
-                number=node.number,
-                leaf=node.is_leaf,
-                value=node.low if node.low == node.high else None,
-                low=node.low,
-                high=node.high,
-                window_in=node.window,
-                window=node.window and (node.alpha, node.beta),
-                best_line=node.index in best_line,
-                probability=node.probability,
-            )
-        for node in self.all_nodes:
-            graph.add_edges_from((node.index, child) for child in node.children)
-        return graph
+        return film_tree(self)
 
     def __repr__(self):
         counts = [

@@ -55,6 +55,16 @@ class Game:
     default_depth = inf  # how far to search unless told: games too large for their end set it
     evaluations = {}  # the named heuristics that can be passed as `evaluation=`
 
+    def __new__(cls, *args, **kwargs):
+        game = super().__new__(cls)
+        game._made_with = args, kwargs  # so that every game can say how it was made
+        return game
+
+    def __repr__(self):
+        args, kwargs = self._made_with
+        told = [*map(repr, args), *(f"{name}={value!r}" for name, value in kwargs.items())]
+        return f"{type(self).__name__}({', '.join(told)})"
+
     def to_move(self, state):
         """MAX, MIN or CHANCE. Defined at the ends too: the turn simply goes on."""
         raise NotImplementedError
@@ -86,6 +96,10 @@ class Game:
     def is_quiet(self, state):
         """Can `evaluate` be trusted here, with nothing pending (a capture, a threat)?"""
         return True
+
+    def canonical(self, state):
+        """One representative of the states that are the same but for symmetry."""
+        return state
 
     def show(self, state):
         """A picture of the state in text."""

@@ -92,7 +92,7 @@ def _matches(picture, x, y, count, height=12, step=5):
 
 def _nim(game, state):
     heaps, _ = state
-    widest = max(game.initial[0])
+    widest = max(*game.initial[0], *heaps)  # a state need not come from the first one
     picture = Picture(max(widest * 5 + 4, 20), 17 * len(heaps) + 1)
     for row, heap in enumerate(heaps):
         top = 4 + row * 17
@@ -104,8 +104,9 @@ def _nim(game, state):
     return picture
 
 
-def _grundy(game, state, chip=5, width=11, gap=4):
-    tallest = game.initial[0]
+def _grundy(game, state, chip=5, gap=4):
+    tallest = max(game.initial[0], state[0])
+    width = 11 if tallest < 10 else 15  # for the number below
     height = tallest * chip + 14
     picture = Picture(len(state) * (width + gap) - gap, height)
     for i, pile in enumerate(state):

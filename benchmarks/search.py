@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import median
 
 from machine import description
-from race import ENOUGH, ROUNDS, Contestant, race
+from race import Contestant, race
 
 from adversarial import watch
 from adversarial.games import Connect4, Nim, TicTacToe
@@ -86,15 +86,12 @@ AIMS = [  # a sentence, its limit, and the ratios: (where, of what, whose, to wh
     ),
 ]
 NOTES = """\
-Every search found the right value. A node is one call of the search function, counted in a
-run of its own. Seconds are the processor's, of the best of up to {rounds} rounds in which all
-contestants took turns; who used up {enough} s ran no more. "Recorded" is
-`watch(alphabeta, game, magnify=False)`, "watched" is `watch(alphabeta, game)`, both without
-drawing. OpenSpiel's games are its own in C++ unless said otherwise, its search is Python.
-easyAI's games are written for this comparison unless said otherwise; it has no plain
-minimax, and prefers quicker wins, which costs it nodes. OpenSpiel and aima3 have no table.
-In OpenSpiel's Nim the moves come in another order. easyAI's solver is its
-`solve_with_depth_first_search`: it only tells win, draw and loss apart, and stops at a win.
+Every search found the right value. [README.md](README.md) says what the columns mean.
+OpenSpiel's games are its own in C++ unless said otherwise, its search is Python; easyAI's
+games are written for this comparison unless said otherwise. Left out are a plain minimax of
+easyAI and tables of OpenSpiel and aima3, which they do not have, and easyAI's own Connect-4 at
+depth 8, which would take a minute or two. easyAI's solver is its `solve_with_depth_first_search`:
+it tells only win, draw and loss apart, and stops at the first win.
 """
 
 
@@ -214,7 +211,7 @@ def main():
         parser.error(f"no task begins with {options.only!r}; there are {', '.join(TASKS)}.")
     field, missing = enrol()
     parts = ["# Our searches beside those of others\n", description(PEERS)]
-    parts += [NOTES.format(rounds=ROUNDS, enough=ENOUGH)] + [line + "\n" for line in missing]
+    parts += [NOTES] + [line + "\n" for line in missing]
     for line in missing:
         print(line, file=sys.stderr)
     for task in tasks:

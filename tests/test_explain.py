@@ -159,6 +159,11 @@ def test_stand_pat_and_passes():
     assert sentences(film, "stand pat")[0] == (
         "MIN need not go on at the start: its evaluation 0 counts as a first value."
     )
+    # A bound that comes from standing pat has no move behind it.
+    held = watch(shapes.quiescence_with_stand_pat, game, game.parse("XO. .O. .XX"), depth=1)
+    assert "already has 0 without going on at the position after O middle left, so" in (
+        " ".join(sentences(held, "cut"))
+    )
     passes = watch(shapes.deepening, CLASSIC, rounds=2)
     assert "Pass 2 begins at A." in sentences(passes, "enter")
 

@@ -102,6 +102,7 @@ class TicTacToe(Game):
     """
 
     initial = (0, 0)
+    canonical = staticmethod(canonical)
     evaluations = {
         "open_lines": open_lines,
         "claimed_lines": claimed_lines,

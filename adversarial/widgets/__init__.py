@@ -1,5 +1,21 @@
-"""Live views for notebooks."""
+"""Live views for notebooks: to step through, to explore, to predict and to play."""
 
+from .compare import compare
+from .explore import explore
+from .filling import fill_values
+from .marking import mark_pruned
+from .play import play
+from .predict import predict
+from .proving import prove_cut
 from .stepper import Stepper
 
-__all__ = ["Stepper"]
+__all__ = [
+    "Stepper",
+    "compare",
+    "explore",
+    "fill_values",
+    "mark_pruned",
+    "play",
+    "predict",
+    "prove_cut",
+]

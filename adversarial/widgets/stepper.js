@@ -10,11 +10,27 @@ class Stepper {
     this.root = make("div", { class: "adv adv-stepper", tabindex: "0", role: "group" });
     this.build();
     el.append(this.root);
-    this.load(model.get("data"), model.get("step"));
+    this.load(this.page() ?? model.get("data"), model.get("step"));
+    for (const choice of ["first", "second"])
+      model.on(`change:${choice}`, () => this.page() && this.load(this.page(), this.k));
     model.on("change:data", () => this.load(model.get("data"), this.k));
     model.on("change:step", () => this.go(model.get("step"), false));
-    this.root.addEventListener("keydown", (event) => this.key(event));
-    document.addEventListener("fullscreenchange", () => this.onScreen());
+    const onScreen = () => this.onScreen();
+    document.addEventListener("fullscreenchange", onScreen);
+    const ignoreKeys = onKeys(this.root, (event) => this.key(event));
+    this.destroy = () => {
+      this.stop();
+      ignoreKeys();
+      document.removeEventListener("fullscreenchange", onScreen);
+    };
+  }
+
+  // In an album the page holds the film of every combination of two choices.
+  page() {
+    const pages = this.model.get("pages");
+    if (!pages?.length) return null;
+    const [, columns] = this.model.get("shape");
+    return pages[(this.model.get("first") - 1) * columns + this.model.get("second")];
   }
 
   build() {
@@ -284,7 +300,7 @@ class Stepper {
 
 function render({ model, el }) {
   const stepper = new Stepper(model, el);
-  return () => stepper.stop();
+  return () => stepper.destroy();
 }
 
 export default { render };

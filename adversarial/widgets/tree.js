@@ -166,6 +166,18 @@ function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+// Keys for a view while the focus is in it; returns what ends that. Notebook 7 takes the keys
+// that it knows on their way down to the view, so ours are taken still earlier, at the window.
+function onKeys(root, handler) {
+  // Whatever has the focus must say so itself, or JupyterLab takes "d d" and deletes the cell.
+  root.addEventListener("focusin", (event) => {
+    event.target.setAttribute("data-lm-suppress-shortcuts", "true");
+  });
+  const listener = (event) => root.contains(event.target) && handler(event);
+  window.addEventListener("keydown", listener, true);
+  return () => window.removeEventListener("keydown", listener, true);
+}
+
 // Sentences with MAX and MIN in their colours. The text itself is never read as HTML.
 function colourPlayers(element, sentence) {
   element.replaceChildren(

@@ -1,0 +1,49 @@
+"""Where two films part: the first step at which they do not do the same."""
+
+from .explain import explain, known_as
+
+SENTENCES = {
+    "same": "Both do the same, step by step.",
+    "ends": "Up to step {step} both do the same. Then {ended} is over, and {other} goes on: {told}",
+    "part": "Up to step {step} both do the same. Then {a}: {told_a} But {b}: {told_b}",
+    "part at once": "They part at the first step. {a}: {told_a} But {b}: {told_b}",
+}
+
+
+def first_difference(film_a, film_b):
+    """The number of the first step that differs, or None where the films are the same."""
+    for k, (one, other) in enumerate(zip(film_a.steps, film_b.steps, strict=False)):
+        if _facts(film_a, one) != _facts(film_b, other):
+            return k
+    shorter = min(len(film_a), len(film_b))
+    return None if len(film_a) == len(film_b) else shorter
+
+
+def describe_difference(film_a, film_b, names=None):
+    """The first difference in a sentence."""
+    a, b = names or _names(film_a, film_b)
+    k = first_difference(film_a, film_b)
+    if k is None:
+        return SENTENCES["same"]
+    if k == min(len(film_a), len(film_b)):
+        ended, other, longer = (a, b, film_b) if k == len(film_a) else (b, a, film_a)
+        told = explain(longer.steps[k])
+        return SENTENCES["ends"].format(step=k, ended=ended, other=other, told=told)
+    told_a, told_b = explain(film_a.steps[k]), explain(film_b.steps[k])
+    kind = "part" if k else "part at once"
+    return SENTENCES[kind].format(step=k, a=a, b=b, told_a=told_a, told_b=told_b)
+
+
+def _names(film_a, film_b):
+    if film_a.title != film_b.title:
+        return film_a.title, film_b.title
+    return "the first", "the second"
+
+
+def _facts(film, step):
+    """What a step says, told by the moves that lead to its node and not by numbers."""
+    path, node = [], film.all_nodes[step.node]
+    while node.parent is not None:
+        path.append((node.action, node.number))
+        node = film.all_nodes[node.parent]
+    return step.kind, tuple(path), node.number, known_as(step.low, step.high), step.best

@@ -1,0 +1,54 @@
+"""A matplotlib figure that says in words what it shows: what `draw` and the plots return."""
+
+from base64 import b64encode
+from functools import cache
+from io import BytesIO
+from os import PathLike
+from pathlib import Path
+
+DPI = 192  # two dots a pixel
+WIDEST = 6000  # dots across a picture in a notebook
+
+
+def new_figure(width, height, colours, alt_text="", title="", **options):
+    """An empty figure, its size in pixels, that takes its text along when shown or saved."""
+    size = (width / 96, height / 96)
+    figure = _figure_class()(figsize=size, dpi=DPI, facecolor=colours["paper"], **options)
+    figure.alt_text, figure.title = alt_text, title
+    return figure
+
+
+@cache
+def _figure_class():
+    from matplotlib import rc_context, rcParams
+    from matplotlib.figure import Figure  # and never pyplot, which keeps every figure alive
+
+    class Picture(Figure):
+        """A figure that says in words what it shows."""
+
+        def savefig(self, fname, **options):
+            """As matplotlib's own, with fonts embedded and the text in the file's metadata."""
+            suffix = Path(fname).suffix[1:] if isinstance(fname, str | PathLike) else ""
+            kind = options.get("format") or suffix or rcParams["savefig.format"]
+            words = {
+                "png": {"Title": self.title, "Description": self.alt_text},
+                "pdf": {"Title": self.title, "Subject": self.alt_text, "CreationDate": None},
+                "svg": {"Title": self.title, "Description": self.alt_text, "Date": None},
+            }.get(kind.lower())
+            if words:
+                options["metadata"] = words | (options.get("metadata") or {})
+            embedded = {"pdf.fonttype": 42, "ps.fonttype": 42, "svg.fonttype": "none"}
+            with rc_context(embedded | {"svg.hashsalt": "the same ids every time"}):
+                super().savefig(fname, **options)
+
+        def _repr_mimebundle_(self, **_):
+            """In a notebook a figure shows itself, with no pyplot behind it."""
+            width, _ = self.get_size_inches()
+            png = BytesIO()
+            self.savefig(png, format="png", dpi=min(self.dpi, WIDEST / width))
+            return (
+                {"image/png": b64encode(png.getvalue()).decode(), "text/plain": self.alt_text},
+                {"image/png": {"width": round(width * 96), "alt": self.alt_text}},
+            )
+
+    return Picture

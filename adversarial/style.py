@@ -1,0 +1,76 @@
+"""The looks of a tree: a style sheet that turns what is true of a node into how it is drawn."""
+
+from string import Template
+
+STYLE = Template("""
+text { font-family: "DejaVu Sans", "Segoe UI", "Helvetica Neue", Arial, sans-serif; fill: $ink }
+.n text, .e text { text-anchor: middle; dominant-baseline: central }
+.name, .v { font-size: 14px; font-weight: 600 } .n .long { font-size: 12px; text-anchor: start }
+.compact .v, .v.small { font-size: 13px }
+.guide { stroke: $rule; stroke-dasharray: 2 7 }
+.level { font-size: 13px; font-weight: 700; letter-spacing: .04em; dominant-baseline: central }
+.level.max { fill: $max } .level.min { fill: $min } .level.chance { fill: $chance }
+.shape { fill: $leaf_fill; stroke: $line; stroke-width: 1.6; stroke-linejoin: round }
+.max > .shape { fill: $max_fill; stroke: $max } .min > .shape { fill: $min_fill; stroke: $min }
+.chance > .shape { fill: $chance_fill; stroke: $chance }
+.board > .shape { fill: $paper }
+.badge { stroke: none } .max > .badge { fill: $max } .min > .badge { fill: $min }
+.chance > .badge { fill: $chance }
+.halo { fill: $now_fill; stroke: $now; stroke-width: 2.5; visibility: hidden }
+.current > .halo { visibility: visible }
+.pill { fill: $paper; stroke: $line; stroke-width: 1.7; visibility: hidden }
+.max > .pill { stroke: $max } .min > .pill { stroke: $min } .chance > .pill { stroke: $chance }
+.valued > .pill { visibility: visible }
+.bound > .pill, .compact .bound.inner > .shape { stroke-dasharray: 3 2.4 }
+.fan { fill: none; stroke: $ghost; stroke-width: 1.4; stroke-dasharray: 2 3 }
+.a, .b { font-size: 12.5px; font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace }
+.n .a, .n .b { fill: $faint; text-anchor: end; visibility: hidden }
+.a, .b, .note, .more, .long { paint-order: stroke; stroke: $paper; stroke-width: 4px }
+.open > .a, .open > .b { visibility: visible }
+.n .margin { text-anchor: start; visibility: hidden } .open.path > .margin { visibility: visible }
+.e .line { stroke: $line; stroke-width: 1.5; fill: none }
+.under { fill: $paper } .e .move { font-size: 12px; font-style: italic; fill: $faint }
+.e .up-pill { fill: $min_fill; stroke: none; visibility: hidden } .e .up { font-size: 13px }
+.compact .e .up { font-size: 12px }
+.e .up { font-weight: 600; visibility: hidden }
+.e.returned .up, .e.returned .up-pill { visibility: visible }
+.e.max .up { fill: $max } .e.max .up-pill { fill: $max_fill }
+.e.min .up { fill: $min } .e.chance .up { fill: $chance } .e.chance .up-pill { fill: $chance_fill }
+.e .strike { stroke: $cut; stroke-width: 3; stroke-linecap: round; visibility: hidden }
+.e.pruned .strike { visibility: visible }
+.e.unseen .line, .e.pruned .line { stroke: $ghost; stroke-dasharray: 4 4 }
+.e.best .line { stroke: $max; stroke-width: 4 } .e.path .line { stroke: $now; stroke-width: 4 }
+.unseen > .shape, .pruned > .shape { fill: none; stroke: $ghost; stroke-dasharray: 4 3 }
+.board.unseen > .shape, .board.pruned > .shape { fill: $paper }
+.unseen > .name, .pruned > .name, .pruned > .v { fill: $faint; font-weight: 400 }
+.unseen .badge, .pruned .badge { fill: $ghost }
+.remembered > .shape { stroke-dasharray: 6 3 }
+.leaf.current > .shape, .leaf.path > .shape { stroke: $now; stroke-width: 3; fill: $now_fill }
+.leaf.best > .shape { stroke: $max; stroke-width: 3 }
+.n .note { font-size: 13px; font-weight: 700; fill: $cut; text-anchor: start }
+.n .more { font-size: 12px; fill: $faint }
+.unseen > .pic, .pruned > .pic { opacity: .5 }
+.pic .grid { stroke: $ghost; stroke-width: 1.2 } .pic .mark { stroke-width: 2.3; fill: none }
+.pic .mark.max { stroke: $max } .pic .mark.min { stroke: $min }
+.pic .board { fill: $rule } .pic .hole { fill: $paper } .pic .dot { fill: $paper }
+.pic .stone.max, .pic .man.max { fill: $max } .pic .stone.min { fill: $min }
+.pic .man { stroke: $man_min; stroke-width: 1 } .pic .man.max { fill: $man_max }
+.pic .man.min { fill: $man_min; stroke: $man_max } .pic .crown { fill: $now; stroke: $man_min }
+.pic .light-square { fill: $light_square } .pic .dark-square { fill: $dark_square }
+.pic .match { stroke: $wood; stroke-width: 2.2 } .pic .match-head { fill: $cut }
+.pic .empty { stroke: $ghost; stroke-width: 1.6 } .pic .chip { fill: $wood }
+.pic .die { fill: $paper; stroke: $line; stroke-width: 1.3; rx: 3px } .pic .pip { fill: $ink }
+.pic text { font-size: 11px } .pic .label.max { fill: $max; font-weight: 700 }
+.pic .label.min { fill: $min; font-weight: 700 }
+""")
+
+
+def style(colours, scope):
+    """The style sheet with these colours, for everything inside elements of class `scope`."""
+    rules = []
+    for rule in STYLE.substitute(colours).replace("\n", " ").split("}"):
+        selectors, _, looks = rule.partition("{")
+        if looks:
+            scoped = ", ".join(f".{scope} {selector.strip()}" for selector in selectors.split(","))
+            rules.append(f"{scoped} {{{looks.rstrip()}}}")
+    return "\n".join(rules)

@@ -1,0 +1,110 @@
+"""What students answered, kept by key in a small file beside the notebook: answers.json.
+
+>>> from tempfile import TemporaryDirectory
+>>> with TemporaryDirectory() as folder:
+...     save("warm-up", {"score": 3}, folder)
+...     load("warm-up", folder), load("another", folder), read_all(folder)
+({'score': 3}, None, {'warm-up': {'score': 3}})
+"""
+
+import json
+import os
+import warnings
+from pathlib import Path
+
+FILE = "answers.json"
+
+
+def load(key, path=None):
+    """What was saved under this key, or None. `path` is the file, or its folder."""
+    store = Answers(path)
+    data = store.load(key)
+    if store.notice:
+        warnings.warn(store.notice, stacklevel=2)
+    return data
+
+
+def save(key, data, path=None):
+    """Keep `data` (plain lists, dicts, texts and numbers) under this key."""
+    store = Answers(path)
+    store.save(key, data)
+    if store.notice:
+        warnings.warn(store.notice, stacklevel=2)
+
+
+def read_all(path=None):
+    """Everything in the file, by key; for a grader, so nothing on the disk is touched."""
+    path = _file(path)
+    try:
+        return _entries(path)
+    except ValueError as problem:
+        raise ValueError(f"The answers in {path} cannot be read: {problem}") from problem
+
+
+class Answers:
+    """The file of answers. `notice` is a sentence for the reader where something went wrong."""
+
+    def __init__(self, path=None):
+        self.path = _file(path)
+        self.notice = ""
+
+    def load(self, key):
+        """What was saved under this key, or None."""
+        try:
+            return self._read().get(key)
+        except OSError as problem:
+            self.notice = f"Earlier answers could not be read: {_reason(problem)}"
+            return None
+
+    def save(self, key, data):
+        """Keep `data` under this key. The file is replaced whole, never half written."""
+        entries = self._read()  # afresh: another notebook may have written since
+        entries[key] = data
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        draft = self.path.with_name(f".{self.path.name}.{os.getpid()}.tmp")
+        try:
+            with draft.open("w", encoding="utf-8") as file:
+                json.dump(entries, file, ensure_ascii=False, allow_nan=False, indent=1)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(draft, self.path)
+        finally:
+            draft.unlink(missing_ok=True)
+
+    def _read(self):
+        try:
+            return _entries(self.path)
+        except ValueError:
+            aside = self._set_aside()
+            self.notice = (
+                f"{self.path.name} could not be read. It is kept as {aside.name}, and new "
+                "answers begin a fresh file."
+            )
+            return {}
+
+    def _set_aside(self):
+        number = 1
+        while (aside := self.path.with_name(f"{self.path.stem}.broken-{number}.json")).exists():
+            number += 1
+        return self.path.rename(aside)
+
+
+def _file(path):
+    """The file itself, wherever links lead and whichever folder is current later."""
+    path = Path(FILE if path is None else path)
+    return (path / FILE if path.is_dir() else path).resolve()
+
+
+def _entries(path):
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return {}
+    entries = json.loads(text)
+    if not isinstance(entries, dict):
+        raise ValueError("it does not hold answers by key.")
+    return entries
+
+
+def _reason(problem):
+    return f"{problem.strerror or problem}."

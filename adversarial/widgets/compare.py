@@ -1,0 +1,45 @@
+"""Two films of the same game side by side, in step up to where they part."""
+
+import anywidget
+import traitlets
+
+from ..differences import describe_difference, first_difference
+from ..frame import Frame
+from .assets import script, styles
+from .data import film_data
+from .stepper import full_tree
+
+
+class Compare(anywidget.AnyWidget):
+    """See `compare`. `step` is where both stand; `difference` is the sentence."""
+
+    _esm = script("tree.js", "compare.js")
+    _css = styles("stepper.css", "compare.css")
+    films = traitlets.List().tag(sync=True)
+    first = traitlets.Int(None, allow_none=True).tag(sync=True)
+    difference = traitlets.Unicode().tag(sync=True)
+    step = traitlets.Int(0).tag(sync=True)
+
+    def __init__(self, film_a, film_b, names):
+        self._films = film_a, film_b
+        data = [film_data(film, totals=full_tree(film)) for film in (film_a, film_b)]
+        for each, name in zip(data, names or (), strict=False):
+            each["title"] = name
+        super().__init__(
+            films=data,
+            first=first_difference(film_a, film_b),
+            difference=describe_difference(film_a, film_b, names),
+        )
+
+    def _repr_mimebundle_(self, **kwargs):
+        bundle = super()._repr_mimebundle_(**kwargs)
+        bundle, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        k = min(self.first or 0, len(self._films[0]) - 1)
+        still = Frame(self._films[0], k)._repr_mimebundle_()
+        return {**(bundle or {}), **still, "text/plain": self.difference}, metadata
+
+
+def compare(film_a, film_b, names=None):
+    """Two films side by side, yours and the reference, say. Stepping halts where they first
+    differ and says what the difference is. `names` are two names to call them by."""
+    return Compare(film_a, film_b, names)

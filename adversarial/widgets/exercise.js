@@ -1,0 +1,241 @@
+// What all exercises share: the frame around a tree, numbers as people write them, verdicts,
+// and the student's work, which the page itself keeps.
+
+class Exercise {
+  constructor(model, el, label) {
+    this.model = model;
+    this.data = model.get("data");
+    this.work = copy(model.get("work"));
+    // Keys typed here are not for JupyterLab, which deletes and adds cells at single letters.
+    this.root = make("div", {
+      class: "adv adv-exercise", role: "group", "aria-label": label, "data-lm-suppress-shortcuts": true,
+    });
+    this.frame();
+    el.append(this.root);
+    this.showNotice();
+    model.on("change:notice", () => this.showNotice());
+    model.on("change:work", () => this.onWork());
+    this.root.addEventListener("keydown", (event) => {
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+    });
+  }
+
+  frame() {
+    this.title = make("b", { class: "adv-title" });
+    this.hint = make("span", { class: "adv-faint" });
+    this.score = make("span", { class: "adv-counters", "aria-live": "polite" });
+    this.tree = make("div", { class: "adv-view" });
+    this.stage = make("div", { class: "adv-left" }, this.tree, make("div", { class: "adv-zoom" },
+      button("plus", "Zoom in", () => this.view.zoom(1.25)),
+      button("minus", "Zoom out", () => this.view.zoom(0.8)),
+      button("fit", "Fit to width", () => this.view.fit())));
+    this.ask = make("div", { class: "adv-ask" });
+    this.verdict = make("div", { class: "adv-verdict", "aria-live": "polite", tabindex: "0", "aria-label": "Verdict" });
+    this.notice = make("div", { class: "adv-notice", role: "status", hidden: true });
+    this.root.append(
+      make("div", { class: "adv-head" }, this.title, this.hint, this.score),
+      this.stage,
+      make("div", { class: "adv-panel" }, this.ask, this.verdict),
+      this.notice);
+  }
+
+  // The work changed elsewhere: in Python, or in another view of the same exercise.
+  onWork() {
+    const work = this.model.get("work");
+    if (JSON.stringify(work) === JSON.stringify(this.work)) return;
+    this.work = copy(work);
+    this.restore();
+  }
+
+  save() {
+    this.model.set("work", copy(this.work));
+    this.model.save_changes();
+  }
+
+  showNotice() {
+    const text = this.model.get("notice") || "";
+    this.notice.textContent = text;
+    this.notice.hidden = !text;
+  }
+
+  showScore(right, of) {
+    this.score.replaceChildren(...(of ? [make("b", {}, `${right}`), ` of ${of} right`] : []));
+  }
+
+  // An error in a handler would vanish: it is said in the widget instead.
+  handler(action) {
+    return (event) => {
+      try {
+        action(event);
+      } catch (error) {
+        this.say("", "", [`This did not work: ${error.message}`]);
+        throw error;
+      }
+    };
+  }
+
+  command(label, action, primary = false) {
+    const element = make("button", { type: "button", onclick: this.handler(action) }, label);
+    if (primary) element.classList.add("adv-primary");
+    return element;
+  }
+
+  // Before there is a verdict, what to do.
+  advise(...sentences) {
+    this.verdict.replaceChildren(...sentences.map((sentence) => make("p", { class: "adv-faint" }, sentence)));
+  }
+
+  // A verdict ("right", "wrong" or none) with a headline and sentences that explain it.
+  say(kind, headline, sentences = []) {
+    const parts = [];
+    if (headline) parts.push(make("p", { class: `adv-headline ${kind}` }, ...(kind ? [sign(kind)] : []), headline));
+    for (const sentence of sentences.filter(Boolean)) {
+      const line = make("p", {});
+      colourPlayers(line, sentence);
+      parts.push(line);
+    }
+    this.verdict.replaceChildren(...parts);
+    this.verdict.scrollTop = 0;
+  }
+
+  // The value of a node as it stands in the picture; the pill grows where it is too narrow.
+  showValue(index, text) {
+    const node = this.view.nodes.get(index);
+    setText(node.v, text);
+    node.g.classList.toggle("valued", Boolean(text));
+    const pill = node.g.querySelector(":scope > .pill");
+    if (!pill || !text) return;
+    node.room ??= { x: +pill.getAttribute("x"), width: +pill.getAttribute("width") };
+    const width = Math.max(node.room.width, text.length * 9.5 + 16);
+    const isBeside = node.room.x >= 0; // below a board it stays centred
+    pill.setAttribute("width", width);
+    if (isBeside) node.v.setAttribute("x", node.room.x + width / 2);
+    else pill.setAttribute("x", -width / 2);
+  }
+
+  // Bring a node into view, large enough to read, unless the reader has chosen a view already.
+  follow(index) {
+    const { width, height } = this.tree.getBoundingClientRect();
+    const [wide, high] = this.data.size ?? this.data.film.size, node = this.view.nodes.get(index);
+    if (!width || !node || Math.min(width / wide, height / high) >= 0.9) return;
+    const isOurs = !this.ownBox || this.view.box.every((side, i) => side === this.ownBox[i]);
+    if (isOurs) this.view.box = [0, 0, width, height]; // one unit is one pixel
+    const [left, top, across, down] = this.view.box;
+    const [x, y] = node.g.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
+    const within = (least, value, most) => Math.max(Math.min(least, most), Math.min(value, Math.max(least, most)));
+    const pan = (at, start, room, size) =>
+      isOurs ? within(0, at - room / 2, size - room) : within(at - room * 0.85, start, at - room * 0.15);
+    this.view.box = [pan(x, left, across, wide), pan(y, top, down, high), across, down];
+    this.ownBox = isOurs ? [...this.view.box] : this.ownBox;
+    this.view.applyBox();
+  }
+
+  // Nodes that can be worked on take the focus: one Tab stop, arrow keys between them.
+  makeFocusable(indexes, role, onChoose) {
+    this.view.svg.removeAttribute("aria-hidden");
+    this.view.svg.setAttribute("role", "group");
+    this.view.svg.setAttribute("aria-label", "The tree");
+    this.stops = indexes.map((index) => this.view.nodes.get(index).g);
+    this.stops.forEach((g, i) => {
+      g.setAttribute("tabindex", i ? "-1" : "0");
+      g.setAttribute("role", role);
+      g.classList.add("adv-stop");
+      g.addEventListener("focus", () => this.stopAt(g, indexes[i]));
+      g.addEventListener("keydown", this.handler((event) => {
+        const to = { ArrowRight: i + 1, ArrowDown: i + 1, ArrowLeft: i - 1, ArrowUp: i - 1,
+          Home: 0, End: this.stops.length - 1 }[event.key];
+        if (to !== undefined) this.stops[Math.max(0, Math.min(this.stops.length - 1, to))].focus();
+        else if (event.key === " " || event.key === "Enter") onChoose(indexes[i]);
+        else return;
+        event.preventDefault();
+      }));
+    });
+    this.view.onNode = this.handler((index) => {
+      if (!indexes.includes(index)) return;
+      this.view.nodes.get(index).g.focus({ preventScroll: true });
+      onChoose(index);
+    });
+  }
+
+  stopAt(g, index) {
+    for (const stop of this.stops) stop.setAttribute("tabindex", stop === g ? "0" : "-1");
+    if (g.matches(":focus-visible")) this.follow(index);
+  }
+
+  // ✓ at a node's upper right corner; or ✗, or the number under which the verdict has its reason.
+  mark(index, kind, why = "", number = null) {
+    const g = this.view.nodes.get(index).g;
+    g.querySelector(":scope > .adv-mark")?.remove();
+    g.classList.remove("right", "wrong");
+    if (!kind) return;
+    g.classList.add(kind);
+    const box = g.querySelector(":scope > .shape").getBBox();
+    const badge = svgElement("g", { class: `adv-mark ${kind}`, transform: `translate(${box.x + box.width} ${box.y})` });
+    const tick = kind === "right" ? "M-4 0l3 3.5L4 -3.5" : "M-3.3 -3.3l6.6 6.6M3.3 -3.3l-6.6 6.6";
+    badge.append(svgElement("title", {}, why), svgElement("circle", { r: 9 }),
+      number === null ? svgElement("path", { d: tick }) : svgElement("text", {}, `${number}`));
+    g.append(badge);
+  }
+}
+
+const capital = (sentence) => sentence[0].toUpperCase() + sentence.slice(1);
+const copy = (work) => JSON.parse(JSON.stringify(work ?? {}));
+
+function svgElement(tag, attributes, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+function sign(kind) {
+  const d = kind === "right" ? "M5 10.5l3.5 4L15 6" : "M6 6l8 8M14 6l-8 8";
+  const svg = svgElement("svg", { viewBox: "0 0 20 20", width: 20, height: 20, "aria-hidden": "true" });
+  svg.append(svgElement("path", { d }));
+  return svg;
+}
+
+// A number as people write it: −5, 2.5, 2,5, 1/3; NaN if it is none.
+function readNumber(text) {
+  const plain = `${text ?? ""}`.trim().replace(/[−–—]/g, "-").replace(",", ".")
+    .replace(/^([+-]?)(∞|inf)$/i, "$1Infinity");
+  const [above, below, ...more] = plain.split("/");
+  if (!above.trim() || more.length || below?.trim() === "") return NaN;
+  const value = below === undefined ? Number(above) : Number(above) / Number(below);
+  return below !== undefined && !Number.isFinite(value) ? NaN : value;
+}
+
+// Of a number that is not whole, two decimals are enough.
+function sameNumber(given, right) {
+  if (!Number.isFinite(given) || !Number.isFinite(right)) return given === right;
+  return Math.abs(given - right) <= (Number.isInteger(right) ? 1e-9 : 0.00501);
+}
+
+function showNumber(value) {
+  if (!Number.isFinite(value)) return value > 0 ? "+∞" : "−∞";
+  return `${Math.round(value * 1000) / 1000}`.replace("-", "−");
+}
+
+function entry(label, onEnter) {
+  return make("input", {
+    type: "text", inputmode: "text", autocomplete: "off", maxlength: 12, size: 6, "aria-label": label,
+    class: "adv-entry",
+    onkeydown: (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      onEnter();
+    },
+  });
+}
+
+// A view that fails to come up says so, instead of leaving an empty place.
+function renderer(View) {
+  return ({ model, el }) => {
+    try {
+      new View(model, el);
+    } catch (error) {
+      el.replaceChildren(make("p", { class: "adv", role: "alert" }, `This exercise could not be shown: ${error.message}`));
+      console.error(error);
+    }
+  };
+}

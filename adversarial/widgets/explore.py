@@ -1,0 +1,291 @@
+"""The explorer: sliders for depth and ordering (and more) that redraw the annotated tree."""
+
+from functools import wraps
+from itertools import product
+from json import dumps
+from math import inf
+
+import ipywidgets as w
+import traitlets
+
+from ..errors import SearchError
+from ..explain import number
+from ..games import GameTree
+from .data import film_data
+from .settings import ORDERS, WINDOWED, has_chance, make_settings, read_line
+from .stepper import Stepper
+
+ORDER_NAMES = {
+    "given": "left to right",
+    "reversed": "right to left",
+    "best": "best first",
+    "worst": "worst first",
+    "random": "random",
+}
+SEARCH_NAMES = {
+    "minimax": "minimax",
+    "alphabeta": "alpha-beta, fail-soft",
+    "alphabeta_hard": "alpha-beta, fail-hard",
+    "negamax": "negamax",
+    "alphabeta_table": "alpha-beta with a table",
+    "quiescence": "quiescence",
+    "expectiminimax": "expectiminimax",
+}
+MOST_BYTES = 6_000_000  # of an album
+WIDE = {"description_width": "initial"}
+
+
+def explore(game=None, state=None, *, album=False, max_depth=None, **setting):
+    """Sliders and choices for a search on a game or a tree, and its film below.
+
+    `game` is a game, or a tree as nested lists or text. The setting can be given by name:
+    depth, order ("given", "reversed", "best", "worst", "random"), seed, search (a name, or your
+    own function), heuristic, alpha, beta. With `album=True` the films of every depth and order
+    are stored, so that the page works where no kernel runs.
+    """
+    settings = make_settings(game, state, **setting)
+    if album:
+        return Album(settings, max_depth or _deepest(settings))
+    return Explorer(settings, max_depth)
+
+
+def _deepest(settings, most=8):
+    """How deep the slider goes: to the end of a small tree, else as far as is still quick."""
+    depth = 0
+    while depth < most:
+        try:
+            film = settings.change(depth=depth + 1).film()
+        except SearchError:
+            break
+        deeper = max(node.depth for node in film.all_nodes)
+        if deeper <= depth:
+            break
+        depth += 1
+    return max(depth, 1)
+
+
+def _shown_in_the_widget(handler):
+    """Errors in callbacks vanish in Jupyter: show their sentence, keep the last good picture."""
+
+    @wraps(handler)
+    def safe(self, *args):
+        try:
+            handler(self, *args)
+            self.message.value = ""
+        except (SearchError, ValueError, TypeError) as error:
+            sentence = getattr(error, "sentence", str(error))
+            self.message.value = _html(sentence, "var(--jp-error-color1, #b0005b)")
+
+    return safe
+
+
+def _html(sentence, colour):
+    escaped = sentence.replace("&", "&amp;").replace("<", "&lt;")
+    return f'<div role="status" style="color: {colour}; font-size: 15px">{escaped}</div>'
+
+
+class Explorer(w.VBox):
+    """See `explore`. `settings` is what it is set to, `film` what it shows."""
+
+    def __init__(self, settings, max_depth=None):
+        self.settings = settings
+        deepest = max_depth or _deepest(settings)
+        self.film = settings.film()
+        self.stepper = Stepper(self.film, totals=settings.totals())
+        self.message = w.HTML()
+        self.counts = w.HTML()
+        self.code = w.Text(description="Python", continuous_update=False, layout={"width": "100%"})
+        self._is_syncing = False
+        self._make_controls(deepest)
+        super().__init__(self._rows() + [self.message, self.stepper, self.counts, self.code])
+        self._tell()
+        self.code.observe(self._on_code, "value")
+
+    def _make_controls(self, deepest):
+        s = self.settings
+        now = min(s.depth or deepest, deepest)
+        self.depth = w.IntSlider(now, 1, deepest, description="Depth", style=WIDE)
+        self.order = w.Dropdown(
+            options=[(name, key) for key, name in ORDER_NAMES.items()],
+            value=s.order,
+            description="Order",
+            style=WIDE,
+        )
+        searches = [(name, key) for key, name in SEARCH_NAMES.items()]
+        if not isinstance(s.search, str):
+            searches.insert(0, (getattr(s.search, "__name__", "yours"), s.search))
+        self.search = w.Dropdown(options=searches, value=s.search, description="Search", style=WIDE)
+        heuristics = [("none", None), *((name, name) for name in s.game.evaluations)]
+        self.heuristic = w.Dropdown(
+            options=heuristics, value=s.heuristic, description="Heuristic", style=WIDE
+        )
+        self.seed = w.BoundedIntText(s.seed, 0, 9999, description="Seed", style=WIDE)
+        self.window = [
+            w.Text(number(bound), description=letter, continuous_update=False, style=WIDE,
+                   layout={"width": "110px"})
+            for letter, bound in (("α", s.alpha), ("β", s.beta))
+        ]  # fmt: skip
+        for control in (self.depth, self.order, self.search, self.heuristic, self.seed):
+            control.observe(self._on_control, "value")
+        for control in self.window:
+            control.observe(self._on_control, "value")
+        self._make_tree_controls()
+
+    def _make_tree_controls(self):
+        is_tree = isinstance(self.settings.game, GameTree)
+        self.text = w.Text(
+            str(self.settings.game) if is_tree else "", description="Tree", style=WIDE,
+            continuous_update=False, layout={"flex": "1 1 auto"},
+        )  # fmt: skip
+        self.branching = w.BoundedIntText(3, 1, 6, description="Branching", style=WIDE,
+                                          layout={"width": "130px"})  # fmt: skip
+        self.plies = w.BoundedIntText(2, 1, 6, description="Plies", style=WIDE,
+                                      layout={"width": "110px"})  # fmt: skip
+        self.random = w.Button(description="Random tree", tooltip="A tree from the seed")
+        self.text.observe(self._on_text, "value")
+        self.random.on_click(self._on_random)
+
+    def _rows(self):
+        wrap = w.Layout(flex_flow="row wrap", align_items="center", grid_gap="4px 14px")
+        first = [self.depth, self.order, self.search]
+        if self.settings.game.evaluations:
+            first.append(self.heuristic)
+        second = [*self.window, self.seed]
+        if isinstance(self.settings.game, GameTree):
+            second += [self.branching, self.plies, self.random]
+        rows = [w.HBox(first, layout=wrap), w.HBox(second, layout=wrap)]
+        if isinstance(self.settings.game, GameTree):
+            rows.append(w.HBox([self.text]))
+        return rows
+
+    # What happens when something changes.
+
+    @_shown_in_the_widget
+    def _on_control(self, _):
+        if not self._is_syncing:
+            self._apply(
+                self.settings.change(
+                    depth=self._chosen_depth(),
+                    order=self.order.value,
+                    search=self.search.value,
+                    heuristic=self.heuristic.value,
+                    seed=self.seed.value,
+                    alpha=_bound(self.window[0].value, -inf),
+                    beta=_bound(self.window[1].value, inf),
+                )
+            )
+
+    def _chosen_depth(self):
+        """At the slider's end a tree is searched as deep as it goes."""
+        at_the_end = self.depth.value == self.depth.max
+        return None if at_the_end and isinstance(self.settings.game, GameTree) else self.depth.value
+
+    @_shown_in_the_widget
+    def _on_text(self, _):
+        if not self._is_syncing:
+            tree = GameTree(self.text.value, players=self.settings.game.players)
+            self._adopt(self.settings.change(game=tree, state=None, depth=None))
+
+    @_shown_in_the_widget
+    def _on_random(self, _):
+        tree = GameTree.random(self.branching.value, self.plies.value, seed=self.seed.value)
+        self._adopt(self.settings.change(game=tree, state=None, depth=None))
+
+    @_shown_in_the_widget
+    def _on_code(self, _):
+        if not self._is_syncing and self.code.value != self.settings.line():
+            settings = read_line(self.code.value)
+            if type(settings.game) is not type(self.settings.game):
+                raise ValueError(
+                    "Another kind of game needs a cell of its own: run the line there."
+                )
+            self._adopt(settings)
+
+    def _adopt(self, settings):
+        """A setting from elsewhere: show it, and let every control say the same."""
+        if has_chance(settings.game, settings.start) and settings.search in (*WINDOWED, "minimax"):
+            settings = settings.change(search="expectiminimax")
+        deepest = _deepest(settings)
+        self._apply(settings)
+        self._is_syncing = True
+        try:
+            self.depth.max = deepest
+            self.depth.value = min(settings.depth or deepest, deepest)
+            self.order.value, self.seed.value = settings.order, settings.seed
+            self.search.value, self.heuristic.value = settings.search, settings.heuristic
+            for control, bound in zip(self.window, (settings.alpha, settings.beta), strict=True):
+                control.value = number(bound)
+            if isinstance(settings.game, GameTree):
+                self.text.value = str(settings.game)
+        finally:
+            self._is_syncing = False
+
+    def _apply(self, settings):
+        film, totals = settings.film(), settings.totals()
+        self.settings, self.film = settings, film  # only now: a wrong entry changes nothing
+        self.stepper.show(film, totals=totals)
+        self._tell()
+
+    def _tell(self):
+        film, totals = self.film, self.stepper.data["totals"]
+        told = f"{film.nodes} nodes visited, {film.leaves} leaves read"
+        if totals:
+            told += f"; the full tree has {totals[0]} nodes and {totals[1]} leaves"
+        fewest = self.settings.fewest_leaves()
+        if fewest is not None:
+            told += f"; no order reads fewer than {fewest} leaves (Knuth and Moore)"
+        self.counts.value = f'<div style="font-size: 15px">{told}.</div>'
+        self.code.value = self.settings.line()
+
+
+def _bound(text, default):
+    """A bound of the window as typed: a number, or ∞."""
+    text = text.strip().replace("−", "-").replace("+", "")
+    if text in ("", "∞", "-∞", "inf", "-inf"):
+        return default
+    try:
+        return float(text) if "." in text else int(text)
+    except ValueError:
+        raise ValueError(f"A bound is a number or ∞, not {text!r}.") from None
+
+
+class Pages(Stepper):
+    """A stepper with many films, of which two choices in the page pick one."""
+
+    pages = traitlets.List().tag(sync=True)
+    shape = traitlets.List().tag(sync=True)
+    first = traitlets.Int(0).tag(sync=True)
+    second = traitlets.Int(0).tag(sync=True)
+
+    def __init__(self, films, shape, totals):
+        data = [film_data(film, totals=total) for film, total in zip(films, totals, strict=True)]
+        size = len(dumps(data))
+        if size > MOST_BYTES:
+            raise ValueError(
+                f"This album would be {size / 1e6:.1f} MB; it may be {MOST_BYTES / 1e6:.0f} MB. "
+                "Choose a smaller max_depth or a smaller game."
+            )
+        super().__init__(films[-1], totals=totals[-1], pages=data, shape=shape)
+
+
+class Album(w.VBox):
+    """An explorer for pages without a kernel: the film of every depth and order, stored."""
+
+    def __init__(self, settings, max_depth):
+        depths = list(range(1, max_depth + 1))
+        combinations = [settings.change(depth=d, order=o) for d, o in product(depths, ORDERS)]
+        films = [each.film() for each in combinations]
+        totals = [each.totals() for each in combinations]
+        self.stepper = Pages(films, [len(depths), len(ORDERS)], totals)
+        self.depth = w.IntSlider(max_depth, 1, max_depth, description="Depth", style=WIDE)
+        self.order = w.Dropdown(
+            options=[(name, i) for i, name in enumerate(ORDER_NAMES.values())],
+            value=ORDERS.index(settings.order),
+            description="Order",
+            style=WIDE,
+        )
+        # Linked in the page itself, so that no kernel is needed.
+        w.jslink((self.depth, "value"), (self.stepper, "first"))
+        w.jslink((self.order, "index"), (self.stepper, "second"))
+        self.stepper.first, self.stepper.second = max_depth, ORDERS.index(settings.order)
+        super().__init__([w.HBox([self.depth, self.order]), self.stepper])

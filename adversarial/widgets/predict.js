@@ -1,0 +1,187 @@
+// Predict, then reveal: the film stops before a decision, takes an answer, and goes on.
+
+const ADVICE = {
+  cut: "Press C to cut or G to go on.",
+  bound: "Press A, B or N, then type the new value and press Enter.",
+  value: "Type a number, such as 3, −5, 2.5 or 1/3, and press Enter.",
+};
+const CHOICES = {
+  cut: [["cut", "Cut", "c"], ["go on", "Go on", "g"]],
+  bound: [["α", "α", "a"], ["β", "β", "b"], ["none", "None", "n"]],
+};
+
+class Predict extends Exercise {
+  constructor(model, el) {
+    super(model, el, "Predict, then reveal: the film stops and asks what comes next.");
+    this.film = this.data.film;
+    this.title.textContent = "Predict, then reveal";
+    this.hint.textContent = [this.film.title, this.film.subtitle].filter(Boolean).join(" · ");
+    this.view = new TreeView(this.tree, this.film);
+    this.build();
+    this.root.addEventListener("keydown", (event) => this.key(event));
+    this.restore();
+  }
+
+  build() {
+    this.slider = make("input", {
+      type: "range", min: 0, max: this.film.steps.length - 1, step: 1, "aria-label": "Look back",
+      oninput: this.handler(() => this.look(Math.min(+this.slider.value, this.limit))),
+    });
+    this.place = make("span", { class: "adv-place" });
+    this.stage.after(make("div", { class: "adv-back" },
+      make("span", { class: "adv-faint" }, "Look back"), this.slider, this.place,
+      this.command("Start over", () => this.again(0)), this.command("Other questions", () => this.again(1))));
+    this.count = make("p", { class: "adv-faint" });
+    this.before = make("p", {});
+    this.question = make("p", { class: "adv-question" });
+    this.controls = make("div", { class: "adv-answer" });
+    this.ask.append(make("div", { class: "adv-text" }, this.count, this.before, this.question), this.controls);
+  }
+
+  get round() {
+    return this.data.rounds.find(([seed]) => seed === this.work.seed)[1].map((i) => this.data.questions[i]);
+  }
+
+  get given() {
+    return (this.work.given[this.work.seed] ??= []);
+  }
+
+  // Where the work left off: at the first question without an answer.
+  restore() {
+    if (this.given.length < this.round.length) this.pose(this.given.length);
+    else this.finish();
+  }
+
+  // One step of the film; the node asked about must not give its own answer away.
+  look(k) {
+    this.view.show(k);
+    this.slider.value = k;
+    this.place.textContent = `${k + 1} / ${this.film.steps.length}`;
+    this.ringed?.classList.remove("adv-asked");
+    const node = this.open && k === this.open.at && this.view.nodes.get(this.open.node);
+    if (!node) return;
+    this.ringed = node.g;
+    this.ringed.classList.add("adv-asked");
+    if (this.open.kind !== "value") return;
+    setText(node.v, "?");
+    const own = this.film.kinds[this.open.node] === "MAX" ? node.a : node.b;
+    if (own?.textContent) setText(own, `${own.textContent[0]} ?`);
+  }
+
+  pose(i) {
+    const question = (this.open = this.round[i]);
+    this.limit = question.at;
+    this.follow(this.film.shownAs[question.node]);
+    this.look(question.at);
+    this.showScore(this.countRight(), this.given.length);
+    this.count.textContent = `Question ${i + 1} of ${this.round.length}`;
+    colourPlayers(this.before, question.before);
+    colourPlayers(this.question, question.ask);
+    this.controls.replaceChildren(...this.inputs(question));
+    this.advise(ADVICE[question.kind], "After your answer the film goes on by one step and says why.");
+  }
+
+  inputs(question) {
+    const give = this.handler(() => this.answer());
+    this.choice = "";
+    this.options = (CHOICES[question.kind] ?? []).map(([value, text, letter]) =>
+      make("button", {
+        type: "button", "data-choice": value, "data-key": letter, title: `${text} (${letter.toUpperCase()})`,
+        "aria-pressed": question.kind === "bound" ? "false" : null,
+        onclick: this.handler(() => this.pick(value, question)),
+      }, text));
+    this.number = question.kind === "cut" ? null : entry(question.ask, give);
+    if (question.kind === "bound") this.number.setAttribute("aria-label", "The bound's new value");
+    if (question.kind === "cut") return [make("div", { class: "adv-row" }, ...this.options)];
+    const to = question.kind === "bound" ? [make("span", {}, "to")] : [];
+    return [make("div", { class: "adv-row" }, ...this.options, ...to, this.number, this.command("Answer", give, true))];
+  }
+
+  pick(value, question) {
+    this.choice = value;
+    if (question.kind === "cut") return this.answer();
+    for (const option of this.options) option.setAttribute("aria-pressed", option.dataset.choice === value);
+    this.number.disabled = value === "none";
+    if (value === "none") this.number.value = "";
+    else this.number.focus();
+  }
+
+  key(event) {
+    if (!this.open || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.matches("input")) return;
+    const option = this.options.find((one) => one.dataset.key === event.key.toLowerCase());
+    if (!option) return;
+    event.preventDefault();
+    option.click();
+  }
+
+  answer() {
+    const question = this.open;
+    const needsNumber = question.kind === "value" || (question.kind === "bound" && this.choice !== "none");
+    if (question.kind === "bound" && !this.choice) return this.say("", "", ["Choose α, β or none first."]);
+    if (needsNumber && Number.isNaN(readNumber(this.number.value))) {
+      this.number.focus();
+      return this.say("", "", [ADVICE[question.kind]]);
+    }
+    this.given.push({ choice: this.choice, number: needsNumber ? this.number.value.trim() : "" });
+    this.save();
+    this.reveal(question);
+  }
+
+  isRight(question, given) {
+    if (!given || given.choice !== question.choice) return false;
+    return question.number === null || sameNumber(readNumber(given.number), readNumber(question.number));
+  }
+
+  countRight() {
+    return this.given.filter((given, i) => this.isRight(this.round[i], given)).length;
+  }
+
+  reveal(question) {
+    this.open = null;
+    this.limit = question.at + 1;
+    this.look(question.at + 1);
+    const isRight = this.isRight(question, this.given.at(-1));
+    const sentence = this.film.steps[question.at + 1][2];
+    this.say(isRight ? "right" : "wrong", isRight ? "Right." : `Not so: the answer is ${question.right}.`,
+      question.kind === "value" ? [sentence, question.because] : [question.because, sentence]);
+    this.showScore(this.countRight(), this.given.length);
+    const isLast = this.given.length === this.round.length;
+    const next = this.command(isLast ? "See the result" : "Next question", () => this.goOn(), true);
+    this.controls.replaceChildren(make("div", { class: "adv-row" }, next));
+    next.focus({ preventScroll: true });
+  }
+
+  goOn() {
+    this.restore();
+    // At the end the focus must not stand where one more Enter would wipe everything out.
+    (this.number ?? this.options?.[0] ?? this.verdict).focus({ preventScroll: true });
+  }
+
+  finish() {
+    this.open = this.number = this.options = null;
+    this.limit = this.film.steps.length - 1;
+    this.look(this.limit);
+    const right = this.countRight(), of = this.round.length;
+    this.showScore(right, of);
+    this.count.textContent = "All questions answered";
+    colourPlayers(this.before, this.film.steps[this.limit][2]);
+    this.question.textContent = `${right} of ${of} right`;
+    this.controls.replaceChildren();
+    const missed = this.round.filter((question, i) => !this.isRight(question, this.given[i]));
+    this.say(missed.length ? "" : "right", missed.length ? "To look at again:" : "Everything was right.",
+      missed.map((question) => `${question.ask} — ${question.right}. ${this.film.steps[question.at + 1][2]}`));
+  }
+
+  // The same questions once more, or those of the next seed.
+  again(forward) {
+    const seeds = this.data.rounds.map(([seed]) => seed);
+    const at = seeds.indexOf(this.work.seed);
+    this.work.seed = seeds[(at + forward) % seeds.length];
+    this.work.given[this.work.seed] = [];
+    this.save();
+    this.goOn();
+  }
+}
+
+export default { render: renderer(Predict) };

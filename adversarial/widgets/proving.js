@@ -1,0 +1,183 @@
+// Prove a cut: change a leaf, and watch the root's value and its best move.
+
+class Proving extends Exercise {
+  constructor(model, el) {
+    super(model, el, "Change a leaf and watch the root: what a cut hides cannot matter.");
+    this.title.textContent = "Does it matter?";
+    this.hint.textContent = "Change a leaf and watch the root.";
+    this.view = new TreeView(this.tree, this.data);
+    this.leaves = new Map(this.data.leaves.map((leaf) => [leaf.index, leaf]));
+    this.given = new Map(this.data.leaves.map((leaf) => [leaf.index, readNumber(leaf.value)]));
+    this.makeFocusable([...this.leaves.keys()], "button", (index) => this.pickLeaf(index));
+    this.build();
+    this.restore();
+  }
+
+  build() {
+    this.cuts = make("select", { "aria-label": "Cut", onchange: this.handler(() => this.pickCut(+this.cuts.value)) },
+      ...this.data.cuts.map((cut, i) => make("option", { value: i }, cut.label)));
+    this.leaf = make("select", { "aria-label": "Leaf", onchange: this.handler(() => this.pickLeaf(+this.leaf.value)) });
+    const [low, high, step] = this.data.scale;
+    this.slider = make("input", { type: "range", min: low, max: high, step, "aria-label": "Value of the leaf",
+      oninput: this.handler(() => this.setValue(+this.slider.value)) });
+    this.band = make("i", { class: "adv-band", title: "Here the best move stays" });
+    this.number = entry("Value of the leaf", this.handler(() => this.typed()));
+    this.number.addEventListener("change", this.handler(() => this.typed()));
+    this.live = make("p", { class: "adv-question", "aria-live": "polite" });
+    this.ask.append(
+      make("div", { class: "adv-row" }, make("label", {}, "Cut ", this.cuts), make("label", {}, "Leaf ", this.leaf)),
+      make("div", { class: "adv-row adv-slide" }, make("span", { class: "adv-track" }, this.band, this.slider), this.number),
+      this.live,
+      make("div", { class: "adv-row" },
+        this.command("Shuffle the hidden leaves", () => this.shuffle()),
+        this.command("Reset", () => this.reset())));
+  }
+
+  restore() {
+    const { cut = 0, values = {} } = this.work;
+    this.values = new Map(this.given);
+    for (const [index, value] of Object.entries(values))
+      if (this.leaves.has(+index) && Number.isFinite(value)) this.values.set(+index, value);
+    this.cut = this.data.cuts[cut] ?? this.data.cuts[0];
+    this.at = this.leaves.has(this.work.leaf) ? this.work.leaf : this.cut.leaves[0];
+    this.listLeaves();
+    this.refresh();
+  }
+
+  keep() {
+    const changed = [...this.values].filter(([index, value]) => value !== this.given.get(index));
+    this.work = { cut: this.data.cuts.indexOf(this.cut), leaf: this.at, values: Object.fromEntries(changed) };
+    this.save();
+  }
+
+  listLeaves() {
+    const group = (label, members) => {
+      const element = make("optgroup", { label });
+      element.append(...members.map(({ index }) => make("option", { value: index }, this.data.labels[index])));
+      return element;
+    };
+    const isHidden = (leaf) => this.cut.leaves.includes(leaf.index);
+    const others = this.data.leaves.filter((leaf) => !isHidden(leaf));
+    this.leaf.replaceChildren(
+      group("hidden by this cut", this.data.leaves.filter(isHidden)),
+      group("read by the search", others.filter((leaf) => leaf.read)),
+      ...(others.some((leaf) => !leaf.read) ? [group("hidden by another cut", others.filter((leaf) => !leaf.read))] : []));
+  }
+
+  pickCut(i) {
+    this.cut = this.data.cuts[i];
+    this.values = new Map(this.given);
+    this.at = this.cut.leaves[0];
+    this.listLeaves();
+    this.refresh();
+    this.keep();
+  }
+
+  // One leaf at a time: a range holds only while the others are as they were.
+  pickLeaf(index) {
+    this.values = new Map(this.given);
+    this.at = index;
+    this.refresh();
+    this.keep();
+  }
+
+  setValue(value) {
+    this.values = new Map(this.given).set(this.at, value);
+    this.refresh();
+    this.keep();
+  }
+
+  typed() {
+    const value = readNumber(this.number.value);
+    if (!Number.isFinite(value)) return this.say("", "", ["Type a number, such as 3, −5, 2.5 or 1/3."]);
+    this.setValue(value);
+  }
+
+  shuffle() {
+    const [low, high, step] = this.data.scale;
+    this.values = new Map(this.given);
+    for (const index of this.cut.leaves)
+      this.values.set(index, low + step * Math.floor((Math.random() * (high - low)) / step));
+    this.refresh();
+    this.keep();
+  }
+
+  reset() {
+    this.values = new Map(this.given);
+    this.refresh();
+    this.keep();
+  }
+
+  // Minimax over the leaves as they are now: the value of every node.
+  valueAll() {
+    const all = new Map();
+    const value = (index) => {
+      const below = this.data.children[index].map(value);
+      const own = !below.length ? this.values.get(index)
+        : this.data.players[index] === "MAX" ? Math.max(...below) : Math.min(...below);
+      all.set(index, own);
+      return own;
+    };
+    value(0);
+    return all;
+  }
+
+  refresh() {
+    const all = this.valueAll();
+    const best = this.data.children[0].find((child) => all.get(child) === all.get(0));
+    for (const [index, value] of all) {
+      this.showValue(index, showNumber(value));
+      const { g } = this.view.nodes.get(index);
+      g.classList.toggle("pruned", this.cut.branches.includes(index));
+      g.classList.toggle("done", !this.cut.branches.includes(index));
+      g.classList.toggle("current", index === this.at);
+      g.classList.toggle("adv-changed", this.leaves.has(index) && value !== this.given.get(index));
+      if (this.leaves.has(index))
+        g.setAttribute("aria-label", `Leaf ${this.data.labels[index]}, value ${showNumber(value)}`);
+    }
+    this.showEdges(all);
+    this.showControls();
+    this.tell(all.get(0), best);
+  }
+
+  showEdges(all) {
+    const line = new Set();
+    for (let at = 0; at !== undefined; at = this.data.children[at].find((child) => all.get(child) === all.get(at))) line.add(at);
+    for (const [index, edge] of this.view.edges) {
+      const isCut = this.cut.branches.includes(index);
+      edge.g.setAttribute("class", `${edge.base} ${isCut ? "pruned" : "done"}${line.has(index) ? " best" : ""}`);
+    }
+  }
+
+  showControls() {
+    const value = this.values.get(this.at), leaf = this.leaves.get(this.at);
+    this.cuts.value = this.data.cuts.indexOf(this.cut);
+    this.leaf.value = this.at;
+    this.slider.value = value;
+    this.slider.setAttribute("aria-valuetext", showNumber(value));
+    if (readNumber(this.number.value) !== value) this.number.value = showNumber(value);
+    const [low, high] = this.data.scale;
+    const share = (bound) => Math.max(0, Math.min(100, (100 * (bound - low)) / (high - low)));
+    const [from, to] = [share(readNumber(leaf.low)), share(readNumber(leaf.high))];
+    this.band.style.left = `${from}%`;
+    this.band.style.width = `${to - from}%`;
+  }
+
+  tell(value, best) {
+    const before = readNumber(this.data.value), wasBest = this.data.best;
+    this.live.textContent = `Root ${showNumber(value)}, best move ${this.data.moves[best]}`;
+    const isSame = value === before && best === wasBest;
+    const changed = [...this.values].filter(([index, now]) => now !== this.given.get(index)).map(([index]) => index);
+    const headline = !changed.length ? `As the search found it: ${showNumber(before)}, by ${this.data.moves[wasBest]}.`
+      : isSame ? "Nothing changes at the root."
+      : best === wasBest ? `The root changes from ${showNumber(before)} to ${showNumber(value)}; the move stays.`
+      : `Another move is best now: ${this.data.moves[best]} instead of ${this.data.moves[wasBest]}.`;
+    const leaf = this.leaves.get(this.at);
+    // With another value read, the cut's reason need not be true any more.
+    const isOther = changed.includes(this.at) && leaf.read;
+    const told = `The search read ${showNumber(this.given.get(this.at))} at ${this.data.names[this.at]}.`;
+    this.say("", headline, [changed.length > 1 ? "" : leaf.holds, isOther ? told : this.cut.sentence]);
+  }
+}
+
+export default { render: renderer(Proving) };

@@ -1,0 +1,157 @@
+"""What an explorer is set to: which game, searched how. Plain data, without any widget."""
+
+from copy import copy
+from dataclasses import dataclass, replace
+from math import inf
+
+from .. import games
+from ..film import watch
+from ..game import CHANCE, MAX, MIN
+from ..games import GameTree, Ordered
+from ..search import (
+    alphabeta,
+    alphabeta_hard,
+    alphabeta_table,
+    expectiminimax,
+    minimax,
+    negamax,
+    quiescence,
+)
+from ..trees import count_nodes
+
+SEARCHES = {
+    "minimax": minimax,
+    "alphabeta": alphabeta,
+    "alphabeta_hard": alphabeta_hard,
+    "negamax": negamax,
+    "alphabeta_table": alphabeta_table,
+    "quiescence": quiescence,
+    "expectiminimax": expectiminimax,
+}
+CLASSIC = "((3 12 8) (2 4 6) (14 5 2))"
+ORDERS = ("given", "reversed", "best", "worst", "random")
+MOST_NODES = 4_000  # a larger film is no longer something to look at
+WINDOWED = ("alphabeta", "alphabeta_hard", "negamax", "alphabeta_table", "quiescence")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One setting of an explorer; `film()` runs it, and `line()` says it in Python."""
+
+    game: object
+    state: object = None
+    depth: int | None = None  # None: as deep as the tree goes
+    order: str = "given"
+    seed: int = 0
+    search: object = "alphabeta"
+    heuristic: str | None = None
+    alpha: float = -inf
+    beta: float = inf
+
+    def __post_init__(self):
+        if isinstance(self.search, str) and self.search not in SEARCHES:
+            raise ValueError(f"A search is one of {', '.join(SEARCHES)}, or your own function.")
+        if self.order not in ORDERS:
+            raise ValueError(f"An order is one of {', '.join(ORDERS)}, not {self.order!r}.")
+        if not self.alpha < self.beta:
+            raise ValueError(f"In a window α is below β, unlike {self.alpha} and {self.beta}.")
+
+    def change(self, **changes):
+        return replace(self, **changes)
+
+    @property
+    def start(self):
+        """The state to search, which may have been given as text."""
+        if self.state is None:
+            return self.game.initial
+        if isinstance(self.state, str) and hasattr(self.game, "parse"):
+            return self.game.parse(self.state)
+        return self.state
+
+    @property
+    def function(self):
+        return SEARCHES[self.search] if isinstance(self.search, str) else self.search
+
+    def ordered_game(self):
+        game = self.game
+        if self.heuristic:
+            game = copy(game)
+            game.choose_evaluation(self.heuristic)
+        return game if self.order == "given" else Ordered(game, self.order, seed=self.seed)
+
+    def film(self):
+        """The film of this setting; a search for games without dice refuses dice in a sentence."""
+        if self.search in WINDOWED + ("minimax",) and has_chance(self.game, self.start):
+            raise ValueError("This game has chance nodes: choose expectiminimax.")
+        kwargs = {} if self.depth is None else {"depth": self.depth}
+        if self.search in WINDOWED:
+            kwargs |= {"alpha": self.alpha, "beta": self.beta}
+        return watch(self.function, self.ordered_game(), self.start, budget=MOST_NODES, **kwargs)
+
+    def totals(self):
+        """(nodes, leaves) of the full tree to this depth, or None where there are too many."""
+        nodes, leaves, complete = count_nodes(self.game, self.start, self._depth(), limit=20_000)
+        return [nodes, leaves] if complete else None
+
+    def _depth(self):
+        return inf if self.depth is None else self.depth
+
+    def fewest_leaves(self):
+        """Knuth and Moore's minimum b^⌈d/2⌉ + b^⌊d/2⌋ − 1, where every branch is alike."""
+        shape = _uniform_shape(self.game, self.start, self._depth())
+        if shape is None:
+            return None
+        branching, depth = shape
+        return branching ** -(-depth // 2) + branching ** (depth // 2) - 1
+
+    def line(self):
+        """The setting as one line of Python, which makes the same explorer again."""
+        told = [repr(self.game)]
+        for name in ("state", "depth", "order", "seed", "search", "heuristic", "alpha", "beta"):
+            value, default = getattr(self, name), getattr(Settings, name)
+            if value != default:
+                told.append(f"{name}={getattr(value, '__name__', None) or repr(value)}")
+        return f"explore({', '.join(told)})"
+
+
+def read_line(line):
+    """The settings of a line that `Settings.line` wrote, or that somebody typed like it."""
+    names = {name: getattr(games, name) for name in games.__all__}
+    names |= {"MAX": MAX, "MIN": MIN, "inf": inf, "explore": make_settings, **SEARCHES}
+    try:
+        settings = eval(line, {"__builtins__": {}}, names)
+    except (SyntaxError, NameError, AttributeError) as error:
+        raise ValueError(f"A setting reads like explore(Grundy(6), depth=3): {error}.") from None
+    if not isinstance(settings, Settings):
+        raise ValueError("A setting reads like explore(Grundy(6), depth=3).")
+    return settings
+
+
+def make_settings(game=None, state=None, **setting):
+    """Settings from what a person gives: a game, or a tree as nested lists or text."""
+    game = CLASSIC if game is None else game
+    return Settings(GameTree(game) if isinstance(game, str | list) else game, state, **setting)
+
+
+def has_chance(game, state):
+    """Does chance move here, or anywhere in an explicit tree?"""
+    if isinstance(game, GameTree):
+        return CHANCE in {player for _, player in game.to_networkx().nodes(data="player")}
+    return game.to_move(state) is CHANCE
+
+
+def _uniform_shape(game, state, depth, most=2_000):
+    """(branching, depth) of a tree whose inner nodes all have as many children, and whose
+    leaves are all equally deep; None for any other, or for one too large to look through."""
+    branching, level, plies, seen = None, [state], 0, 0
+    while plies < depth:
+        counts = {0 if game.is_terminal(s) else len(game.actions(s)) for s in level}
+        if counts == {0}:
+            break
+        seen += len(level)
+        if len(counts) > 1 or branching not in (None, counts) or seen > most:
+            return None
+        branching = counts
+        level = [game.result(s, a) for s in level for a in game.actions(s)]
+        plies += 1
+    return (next(iter(branching)), plies) if branching else None

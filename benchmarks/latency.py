@@ -1,0 +1,225 @@
+"""How soon the picture follows, in a real JupyterLab: ours beside networkx and matplotlib.
+
+It needs the packages of the tests and a Chromium, as the tests in a real browser do.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+from statistics import median
+
+from machine import description
+from playwright.sync_api import sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from tests.browser.jupyter import BROWSER_ARGUMENTS, find_browser, jupyter_server
+
+SIZES = (31, 127, 500)
+LARGEST = SIZES[-1]
+ROUNDS = 7
+OURS, PEER = "ours", "networkx + matplotlib + interact"
+CELL = Path(__file__).with_name("latency_cell.py").read_text(encoding="utf-8")
+RESULTS = Path(__file__).with_name("latency.md")
+SCRIPT = """
+// Wait until what is on the screen has changed: until the next frame has been painted.
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => resolve(performance.now());
+  port2.postMessage(0);
+}));
+
+// From the next key to the first change that `look` can see, painted.
+window.keyToPicture = (look) => {
+  const before = look();
+  let start = null;
+  addEventListener("keydown", (event) => { start = event.timeStamp; }, { capture: true, once: true });
+  window.measured = new Promise((resolve) => {
+    new MutationObserver(async (_, observer) => {
+      const now = look();
+      if (start === null || now === null || now === before) return;
+      observer.disconnect();
+      await now.decode?.();
+      resolve(await painted() - start);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+};
+
+// From the order to run a cell to its picture.
+window.runToPicture = async (index, look) => {
+  const panel = jupyterapp.shell.currentWidget;
+  panel.content.deselectAll();
+  panel.content.activeCellIndex = index;
+  const before = look(), start = performance.now();
+  const changed = new Promise((resolve) => {
+    new MutationObserver(async (_, observer) => {
+      const now = look();
+      if (!now || now === before) return;
+      observer.disconnect();
+      await now.decode?.();
+      resolve(await painted() - start);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await jupyterapp.commands.execute("notebook:run-cell");
+  return changed;
+};
+
+// What a step costs in the browser: the key's handler, then style and layout.
+window.handlerTimes = (root) => {
+  const times = [], last = +root.querySelector("input[type=range]").max;
+  for (const key of ["End", "Home", ...Array(last).fill("ArrowRight"), ...Array(last).fill("ArrowLeft")]) {
+    const start = performance.now();
+    root.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    root.querySelector("svg").getBoundingClientRect();
+    root.querySelector(".adv-view svg g").getBBox();
+    times.push(performance.now() - start);
+  }
+  return times.slice(2);
+};
+"""
+OUR_PICTURE = "() => document.querySelector('.adv-view svg')"
+OUR_STEP = "() => document.querySelector('.adv-place')?.firstChild ?? null"
+PEER_PICTURE = "() => document.querySelector('.jp-OutputArea-output img')"
+NOTES = """\
+Both ways show the same trees, which alpha-beta searches without a cut. Times are milliseconds
+in the browser, from the key press to the end of the frame that shows the change, and medians of
+{rounds} rounds in which both took turns: a key moves an `IntSlider`; the kernel makes a tree,
+searches it and draws it; the page shows it. Ours records every step of the search and sends
+the whole film; the peer computes the values and draws one picture, without arrows and with
+networkx's own layered layout. Subtrees beyond 150 nodes are folded unless it says "all drawn".
+A frame takes up to 17 ms, which no step from key to screen can undercut.
+"""
+
+
+class Measurement:
+    """One notebook, with one way of showing a tree in it."""
+
+    def __init__(self, server, browser, code):
+        self.page = browser.new_context(viewport={"width": 1400, "height": 1400}).new_page()
+        self.page.add_init_script(SCRIPT)
+        self.notebook = server.open_notebook(self.page, [CELL, code])
+
+    def key_to_picture(self, place, key, look):
+        """Milliseconds from a key pressed at this place until its picture is on the screen."""
+        self.notebook.value("1")  # the kernel has finished what it did before
+        place.focus()
+        self.page.evaluate(f"keyToPicture({look})")
+        self.page.keyboard.press(key)
+        return self.page.evaluate("measured")
+
+    def slider(self, number=0):
+        return self.page.locator(".noUi-handle").nth(number)
+
+    def close(self):
+        self.page.context.close()
+
+
+def measure_size(server, browser, size, unfolded=False):
+    """Slider to picture and step to picture, for both."""
+    ours = Measurement(server, browser, f"ours({size}, {unfolded})")
+    peer = Measurement(server, browser, f"peer({size})")
+    stepper = ours.page.locator(".adv-stepper")
+    stepper.wait_for()
+    peer.page.locator(".jp-OutputArea-output img").wait_for()
+    times = {name: [] for name in ("slider", "peer slider", "step", "peer step")}
+    for turn in range(ROUNDS + 1):
+        row = [
+            ours.key_to_picture(ours.slider(), "ArrowRight", OUR_PICTURE),
+            peer.key_to_picture(peer.slider(0), "ArrowRight", PEER_PICTURE),
+            ours.key_to_picture(stepper, "ArrowRight", OUR_STEP),
+            peer.key_to_picture(peer.slider(1), "ArrowRight", PEER_PICTURE),
+        ]
+        if turn:  # the first time everything is still cold
+            for measured, time in zip(times.values(), row, strict=True):
+                measured.append(time)
+    result = {name: median(measured) for name, measured in times.items()}
+    result["drawn"] = stepper.locator("[data-n]").count()
+    handler = sorted(stepper.evaluate("handlerTimes"))
+    result["handler"] = median(handler)
+    result["handler 95"] = handler[len(handler) * 95 // 100]
+    result["noise"] = max(max(measured) / median(measured) for measured in times.values())
+    ours.close()
+    peer.close()
+    return result
+
+
+def measure_first(server, browser):
+    """From running the cell to its first picture, for both, at the largest size."""
+    codes = [f"Stepper(our_film({LARGEST}, 0))", f"peer_picture({LARGEST})"]
+    times = []
+    for code, look in zip(codes, (OUR_PICTURE, PEER_PICTURE), strict=True):
+        one = Measurement(server, browser, code)
+        measured = [one.page.evaluate(f"runToPicture(1, {look})") for _ in range(ROUNDS + 1)]
+        times.append(median(measured[1:]))
+        one.close()
+    return times
+
+
+def milliseconds(time):
+    return f"{time:.1f}" if time < 10 else f"{time:.0f}"
+
+
+def table(heads, rows):
+    lines = [heads, ["---:"] * len(heads), *rows]
+    return "\n".join("| " + " | ".join(map(str, line)) + " |" for line in lines) + "\n"
+
+
+def report(results, first):
+    """The tables and the aims, in Markdown."""
+    redraw, step = [], []
+    for label, r in results.items():
+        redraw.append([label, r["drawn"], milliseconds(r["slider"]), milliseconds(r["peer slider"]),
+                       f"{r['peer slider'] / r['slider']:.1f} ×"])  # fmt: skip
+        step.append([label, milliseconds(r["step"]), milliseconds(r["peer step"]),
+                     f"{r['peer step'] / r['step']:.0f} ×", f"{r['handler']:.2f}",
+                     f"{r['handler 95']:.2f}"])  # fmt: skip
+    slowest = min(r["peer slider"] / r["slider"] for r in results.values())
+    longest = max(r["handler"] for r in results.values())
+    aims = [
+        (slowest >= 5, f"A redraw at least 5 times as quick as {PEER}: {slowest:.1f} × at least"),
+        (longest <= 2, f"A step of at most 2 ms in the browser: {longest:.2f} ms at most"),
+    ]
+    return "\n".join(
+        [
+            "## From the slider to the picture\n",
+            table(["nodes", "drawn", OURS, PEER, "quicker"], redraw),
+            "## From the step to the picture\n",
+            table(["nodes", "key to screen", PEER, "quicker", "work in the browser", "95 % within"],
+                  step),
+            f"## From `watch` to the first picture, {LARGEST} nodes\n",
+            table([OURS, PEER, "quicker"],
+                  [[*map(milliseconds, first), f"{first[1] / first[0]:.1f} ×"]]),
+            "## Aims\n",
+            *(f"- {'met' if met else '**not met**'}: {sentence}." for met, sentence in aims),
+            "",
+        ]
+    )  # fmt: skip
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--save", action="store_true", help=f"write {RESULTS.name}, too")
+    options = parser.parse_args()
+    path = find_browser()
+    if not path:
+        sys.exit("There is no Chromium to measure in: install it, or set ADVERSARIAL_BROWSER.")
+    results = {}
+    with jupyter_server() as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=BROWSER_ARGUMENTS)
+        for size, unfolded in [*((size, False) for size in SIZES), (LARGEST, True)]:
+            label = f"{size}, all drawn" if unfolded else str(size)
+            results[label] = measure_size(server, browser, size, unfolded)
+            print(f"{label}: {results[label]}", file=sys.stderr)
+        first = measure_first(server, browser)
+        version = browser.version
+        browser.close()
+    packages = ("jupyterlab", "ipywidgets", "anywidget", "networkx", "matplotlib")
+    machine = description(packages).replace("Versions: ", f"Versions: Chromium {version}, ")
+    parts = ["# How soon the picture follows\n", machine, NOTES.format(rounds=ROUNDS)]
+    page = "\n".join([*parts, report(results, first)])
+    print(page)
+    if options.save:
+        RESULTS.write_text(page, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

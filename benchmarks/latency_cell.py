@@ -1,0 +1,105 @@
+"""The first cell of the notebook in which latency.py measures: both ways of showing a search."""
+
+import ipywidgets
+import matplotlib.pyplot as plt
+import networkx
+from IPython.display import display
+
+from adversarial import MAX, watch
+from adversarial.games import GameTree
+from adversarial.search import alphabeta
+from adversarial.widgets import Stepper
+from adversarial.widgets.data import film_data
+
+
+def make_tree(size, seed):
+    """A tree of so many nodes, numbered like a heap, in which alpha-beta cuts nothing.
+
+    What MAX sees grows from left to right, what MIN sees shrinks. The seed shifts all values.
+    """
+
+    def children(node):
+        return [child for child in (2 * node + 1, 2 * node + 2) if child < size]
+
+    def leaves(node):
+        return sum(map(leaves, children(node))) or 1
+
+    def build(node, least, is_max):
+        below = children(node)
+        if not below:
+            return least
+        subtrees = {}
+        for child in below if is_max else reversed(below):
+            subtrees[child] = build(child, least, not is_max)
+            least += leaves(child)
+        return [subtrees[child] for child in below]
+
+    return GameTree(build(0, seed, True))
+
+
+# --- ours -----------------------------------------------------------------------------------
+
+
+def our_film(size, seed):
+    film = watch(alphabeta, make_tree(size, seed))
+    assert film.nodes == size
+    return film
+
+
+def ours(size, unfolded=False):
+    """A slider, and below it the stepper, which shows a new film whenever the slider moves."""
+    slider = ipywidgets.IntSlider(0, 0, 99)
+    stepper = Stepper(our_film(size, 0))
+
+    def redraw(change):
+        film = our_film(size, change["new"])
+        if unfolded:
+            stepper.data = film_data(film, range(len(film.all_nodes)))
+        else:
+            stepper.show(film)
+
+    slider.observe(redraw, "value")
+    display(slider, stepper)
+
+
+# --- networkx, matplotlib and interact --------------------------------------------------------
+
+
+def peer_picture(size, seed=0, step=0):
+    """The same tree with its minimax values; the first nodes up to `step` are marked."""
+    game = make_tree(size, seed)
+    graph, labels, colours = networkx.DiGraph(), {}, []
+
+    def visit(state, layer):
+        graph.add_node(state, layer=layer)
+        colours.append("gold" if len(colours) < step else "lightblue")
+        values = []
+        for action in game.actions(state):
+            child = game.result(state, action)
+            values.append(visit(child, layer - 1))
+            graph.add_edge(state, child)
+        if values:
+            value = max(values) if game.to_move(state) is MAX else min(values)
+        else:
+            value = game.utility(state)
+        labels[state] = str(value)
+        return value
+
+    visit(game.initial, 0)
+    place = networkx.multipartite_layout(graph, subset_key="layer", align="horizontal")
+    _, axes = plt.subplots(figsize=(10, 5))
+    networkx.draw(
+        graph, place, ax=axes, labels=labels, node_color=colours, node_size=200, font_size=7,
+        arrows=False,
+    )  # fmt: skip
+    plt.show()
+
+
+def peer(size):
+    """What a notebook usually does: a function that draws, and interact."""
+
+    def picture(seed, step):
+        peer_picture(size, seed, step)
+
+    sliders = {name: ipywidgets.IntSlider(0, 0, 99) for name in ("seed", "step")}
+    ipywidgets.interact(picture, **sliders)

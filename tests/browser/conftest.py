@@ -1,0 +1,147 @@
+"""Fixtures for tests in a real browser. What they need of Jupyter is in jupyter.py.
+
+`open_notebook(cells)` runs code cells in JupyterLab; `export_page(cells)` runs and saves them,
+and opens the page from its file with the network blocked; `show(cells)` does one, then, in a
+second test, the other. An error in the browser's console fails the test.
+"""
+
+import os
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from adversarial.export import save_page
+
+from .jupyter import BROWSER_ARGUMENTS, find_browser, jupyter_server, write_notebook
+
+SIZE = {"width": 1300, "height": 1000}
+NO_BROWSER = (
+    "There is no Chromium for the tests in a real browser: install it (on Debian `apt install "
+    "chromium`), or name one, as in ADVERSARIAL_BROWSER=/usr/bin/chromium"
+)
+# What Notebook 7 itself does wrong when it opens any notebook, an empty one too: it asks for a
+# setting before it has it, and calls a command of the file browser that it does not have there.
+FAULTS_OF_NOTEBOOK_7 = {
+    "Cannot read properties of undefined (reading 'schema')",
+    "Command 'filebrowser:open-path' not registered.",
+}
+
+
+def pytest_collection_modifyitems(items):
+    """Where there is no browser, skip the tests and say why; the CI may not skip them."""
+    if find_browser():
+        return
+    if os.environ.get("CI", "").lower() not in ("", "0", "false"):
+        raise pytest.UsageError(NO_BROWSER)
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.skip(reason=NO_BROWSER))
+
+
+@pytest.fixture(scope="session")
+def fresh_context(playwright, browser_type_launch_args):
+    """fresh_context(): as if the browser had just started. It is the machine's own Chromium.
+
+    The plugin's own `browser` would be another one for each way in which a test asks for it.
+    """
+    own = {"executable_path": find_browser(), "args": BROWSER_ARGUMENTS}
+    browser = playwright.chromium.launch(**{**browser_type_launch_args, **own})
+    yield lambda: browser.new_context(viewport=SIZE)
+    browser.close()
+
+
+@pytest.fixture
+def fresh_page(fresh_context):
+    context = fresh_context()
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture(scope="session")
+def jupyter():
+    with jupyter_server() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def lab_page(fresh_context):
+    """The one page in which JupyterLab is loaded, because that takes several seconds."""
+    context = fresh_context()
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def open_notebook(jupyter, lab_page):
+    """open_notebook(cells): a Notebook in JupyterLab, with every cell run."""
+    with no_problems(lab_page.context):
+        yield lambda cells: jupyter.open_notebook(lab_page, cells)
+        jupyter.close_notebooks(lab_page)
+
+
+@pytest.fixture
+def open_notebook_7(jupyter, fresh_page):
+    """open_notebook_7(cells): the same in Notebook 7."""
+    with no_problems(fresh_page.context, FAULTS_OF_NOTEBOOK_7):
+        yield lambda cells: jupyter.open_notebook(fresh_page, cells, app="notebook")
+
+
+@pytest.fixture(scope="session")
+def saved_page(tmp_path_factory):
+    """saved_page(cells): the file of a page; the same cells are run only once."""
+
+    @cache
+    def save(cells):
+        folder = tmp_path_factory.mktemp("page")
+        return save_page(write_notebook(folder / "notebook.ipynb", cells), folder / "page.html")
+
+    return lambda cells: save(tuple(cells))
+
+
+@pytest.fixture
+def export_page(fresh_page, saved_page):
+    """export_page(cells): the page saved of these cells, opened without kernel and network."""
+
+    def export_cells(cells):
+        fresh_page.goto(saved_page(cells).as_uri())
+        return fresh_page
+
+    fresh_page.context.set_offline(True)
+    with no_problems(fresh_page.context):
+        yield export_cells
+
+
+@pytest.fixture(params=["lab", "page"])
+def show(request):
+    """show(cells): the page that shows them, once in JupyterLab and once saved."""
+    if request.param == "page":
+        return request.getfixturevalue("export_page")
+    open_notebook = request.getfixturevalue("open_notebook")
+    return lambda cells: open_notebook(cells).page
+
+
+@contextmanager
+def no_problems(context, allowed=frozenset()):
+    """Collect errors of the console, of scripts and of requests; in the end there are none."""
+    problems = []
+
+    def note(kind, text):
+        if text not in allowed:
+            problems.append(f"{kind}: {text}")
+
+    listeners = {
+        "console": lambda message: message.type == "error" and note("console", message.text),
+        "weberror": lambda error: note("script", error.error.message),
+        "requestfailed": lambda request: note("request", f"{request.url}: {request.failure}"),
+        "response": lambda reply: (
+            reply.status >= 400 and note("reply", f"{reply.status} {reply.url}")
+        ),
+    }
+    for event, listener in listeners.items():
+        context.on(event, listener)
+    yield
+    for event, listener in listeners.items():
+        context.remove_listener(event, listener)
+    assert not problems

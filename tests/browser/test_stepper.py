@@ -1,0 +1,214 @@
+"""The stepper in a real browser: in JupyterLab, in Notebook 7, and in a saved page."""
+
+import pytest
+from playwright.sync_api import expect
+
+from adversarial import explain, watch
+from adversarial.games import GameTree
+from adversarial.search import alphabeta
+
+TREE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+IMPORTS = """\
+from adversarial import watch
+from adversarial.games import GameTree
+from adversarial.search import alphabeta, minimax
+from adversarial.widgets import Stepper
+"""
+CELLS = [IMPORTS, f"stepper = Stepper(watch(alphabeta, GameTree({TREE}))); stepper"]
+FILM = watch(alphabeta, GameTree(TREE))
+LAST = len(FILM) - 1
+(CUT,) = [step.index for step in FILM.steps if step.kind == "cut"]
+
+
+def stepper_of(page):
+    stepper = page.locator(".adv-stepper")
+    expect(stepper).to_be_visible()
+    return stepper
+
+
+def expect_step(stepper, k):
+    """Every part of the view stands at step k of the film, as Python knows it."""
+    step, look = FILM.steps[k], FILM.look(k)
+    expect(stepper.locator(".adv-place")).to_have_text(f"{k + 1} / {LAST + 1}")
+    expect(stepper.locator(".adv-sentence")).to_have_text(explain(step))
+    expect(stepper.get_by_role("slider", name="Step")).to_have_value(str(k))
+    expect(stepper.locator(".n.current")).to_have_attribute("data-n", str(step.node))
+    expect(stepper.locator(".adv-now")).to_have_attribute("data-line", str(look.line))
+    expect(stepper.locator(".adv-now")).to_be_in_viewport(ratio=0.9)
+
+
+def click_node(stepper, node):
+    """A click in the middle of its shape, where other parts of the node may be on top."""
+    stepper.locator(f"[data-n='{node}'] > .shape").click(force=True)
+
+
+def test_keys(show):
+    stepper = stepper_of(show(CELLS))
+    expect_step(stepper, 0)
+    stepper.focus()
+    at = 0
+    for key, k in [
+        *[("ArrowRight", k) for k in range(1, 6)],
+        ("ArrowLeft", 4),
+        ("c", CUT),
+        ("ArrowLeft", CUT - 1),
+        ("C", CUT),
+        ("End", LAST),
+        ("ArrowRight", LAST),
+        ("ArrowLeft", LAST - 1),
+        ("Home", 0),
+        ("ArrowLeft", 0),
+        ("n", next(s.index for s in FILM.steps[1:] if s.node == FILM.steps[0].node)),
+    ]:
+        stepper.page.keyboard.press(key)
+        expect_step(stepper, k)
+        at = k
+    stepper.page.keyboard.press("Space")  # plays, one step a second
+    expect_step(stepper, at + 1)
+    stepper.page.keyboard.press("Space")
+    expect(stepper.get_by_role("button", name="Play (Space)")).to_be_visible()
+
+
+def test_mouse(show):
+    stepper = stepper_of(show(CELLS))
+    for name, k in [
+        ("Forward (→)", 1),
+        ("Forward (→)", 2),
+        ("Back (←)", 1),
+        ("Last step (End)", LAST),
+        ("First step (Home)", 0),
+        ("Next cut (C)", CUT),
+        ("Forward (→)", CUT + 1),
+        ("Next cut (C)", CUT),  # after the last one it begins anew
+    ]:
+        stepper.get_by_role("button", name=name).click()
+        expect_step(stepper, k)
+    slider = stepper.get_by_role("slider", name="Step")
+    box = slider.bounding_box()
+    slider.click(position={"x": box["width"] - 2, "y": box["height"] / 2})
+    expect_step(stepper, LAST)
+    slider.drag_to(slider, source_position={"x": box["width"] - 8, "y": box["height"] / 2},
+                   target_position={"x": 1, "y": box["height"] / 2})  # fmt: skip
+    expect_step(stepper, 0)
+
+
+def test_a_node_tells_its_history(show):
+    stepper = stepper_of(show(CELLS))
+    steps = [step for step in FILM.steps if step.node == FILM.steps[CUT].node]
+    click_node(stepper, steps[0].node)
+    expect_step(stepper, steps[0].index)
+    history = stepper.locator(".adv-history")
+    told = history.locator("button:not([aria-label])")
+    expect(told).to_have_text([f"{step.index + 1}. {explain(step)}" for step in steps])
+    told.last.click()
+    expect_step(stepper, steps[-1].index)
+    stepper.page.keyboard.press("Escape")
+    expect(history).to_be_hidden()
+    expect(stepper).to_be_focused()
+
+
+def test_pan_and_zoom(show):
+    stepper = stepper_of(show(CELLS))
+    svg, page = stepper.locator(".adv-view svg"), stepper.page
+
+    def box():
+        return [float(number) for number in svg.get_attribute("viewBox").split()]
+
+    whole = box()
+    stepper.get_by_role("button", name="Zoom in").click()
+    assert box()[2] == pytest.approx(whole[2] / 1.25, rel=0.01)
+    place = svg.bounding_box()
+    x, y = place["x"] + 60, place["y"] + 60
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 40, y + 30, steps=4)
+    page.mouse.up()
+    before = box()
+    stepper.focus()
+    page.mouse.wheel(0, -200)
+    page.wait_for_function("before => document.querySelector('.adv-view svg').viewBox"
+                           ".baseVal.width < before - 1", arg=before[2])  # fmt: skip
+    stepper.get_by_role("button", name="Fit to width").click()
+    assert box() == whole
+
+
+def test_every_control_has_the_focus_in_turn(show):
+    stepper = stepper_of(show(CELLS))
+    stepper.focus()
+    names = []
+    while len(names) < 30:
+        stepper.page.keyboard.press("Tab")
+        name = stepper.evaluate(
+            "root => root.contains(document.activeElement) && document.activeElement !== root &&"
+            "(document.activeElement.ariaLabel || document.activeElement.textContent)"
+        )
+        if not name:
+            break
+        names.append(name)
+    wanted = stepper.locator("button:visible, input, select, summary").evaluate_all(
+        "all => all.map(one => one.ariaLabel || one.textContent)"
+    )
+    assert names == wanted
+    # The keys of the stepper hold wherever in it the focus is.
+    forward = stepper.get_by_role("button", name="Forward (→)")
+    forward.focus()
+    stepper.page.keyboard.press("ArrowRight")
+    expect_step(stepper, 1)
+    stepper.page.keyboard.press("Space")  # on a button it is a click
+    expect_step(stepper, 2)
+    stepper.get_by_role("slider", name="Step").focus()
+    stepper.page.keyboard.press("ArrowRight")
+    expect_step(stepper, 3)
+
+
+def test_the_tree_as_a_table(show):
+    stepper = stepper_of(show(CELLS))
+    stepper.get_by_text("The tree as a table").click()
+    rows = stepper.locator(".adv-table tbody tr")
+    expect(rows).to_have_count(len(FILM.all_nodes))
+    expect(rows.first).to_contain_text("open")
+    stepper.focus()
+    stepper.page.keyboard.press("End")
+    expect(rows.first).to_contain_text("done")
+    expect(rows.first).to_contain_text("3")
+
+
+def test_python_and_the_view_tell_each_other(open_notebook):
+    notebook = open_notebook(CELLS)
+    stepper = stepper_of(notebook.page)
+    node = FILM.steps[CUT].node
+    assert notebook.value("stepper.selected") is None
+    click_node(stepper, node)
+    notebook.wait_for(f"stepper.selected == {node}")
+    notebook.wait_for(f"stepper.step == {next(s.index for s in FILM.steps if s.node == node)}")
+    notebook.run(f"stepper.step = {CUT}")
+    expect_step(stepper, CUT)
+    notebook.page.keyboard.press("ArrowRight")
+    notebook.wait_for(f"stepper.step == {CUT + 1}")
+    # Another film in the same place: one picture, and the step stays.
+    notebook.run(f"stepper.show(watch(minimax, GameTree({TREE})))")
+    expect(stepper.locator(".adv-title")).to_have_text("minimax")
+    expect(stepper.locator(".adv-place")).to_contain_text(f"{CUT + 2} / ")
+    expect(stepper.locator(".adv-view svg")).to_have_count(1)
+
+
+def test_a_folded_subtree_unfolds(open_notebook):
+    large = "stepper = Stepper(watch(minimax, GameTree.random(3, 5, seed=1)), totals=None); stepper"
+    notebook = open_notebook([IMPORTS, large])
+    stepper = stepper_of(notebook.page)
+    nodes, folds = stepper.locator("[data-n]"), stepper.locator(".n.fold")
+    before, folded = nodes.count(), folds.count()
+    assert folded
+    click_node(stepper, folds.first.get_attribute("data-n"))
+    expect(folds).not_to_have_count(folded)
+    assert nodes.count() > before
+
+
+def test_notebook_7(open_notebook_7):
+    notebook = open_notebook_7(CELLS)
+    stepper = stepper_of(notebook.page)
+    expect_step(stepper, 0)
+    stepper.focus()
+    notebook.page.keyboard.press("c")
+    expect_step(stepper, CUT)
+    notebook.wait_for(f"stepper.step == {CUT}")

@@ -1,0 +1,207 @@
+"""Answers are kept by key, replaced whole, and never lost."""
+
+import json
+import shutil
+import subprocess
+
+import pytest
+
+from adversarial import watch
+from adversarial.games import GameTree
+from adversarial.search import alphabeta
+from adversarial.widgets import answers
+from adversarial.widgets.assets import HERE
+from adversarial.widgets.exercise import plain, read_number, same_number
+from adversarial.widgets.marking import mark_pruned
+from adversarial.widgets.predict import predict
+from adversarial.widgets.proving import prove_cut
+
+TREE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+
+
+def test_what_is_saved_is_loaded_by_key(tmp_path):
+    answers.save("one", {"a": [1, "β"]}, tmp_path)
+    answers.save("two", {"b": 2}, tmp_path / "answers.json")
+    assert answers.load("one", tmp_path) == {"a": [1, "β"]}
+    assert answers.read_all(tmp_path) == {"one": {"a": [1, "β"]}, "two": {"b": 2}}
+    assert answers.load("three", tmp_path) is None
+    assert [file.name for file in tmp_path.iterdir()] == ["answers.json"]
+
+
+def test_the_current_folder_is_the_default(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert answers.load("one") is None
+    answers.save("one", {"a": 1})
+    assert answers.read_all() == {"one": {"a": 1}}
+
+
+def test_a_new_folder_is_made(tmp_path):
+    answers.save("one", {"a": 1}, tmp_path / "new" / "mine.json")
+    assert answers.load("one", tmp_path / "new" / "mine.json") == {"a": 1}
+
+
+@pytest.mark.parametrize("text", ["{half", "[1, 2]", "", "\x00"])
+def test_a_broken_file_is_kept_aside(tmp_path, text):
+    (tmp_path / "answers.json").write_text(text)
+    with pytest.warns(UserWarning, match=r"kept as answers\.broken-1\.json"):
+        assert answers.load("one", tmp_path) is None
+    assert (tmp_path / "answers.broken-1.json").read_text() == text
+    (tmp_path / "answers.json").write_text("again")
+    with pytest.warns(UserWarning, match="broken-2"):
+        answers.save("one", {"a": 1}, tmp_path)
+    assert answers.load("one", tmp_path) == {"a": 1}
+    assert (tmp_path / "answers.broken-1.json").read_text() == text
+
+
+def test_a_grader_reads_without_touching(tmp_path):
+    file = tmp_path / "answers.json"
+    file.write_text("{half")
+    with pytest.raises(ValueError, match="cannot be read"):
+        answers.read_all(file)
+    assert [path.name for path in tmp_path.iterdir()] == ["answers.json"]
+
+
+def test_a_failed_write_leaves_the_old_file(tmp_path):
+    answers.save("one", {"a": 1}, tmp_path)
+    with pytest.raises((TypeError, ValueError)):
+        answers.save("one", {"a": {1, 2}}, tmp_path)
+    with pytest.raises(ValueError, match="not JSON compliant"):
+        answers.save("one", {"a": float("inf")}, tmp_path)
+    assert answers.read_all(tmp_path) == {"one": {"a": 1}}
+    assert [path.name for path in tmp_path.iterdir()] == ["answers.json"]
+
+
+def test_a_link_stays_a_link(tmp_path):
+    (tmp_path / "there").mkdir()
+    (tmp_path / "answers.json").symlink_to(tmp_path / "there" / "answers.json")
+    answers.save("one", {"a": 1}, tmp_path)
+    assert (tmp_path / "answers.json").is_symlink()
+    assert answers.read_all(tmp_path / "there") == {"one": {"a": 1}}
+
+
+# Exercises and the file.
+
+
+def test_answers_survive_running_the_cell_again(tmp_path):
+    exercise = mark_pruned(TREE, path=tmp_path)
+    assert not (tmp_path / "answers.json").exists()  # nothing is written before an answer
+    exercise.work = exercise.work | {"marked": [8, 9], "checked": [8, 9], "checks": 1}
+    again = mark_pruned(TREE, path=tmp_path)
+    assert again.work == exercise.work
+    assert (again.score, again.out_of) == (9, 9)
+    stored = answers.read_all(tmp_path)[again.key]
+    assert (stored["exercise"], stored["score"], stored["out_of"]) == ("mark_pruned", 9, 9)
+    again.reset()
+    assert mark_pruned(TREE, path=tmp_path).score == 0
+
+
+def test_the_file_is_found_again_from_another_folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    exercise = mark_pruned(TREE)
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    exercise.work = exercise.work | {"checks": 1}
+    assert list(answers.read_all(tmp_path)) == [exercise.key]
+
+
+def test_keys_come_from_the_content_or_are_given(tmp_path):
+    first, second = mark_pruned(TREE), mark_pruned(TREE, "reversed")
+    assert first.key == mark_pruned(TREE).key != second.key
+    assert first.key.startswith("mark_pruned-")
+    assert mark_pruned(TREE, key="week 3").key == "week 3"
+
+
+def test_a_broken_file_is_told_in_the_widget(tmp_path):
+    (tmp_path / "answers.json").write_text("{half")
+    assert "kept as answers.broken-1.json" in mark_pruned(TREE, path=tmp_path).notice
+
+
+def test_a_file_that_cannot_be_written_is_told_in_the_widget(tmp_path):
+    (tmp_path / "file").write_text("")
+    exercise = mark_pruned(TREE, path=tmp_path / "file" / "answers.json")
+    exercise.work = exercise.work | {"checks": 1}
+    assert "could not be saved" in exercise.notice
+    assert exercise.score == 7  # and the answers are there all the same
+
+
+def test_any_other_error_is_told_in_the_widget(tmp_path, monkeypatch):
+    exercise = mark_pruned(TREE, path=tmp_path)
+    monkeypatch.setattr(exercise, "record", lambda: 1 / 0)
+    exercise.work = exercise.work | {"checks": 1}
+    assert exercise.notice == "Your answers could not be saved: division by zero"
+
+
+def test_a_file_that_cannot_be_read_is_told_in_the_widget(tmp_path):
+    (tmp_path / "answers.json").mkdir()
+    exercise = mark_pruned(TREE, path=tmp_path / "answers.json")
+    assert exercise.score == 0
+    (tmp_path / "answers.json" / "answers.json").mkdir()
+    assert "could not be read" in mark_pruned(TREE, path=tmp_path / "answers.json").notice
+
+
+@pytest.mark.parametrize("work", [None, 3, [], {"given": 3, "seed": []}, {"marked": "x"}])
+def test_strange_work_in_the_file_is_no_harm(tmp_path, work):
+    film = watch(alphabeta, GameTree(TREE))
+    for make in (lambda p: predict(film, path=p), lambda p: mark_pruned(TREE, path=p)):
+        exercise = make(tmp_path)
+        answers.save(exercise.key, {"work": work}, tmp_path)
+        assert make(tmp_path).work == exercise.work
+        answers.save(exercise.key, work, tmp_path)
+        assert make(tmp_path).work == exercise.work
+
+
+def test_every_exercise_has_a_picture_behind_it(tmp_path):
+    film = watch(alphabeta, GameTree(TREE))
+    for exercise in (predict(film), mark_pruned(TREE), prove_cut(film)):
+        bundle, _ = exercise._repr_mimebundle_()
+        assert "application/vnd.jupyter.widget-view+json" in bundle
+        assert bundle["image/svg+xml"].startswith("<svg")
+        assert "0x" not in bundle["text/plain"]
+        json.dumps(exercise.get_state(), default=str)
+
+
+# Numbers as people write them.
+
+WRITTEN = {
+    "3": 3, "-5": -5, "−5": -5, " 2.5 ": 2.5, "2,5": 2.5, "1/3": 1 / 3, "−1/4": -0.25,
+    "+7": 7, "inf": float("inf"), "−∞": float("-inf"),
+    "": None, "x": None, "1/0": None, "1/2/3": None, "3/": None, "/3": None, "--5": None,
+    "nan": None, "3 4": None,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", WRITTEN)
+def test_reading_numbers(text):
+    assert read_number(text) == (WRITTEN[text] if WRITTEN[text] is None else float(WRITTEN[text]))
+
+
+def test_two_decimals_are_enough_for_a_number_that_is_not_whole():
+    assert same_number(0.33, 1 / 3)
+    assert same_number(0.34, 1 / 3) is False
+    assert same_number(3.004, 3) is False
+    assert same_number(float("inf"), float("inf"))
+    assert not same_number(None, 3)
+
+
+def test_the_browser_reads_numbers_alike():
+    node = shutil.which("node")
+    if not node:
+        pytest.skip("this test runs the JavaScript with node, which is not installed here")
+    code = (HERE / "exercise.js").read_text() + (
+        "\nconst same = (a, b) => sameNumber(readNumber(a), readNumber(b));"
+        f"\nconsole.log(JSON.stringify([{json.dumps(list(WRITTEN))}.map((text) => "
+        "{ const n = readNumber(text); return Number.isNaN(n) ? null : `${n}`; }), "
+        "same('0.33', '1/3'), same('0.34', '1/3'), same('3.004', '3'), same('inf', 'inf')]))"
+    )
+    done = subprocess.run([node, "-e", code], capture_output=True, text=True, check=True)
+    numbers, *rest = json.loads(done.stdout)
+    read = [None if n is None else float(n.replace("Infinity", "inf")) for n in numbers]
+    assert read == [read_number(text) for text in WRITTEN]
+    assert rest == [True, False, False, True]
+
+
+def test_plain_numbers_lose_nothing():
+    from fractions import Fraction
+
+    for value in (3, -0.1, 1 / 3, Fraction(1, 3), float("inf"), -float("inf"), 10**20):
+        assert read_number(plain(value)) == float(value)

@@ -1,0 +1,161 @@
+"""The explorer: every control redraws, wrong entries are told, settings are read back."""
+
+from math import inf
+
+import pytest
+
+from adversarial import MAX
+from adversarial.games import DiceNim, GameTree, Grundy, Nim, TicTacToe
+from adversarial.search import alphabeta, minimax
+from adversarial.widgets import explore
+from adversarial.widgets.explore import Album
+from adversarial.widgets.settings import Settings, make_settings, read_line
+
+TREE = "((3 12 8) (2 4 6) (14 5 2))"
+
+
+def test_depth_and_order_redraw_the_tree():
+    explorer = explore(TREE)
+    assert (explorer.film.value, explorer.film.nodes, explorer.depth.max) == (3, 11, 2)
+    explorer.depth.value = 1
+    assert explorer.film.nodes == 4
+    explorer.depth.value = 2
+    explorer.order.value = "reversed"
+    assert explorer.film.leaf_values == [2, 5, 14, 6, 4, 2, 8, 12, 3]
+    assert explorer.stepper.data["counts"][-1][1] == 9
+    assert not explorer.message.value
+
+
+def test_the_search_the_window_and_the_seed():
+    explorer = explore(TREE)
+    explorer.search.value = "minimax"
+    assert explorer.film.cuts == 0
+    explorer.search.value = "alphabeta_hard"
+    explorer.window[0].value = "4"
+    explorer.window[1].value = "6"
+    assert explorer.film.returned == 4
+    explorer.window[0].value = "−∞"
+    explorer.order.value = "random"
+    before = explorer.film.leaf_values
+    explorer.seed.value = 3
+    assert explorer.film.leaf_values != before
+
+
+def test_heuristics():
+    game = TicTacToe()
+    explorer = explore(game, "XO. .O. .XX", depth=1)
+    assert set(explorer.film.leaf_values) == {0}
+    explorer.heuristic.value = "claimed_lines"
+    assert set(explorer.film.leaf_values) != {0}
+    assert game.evaluate(game.initial) == 0  # the game itself is not touched
+
+
+def test_a_wrong_entry_is_told_and_changes_nothing():
+    explorer = explore(TREE)
+    before, shown = explorer.settings, explorer.stepper.data
+    explorer.text.value = "((3 12) (2 4)"
+    assert "bracket at column 1 is never closed" in explorer.message.value
+    explorer.window[0].value = "five"
+    assert "A bound is a number or ∞, not &#x27;five&#x27;" in explorer.message.value.replace(
+        "'", "&#x27;"
+    )
+    explorer.window[0].value = "9"
+    explorer.window[1].value = "3"
+    assert "α is below β" in explorer.message.value
+    assert explorer.settings.game == before.game
+    explorer.window[1].value = "∞"
+    explorer.window[0].value = "∞"
+    assert not explorer.message.value
+    assert explorer.stepper.data["svg"] == shown["svg"]
+
+
+def test_a_tree_can_be_typed_or_rolled():
+    explorer = explore(TREE)
+    explorer.text.value = "((1 2) (3 4 5))"
+    assert explorer.film.value == 3
+    explorer.branching.value, explorer.plies.value, explorer.seed.value = 2, 3, 7
+    explorer.random.click()
+    assert explorer.settings.game == GameTree.random(2, 3, seed=7)
+    assert explorer.text.value == str(explorer.settings.game)
+    assert explorer.depth.max == explorer.depth.value == 3
+    explorer.text.value = "((1/2:(2 4) 1/2:(7 4)) (1/2:(6 0) 1/2:(5 -2)))"
+    assert explorer.search.value == "expectiminimax"
+    assert explorer.film.value == 3
+
+
+def test_counts_name_the_minimum():
+    assert "fewer than 5 leaves" in explore(TREE).counts.value
+    assert "Knuth" not in explore("((1 2) (3 4 5))").counts.value
+    assert make_settings(GameTree.random(10, 4)).fewest_leaves() == 199
+    assert make_settings(GameTree.random(3, 4)).fewest_leaves() == 17
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        make_settings(TREE),
+        make_settings(TREE, depth=1, order="random", seed=4, search="alphabeta_hard", alpha=2),
+        make_settings(TicTacToe(win=1), "XO. .O. .XX", depth=2, heuristic="open_lines"),
+        make_settings(Nim((3, 2), misere=False), search="minimax"),
+        make_settings(GameTree([[1, 2], [3]], players=(MAX, MAX))),
+    ],
+)
+def test_a_setting_is_written_and_read_back(settings):
+    again = read_line(settings.line())
+    assert again.line() == settings.line()
+    assert again.film().leaf_values == settings.film().leaf_values
+
+
+def test_a_line_typed_into_the_explorer_is_adopted():
+    explorer = explore(TREE)
+    explorer.code.value = 'explore(GameTree("((1 2) (3 4))"), depth=1, order="reversed")'
+    assert (explorer.film.nodes, explorer.order.value, explorer.depth.value) == (3, "reversed", 1)
+    explorer.code.value = "explore(Grundy(6))"
+    assert "cell of its own" in explorer.message.value
+    explorer.code.value = "import os"
+    assert "A setting reads like" in explorer.message.value
+    explorer.code.value = "3"
+    assert "A setting reads like" in explorer.message.value
+
+
+def test_ones_own_function():
+    def mine(game, state, depth=inf):
+        return minimax(game, state, depth)
+
+    explorer = explore(TREE, search=mine)
+    assert explorer.film.title == "mine"
+    assert "search=mine" in explorer.code.value
+
+    def broken(game, state, depth=inf):
+        return 1 / 0 if depth == 1 else minimax(game, state, depth)
+
+    explorer = explore(TREE, search=broken, max_depth=2)
+    explorer.depth.value = 1
+    assert "broken raised ZeroDivisionError" in explorer.message.value
+
+
+def test_settings_that_make_no_sense():
+    with pytest.raises(ValueError, match="A search is one of"):
+        Settings(Grundy(6), search="magic")
+    with pytest.raises(ValueError, match="An order is one of"):
+        Settings(Grundy(6), order="sideways")
+    with pytest.raises(ValueError, match="choose expectiminimax"):
+        Settings(DiceNim(3)).film()
+
+
+def test_an_album_holds_every_depth_and_order():
+    album = explore(TREE, album=True)
+    assert isinstance(album, Album)
+    assert (len(album.stepper.pages), album.stepper.shape) == (10, [2, 5])
+    for depth in (1, 2):
+        for place, order in enumerate(["given", "reversed"]):
+            page = album.stepper.pages[(depth - 1) * 5 + place]
+            film = make_settings(TREE, depth=depth, order=order).film()
+            assert page["counts"][-1] == [film.nodes, film.leaves, len(film.pruned)]
+    with pytest.raises(ValueError, match="album would be .* MB"):
+        explore(TicTacToe(), album=True, max_depth=4, search="minimax")
+
+
+def test_the_picture_is_that_of_the_public_names():
+    explorer = explore([[3, 12, 8], [2, 4, 6], [14, 5, 2]], search=alphabeta)
+    assert explorer.film.value == 3

@@ -1,0 +1,165 @@
+"""Positions as pictures: every game has one, in its frame, and it shows the position."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from adversarial import MAX, MIN, Observed
+from adversarial import games as all_games
+from adversarial.games import (
+    Checkers,
+    Connect4,
+    DiceNim,
+    GameTree,
+    Grundy,
+    Nim,
+    Ordered,
+    Pig,
+    TicTacToe,
+)
+from adversarial.positions import PICTURES, picture_of
+from adversarial.style import STYLE
+
+GAMES = [
+    TicTacToe(), Connect4(), Connect4(4, 3, 3), Connect4(9, 5), Checkers(), Checkers(size=4),
+    Nim(), Nim((12, 1)), Nim(reduced=True), Grundy(6), Grundy((20, 3, 2)), DiceNim(),
+    DiceNim(25, 9), Pig(), Pig(1000, 20),
+]  # fmt: skip
+
+
+def random_states(game, seed, plays=8):
+    """States met in random play."""
+    random = Random(seed)
+    for _ in range(plays):
+        state = game.initial
+        for _ in range(60):
+            yield state
+            if game.is_terminal(state):
+                break
+            state = game.result(state, random.choice(game.actions(state)))
+
+
+def box(shape):
+    """Left, top, right and bottom of a shape, with the thickness that style gives it left out."""
+    kind, numbers, name, *words = shape
+    if kind == "line":
+        x1, y1, x2, y2 = numbers
+        return min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)
+    if kind == "rect":
+        x, y, w, h = numbers
+        assert min(w, h) > 0
+        return x, y, x + w, y + h
+    if kind == "circle":
+        x, y, r = numbers
+        return x - r, y - r, x + r, y + r
+    x, y = numbers
+    half = 0.66 * 11 / 2 * len(words[0])  # digits of 11 pixels, centred
+    return x - half, y - 5, x + half, y + 5
+
+
+@pytest.mark.parametrize("game", GAMES, ids=repr)
+def test_every_shape_stays_inside_its_picture(game):
+    for state in random_states(game, seed=1):
+        picture = picture_of(game, state)
+        assert picture.width > 0
+        assert picture.shapes
+        for shape in picture.shapes:
+            left, top, right, bottom = box(shape)
+            assert left >= -0.5, (state, shape)
+            assert top >= -0.5, (state, shape)
+            assert right <= picture.width + 0.5, (state, shape)
+            assert bottom <= picture.height + 0.5, (state, shape)
+
+
+def test_a_state_may_be_larger_than_the_games_first():
+    for game, state in ((Grundy(6), (30, 2)), (Nim((2, 1)), ((9, 4), MIN))):
+        picture = picture_of(game, state)
+        for shape in picture.shapes:
+            left, top, right, bottom = box(shape)
+            assert min(left, top) >= -0.5
+            assert right <= picture.width + 0.5
+            assert bottom <= picture.height + 0.5
+
+
+def test_every_game_but_the_tree_has_a_picture():
+    named = set(all_games.__all__) - {"GameTree", "Ordered"}
+    assert set(PICTURES) == named
+    assert picture_of(GameTree([1, 2]), "A") is None
+
+
+@pytest.mark.parametrize("game", GAMES, ids=repr)
+def test_one_level_of_a_tree_has_pictures_of_one_height(game):
+    heights = {picture_of(game, state).height for state in random_states(game, seed=2)}
+    assert len(heights) == 1
+
+
+@pytest.mark.parametrize("game", GAMES, ids=repr)
+def test_every_class_has_a_look(game):
+    for state in random_states(game, seed=3):
+        for _, _, name, *_ in picture_of(game, state).shapes:
+            for part in name.split():
+                assert f".{part}" in STYLE.template
+
+
+def kinds(game, state):
+    return Counter(shape[2] for shape in picture_of(game, state).shapes)
+
+
+def words(game, state):
+    return [shape[3] for shape in picture_of(game, state).shapes if shape[0] == "text"]
+
+
+def test_the_stones_are_those_of_the_state():
+    for game in (TicTacToe(), Connect4(), Checkers(), Checkers(size=6)):
+        for state in random_states(game, seed=4, plays=3):
+            shown = Counter(game.show(state))
+            drawn = kinds(game, state)
+            if isinstance(game, TicTacToe):
+                assert (drawn["mark max"], drawn["mark min"]) == (2 * shown["X"], shown["O"])
+            elif isinstance(game, Connect4):
+                assert (drawn["stone max"], drawn["stone min"]) == (shown["X"], shown["O"])
+                assert (drawn["hole"], drawn["dot"]) == (shown["."], shown["O"])
+            else:
+                assert drawn["man max"] == shown["w"] + shown["W"]
+                assert drawn["man min"] == shown["b"] + shown["B"]
+                assert drawn["crown"] == shown["W"] + shown["B"]
+                assert drawn["dark-square"] == game.size**2 / 2
+
+
+def test_every_piece_stands_where_the_text_has_it():
+    game = Checkers(size=4)
+    state = game.parse(". b . . w . . . . . . B . . w .")
+    shapes = picture_of(game, state).shapes
+    cell = picture_of(game, state).width / 4
+    men = {
+        (int(x // cell), int(y // cell)): kind
+        for shape, (x, y, *_), kind in shapes
+        if shape == "circle"
+    }
+    assert men == {(1, 0): "man min", (0, 1): "man max", (3, 2): "crown", (2, 3): "man max"}
+
+
+def test_heaps_and_piles_are_counted():
+    assert kinds(Nim(), ((7, 0, 3), MAX))["match"] == 10
+    assert kinds(Nim(), ((7, 0, 3), MAX))["empty"] == 1
+    assert kinds(Grundy(8), (5, 2, 1))["chip"] == 8
+    assert words(Grundy(8), (5, 2, 1)) == ["5", "2", "1"]
+
+
+def test_dice_show_their_faces():
+    game = DiceNim(7, 8)
+    assert kinds(game, (5, MAX, 3)) == {"match": 5, "match-head": 5, "die": 1, "pip": 3}
+    assert [kinds(game, (5, MAX, face))["pip"] for face in range(1, 7)] == [1, 2, 3, 4, 5, 6]
+    assert words(game, (5, MAX, 8)) == ["8"]  # a face no die has pips for
+    assert words(game, (5, MAX, 0)) == ["?"]  # not rolled yet
+    assert kinds(game, (0, MIN, 0)) == {"empty": 1}
+    assert words(Pig(), (12, 7, MIN, 5, True)) == ["12", "7", "+5", "?"]
+    assert words(Pig(), (12, 7, MIN, 5, False)) == ["12", "7", "+5"]
+
+
+def test_a_wrapped_game_is_drawn_as_the_game_inside():
+    game = TicTacToe()
+    state = game.parse("X.. .O. ...")
+    for wrapped in (Ordered(game, "reversed"), Observed(game)):
+        assert picture_of(wrapped, state) == picture_of(game, state)

@@ -1,0 +1,244 @@
+"""Questions about a film: their answers are what an alpha-beta with a diary writes down."""
+
+import json
+from math import inf
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from adversarial import MAX, watch
+from adversarial.games import GameTree, TicTacToe
+from adversarial.search import (
+    alphabeta,
+    alphabeta_hard,
+    expectiminimax,
+    minimax,
+    negamax,
+)
+from adversarial.widgets.predict import ROUNDS, Predict, predict
+from adversarial.widgets.questions import RINGED, choose, questions
+from tests.strategies import chance_lists, trees
+
+TREE = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+PATIENT = settings(deadline=None)  # the magnifier takes its time
+
+
+def diary(game):
+    """Every decision of a plain alpha-beta: (kind, state, choice, number)."""
+    lines = []
+
+    def search(state, alpha, beta):
+        if game.is_terminal(state):
+            return game.utility(state)
+        is_max = game.to_move(state) is MAX
+        value = -inf if is_max else inf
+        moves = game.actions(state)
+        for i, move in enumerate(moves):
+            below = search(game.result(state, move), alpha, beta)
+            is_better = below > value if is_max else below < value
+            value = below if is_better else value
+            if is_max and value > alpha:
+                alpha = value
+                lines.append(("bound", state, "α", alpha))
+            elif not is_max and value < beta:
+                beta = value
+                lines.append(("bound", state, "β", beta))
+            else:
+                lines.append(("bound", state, "none", None))
+            is_cut = alpha >= beta
+            if is_better and i + 1 < len(moves):
+                lines.append(("cut", state, "cut" if is_cut else "go on", None))
+            if is_cut:
+                break
+        lines.append(("value", state, "", value))
+        return value
+
+    search(game.initial, -inf, inf)
+    return lines
+
+
+def asked(film):
+    nodes = film.all_nodes
+    return [(q.kind, nodes[q.node].state, q.choice, q.number) for q in questions(film)]
+
+
+@PATIENT
+@given(trees)
+def test_all_questions_agree_with_a_diary(tree):
+    assert asked(watch(alphabeta, tree)) == diary(tree)
+
+
+@PATIENT
+@given(trees)
+def test_fail_hard_is_asked_only_what_is_true_of_it(tree):
+    expected = diary(tree)
+    for question in asked(watch(alphabeta_hard, tree)):
+        assert question in expected
+
+
+@PATIENT
+@given(trees)
+def test_without_the_magnifier_only_exact_values_are_asked(tree):
+    film = watch(alphabeta, tree, magnify=False)
+    for question in questions(film):
+        if question.kind == "value":
+            node = film.all_nodes[question.node]
+            assert node.low == node.high == question.number
+
+
+@PATIENT
+@given(trees)
+def test_minimax_is_asked_for_every_value(tree):
+    film = watch(minimax, tree, rule="minimax")
+    expected = asked(film)
+    assert {kind for kind, *_ in expected} == {"value"}
+    assert all(minimax(tree, state) == number for _, state, _, number in expected)
+    assert len(expected) == sum(not node.is_leaf for node in film.all_nodes)
+
+
+@PATIENT
+@given(chance_lists())
+def test_chance_nodes_are_asked_for_their_average(lists):
+    tree = GameTree(lists)
+    for _, state, _, number in asked(watch(expectiminimax, tree)):
+        assert expectiminimax(tree, state) == pytest.approx(number)
+
+
+def eager(game, state, alpha=-inf, beta=inf):
+    """A wrong alpha-beta: it leaves a MIN node after one move."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = []
+    for action in game.actions(state):
+        values.append(eager(game, game.result(state, action), alpha, beta))
+        if game.to_move(state) is not MAX:
+            break
+    return max(values) if game.to_move(state) is MAX else min(values)
+
+
+def test_nobody_is_asked_to_predict_a_mistake():
+    film = watch(eager, TREE)
+    assert any(step.kind == "unjust" for step in film.steps)
+    assert {state for _, state, choice, _ in asked(film) if choice == "cut"} == {"C"}
+    assert not [q for q in asked(film) if q[0] == "value" and q[1] in "BD"]
+
+
+def test_negamax_is_asked_for_its_cuts():
+    assert ("cut", "C", "cut", None) in asked(watch(negamax, TREE))
+
+
+def test_the_sentences():
+    found = {(q.kind, q.at): q for q in questions(watch(alphabeta, TREE))}
+    assert found["cut", 14].ask == "2 moves are left at C. Cut here, or go on?"
+    assert found["cut", 23].ask.startswith("One move is left at D.")
+    assert "still open (α = 3 < β = 5)" in found["cut", 23].because
+    assert found["bound", 6].because == (
+        "12 is no better for MIN than the 3 that B has already: the window stays."
+    )
+    assert found["value", 15].right == "2"
+    assert "only as a bound" in found["value", 15].because
+    assert found["value", 27].ask == "What value does the whole search return?"
+    assert found["bound", 13].right == "β to 2"
+
+
+def test_a_better_value_outside_the_window_changes_no_bound():
+    film = watch(alphabeta, GameTree([[5], [[[1, 2], 9], 9]]))
+    becauses = [question.because for question in questions(film)]
+    assert any("but α is 5 already" in because for because in becauses)
+
+
+def test_a_position_without_a_short_name_is_ringed():
+    game = TicTacToe()
+    film = watch(alphabeta, game, game.parse("XO. .O. .XX"))
+    assert any(RINGED in question.ask for question in questions(film))
+    assert not any("position after" in question.ask for question in questions(film))
+
+
+@PATIENT
+@given(trees, st.integers(0, 50), st.integers(1, 10))
+def test_a_round_is_chosen_by_its_seed(tree, seed, most):
+    found = questions(watch(alphabeta, tree))
+    chosen = choose(found, most, seed)
+    steps = [question.at for question in chosen]
+    assert chosen == choose(found, most, seed)
+    assert steps == sorted(set(steps))
+    assert len(chosen) == min(most, len({question.at for question in found}))
+    assert set(chosen) <= set(found)
+
+
+def test_a_round_has_questions_of_every_kind():
+    found = questions(watch(alphabeta, TREE))
+    for seed in range(20):
+        chosen = choose(found, 8, seed)
+        assert {question.kind for question in chosen} == {"cut", "bound", "value"}
+        assert any(question.choice == "cut" for question in chosen)
+    assert len({tuple(q.at for q in choose(found, 8, seed)) for seed in range(20)}) > 5
+
+
+# The widget.
+
+
+def right(question):
+    number = "" if question.number is None else str(question.number)
+    return {"choice": question.choice, "number": number}
+
+
+def test_answers_and_score_can_be_read(tmp_path):
+    quiz = predict(watch(alphabeta, TREE), path=tmp_path)
+    assert (quiz.answers, quiz.score, quiz.out_of) == ([], 0, 8)
+    given = [right(question) for question in quiz.round]
+    given[0] = {"choice": "cut", "number": ""}
+    quiz.work = {"seed": "0", "given": {"0": given[:3]}}
+    assert (quiz.score, len(quiz.answers)) == (2, 3)
+    first, second, _ = quiz.answers
+    assert first["given"] == "cut"
+    assert first["right"] == "go on"
+    assert first["correct"] is False
+    assert second["correct"] is True
+    assert first["question"].endswith("Cut here, or go on?")
+    assert repr(quiz) == "<predict: 2 of 8>"
+    assert predict(watch(alphabeta, TREE), path=tmp_path).answers == quiz.answers
+
+
+def test_python_does_not_take_the_browsers_word(tmp_path):
+    quiz = predict(watch(alphabeta, TREE), path=tmp_path)
+    cheat = {"choice": "cut", "number": "", "correct": True}
+    quiz.work = {"seed": "0", "given": {"0": [cheat] * 99}}
+    assert len(quiz.answers) == 8
+    assert quiz.score == sum(question.right == "cut" for question in quiz.round)
+    quiz.work = {"seed": "999", "given": {"0": "x", "1": [None, 3]}}
+    assert quiz.answers == []
+
+
+def test_another_seed_asks_other_questions_and_keeps_both(tmp_path):
+    quiz = predict(watch(alphabeta, TREE), path=tmp_path)
+    first = [right(question) for question in quiz.round]
+    quiz.work = {"seed": "0", "given": {"0": first}}
+    quiz.work = {"seed": "1", "given": {"0": first}}
+    assert (quiz.score, quiz.out_of) == (0, 8)
+    quiz.work = {"seed": "0", "given": {"0": first}}
+    assert quiz.score == 8
+    assert [seed for seed, _ in quiz.data["rounds"]] == [str(seed) for seed in range(ROUNDS)]
+
+
+def test_the_browser_gets_the_same_questions(tmp_path):
+    quiz = Predict(watch(alphabeta, TREE), seed=5, most=4, path=tmp_path)
+    data = json.loads(json.dumps(quiz.data, allow_nan=False))
+    seed, places = data["rounds"][0]
+    assert seed == "5"
+    assert [data["questions"][i]["right"] for i in places] == [q.right for q in quiz.round]
+    for question in data["questions"]:
+        assert 0 <= question["at"] < len(data["film"]["steps"]) - 1
+
+
+def test_the_picture_behind_does_not_tell_the_answer(tmp_path):
+    quiz = predict(watch(alphabeta, TREE), path=tmp_path)
+    svg, sentence = quiz.still()
+    assert f"step {quiz.round[0].at + 1} of" in svg
+    assert sentence.endswith(quiz.round[0].ask)
+
+
+def test_a_film_without_decisions_is_refused():
+    with pytest.raises(ValueError, match="nothing to predict"):
+        predict(watch(alphabeta, GameTree("5")))

@@ -1,0 +1,368 @@
+"""Scenes: what is shown agrees with the frames at every step, and nothing overlaps or moves."""
+
+from collections import defaultdict
+from itertools import pairwise
+from math import inf
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from adversarial import CHANCE, watch
+from adversarial.arrange import text_width
+from adversarial.games import GameTree, TicTacToe
+from adversarial.scene import ROOMY, SHOWN, WIDEST, Scene
+from adversarial.search import alphabeta, expectiminimax, iterative_deepening, minimax
+
+from .filming import CLASSIC, SEARCHES, films_of_games, odd_films
+from .strategies import chance_lists, trees, windows
+
+GAMES, ODD = films_of_games(), odd_films()
+FILMS = GAMES | ODD
+
+
+def said(value):
+    """A number as a picture writes it; on its own, to check the other."""
+    if value in (inf, -inf):
+        return "+∞" if value > 0 else "−∞"
+    text = str(round(value, 3))
+    return (text.removesuffix(".0") if "." in text else text).replace("-", "−")
+
+
+def value_said(known, player):
+    """The value that a picture should show of what a frame knows."""
+    low, high, best = known.low, known.high, known.best
+    if known.status in ("unseen", "pruned"):
+        return ""
+    if low == high:
+        return said(low)
+    if low == -inf and high == inf:
+        if known.status != "open":
+            return "?"
+        if best is None:
+            return ""
+        return f"Σ {said(best)}" if player is CHANCE else f"({said(best)})"
+    if high == inf:
+        return f"≥ {said(low)}"
+    return f"≤ {said(high)}" if low == -inf else f"{said(low)}…{said(high)}"
+
+
+def key(node):
+    return node.action, node.number
+
+
+def same_place(film, index, root):
+    """The node that the same moves lead to from another root, or None."""
+    nodes, moves = film.all_nodes, []
+    while nodes[index].parent is not None:
+        moves.append(key(nodes[index]))
+        index = nodes[index].parent
+    for move in reversed(moves):
+        root = next((i for i in nodes[root].children if key(nodes[i]) == move), None)
+        if root is None:
+            return None
+    return root
+
+
+def check_timeline(film):
+    """At every step, what the timeline shows of each node is what the frame knows of it."""
+    scene = Scene(film)
+    nodes = film.all_nodes
+    for k in range(len(film)):
+        frame = film.frame(k)
+        for index in scene.places:
+            look = scene.timeline.at(index, k)
+            actual = same_place(film, index, frame.path[0])
+            if actual is None:
+                assert look.status == "unseen"
+                continue
+            known, node = frame.known[actual], nodes[actual]
+            assert look.status == known.status, (k, index)
+            assert look.value == value_said(known, node.player), (k, index)
+            assert look.alpha == ("" if known.alpha is None else said(known.alpha))
+            assert look.beta == ("" if known.beta is None else said(known.beta))
+            waits = (
+                known.status == "done"
+                and not node.is_leaf
+                and node.parent is not None
+                and frame.known[node.parent].status == "open"
+            )
+            assert look.up == (look.value if waits else "")
+            best = known.best_child
+            place = None if best is None else same_place(film, best, scene.root)
+            assert look.best == place
+        assert scene.shown_as[frame.current] in scene.places
+
+
+@settings(max_examples=60, deadline=None)
+@given(trees, st.sampled_from(SEARCHES))
+def test_the_timeline_agrees_with_every_frame(game, search):
+    check_timeline(watch(search, game, magnify=False))
+
+
+@settings(max_examples=30, deadline=None)
+@given(trees, windows())
+def test_it_agrees_whatever_the_window(game, window):
+    alpha, beta = window
+    check_timeline(watch(alphabeta, game, alpha=alpha, beta=beta, magnify=False))
+
+
+@settings(max_examples=30, deadline=None)
+@given(chance_lists())
+def test_it_agrees_where_chance_decides(lists):
+    check_timeline(watch(expectiminimax, GameTree(lists), magnify=False))
+
+
+@pytest.mark.parametrize("name", FILMS)
+def test_it_agrees_in_every_game(name):
+    check_timeline(FILMS[name])
+
+
+def test_before_the_first_step_nothing_is_known():
+    scene = Scene(GAMES["tree"])
+    assert {scene.timeline.at(index, -1).status for index in scene.places} == {"unseen"}
+
+
+# Folding.
+
+
+def pass_of(film):
+    """The nodes of the pass that is drawn."""
+    found = [film.roots[-1]]
+    for index in found:
+        found += film.all_nodes[index].children
+    return found
+
+
+def check_folding(film, scene):
+    shown = pass_of(film)
+    assert len(scene.places) + sum(place.folded for place in scene.places.values()) == len(shown)
+    for index in shown:
+        place = index
+        while place not in scene.places:
+            place = film.all_nodes[place].parent
+        assert scene.shown_as[index] == place
+        assert (place == index) or scene.places[place].folded
+    for index, below in scene.children.items():
+        assert list(below) == list(film.all_nodes[index].children) or scene.places[index].folded
+        assert bool(scene.places[index].folded) == (
+            not below and bool(film.all_nodes[index].children)
+        )
+
+
+SIZES = [(2, 7), (3, 4), (3, 5), (4, 3), (4, 4), (6, 3), (30, 2), ((1, 5), 4), ((2, 9), 3)]
+LARGE = st.builds(
+    lambda size, **more: GameTree.random(*size, **more),
+    st.sampled_from(SIZES),
+    seed=st.integers(0, 99),
+    values=st.sampled_from([range(10), range(-1000, 1000)]),
+)
+
+
+@settings(max_examples=25, deadline=None)
+@given(LARGE, st.sampled_from([minimax, alphabeta]))
+def test_large_films_are_folded(game, search):
+    film = watch(search, game, magnify=False)
+    scene = Scene(film)
+    check_folding(film, scene)
+    assert len(scene.places) <= SHOWN
+    if len(film.all_nodes) <= ROOMY:
+        assert len(scene.places) == len(film.all_nodes)
+    for place in list(scene.places.values())[:20]:
+        if place.folded:
+            opened = Scene(film, frozenset([place.index]))
+            check_folding(film, opened)
+            assert set(scene.places) < set(opened.places)
+            assert set(opened.children[place.index]) == set(film.all_nodes[place.index].children)
+            gone = set(scene.children) - set(opened.children)
+            assert not gone  # in place: everything else is still there
+            break
+
+
+def test_everything_can_be_unfolded():
+    film = ODD["364 nodes"]
+    assert len(film.all_nodes) == 364
+    scene = Scene(film)
+    assert 13 < len(scene.places) <= SHOWN
+    everything = Scene(film, frozenset(range(364)))
+    assert len(everything.places) == 364
+    assert not any(place.folded for place in everything.places.values())
+    check_folding(film, everything)
+
+
+def test_boards_are_folded_before_they_are_too_small_to_see():
+    film = watch(minimax, TicTacToe(), depth=2)
+    scene = Scene(film)
+    assert len(scene.places) == 10
+    assert [place.folded for place in scene.places.values()] == [0] + [8] * 9
+    assert all(place.picture for place in scene.places.values())
+    one = Scene(film, frozenset([3]))
+    assert len(one.places) == 18
+    assert one.width < WIDEST
+
+
+def test_very_long_films_keep_no_history_of_what_is_folded():
+    film = watch(alphabeta, TicTacToe(), magnify=False)
+    scene = Scene(film)
+    kept = [index for index, changes in enumerate(scene.timeline.changes) if changes]
+    assert kept == sorted(scene.places)
+    short = Scene(ODD["364 nodes"])
+    assert all(short.timeline.changes)
+
+
+# Passes.
+
+
+def test_the_passes_of_one_search_share_one_picture():
+    film = watch(iterative_deepening, GameTree.random(2, 3, seed=1))
+    scene = Scene(film)
+    assert len(film.roots) == 3
+    assert set(pass_of(film)) == set(scene.places)
+    assert None not in scene.shown_as
+    starts = [step.index for step in film.steps if step.node in film.roots and step.kind == "enter"]
+    for start in starts:
+        looks = [scene.timeline.at(index, start) for index in scene.places]
+        assert sorted({look.status for look in looks}) == ["open", "unseen"]
+        assert not any(look.value for look in looks)
+    # Just before the second pass: the root and its two children, as the first pass left them.
+    first = [scene.timeline.at(index, starts[1] - 1) for index in scene.places]
+    assert sum(look.status == "done" for look in first) == 3
+
+
+# Geometry.
+
+
+def boxes(scene):
+    """What stands on a level for each node, left to right: shape, value, window."""
+    for place in scene.places.values():
+        half = place.width / 2
+        left, right = place.x - half, place.x + half
+        if place.picture:
+            left, right = min(left, place.x - place.pill / 2), max(right, place.x + place.pill / 2)
+        elif scene.roomy and place.is_triangle:
+            right = max(right, place.x + place.halo + 3 + place.pill)
+        if place.window and (scene.roomy or place.picture):
+            left = min(left, place.x - place.window_at - place.window)
+        yield place, left, right
+
+
+def check_geometry(scene):
+    rows = defaultdict(list)
+    for place, left, right in boxes(scene):
+        assert left >= 0
+        assert right <= scene.width
+        assert place.y - place.height / 2 >= 0
+        assert place.y + place.height / 2 <= scene.height
+        rows[place.y].append((left, right, place))
+    for row in rows.values():
+        row.sort(key=lambda entry: entry[2].x)
+        for (_, right, _), (left, _, _) in pairwise(row):
+            assert left >= right - 0.01
+    depths = {place.y: scene.nodes[place.index].depth for place in scene.places.values()}
+    assert [depths[y] for y in sorted(depths)] == sorted(depths.values())
+    for (upper, above), (lower, below) in pairwise(sorted(rows.items())):
+        bottom = max(upper + place.height / 2 for *_, place in above)
+        assert min(lower - place.height / 2 for *_, place in below) > bottom + 40
+    for index, below in scene.children.items():
+        if below:
+            ends = [scene.places[child].x for child in below]
+            assert ends == sorted(ends)
+            assert scene.places[index].x == pytest.approx((ends[0] + ends[-1]) / 2)
+
+
+def check_edges(scene):
+    """No move is written over another one, over another edge or over a node."""
+    assert set(scene.edges) == set(scene.places) - {scene.root}
+    written = []
+    for index, edge in scene.edges.items():
+        parent, child = scene.places[scene.nodes[index].parent], scene.places[index]
+        assert edge.start == (parent.x, parent.y + parent.height / 2)
+        assert edge.end[0] == child.x
+        assert child.y - child.height / 2 - 6 <= edge.end[1] <= child.y - child.height / 2
+        assert edge.start[1] < edge.strike[1] < edge.up[1] < edge.end[1]
+        if edge.move:
+            assert edge.strike[1] < edge.move[1] < edge.up[1]
+            half = text_width(child.move, 12) * 0.42
+            written.append((index, edge.move[0] - half, edge.move[0] + half, edge.move[1]))
+    for index, left, right, y in written:
+        assert left >= 0
+        assert right <= scene.width
+        for other, edge in scene.edges.items():
+            if other != index and edge.start[1] < y < edge.end[1]:
+                for middle in (y - 6, y, y + 6):
+                    t = (middle - edge.start[1]) / (edge.end[1] - edge.start[1])
+                    if 0 <= t <= 1:
+                        assert not left < edge.along(t)[0] < right, (index, other)
+        for other, start, end, height in written:
+            if other != index and abs(height - y) < 12:
+                assert end <= left or start >= right
+        for place in scene.places.values():
+            if abs(place.y - y) < place.height / 2:
+                assert right < place.x - place.width / 2 or left > place.x + place.width / 2
+
+
+@pytest.mark.parametrize("name", FILMS)
+def test_nothing_overlaps_in_any_game(name):
+    scene = Scene(FILMS[name])
+    check_geometry(scene)
+    check_edges(scene)
+
+
+@settings(max_examples=150, deadline=None)
+@given(trees, st.sampled_from(SEARCHES))
+def test_nothing_overlaps_in_random_trees(game, search):
+    scene = Scene(watch(search, game, magnify=False))
+    check_geometry(scene)
+    check_edges(scene)
+
+
+@settings(max_examples=25, deadline=None)
+@given(LARGE, st.sampled_from([minimax, alphabeta]))
+def test_nothing_overlaps_in_large_trees(game, search):
+    scene = Scene(watch(search, game, magnify=False))
+    check_geometry(scene)
+    check_edges(scene)
+    assert scene.width < 1.2 * WIDEST  # type stays large enough to be read
+
+
+def test_moves_are_written_where_there_is_room():
+    scene = Scene(GAMES["tree"])
+    assert all(edge.move for edge in scene.edges.values())
+    wide = Scene(ODD["wide"])
+    assert wide.edges[1].move
+    assert wide.edges[2].move
+    assert not any(wide.edges[index].move for index in wide.children[1])
+
+
+def test_names_have_room():
+    scene = Scene(ODD["long names"])
+    names = [place.long_name for place in scene.places.values() if place.kind == "inner"]
+    assert names == ["Knoxville", "Memphis", "Chattanooga", "Jackson_Tenness…"]
+    assert not any(place.long_name for place in Scene(GAMES["tree"]).places.values())
+
+
+def test_a_film_of_the_classic_tree():
+    scene = Scene(watch(alphabeta, CLASSIC))
+    kinds = [place.kind for place in scene.places.values()]
+    assert kinds == ["inner"] * 4 + ["leaf"] * 9
+    assert [player for _, player in scene.levels] == ["max", "min", ""]
+    ghosts = {place.name: place.ghost for place in scene.places.values() if place.ghost}
+    assert ghosts == {"C2": "4", "C3": "6"}
+    cut = next(step.index for step in scene.film.steps if step.kind == "cut")
+    notes = {scene.timeline.at(index, cut).note for index in scene.places}
+    assert notes == {"", "cut: α ≥ β"}
+
+
+def test_judgements_are_noted():
+    def notes(name, kind):
+        film = ODD[name]
+        scene = Scene(film)
+        ks = [step.index for step in film.steps if step.kind == kind]
+        return {scene.timeline.at(index, k).note for k in ks for index in scene.places} - {""}
+
+    assert notes("late", "late") == {"not cut: α ≥ β"}
+    assert notes("unjust", "unjust") == {"cut too early"}
+    film = watch(alphabeta, CLASSIC, rule="minimax")
+    scene = Scene(film)
+    cut = next(step.index for step in film.steps if step.kind == "cut")
+    assert {scene.timeline.at(index, cut).note for index in scene.places} == {"", "left"}

@@ -1,0 +1,94 @@
+"""The stepper's data says what the film says; its Python side answers messages."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+
+from adversarial import explain, watch
+from adversarial.games import Connect4, GameTree, Grundy, TicTacToe
+from adversarial.search import alphabeta, minimax
+from adversarial.widgets import Stepper
+from adversarial.widgets.assets import script, styles
+from adversarial.widgets.data import film_data
+from adversarial.widgets.stepper import full_tree
+
+from .strategies import trees
+
+CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+
+
+def look_at(data, index, k):
+    """What tree.js shows: the last change that is not later than k."""
+    return [change for change in data["timeline"][index] if change[0] <= k][-1]
+
+
+@settings(max_examples=60, deadline=None)
+@given(trees)
+def test_the_data_says_at_every_step_what_the_frame_says(tree):
+    film = watch(alphabeta, tree)
+    data = json.loads(json.dumps(film_data(film)))
+    for k in range(len(film)):
+        frame = film.frame(k)
+        assert data["steps"][k] == [frame.step.kind, frame.current, explain(frame.step)]
+        assert data["counts"][k] == [frame.visited, frame.leaves, len(frame.pruned)]
+        for index, known in enumerate(frame.known):
+            assert look_at(data, index, k)[1] == known.status
+            assert look_at(data, index, k)[6] == known.best_child
+
+
+def test_the_code_and_its_line_are_sent_along():
+    film = watch(alphabeta, CLASSIC)
+    data = film_data(film)
+    (source,) = data["sources"]
+    assert source["lines"][0].startswith("def alphabeta(")
+    cut = next(step.index for step in film.steps if step.kind == "cut")
+    index, line, variables = data["looks"][cut]
+    assert source["lines"][line - source["first"]].strip() == "break"
+    assert ["beta", "2"] in variables
+    assert film_data(watch(alphabeta, CLASSIC, magnify=False))["sources"] == []
+
+
+def test_the_stepper_shows_another_film_in_its_place():
+    stepper = Stepper(watch(alphabeta, CLASSIC), step=5)
+    assert stepper.data["totals"] == [13, 9]
+    stepper.show(watch(minimax, CLASSIC))
+    assert (stepper.step, stepper.data["title"]) == (5, "minimax")
+
+
+def test_folds_are_opened_by_a_message():
+    stepper = Stepper(watch(minimax, GameTree.random(3, 5, seed=1)))
+    before = stepper.data
+    assert before["folds"]
+    fold = before["folds"][0]
+    stepper._on_message(None, {"unfold": fold}, [])
+    assert fold not in stepper.data["folds"]
+    assert stepper.data["svg"].count("data-n=") > before["svg"].count("data-n=")
+    for nonsense in ({"unfold": 10**9}, {"unfold": "x"}, {}, "hello"):
+        stepper._on_message(None, nonsense, [])
+
+
+def test_a_still_picture_stands_behind_it():
+    bundle, _ = Stepper(watch(alphabeta, CLASSIC), step=15)._repr_mimebundle_()
+    assert "2 leaves cut" in bundle["image/svg+xml"]
+    assert bundle["text/plain"].endswith("2 leaves cut.")
+
+
+def test_films_too_long_for_a_page_are_refused_in_a_sentence():
+    film = watch(minimax, TicTacToe(), depth=5)
+    with pytest.raises(ValueError, match="steps, more than the 20,000 that a page"):
+        Stepper(film)
+
+
+def test_totals_are_those_of_the_full_tree():
+    assert full_tree(watch(alphabeta, CLASSIC)) == [13, 9]
+    assert full_tree(watch(alphabeta, CLASSIC, depth=1)) == [4, 3]
+    assert full_tree(watch(alphabeta, Grundy(6))) == [10, 3]
+    assert full_tree(watch(alphabeta, TicTacToe())) == [549_946, 255_168]
+    assert full_tree(watch(alphabeta, Connect4(), depth=8)) is None  # too many to count at once
+
+
+def test_scripts_are_whole_modules():
+    text = script("tree.js", "stepper.js")
+    assert text.count("export default") == 1
+    assert "--adv-max-fill" in styles("stepper.css")

@@ -101,7 +101,9 @@ class Magnifier:
         if known is None:
             file = code.co_filename
             is_library = os.path.realpath(file).startswith(LIBRARIES)
-            known = file.startswith(SEARCHES) or not (is_library or is_own_code(file))
+            is_proxy = code.co_varnames[:1] == ("self",)  # a game that a search counts with
+            is_ours = file.startswith(SEARCHES) and not is_proxy
+            known = is_ours or not (is_library or is_own_code(file) or file.startswith(SEARCHES))
             known = self._is_watched[code] = known and not code.co_name.startswith("<")
         return known
 

@@ -1,0 +1,124 @@
+"""Predictions and hand exercises in a real browser: in JupyterLab, and in a saved page."""
+
+from dataclasses import replace
+
+from playwright.sync_api import expect
+
+from adversarial import watch
+from adversarial.games import GameTree
+from adversarial.search import alphabeta
+from adversarial.widgets import predict
+
+TREE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+FILM = watch(alphabeta, GameTree(TREE))
+NODES = {node.state: node.index for node in FILM.all_nodes}
+IMPORTS = f"""\
+from adversarial import watch
+from adversarial.games import GameTree
+from adversarial.search import alphabeta
+from adversarial.widgets import fill_values, mark_pruned, predict, prove_cut
+tree = GameTree({TREE})
+"""
+
+
+def exercise_of(page):
+    exercise = page.locator(".adv-exercise")
+    expect(exercise).to_be_visible()
+    return exercise
+
+
+def answer(exercise, question):
+    """Give the right answer to a question of `predict`, by mouse and keyboard."""
+    if question.choice:
+        exercise.locator(f"[data-choice='{question.choice}']").click()
+    if question.number is not None:
+        exercise.locator("input.adv-entry").fill(str(question.number))
+        exercise.locator("input.adv-entry").press("Enter")
+    elif question.kind == "bound":
+        exercise.get_by_role("button", name="Answer").click()
+
+
+def test_predictions_are_scored(show, tmp_path):
+    exercise = exercise_of(show([IMPORTS, "quiz = predict(watch(alphabeta, tree), most=4); quiz"]))
+    asked = predict(FILM, most=4, path=tmp_path / "answers.json").round
+    for i, question in enumerate(asked, 1):
+        expect(exercise.locator(".adv-question")).to_have_text(question.ask)
+        answer(exercise, question)
+        expect(exercise.locator(".adv-verdict")).to_contain_text("Right.")
+        expect(exercise.locator(".adv-counters")).to_contain_text(f"{i} of {i}")
+        exercise.page.keyboard.press("Enter")
+    expect(exercise.locator(".adv-question")).to_have_text(f"{len(asked)} of {len(asked)} right")
+
+
+def test_a_wrong_prediction_is_explained_and_python_knows(open_notebook, tmp_path):
+    # A key of its own: these answers are not those of another exercise in the same folder.
+    quiz = "quiz = predict(watch(alphabeta, tree), most=4, key='wrong'); quiz"
+    notebook = open_notebook([IMPORTS, quiz])
+    exercise = exercise_of(notebook.page)
+    question = predict(FILM, most=4, path=tmp_path / "answers.json").round[0]
+    answer(exercise, wrong(question))
+    expect(exercise.locator(".adv-verdict")).to_contain_text(
+        f"Not so: the answer is {question.right}."
+    )
+    notebook.wait_for("quiz.answers and quiz.answers[0]['correct'] is False")
+    notebook.wait_for("quiz.score == 0")
+
+
+def wrong(question):
+    """The same question with another answer in the right one's place."""
+    if question.kind == "cut":
+        return replace(question, choice="cut" if question.choice == "go on" else "go on")
+    if question.kind == "bound":
+        return replace(question, choice="none" if question.choice != "none" else "α", number=None)
+    return replace(question, number=99)
+
+
+def test_marked_leaves_are_checked(show):
+    exercise = exercise_of(show([IMPORTS, "mark_pruned(tree)"]))
+    leaves = exercise.locator("[data-n][tabindex]")
+    expect(leaves).to_have_count(9)
+
+    def mark(position):
+        leaves.nth(position).focus()
+        exercise.page.keyboard.press("Space")
+
+    mark(0)  # 3, which is read
+    mark(4)  # 4, which never is
+    exercise.get_by_role("button", name="Check").click()
+    verdict = exercise.locator(".adv-verdict")
+    expect(verdict).to_contain_text("2 leaves are not right yet.")
+    expect(verdict).to_contain_text("B1 is read: the window at B is still open there")
+    expect(verdict).to_contain_text("C3 is never read. C is worth at most 2")
+    mark(0)
+    mark(5)
+    exercise.get_by_role("button", name="Check").click()
+    expect(exercise.locator(".adv-counters")).to_contain_text("9 of 9")
+
+
+def test_values_are_filled_in_from_the_bottom_up(show):
+    exercise = exercise_of(show([IMPORTS, "fill_values(tree)"]))
+    field = exercise.get_by_role("textbox", name="Value")
+    field.fill("12")
+    field.press("Enter")
+    expect(exercise.locator(".adv-verdict")).to_contain_text("MIN")
+    for value in ("3", "2", "2", "3"):
+        field.fill(value)
+        field.press("Enter")
+    expect(exercise.locator(".adv-counters")).to_contain_text("of 4 right")
+    expect(field).to_be_hidden()
+
+
+def test_a_hidden_leaf_does_not_move_the_root(show):
+    exercise = exercise_of(show([IMPORTS, "prove_cut(watch(alphabeta, tree))"]))
+    live = exercise.locator(".adv-question")
+    expect(live).to_contain_text("Root 3, best move a1")
+    slider = exercise.get_by_role("slider").first
+    slider.focus()
+    for key in ("Home", "End", "ArrowLeft"):
+        exercise.page.keyboard.press(key)
+        expect(live).to_contain_text("Root 3, best move a1")
+    exercise.get_by_label("Leaf", exact=True).select_option(label="C1")
+    slider.focus()
+    exercise.page.keyboard.press("End")
+    expect(live).to_contain_text("best move a2")
+    expect(exercise.locator(".adv-verdict")).to_contain_text("as long as C1 is worth at most 3")

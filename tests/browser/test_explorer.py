@@ -1,0 +1,67 @@
+"""The explorer, its album and the comparison in a real browser."""
+
+from playwright.sync_api import expect
+
+IMPORTS = """\
+from adversarial import watch
+from adversarial.games import GameTree
+from adversarial.search import alphabeta, minimax
+from adversarial.widgets import compare, explore
+tree = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+"""
+
+
+def test_sliders_redraw_in_place(open_notebook):
+    page = open_notebook([IMPORTS, "explorer = explore(tree); explorer"]).page
+    counters, svg = page.locator(".adv-counters"), page.locator(".adv-view svg")
+    page.locator(".adv-stepper").focus()
+    page.keyboard.press("End")
+    expect(counters).to_contain_text("visited 11 of 13")
+    page.locator(".widget-slider .noUi-handle").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("[data-n]")).to_have_count(4)
+    expect(svg).to_have_count(1)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-n]")).to_have_count(13)
+    page.get_by_label("Order").select_option(label="right to left")
+    expect(page.get_by_text("no order reads fewer than 5 leaves")).to_be_visible()
+    expect(page.get_by_text("9 leaves read")).to_be_visible()
+
+
+def test_a_wrong_tree_is_told_and_the_picture_stays(open_notebook):
+    notebook = open_notebook([IMPORTS, "explorer = explore(tree); explorer"])
+    page = notebook.page
+    field = page.get_by_label("Tree", exact=True)
+    field.fill("((3 12) (2 4)")
+    field.press("Enter")
+    expect(page.get_by_role("status").filter(has_text="column 1 is never closed")).to_be_visible()
+    expect(page.locator("[data-n]")).to_have_count(13)
+    field.fill("((3 12) (2 4))")
+    field.press("Enter")
+    expect(page.locator("[data-n]")).to_have_count(7)
+    notebook.wait_for("explorer.film.value == 3")
+
+
+def test_an_album_works_without_a_kernel(show):
+    page = show([IMPORTS, "explore(tree, album=True)"])
+    expect(page.locator("[data-n]")).to_have_count(13)
+    page.locator(".adv-stepper").focus()
+    page.keyboard.press("End")
+    expect(page.locator(".adv-counters")).to_contain_text("leaves 7 of 9")
+    page.get_by_label("Order").select_option(label="right to left")
+    page.locator(".adv-stepper").focus()
+    page.keyboard.press("End")
+    expect(page.locator(".adv-counters")).to_contain_text("leaves 9 of 9")
+
+
+def test_two_films_halt_where_they_part(show):
+    both = "compare(watch(minimax, tree, rule='alphabeta'), watch(alphabeta, tree))"
+    page = show([IMPORTS, both])
+    verdict, place = page.locator(".adv-verdict"), page.locator(".adv-place")
+    page.locator(".adv-compare").focus()
+    expect(verdict).to_have_text("The same so far.")
+    page.keyboard.press("End")
+    expect(place).to_contain_text("16 / ")
+    expect(verdict).to_contain_text("But alphabeta: C is worth at most 2")
+    page.keyboard.press("ArrowLeft")
+    expect(verdict).to_have_text("The same so far.")

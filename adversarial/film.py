@@ -42,13 +42,13 @@ def watch(search, game, state=None, *, rule="auto", budget=200_000, magnify=True
     if rule not in RULES:
         raise ValueError(f"The rule is one of {', '.join(map(repr, RULES))}, not {rule!r}.")
     observed = Observed(game, state, budget)
-    magnifier = Magnifier(search, observed) if magnify else None
+    magnifier = Magnifier(search, observed.record) if magnify else None
     try:
         with growing(), magnifier or nullcontext():
             returned = search(observed, observed.initial, **kwargs)
     except (Exception, SearchStopped) as failure:
         raise explain_failure(failure, search) from failure
-    film = Film(observed, search, kwargs, returned, rule, magnifier)
+    film = Film(observed.record, search, kwargs, returned, rule, magnifier)
     if returned is None:
         raise SearchError(
             f"{film.title} returned None. Does every path through it end in `return`?",
@@ -72,12 +72,12 @@ def growing():
 class Film:
     """What a search did, step by step. See `watch`."""
 
-    def __init__(self, observed, search, kwargs, returned, rule, magnifier=None):
-        self.game = observed.game
+    def __init__(self, record, search, kwargs, returned, rule, magnifier=None):
+        self.game = record.game
         self.search = search
         self.kwargs = kwargs
         self.returned = returned
-        self._observed = observed
+        self._record = record
         self._rule = rule
         self._magnifier = magnifier
 
@@ -91,7 +91,7 @@ class Film:
     @cached_property
     def _visited(self):
         with growing():
-            return VisitedTree(self._observed)
+            return VisitedTree(self._record)
 
     @property
     def nodes(self):

@@ -30,11 +30,6 @@ class Player(IntEnum):
     MIN = -1
     CHANCE = 0
 
-    @property
-    def other(self):
-        """The opponent: MIN for MAX, MAX for MIN."""
-        return MIN if self is MAX else MAX
-
     def __repr__(self):
         return self.name
 
@@ -42,6 +37,7 @@ class Player(IntEnum):
 
 
 MAX, MIN, CHANCE = Player
+MAX.other, MIN.other = MIN, MAX  # the opponent
 
 
 class Game:

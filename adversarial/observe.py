@@ -66,12 +66,30 @@ class Visit:
 
 
 class Observed:
-    """`game`, with a record of what a search asks of it; `budget` limits the nodes opened."""
+    """`game` as a search sees it: it answers alike, and `record` notes what was asked."""
+
+    def __init__(self, game, state=None, budget=200_000):
+        self.game = game
+        self.record = record = Record(game, state, budget)
+        self.initial = record.initial
+        self.to_move = game.to_move  # never opens a node: the game's own, at full speed
+        self.actions, self.result = record.actions, record.result
+        self.is_terminal, self.utility = record.is_terminal, record.utility
+        self.evaluate, self.outcomes = record.evaluate, record.outcomes
+
+    # Here and not in Record, since Python looks everything up slowly where there is this.
+    def __getattr__(self, name):  # whatever else the game can do
+        if name.startswith("__") or name == "game":
+            raise AttributeError(name)
+        return getattr(self.game, name)
+
+
+class Record:
+    """What a search asks of `game`, visit by visit; `budget` limits the nodes opened."""
 
     def __init__(self, game, state=None, budget=200_000):
         self.game = game
         self.initial = game.initial if state is None else state
-        self.to_move = game.to_move  # never opens a node: the game's own, at full speed
         self.budget = budget
         self._limit = 100 * budget  # of moves tried, for a search that opens nothing
         self.clock = 1
@@ -83,11 +101,6 @@ class Observed:
         self._waiting = {}  # state: the other children not opened yet, oldest first
         self._opened = {}  # state: the newest visit opened with it, indexed when needed
         self._indexed = 0
-
-    def __getattr__(self, name):  # whatever else the game can do
-        if name.startswith("__") or name == "game":
-            raise AttributeError(name)
-        return getattr(self.game, name)
 
     def is_terminal(self, state):
         visit = self._open(state, IS_TERMINAL)
@@ -190,30 +203,20 @@ class Observed:
         """The visit that this question is about, opened if it was not yet."""
         visit = self._just_made
         if visit is not None and (visit.state is state or visit.state == state):
-            return self._enter(visit, question)
-        visit = self.current
-        if (
-            visit is not None
-            and not visit.asked & question
-            and (visit.state is state or visit.state == state)
-        ):
-            visit.asked |= question
-            return visit
-        visit = self._unopened(state)
-        if visit is not None:
-            return self._enter(visit, question)
-        visit = self._find(state)
-        if visit.child_opened or (visit.child_peeked and question == IS_TERMINAL):
-            visit.asked_again = True
-        visit.asked |= question
-        self.current = visit
-        return visit
-
-    def _enter(self, visit, question):
-        if visit is self._just_made:
             self._just_made = None
         else:
-            self._waiting[visit.state].remove(visit)
+            visit = self.current
+            if (
+                visit is not None
+                and not visit.asked & question
+                and (visit.state is state or visit.state == state)
+            ):
+                visit.asked |= question
+                return visit
+            visit = self._unopened(state)
+            if visit is None:
+                return self._ask_again(state, question)
+            self._waiting[state].remove(visit)
         parent = visit.parent
         if parent is not None:
             if not parent.opened:
@@ -225,6 +228,14 @@ class Observed:
         self.visits.append(visit)
         if len(self.visits) > self.budget:
             raise SearchStopped(_too_long("nodes", self.budget))
+        return visit
+
+    def _ask_again(self, state, question):
+        visit = self._find(state)
+        if visit.child_opened or (visit.child_peeked and question == IS_TERMINAL):
+            visit.asked_again = True
+        visit.asked |= question
+        self.current = visit
         return visit
 
     def _peek(self, visit, value):

@@ -72,7 +72,7 @@ class Scene:
         if picture:
             return len(level) * (picture.width + 21)
         inner, leaf = typical_widths(self._longest_number, roomy)
-        return sum(inner if self.nodes[index].children else leaf for index in level)
+        return sum(leaf if self._is_leaf(self.nodes[index]) else inner for index in level)
 
     @cached_property
     def _longest_number(self):
@@ -127,11 +127,7 @@ class Scene:
         node, game = self.nodes[index], self.film.game
         player = "chance" if node.player is CHANCE else "max" if node.player is MAX else "min"
         picture = picture_of(game, node.state)
-        is_end = game.is_terminal(node.state)
-        is_leaf = node.is_leaf or (not node.children and not folded)
-        if node.status is PRUNED and not is_end:
-            siblings = [self.nodes[i] for i in self.nodes[node.parent].children]
-            is_leaf = any(sibling.is_leaf for sibling in siblings)
+        is_end, is_leaf = game.is_terminal(node.state), self._is_leaf(node)
         place = Place(
             index=index,
             kind="fold" if folded else "board" if picture else "leaf" if is_leaf else "inner",
@@ -145,6 +141,12 @@ class Scene:
         if node.status is PRUNED and is_end:
             place.ghost = number(game.utility(node.state))
         return place
+
+    def _is_leaf(self, node):
+        if node.status is not PRUNED or self.film.game.is_terminal(node.state):
+            return not node.children
+        # Whether it would have been one: its siblings tell how far the search looks.
+        return any(self.nodes[i].is_leaf for i in self.nodes[node.parent].children)
 
     def _move(self, node):
         parent = self.nodes[node.parent]

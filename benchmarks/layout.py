@@ -52,24 +52,32 @@ def grow(nodes, how_many, seed=1):
     return children
 
 
+class Layout(Contestant):
+    """Keeps the places that it found last, as a list of x."""
+
+    def __init__(self, name, lay_out, x_of):
+        super().__init__(name, self.find, node=None)
+        self.lay_out, self.x_of = lay_out, x_of
+
+    def find(self):
+        self.places = self.lay_out()
+
+    def x(self, nodes):
+        return [self.x_of(self.places[node]) for node in range(nodes)]
+
+
 def our(children):
     width = dict.fromkeys(children, 1)
-
-    def run():
-        return tidy(children, 0, width, 0)
-
-    return Contestant(OURS, run, None)
+    return Layout(OURS, lambda: tidy(children, 0, width, 0), float)
 
 
 def peer(children):
     """igraph's Reingold-Tilford layout: its algorithm and everything below it is C."""
     edges = [(node, child) for node, below in children.items() for child in below]
     graph = igraph.Graph(n=len(children), edges=edges, directed=True)
-
-    def run():
-        return graph.layout_reingold_tilford(mode="out", root=[0])
-
-    return Contestant(IGRAPH, run, None)
+    return Layout(
+        IGRAPH, lambda: graph.layout_reingold_tilford(mode="out", root=[0]), lambda place: place[0]
+    )
 
 
 def race(contestants):
@@ -83,8 +91,7 @@ def race(contestants):
 
 def judge(children, one):
     """How good its picture is: how far off centre at worst and on average, width, closest two."""
-    places = one.run()
-    x = [places[node] if one.name == OURS else places[node][0] for node in range(len(children))]
+    x = one.x(len(children))
     off = [
         abs(x[node] - (x[below[0]] + x[below[-1]]) / 2) for node, below in children.items() if below
     ]

@@ -8,7 +8,7 @@ from adversarial import MAX
 from adversarial.games import DiceNim, GameTree, Grundy, Nim, TicTacToe
 from adversarial.search import alphabeta, minimax
 from adversarial.widgets import explore
-from adversarial.widgets.explore import Album
+from adversarial.widgets.album import Album
 from adversarial.widgets.settings import Settings, make_settings, read_line
 
 TREE = "((3 12 8) (2 4 6) (14 5 2))"

@@ -19,16 +19,16 @@ def _four_in_a_line(height):
 
     def has_line(stones):
         pairs = stones & stones >> 1
-        if pairs & pairs >> 2:
+        if pairs and pairs & pairs >> 2:  # most often there is not even a pair
             return True
         pairs = stones & stones >> level
-        if pairs & pairs >> 2 * level:
+        if pairs and pairs & pairs >> 2 * level:
             return True
         pairs = stones & stones >> falling
-        if pairs & pairs >> 2 * falling:
+        if pairs and pairs & pairs >> 2 * falling:
             return True
         pairs = stones & stones >> rising
-        return bool(pairs & pairs >> 2 * rising)
+        return bool(pairs and pairs & pairs >> 2 * rising)
 
     return has_line
 
@@ -58,15 +58,18 @@ class Connect4(Game):
         self._column = [bottom * ((1 << rows) - 1) for bottom in self._bottom]
         self._top = [(column, self._bottom[column] << rows - 1) for column in range(columns)]
         self._board = sum(self._column)
+        self._top_row = sum(top for _, top in self._top)
+        self._soonest = 2 * length - 1  # so many stones it takes until a line can be complete
         # One step up, right, down the diagonal and up the diagonal.
         self._shifts = [self._doubling(step) for step in (1, height, height - 1, height + 1)]
         if length == 4:
             self._has_line = _four_in_a_line(height)  # the usual game, at twice the speed
         self._not_over = None  # the state that is_terminal saw last, if play goes on there
-        # All columns but the outermost, all but the two outermost on each side, and so on: a
-        # stone in a column of weight 2 is in two of these sets, and so counts twice.
+        # The weights of the columns in binary: all cells that count one, all that count two, ...
+        weights = [min(column, columns - 1 - column) for column in range(columns)]
+        bits = [1 << i for i in range(max(weights).bit_length())]
         self._central = [
-            sum(self._column[edge : columns - edge]) for edge in range(1, (columns + 1) // 2)
+            (bit, sum(self._column[i] for i in range(columns) if weights[i] & bit)) for bit in bits
         ]
         self.evaluations = {"centre": self.centre, "open_fours": self.open_fours}
         self.choose_evaluation(evaluation)
@@ -100,6 +103,8 @@ class Connect4(Game):
         # A search has just asked is_terminal about this very state: once is enough.
         if state is not self._not_over and self._has_line(x if taken.bit_count() & 1 else o):
             return []
+        if not taken & self._top_row:  # no column is full
+            return list(range(self.columns))
         return [column for column, top in self._top if not taken & top]
 
     def result(self, state, column):
@@ -114,8 +119,11 @@ class Connect4(Game):
     def is_terminal(self, state):
         x, o = state
         taken = x | o
+        played = taken.bit_count()
         # Only the stone just played can have completed a line.
-        if self._has_line(x if taken.bit_count() & 1 else o) or taken == self._board:
+        if played >= self._soonest and self._has_line(x if played & 1 else o):
+            return True
+        if taken == self._board:
             return True
         self._not_over = state
         return False
@@ -128,8 +136,8 @@ class Connect4(Game):
         """Stones weighed by their columns, 0 1 2 3 2 1 0 on seven: X's minus O's."""
         x, o = state
         value = 0
-        for cells in self._central:
-            value += (x & cells).bit_count() - (o & cells).bit_count()
+        for weight, cells in self._central:
+            value += weight * ((x & cells).bit_count() - (o & cells).bit_count())
         return value
 
     def open_fours(self, state):

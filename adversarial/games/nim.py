@@ -88,7 +88,7 @@ class Nim(Game):
         # Empty: in misère play the other took the last match, and lost. One match left
         # (where the reduced game ends): the player to move must take it.
         mover_wins = self.misere and not any(heaps)
-        return int(player) if mover_wins else -player
+        return +player if mover_wins else -player
 
     def workshop(self, state):
         """The workshop's heuristic, every number turned to speak for MAX."""

@@ -12,6 +12,7 @@ DIAGONALS = [(0, 4, 8), (2, 4, 6)]
 LINES = [sum(1 << cell for cell in line) for line in ROWS + COLUMNS + DIAGONALS]
 WON = {cells for cells in range(512) if any(cells & line == line for line in LINES)}
 FREE = [[cell for cell in range(9) if not taken >> cell & 1] for taken in range(512)]
+TO_MOVE = [MIN if taken.bit_count() & 1 else MAX for taken in range(512)]
 CELL_NAMES = [
     f"{row} {column}"
     for row in ("top", "middle", "bottom")
@@ -117,7 +118,7 @@ class TicTacToe(Game):
 
     def to_move(self, state):
         x, o = state
-        return MIN if (x | o).bit_count() & 1 else MAX
+        return TO_MOVE[x | o]
 
     def actions(self, state):
         x, o = state
@@ -137,9 +138,9 @@ class TicTacToe(Game):
 
     def result(self, state, cell):
         x, o = state
-        if (x | o).bit_count() & 1:
-            return (x, o | 1 << cell)
-        return (x | 1 << cell, o)
+        if TO_MOVE[x | o] is MAX:
+            return (x | 1 << cell, o)
+        return (x, o | 1 << cell)
 
     def is_terminal(self, state):
         x, o = state

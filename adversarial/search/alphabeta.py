@@ -18,17 +18,19 @@ def alphabeta(game, state, depth=inf, alpha=-inf, beta=inf):
     if game.to_move(state) is MAX:
         value = -inf
         for action in game.actions(state):
-            child = game.result(state, action)
-            value = max(value, alphabeta(game, child, depth - 1, alpha, beta))
-            alpha = max(alpha, value)
+            child_value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
+            if child_value > value:
+                value = child_value
+                alpha = max(alpha, value)
             if alpha >= beta:
                 break
         return value
     value = inf
     for action in game.actions(state):
-        child = game.result(state, action)
-        value = min(value, alphabeta(game, child, depth - 1, alpha, beta))
-        beta = min(beta, value)
+        child_value = alphabeta(game, game.result(state, action), depth - 1, alpha, beta)
+        if child_value < value:
+            value = child_value
+            beta = min(beta, value)
         if alpha >= beta:
             break
     return value

@@ -11,7 +11,7 @@ def minimax(game, state, depth=inf):
         return game.utility(state)
     if depth == 0:
         return game.evaluate(state)
-    values = [
-        minimax(game, game.result(state, action), depth - 1) for action in game.actions(state)
-    ]
+    values = []
+    for action in game.actions(state):
+        values.append(minimax(game, game.result(state, action), depth - 1))
     return max(values) if game.to_move(state) is MAX else min(values)

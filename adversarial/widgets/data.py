@@ -44,7 +44,8 @@ def _history(changes):
 
 
 def _subtitle(film):
-    told = [f"{name} {_plain(value)}" for name, value in film.kwargs.items() if _plain(value)]
+    given = [(name, _plain(value)) for name, value in film.kwargs.items()]
+    told = [f"{name} {value}" for name, value in given if value and "∞" not in value]
     return " · ".join(told)
 
 

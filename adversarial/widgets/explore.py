@@ -1,27 +1,17 @@
 """The explorer: sliders for depth and ordering (and more) that redraw the annotated tree."""
 
 from functools import wraps
-from itertools import product
-from json import dumps
 from math import inf
 
 import ipywidgets as w
-import traitlets
 
 from ..errors import SearchError
 from ..explain import number
 from ..games import GameTree
-from .data import film_data
-from .settings import ORDERS, WINDOWED, has_chance, make_settings, read_line
+from .album import ORDER_NAMES, WIDE, Album
+from .settings import WINDOWED, has_chance, make_settings, read_line
 from .stepper import Stepper
 
-ORDER_NAMES = {
-    "given": "left to right",
-    "reversed": "right to left",
-    "best": "best first",
-    "worst": "worst first",
-    "random": "random",
-}
 SEARCH_NAMES = {
     "minimax": "minimax",
     "alphabeta": "alpha-beta, fail-soft",
@@ -31,8 +21,6 @@ SEARCH_NAMES = {
     "quiescence": "quiescence",
     "expectiminimax": "expectiminimax",
 }
-MOST_BYTES = 6_000_000  # of an album
-WIDE = {"description_width": "initial"}
 
 
 def explore(game=None, state=None, *, album=False, max_depth=None, **setting):
@@ -104,12 +92,15 @@ class Explorer(w.VBox):
     def _make_controls(self, deepest):
         s = self.settings
         now = min(s.depth or deepest, deepest)
-        self.depth = w.IntSlider(now, 1, deepest, description="Depth", style=WIDE)
+        self.depth = w.IntSlider(
+            now, 1, deepest, description="Depth", style=WIDE, layout={"width": "230px"}
+        )
         self.order = w.Dropdown(
             options=[(name, key) for key, name in ORDER_NAMES.items()],
             value=s.order,
             description="Order",
             style=WIDE,
+            layout={"width": "190px"},
         )
         searches = [(name, key) for key, name in SEARCH_NAMES.items()]
         if not isinstance(s.search, str):
@@ -117,9 +108,15 @@ class Explorer(w.VBox):
         self.search = w.Dropdown(options=searches, value=s.search, description="Search", style=WIDE)
         heuristics = [("none", None), *((name, name) for name in s.game.evaluations)]
         self.heuristic = w.Dropdown(
-            options=heuristics, value=s.heuristic, description="Heuristic", style=WIDE
+            options=heuristics,
+            value=s.heuristic,
+            description="Heuristic",
+            style=WIDE,
+            layout={"width": "240px"},
         )
-        self.seed = w.BoundedIntText(s.seed, 0, 9999, description="Seed", style=WIDE)
+        self.seed = w.BoundedIntText(
+            s.seed, 0, 9999, description="Seed", style=WIDE, layout={"width": "120px"}
+        )
         self.window = [
             w.Text(number(bound), description=letter, continuous_update=False, style=WIDE,
                    layout={"width": "110px"})
@@ -141,7 +138,9 @@ class Explorer(w.VBox):
                                           layout={"width": "130px"})  # fmt: skip
         self.plies = w.BoundedIntText(2, 1, 6, description="Plies", style=WIDE,
                                       layout={"width": "110px"})  # fmt: skip
-        self.random = w.Button(description="Random tree", tooltip="A tree from the seed")
+        self.random = w.Button(
+            description="Random tree", tooltip="A tree from the seed", layout={"width": "120px"}
+        )
         self.text.observe(self._on_text, "value")
         self.random.on_click(self._on_random)
 
@@ -247,45 +246,3 @@ def _bound(text, default):
         return float(text) if "." in text else int(text)
     except ValueError:
         raise ValueError(f"A bound is a number or ∞, not {text!r}.") from None
-
-
-class Pages(Stepper):
-    """A stepper with many films, of which two choices in the page pick one."""
-
-    pages = traitlets.List().tag(sync=True)
-    shape = traitlets.List().tag(sync=True)
-    first = traitlets.Int(0).tag(sync=True)
-    second = traitlets.Int(0).tag(sync=True)
-
-    def __init__(self, films, shape, totals):
-        data = [film_data(film, totals=total) for film, total in zip(films, totals, strict=True)]
-        size = len(dumps(data))
-        if size > MOST_BYTES:
-            raise ValueError(
-                f"This album would be {size / 1e6:.1f} MB; it may be {MOST_BYTES / 1e6:.0f} MB. "
-                "Choose a smaller max_depth or a smaller game."
-            )
-        super().__init__(films[-1], totals=totals[-1], pages=data, shape=shape)
-
-
-class Album(w.VBox):
-    """An explorer for pages without a kernel: the film of every depth and order, stored."""
-
-    def __init__(self, settings, max_depth):
-        depths = list(range(1, max_depth + 1))
-        combinations = [settings.change(depth=d, order=o) for d, o in product(depths, ORDERS)]
-        films = [each.film() for each in combinations]
-        totals = [each.totals() for each in combinations]
-        self.stepper = Pages(films, [len(depths), len(ORDERS)], totals)
-        self.depth = w.IntSlider(max_depth, 1, max_depth, description="Depth", style=WIDE)
-        self.order = w.Dropdown(
-            options=[(name, i) for i, name in enumerate(ORDER_NAMES.values())],
-            value=ORDERS.index(settings.order),
-            description="Order",
-            style=WIDE,
-        )
-        # Linked in the page itself, so that no kernel is needed.
-        w.jslink((self.depth, "value"), (self.stepper, "first"))
-        w.jslink((self.order, "index"), (self.stepper, "second"))
-        self.stepper.first, self.stepper.second = max_depth, ORDERS.index(settings.order)
-        super().__init__([w.HBox([self.depth, self.order]), self.stepper])

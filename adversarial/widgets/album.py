@@ -1,0 +1,63 @@
+"""An explorer for pages without a kernel: the film of every depth and order, stored."""
+
+from itertools import product
+from json import dumps
+
+import ipywidgets as w
+import traitlets
+
+from .data import film_data
+from .settings import ORDERS
+from .stepper import Stepper
+
+ORDER_NAMES = {
+    "given": "left to right",
+    "reversed": "right to left",
+    "best": "best first",
+    "worst": "worst first",
+    "random": "random",
+}
+WIDE = {"description_width": "initial"}
+MOST_BYTES = 6_000_000  # of an album
+
+
+class Pages(Stepper):
+    """A stepper with many films, of which two choices in the page pick one."""
+
+    pages = traitlets.List().tag(sync=True)
+    shape = traitlets.List().tag(sync=True)
+    first = traitlets.Int(0).tag(sync=True)
+    second = traitlets.Int(0).tag(sync=True)
+
+    def __init__(self, films, shape, totals):
+        data = [film_data(film, totals=total) for film, total in zip(films, totals, strict=True)]
+        size = len(dumps(data))
+        if size > MOST_BYTES:
+            raise ValueError(
+                f"This album would be {size / 1e6:.1f} MB; it may be {MOST_BYTES / 1e6:.0f} MB. "
+                "Choose a smaller max_depth or a smaller game."
+            )
+        super().__init__(films[-1], totals=totals[-1], pages=data, shape=shape)
+
+
+class Album(w.VBox):
+    """An explorer for pages without a kernel: the film of every depth and order, stored."""
+
+    def __init__(self, settings, max_depth):
+        depths = list(range(1, max_depth + 1))
+        combinations = [settings.change(depth=d, order=o) for d, o in product(depths, ORDERS)]
+        films = [each.film() for each in combinations]
+        totals = [each.totals() for each in combinations]
+        self.stepper = Pages(films, [len(depths), len(ORDERS)], totals)
+        self.depth = w.IntSlider(max_depth, 1, max_depth, description="Depth", style=WIDE)
+        self.order = w.Dropdown(
+            options=[(name, i) for i, name in enumerate(ORDER_NAMES.values())],
+            value=ORDERS.index(settings.order),
+            description="Order",
+            style=WIDE,
+        )
+        # Linked in the page itself, so that no kernel is needed.
+        w.jslink((self.depth, "value"), (self.stepper, "first"))
+        w.jslink((self.order, "index"), (self.stepper, "second"))
+        self.stepper.first, self.stepper.second = max_depth, ORDERS.index(settings.order)
+        super().__init__([w.HBox([self.depth, self.order]), self.stepper])

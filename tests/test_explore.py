@@ -159,3 +159,10 @@ def test_an_album_holds_every_depth_and_order():
 def test_the_picture_is_that_of_the_public_names():
     explorer = explore([[3, 12, 8], [2, 4, 6], [14, 5, 2]], search=alphabeta)
     assert explorer.film.value == 3
+
+
+def test_a_still_picture_stands_behind_both():
+    for widget in (explore(TREE), explore(TREE, album=True)):
+        bundle = widget._repr_mimebundle_()
+        assert bundle["image/svg+xml"].startswith("<svg")
+        assert "application/vnd.jupyter.widget-view+json" in bundle

@@ -61,3 +61,7 @@ class Album(w.VBox):
         w.jslink((self.order, "index"), (self.stepper, "second"))
         self.stepper.first, self.stepper.second = max_depth, ORDERS.index(settings.order)
         super().__init__([w.HBox([self.depth, self.order]), self.stepper])
+
+    def _repr_mimebundle_(self, **kwargs):
+        """The live view, and behind it a picture for pages where nothing runs."""
+        return {**super()._repr_mimebundle_(**kwargs), **self.stepper.still()}

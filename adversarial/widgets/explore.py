@@ -236,6 +236,11 @@ class Explorer(w.VBox):
         self.counts.value = f'<div style="font-size: 15px">{told}.</div>'
         self.code.value = self.settings.line()
 
+    def _repr_mimebundle_(self, **kwargs):
+        """The live view, and behind it a picture for pages where nothing runs."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        return {**bundle, **self.stepper.still(), "text/plain": self.settings.line()}
+
 
 def _bound(text, default):
     """A bound of the window as typed: a number, or ∞."""

@@ -49,8 +49,12 @@ class Stepper(anywidget.AnyWidget):
         """The live view, and behind it a picture for pages where nothing runs."""
         bundle = super()._repr_mimebundle_(**kwargs)
         bundle, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        still = Frame(self.film, min(self.step, len(self.film) - 1))._repr_mimebundle_()
-        return {**(bundle or {}), **still}, metadata
+        return {**(bundle or {}), **self.still()}, metadata
+
+    def still(self):
+        """The picture of the step where it stands; before the first one, that of the end."""
+        k = min(self.step, len(self.film) - 1) or -1
+        return Frame(self.film, k)._repr_mimebundle_()
 
 
 def full_tree(film):

@@ -107,7 +107,7 @@ def _measure(scene, place):
     roomy = scene.roomy
     value, up = longest("value", 14 if roomy else 13), longest("up", 13 if roomy else 12)
     place.pill = value + 14 if value else 0
-    place.up = up + (42 if roomy else 28) if up else 0  # with the arrow
+    place.up = up + (34 if roomy else 24) if up else 0  # with the arrow
     if scene.nodes[place.index].children:
         bounds = scene.timeline.texts(place.index, "alpha", "beta")
         place.window = max((len(bound) + 2) * FIXED if bound else 0 for bound in bounds)
@@ -153,8 +153,9 @@ def typical_widths(text, roomy):
     """The room of an inner node and of a leaf with such a value, the gap included."""
     if roomy:
         return 2 * (35 + text_width(f"≥ {text}") + 14), max(34, text_width(text) + 10) + GAP[roomy]
-    inner = max(38, (text_width(f"≥ {text}", 13) + 2) / 0.61)
-    return inner + GAP[roomy], max(22, text_width(text, 13) + 10) + GAP[roomy]
+    inside, riding = (text_width(f"≥ {text}", size) for size in (13, 12))
+    inner = max(38 + GAP[roomy], (inside + 2) / 0.61 + GAP[roomy], (riding + 24) / UP_AT)
+    return inner, max(22, text_width(text, 13) + 10) + GAP[roomy]
 
 
 def windows_in_margin(scene, place):

@@ -82,7 +82,7 @@ class Explorer(w.VBox):
         self.stepper = Stepper(self.film, totals=settings.totals())
         self.message = w.HTML()
         self.counts = w.HTML()
-        self.code = w.Text(description="Python", continuous_update=False, layout={"width": "100%"})
+        self.code = w.Text(description="Python", continuous_update=False, layout={"width": "98%"})
         self._is_syncing = False
         self._make_controls(deepest)
         super().__init__(self._rows() + [self.message, self.stepper, self.counts, self.code])
@@ -106,10 +106,10 @@ class Explorer(w.VBox):
         if not isinstance(s.search, str):
             searches.insert(0, (getattr(s.search, "__name__", "yours"), s.search))
         self.search = w.Dropdown(options=searches, value=s.search, description="Search", style=WIDE)
-        heuristics = [("none", None), *((name, name) for name in s.game.evaluations)]
+        heuristics = [("the game's own", ""), *((name, name) for name in s.game.evaluations)]
         self.heuristic = w.Dropdown(
             options=heuristics,
-            value=s.heuristic,
+            value=s.heuristic or "",
             description="Heuristic",
             style=WIDE,
             layout={"width": "240px"},
@@ -167,7 +167,7 @@ class Explorer(w.VBox):
                     depth=self._chosen_depth(),
                     order=self.order.value,
                     search=self.search.value,
-                    heuristic=self.heuristic.value,
+                    heuristic=self.heuristic.value or None,
                     seed=self.seed.value,
                     alpha=_bound(self.window[0].value, -inf),
                     beta=_bound(self.window[1].value, inf),
@@ -211,7 +211,7 @@ class Explorer(w.VBox):
             self.depth.max = deepest
             self.depth.value = min(settings.depth or deepest, deepest)
             self.order.value, self.seed.value = settings.order, settings.seed
-            self.search.value, self.heuristic.value = settings.search, settings.heuristic
+            self.search.value, self.heuristic.value = settings.search, settings.heuristic or ""
             for control, bound in zip(self.window, (settings.alpha, settings.beta), strict=True):
                 control.value = number(bound)
             if isinstance(settings.game, GameTree):

@@ -14,7 +14,7 @@ class Stepper {
     for (const choice of ["first", "second"])
       model.on(`change:${choice}`, () => this.page() && this.load(this.page(), this.k));
     model.on("change:data", () => this.load(model.get("data"), this.k));
-    model.on("change:step", () => this.go(model.get("step"), false));
+    model.on("change:step", () => model.get("step") !== this.k && this.go(model.get("step"), false));
     const onScreen = () => this.onScreen();
     document.addEventListener("fullscreenchange", onScreen);
     const ignoreKeys = onKeys(this.root, (event) => this.key(event));
@@ -40,10 +40,12 @@ class Stepper {
     this.tree = make("div", { class: "adv-view" });
     this.code = make("div", { class: "adv-code", tabindex: "-1" });
     this.variables = make("div", { class: "adv-variables" });
-    this.windows = make("div", { class: "adv-windows" });
+    this.windows = make("tbody");
     this.sentence = make("div", { class: "adv-sentence", "aria-live": "polite" });
     this.history = make("div", { class: "adv-history", hidden: true });
-    this.side = make("div", { class: "adv-side" }, this.code, this.variables, this.windows);
+    this.side = make("div", { class: "adv-side" }, this.code, this.variables,
+      make("div", { class: "adv-windows" },
+        make("table", { "aria-label": "Windows from the root to here" }, this.windows)));
     this.table = make("details", { class: "adv-table", ontoggle: () => this.showTable() },
       make("summary", {}, "The tree as a table"), make("div", {}));
     const zoom = make("div", { class: "adv-zoom" },
@@ -97,6 +99,8 @@ class Stepper {
     this.root.setAttribute("aria-label", `${data.title}, ${data.steps.length} steps. ${HELP}`);
     this.slider.max = this.last;
     this.markCuts();
+    this.makeCounters();
+    this.windows.replaceChildren();
     this.shownSource = this.measuredSource = null;
     this.side.hidden = !data.sources.length && !data.alphabeta;
     this.code.hidden = this.variables.hidden = !data.sources.length;
@@ -111,17 +115,18 @@ class Stepper {
       make("i", { style: `left: ${(100 * k) / Math.max(this.last, 1)}%` })));
   }
 
-  // One step: everything shown is a function of the film and k.
+  // One step: everything shown is a function of the film and k. What stays is not touched, and
+  // the code scrolls before anything has changed: a step is over within two milliseconds.
   go(k, tell = true) {
     k = Math.max(0, Math.min(this.last, Math.round(k)));
     this.k = k;
+    this.showCode(k);
     this.view.show(k);
     const [, , sentence] = this.data.steps[k];
     colourPlayers(this.sentence, sentence);
     this.slider.value = k;
-    this.place.textContent = `${k + 1} / ${this.last + 1}`;
-    this.showCounters(k);
-    this.showCode(k);
+    setText(this.place, `${k + 1} / ${this.last + 1}`);
+    this.data.counts[k].forEach((count, i) => setText(this.counts[i], `${count}`));
     this.showWindows(k);
     if (this.table.open) this.showTable();
     if (k === this.last) this.stop();
@@ -131,12 +136,11 @@ class Stepper {
     }
   }
 
-  showCounters(k) {
-    const [visited, leaves, cut] = this.data.counts[k];
+  makeCounters() {
     const of = (i) => (this.data.totals ? ` of ${this.data.totals[i]}` : "");
+    const [visited, leaves, cut] = this.counts = [make("b"), make("b"), make("b")];
     this.counters.replaceChildren(
-      "visited ", make("b", {}, `${visited}`), `${of(0)}   leaves `, make("b", {}, `${leaves}`),
-      `${of(1)}   cut `, make("b", {}, `${cut}`));
+      "visited ", visited, `${of(0)}   leaves `, leaves, `${of(1)}   cut `, cut);
   }
 
   showCode(k) {
@@ -150,12 +154,18 @@ class Stepper {
         make("div", { "data-line": source.first + i },
           make("span", { class: "adv-number" }, `${i + 1}`), make("code", {}, text || " "))));
     }
-    this.nowRow?.classList.remove("adv-now");
-    this.nowRow = this.code.children[line - source.first];
-    this.nowRow?.classList.add("adv-now");
     this.scrollTo(line - source.first);
-    this.variables.replaceChildren(...variables.map(([name, value]) =>
-      make("span", {}, `${name} `, make("b", {}, value))));
+    const row = this.code.children[line - source.first];
+    if (row !== this.nowRow) {
+      this.nowRow?.classList.remove("adv-now");
+      row?.classList.add("adv-now");
+      this.nowRow = row;
+    }
+    fill(this.variables, variables, () => make("span", {}, make("i"), make("b")),
+      ({ firstChild, lastChild }, [name, value]) => {
+        setText(firstChild, name);
+        setText(lastChild, value);
+      });
   }
 
   // Asking the browser for a size makes it lay out the page: once a source, not once a step.
@@ -176,12 +186,12 @@ class Stepper {
     const rows = this.view.path(k).flatMap((index) => {
       const look = this.data.timeline[index].length ? this.view.look(index, k) : null;
       if (!look || !look[ALPHA] || this.data.kinds[index] === "leaf") return [];
-      return [make("tr", {}, make("th", { scope: "row" }, this.data.names[index] || "…"),
-        make("td", {}, this.data.kinds[index]), make("td", {}, `α ${look[ALPHA]}`),
-        make("td", {}, `β ${look[BETA]}`))];
+      return [[this.data.names[index] || "…", this.data.kinds[index],
+        `α ${look[ALPHA]}`, `β ${look[BETA]}`]];
     });
-    this.windows.replaceChildren(make("table", { "aria-label": "Windows from the root to here" },
-      make("tbody", {}, ...rows)));
+    fill(this.windows, rows,
+      () => make("tr", {}, make("th", { scope: "row" }), make("td"), make("td"), make("td")),
+      (row, cells) => cells.forEach((cell, i) => setText(row.children[i], cell)));
   }
 
   showTable() {

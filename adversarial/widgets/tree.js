@@ -150,9 +150,21 @@ class TreeView {
   }
 }
 
+// To ask an element for its text takes longer than to remember it.
 function setText(element, text) {
   text = text || "";
-  if (element && element.textContent !== text) element.textContent = text;
+  if (!element || (element.shownText ?? element.textContent) === text) return;
+  element.shownText = text;
+  element.textContent = text;
+}
+
+// One child for every item: new ones are made only where there are too few.
+function fill(parent, items, create, update) {
+  while (parent.children.length < items.length) parent.append(create());
+  for (const [i, child] of [...parent.children].entries()) {
+    child.hidden = i >= items.length;
+    if (!child.hidden) update(child, items[i]);
+  }
 }
 
 // An element with attributes, children and event handlers, in one call.

@@ -54,6 +54,8 @@ def watch(search, game, state=None, *, rule="auto", budget=200_000, magnify=True
             f"{film.title} returned None. Does every path through it end in `return`?",
             *Magnifier.where_returned_none(search, magnifier),
         )
+    if not observed.record.visits and not observed.record.peeked:
+        raise SearchError(f"{film.title} returned {returned!r} and never asked the game anything.")
     return film
 
 

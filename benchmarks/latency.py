@@ -79,7 +79,8 @@ window.handlerTimes = (root) => {
 """
 OUR_PICTURE = "() => document.querySelector('.adv-view svg')"
 OUR_STEP = "() => document.querySelector('.adv-place')?.firstChild ?? null"
-PEER_PICTURE = "() => document.querySelector('.jp-OutputArea-output img')"
+PEER_IMAGE = ".jp-OutputArea-output img"
+PEER_PICTURE = f"() => document.querySelector('{PEER_IMAGE}')"
 NOTES = """\
 Both ways show the same trees, which alpha-beta searches without a cut. Times are milliseconds
 in the browser, from the key press to the end of the frame that shows the change, and medians of
@@ -92,67 +93,68 @@ A frame takes up to 17 ms, which no step from key to screen can undercut.
 
 
 class Measurement:
-    """One notebook, with one way of showing a tree in it."""
+    """A notebook with ours and the peer's, in a page of its own."""
 
-    def __init__(self, server, context, code):
-        self.page = context.new_page()
+    def __init__(self, server, browser, *cells):
+        size = {"width": 1400, "height": 1800}  # both are in view
+        self.page = browser.new_context(viewport=size).new_page()
         self.page.add_init_script(SCRIPT)
-        self.notebook = server.open_notebook(self.page, [CELL, code])
+        self.notebook = server.open_notebook(self.page, [CELL, *cells])
+        self.page.locator(".adv-stepper").wait_for()
+        self.page.locator(PEER_IMAGE).wait_for()
 
     def key_to_picture(self, place, key, look):
         """Milliseconds from a key pressed at this place until its picture is on the screen."""
         self.notebook.value("1")  # the kernel has finished what it did before
+        self.page.wait_for_timeout(100)
         place.focus()
         self.page.evaluate(f"keyToPicture({look})")
         self.page.keyboard.press(key)
         return self.page.evaluate("measured")
 
-    def slider(self, number=0):
-        return self.page.locator(".noUi-handle").nth(number)
-
     def close(self):
-        self.page.close()
+        self.page.context.close()
 
 
-def measure_size(server, context, size, unfolded=False):
+def measure_size(server, browser, size, unfolded=False):
     """Slider to picture and step to picture, for both."""
-    ours = Measurement(server, context, f"ours({size}, {unfolded})")
-    peer = Measurement(server, context, f"peer({size})")
-    stepper = ours.page.locator(".adv-stepper")
-    stepper.wait_for()
-    peer.page.locator(".jp-OutputArea-output img").wait_for()
-    times = {name: [] for name in ("slider", "peer slider", "step", "peer step")}
+    measurement = Measurement(server, browser, f"ours({size}, {unfolded})", f"peer({size})")
+    stepper = measurement.page.locator(".adv-stepper")
+    our_slider, peer_slider, peer_step = measurement.page.locator(".noUi-handle").all()
+    tasks = {
+        "slider": (our_slider, OUR_PICTURE),
+        "peer slider": (peer_slider, PEER_PICTURE),
+        "step": (stepper, OUR_STEP),
+        "peer step": (peer_step, PEER_PICTURE),
+    }
+    times = {name: [] for name in tasks}
     for turn in range(ROUNDS + 1):
-        row = [
-            ours.key_to_picture(ours.slider(), "ArrowRight", OUR_PICTURE),
-            peer.key_to_picture(peer.slider(0), "ArrowRight", PEER_PICTURE),
-            ours.key_to_picture(stepper, "ArrowRight", OUR_STEP),
-            peer.key_to_picture(peer.slider(1), "ArrowRight", PEER_PICTURE),
-        ]
-        if turn:  # the first time everything is still cold
-            for measured, time in zip(times.values(), row, strict=True):
-                measured.append(time)
+        for name, (place, look) in tasks.items():
+            time = measurement.key_to_picture(place, "ArrowRight", look)
+            if turn:  # the first time everything is still cold
+                times[name].append(time)
     result = {name: median(measured) for name, measured in times.items()}
     result["drawn"] = stepper.locator("[data-n]").count()
     handler = sorted(stepper.evaluate("handlerTimes"))
     result["handler"] = median(handler)
     result["handler 95"] = handler[len(handler) * 95 // 100]
-    result["noise"] = max(max(measured) / median(measured) for measured in times.values())
-    ours.close()
-    peer.close()
+    measurement.close()
     return result
 
 
-def measure_first(server, context):
+def measure_first(server, browser):
     """From running the cell to its first picture, for both, at the largest size."""
-    codes = [f"Stepper(our_film({LARGEST}, 0))", f"peer_picture({LARGEST})"]
-    times = []
-    for code, look in zip(codes, (OUR_PICTURE, PEER_PICTURE), strict=True):
-        one = Measurement(server, context, code)
-        measured = [one.page.evaluate(f"runToPicture(1, {look})") for _ in range(ROUNDS + 1)]
-        times.append(median(measured[1:]))
-        one.close()
-    return times
+    cells = [f"Stepper(our_film({LARGEST}, 0))", f"peer_picture({LARGEST})"]
+    measurement = Measurement(server, browser, *cells)
+    times = [[], []]
+    for turn in range(ROUNDS + 1):
+        for i, look in enumerate((OUR_PICTURE, PEER_PICTURE)):
+            measurement.notebook.value("1")
+            time = measurement.page.evaluate(f"runToPicture({i + 1}, {look})")
+            if turn:
+                times[i].append(time)
+    measurement.close()
+    return [median(measured) for measured in times]
 
 
 def milliseconds(time):
@@ -206,12 +208,11 @@ def main():
     results = {}
     with jupyter_server() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=BROWSER_ARGUMENTS)
-        context = browser.new_context(viewport={"width": 1400, "height": 1400})
         for size, unfolded in [*((size, False) for size in SIZES), (LARGEST, True)]:
             label = f"{size}, all drawn" if unfolded else str(size)
-            results[label] = measure_size(server, context, size, unfolded)
-            print(f"{label} nodes: done", file=sys.stderr)
-        first = measure_first(server, context)
+            results[label] = measure_size(server, browser, size, unfolded)
+            print(f"{label} nodes: {results[label]}", file=sys.stderr)
+        first = measure_first(server, browser)
         version = browser.version
         browser.close()
     packages = ("jupyterlab", "ipywidgets", "anywidget", "networkx", "matplotlib")

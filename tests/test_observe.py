@@ -378,6 +378,11 @@ def test_endless_recursion_is_told_in_a_sentence():
         watch(for_ever, CLASSIC)
 
 
+def test_a_search_that_asks_nothing_is_told_so():
+    with pytest.raises(SearchError, match="returned 3 and never asked the game anything"):
+        watch(lambda game, state: 3, CLASSIC)
+
+
 def test_wrong_calls_get_a_sentence():
     with pytest.raises(SearchError, match="cannot be called as"):
         watch(lambda game: 0, CLASSIC)

@@ -248,8 +248,11 @@ def boxes(scene):
 
 def check_geometry(scene):
     rows = defaultdict(list)
+    margin = 10 + max(9 * len(player) for _, player in scene.levels)  # the names of the levels
+    if not scene.roomy:
+        margin = max([margin, *(10 + p.window for p in scene.places.values() if not p.picture)])
     for place, left, right in boxes(scene):
-        assert left >= 0
+        assert left >= margin
         assert right <= scene.width
         assert place.y - place.height / 2 >= 0
         assert place.y + place.height / 2 <= scene.height
@@ -284,6 +287,11 @@ def check_edges(scene):
             assert edge.strike[1] < edge.move[1] < edge.up[1]
             half = text_width(child.move, 12) * 0.42
             written.append((index, edge.move[0] - half, edge.move[0] + half, edge.move[1]))
+    for below in scene.children.values():  # nor one value on its way up over the next
+        for left, right in pairwise(below):
+            halves = (scene.places[left].up + scene.places[right].up) / 2
+            if scene.places[left].up and scene.places[right].up:
+                assert scene.edges[right].up[0] - scene.edges[left].up[0] >= halves - 0.01
     for index, left, right, y in written:
         assert left >= 0
         assert right <= scene.width

@@ -16,11 +16,10 @@ from adversarial.search import alphabeta, minimax
 from adversarial.style import style
 from adversarial.svg import describe, frame_svg, skeleton_svg
 
-from .filming import CLASSIC, SEARCHES, films_of_games, odd_films
+from .filming import CLASSIC, SEARCHES
 from .strategies import trees
-from .test_scene import said, same_place, value_said
+from .test_scene import FILMS, said, same_place, value_said
 
-FILMS = films_of_games() | odd_films()
 SPACE = "{http://www.w3.org/2000/svg}"
 NOTES = {"cut": "cut: α ≥ β", "unjust": "cut too early", "late": "not cut: α ≥ β"}
 
@@ -44,7 +43,7 @@ def classes(element):
     return set(element.get("class").split())
 
 
-def steps_to_look_at(film, most=12):
+def steps_to_look_at(film, most=9):
     """All steps of a short film; of a long one some, the first and the last among them."""
     if len(film) <= most:
         return range(len(film))

@@ -177,6 +177,32 @@ def test_games_that_are_no_game_of_ours():
     assert count_nodes(Plain()) == (12, 5, True)
 
 
+class EvenOrOdd(Plain):
+    """A die of which only counts whether it is even: its outcomes fall together."""
+
+    initial = "die"
+
+    def to_move(self, state):
+        return CHANCE if state == "die" else MAX
+
+    def outcomes(self, state):
+        return [(face, 1 / 6) for face in range(1, 7)]
+
+    def result(self, state, face):
+        return "odd" if face % 2 else "even"
+
+    def is_terminal(self, state):
+        return state != "die"
+
+
+def test_outcomes_that_lead_to_the_same_position_add_up():
+    assert len(game_tree(EvenOrOdd())) == 7
+    merged = game_tree(EvenOrOdd(), merge="equal")
+    assert [merged.nodes[node]["state"] for node in merged] == ["die", "odd", "even"]
+    edges = [(data["action"], data["probability"]) for *_, data in merged.edges(data=True)]
+    assert edges == [(1, pytest.approx(1 / 2)), (2, pytest.approx(1 / 2))]
+
+
 @settings(max_examples=100, deadline=None)
 @given(trees)
 def test_counting_agrees_with_building(game):

@@ -10,10 +10,11 @@ class Stepper {
     this.root = make("div", { class: "adv adv-stepper", tabindex: "0", role: "group" });
     this.build();
     el.append(this.root);
-    this.load(this.page() ?? model.get("data"), model.get("step"));
+    const film = () => JSON.parse(model.get("data"));
+    this.load(this.page() ?? film(), model.get("step"));
     for (const choice of ["first", "second"])
       model.on(`change:${choice}`, () => this.page() && this.load(this.page(), this.k));
-    model.on("change:data", () => this.load(model.get("data"), this.k));
+    model.on("change:data", () => this.load(film(), this.k));
     model.on("change:step", () => model.get("step") !== this.k && this.go(model.get("step"), false));
     const onScreen = () => this.onScreen();
     document.addEventListener("fullscreenchange", onScreen);
@@ -89,6 +90,7 @@ class Stepper {
   }
 
   load(data, step) {
+    if (JSON.stringify(data.sources) !== JSON.stringify(this.data?.sources)) this.shownSource = null;
     this.data = data;
     this.last = data.steps.length - 1;
     if (this.view) this.view.load(data);
@@ -101,7 +103,6 @@ class Stepper {
     this.markCuts();
     this.makeCounters();
     this.windows.replaceChildren();
-    this.shownSource = this.measuredSource = null;
     this.side.hidden = !data.sources.length && !data.alphabeta;
     this.code.hidden = this.variables.hidden = !data.sources.length;
     this.history.hidden = true;
@@ -150,6 +151,7 @@ class Stepper {
     const source = this.data.sources[index];
     if (this.shownSource !== index) {
       this.shownSource = index;
+      this.rowHeight = 0;
       this.code.replaceChildren(...source.lines.map((text, i) =>
         make("div", { "data-line": source.first + i },
           make("span", { class: "adv-number" }, `${i + 1}`), make("code", {}, text || " "))));
@@ -168,16 +170,26 @@ class Stepper {
       });
   }
 
-  // Asking the browser for a size makes it lay out the page: once a source, not once a step.
+  // Asking the browser for a size makes it lay out the page: once a source, not once a step, and
+  // not before the page is laid out anyway.
   scrollTo(row) {
-    if (!this.rowHeight || this.measuredSource !== this.shownSource) {
-      this.rowHeight = this.code.firstElementChild?.offsetHeight;
-      this.codeRows = Math.floor(this.code.clientHeight / (this.rowHeight || 1)) - 1;
-      this.measuredSource = this.shownSource;
-      this.firstRow = 0;
-    }
-    if (row >= this.firstRow && row < this.firstRow + this.codeRows) return;
-    this.firstRow = Math.max(0, row - Math.floor(this.codeRows / 2));
+    this.row = row;
+    if (this.rowHeight) return this.scroll();
+    if (!this.measuring) this.measuring = requestAnimationFrame(() => this.measure());
+  }
+
+  measure() {
+    this.measuring = null;
+    this.rowHeight = this.code.firstElementChild?.offsetHeight;
+    if (!this.rowHeight) return; // not on the page yet
+    this.codeRows = Math.floor(this.code.clientHeight / this.rowHeight) - 1;
+    this.firstRow = Math.round(this.code.scrollTop / this.rowHeight);
+    this.scroll();
+  }
+
+  scroll() {
+    if (this.row >= this.firstRow && this.row < this.firstRow + this.codeRows) return;
+    this.firstRow = Math.max(0, this.row - Math.floor(this.codeRows / 2));
     this.code.scrollTop = this.firstRow * this.rowHeight;
   }
 
@@ -303,7 +315,8 @@ class Stepper {
 
   onScreen() {
     this.root.classList.toggle("adv-projector", document.fullscreenElement === this.root);
-    this.measuredSource = null;
+    this.rowHeight = 0;
+    this.scrollTo(this.row);
     this.view.fit();
   }
 }

@@ -1,5 +1,7 @@
 """The stepper: a film to step through, with the code that ran and what it held."""
 
+from json import dumps
+
 import anywidget
 import traitlets
 
@@ -21,7 +23,8 @@ class Stepper(anywidget.AnyWidget):
 
     _esm = script("tree.js", "stepper.js")
     _css = styles("stepper.css")
-    data = traitlets.Dict().tag(sync=True)
+    # As one text: Jupyter would walk through all of a film twice, to look for binary data in it.
+    data = traitlets.Dict().tag(sync=True, to_json=lambda data, _: dumps(data))
     step = traitlets.Int(0).tag(sync=True)
     selected = traitlets.Int(None, allow_none=True).tag(sync=True)
 

@@ -17,11 +17,11 @@ class TreeView {
     this.svg = this.host.querySelector("svg");
     this.nodes = new Map();
     for (const g of this.host.querySelectorAll("[data-n]")) {
-      const part = (name) => g.querySelector(`:scope > .${name}`);
-      this.nodes.set(+g.dataset.n, {
-        g, base: g.dataset.base, v: part("v"), a: part("a"), b: part("b"), note: part("note"),
-        ghost: part("v")?.dataset.ghost ?? "", classes: "",
-      });
+      const parts = {};
+      for (const part of g.children) parts[part.classList[0]] = part;
+      const { v, a, b, note } = parts;
+      const ghost = v?.dataset.ghost ?? "";
+      this.nodes.set(+g.dataset.n, { g, base: g.dataset.base, v, a, b, note, ghost, classes: "" });
     }
     this.edges = new Map();
     for (const g of this.host.querySelectorAll("[data-e]")) {

@@ -19,6 +19,12 @@ FILM = watch(alphabeta, GameTree(TREE))
 LAST = len(FILM) - 1
 (CUT,) = [step.index for step in FILM.steps if step.kind == "cut"]
 
+LINE_IN_VIEW = """() => {
+  const line = document.querySelector(".adv-now").getBoundingClientRect();
+  const code = document.querySelector(".adv-code").getBoundingClientRect();
+  return line.top >= code.top - 1 && line.bottom <= code.bottom + 1;
+}"""
+
 
 def stepper_of(page):
     stepper = page.locator(".adv-stepper")
@@ -34,7 +40,7 @@ def expect_step(stepper, k):
     expect(stepper.get_by_role("slider", name="Step")).to_have_value(str(k))
     expect(stepper.locator(".n.current")).to_have_attribute("data-n", str(step.node))
     expect(stepper.locator(".adv-now")).to_have_attribute("data-line", str(look.line))
-    expect(stepper.locator(".adv-now")).to_be_in_viewport(ratio=0.9)
+    stepper.page.wait_for_function(LINE_IN_VIEW)
 
 
 def click_node(stepper, node):

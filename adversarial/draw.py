@@ -55,8 +55,6 @@ def _frame(film_or_frame, step):
     film = frame.film if frame else film_or_frame
     if not hasattr(film, "steps"):
         raise TypeError(f"draw needs a film or one of its frames, not {film_or_frame!r}.")
-    if not film.steps:
-        raise ValueError("The search asked nothing of the game, so there is nothing to draw.")
     if step is None:
         return frame or film.frame()
     if not -len(film) <= step < len(film):

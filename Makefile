@@ -4,7 +4,7 @@ PYTHON ?= python3
 ARGS ?=
 EXTRA = $(if $(ARGS),-- $(ARGS))
 
-.PHONY: help setup lab test lock wheel
+.PHONY: help setup lab test notebooks lock wheel
 
 help:   ## show these lines
 	@sed -n 's/^\([a-z]*\): *## /make \1	/p' Makefile
@@ -17,6 +17,9 @@ lab:    ## open the course in JupyterLab (another notebook: make lab NOTEBOOK=pa
 
 test:   ## run every check, as the CI does
 	@$(PYTHON) dev.py test $(EXTRA)
+
+notebooks: ## run the notebooks and store their output (only some: make notebooks NOTEBOOK="01 04")
+	@$(PYTHON) dev.py notebooks $(NOTEBOOK) $(EXTRA)
 
 lock:   ## work out requirements.lock anew (newest versions: make lock ARGS=--upgrade)
 	@$(PYTHON) dev.py lock $(EXTRA)

@@ -51,10 +51,11 @@ def environment():
     return env
 
 
-def run(arguments):
+def run(arguments, **variables):
     """Run .venv's own python with these arguments: true if it ended well."""
+    env = dict(environment(), **variables)
     try:
-        return subprocess.run([PYTHON] + arguments, cwd=ROOT, env=environment()).returncode == 0
+        return subprocess.run([PYTHON] + arguments, cwd=ROOT, env=env).returncode == 0
     except OSError:  # There is no .venv, or the Python behind it is gone.
         return False
 
@@ -156,10 +157,19 @@ def test(extra):
     for title, arguments in stages:
         print("\n== " + title)
         began = time.monotonic()
-        passed, took = run(arguments), round(time.monotonic() - began, 1)
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as away:
+            passed = run(arguments, ADVERSARIAL_ANSWERS=away)  # Nobody's answers, seen or kept.
+        took = round(time.monotonic() - began, 1)
         print("==", title, "passed in" if passed else "FAILED after", took, "s")
         if not passed:
             sys.exit(1)
+
+
+def notebooks(extra, names):
+    """run notebooks and store their output; all of them unless some are named"""
+    setup()
+    if not run(["-m", "tests.store_notebooks"] + names + extra):
+        sys.exit(1)
 
 
 def lock(extra):
@@ -186,11 +196,13 @@ def main():
     own = sys.argv[1 : sys.argv.index("--")] if "--" in sys.argv else sys.argv[1:]
     parser = argparse.ArgumentParser(epilog="What follows -- goes to JupyterLab, pytest, uv, pip.")
     commands = parser.add_subparsers(required=True, metavar="command")
-    for command in (setup, lab, test, lock, wheel):
+    for command in (setup, lab, test, notebooks, lock, wheel):
         subparser = commands.add_parser(command.__name__, help=command.__doc__)
         subparser.set_defaults(command=command)
         if command is lab:
             subparser.add_argument("notebook", nargs="?", help="the first one unless told")
+        if command is notebooks:
+            subparser.add_argument("names", nargs="*", help="files, or how their names begin: 04")
     options = vars(parser.parse_args(own))
     try:
         options.pop("command")(sys.argv[len(own) + 2 :], **options)

@@ -30,6 +30,7 @@ class Place:
     player: str  # "max", "min" or "chance"; none at an end
     name: str
     move: str = ""
+    chance: str = ""  # below a chance node: its probability, written where the move has no room
     x: float = 0
     y: float = 0
     width: float = 0
@@ -74,6 +75,7 @@ class Edge:
     end: tuple
     up: tuple = None  # where the value rides up
     move: tuple = None  # where the move is written, if there is room for it
+    words: str = ""  # what is written there
     strike: tuple = None
 
     def along(self, t):
@@ -146,7 +148,10 @@ def _footprint(scene, place):
         side = place.halo + 3 + max(place.pill, text_width(place.long_name, 12))
     if place.window and not windows_in_margin(scene, place):
         side = max(side, place.window_at + place.window)
-    return max(2 * side, place.up / UP_AT - GAP[scene.roomy])
+    room = max(2 * side, place.up / UP_AT - GAP[scene.roomy])
+    if place.chance and scene.roomy:  # without its probability a chance node says nothing
+        room = max(room, (text_width(place.chance, 12) * 0.9 + 8) / MOVE_AT - GAP[True])
+    return room
 
 
 def typical_widths(text, roomy):
@@ -231,22 +236,34 @@ def _bands(scene):
 
 
 def _write_moves(scene, band):
-    """The moves of a node are written on its edges, if there is room for all of them."""
+    """The moves of a node are written on its edges, if there is room for all of them; if not,
+    at least the probabilities of a chance node's outcomes."""
+    words = [child.move for _, child in band]
+    crowded = _crowded(scene, band, words)
+    if crowded:
+        words = [c.chance if p.index in crowded else c.move for p, c in band]
+        crowded = _crowded(scene, band, words)
+    for (parent, child), text in zip(band, words, strict=True):
+        if parent.index not in crowded:
+            edge = scene.edges[child.index]
+            edge.move, edge.words = edge.along(MOVE_AT), text
+
+
+def _crowded(scene, band, words):
+    """The nodes that have no room for these words on all of their edges."""
     edges = [scene.edges[child.index] for _, child in band]
-    boxes = [_move_box(edge, child.move) for edge, (_, child) in zip(edges, band, strict=True)]
+    boxes = [_move_box(edge, text) for edge, text in zip(edges, words, strict=True)]
     crowded = set()
-    for i, (parent, child) in enumerate(band):
+    for i, (parent, _) in enumerate(band):
         left, right, top, bottom = boxes[i]
-        hits = left < 4 or right > scene.width - 4 or not child.move
+        hits = left < 4 or right > scene.width - 4 or not words[i]
         for j in (i - 1, i + 1):  # edges do not cross, so a neighbour would be hit first
             if 0 <= j < len(band):
                 for start, end in (boxes[j][:2], edges[j].span(top, bottom)):
                     hits |= start < right + 3 and end > left - 3
         if hits:
             crowded.add(parent.index)
-    for edge, (parent, _) in zip(edges, band, strict=True):
-        if parent.index not in crowded:
-            edge.move = edge.along(MOVE_AT)
+    return crowded
 
 
 def _move_box(edge, move):

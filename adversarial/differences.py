@@ -1,22 +1,44 @@
 """Where two films part: the first step at which they do not do the same."""
 
-from .explain import explain, known_as
+from .explain import explain, known_as, node_name, number
 
 SENTENCES = {
     "same": "Both do the same, step by step.",
     "ends": "Up to step {step} both do the same. Then {ended} is over, and {other} goes on: {told}",
     "part": "Up to step {step} both do the same. Then {a}: {told_a} But {b}: {told_b}",
+    "return": "Up to step {step} both do the same. Then {a} returns {value_a} from {node}, but {b} "
+    "returns {value_b}.",
     "part at once": "They part at the first step. {a}: {told_a} But {b}: {told_b}",
 }
 
 
 def first_difference(film_a, film_b):
     """The number of the first step that differs, or None where the films are the same."""
+    found = [_first_other_step(film_a, film_b), _first_other_return(film_a, film_b)]
+    return min((k for k in found if k is not None), default=None)
+
+
+def _first_other_step(film_a, film_b):
     for k, (one, other) in enumerate(zip(film_a.steps, film_b.steps, strict=False)):
         if _facts(film_a, one) != _facts(film_b, other):
             return k
     shorter = min(len(film_a), len(film_b))
     return None if len(film_a) == len(film_b) else shorter
+
+
+def _first_other_return(film_a, film_b):
+    """Where the codes return other numbers, though they visit the same nodes.
+
+    Only if they do so in the end: on the way negamax, say, has other signs and is right.
+    """
+    if None in (film_a.value, film_b.value) or film_a.value == film_b.value:
+        return None
+    shorter = min(len(film_a), len(film_b))
+    for k in range(shorter):
+        returned = film_a.returned_at(k), film_b.returned_at(k)
+        if None not in returned and returned[0] != returned[1]:
+            return k
+    return shorter - 1
 
 
 def describe_difference(film_a, film_b, names=None):
@@ -29,9 +51,21 @@ def describe_difference(film_a, film_b, names=None):
         ended, other, longer = (a, b, film_b) if k == len(film_a) else (b, a, film_a)
         told = explain(longer.steps[k])
         return SENTENCES["ends"].format(step=k, ended=ended, other=other, told=told)
+    if k == _first_other_return(film_a, film_b) and k != _first_other_step(film_a, film_b):
+        return _describe_return(film_a, film_b, k, a, b)
     told_a, told_b = explain(film_a.steps[k]), explain(film_b.steps[k])
     kind = "part" if k else "part at once"
     return SENTENCES[kind].format(step=k, a=a, b=b, told_a=told_a, told_b=told_b)
+
+
+def _describe_return(film_a, film_b, k, a, b):
+    node = film_a.all_nodes[film_a.steps[k].node]
+    values = [film.returned_at(k) for film in (film_a, film_b)]
+    if None in values:  # not seen on the way: then the last step is meant
+        values = film_a.value, film_b.value
+    value_a, value_b = map(number, values)
+    name = node_name(film_a, node)
+    return SENTENCES["return"].format(step=k, a=a, b=b, node=name, value_a=value_a, value_b=value_b)
 
 
 def _names(film_a, film_b):

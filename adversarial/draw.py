@@ -166,6 +166,8 @@ class Drawing:
             if element.text:
                 self._text(element.text, looks, at, opacity)
         elif tag not in ("title", "desc", "style"):
+            if tag == "line":  # it has no inside, yet a PDF would show that as a hairline
+                looks = looks | {"fill": "none"}
             self._shape(OUTLINES[tag](looks, *self.size), looks, at, opacity)
 
     def _colour(self, colour, opacity):

@@ -1,5 +1,6 @@
 """A step in a sentence. All sentences about searches stand here, ready to be translated."""
 
+from functools import lru_cache
 from math import inf
 
 from .game import CHANCE, MAX
@@ -80,6 +81,7 @@ def explain(step):
     return _capital(EXPLAINERS[step.kind](film, step, node))
 
 
+@lru_cache(maxsize=5000, typed=True)
 def number(value):
     """A value as a reader writes it: −5, 2.5, +∞.
 
@@ -90,7 +92,8 @@ def number(value):
         return "?"
     if abs(value) == inf:
         return "+∞" if value > 0 else "−∞"
-    text = f"{round(float(value), 3):.10g}" if isinstance(value, float) else str(value)
+    # To add 0.0 makes −0.0 a plain 0.
+    text = f"{round(float(value), 3) + 0.0:.10g}" if isinstance(value, float) else str(value)
     return text.replace("-", "−")
 
 
@@ -225,8 +228,9 @@ def _improve(film, step, node):
 
 def _last_step_at(film, step):
     """The step before this one at the same node: at the latest, the one that entered it."""
-    earlier = film.steps[: step.index]
-    return next(past for past in reversed(earlier) if past.node == step.node and past.kind != LATE)
+    steps = film.steps
+    earlier = (steps[k] for k in range(step.index - 1, -1, -1))
+    return next(past for past in earlier if past.node == step.node and past.kind != LATE)
 
 
 def _cut(film, step, node):

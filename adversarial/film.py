@@ -188,6 +188,11 @@ class Film:
         """Where the watched code was at step k: its line and variables, or None."""
         return self._magnifier.look(self.steps[k]) if self._magnifier else None
 
+    def returned_at(self, k):
+        """The number that the code itself returned at step k, or None where it was not seen."""
+        look = self.look(k)
+        return None if look is None else number_in(look.returned)
+
     @property
     def sources(self):
         """The functions that the magnifier saw: a list of (name, first line, lines)."""

@@ -3,6 +3,7 @@
 from math import inf
 
 from .explain import explain
+from .game import CHANCE
 from .replay import CUT, ENTER, IMPROVE, LEAF, RECALL, RETURN, UNJUST
 from .visited import PRUNED, REMEMBERED
 
@@ -44,7 +45,8 @@ class Frame:
         elif step.kind == RECALL:
             known.status = REMEMBERED
         elif step.kind == IMPROVE:
-            known.best_child = step.child
+            if self.film.all_nodes[step.node].player is not CHANCE:  # it does not choose
+                known.best_child = step.child
         elif step.kind in (CUT, UNJUST):
             self.pruned += step.pruned
             for branch in step.pruned:

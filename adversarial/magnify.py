@@ -11,7 +11,7 @@ import sys
 import sysconfig
 from bisect import bisect_left
 from fractions import Fraction
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from .errors import SEARCHES, is_own_code
@@ -102,7 +102,9 @@ class Magnifier:
             file = code.co_filename
             is_library = os.path.realpath(file).startswith(LIBRARIES)
             is_proxy = code.co_varnames[:1] == ("self",)  # a game that a search counts with
-            is_ours = file.startswith(SEARCHES) and not is_proxy
+            # A search of ours: in its folder, or the very one that is watched, wherever it is.
+            searched = getattr(getattr(self.search, "__code__", None), "co_filename", None)
+            is_ours = (file.startswith(SEARCHES) or file == searched) and not is_proxy
             known = is_ours or not (is_library or is_own_code(file) or file.startswith(SEARCHES))
             known = self._is_watched[code] = known and not code.co_name.startswith("<")
         return known
@@ -134,12 +136,12 @@ class Magnifier:
         start = max(bisect_left(call.lines, _time(child), key=lambda line: line.clock) - 1, 0)
         during = call.lines[start]
         after = [line for line in call.lines[start + 1 :] if line.clock == end]
-        look = self._look_at(during)
+        found = during, during.variables
         for line, following in zip([during, *after], after, strict=False):
-            before, now = _plain(line.variables), _plain(following.variables)
-            if any(_holds(now[name], step.best) for name in now if now[name] != before.get(name)):
-                look = self._look_at(line, following.variables)
-        return look
+            changed = _changed(line.variables, following.variables)
+            if any(_holds(value, step.best) for value in changed):
+                found = line, following.variables
+        return self._look_at(*found)
 
     def _call_of(self, visit):
         """The call that opened the visit before anything else: its own."""
@@ -200,16 +202,30 @@ PLAIN = (int, float, str, Fraction, type(None))
 
 def _plain(variables):
     """The variables worth showing: numbers, texts, and short tuples of them."""
-    return {
-        name: value
-        for name, value in variables.items()
-        if isinstance(value, PLAIN)
-        or (isinstance(value, tuple) and len(value) <= 3 and _all_plain(value))
-    }
+    return {name: value for name, value in variables.items() if _is_plain(value)}
 
 
-def _all_plain(values):
-    return all(isinstance(value, PLAIN) for value in values)
+def _is_plain(value):
+    if _is_plain_type(type(value)):
+        return True
+    return (
+        isinstance(value, tuple)
+        and len(value) <= 3
+        and all(_is_plain_type(type(part)) for part in value)
+    )
+
+
+@lru_cache(maxsize=1000)  # to ask whether something is a Fraction takes long
+def _is_plain_type(kind):
+    return issubclass(kind, PLAIN)
+
+
+def _changed(before, now):
+    """The plain values of the variables that have become something else."""
+    for name, value in now.items():
+        old = before.get(name)
+        if value is not old and _is_plain(value) and not (_is_plain(old) and value == old):
+            yield value
 
 
 def _holds(value, best):

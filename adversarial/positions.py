@@ -161,6 +161,56 @@ def _pig(game, state):
     return picture
 
 
+def _chase(game, state, cell=11, frame=3):
+    maze = game.maze
+    player, ghost, dots, _ = state
+    picture = Picture((maze.columns - 2) * cell + 2 * frame, (maze.rows - 2) * cell + 2 * frame)
+    picture.rect(0, 0, picture.width, picture.height, "wall")
+    picture.rect(frame, frame, picture.width - 2 * frame, picture.height - 2 * frame, "floor")
+    for top, left, bottom, right in maze.blocks():
+        # Bars end within the frame: on its outer edge the two would show as a hairline.
+        x, y = (max(frame + (at - 1) * cell, 1) for at in (left, top))
+        edges = ((right, picture.width - 1), (bottom, picture.height - 1))
+        x2, y2 = (min(frame + at * cell, edge) for at, edge in edges)
+        picture.rect(x, y, x2 - x, y2 - y, "wall")
+
+    def middle(at):
+        row, column = divmod(at, maze.columns)
+        return frame + (column - 0.5) * cell, frame + (row - 0.5) * cell
+
+    for at in maze.floor:
+        if dots >> at & 1:
+            picture.circle(*middle(at), cell * 0.13, "pellet")
+    if player != ghost:
+        _eater(picture, *middle(player), cell)
+    _spook(picture, *middle(ghost), cell, game.ghost)
+    if player == ghost:  # the ghost has eaten the player
+        x, y = middle(ghost)
+        picture.circle(x, y + cell * 0.21, cell * 0.15, "eater caught")
+    return picture
+
+
+def _eater(picture, x, y, cell):
+    """The player: a disc with a mouth."""
+    picture.circle(x, y, cell * 0.4, "eater")
+    picture.line(x + cell * 0.05, y, x + cell * 0.4, y, "mouth")
+
+
+def _spook(picture, x, y, cell, kind):
+    """The ghost: a head on a square. An opponent has its eyes open, a drunkard has them shut."""
+    r = cell * 0.36
+    picture.circle(x, y - cell * 0.06, r, f"spook {kind}")
+    picture.rect(x - r, y - cell * 0.06, 2 * r, cell * 0.46, f"spook {kind}")
+    for side in (-1, 1):
+        eye = x + side * cell * 0.15
+        if kind == "min":
+            picture.circle(eye, y - cell * 0.12, cell * 0.085, "eye")
+        else:
+            picture.line(
+                eye - cell * 0.07, y - cell * 0.08, eye + cell * 0.07, y - cell * 0.08, "eye"
+            )
+
+
 PICTURES = {
     "TicTacToe": _tictactoe,
     "Connect4": _connect4,
@@ -169,4 +219,5 @@ PICTURES = {
     "Grundy": _grundy,
     "DiceNim": _dice_nim,
     "Pig": _pig,
+    "Chase": _chase,
 }

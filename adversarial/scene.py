@@ -138,6 +138,9 @@ class Scene:
         )
         if node.parent is not None and index != self.root:
             place.move = self._move(node)
+            if node.probability is not None:
+                place.chance = number(round(node.probability, 3))
+                place.move = f"{place.move}: {place.chance}"
         if node.status is PRUNED and is_end:
             place.ghost = number(game.utility(node.state))
         return place
@@ -153,6 +156,4 @@ class Scene:
         named = action_name(self.film, parent, node.action)
         if hasattr(self.film.game, "state_name") and isinstance(node.action, str):
             named = str(node.action)  # a tree's own a1, b2 rather than "a1 to B"
-        if node.probability is not None:
-            named = f"{named}: {number(round(node.probability, 3))}"
         return named

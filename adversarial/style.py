@@ -24,20 +24,20 @@ text { font-family: "DejaVu Sans", "Segoe UI", "Helvetica Neue", Arial, sans-ser
 .bound > .pill, .compact .bound.inner > .shape { stroke-dasharray: 3 2.4 }
 .fan { fill: none; stroke: $ghost; stroke-width: 1.4; stroke-dasharray: 2 3 }
 .a, .b { font-size: 12.5px; font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace }
-.n .a, .n .b { fill: $faint; text-anchor: end; visibility: hidden }
+.n .a, .n .b { fill: $faint; text-anchor: end; display: none }
 .a, .b, .note, .more, .long { paint-order: stroke; stroke: $paper; stroke-width: 4px }
-.open > .a, .open > .b { visibility: visible }
-.n .margin { text-anchor: start; visibility: hidden } .open.path > .margin { visibility: visible }
+.open > .a, .open > .b { display: inline }
+.n .margin { text-anchor: start; display: none } .open.path > .margin { display: inline }
 .e .line { stroke: $line; stroke-width: 1.5; fill: none }
 .under { fill: $paper } .e .move { font-size: 12px; font-style: italic; fill: $faint }
-.e .up-pill { fill: $min_fill; stroke: none; visibility: hidden } .e .up { font-size: 13px }
+.e .up-pill { fill: $min_fill; stroke: none; display: none } .e .up { font-size: 13px }
 .compact .e .up { font-size: 12px }
-.e .up { font-weight: 600; visibility: hidden }
-.e.returned .up, .e.returned .up-pill { visibility: visible }
+.e .up { font-weight: 600; display: none }
+.e.returned .up, .e.returned .up-pill { display: inline }
 .e.max .up { fill: $max } .e.max .up-pill { fill: $max_fill }
 .e.min .up { fill: $min } .e.chance .up { fill: $chance } .e.chance .up-pill { fill: $chance_fill }
-.e .strike { stroke: $cut; stroke-width: 3; stroke-linecap: round; visibility: hidden }
-.e.pruned .strike { visibility: visible }
+.e .strike { stroke: $cut; stroke-width: 3; stroke-linecap: round; display: none }
+.e.pruned .strike { display: inline }
 .e.unseen .line, .e.pruned .line { stroke: $ghost; stroke-dasharray: 4 4 }
 .e.best .line { stroke: $max; stroke-width: 4 } .e.path .line { stroke: $now; stroke-width: 4 }
 .unseen > .shape, .pruned > .shape { fill: none; stroke: $ghost; stroke-dasharray: 4 3 }
@@ -62,6 +62,11 @@ text { font-family: "DejaVu Sans", "Segoe UI", "Helvetica Neue", Arial, sans-ser
 .pic .die { fill: $paper; stroke: $line; stroke-width: 1.3; rx: 3px } .pic .pip { fill: $ink }
 .pic text { font-size: 11px } .pic .label.max { fill: $max; font-weight: 700 }
 .pic .label.min { fill: $min; font-weight: 700 }
+.pic .wall { fill: $ghost } .pic .floor { fill: $paper } .pic .pellet { fill: $ink }
+.pic .eater { fill: $max } .pic .mouth { stroke: $paper; stroke-width: 2 }
+.pic .spook.min { fill: $min } .pic .spook.chance { fill: $chance }
+.pic .eye { fill: $paper; stroke: $paper; stroke-width: .8 }
+.pic .caught { stroke: $paper; stroke-width: 1 }
 """)
 
 

@@ -5,6 +5,7 @@ Every node is a group whose classes say what it is (max, inner …) and what is 
 changing classes and texts alone, and never moves anything.
 """
 
+from functools import lru_cache
 from html import escape
 
 from .arrange import text_width, windows_in_margin
@@ -16,6 +17,7 @@ from .style import style
 __all__ = ["classes", "describe", "frame_svg", "skeleton_svg", "style"]
 
 
+@lru_cache(maxsize=10_000)
 def n(value):
     """A coordinate, short and the same on every machine."""
     return f"{value:.1f}".rstrip("0").rstrip(".").replace("-0", "0" if abs(value) < 0.05 else "-0")
@@ -38,9 +40,12 @@ def frame_svg(frame, palette="light", unfolded=frozenset()):
     )
 
 
-def skeleton_svg(scene):
-    """The same picture before the first step, for a live view to fill and to style."""
-    body = "\n".join(_body(scene, None))
+def skeleton_svg(scene, can_be_struck=False):
+    """The same picture before the first step, for a live view to fill and to style.
+
+    An edge that the film never strikes out has no strike, unless any of them can be.
+    """
+    body = "\n".join(_body(scene, None, can_be_struck))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {n(scene.width)} {n(scene.height)}" '
         f'aria-hidden="true">\n{body}\n</svg>'
@@ -63,7 +68,7 @@ def describe(frame):
     return " ".join(lines)
 
 
-def _body(scene, frame):
+def _body(scene, frame, can_be_struck=False):
     compact = "" if scene.roomy else ' class="compact"'
     yield f"<g{compact}>"
     for y, player in scene.levels:
@@ -74,7 +79,7 @@ def _body(scene, frame):
             yield f'<text class="level {player}" x="10" y="{n(y)}">{label}</text>'
     flags = _flags(scene, frame)
     for index, edge in scene.edges.items():
-        yield _edge(scene, scene.places[index], edge, frame, flags)
+        yield _edge(scene, scene.places[index], edge, frame, flags, can_be_struck)
     for place in scene.places.values():
         yield _node(scene, place, frame, flags)
     yield "</g>"
@@ -107,7 +112,7 @@ def classes(scene, place, look, flags):
     return " ".join(names)
 
 
-def _edge(scene, place, edge, frame, flags):
+def _edge(scene, place, edge, frame, flags, can_be_struck):
     """The line down to a node, with its move, a strike for a cut, and a value on its way up."""
     look = _look(scene, place, frame)
     names = [
@@ -123,18 +128,23 @@ def _edge(scene, place, edge, frame, flags):
     ]
     if edge.move:
         x, y = edge.move
-        width = text_width(place.move, 11)
+        width = text_width(edge.words, 11)
         parts.append(_rect("under", x - width / 2, y - 6, width, 13, 3))
-        parts.append(f'<text class="move" x="{n(x)}" y="{n(y)}">{escape(place.move)}</text>')
-    x, y = edge.strike
-    strike = "".join(f"M{_point(x - 5.5, y + d + 4)}l11 -8" for d in (-3, 3))
-    parts.append(f'<path class="strike" d="{strike}"/>')
-    x, y = edge.up
-    high = 22 if scene.roomy else 18
+        parts.append(f'<text class="move" x="{n(x)}" y="{n(y)}">{escape(edge.words)}</text>')
+    if can_be_struck or "pruned" in scene.timeline.texts(place.index, "status"):
+        parts.append(_strike(*edge.strike))
     if place.up:
+        x, y = edge.up
+        high = 22 if scene.roomy else 18
         parts.append(_rect("up-pill", x - place.up / 2, y - high / 2, place.up, high, high // 2))
-    parts.append(f'<text class="up" x="{n(x)}" y="{n(y)}">{_up(look)}</text></g>')
+        parts.append(f'<text class="up" x="{n(x)}" y="{n(y)}">{_up(look)}</text>')
+    parts.append("</g>")
     return "".join(parts)
+
+
+def _strike(x, y):
+    strike = "".join(f"M{_point(x - 5.5, y + d + 4)}l11 -8" for d in (-3, 3))
+    return f'<path class="strike" d="{strike}"/>'
 
 
 def _point(x, y):
@@ -160,8 +170,9 @@ def _node(scene, place, frame, flags):
     parts.append(_shape(place))
     draw = _board if place.picture else _leaf if place.kind == "leaf" else _inner
     parts += draw(scene, place, look)
-    if scene.nodes[place.index].children:
+    if place.window:
         parts += _window(scene, place, look)
+    if place.note:
         x, y = place.note_at
         parts.append(f'<text class="note" x="{n(x)}" y="{n(y)}">{escape(look.note)}</text>')
     parts.append("</g>")

@@ -77,7 +77,8 @@ class Timeline:
         elif step.kind in (LEAF, RECALL):
             changes["status"] = "done" if step.kind == LEAF else "remembered"
         elif step.kind == IMPROVE:
-            changes["best"] = self.drawn[step.child]
+            if node.player is not CHANCE:  # it does not choose
+                changes["best"] = self.drawn[step.child]
         elif step.kind == LATE:
             self._change(step, node.parent, note=NOTES["late"])
         elif step.kind in (CUT, UNJUST):

@@ -1,15 +1,16 @@
 """The first cell of the notebook in which latency.py measures: both ways of showing a search."""
 
+import anywidget
 import ipywidgets
 import matplotlib.pyplot as plt
 import networkx
+import traitlets
 from IPython.display import display
 
 from adversarial import MAX, watch
 from adversarial.games import GameTree
 from adversarial.search import alphabeta
 from adversarial.widgets import Stepper
-from adversarial.widgets.data import film_data
 
 
 def make_tree(size, seed):
@@ -53,13 +54,35 @@ def ours(size, unfolded=False):
 
     def redraw(change):
         film = our_film(size, change["new"])
-        if unfolded:
-            stepper.data = film_data(film, range(len(film.all_nodes)))
-        else:
-            stepper.show(film)
+        stepper.show(film, unfolded=range(len(film.all_nodes)) if unfolded else ())
 
     slider.observe(redraw, "value")
     display(slider, stepper)
+
+
+# --- the least that can be -------------------------------------------------------------------
+
+
+class Word(anywidget.AnyWidget):
+    """One word."""
+
+    _esm = """
+    function render({ model, el }) {
+      const show = () => el.replaceChildren(model.get("word"));
+      model.on("change:word", show);
+      el.classList.add("one-word");
+      show();
+    }
+    export default { render };
+    """
+    word = traitlets.Unicode("0").tag(sync=True)
+
+
+def floor():
+    """A slider, and below it one word that the kernel sends whenever the slider moves."""
+    slider, word = ipywidgets.IntSlider(0, 0, 99), Word()
+    slider.observe(lambda change: word.set_trait("word", f"{change['new']}"), "value")
+    display(slider, word)
 
 
 # --- networkx, matplotlib and interact --------------------------------------------------------

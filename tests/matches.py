@@ -3,6 +3,7 @@
 from random import Random
 
 from adversarial.games import (
+    Chase,
     Checkers,
     Connect4,
     DiceNim,
@@ -24,6 +25,8 @@ GAMES = [
     Checkers(size=6),
     Pig(target=20),
     DiceNim(7, 3),
+    Chase(limit=12),
+    Chase("hall", ghost="chance", limit=12),
     GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]),
     GameTree("(1/2:(3 5) 1/2:((2 8) (7 1)))"),
     Ordered(TicTacToe(), "reversed"),

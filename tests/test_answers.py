@@ -35,6 +35,20 @@ def test_the_current_folder_is_the_default(tmp_path, monkeypatch):
     assert answers.read_all() == {"one": {"a": 1}}
 
 
+def test_the_environment_can_name_another_place(tmp_path, monkeypatch):
+    (tmp_path / "notebooks").mkdir()
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path / "notebooks")
+    answers.save("one", {"a": "a reader's"})
+    monkeypatch.setenv("ADVERSARIAL_ANSWERS", str(tmp_path / "elsewhere"))
+    assert answers.load("one") is None
+    answers.save("one", {"a": 2})
+    assert answers.read_all(tmp_path / "notebooks") == {"one": {"a": "a reader's"}}
+    assert answers.read_all(tmp_path / "elsewhere") == {"one": {"a": 2}}
+    monkeypatch.setenv("ADVERSARIAL_ANSWERS", "")
+    assert answers.load("one") == {"a": "a reader's"}
+
+
 def test_a_new_folder_is_made(tmp_path):
     answers.save("one", {"a": 1}, tmp_path / "new" / "mine.json")
     assert answers.load("one", tmp_path / "new" / "mine.json") == {"a": 1}

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from adversarial import CHANCE, MAX
-from adversarial.games import Checkers, Connect4, DiceNim, Grundy, Nim, Pig, TicTacToe
+from adversarial.games import Chase, Checkers, Connect4, DiceNim, Grundy, Nim, Pig, TicTacToe
 from adversarial.widgets.boards import board_for
 from adversarial.widgets.match import Match
 
@@ -75,6 +75,62 @@ def test_each_game_explains_itself():
     assert touched(DiceNim(7, 3), (7, MAX, 2), "match3") == "The die shows 2: take 1 or 2."
     reduced = touched(Nim((3, 4, 5), reduced=True), "3-4-5", "heap1match3")
     assert reduced.startswith("In the reduced game you can only take ")
+
+
+# --- chase ------------------------------------------------------------------------------------
+
+
+def test_chase_explains_itself():
+    game = Chase("P. .G")
+    cells = {name: f"cell{game.initial[0] + i}" for i, name in enumerate("P.-_G")}
+    assert touched(game, game.initial, cells["P"]) == "Nobody may stand still: go right."
+    far = touched(game, game.initial, cells["-"])
+    assert far == "A step leads to the next cell, not farther: go right."
+    keys = Match(game).board.keys(game.initial)
+    assert touched(game, game.initial, keys["ArrowUp"]) == "There is a wall: go right."
+    assert keys["ArrowRight"] == cells["."]
+
+
+def test_the_ends_of_chase():
+    match = Match(Chase("P.G"))
+    assert match.touch("cell7")
+    assert match.verdict == ("You win: all dots are eaten after 1 move. It is worth 89 to MAX.")
+    match = Match(Chase("P G.", limit=5), level=1)
+    assert match.touch("cell8")
+    match.reply()
+    assert match.verdict == (
+        "You lose: the ghost caught the player after 1 move. It is worth −54 to MAX."
+    )
+    match = Match(Chase("P G.", limit=5), first="machine", level=1)
+    assert match.message.endswith("catch the player. Go left or right, by a click or an arrow key.")
+    assert match.touch(match.board.keys(match.state)["ArrowLeft"])
+    assert match.verdict.startswith("You win: the ghost caught the player")
+    match = Match(Chase("P . . G", limit=1, ghost="chance"))
+    match.play("right")
+    match.reply()
+    assert match.message == (
+        "The drunkard staggers left. Time is up, and 2 dots are left. It is worth 0 to MAX."
+    )
+
+
+def test_against_dice_alone_the_machine_gives_advice():
+    match = Match(Chase("dare", ghost="chance"), level=3)
+    assert match.thinking == (
+        "In your place it would search 14 nodes by expectiminimax, looking 3 plies ahead, "
+        "and expect 14.5 for MAX."
+    )
+    assert match.thought is match.thought  # thought out once
+    assert match.thought.action == "right"
+    match.play("right")
+    assert match.message == "The dice are rolling …"
+    assert match.thought is None
+
+    def lost(game, state):
+        raise RuntimeError("no idea")
+
+    match = Match(Chase("dare", ghost="chance"), search=lost)
+    assert match.thinking == ""
+    assert match.play("right")  # the game goes on without advice
 
 
 # --- checkers ---------------------------------------------------------------------------------

@@ -4,8 +4,9 @@ from hypothesis import given, settings
 
 from adversarial import watch
 from adversarial.differences import describe_difference, first_difference
+from adversarial.exercises.wrong.minimax import everyone_maximises, utility_of_the_mover
 from adversarial.games import GameTree, Ordered
-from adversarial.search import alphabeta, minimax
+from adversarial.search import alphabeta, minimax, negamax
 from adversarial.widgets import compare
 
 from .shapes import ab_pair
@@ -52,6 +53,25 @@ def test_one_that_stops_early():
 
     one, other = watch(gives_up, GameTree([1, 2])), watch(gives_up, GameTree([1, 2, 3]))
     assert first_difference(one, other) is not None
+
+
+def test_the_same_nodes_but_another_value():
+    def adds_one_at_the_root(game, state):
+        return minimax(game, state) + 1
+
+    for wrong, step, told in [
+        (everyone_maximises, 9, "Then wrong returns 12 from B, but right returns 3."),
+        (utility_of_the_mover, None, None),  # its ends have MAX to move: nothing is wrong here
+        (adds_one_at_the_root, 31, "Then wrong returns 4 from A, but right returns 3."),
+    ]:
+        for magnify in (True, False):
+            films = [watch(search, CLASSIC, magnify=magnify) for search in (wrong, minimax)]
+            at = step if magnify or step is None else len(films[0]) - 1
+            assert first_difference(*films) == at
+            if told and magnify:
+                assert describe_difference(*films, ("wrong", "right")).endswith(told)
+    one, other = watch(negamax, CLASSIC, rule="minimax"), watch(minimax, CLASSIC, rule="minimax")
+    assert one.value == other.value  # so its signs on the way are no difference
 
 
 def test_the_widget():

@@ -286,3 +286,12 @@ def test_a_style_sheet_is_read_as_a_browser_does():
     assert sheet.looks((root, ("g", "a c"), ("g", ""), text))["fill"] == "pink"
     assert sheet.looks((("svg", ""), ("text", "")))["fill"] == "black"
     assert sheet.looks((root, ("rect", ""))) == {}
+
+
+def test_a_line_has_no_inside():
+    """A PDF would show the inside of a line as a hairline between its dashes."""
+    (shapes, *_) = draw(CLASSIC).axes[0].collections
+    pairs = zip(shapes.get_paths(), shapes.get_facecolors(), strict=True)
+    guides = [fill for path, fill in pairs if len(path.vertices) == 2 and path.codes is None]
+    assert guides
+    assert all(fill[3] == 0 for fill in guides)

@@ -5,7 +5,7 @@ from math import inf
 import pytest
 
 from adversarial import MAX
-from adversarial.games import DiceNim, GameTree, Grundy, Nim, TicTacToe
+from adversarial.games import Chase, DiceNim, GameTree, Grundy, Nim, TicTacToe
 from adversarial.search import alphabeta, minimax
 from adversarial.widgets import explore
 from adversarial.widgets.album import Album
@@ -166,3 +166,14 @@ def test_a_still_picture_stands_behind_both():
         bundle = widget._repr_mimebundle_()
         assert bundle["image/svg+xml"].startswith("<svg")
         assert "application/vnd.jupyter.widget-view+json" in bundle
+
+
+def test_dice_below_the_root_are_seen_too():
+    explorer = explore(Chase("dare", ghost="chance"), depth=3)
+    assert (explorer.search.value, explorer.film.value) == ("expectiminimax", 14.5)
+    explorer.search.value = "minimax"
+    assert explorer.message.value.count("chance nodes: choose expectiminimax.") == 1
+    assert explore(Chase("dare"), depth=3).film.value == 9
+    assert explore(Chase(ghost="chance")).depth.value == Chase.default_depth
+    with pytest.raises(ValueError, match="choose expectiminimax"):
+        explore(Chase("dare", ghost="chance"), search="alphabeta", depth=3)

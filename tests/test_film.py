@@ -5,10 +5,10 @@ from math import inf
 import networkx as nx
 import pytest
 
-from adversarial import MAX, MIN, Game, watch
+from adversarial import CHANCE, MAX, MIN, Game, watch
 from adversarial.film import number_in
-from adversarial.games import GameTree, Grundy, Ordered, TicTacToe
-from adversarial.search import alphabeta, alphabeta_hard, decide, minimax
+from adversarial.games import GameTree, Grundy, Ordered, Pig, TicTacToe
+from adversarial.search import alphabeta, alphabeta_hard, decide, expectiminimax, minimax
 
 from .shapes import ab_pair, ab_pair_with_moves
 
@@ -151,6 +151,13 @@ def test_a_frame_knows_what_is_known_then():
     assert frame.sentence.endswith("2 leaves cut.")
     with pytest.raises(IndexError):
         film.frame(29)
+
+
+def test_the_line_of_best_play_ends_where_dice_decide():
+    film = watch(expectiminimax, Pig(), depth=2)
+    line = [film.all_nodes[index] for index in film.frame(len(film) - 1).best_line]
+    assert [node.player for node in line] == [MAX, CHANCE]
+    assert len(line[-1].children) == 6
 
 
 def test_counts_agree_with_the_real_run():

@@ -20,7 +20,7 @@ ALLOWED = {
     "explain": {"game", "replay"},
     "errors": {"observe"},
     "magnify": {"errors", "replay"},
-    "frame": {"explain", "replay", "svg", "visited"},  # svg only when a notebook asks
+    "frame": {"explain", "game", "replay", "svg", "visited"},  # svg only when a notebook asks
     "layout": set(),
     "palette": set(),
     "positions": set(),
@@ -55,7 +55,24 @@ ALLOWED = {
         "visited",
         "widgets",
     },
+    "contest": {"game", "search"},
+    "laboratory": {"game", "games"},
+    "exercises": {
+        "differences",
+        "errors",
+        "exercises",
+        "explain",
+        "film",
+        "game",
+        "games",
+        "observe",
+        "replay",
+        "search",
+        "visited",
+        "widgets",  # only when a report or an exercise is shown
+    },
     "plots": {"explain", "figure", "game", "games", "palette", "search"},
+    "workshop": {"figure", "game", "games", "palette"},
 }
 
 

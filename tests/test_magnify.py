@@ -119,3 +119,11 @@ def test_functions_without_source_are_no_trouble():
     assert film.value == 3
     assert film.sources == []
     assert all(film.look(k).line for k in range(len(film)))
+
+
+def test_a_search_elsewhere_in_the_package_is_shown_as_well():
+    from adversarial.workshop import published_alphabeta
+
+    film = watch(published_alphabeta, GameTree([[3, 12], [2, 4]]))
+    assert [name for name, *_ in film.sources] == ["published_alphabeta"]
+    assert film.look(len(film) - 1).variables["move"] == "a2"

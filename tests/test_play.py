@@ -7,12 +7,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from adversarial.games import Connect4, Nim, TicTacToe
+from adversarial.games import Chase, Connect4, Nim, TicTacToe
 from adversarial.widgets.match import Match
 from adversarial.widgets.play import Play, play, still_svg
 from adversarial.widgets.theme import theme_css
 
-from .matches import GAMES, finish, name, randomly
+from .matches import GAMES, enabled, finish, name, randomly
 
 
 def press(widget, **content):
@@ -62,6 +62,21 @@ def test_thoughts_open_follow_and_close():
     assert widget.children[1] is not before
     assert not press(widget, do="thoughts")["thoughtsOpen"]
     assert len(widget.children) == 1
+
+
+def test_against_dice_alone_thoughts_are_those_of_your_place():
+    widget = play(Chase("dare", ghost="chance"), level=3)
+    assert [player["side"] for player in widget.board.view["players"]] == ["max", "chance"]
+    view = press(widget, do="thoughts")
+    assert view["thoughtsOpen"]
+    assert widget.children[1].film.value == 14.5
+    view = press(widget, do="touch", id=view["keys"]["ArrowUp"])
+    while not widget.match.over:
+        assert widget.children[1].film.value == widget.match.thought.value
+        view = press(widget, do="touch", id=enabled(widget.match)[0])
+    assert not view["thoughtsOpen"]  # there is no place left to think about
+    assert view["keys"] == {}
+    assert view["message"].endswith(widget.match.verdict)
 
 
 def test_thoughts_too_long_to_show_are_told_in_a_sentence():

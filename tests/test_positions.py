@@ -8,6 +8,7 @@ import pytest
 from adversarial import MAX, MIN, Observed
 from adversarial import games as all_games
 from adversarial.games import (
+    Chase,
     Checkers,
     Connect4,
     DiceNim,
@@ -24,7 +25,7 @@ from adversarial.style import STYLE
 GAMES = [
     TicTacToe(), Connect4(), Connect4(4, 3, 3), Connect4(9, 5), Checkers(), Checkers(size=4),
     Nim(), Nim((12, 1)), Nim(reduced=True), Grundy(6), Grundy((20, 3, 2)), DiceNim(),
-    DiceNim(25, 9), Pig(), Pig(1000, 20),
+    DiceNim(25, 9), Pig(), Pig(1000, 20), Chase(), Chase("hall", "chance"), Chase("P.G"),
 ]  # fmt: skip
 
 
@@ -156,6 +157,26 @@ def test_dice_show_their_faces():
     assert kinds(game, (0, MIN, 0)) == {"empty": 1}
     assert words(Pig(), (12, 7, MIN, 5, True)) == ["12", "7", "+5", "?"]
     assert words(Pig(), (12, 7, MIN, 5, False)) == ["12", "7", "+5"]
+
+
+def test_a_maze_is_drawn_as_its_text_has_it():
+    for ghost in ("min", "chance"):
+        game = Chase("hall", ghost)
+        for state in random_states(game, seed=6):
+            text, drawn = game.show(state).split("\n"), picture_of(game, state).shapes
+            caught = "X" in game.show(state)
+            assert kinds(game, state)["pellet"] == sum(
+                line.count(".") + line.count("g") for line in text
+            )
+            assert kinds(game, state)["eater"] == (not caught)
+            assert kinds(game, state)[f"spook {ghost}"] == 2
+            assert kinds(game, state)["eater caught"] == caught
+            walls = [numbers for _, numbers, name in drawn if name == "wall"]
+            for row, line in enumerate(text[1:-1]):
+                for column, mark in enumerate(line[1:-1]):
+                    x, y = 3 + 11 * column + 5.5, 3 + 11 * row + 5.5
+                    inside = [x0 < x < x0 + w and y0 < y < y0 + h for x0, y0, w, h in walls[1:]]
+                    assert any(inside) is (mark == "#")
 
 
 def test_a_wrapped_game_is_drawn_as_the_game_inside():

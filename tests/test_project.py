@@ -14,6 +14,8 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+import dev
+
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS = PROJECT["optional-dependencies"]
@@ -122,6 +124,35 @@ def test_readme_names_only_commands_that_exist():
             code = "\n".join(re.findall(r"```.*?```|`[^`\n]+`", text, flags=re.DOTALL))
             assert set(re.findall(r"\bmake (\w+)", code)) <= targets
             assert set(re.findall(r"\bdev\.py (\w+)", code)) <= functions
+
+
+# --- dev.py and the notebooks -----------------------------------------------------------------
+
+
+@pytest.fixture
+def runs(monkeypatch):
+    """What dev.py would run: (arguments, variables), each said to end well."""
+    runs = []
+    monkeypatch.setattr(dev, "setup", lambda: None)
+    monkeypatch.setattr(dev, "run", lambda words, **more: runs.append((words, more)) or True)
+    return runs
+
+
+def test_every_notebook_is_compared_whole_and_away_from_answers(runs):
+    dev.test([])
+    ((words, variables),) = [(words, more) for words, more in runs if "--nbval" in words]
+    assert words[-1] == "notebooks"  # with the folders in it
+    assert {"--dist=loadfile", "--nbval-current-env"} <= set(words)
+    assert ROOT not in Path(variables["ADVERSARIAL_ANSWERS"]).resolve().parents
+    assert "--nbval-lax" not in words
+
+
+def test_notebooks_are_stored_by_name_and_a_failure_is_passed_on(runs, monkeypatch):
+    dev.notebooks([], ["04", "05"])
+    assert runs == [(["-m", "tests.store_notebooks", "04", "05"], {})]
+    monkeypatch.setattr(dev, "run", lambda words: False)
+    with pytest.raises(SystemExit, match="1"):
+        dev.notebooks([], [])
 
 
 # --- dev.py on machines that lack something ---------------------------------------------------

@@ -285,7 +285,7 @@ def check_edges(scene):
         assert edge.start[1] < edge.strike[1] < edge.up[1] < edge.end[1]
         if edge.move:
             assert edge.strike[1] < edge.move[1] < edge.up[1]
-            half = text_width(child.move, 12) * 0.42
+            half = text_width(edge.words, 12) * 0.42
             written.append((index, edge.move[0] - half, edge.move[0] + half, edge.move[1]))
     for below in scene.children.values():  # nor one value on its way up over the next
         for left, right in pairwise(below):
@@ -340,6 +340,16 @@ def test_moves_are_written_where_there_is_room():
     assert wide.edges[1].move
     assert wide.edges[2].move
     assert not any(wide.edges[index].move for index in wide.children[1])
+
+
+def test_a_chance_node_shows_its_probabilities():
+    film = watch(expectiminimax, GameTree("((1/3:4 2/3:6) (0.25:1 0.25:19 0.5:-10) 3)"))
+    scene = Scene(film)
+    check_geometry(scene)
+    check_edges(scene)
+    words = [edge.words for edge in scene.edges.values()]
+    assert words == ["a1", "a2", "a3", "0.333", "0.667", "0.25", "0.25", "0.5"]
+    assert [place.move for place in scene.places.values()][-1] == "c3: 0.5"
 
 
 def test_names_have_room():

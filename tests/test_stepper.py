@@ -10,7 +10,7 @@ from adversarial.games import Connect4, GameTree, Grundy, TicTacToe
 from adversarial.search import alphabeta, minimax
 from adversarial.widgets import Stepper
 from adversarial.widgets.assets import script, styles
-from adversarial.widgets.data import film_data
+from adversarial.widgets.data import code_data, film_data
 from adversarial.widgets.stepper import full_tree
 
 from .strategies import trees
@@ -39,14 +39,24 @@ def test_the_data_says_at_every_step_what_the_frame_says(tree):
 
 def test_the_code_and_its_line_are_sent_along():
     film = watch(alphabeta, CLASSIC)
-    data = film_data(film)
-    (source,) = data["sources"]
+    (source,), code = film_data(film)["sources"], code_data(film)
     assert source["lines"][0].startswith("def alphabeta(")
     cut = next(step.index for step in film.steps if step.kind == "cut")
-    index, line, variables = data["looks"][cut]
+    index, line, variables = code["looks"][cut]
     assert source["lines"][line - source["first"]].strip() == "break"
-    assert ["beta", "2"] in variables
-    assert film_data(watch(alphabeta, CLASSIC, magnify=False))["sources"] == []
+    assert ("beta", "2") in [code["variables"][place] for place in variables]
+    bare = watch(alphabeta, CLASSIC, magnify=False)
+    assert (film_data(bare)["sources"], code_data(bare)["looks"]) == ([], [])
+
+
+def test_the_code_has_the_number_of_its_film():
+    stepper = Stepper(watch(minimax, GameTree.random(3, 5, seed=1)))
+    numbers = []
+    stepper.observe(lambda change: numbers.append((change.name, change.new["number"])))
+    stepper.show(watch(alphabeta, CLASSIC))
+    stepper.show(watch(minimax, GameTree.random(3, 5, seed=2)))
+    stepper._on_message(None, {"unfold": stepper.data["folds"][0]}, [])  # the same code
+    assert numbers == [("data", 2), ("code", 2), ("data", 3), ("code", 3), ("data", 3)]
 
 
 def test_the_stepper_shows_another_film_in_its_place():

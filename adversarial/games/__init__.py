@@ -1,5 +1,6 @@
 """The games, one a file."""
 
+from .chase import Chase
 from .checkers import Checkers
 from .connect4 import Connect4
 from .dicenim import DiceNim
@@ -11,6 +12,7 @@ from .tictactoe import TicTacToe
 from .tree import GameTree
 
 __all__ = [
+    "Chase",
     "Checkers",
     "Connect4",
     "DiceNim",

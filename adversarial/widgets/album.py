@@ -6,7 +6,7 @@ from json import dumps
 import ipywidgets as w
 import traitlets
 
-from .data import film_data
+from .data import code_data, film_data
 from .settings import ORDERS
 from .stepper import Stepper
 
@@ -30,7 +30,10 @@ class Pages(Stepper):
     second = traitlets.Int(0).tag(sync=True)
 
     def __init__(self, films, shape, totals):
-        data = [film_data(film, totals=total) for film, total in zip(films, totals, strict=True)]
+        data = [
+            {**film_data(film, totals=total), "code": code_data(film)}
+            for film, total in zip(films, totals, strict=True)
+        ]
         size = len(dumps(data))
         if size > MOST_BYTES:
             raise ValueError(

@@ -1,4 +1,8 @@
-"""A film as plain data for the browser: everything that a live view needs, sent once."""
+"""A film as plain data for the browser: everything that a live view needs, sent once.
+
+`film_data` is the picture with its steps. `code_data` is where the code was at each step: it takes
+longer to find out than all the rest, so the picture need not wait for it.
+"""
 
 from ..explain import explain, number
 from ..scene import Scene
@@ -32,15 +36,35 @@ def film_data(film, unfolded=(), totals=None):
         "counts": _counts(film),
         "totals": totals,
         "alphabeta": film.rule == "alphabeta",
-        **_code(film),
+        "sources": _sources(film),
     }
 
 
+def code_data(film):
+    """For each step None, or [source, line, variables]: these are places in `variables`."""
+    places = {
+        (source["name"], source["first"] + i): number_of_source
+        for number_of_source, source in enumerate(_sources(film))
+        for i in range(len(source["lines"]))
+    }
+    shown = {}  # many steps hold the same: (name, text) -> its place
+    looks = []
+    for step in film.steps if places else ():
+        look = film.look(step.index)
+        where = look and places.get((look.function, look.line))
+        if where is None:
+            looks.append(None)
+            continue
+        variables = [(name, _show(value)) for name, value in look.variables.items()]
+        if look.returned is not None:
+            variables.append(("returns", _show(look.returned)))
+        looks.append([where, look.line, [shown.setdefault(one, len(shown)) for one in variables]])
+    return {"looks": looks, "variables": list(shown)}
+
+
 def _history(changes):
-    return [
-        [k, look.status, look.value, look.alpha, look.beta, look.up, look.best, look.note]
-        for k, look in changes
-    ]
+    """As tree.js reads it: step, status, value, alpha, beta, up, best, note."""
+    return [(k, *look) for k, look in changes]
 
 
 def _subtitle(film):
@@ -66,31 +90,13 @@ def _counts(film):
     return counts
 
 
-def _code(film):
-    """The sources of the watched functions, and where they are at each step."""
-    sources = [
-        {"name": name, "first": first, "lines": lines} for name, first, lines in film.sources
-    ]
-    places = {
-        (source["name"], source["first"] + i): number_of_source
-        for number_of_source, source in enumerate(sources)
-        for i in range(len(source["lines"]))
-    }
-    looks = []
-    for step in film.steps:
-        look = film.look(step.index)
-        where = look and places.get((look.function, look.line))
-        if where is None:
-            looks.append(None)
-            continue
-        variables = [[name, _show(value)] for name, value in look.variables.items()]
-        if look.returned is not None:
-            variables.append(["returns", _show(look.returned)])
-        looks.append([where, look.line, variables])
-    return {"sources": sources, "looks": looks}
+def _sources(film):
+    return [{"name": name, "first": first, "lines": lines} for name, first, lines in film.sources]
 
 
 def _show(value):
-    if isinstance(value, bool) or value is None or isinstance(value, str):
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool) or value is None:
         return str(value)
     return number(value) if isinstance(value, int | float) else str(value)[:40]

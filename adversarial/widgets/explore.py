@@ -76,8 +76,11 @@ class Explorer(w.VBox):
     """See `explore`. `settings` is what it is set to, `film` what it shows."""
 
     def __init__(self, settings, max_depth=None):
-        self.settings = settings
         deepest = max_depth or _deepest(settings)
+        usual = getattr(settings.game, "default_depth", inf)
+        if settings.depth is None and usual < inf:  # too large to be searched to the end
+            settings = settings.change(depth=min(usual, deepest))
+        self.settings = settings
         self.film = settings.film()
         self.stepper = Stepper(self.film, totals=settings.totals())
         self.message = w.HTML()

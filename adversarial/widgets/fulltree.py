@@ -111,7 +111,7 @@ class FullTree:
     def data(self):
         """The picture for tree.js, and who is who."""
         return {
-            "svg": skeleton_svg(self.scene),
+            "svg": self._svg(),
             "size": [round(self.scene.width, 1), round(self.scene.height, 1)],
             "names": [self.short(node.index, RINGED) for node in self.nodes],
             "labels": [self.label(node.index) for node in self.nodes],
@@ -120,11 +120,14 @@ class FullTree:
             "children": [list(node.children) for node in self.nodes],
         }
 
+    def _svg(self):
+        return skeleton_svg(self.scene, can_be_struck=True)
+
     def still(self, title):
         """The picture as it is before anything is done, complete and in light colours."""
         colours, scope = palette_of("light"), "tree-light"
         width, height = round(self.scene.width, 1), round(self.scene.height, 1)
-        _, _, body = skeleton_svg(self.scene).partition(">")
+        _, _, body = self._svg().partition(">")
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
             f'width="{width}" height="{height}" role="img" class="{scope}" '

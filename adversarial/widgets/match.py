@@ -53,6 +53,7 @@ class Match:
         self.budget = budget  # of nodes and seconds, for `think`
         self._random = Random(seed)
         self._shelf = None  # the game before this one, to come back to
+        self._advised = (None, None)  # what was asked last, and the advice
         self._begin(self._side(first))
         self.reply()
 
@@ -123,8 +124,23 @@ class Match:
 
     @property
     def thought(self):
-        """The machine's latest decision that still stands on the board, or None."""
+        """The machine's latest decision that still stands on the board, or None.
+
+        Where the person plays against dice alone, what the machine would do in their place.
+        """
+        if self.board.alone and self.your_turn:
+            return self._advice()
         return next((move.thought for move in reversed(self.moves) if move.thought), None)
+
+    def _advice(self):
+        asked = (self.state, self.search, self.level)
+        if self._advised[0] != asked:
+            try:
+                thought = think(self.game, self.state, self.search, self.level, **self.budget)
+            except SearchError:
+                thought = None  # without advice the game goes on
+            self._advised = (asked, thought)
+        return self._advised[1]
 
     def touch(self, target):
         """The person touches a target. True when that made a move, and the machine may reply."""
@@ -245,7 +261,8 @@ class Match:
         if self.over:
             return f"{told} {self.verdict}".strip()
         if not self.your_turn:
-            return f"{self.machine} is thinking …"
+            dice = self.game.to_move(self.state) is CHANCE
+            return "The dice are rolling …" if dice else f"{self.machine} is thinking …"
         return f"{told} {self.board.prompt(self.state)}".strip()
 
     @property
@@ -259,11 +276,14 @@ class Match:
         thought = self.thought
         if thought is None:
             return ""
-        words = f"It searched {thought.nodes:,} nodes by {name_of(thought.search)}"
+        advice = self.board.alone and self.your_turn
+        searched, expects = ("would search", "expect") if advice else ("searched", "expects")
+        words = "In your place it" if advice else "It"
+        words += f" {searched} {thought.nodes:,} nodes by {name_of(thought.search)}"
         if thought.depth < inf:
             words += f", looking {self.plies(thought.depth)} ahead"
         if thought.value is not None:
-            words += f", and expects {number(round(thought.value, 3))} for MAX"
+            words += f", and {expects} {number(round(thought.value, 3))} for MAX"
         return f"{words}. To look further would take too long." if thought.hurried else f"{words}."
 
     def plies(self, depth):

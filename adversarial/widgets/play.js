@@ -78,9 +78,16 @@ function makeBoard(parent, touch, putDown) {
     return cost(best) < Infinity ? best.id : current;
   }
 
+  // Where one thing walks, the arrow keys walk it at once.
+  function walk(id) {
+    if (target(id)?.enabled) focus(id);
+    touch(id);
+  }
+
   function onKey(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key.startsWith("Arrow")) focus(neighbour(event.key));
+    if (view.keys?.[event.key]) walk(view.keys[event.key]);
+    else if (event.key.startsWith("Arrow")) focus(neighbour(event.key));
     else if (event.key === "Enter" || event.key === " ") touch(current);
     else if (event.key === "Escape") putDown();
     else return;
@@ -158,7 +165,8 @@ function drawPlayer({ side, words, active }) {
   const player = html("span", `adv-play-player ${side}${active ? " active" : ""}`);
   const icon = svg("svg", { viewBox: "0 0 14 12", "aria-hidden": "true" });
   const points = side === "max" ? "7,0 14,12 0,12" : "0,0 14,0 7,12";
-  icon.append(svg("polygon", { points }));
+  const disc = { cx: 7, cy: 6, r: 6 };
+  icon.append(side === "chance" ? svg("circle", disc) : svg("polygon", { points }));
   player.append(icon, words);
   return player;
 }

@@ -10,6 +10,7 @@ from ipywidgets import VBox
 
 from ..errors import SearchError
 from ..film import watch
+from ..game import CHANCE, MIN
 from ..palette import LIGHT
 from .engine import SEARCHES
 from .match import Match
@@ -59,7 +60,7 @@ class Play(VBox):
             before = match.thought
             self._do(content)
             if self._stepper is not None and match.thought is not before:
-                self._open_thoughts()
+                self._open_thoughts() if match.thought else self._close_thoughts()
         except (Exception, KeyboardInterrupt) as failure:
             match.problem = f"Something went wrong: {type(failure).__name__} {failure}".strip()
         self._show()
@@ -148,6 +149,7 @@ class Play(VBox):
             "pixels": pixels(picture),
             "shapes": picture.shapes,
             "targets": [vars(target) for target in targets],
+            "keys": match.board.keys(match.state) if match.your_turn else {},
             "alt": described(match),
             "players": players(match),
             "message": match.message,
@@ -190,7 +192,7 @@ def players(match):
     sides = sorted((match.you, match.machine), reverse=True)  # MAX first
     words = {match.you: "you", match.machine: "machine"}
     marks = match.board.marks
-    return [
+    drawn = [
         {
             "side": side.name.lower(),
             "words": f"{side}: {words[side]}"
@@ -199,6 +201,10 @@ def players(match):
         }
         for side in sides
     ]
+    if match.board.alone:
+        dice = f"{CHANCE}: dice ({marks[MIN]})"
+        drawn[1] = {"side": "chance", "words": dice, "active": False}
+    return drawn
 
 
 def settings(match):

@@ -18,6 +18,7 @@ from ..search import (
     quiescence,
 )
 from ..trees import count_nodes
+from .engine import has_chance as dice_are_near
 
 SEARCHES = {
     "minimax": minimax,
@@ -97,7 +98,12 @@ class Settings:
         return inf if self.depth is None else self.depth
 
     def fewest_leaves(self):
-        """Knuth and Moore's minimum b^⌈d/2⌉ + b^⌊d/2⌋ − 1, where every branch is alike."""
+        """Knuth and Moore's minimum b^⌈d/2⌉ + b^⌊d/2⌋ − 1, where every branch is alike.
+
+        It is for MAX and MIN: with chance nodes there is no such formula.
+        """
+        if has_chance(self.game, self.start):
+            return None
         shape = _uniform_shape(self.game, self.start, self._depth())
         if shape is None:
             return None
@@ -130,14 +136,17 @@ def read_line(line):
 def make_settings(game=None, state=None, **setting):
     """Settings from what a person gives: a game, or a tree as nested lists or text."""
     game = CLASSIC if game is None else game
-    return Settings(GameTree(game) if isinstance(game, str | list) else game, state, **setting)
+    settings = Settings(GameTree(game) if isinstance(game, str | list) else game, state, **setting)
+    if "search" not in setting and has_chance(settings.game, settings.start):
+        return settings.change(search="expectiminimax")
+    return settings
 
 
 def has_chance(game, state):
-    """Does chance move here, or anywhere in an explicit tree?"""
+    """Does chance move near here, or anywhere in an explicit tree?"""
     if isinstance(game, GameTree):
         return CHANCE in {player for _, player in game.to_networkx().nodes(data="player")}
-    return game.to_move(state) is CHANCE
+    return dice_are_near(game, state)
 
 
 def _uniform_shape(game, state, depth, most=2_000):

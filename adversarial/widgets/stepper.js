@@ -10,11 +10,16 @@ class Stepper {
     this.root = make("div", { class: "adv adv-stepper", tabindex: "0", role: "group" });
     this.build();
     el.append(this.root);
-    const film = () => JSON.parse(model.get("data"));
-    this.load(this.page() ?? film(), model.get("step"));
+    const read = (name) => JSON.parse(model.get(name));
+    this.sentCode = read("code");
+    this.load(this.page() ?? read("data"), model.get("step"));
     for (const choice of ["first", "second"])
       model.on(`change:${choice}`, () => this.page() && this.load(this.page(), this.k));
-    model.on("change:data", () => this.load(film(), this.k));
+    model.on("change:data", () => this.load(read("data"), this.k));
+    model.on("change:code", () => {
+      this.takeCode((this.sentCode = read("code")));
+      this.code.show(this.k);
+    });
     model.on("change:step", () => model.get("step") !== this.k && this.go(model.get("step"), false));
     const onScreen = () => this.onScreen();
     document.addEventListener("fullscreenchange", onScreen);
@@ -39,12 +44,11 @@ class Stepper {
     this.subtitle = make("span", { class: "adv-faint" });
     this.counters = make("span", { class: "adv-counters" });
     this.tree = make("div", { class: "adv-view" });
-    this.code = make("div", { class: "adv-code", tabindex: "-1" });
-    this.variables = make("div", { class: "adv-variables" });
+    this.code = new CodePane();
     this.windows = make("tbody");
     this.sentence = make("div", { class: "adv-sentence", "aria-live": "polite" });
     this.history = make("div", { class: "adv-history", hidden: true });
-    this.side = make("div", { class: "adv-side" }, this.code, this.variables,
+    this.side = make("div", { class: "adv-side" }, this.code.lines, this.code.variables,
       make("div", { class: "adv-windows" },
         make("table", { "aria-label": "Windows from the root to here" }, this.windows)));
     this.table = make("details", { class: "adv-table", ontoggle: () => this.showTable() },
@@ -90,8 +94,9 @@ class Stepper {
   }
 
   load(data, step) {
-    if (JSON.stringify(data.sources) !== JSON.stringify(this.data?.sources)) this.shownSource = null;
     this.data = data;
+    this.code.load(data.sources);
+    this.takeCode(data.code ?? this.sentCode);
     this.last = data.steps.length - 1;
     if (this.view) this.view.load(data);
     else this.view = new TreeView(this.tree, data);
@@ -104,7 +109,7 @@ class Stepper {
     this.makeCounters();
     this.windows.replaceChildren();
     this.side.hidden = !data.sources.length && !data.alphabeta;
-    this.code.hidden = this.variables.hidden = !data.sources.length;
+    this.side.parentElement.classList.toggle("adv-alone", this.side.hidden);
     this.history.hidden = true;
     this.go(step, false);
   }
@@ -121,7 +126,7 @@ class Stepper {
   go(k, tell = true) {
     k = Math.max(0, Math.min(this.last, Math.round(k)));
     this.k = k;
-    this.showCode(k);
+    this.code.show(k);
     this.view.show(k);
     const [, , sentence] = this.data.steps[k];
     colourPlayers(this.sentence, sentence);
@@ -133,8 +138,17 @@ class Stepper {
     if (k === this.last) this.stop();
     if (tell && this.model.get("step") !== k) {
       this.model.set("step", k);
-      this.model.save_changes();
+      // Python hears of it when the step is on the screen.
+      this.telling ??= setTimeout(() => {
+        this.telling = null;
+        this.model.save_changes();
+      });
     }
+  }
+
+  // The code comes after its film; if that is another one by now, its own code will follow.
+  takeCode(code) {
+    if (code.number === this.data.number) this.code.code = code;
   }
 
   makeCounters() {
@@ -142,55 +156,6 @@ class Stepper {
     const [visited, leaves, cut] = this.counts = [make("b"), make("b"), make("b")];
     this.counters.replaceChildren(
       "visited ", visited, `${of(0)}   leaves `, leaves, `${of(1)}   cut `, cut);
-  }
-
-  showCode(k) {
-    const look = this.data.looks[k];
-    if (!look) return;
-    const [index, line, variables] = look;
-    const source = this.data.sources[index];
-    if (this.shownSource !== index) {
-      this.shownSource = index;
-      this.rowHeight = 0;
-      this.code.replaceChildren(...source.lines.map((text, i) =>
-        make("div", { "data-line": source.first + i },
-          make("span", { class: "adv-number" }, `${i + 1}`), make("code", {}, text || " "))));
-    }
-    this.scrollTo(line - source.first);
-    const row = this.code.children[line - source.first];
-    if (row !== this.nowRow) {
-      this.nowRow?.classList.remove("adv-now");
-      row?.classList.add("adv-now");
-      this.nowRow = row;
-    }
-    fill(this.variables, variables, () => make("span", {}, make("i"), make("b")),
-      ({ firstChild, lastChild }, [name, value]) => {
-        setText(firstChild, name);
-        setText(lastChild, value);
-      });
-  }
-
-  // Asking the browser for a size makes it lay out the page: once a source, not once a step, and
-  // not before the page is laid out anyway.
-  scrollTo(row) {
-    this.row = row;
-    if (this.rowHeight) return this.scroll();
-    if (!this.measuring) this.measuring = requestAnimationFrame(() => this.measure());
-  }
-
-  measure() {
-    this.measuring = null;
-    this.rowHeight = this.code.firstElementChild?.offsetHeight;
-    if (!this.rowHeight) return; // not on the page yet
-    this.codeRows = Math.floor(this.code.clientHeight / this.rowHeight) - 1;
-    this.firstRow = Math.round(this.code.scrollTop / this.rowHeight);
-    this.scroll();
-  }
-
-  scroll() {
-    if (this.row >= this.firstRow && this.row < this.firstRow + this.codeRows) return;
-    this.firstRow = Math.max(0, this.row - Math.floor(this.codeRows / 2));
-    this.code.scrollTop = this.firstRow * this.rowHeight;
   }
 
   showWindows(k) {
@@ -315,8 +280,7 @@ class Stepper {
 
   onScreen() {
     this.root.classList.toggle("adv-projector", document.fullscreenElement === this.root);
-    this.rowHeight = 0;
-    this.scrollTo(this.row);
+    this.code.resize();
     this.view.fit();
   }
 }

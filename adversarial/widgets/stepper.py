@@ -7,7 +7,13 @@ import traitlets
 
 from ..frame import Frame
 from .assets import script, styles
-from .data import film_data
+from .data import code_data, film_data
+
+# As one text: Jupyter would walk through all of a film twice, to look for binary data in it.
+AS_TEXT = {
+    "sync": True,
+    "to_json": lambda data, _: dumps(data, ensure_ascii=False, separators=(",", ":")),
+}
 
 
 class Stepper(anywidget.AnyWidget):
@@ -21,32 +27,42 @@ class Stepper(anywidget.AnyWidget):
     3
     """
 
-    _esm = script("tree.js", "stepper.js")
+    _esm = script("tree.js", "code.js", "stepper.js")
     _css = styles("stepper.css")
-    # As one text: Jupyter would walk through all of a film twice, to look for binary data in it.
-    data = traitlets.Dict().tag(sync=True, to_json=lambda data, _: dumps(data))
+    data = traitlets.Dict().tag(**AS_TEXT)
+    code = traitlets.Dict().tag(**AS_TEXT)  # of the film whose number it has
     step = traitlets.Int(0).tag(sync=True)
     selected = traitlets.Int(None, allow_none=True).tag(sync=True)
 
     def __init__(self, film, step=0, totals="auto", **kwargs):
-        self.film = film
-        self._totals = full_tree(film) if totals == "auto" else totals
-        self._unfolded = set()
-        super().__init__(data=film_data(film, totals=self._totals), step=step, **kwargs)
+        self._number = 0
+        self._take(film, totals)
+        super().__init__(data=self._data(), code=self._code(), step=step, **kwargs)
         self.on_msg(self._on_message)
 
-    def show(self, film, totals="auto"):
+    def show(self, film, totals="auto", unfolded=()):
         """Show another film in the same place; the step stays where it is."""
+        self._take(film, totals, unfolded)
+        self.data = self._data()
+        self.code = self._code()  # follows by itself, so that the picture is there at once
+
+    def _take(self, film, totals, unfolded=()):
         self.film = film
+        self._number += 1
         self._totals = full_tree(film) if totals == "auto" else totals
-        self._unfolded = set()
-        self.data = film_data(film, totals=self._totals)
+        self._unfolded = set(unfolded)
+
+    def _data(self):
+        return {"number": self._number, **film_data(self.film, self._unfolded, self._totals)}
+
+    def _code(self):
+        return {"number": self._number, **code_data(self.film)}
 
     def _on_message(self, _, content, buffers):
         index = content.get("unfold") if isinstance(content, dict) else None
         if isinstance(index, int) and 0 <= index < len(self.film.all_nodes):
             self._unfolded.add(index)
-            self.data = film_data(self.film, self._unfolded, self._totals)
+            self.data = self._data()
 
     def _repr_mimebundle_(self, **kwargs):
         """The live view, and behind it a picture for pages where nothing runs."""

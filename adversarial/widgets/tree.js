@@ -17,19 +17,25 @@ class TreeView {
     this.svg = this.host.querySelector("svg");
     this.nodes = new Map();
     for (const g of this.host.querySelectorAll("[data-n]")) {
-      const parts = {};
-      for (const part of g.children) parts[part.classList[0]] = part;
-      const { v, a, b, note } = parts;
-      const ghost = v?.dataset.ghost ?? "";
-      this.nodes.set(+g.dataset.n, { g, base: g.dataset.base, v, a, b, note, ghost, classes: "" });
+      const { v, a, b, note } = partsOf(g);
+      const ghost = v?.getAttribute("data-ghost") ?? "", base = g.getAttribute("data-base");
+      this.nodes.set(+g.getAttribute("data-n"), { g, base, v, a, b, note, ghost, classes: "" });
     }
     this.edges = new Map();
     for (const g of this.host.querySelectorAll("[data-e]")) {
-      this.edges.set(+g.dataset.e, {
-        g, base: g.dataset.base, up: g.querySelector(".up"), classes: "",
-      });
+      const { up } = partsOf(g), base = g.getAttribute("data-base");
+      this.edges.set(+g.getAttribute("data-e"), { g, base, up, classes: "" });
     }
+    this.findChanges();
     this.fit();
+  }
+
+  // For each step the nodes in the picture whose looks change there.
+  findChanges() {
+    this.k = null;
+    this.changes = (this.data.steps ?? []).map(() => []);
+    for (const index of this.nodes.keys())
+      for (const [k] of this.data.timeline?.[index] ?? []) this.changes[k]?.push(index);
   }
 
   // What is shown of a node after step k: the last change that is not later.
@@ -58,13 +64,20 @@ class TreeView {
     return line;
   }
 
+  // Nodes are touched only if they look different now, or are or were on a line that is marked.
   show(k) {
-    this.k = k;
     const shown = (indexes) => new Set(indexes.map((i) => this.data.shownAs[i]));
     const current = this.data.shownAs[this.data.steps[k][1]];
     const path = shown(this.path(k)), best = shown(this.bestLine(k));
-    for (const [index, node] of this.nodes) {
-      const look = this.look(index, k);
+    const marked = [...path, ...best];
+    const touched = new Set(this.k === null ? this.nodes.keys() : [...marked, ...this.marked]);
+    if (this.k !== null)
+      for (let i = Math.min(k, this.k) + 1; i <= Math.max(k, this.k); i++)
+        for (const index of this.changes[i]) touched.add(index);
+    this.k = k;
+    this.marked = marked;
+    for (const index of touched) {
+      const node = this.nodes.get(index), look = this.look(index, k);
       this.showNode(node, look, index === current, path.has(index), best.has(index));
       const edge = this.edges.get(index);
       if (edge) this.showEdge(edge, look, path.has(index), best.has(index));
@@ -150,12 +163,22 @@ class TreeView {
   }
 }
 
-// To ask an element for its text takes longer than to remember it.
+// The parts of a group by the first of their classes. There are thousands, so in the quickest way.
+function partsOf(group) {
+  const parts = {};
+  for (let part = group.firstElementChild; part; part = part.nextElementSibling)
+    parts[(part.getAttribute("class") ?? "").split(" ", 1)[0]] = part;
+  return parts;
+}
+
+// To ask an element for its text takes longer than to remember it, and a text that changes is
+// less work for the browser than a new one.
 function setText(element, text) {
   text = text || "";
   if (!element || (element.shownText ?? element.textContent) === text) return;
   element.shownText = text;
-  element.textContent = text;
+  if (element.firstChild) element.firstChild.data = text;
+  else element.textContent = text;
 }
 
 // One child for every item: new ones are made only where there are too few.

@@ -1,8 +1,9 @@
 """Fixtures for tests in a real browser. What they need of Jupyter is in jupyter.py.
 
-`open_notebook(cells)` runs code cells in JupyterLab; `export_page(cells)` runs and saves them,
-and opens the page from its file with the network blocked; `show(cells)` does one, then, in a
-second test, the other. An error in the browser's console fails the test.
+`open_notebook(cells)` runs code cells in JupyterLab, `open_copy(path)` a copy of a notebook;
+`export_page(cells)` runs and saves cells, and opens the page from its file with the network
+blocked; `show(cells)` does one, then, in a second test, the other. An error in the browser's
+console fails the test.
 """
 
 import os
@@ -78,6 +79,14 @@ def open_notebook(jupyter, lab_page):
     """open_notebook(cells): a Notebook in JupyterLab, with every cell run."""
     with no_problems(lab_page.context):
         yield lambda cells: jupyter.open_notebook(lab_page, cells)
+        jupyter.close_notebooks(lab_page)
+
+
+@pytest.fixture
+def open_copy(jupyter, lab_page):
+    """open_copy(path): the same for a copy of a notebook; its folder holds nothing else."""
+    with no_problems(lab_page.context):
+        yield lambda path: jupyter.open_copy(lab_page, path)
         jupyter.close_notebooks(lab_page)
 
 

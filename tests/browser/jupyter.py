@@ -21,6 +21,7 @@ QUIET = "--disable-gpu --disable-quic --no-first-run --disable-background-networ
 BROWSER_ARGUMENTS = f"--no-sandbox {QUIET} --disable-component-update --disable-sync".split()
 NO_NEWS = {"fetchNews": "false", "checkForUpdates": False}
 PATIENCE = 30  # seconds, for what takes two or three
+LONGEST = 90  # seconds, for all cells of a notebook
 
 
 def find_browser():
@@ -106,6 +107,17 @@ class Server:
     def open_notebook(self, page, cells, app="lab"):
         """Open these code cells in JupyterLab (or in "notebook", version 7) and run them all."""
         name = write_notebook(self.root / f"{secrets.token_hex(4)}.ipynb", cells).name
+        return self.open_path(page, name, app)
+
+    def open_copy(self, page, path):
+        """Open a copy of a notebook in JupyterLab, in a folder of its own, and run it all."""
+        folder = self.root / secrets.token_hex(4)
+        folder.mkdir()
+        shutil.copy(path, folder)
+        return self.open_path(page, f"{folder.name}/{path.name}")
+
+    def open_path(self, page, name, app="lab"):
+        """Open a notebook of the server's folder, and run all its cells."""
         if page.url.startswith(f"{self.url}lab"):  # It is there already, which saves seconds.
             page.evaluate(
                 "async path => { await jupyterapp.commands.execute('docmanager:open', { path }) }",
@@ -143,17 +155,22 @@ class Notebook:
     def run_all(self):
         """Run every cell and wait for the end; a cell that fails fails the test."""
         failed = self.page.evaluate(
-            """async () => {
+            """async (longest) => {
               const app = window.jupyterapp, panel = app.shell.currentWidget;
               // Sooner than this, a command to run the cells is sometimes dropped.
               await Promise.all([app.restored, panel.context.ready, panel.sessionContext.ready]);
               await panel.sessionContext.session.kernel.info;
-              await app.commands.execute("notebook:run-all-cells");
+              const done = app.commands.execute("notebook:run-all-cells");
+              const late = new Promise((resolve) => setTimeout(resolve, longest * 1000, "late"));
+              if ((await Promise.race([done, late])) === "late")
+                return [`The cells did not end within ${longest} s.`];
               const cells = panel.context.model.cells;
-              return [...Array(cells.length).keys()].flatMap((i) => cells.get(i).toJSON().outputs)
+              return [...Array(cells.length).keys()].map((i) => cells.get(i).toJSON())
+                .flatMap((cell) => cell.outputs ?? [])
                 .filter((output) => output.output_type === "error")
                 .map((output) => output.traceback.join("\\n"));
-            }"""
+            }""",
+            LONGEST,
         )
         assert not failed, "\n".join(failed)
 

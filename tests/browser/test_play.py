@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 IMPORTS = """\
-from adversarial.games import Nim, TicTacToe
+from adversarial.games import Chase, Nim, TicTacToe
 from adversarial.widgets import play
 """
 
@@ -32,6 +32,21 @@ def test_nim_by_keyboard_with_undo(open_notebook):
     notebook.wait_for("len(board.match.moves) == 2 or board.match.over")
     board.get_by_role("button", name="Undo").click()
     notebook.wait_for("board.match.moves == []")
+
+
+def test_chase_by_arrow_keys_to_the_end(open_notebook):
+    notebook = open_notebook([IMPORTS, "board = play(Chase('P .\\n# #\\n G '), level=2); board"])
+    board = notebook.page.locator(".adv-play")
+    board.locator(".target").first.focus()
+    notebook.page.keyboard.press("ArrowUp")
+    expect(board).to_contain_text("There is a wall: go right.")
+    notebook.page.keyboard.press("ArrowRight")
+    notebook.wait_for("len(board.match.moves) == 2")
+    notebook.page.keyboard.press("ArrowRight")
+    notebook.wait_for("board.match.over")
+    expect(board).to_contain_text("You win: all dots are eaten after 2 moves.")
+    board.get_by_role("button", name="Undo").click()
+    notebook.wait_for("len(board.match.moves) == 2")
 
 
 def test_its_thoughts_are_a_film(open_notebook):

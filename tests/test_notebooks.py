@@ -1,0 +1,223 @@
+"""Every notebook has its parts, and each rule about them can fail."""
+
+import json
+from copy import deepcopy
+from pathlib import Path
+
+import pytest
+
+from . import notebook_rules as rules
+from .notebook_page import Page
+from .store_notebooks import FOLDER, find
+
+CASES = [(path, rule) for path in find([]) for rule in rules.rules_for(path)]
+
+
+@pytest.mark.parametrize(("path", "rule"), CASES, ids=lambda x: getattr(x, "__name__", None))
+def test_notebook(path, rule):
+    problems = list(rule(Page(path.read_text(encoding="utf-8"))))
+    assert not problems, f"\n{path.relative_to(FOLDER)}:\n" + "\n".join(problems)
+
+
+def test_themes_have_more_duties_than_the_rest():
+    start, theme = (
+        rules.rules_for(Path("notebooks", name)) for name in ("00_a.ipynb", "01_b.ipynb")
+    )
+    lecture = rules.rules_for(Path("notebooks", "lectures", "01_b.ipynb"))
+    assert set(lecture) < set(start) < set(theme)
+
+
+# --- a small notebook in which nothing is missing ---------------------------------------------
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg"><title>A tree</title></svg>'
+
+
+def prose(text):
+    return {"cell_type": "markdown", "metadata": {}, "source": text}
+
+
+def code(text, **data):
+    outputs = [{"output_type": "display_data", "data": data, "metadata": {}}] if data else []
+    cell = {"cell_type": "code", "metadata": {}, "source": text, "outputs": outputs}
+    return cell | {"execution_count": None}
+
+
+def printed(text, name="stdout"):
+    return {"output_type": "stream", "name": name, "text": text}
+
+
+CELLS = {
+    "title": prose(
+        "# Minimax\n\n**What you will be able to do:** choose a move. **What to know before:** "
+        "trees. **Time:** about 40 minutes."
+    ),
+    "idea": prose("## The idea\n\n```python\n# not a heading\n```\n### In short\n\nMAX takes all."),
+    "example": code("Stepper(film)", **{"image/svg+xml": SVG, "text/plain": "A is worth 3."}),
+    "quiz": code("predict(film)", **{"image/svg+xml": SVG}),
+    "question": prose(
+        "Which move wins?\n\n<details><summary>Answer</summary>\n\nThe first.\n\n</details>"
+    ),
+    "slider": code("%matplotlib inline\nexplore(tree)", **{"image/svg+xml": SVG}),
+    "task": prose("## Write it yourself"),
+    "own": code("def mine(game, state):\n    ...\n\n\ncheck('minimax', mine)"),
+    "solution": prose(
+        "<details><summary>Solution</summary>\n\n```python\ndef mine(): ...\n```\n\n</details>"
+    ),
+    "wrong": prose("## What goes wrong"),
+    "slip": code("watch(slip, tree)", **{"image/svg+xml": SVG}),
+    "summary": prose("## Summary\n\n- one\n- two\n- three\n- four\n- five\n- six"),
+    "reading": prose("## Where to read on\n\n- Russell and Norvig\n- Knuth and Moore"),
+}
+
+
+def page_of(cells, **metadata):
+    """The page of these cells, run in their turn."""
+    cells, count = deepcopy(list(cells.values())), 0
+    for cell in cells:
+        if cell["cell_type"] == "code" and cell["execution_count"] is None:
+            count += 1
+            cell["execution_count"] = count
+    return Page(json.dumps({"cells": cells, "metadata": metadata}))
+
+
+@pytest.mark.parametrize("rule", [*rules.FOR_ALL, rules.opening, *rules.FOR_THEMES])
+def test_a_notebook_in_which_nothing_is_missing(rule):
+    assert list(rule(page_of(CELLS))) == []
+
+
+# --- and the ways in which one can fail ---------------------------------------------------------
+
+
+def with_output(data=None, metadata=None, **output):
+    """The worked example with another output."""
+    cell = deepcopy(CELLS["example"])
+    if data:
+        output = {"output_type": "display_data", "data": data, "metadata": metadata or {}}
+    return {"example": cell | {"outputs": [output]}}
+
+
+def says(text):
+    return with_output(**printed(text))
+
+
+PNG = {"image/png": "iVBORw0KGgo="}
+ERROR = {"output_type": "error", "ename": "E", "evalue": "", "traceback": []}
+# rule: [(what is changed, None for a cell taken out; what is said of it)]
+BROKEN = {
+    "headings_in_order": [
+        ({"title": prose("Minimax")}, "has no title"),
+        ({"title": prose("## Minimax")}, "has no title"),
+        ({"task": prose("# Write it yourself")}, "is a second title"),
+        ({"idea": prose("## The idea\n\n#### In short")}, "jumps from level 2 to level 4"),
+    ],
+    "opening": [
+        ({"title": prose("# M\n\nYou should know trees. An hour.")}, "you will be able to do"),
+        ({"title": prose("# M\n\nObjectives: all. 40 minutes.")}, "what to know before"),
+        ({"title": prose("# M\n\nObjectives: all. Prerequisites: none.")}, "how long it takes"),
+        (
+            {"title": prose("# M"), "summary": prose("## Summary\n\nObjectives. Prerequisites.")},
+            "you will be able to do",
+        ),
+    ],
+    "short_cells": [({"own": code("\n".join("abcdefghijklmnopqrstu"))}, "cell 8 has 21 lines")],
+    "executed": [
+        ({"quiz": code("predict(film)") | {"execution_count": 7}}, "cell 4 was not run"),
+        (with_output(**ERROR), "cell 3 is stored with an error"),
+    ],
+    "nothing_but_pictures_and_text": [
+        (with_output({"application/vnd.jupyter.widget-view+json": {}}), "stores application/vnd"),
+        (with_output(**printed("UserWarning", name="stderr")), "stores a warning"),
+    ],
+    "nothing_of_one_machine": [
+        (says("in /tmp/here.py"), "a path of one machine: /tmp/here"),
+        (says("D:\\course\\a.py"), "a path of one machine"),
+        (says("<object at 0x7f0011223344>"), "an address in memory: 0x7f0011223344"),
+        (says("took 0.31 s"), "count nodes: 1 s"),
+        (with_output({"text/html": "<b>12</b> ms"}), "shows a time"),
+        (with_output({"text/plain": "1.5 seconds"}), "shows a time"),
+        (says("on 2024-05-06"), "a date"),
+        ({"slip": code("began = time.perf_counter()")}, "cell 11 reads the clock"),
+    ],
+    "no_network": [
+        ({"slip": code("read('https://example.org/tree')")}, "cell 11 needs the network"),
+        ({"idea": prose("![a tree](https://example.org/a.png)")}, "cell 2 loads something"),
+        (with_output({"text/html": "<script src='//example.org/x.js'></script>"}), "cell 3 loads"),
+    ],
+    "words_for_pictures": [
+        (with_output({"image/svg+xml": "<svg><title> </title></svg>"}), "<title> or <desc>"),
+        (with_output(PNG), "which take alt_text along"),
+        (with_output(PNG, {"image/png": {"alt": " "}}), "which take alt_text along"),
+        (with_output({"text/html": "<img src='a.png' alt=''>"}), "(alt)"),
+        (with_output({"text/html": "<svg><g/></svg>"}), "<title> or <desc>"),
+        ({"idea": prose("![](tree.png)")}, "![what it shows](file)"),
+        ({"idea": prose("<img src='tree.png'>")}, "(alt)"),
+    ],
+    "folds_that_open": [
+        ({"solution": prose("<details><summary>Solution</summary>\n\nx")}, "is not closed"),
+        ({"solution": prose("<details>\n\nx</details>")}, "does not begin with its <summary>"),
+        (
+            {"solution": prose("<details><summary>S</summary>\nx\n</details>")},
+            "a blank line is missing",
+        ),
+    ],
+    "small_enough": [(says("x" * 1_000_000), "it must stay below 1,000,000")],
+    "a_worked_example": [
+        ({"example": code("# Stepper(film)")}, "no worked example"),
+        ({"example": code("Stepper?")}, "no worked example"),
+    ],
+    "something_to_explore": [({"slider": None}, "nothing to explore")],
+    "predictions": [
+        ({"quiz": None}, "fewer than two predictions"),
+        ({"question": prose("Which move wins? The first.")}, "fewer than two predictions"),
+        (
+            {"question": prose("<details><summary>More</summary>\n\nx\n\n</details>")},
+            "fewer than two predictions",
+        ),
+    ],
+    "a_check_of_what_the_reader_writes": [
+        ({"own": code("def mine(): ...")}, "Nothing that the reader writes is checked"),
+        ({"own": code("check('minimax', minimax)")}, "is not given a function or class"),
+    ],
+    "a_misconception_made_visible": [
+        ({"wrong": None}, "No part shows a misconception"),
+        ({"slip": code("watch(slip, tree)")}, "shows no picture of it"),
+    ],
+    "folded_solutions": [
+        ({"solution": None}, "no worked solution"),
+        ({"task": prose("## Solutions\n\nIt is 3.")}, "are not folded"),
+    ],
+    "a_summary_and_reading": [
+        ({"summary": None}, "no summary"),
+        ({"reading": None}, "nothing to read on"),
+        ({"summary": None, "reading": prose("## Summary and reading\n\n- a\n- b")}, "of its own"),
+        ({"reading": prose("## Reading\n\n- one\n\nand more")}, "has 1 references"),
+        ({"reading": prose("## Reading\n" + "\n1. x" * 6)}, "has 6 references"),
+    ],
+}
+WAYS = [(rule, changes, said) for rule, ways in BROKEN.items() for changes, said in ways]
+
+
+@pytest.mark.parametrize(("rule", "changes", "said"), WAYS, ids=[way[0] for way in WAYS])
+def test_a_notebook_in_which_something_is_wrong(rule, changes, said):
+    cells = {name: cell for name, cell in (CELLS | changes).items() if cell}
+    problems = list(getattr(rules, rule)(page_of(cells)))
+    assert any(said in problem for problem in problems), problems
+
+
+def test_every_rule_is_seen_to_fail():
+    every = [*rules.FOR_ALL, rules.opening, *rules.FOR_THEMES]
+    assert set(BROKEN) == {rule.__name__ for rule in every}
+
+
+def test_words_for_a_plot_are_found():
+    from adversarial.games import TicTacToe
+    from adversarial.plots import plot_nodes
+
+    data, metadata = plot_nodes(TicTacToe(), [1, 2])._repr_mimebundle_()
+    cells = CELLS | with_output(data, metadata)
+    assert not list(rules.words_for_pictures(page_of(cells)))
+
+
+def test_the_state_of_live_views_is_not_stored():
+    (problem,) = rules.nothing_but_pictures_and_text(page_of(CELLS, widgets={}))
+    assert "state of live views" in problem

@@ -1,7 +1,8 @@
 """Boards to play on, one kind a game; a game without its own has a button for each move."""
 
-from ...games import Checkers, Connect4, DiceNim, GameTree, Grundy, Nim, Pig, TicTacToe
+from ...games import Chase, Checkers, Connect4, DiceNim, GameTree, Grundy, Nim, Pig, TicTacToe
 from .base import Board, Target, TreeBoard
+from .chase import ChaseBoard
 from .checkers import CheckersBoard
 from .dice import DiceNimBoard, PigBoard
 from .grids import Connect4Board, TicTacToeBoard
@@ -15,6 +16,7 @@ BOARDS = {
     Grundy: GrundyBoard,
     DiceNim: DiceNimBoard,
     Pig: PigBoard,
+    Chase: ChaseBoard,
     GameTree: TreeBoard,
 }
 

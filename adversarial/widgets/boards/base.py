@@ -30,6 +30,7 @@ class Board:
     """Any game: its position as text, and a button for each move."""
 
     marks = {MAX: "MAX", MIN: "MIN"}  # what the players call their pieces
+    alone = False  # does only MAX decide, and dice do the rest?
 
     def __init__(self, game, start):
         self.rules = game  # as given, perhaps in another order
@@ -82,6 +83,10 @@ class Board:
             if not target.enabled:
                 target.preview = []
         return targets
+
+    def keys(self, state):
+        """Keys that touch a target at once; without any, the arrow keys go from one to the next."""
+        return {}
 
     # What a game may say in its own way.
 

@@ -50,7 +50,7 @@ class CheckersBoard(Board):
     def picture(self, state, path=(), moves=()):
         picture = picture_of(self.game, self._shown(state, path))
         for square, (x, y) in self._corner.items():
-            picture.text(x + 0.3, y + 1.7, str(square), "square")
+            picture.text(x + 0.3, y + 1.4, str(square), "square")
         squares = [int(square) for square in path] or (moves[-1][2] if moves else ())
         if not path and moves:
             for square in (squares[0], squares[-1]):

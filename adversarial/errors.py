@@ -7,7 +7,10 @@ import traceback
 from .observe import SearchStopped
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SEARCHES = os.path.join(HERE, "search") + os.sep
+# Code to be read: the searches, and those that are wrong on purpose.
+SEARCHES = tuple(
+    os.path.join(HERE, folder) + os.sep for folder in ("search", os.path.join("exercises", "wrong"))
+)
 
 
 class SearchError(Exception):

@@ -94,7 +94,7 @@ class VisitedTree:
         if not reached:
             self._read_leaf(node)
             return []
-        if visit.evaluated:
+        if _stands_pat(visit):
             node.stand_pat = visit.value
         chances = dict(visit.chances or ())
         legal = visit.moves or list(chances) or self.game.actions(node.state)
@@ -179,6 +179,23 @@ class VisitedTree:
         )
         self.nodes.append(node)
         return node
+
+
+def _stands_pat(visit):
+    """Was the node evaluated for its own sake, and not only to be put in order?
+
+    Many a search evaluates first thing in a call, before anything opens the node. Ordering
+    looks different: siblings are evaluated one after the other, and none is opened meanwhile.
+    """
+    if not visit.evaluated or visit.evaluated >= visit.opened:
+        return bool(visit.evaluated)
+    if visit.opened != visit.evaluated + 1:
+        return False
+    siblings = list(visit.parent.children) if visit.parent else [visit, visit]
+    return len(siblings) > 1 and not any(
+        0 < sibling.evaluated < visit.evaluated < (sibling.opened or visit.opened)
+        for sibling in siblings
+    )
 
 
 def _by_state(visits):

@@ -1,0 +1,115 @@
+"""check: what is wrong with this function, if anything? In one sentence, with a tree."""
+
+import inspect
+
+from ..errors import explain_failure
+from ..observe import SearchStopped
+from .cover import probes_of
+from .formulations import BadInput, check_game
+from .guard import SECONDS, Guard, TookTooLong
+from .heuristics import check_heuristic
+from .orderings import check_ordering
+from .quickest import check_quickest
+from .report import Report
+from .searches import check_search
+from .sentences import FINDINGS, INPUTS
+
+CHECKS = {
+    "game": check_game,
+    "minimax": check_search,
+    "depth_limited": check_search,
+    "heuristic": check_heuristic,
+    "alphabeta": check_search,
+    "ordering": check_ordering,
+    "quiescence": check_search,
+    "expectiminimax": check_search,
+    "quickest": check_quickest,
+}
+TASKS = tuple(CHECKS)
+
+
+def check(task, function, *, seed=0, seconds=SECONDS, **options):
+    """Check a function (or, for "game", a game) and return a Report.
+
+    It is called as `function(game, state)` and may return a value or (value, move); for
+    "depth_limited" also with `depth=`. Another `seed` gives other trees of the same kind.
+
+    >>> from adversarial.search import alphabeta, minimax
+    >>> check("alphabeta", alphabeta).passed
+    True
+    >>> report = check("alphabeta", minimax)
+    >>> report.passed, report.misconception
+    (False, 'no_pruning')
+    >>> report.findings[0]
+    'The value is right, but it reads 4 leaves where 3 are enough.'
+    """
+    _refuse(task, function, seed)
+    name = getattr(function, "__name__", type(function).__name__)
+    if CHECKS[task] is check_search:
+        probes_of(task, seed)  # made beforehand: the time allowed is for the function alone
+    guard = Guard(FINDINGS["too long"].format(name=name, seconds=number_of(seconds)), seconds)
+    try:
+        report = guard.run(lambda: CHECKS[task](task, function, seed, **options))
+    except TookTooLong as problem:
+        report = Report(task, False, 0.0, [str(problem)])
+    except BadInput:
+        raise
+    except (Exception, SearchStopped, SystemExit) as problem:
+        report = Report(task, False, 0.0, [str(explain_failure(problem, function))])
+    _add_what_was_seen(report, guard)
+    return report
+
+
+def number_of(seconds):
+    """Seconds as a reader writes them."""
+    return f"{seconds:g}"
+
+
+def _refuse(task, function, seed):
+    """Bad input gets one sentence."""
+    if task not in CHECKS:
+        known = ", ".join(map(repr, TASKS))
+        raise ValueError(INPUTS["task"].format(task=task, tasks=known))
+    if not isinstance(seed, int):
+        raise TypeError(INPUTS["seed"].format(seed=seed))
+    if task == "game":
+        return
+    if isinstance(function, type):
+        raise TypeError(INPUTS["a class"].format(name=function.__name__))
+    if not callable(function):
+        what = repr(function) if len(repr(function)) < 40 else f"a {type(function).__name__}"
+        raise TypeError(INPUTS["not callable"].format(what=what, task=task))
+    _refuse_arguments(task, function)
+
+
+def _refuse_arguments(task, function):
+    calls = [("game", "state")]
+    if task == "depth_limited":
+        calls = [("game", "state", "depth=2")]
+    if task == "heuristic":
+        calls = [("state",), ("game", "state")]
+    try:
+        signature = inspect.signature(function)
+    except (TypeError, ValueError):
+        return
+    problem = None
+    for call in calls:
+        try:
+            named = {"depth": 2} if "depth=2" in call else {}
+            signature.bind(*[None] * (len(call) - len(named)), **named)
+            return
+        except TypeError as mismatch:
+            problem = mismatch
+    name = getattr(function, "__name__", type(function).__name__)
+    call = " or ".join(f"{name}({', '.join(call)})" for call in calls)
+    raise TypeError(INPUTS["arguments"].format(name=name, call=call, problem=problem))
+
+
+def _add_what_was_seen(report, guard):
+    if guard.replaced:
+        names = ", ".join(guard.replaced)
+        report.passed, report.score = False, min(report.score, 0.9)
+        report.findings.insert(0, FINDINGS["replaced"].format(names=names))
+    if guard.output.lines:
+        kind = "printed one" if guard.output.lines == 1 else "printed"
+        report.notes.append(FINDINGS[kind].format(lines=guard.output.lines))

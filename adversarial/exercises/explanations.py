@@ -1,0 +1,477 @@
+"""The misconceptions in words, ready to be translated.
+
+Each has a `name` in one line, a `hint` that asks and does not tell, an
+`explanation` that tells, and `apart`: what tells it apart from right code.
+"""
+
+MISCONCEPTIONS = {
+    # minimax
+    "min_as_max": {
+        "name": "MIN maximises, too",
+        "hint": "Who moves one ply below the root, and what does that player want?",
+        "explanation": "At MIN's nodes the largest value is taken, as if the opponent helped. "
+        "MIN takes the smallest: it wants MAX to have as little as possible.",
+        "apart": "the value: too high as soon as MIN has a choice",
+    },
+    "players_swapped": {
+        "name": "MAX minimises and MIN maximises",
+        "hint": "At the root, which of its children's values should MAX take?",
+        "explanation": "The two players have changed places: `max` belongs where "
+        "game.to_move(state) is MAX, `min` where it is MIN.",
+        "apart": "the value",
+    },
+    "mover_value": {
+        "name": "values seen from the player to move",
+        "hint": "game.utility speaks for MAX at every end. Who is to move there, and does your "
+        "code turn the sign?",
+        "explanation": "Every value is MAX's, whoever is to move. Negating it for MIN is right "
+        "only where every level negates (negamax), the ends included.",
+        "apart": "the value, where the ends have MIN to move",
+    },
+    "min_averages": {
+        "name": "MIN plays at random",
+        "hint": "Would a clever opponent ever choose a move that is only average for it?",
+        "explanation": "At MIN's nodes the values are averaged. Minimax expects the best reply, so "
+        "MIN's node is worth the smallest of them.",
+        "apart": "the value: between MIN's smallest and largest",
+    },
+    "drops_last": {
+        "name": "the last move is never tried",
+        "hint": "How many moves does the root have, and how many does your loop try?",
+        "explanation": "The loop ends one move early, so the last branch is never searched. Count "
+        "from 0 to len(moves) - 1, or better: `for move in game.actions(state)`.",
+        "apart": "the last child of a node is never opened",
+    },
+    "starts_at_zero": {
+        "name": "the best value starts at 0",
+        "hint": "What does your code return if all values below MAX are negative?",
+        "explanation": "The best value so far starts at 0, which then counts as if it were a move. "
+        "Start from -inf for MAX and from inf for MIN.",
+        "apart": "the value: 0 where all are negative (MAX) or positive (MIN)",
+    },
+    "first_reply_only": {
+        "name": "only the first reply is looked at",
+        "hint": "After the first move, how many of MIN's replies does your code look at?",
+        "explanation": "Every own move is tried, but below it only the first line of play. MIN may "
+        "choose any reply, so each of them has to be searched.",
+        "apart": "later children below the root are never opened",
+    },
+    "max_at_root": {
+        "name": "MAX is taken to move at the root",
+        "hint": "What happens where MIN is to move at the root?",
+        "explanation": "Turns are counted by the code itself and not asked of the game, so the "
+        "root always maximises. Ask game.to_move(state), and any position will do.",
+        "apart": "the value, where MIN moves at the root",
+    },
+    # depth
+    "depth_off_by_one": {
+        "name": "the depth is off by one",
+        "hint": "With depth=0, is any move tried at all? With depth=1, how many plies?",
+        "explanation": "Depth is plies below the root: depth 0 evaluates the root itself, depth 1 "
+        "its children. The test for the limit is one off.",
+        "apart": "the evaluated nodes lie one ply too high or too low",
+    },
+    "depth_in_moves": {
+        "name": "a ply of each player counts as one",
+        "hint": "After MAX's move and MIN's reply, how much depth is used up?",
+        "explanation": "The depth shrinks only once for a move and its reply. It counts plies: "
+        "subtract one for every move, of either player.",
+        "apart": "the evaluated nodes lie about twice as deep",
+    },
+    "ignores_depth": {
+        "name": "the depth is ignored",
+        "hint": "Where does your code look at `depth`?",
+        "explanation": "The search goes to the ends of the game, whatever the depth. Where depth "
+        "reaches 0, return game.evaluate(state).",
+        "apart": "nothing is evaluated, everything is searched to its end",
+    },
+    "inner_evaluation": {
+        "name": "inner nodes are evaluated, too",
+        "hint": "Which nodes need an evaluation: those on the way, or those at the frontier?",
+        "explanation": "The evaluation of a node on the way is mixed into its value. It counts "
+        "only at the frontier; inner nodes get their value from below.",
+        "apart": "the value, and evaluations asked above the frontier",
+    },
+    "evaluation_of_the_mover": {
+        "name": "the evaluation speaks for the player to move",
+        "hint": "Is the number large where MAX stands well, also when MIN is to move?",
+        "explanation": "The sign of the evaluation changes with the turn. It must speak for MAX, "
+        "whoever is to move.",
+        "apart": "the sign, where MIN is to move",
+    },
+    "ignores_ends": {
+        "name": "ends above the depth limit are overlooked",
+        "hint": "What does your code do when the game is over before the depth is used up?",
+        "explanation": "A game may end before the limit. Test game.is_terminal(state) first, at "
+        "every depth, and return game.utility(state) there.",
+        "apart": "ends above the limit get no value, or a wrong one",
+    },
+    "evaluates_ends": {
+        "name": "ends get an evaluation instead of their utility",
+        "hint": "What is a finished game worth: an estimate, or its utility?",
+        "explanation": "At an end nothing has to be guessed: return game.utility(state). "
+        "The evaluation is for games that are not over.",
+        "apart": "`evaluate` is asked at ends",
+    },
+    # alpha-beta
+    "strict_cut": {
+        "name": "cuts where α > β, not where α ≥ β",
+        "hint": "If α = β, can any move still to come change the decision?",
+        "explanation": "The value is right. But where α and β have met nothing can change any "
+        "more, so α ≥ β may be cut, too, and reads fewer leaves.",
+        "apart": "leaves read after α and β have met",
+    },
+    "no_pruning": {
+        "name": "nothing is ever cut",
+        "hint": "Is there a way out of your loop before the last move?",
+        "explanation": "The value is right, but every leaf is read: this is minimax. Leave the "
+        "loop as soon as α ≥ β, and hand α and β on to the children; in negamax as (-β, -α).",
+        "apart": "every leaf is read",
+    },
+    "root_tie": {
+        "name": "an equal-looking later move replaces the best",
+        "hint": "After the first move, what does a value equal to the best one really say?",
+        "explanation": "The decision is made with >= among values that are only bounds: after a "
+        "cut, 'equal' means 'at most equal'. Replace the best move only by a better one.",
+        "apart": "the move: worse than the best, with the right value",
+    },
+    "bound_as_exact": {
+        "name": "a bound is taken for a value",
+        "hint": "When a search with a narrow window answers 'at least 5', is it 5?",
+        "explanation": "A value outside the window it was searched with is only a bound. If it "
+        "matters, search again with a wider window.",
+        "apart": "the value: too small, where a later move is better",
+    },
+    "global_window": {
+        "name": "one window for the whole search",
+        "hint": "When the search comes back from a subtree, which α and β should hold again?",
+        "explanation": "α and β are shared by all nodes and never set back, so bounds of one "
+        "subtree cut in another. They belong to the path: pass them as arguments.",
+        "apart": "cuts that the window on the path does not justify",
+    },
+    "parent_window": {
+        "name": "the window of the parent only",
+        "hint": "Does a node four plies down know what MAX has at the root?",
+        "explanation": "A child is told only what its parent has. α and β are the best on the "
+        "whole path from the root: pass both on, else deep cuts are missed.",
+        "apart": "deep cuts are missing, from four plies on",
+    },
+    "fresh_root_window": {
+        "name": "a fresh window for every move at the root",
+        "hint": "When the second move is searched, what does MAX already have?",
+        "explanation": "Every child of the root is searched with the full window. Pass on what "
+        "MAX already has as α, or nothing learnt from the first move cuts the others.",
+        "apart": "cuts by the root's own bound are missing",
+    },
+    "swapped_bounds": {
+        "name": "α and β are swapped on the way down",
+        "hint": "In which order does your function take α and β, and in which does it pass them?",
+        "explanation": "The call below passes β where α belongs, so the window is closed from the "
+        "start and nearly everything is cut. Only negamax swaps them: it passes (-β, -α).",
+        "apart": "cuts after the first child everywhere",
+    },
+    "returns_window": {
+        "name": "the window is returned instead of a value",
+        "hint": "What does your function return where no child is better than α?",
+        "explanation": "What is returned is a bound that the node received, not what it found. "
+        "Return the best value (fail-soft), or the α or β that the loop has narrowed (fail-hard).",
+        "apart": "the value: infinite, or a bound from above",
+    },
+    "late_alpha": {
+        "name": "a bound is updated after the loop",
+        "hint": "When the second child is searched, does it know what the first one brought?",
+        "explanation": "α or β changes only when all children are done, so no child profits. "
+        "Update it inside the loop, right after each child.",
+        "apart": "cuts of one kind are missing",
+    },
+    "one_side_only": {
+        "name": "only one player cuts",
+        "hint": "Both players have nodes that need not be finished. Does your code leave both?",
+        "explanation": "One of the two branches has no way out of its loop. MAX's nodes cut on β, "
+        "MIN's nodes on α: both are needed.",
+        "apart": "all cuts at MIN's, or all at MAX's nodes are missing",
+    },
+    "wrong_side": {
+        "name": "cuts on the wrong side",
+        "hint": "At a MIN node, is a small value or a large one a reason to stop?",
+        "explanation": "Each node compares its value with its own bound instead of the opponent's. "
+        "MAX stops when its value reaches β, MIN when its value falls to α.",
+        "apart": "cuts where the window is open",
+    },
+    "bare_cache": {
+        "name": "bounds are cached as if they were values",
+        "hint": "What does your table hold for a node that was cut?",
+        "explanation": "After a cut a value is only a bound, and was right for that window only. A "
+        "table must say whether it holds a value, an upper or a lower bound.",
+        "apart": "the value, where a position comes again with another window",
+    },
+    # chance
+    "divides_twice": {
+        "name": "weighted, and then divided again",
+        "hint": "The probabilities add up to 1. What is left to divide by?",
+        "explanation": "A sum weighted by probabilities is the average already. Dividing it by the "
+        "number of outcomes makes every chance node too small.",
+        "apart": "the value: a fraction of the right one",
+    },
+    "ignores_weights": {
+        "name": "all outcomes count alike",
+        "hint": "Is every outcome equally likely here?",
+        "explanation": "The plain average is taken. Weigh each outcome by its probability from "
+        "game.outcomes(state).",
+        "apart": "the value, where the odds are uneven",
+    },
+    "likeliest_outcome": {
+        "name": "only the likeliest outcome counts",
+        "hint": "What if the likeliest outcome is good and all others are very bad?",
+        "explanation": "A chance node is worth the average over all outcomes, not the value of the "
+        "likeliest one.",
+        "apart": "the value: that of one outcome",
+    },
+    "chance_as_min": {
+        "name": "chance is taken for an opponent",
+        "hint": "Do dice want anything?",
+        "explanation": "At chance nodes the worst outcome is taken. Dice are no opponent: average "
+        "the outcomes by their probabilities.",
+        "apart": "the value: too small",
+    },
+    "chance_as_max": {
+        "name": "chance is taken for a friend",
+        "hint": "Can MAX choose how the dice fall?",
+        "explanation": "At chance nodes the best outcome is taken. Nobody chooses there: average "
+        "the outcomes by their probabilities.",
+        "apart": "the value: too large",
+    },
+    "sums_outcomes": {
+        "name": "outcomes are added up without their probabilities",
+        "hint": "If two outcomes are worth 4 each, what is the chance node worth?",
+        "explanation": "The values are added, but not weighed. Multiply each by its probability.",
+        "apart": "the value: a multiple of the right one",
+    },
+    # quiescence
+    "trusts_unquiet": {
+        "name": "evaluates at once, quiet or not",
+        "hint": "What does game.is_quiet(state) say at the positions you evaluate?",
+        "explanation": "The evaluation is trusted where something is still pending. Search on "
+        "until game.is_quiet(state), and evaluate there.",
+        "apart": "evaluations of positions that are not quiet",
+    },
+    "one_more_ply": {
+        "name": "quiescence as one more ply",
+        "hint": "And if the position is still not quiet after one more move?",
+        "explanation": "The search goes on for one ply and stops, quiet or not. It has to go on "
+        "until every line is quiet.",
+        "apart": "evaluations one ply down, where it is not quiet yet",
+    },
+    "never_quiet": {
+        "name": "never stops at a quiet position",
+        "hint": "Where may the search stop before the end of the game?",
+        "explanation": "Everything is searched to its end. A quiet position may be evaluated: "
+        "that is what makes the search end soon.",
+        "apart": "quiet positions are searched on",
+    },
+    "quiet_turned_round": {
+        "name": "stops where it is not quiet",
+        "hint": "Is it the quiet or the noisy positions that can be trusted?",
+        "explanation": "The test is turned round: quiet positions are searched on, and the others "
+        "evaluated.",
+        "apart": "evaluations of positions that are not quiet, and only of those",
+    },
+    "stand_pat": {
+        "name": "the player to move may stand pat",
+        "hint": "May the player to move decline every move here?",
+        "explanation": "The evaluation of a noisy position counts as one of its values, as if the "
+        "player could pass. That is usual in chess; where captures are compulsory, as here, it "
+        "gives another value.",
+        "apart": "noisy positions are evaluated and searched",
+    },
+    # ordering
+    "same_order_for_min": {
+        "name": "the same order for both players",
+        "hint": "Which move is best for MIN: the one with the largest value or the smallest?",
+        "explanation": "Moves are sorted with the largest value first, at MIN's nodes, too. There "
+        "the best one is the smallest.",
+        "apart": "MIN's moves come worst first",
+    },
+    "worst_first": {
+        "name": "the worst move comes first",
+        "hint": "Does `sorted` put the smallest or the largest first?",
+        "explanation": "The order is turned round for both players: the best move for the player "
+        "to move belongs first.",
+        "apart": "each player's moves come worst first",
+    },
+    "unordered": {
+        "name": "the order stays as it was",
+        "hint": "What differs between two moves: the state before or the one after?",
+        "explanation": "The moves come back as the game lists them. Sort them by the evaluation of "
+        "the state after each.",
+        "apart": "moves as the game lists them",
+    },
+    "drops_moves": {
+        "name": "moves are lost",
+        "hint": "Are there as many moves after ordering as before?",
+        "explanation": "An ordering puts every legal move somewhere. A move left out can be the "
+        "best one, and then the value is wrong.",
+        "apart": "legal moves are missing",
+    },
+    "searches_to_order": {
+        "name": "searches in order to order",
+        "hint": "How many positions does your ordering look at, and how many would it save?",
+        "explanation": "The order is perfect, but found by a search that costs more than it can "
+        "save. One evaluation a move is what an ordering may cost.",
+        "apart": "positions below the children are asked for",
+    },
+    "changes_the_list": {
+        "name": "`list.sort` returns nothing",
+        "hint": "What does `moves.sort()` return?",
+        "explanation": "`sort` changes the list and returns None. Return the list after sorting "
+        "it, or use `sorted(moves, ...)`.",
+        "apart": "None comes back",
+    },
+    # quickest
+    "dawdles": {
+        "name": "any win will do",
+        "hint": "Among moves that win, does your code know which one wins sooner?",
+        "explanation": "A winning move is chosen without regard to how far the win is, so the "
+        "engine may dawdle for ever. Count the plies to the end, and prefer fewer when winning.",
+        "apart": "the move: it wins, but later than it could",
+    },
+    "hurries_to_lose": {
+        "name": "hurries to lose",
+        "hint": "When every move loses, is the shortest line the best one?",
+        "explanation": "The shorter line is preferred always. For the player who loses, the longer "
+        "one is better: the opponent may still err.",
+        "apart": "the move, where every line loses",
+    },
+    # games
+    "moves_after_end": {
+        "name": "there are moves after the end",
+        "hint": "What does `actions` return where `is_terminal` is true?",
+        "explanation": "A finished game offers moves. `actions` must be empty there, or a search "
+        "goes on past the end.",
+        "apart": "an end with moves",
+    },
+    "changes_state": {
+        "name": "`result` changes the state it was given",
+        "hint": "Look at the old state after `result`: is it still the same?",
+        "explanation": "`result` changes the old state instead of making a new one, so all "
+        "branches of a search share it. Build a new state and return that.",
+        "apart": "the state before and after a call of `result`",
+    },
+    "unhashable_state": {
+        "name": "a state cannot be hashed",
+        "hint": "Can your state be the key of a dictionary?",
+        "explanation": "States are kept in dictionaries, so they must be hashable. Use tuples "
+        "instead of lists, and frozensets instead of sets.",
+        "apart": "`hash(state)` fails",
+    },
+    "utility_of_the_mover": {
+        "name": "the utility does not tell the players apart",
+        "hint": "What does `utility` say when MAX has won, and what when MIN has?",
+        "explanation": "Ends won by MAX and ends won by MIN get the same value. The utility speaks "
+        "for MAX: positive where MAX has won, negative where MIN has.",
+        "apart": "ends of both players with the same value",
+    },
+    "utility_turned_round": {
+        "name": "the utility speaks for MIN",
+        "hint": "Who has won at the end where your utility is +1?",
+        "explanation": "The sign is turned round: positive is good for MAX.",
+        "apart": "the value of a known end",
+    },
+    "order_varies": {
+        "name": "the order of the moves varies",
+        "hint": "Call `actions` twice on the same state: the same list?",
+        "explanation": "The moves must come in the same order every time, as a list. Else no "
+        "search can be repeated, and no picture either. Sets have no order.",
+        "apart": "two calls of `actions`",
+    },
+    "end_without_value": {
+        "name": "an end has no value",
+        "hint": "Does every path through `utility` return a number?",
+        "explanation": "At some end `utility` returns nothing. Every finished game has a value: "
+        "won, lost or drawn.",
+        "apart": "an end whose utility is no number",
+    },
+    "turn_stays": {
+        "name": "the turn never passes on",
+        "hint": "Who is to move after MAX's first move?",
+        "explanation": "After a move the same player is to move again, at every state. The turn "
+        "belongs into the state, and `result` has to pass it on.",
+        "apart": "only one player ever moves",
+    },
+    "illegal_moves": {
+        "name": "a move that the rules do not allow",
+        "hint": "How many matches can be taken when two are left?",
+        "explanation": "`actions` offers a move that is not legal there, or leaves out one that "
+        "is. Compare it with the rules.",
+        "apart": "the moves of a known state",
+    },
+    "result_varies": {
+        "name": "`result` remembers something",
+        "hint": "Call `result` twice with the same state and move: the same state?",
+        "explanation": "The same move in the same state leads to different states, so something "
+        "is kept in the game. All that matters belongs into the state.",
+        "apart": "two calls of `result`",
+    },
+    # heuristics
+    "evaluation_turned_round": {
+        "name": "the heuristic speaks for MIN",
+        "hint": "Is your number large where X has won, or where O has?",
+        "explanation": "It is large where MIN stands well. Turn its sign: every value is MAX's.",
+        "apart": "the sign at the ends",
+    },
+    "one_sided": {
+        "name": "only one player's chances count",
+        "hint": "Swap the marks on a board. By how much does your number change?",
+        "explanation": "The opponent's chances are not counted, so a board where both stand well "
+        "looks good for MAX. Subtract what MIN has.",
+        "apart": "the mirror test: swap the marks, and the sign must flip",
+    },
+    "speaks_for_nobody": {
+        "name": "a number that speaks for nobody",
+        "hint": "Swap X and O everywhere: should the number stay the same?",
+        "explanation": "The number stays the same when the players swap their marks, so it does "
+        "not say who stands better. A heuristic is no distance to the end.",
+        "apart": "the mirror test: the number does not change at all",
+    },
+    "larger_than_a_win": {
+        "name": "an estimate larger than a win",
+        "hint": "What is a won game worth, and what is your largest number?",
+        "explanation": "A promising board is rated as high as a won game, so the search may prefer "
+        "the promise. Keep every estimate below the utility of a win.",
+        "apart": "its size",
+    },
+    "knows_only_the_turn": {
+        "name": "it only knows whose turn it is",
+        "hint": "On two boards with equally many marks, can your numbers differ?",
+        "explanation": "The number depends on how many marks there are and on nothing else, so all "
+        "boards of one depth look alike. It looks sensible and decides nothing.",
+        "apart": "equal numbers on all boards of a depth",
+    },
+    "says_nothing": {
+        "name": "the same number everywhere",
+        "hint": "On which two boards do your numbers differ?",
+        "explanation": "Every position gets the same number, so the search chooses blindly.",
+        "apart": "one number for all boards",
+    },
+    "disagrees_with_ends": {
+        "name": "it disagrees with the ends",
+        "hint": "What does your heuristic say on a board that X has won?",
+        "explanation": "At a won board the number points the wrong way. A heuristic has to agree "
+        "with the utility where the game is over.",
+        "apart": "its sign on finished boards",
+    },
+    "searches_to_evaluate": {
+        "name": "it searches",
+        "hint": "How many positions does one evaluation look at?",
+        "explanation": "The heuristic plays the game on to know its value. It has to be cheap: "
+        "look at the position as it stands.",
+        "apart": "positions asked for in one evaluation",
+    },
+    "evaluation_varies": {
+        "name": "another number each time",
+        "hint": "Evaluate the same board twice: the same number?",
+        "explanation": "The same position gets different numbers. A heuristic is a function of the "
+        "position alone.",
+        "apart": "two evaluations of the same board",
+    },
+}

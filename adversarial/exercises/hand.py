@@ -1,0 +1,319 @@
+"""Exercises by hand: values, windows, pruned leaves and the order of visits, one a seed.
+
+A wrong answer is compared with what each misconception would have written down.
+"""
+
+import re
+from functools import cached_property
+from math import inf
+
+from ..explain import number
+from ..film import watch
+from ..games import GameTree, Ordered
+from ..replay import ENTER
+from ..search import alphabeta, expectiminimax
+from .behaviour import same
+from .discriminate import find_probe
+from .registry import CONVENTION, MISCONCEPTIONS
+from .report import Report
+from .sentences import HAND
+
+KINDS = ("values", "windows", "leaves", "order")
+# Misconceptions that must show on the tree, so that a wrong answer tells something.
+# What an answer by hand can tell, likeliest first: it says less than a film.
+TOLD = {
+    "values": ("min_as_max", "players_swapped", "min_averages", "drops_last", "mover_value",
+               "starts_at_zero"),
+    "windows": ("fresh_root_window", "parent_window", "late_alpha", "global_window",
+                "swapped_bounds", "strict_cut"),
+    "leaves": ("no_pruning", "fresh_root_window", "parent_window", "one_side_only", "late_alpha",
+               "wrong_side", "global_window", "swapped_bounds", "drops_last", "strict_cut"),
+}  # fmt: skip
+TOLD["order"] = TOLD["leaves"]
+SHOWN = {
+    "values": ("min_as_max", "players_swapped", "min_averages"),
+    "windows": ("parent_window", "fresh_root_window"),
+    "leaves": ("no_pruning", "parent_window", "fresh_root_window"),
+    "order": ("no_pruning", "parent_window", "fresh_root_window"),
+}
+
+
+def hand_exercise(kind, seed=0, order=None):
+    """An exercise by hand. `kind` is "values", "windows", "leaves" or "order"; for the last
+    three `order` may be "reversed": from right to left.
+
+    >>> exercise = hand_exercise("values", seed=4)
+    >>> exercise.mark(exercise.right).passed
+    True
+    """
+    return HandExercise(kind, seed, order)
+
+
+class HandExercise:
+    """A tree and a question. `right` is the answer, `mark` judges another one."""
+
+    def __init__(self, kind, seed=0, order=None):
+        if kind not in KINDS:
+            raise ValueError(HAND["kind"].format(kinds=", ".join(map(repr, KINDS)), kind=kind))
+        if order not in (None, "reversed"):
+            raise ValueError(HAND["direction"].format(order=order))
+        self.kind, self.seed, self.order = kind, seed, order
+        task = "minimax" if kind == "values" else "alphabeta"
+        self.task = task
+        probe = find_probe(task, SHOWN[kind], seed)
+        # Mirrored, so that right to left is exactly as hard as left to right.
+        lists = probe.game.spot.lists()
+        self.tree = GameTree(_mirrored(lists) if order else lists)
+
+    @property
+    def game(self):
+        """The tree as it is searched: its moves in the order of the exercise."""
+        return Ordered(self.tree, "reversed") if self.order else self.tree
+
+    @property
+    def question(self):
+        """What to do, in a sentence or two."""
+        direction = HAND["right to left" if self.order else "left to right"]
+        return HAND[self.kind].format(order=direction, example=EXAMPLES[self.kind])
+
+    @cached_property
+    def right(self):
+        """The right answer: {node: value}, {node: (α, β)}, or a list of leaves."""
+        return answer_of(self, expectiminimax if self.kind == "values" else alphabeta)
+
+    def widget(self, key=None, **more):
+        """The exercise as a live view, its answers kept under `key`."""
+        from ..widgets import fill_values, mark_pruned, predict
+
+        if self.kind == "values":
+            return fill_values(self.tree, key=key, **more)
+        if self.kind == "leaves":
+            return mark_pruned(self.tree, order=self.order, key=key, **more)
+        return predict(watch(alphabeta, self.game), key=key, **more)
+
+    def mark(self, answer):
+        """The report on an answer: as data, as typed text, or the widget in which it was given."""
+        given = self.read(answer)
+        problems = list(PROBLEMS[self.kind](self, given))
+        total = max(1, len(self.right))
+        score = round(max(0.0, 1 - len(problems) / total), 2)
+        report = Report(
+            f"hand: {self.kind}", not problems, 1.0 if not problems else min(score, 0.9)
+        )
+        report.trees = 1
+        if problems:
+            counted = {"right": max(0, total - len(problems)), "n": total}
+            report.findings = [HAND["some right"].format(**counted), *problems[:3]]
+            self._recognise(given, report)
+        else:
+            report.findings = [HAND["all right"].format(n=total)]
+        return report
+
+    def _recognise(self, given, report):
+        if not given and self.kind != "leaves":
+            return
+        for entry in (MISCONCEPTIONS[key] for key in TOLD[self.kind]):
+            for wrong in entry.by_task[self.task]:
+                if _equal(answer_of(self, wrong), given):
+                    report.misconception = entry.key
+                    if entry.verdict == CONVENTION:
+                        report.passed, report.score = True, 1.0
+                        report.misconception, report.conventions = None, [entry.key]
+                    report.findings.insert(0, HAND["recognised"].format(name=entry.name))
+                    return
+
+    def read(self, answer):
+        """The answer as data."""
+        if hasattr(answer, "answers"):
+            return from_widget(self, answer)
+        if not isinstance(answer, str):
+            return answer
+        parts = [part for part in re.split(r"[;\n]+", answer) if part.strip()]
+        if self.kind in ("leaves", "order"):
+            names = [name for part in parts for name in re.split(r"[\s,]+", part.strip())]
+            return self._leaves(names)
+        pairs = (self._pair(text) for part in parts for text in _pairs(part))
+        return dict(pairs)
+
+    def _leaves(self, names):
+        """Leaves that were typed; where their order does not matter, in that of the tree."""
+        leaves = [self._name(name) for name in names]
+        if self.kind == "order":
+            return leaves
+        return [leaf for leaf in self.tree.to_networkx() if leaf in leaves]
+
+    def _pair(self, text):
+        name, _, value = text.partition("=")
+        numbers = [_number(part) for part in value.strip(" ()").split(",")]
+        expected = 2 if self.kind == "windows" else 1
+        if None in numbers or len(numbers) != expected:
+            example = EXAMPLES[self.kind]
+            raise ValueError(HAND["unreadable"].format(part=text.strip(), example=example))
+        return self._name(name.strip()), tuple(numbers) if expected == 2 else numbers[0]
+
+    def _name(self, name):
+        names = [node for node in self.tree.to_networkx() if self._is_asked(node)]
+        found = next((known for known in names if known.lower() == name.lower()), None)
+        if found is None:
+            raise ValueError(HAND["unknown"].format(name=name, names=", ".join(names)))
+        return found
+
+    def _is_asked(self, node):
+        return self.tree.is_terminal(node) == (self.kind in ("leaves", "order"))
+
+    def _repr_mimebundle_(self, **_):
+        """In a notebook: the question, and the tree with its leaves only."""
+        from html import escape
+
+        from ..widgets.fulltree import FullTree
+
+        picture = FullTree(self.tree, with_names=True).still(self.question)
+        html = f"<p>{escape(self.question)}</p>{picture}"
+        return {"text/html": html, "text/plain": f"{self.question}\n{self.tree}"}
+
+
+EXAMPLES = {
+    "values": "B = 3; C = -2",
+    "windows": "B = (-inf, inf); C = (3, inf)",
+    "leaves": "D2, E1, E2",
+    "order": "D1, D2, E1",
+}
+
+
+def answer_of(exercise, search):
+    """What somebody would write down who thinks as `search` does."""
+    tree, game = exercise.tree, exercise.game
+    if exercise.kind == "values":
+        inner = [node for node in tree.to_networkx() if not tree.is_terminal(node)]
+        return {node: search(tree, node) for node in inner}
+    film = watch(search, game)
+    read = [node.state for node in sorted(film.all_nodes, key=_order) if _was_read(node)]
+    if exercise.kind == "order":
+        return read
+    if exercise.kind == "leaves":
+        leaves = [node for node in tree.to_networkx() if tree.is_terminal(node)]
+        return [leaf for leaf in leaves if leaf not in read]
+    return _windows(film)
+
+
+def _windows(film):
+    """The windows that the code itself held when it entered each inner node."""
+    windows = {}
+    for step in film.steps:
+        node = film.all_nodes[step.node]
+        look = film.look(step.index)
+        if step.kind == ENTER and not node.is_leaf and look:
+            held = look.variables
+            windows.setdefault(node.state, (held.get("alpha", -inf), held.get("beta", inf)))
+    return windows
+
+
+def _order(node):
+    return node.order or inf
+
+
+def _was_read(node):
+    return node.is_leaf and node.order is not None
+
+
+def from_widget(exercise, widget):
+    """The answer given in a live view."""
+    if exercise.kind == "leaves":
+        tree = widget.tree
+        return [tree.name(leaf) for leaf in widget.clean(widget.work)["checked"]]
+    given = {}
+    for answer in widget.answers:
+        found = re.search(r"What is (\S+) worth", answer["question"])
+        value = _number(answer["given"])
+        if found and value is not None:
+            given[found[1]] = value
+    return given
+
+
+# What is wrong with an answer, in sentences.
+
+
+def _wrong_values(exercise, given):
+    for name, value in exercise.right.items():
+        words = {"name": name, "right": number(value)}
+        if name not in given:
+            yield HAND["missing"].format(**words)
+        elif not same(float(given[name]), float(value)):
+            yield HAND["wrong value"].format(given=number(given[name]), **words)
+
+
+def _wrong_windows(exercise, given):
+    for name, window in exercise.right.items():
+        words = {"name": name, "right": _window(window)}
+        if name not in given:
+            yield HAND["missing"].format(**words)
+        elif tuple(given[name]) != tuple(window):
+            yield HAND["window"].format(given=_window(given[name]), **words)
+    for name in given:
+        if name not in exercise.right:
+            yield HAND["never entered"].format(name=name)
+
+
+def _wrong_leaves(exercise, given):
+    for name in given:
+        if name not in exercise.right:
+            yield HAND["is read"].format(name=name)
+    for name in exercise.right:
+        if name not in given:
+            yield HAND["is not read"].format(name=name)
+
+
+def _wrong_order(exercise, given):
+    for place, (got, right) in enumerate(zip(given, exercise.right, strict=False), 1):
+        if got != right:
+            yield HAND["order differs"].format(place=place, right=right, given=got)
+            return
+    if len(given) < len(exercise.right):
+        last = given[-1] if given else "nothing"
+        yield HAND["too short"].format(given=last, right=exercise.right[len(given)])
+    elif len(given) > len(exercise.right):
+        yield HAND["too long"].format(right=exercise.right[-1])
+
+
+PROBLEMS = {
+    "values": _wrong_values,
+    "windows": _wrong_windows,
+    "leaves": _wrong_leaves,
+    "order": _wrong_order,
+}
+
+
+def _equal(one, other):
+    if isinstance(one, dict):
+        if not isinstance(other, dict) or one.keys() != other.keys():
+            return False
+        return all(_same(one[name], other[name]) for name in one)
+    return list(one) == list(other)
+
+
+def _same(one, other):
+    if isinstance(one, tuple):
+        return tuple(one) == tuple(other)
+    return same(float(one), float(other))
+
+
+def _mirrored(lists):
+    return [_mirrored(child) for child in reversed(lists)] if isinstance(lists, list) else lists
+
+
+def _pairs(text):
+    """The parts "name = …" of a line; a comma inside brackets belongs to a window."""
+    return re.findall(r"\w+\s*=\s*(?:\([^)]*\)|[^,\s]+)", text) or [text]
+
+
+def _number(text):
+    text = text.strip().replace("−", "-").replace("∞", "inf").replace("+", "")
+    try:
+        value = float(text)
+    except ValueError:
+        return None
+    return int(value) if abs(value) != inf and value == int(value) else value
+
+
+def _window(window):
+    return ", ".join(number(bound) for bound in window)

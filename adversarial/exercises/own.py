@@ -1,0 +1,44 @@
+"""What the reader wrote, for the cells that go on with it: a page must not break before it runs."""
+
+from ..errors import SearchError
+from ..film import watch
+from ..games import GameTree
+from .check import check
+
+SENTENCES = {
+    "search": "{own} is not finished: until it runs, {reference} takes its place here.",
+    "game": "{own} is not finished: until it passes its check, {reference} takes its place here.",
+}
+FIRST_RUN = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+
+
+def own_or_reference(own, reference, **kwargs):
+    """`own`, a search or the class of a game; or `reference`, with a sentence, while it fails.
+
+    A search need only run, with `kwargs` on a small tree: what it does wrong is best seen by
+    watching it. A game must pass its check, since a wrong one may have no end.
+
+    >>> from adversarial.search import minimax
+    >>> own_or_reference(lambda game, state: None, minimax) is minimax
+    <lambda> is not finished: until it runs, minimax takes its place here.
+    True
+    """
+    if _is_ready(own, kwargs):
+        return own
+    names = {"own": _name(own), "reference": _name(reference)}
+    print(SENTENCES["game" if isinstance(own, type) else "search"].format(**names))
+    return reference
+
+
+def _is_ready(own, kwargs):
+    try:
+        if isinstance(own, type):
+            return check("game", own).passed
+        watch(own, FIRST_RUN, budget=1_000, **kwargs)
+    except (SearchError, TypeError, ValueError):
+        return False
+    return True
+
+
+def _name(thing):
+    return getattr(thing, "__name__", type(thing).__name__)

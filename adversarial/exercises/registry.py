@@ -1,0 +1,67 @@
+"""The registry of misconceptions: what is wrong, in which tasks, and the code that does it."""
+
+from dataclasses import dataclass, field
+
+from .explanations import MISCONCEPTIONS as TEXTS
+
+REJECT, CONVENTION = "reject", "convention"
+MISCONCEPTIONS = {}  # key: Misconception, in the order in which they are tried
+
+
+@dataclass
+class Misconception:
+    """One misunderstanding. `wrong` holds, task by task, the functions that have it."""
+
+    key: str
+    verdict: str  # REJECT, or CONVENTION: accepted and named
+    by_task: dict = field(default_factory=dict)
+
+    @property
+    def name(self):
+        """The misconception in one line."""
+        return TEXTS[self.key]["name"]
+
+    @property
+    def hint(self):
+        """A question that leads there without giving it away."""
+        return TEXTS[self.key]["hint"]
+
+    @property
+    def explanation(self):
+        """What is wrong with it, for the student."""
+        return TEXTS[self.key]["explanation"]
+
+    @property
+    def apart(self):
+        """What tells it apart from right code."""
+        return TEXTS[self.key]["apart"]
+
+    @property
+    def tasks(self):
+        """The tasks in which it is looked for."""
+        return tuple(self.by_task)
+
+    @property
+    def wrong(self):
+        """Every function that has this misconception."""
+        return [function for functions in self.by_task.values() for function in functions]
+
+    def __repr__(self):
+        return f"<Misconception {self.key}: {self.name}>"
+
+
+def misconception(key, *tasks, verdict=REJECT):
+    """Register the decorated function as one that has the misconception `key`."""
+
+    def register(function):
+        entry = MISCONCEPTIONS.setdefault(key, Misconception(key, verdict))
+        for task in tasks:
+            entry.by_task.setdefault(task, []).append(function)
+        return function
+
+    return register
+
+
+def of_task(task):
+    """The misconceptions that are looked for in a task."""
+    return [entry for entry in MISCONCEPTIONS.values() if task in entry.by_task]

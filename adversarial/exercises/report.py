@@ -1,0 +1,113 @@
+"""What a check found: for a notebook, for a terminal, and as data for a grader."""
+
+from dataclasses import dataclass, field
+from html import escape
+
+from .registry import MISCONCEPTIONS
+from .sentences import REPORT, VERDICTS
+
+
+@dataclass
+class Report:
+    """The verdict on a function. `findings` are sentences, the most useful first."""
+
+    task: str
+    passed: bool
+    score: float  # from 0 to 1: the share of the trees on which it is right
+    findings: list = field(default_factory=list)
+    misconception: str | None = None  # the key of the recognised misunderstanding
+    conventions: list = field(default_factory=list)  # keys of what is usual, and named
+    notes: list = field(default_factory=list)  # the same, and more, in sentences
+    trees: int = 0  # how many were tried
+    film: object = None  # of the function on the smallest tree that shows the fault
+    reference: object = None  # the film of the right search on the same tree
+    unnamed: str = ""  # the hint where no misconception is known
+
+    @property
+    def verdict(self):
+        """The verdict in a few words, without giving the answer away."""
+        kind = "passed" if self.passed else "failed"
+        return VERDICTS["conventions" if self.passed and self.conventions else kind]
+
+    @property
+    def hint(self):
+        """Where to look, or ""."""
+        known = MISCONCEPTIONS.get(self.misconception)
+        return known.hint if known else self.unnamed
+
+    @property
+    def answer(self):
+        """What is wrong, by its name, and how it should be; "" where nobody knows."""
+        known = MISCONCEPTIONS.get(self.misconception)
+        return REPORT["answer"].format(name=known.name, text=known.explanation) if known else ""
+
+    @property
+    def tree(self):
+        """The smallest game that shows the fault, or None."""
+        return self.film.game if self.film else None
+
+    def data(self):
+        """The report as plain data."""
+        return {
+            "task": self.task,
+            "passed": self.passed,
+            "score": self.score,
+            "findings": list(self.findings),
+            "misconception": self.misconception,
+            "conventions": list(self.conventions),
+            "notes": list(self.notes),
+            "hint": self.hint,
+            "answer": self.answer,
+            "trees": self.trees,
+            "tree": str(self.tree) if self.film else None,
+        }
+
+    def __bool__(self):
+        return self.passed
+
+    def __str__(self):
+        lines = [f"{'✓' if self.passed else '✗'} {self.task}: {self.verdict}"]
+        lines += [f"  {finding}" for finding in self.findings]
+        if self.film is not None:
+            lines.append("  " + REPORT["tree"].format(tree=self.tree))
+        if self.hint:
+            lines.append("  " + REPORT["hint"].format(hint=self.hint))
+        if self.answer:
+            lines.append("  " + REPORT["more"])
+        return "\n".join(lines + [f"  {note}" for note in self.notes])
+
+    __repr__ = __str__
+
+    def html(self):
+        """The words of the report for a page, in the page's own colours."""
+        parts = [f"<strong>{escape(self.verdict)}</strong>"]
+        parts += [f"<p>{escape(finding)}</p>" for finding in self.findings]
+        if self.hint:
+            parts.append(f"<p><em>{escape(REPORT['hint'].format(hint=self.hint))}</em></p>")
+        if self.answer:
+            parts.append(
+                f"<details><summary>{escape(REPORT['tell me'])}</summary>"
+                f"<p>{escape(self.answer)}</p></details>"
+            )
+        parts += [f"<p><small>{escape(note)}</small></p>" for note in self.notes]
+        return STYLE.format(
+            colour="#2a8a57" if self.passed else "#c2571a",
+            mark="✓" if self.passed else "✗",
+            body="".join(parts),
+        )
+
+    def _ipython_display_(self):
+        from IPython.display import display
+
+        display({"text/html": self.html(), "text/plain": str(self)}, raw=True)
+        if self.film is not None and self.reference is not None:
+            from ..widgets import compare  # only here: a report needs no widgets to be read
+
+            display(compare(self.film, self.reference, (REPORT["yours"], REPORT["ours"])))
+
+
+# A line at the side and a mark tell the verdict, whatever the page's colours are.
+STYLE = (
+    '<div role="status" style="border-left: 5px solid {colour}; padding: 4px 12px; margin: 6px 0">'
+    '<span aria-hidden="true" style="color: {colour}; font-weight: bold">{mark}</span> {body}</div>'
+)

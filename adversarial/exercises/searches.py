@@ -1,0 +1,244 @@
+"""Checks a search: on trees that tell every known misconception apart."""
+
+from dataclasses import dataclass
+from operator import gt
+
+from ..differences import describe_difference
+from ..errors import SearchError
+from ..explain import number
+from ..film import watch
+from ..replay import LATE, UNJUST
+from ..visited import REMEMBERED
+from .behaviour import Behaviour, behave, in_order, order_of, same
+from .cover import best_moves, probes_of
+from .probes import RIGHT, Probe, Shared
+from .registry import CONVENTION, MISCONCEPTIONS, of_task
+from .report import Report
+from .sentences import FINDINGS, REPORT
+from .wrong.alphabeta import strict
+
+TRIES = 250  # for a smaller tree
+
+
+@dataclass
+class Trial:
+    """A function's behaviour on one probe, beside the right one in the same order of moves."""
+
+    probe: Probe
+    behaviour: Behaviour
+    order: dict | None
+    right: Behaviour
+    fault: str  # "" where it is right
+
+
+def check_search(task, function, seed=0):
+    """The report on a function that should do what RIGHT[task] does."""
+    trials = []
+    for probe in probes_of(task, seed):
+        trials.append(try_out(task, function, probe))
+        if trials[-1].behaviour.kind == "SearchStopped":
+            break
+    if task == "alphabeta":
+        _excuse_second_looks(trials)
+    core = [trial for trial in trials if not trial.probe.extra]
+    extra = [trial for trial in trials if trial.probe.extra and trial.fault]
+    faults = [trial for trial in core if trial.fault]
+    if faults:
+        key = recognise(task, core)
+        if key is None or MISCONCEPTIONS[key].verdict != CONVENTION:
+            return _failed(task, function, trials, faults, key)
+        return _passed(task, trials, key)
+    if extra and not _takes_max_to_begin(task, extra):
+        return _failed(task, function, trials, extra, None)
+    return _passed(task, trials, "max_at_root" if extra else None)
+
+
+def _excuse_second_looks(trials):
+    """Of a search that looks twice (scouts, deepens) the windows are its own business: then the
+    values have to be enough, as long as it cuts at all."""
+    films = [trial.behaviour.film for trial in trials if not trial.behaviour.kind]
+    looks_twice = any(node.number > 1 for film in films for node in film._visited.nodes)
+    if looks_twice and any(film.cuts for film in films):
+        for trial in trials:
+            trial.fault = "" if trial.fault == "leaves" else trial.fault
+
+
+def _takes_max_to_begin(task, extra):
+    begins, *_ = MISCONCEPTIONS["max_at_root"].by_task[task]
+    return all(
+        trial.fault in ("value", "move")
+        and same(trial.behaviour.value, behave(begins, trial.probe).value)
+        for trial in extra
+    )
+
+
+def try_out(task, function, probe):
+    """Run the function on the probe and compare."""
+    behaviour = behave(function, probe)
+    order = order_of(behaviour) if behaviour.leaves else None
+    right = behave(RIGHT[task], probe, order)
+    return Trial(probe, behaviour, order, right, find_fault(task, probe, behaviour, right, order))
+
+
+def find_fault(task, probe, behaviour, right, order):
+    """What is wrong, in one word, or ""."""
+    if behaviour.kind:
+        return "failure"
+    if not behaviour.film._record.visits and not behaviour.film._record.peeked:
+        return "silent"
+    if behaviour.value is not None and not same(behaviour.value, right.value):
+        return "value"
+    if behaviour.action is not None and behaviour.action not in best_moves(task, probe):
+        return "move"
+    if task != "alphabeta" or probe.extra or isinstance(probe.game, Shared):
+        return ""  # whoever remembers positions may read less
+    if behaviour.leaves in (right.leaves, behave(strict, probe, order).leaves):
+        return ""
+    # Other leaves than textbook alpha-beta: right, if every cut is just and none is missed.
+    return "leaves" if any(_is_unsound(step) for step in behaviour.film.steps) else ""
+
+
+def _is_unsound(step):
+    return step.kind == UNJUST or (step.kind == LATE and step.alpha > step.beta)
+
+
+def recognise(task, trials):
+    """The key of the misconception that does the same on every probe, or None."""
+    # Where it is wrong most differ from it at once, so these trials come first.
+    trials = sorted(trials, key=lambda trial: not trial.fault)
+    for entry in of_task(task):
+        if any(all(_matches(wrong, t) for t in trials) for wrong in entry.by_task[task]):
+            return entry.key
+    return None
+
+
+def _matches(wrong, trial):
+    return trial.behaviour.same_as(behave(wrong, trial.probe, trial.order))
+
+
+# The verdicts.
+
+
+def _passed(task, trials, convention):
+    conventions = [convention] if convention else []
+    notes = []
+    if task == "alphabeta" and _goes_on_at_ties(trials):
+        conventions.append("strict_cut")
+        notes.append(FINDINGS["strict"])
+    if convention:
+        notes.append(FINDINGS[convention])
+    return Report(task, True, 1.0, [], None, conventions, notes + style(trials), len(trials))
+
+
+def _goes_on_at_ties(trials):
+    return any(
+        step.kind == LATE and step.alpha == step.beta
+        for trial in trials
+        for step in trial.behaviour.film.steps
+    )
+
+
+def style(trials):
+    """Sentences on how the function goes about it."""
+    films = [trial.behaviour.film for trial in trials]
+    nodes = [node for film in films for node in film._visited.nodes]
+    seen = {
+        "pair": any(
+            t.behaviour.action is not None and t.behaviour.value is not None for t in trials
+        ),
+        "move only": any(t.behaviour.value is None for t in trials),
+        "own order": any(t.order for t in trials),
+        "passes": any(node.number > 1 for node in nodes),
+        "table": any(node.status is REMEMBERED for node in nodes),
+    }
+    return [FINDINGS[kind] for kind, is_so in seen.items() if is_so]
+
+
+def _failed(task, function, trials, faults, key):
+    score = round(sum(not trial.fault for trial in trials) / len(trials), 2)
+    smallest = min(faults, key=lambda trial: (trial.fault == "failure", trial.probe.size()))
+    smallest = shrink(task, function, smallest, key)
+    report = Report(task, False, min(score, 0.9), misconception=key, trees=len(trials))
+    report.findings = [_finding(task, function, smallest)]
+    if smallest.fault != "failure":
+        report.film = film_of(function, smallest.probe)
+        report.reference = film_of(_by_convention(task, trials), smallest.probe, smallest.order)
+        if report.film and key is None:
+            names = REPORT["yours"], REPORT["ours"]
+            report.findings.append(describe_difference(report.film, report.reference, names))
+            report.unnamed = FINDINGS["unlike"]
+    return report
+
+
+def _by_convention(task, trials):
+    """The right search, cutting as the function seems to."""
+    if task == "alphabeta" and _goes_on_at_ties(trials):
+        return lambda game, state: strict(game, state, closed=gt)
+    return RIGHT[task]
+
+
+def film_of(function, probe, order=None):
+    """The film of a function on a probe, or None where it has none."""
+    game = in_order(probe.game, order) if order else probe.game
+    try:
+        return watch(function, game, **probe.kwargs)
+    except SearchError:
+        return None
+
+
+def shrink(task, function, trial, key):
+    """The smallest probe found on which the function is wrong in the same way."""
+    tries = 0
+    found = True
+    while found and tries < TRIES:
+        found = False
+        for probe in trial.probe.smaller():
+            tries += 1
+            smaller = try_out(task, function, probe)
+            if smaller.fault == trial.fault and (key is None or _is_like(task, key, smaller)):
+                trial, found = smaller, True
+                break
+            if tries >= TRIES:
+                break
+    return trial
+
+
+def _is_like(task, key, trial):
+    return any(_matches(wrong, trial) for wrong in MISCONCEPTIONS[key].by_task[task])
+
+
+def _finding(task, function, trial):
+    """The fault in a sentence."""
+    behaviour, right = trial.behaviour, trial.right
+    name = getattr(function, "__name__", type(function).__name__)
+    if trial.fault == "failure":
+        return _failure(name, behaviour)
+    if trial.fault == "silent":
+        return FINDINGS["silent"].format(name=name)
+    if trial.fault == "value":
+        node = trial.probe.game.state_name(trial.probe.game.initial)
+        return FINDINGS["value"].format(
+            got=number(behaviour.value), right=number(right.value), node=node
+        )
+    if trial.fault == "move":
+        best = ", ".join(map(str, best_moves(task, trial.probe)))
+        return FINDINGS["move"].format(got=behaviour.action, right=best)
+    got, enough = len(behaviour.leaves), len(right.leaves)
+    kind = "more" if got > enough else "fewer" if got < enough else "other"
+    return FINDINGS[f"leaves {kind}"].format(got=got, right=enough)
+
+
+def _failure(name, behaviour):
+    if behaviour.failure is not None:
+        return str(behaviour.failure)
+    if behaviour.kind == "nan":
+        return FINDINGS["nan"].format(name=name)
+    returned = behaviour.film.returned
+    if returned is None:
+        return FINDINGS["none"].format(name=name)
+    return FINDINGS["returned"].format(name=name, returned=_brief(returned))
+
+
+def _brief(thing):
+    text = repr(thing)
+    return text if len(text) <= 60 else text[:57] + "…"

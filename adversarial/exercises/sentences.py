@@ -1,0 +1,164 @@
+"""Every sentence of the checks, ready to be translated; the misconceptions are beside it."""
+
+VERDICTS = {
+    "passed": "Right.",
+    "conventions": "Right, in its own way.",
+    "failed": "Not yet right.",
+}
+
+REPORT = {
+    "hint": "Hint: {hint}",
+    "tree": "The smallest tree that shows it: {tree}",
+    "more": "Want to be told? Look at the report's `answer`.",
+    "tell me": "Tell me what is wrong",
+    "answer": "What is wrong: {name}. {text}",
+    "yours": "yours",
+    "ours": "the right one",
+}
+
+FINDINGS = {
+    # what came back
+    "value": "On this tree it returns {got}, but {node} is worth {right}.",
+    "move": "On this tree it chooses {got}; the best is {right}.",
+    "value without tree": "It returns {got}; right is {right}.",
+    "leaves more": "The value is right, but it reads {got} leaves where {right} are enough.",
+    "leaves fewer": "It reads {got} leaves; {right} are needed to be sure.",
+    "leaves other": "It reads other leaves than alpha-beta does.",
+    # what went wrong
+    "returned": "{name} returned {returned}. It should return a number, or a pair (value, move).",
+    "none": "{name} returned None. Does every path through it end in `return`?",
+    "nan": "{name} returned NaN, which is not a number. Where do infinities meet, as in inf - inf?",
+    "not bound": "{name} returned {returned}, which is infinite, although every end has a value.",
+    "silent": "{name} never asked the game anything, so its answer cannot come from a search.",
+    "too long": "{name} was still running after {seconds} s. Does every loop end, and does "
+    "every call come closer to an end?",
+    "printed": "It printed {lines} lines while it was checked; they are left out here.",
+    "printed one": "It printed a line while it was checked; it is left out here.",
+    "replaced": "While it ran, the built-in {names} was replaced; it has been put back.",
+    "changed": "While it ran, the game itself was changed: a search only asks.",
+    "unlike": "It does not match any misunderstanding known here, so look at where the two part.",
+    # conventions
+    "strict": "It cuts where α > β. Right; α ≥ β would read fewer leaves.",
+    "at once": "It cuts where α ≥ β.",
+    "fail-soft": "It is fail-soft: it returns the best value seen, also outside the window.",
+    "fail-hard": "It is fail-hard: what it returns stays inside the window.",
+    "negamax": "It is negamax: values change sign from ply to ply.",
+    "pair": "It returns a value and a move.",
+    "move only": "It returns a move.",
+    "own order": "It tries the moves in an order of its own.",
+    "passes": "It searches some nodes more than once.",
+    "table": "It remembers positions that it has seen.",
+    "max_at_root": "It takes MAX to move at the root; where MIN moves there, it would be wrong.",
+    "stand_pat": "It lets the player to move stand pat. Usual in chess, and accepted here.",
+}
+
+INPUTS = {
+    "task": "There is no task {task!r}. The tasks are: {tasks}.",
+    "not callable": "check needs your function itself, not {what}. Write check({task!r}, "
+    "my_function), without brackets behind its name.",
+    "a class": "check needs a function, and {name} is a class. Give it one of its methods, or an "
+    "instance that can be called.",
+    "arguments": "{name} cannot be called as {call}: {problem}.",
+    "seed": "The seed is a whole number, not {seed!r}.",
+    "not a game": "check('game', …) needs a game: a class or an object with {missing}.",
+    "cannot make": "{name}() could not be made: {problem}",
+}
+
+ORDERING = {
+    "type": "At {state} {name} returned {returned}; it should return the legal moves as a list.",
+    "missing": "At {state} these moves are missing: {moves}. Every legal move belongs into the "
+    "list.",
+    "foreign": "At {state} these are no legal moves: {moves}.",
+    "twice": "At {state} a move comes twice: {moves}.",
+    "order": "At {state} {player} moves, and the moves come with the evaluations {values}: not the "
+    "best for {player} first.",
+    "cost": "The order at {state} is right, but positions below its children were looked at: the "
+    "ordering searches.",
+    "saving": "With it, alpha-beta reads {ordered} leaves instead of {plain} on {trees} trees.",
+}
+
+QUICKEST = {
+    "type": "On {board} {name} returned {returned}; it should return a pair (value, move) with a "
+    "legal move.",
+    "value": "On {board} the value is {right}, not {got}.",
+    "move": "On {board} {move} throws the game away.",
+    "late": "On {board} {move} wins after {got} plies, but {best} are enough.",
+    "early": "On {board} every move loses; {move} loses after {got} plies, but {best} "
+    "are possible.",
+}
+
+GAME = {
+    "missing": "The game has no {names}. A game needs initial, to_move, actions, result and "
+    "utility.",
+    "raised": "{call} raised {problem}",
+    "player": "to_move({state}) is {got}; it should be MAX, MIN or CHANCE.",
+    "actions": "actions({state}) is {got}; it should be a list.",
+    "terminal": "is_terminal({state}) is {got}; it should be True or False.",
+    "moves_after_end": "At the end {state} there are still moves: {moves}.",
+    "no moves": "At {state} the game is not over, but there is no move.",
+    "changes_state": "result({state}, {move}) changed the state that it was given into {got}.",
+    "unhashable_state": "The state {state} cannot be hashed: it is a {type}.",
+    "utility_of_the_mover": "All {ends} ends that are not drawn have the value {value}, although "
+    "both players come to the end of a game.",
+    "utility_turned_round": "utility({state}) is {got}; it should be {right}.",
+    "order_varies": "actions({state}) gave {first} and then {second}.",
+    "a set": "actions({state}) is a set, which has no order: return a list.",
+    "end_without_value": "utility({state}) is {got}, at an end; it should be a number.",
+    "turn_stays": "{player} is to move at all {states} states that were visited.",
+    "illegal_moves": "At {state} the moves are {got}; by the rules they are {right}.",
+    "result_varies": "result({state}, {move}) gave {first} and then {second}.",
+    "endless": "A game has no end within {plies} moves: {moves} … Does every move bring it closer?",
+    "unlike the end": "At {state} is_terminal is {got}; by the rules it is {right}.",
+    "unlike the turn": "After the moves {moves}, {got} is to move; by the rules it is {right}.",
+    "explored": "{states} states were visited.",
+}
+
+HEURISTIC = {
+    "type": "On {board} it returned {got}; it should return a number.",
+    "raised": "On {board} it raised {problem}",
+    "evaluation_varies": "On {board} it says {first} and then {second}.",
+    "searches_to_evaluate": "On {board} it followed {moves} moves to evaluate one position.",
+    "says_nothing": "It says {value} on all {boards} boards.",
+    "knows_only_the_turn": "On boards with equally many marks it says the same: {values}.",
+    "larger_than_a_win": "On {board}, which nobody has won, it says {got}; a win is worth {win}.",
+    "evaluation_of_the_mover": "On {board} {winner} has won and {loser} is to move, and it says "
+    "{got}: its sign goes with the turn.",
+    "evaluation_turned_round": "On {board} X has won, and it says {got}; on {other} O has won, and "
+    "it says {got_other}.",
+    "disagrees_with_ends": "On {board} {winner} has won, but it says {got}.",
+    "speaks_for_nobody": "On {board} and with all marks swapped it says {got}, both times.",
+    "one_sided": "On {board} it says {got}; with all marks swapped {mirrored}, which is not "
+    "{right}.",
+    "doubtful": "On {n} of {of} won boards its sign is the loser's, as on {board}: {got}. A search "
+    "asks for the utility there, so it does no harm.",
+    "hits": "Searching two plies with it, a best move is chosen in {share} % of {boards} positions "
+    "({plain} % without it).",
+}
+
+HAND = {
+    "values": "What is each inner node worth? Give them as {example}.",
+    "windows": "Alpha-beta searches the tree {order}. With which window (α, β) is each inner node "
+    "entered? Give them as {example}; a node that is never entered has none.",
+    "leaves": "Alpha-beta searches the tree {order}. Which leaves does it never read? Give their "
+    "names, as {example}.",
+    "order": "Alpha-beta searches the tree {order}. Which leaves does it read, in which order? "
+    "Give their names, as {example}.",
+    "left to right": "from left to right",
+    "right to left": "from right to left",
+    "kind": "The kinds of exercise are {kinds}, not {kind!r}.",
+    "direction": "The order is None (left to right) or 'reversed', not {order!r}.",
+    "unreadable": "This cannot be read: {part!r}. Give the answer as {example}.",
+    "unknown": "There is no {name} here; the names are {names}.",
+    "all right": "All {n} right.",
+    "some right": "{right} of {n} right.",
+    "wrong value": "{name} is worth {right}, not {given}.",
+    "missing": "{name} has no answer yet; it should be {right}.",
+    "window": "{name} is entered with ({right}), not with ({given}).",
+    "never entered": "{name} is never entered.",
+    "is read": "{name} is read.",
+    "is not read": "{name} is never read.",
+    "order differs": "At place {place} the right leaf is {right}, not {given}.",
+    "too short": "After {given} there are more: {right} comes next.",
+    "too long": "After {right} nothing more is read.",
+    "recognised": "This is what you get if {name}.",
+}

@@ -1,0 +1,391 @@
+"""check: bad input gets a sentence, unknown faults are described, nothing hangs."""
+
+import builtins
+import json
+import re
+import time
+from html import escape
+from math import inf
+
+import pytest
+
+from adversarial import MAX
+from adversarial.exercises import (
+    MISCONCEPTIONS,
+    TASKS,
+    check,
+    discriminating_tree,
+    hand_exercise,
+)
+from adversarial.exercises.cover import best_moves, probes_of, tells, trace
+from adversarial.exercises.discriminate import SHAPES, find_probe
+from adversarial.exercises.hand import KINDS, TOLD, answer_of
+from adversarial.exercises.probes import RIGHT
+from adversarial.film import watch
+from adversarial.replay import CUT
+from adversarial.search import alphabeta, alphabeta_hard, decide, minimax, negamax
+
+
+def right(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = [right(game, game.result(state, action)) for action in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else min(values)
+
+
+# What comes back.
+
+
+def test_a_right_function_passes_and_reads_well():
+    report = check("minimax", right)
+    assert report
+    assert report.score == 1
+    assert str(report) == "✓ minimax: Right."
+    assert "Right." in report.html()
+
+
+def test_a_wrong_one_gets_a_hint_before_the_answer():
+    wrong = MISCONCEPTIONS["min_as_max"].by_task["minimax"][0]
+    report = check("minimax", wrong)
+    assert not report
+    assert report.misconception == "min_as_max"
+    said = str(report)
+    assert report.hint in said
+    assert report.answer not in said
+    assert MISCONCEPTIONS["min_as_max"].name in report.answer
+    folded = f"<details><summary>Tell me what is wrong</summary><p>{escape(report.answer)}"
+    assert folded in report.html()
+    assert report.film.value != report.reference.value
+    json.dumps(report.data())
+
+
+def test_the_tree_shown_is_a_small_one():
+    for key, task, most in (("min_as_max", "minimax", 4), ("parent_window", "alphabeta", 12)):
+        report = check(task, MISCONCEPTIONS[key].by_task[task][0])
+        assert report.film.nodes <= most, (key, str(report.tree))
+
+
+def test_what_is_usual_is_named():
+    assert check("alphabeta", alphabeta_hard).passed
+    assert check("alphabeta", negamax).passed
+    report = check("minimax", decide)
+    assert report.passed
+    assert "It returns a value and a move." in report.notes
+
+
+def test_a_move_alone_is_enough():
+    def move(game, state):
+        return decide(game, state).action
+
+    report = check("minimax", move)
+    assert report.passed
+    assert "It returns a move." in report.notes
+
+
+def test_an_unknown_fault_is_described_by_where_they_part():
+    def middling(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        values = sorted(middling(game, game.result(state, a)) for a in game.actions(state))
+        return values[len(values) // 2]
+
+    report = check("minimax", middling)
+    assert report.misconception is None
+    assert "Then yours returns 2 from B, but the right one returns −4." in report.findings[1]
+    assert "does not match any misunderstanding" in report.hint
+
+
+def test_an_unknown_fault_in_the_cuts_is_described_by_the_first_difference():
+    def lazy(game, state, depth=0, alpha=-inf, beta=inf):
+        """Cuts whatever lies three plies down after its first child."""
+        if game.is_terminal(state):
+            return game.utility(state)
+        choose = max if game.to_move(state) is MAX else min
+        values = []
+        for action in game.actions(state):
+            values.append(lazy(game, game.result(state, action), depth + 1))
+            if depth == 1:
+                break
+        return choose(values)
+
+    report = check("alphabeta", lazy)
+    assert not report.passed
+    assert "both do the same" in report.findings[1]
+
+
+# Bad input, and functions that misbehave.
+
+
+def numbers(game, state):
+    game.is_terminal(state)
+    return "seven"
+
+
+def nan(game, state):
+    game.is_terminal(state)
+    return float("nan")
+
+
+def nothing(game, state):
+    game.is_terminal(state)
+
+
+def made_up(game, state):
+    return 3
+
+
+def endless(game, state):
+    return endless(game, state)
+
+
+def crash(game, state):
+    return game.actions(state)[99]
+
+
+def leaves(game, state):
+    raise SystemExit
+
+
+@pytest.mark.parametrize(
+    ("function", "said"),
+    [
+        (numbers, "numbers returned 'seven'. It should return a number"),
+        (nan, "nan returned NaN"),
+        (nothing, "nothing returned None. Does every path"),
+        (made_up, "made_up never asked the game anything"),
+        (endless, "endless called itself too deeply"),
+        (crash, "crash raised IndexError: list index out of range"),
+        (leaves, "leaves raised SystemExit"),
+    ],
+)
+def test_what_goes_wrong_gets_a_sentence(function, said):
+    report = check("minimax", function)
+    assert not report.passed
+    assert report.findings[0].startswith(said)
+    assert report.score < 1
+
+
+def test_a_crash_shows_the_students_own_line():
+    assert "return game.actions(state)[99]" in check("minimax", crash).findings[0]
+
+
+@pytest.mark.parametrize("task", [task for task in TASKS if task not in ("game", "depth_limited")])
+def test_no_task_lets_an_exception_through(task):
+    def broken(game, state=None):
+        raise KeyError("oops")
+
+    report = check(task, broken)
+    assert not report.passed
+    assert "KeyError" in report.findings[0]
+
+
+def forever(game, state):
+    while True:
+        pass
+
+
+def stubborn(game, state):
+    while True:
+        try:
+            while True:
+                pass
+        except BaseException:
+            pass
+
+
+def sleeper(game, state):
+    time.sleep(60)
+
+
+@pytest.mark.parametrize("function", [forever, stubborn, sleeper])
+def test_a_function_that_hangs_is_left_alone(function):
+    report = check("minimax", function, seconds=0.5)
+    assert not report.passed
+    assert f"{function.__name__} was still running after 0.5 s" in report.findings[0]
+    assert "line" in report.findings[0]
+    assert check("minimax", right).passed  # and what comes next is not held up
+
+
+def test_what_a_function_prints_is_counted_and_left_out(capsys):
+    def chatty(game, state):
+        print("at", state)
+        return right(game, state)
+
+    report = check("minimax", chatty)
+    assert report.passed
+    assert capsys.readouterr().out == ""
+    assert "It printed" in report.notes[-1]
+
+
+def test_built_ins_are_put_back():
+    def sly(game, state):
+        builtins.max = min
+        return right(game, state)
+
+    before = builtins.max
+    report = check("minimax", sly)
+    assert builtins.max is before
+    assert not report.passed
+    assert "the built-in max was replaced" in report.findings[0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("minmax", right), "There is no task 'minmax'"),
+        (("minimax", 3), "check needs your function itself, not 3"),
+        (("minimax", int), "int is a class"),
+        (("minimax", lambda game: 1), "cannot be called as <lambda>(game, state)"),
+        (("depth_limited", right), "cannot be called as right(game, state, depth=2)"),
+        (("heuristic", lambda: 1), "cannot be called as <lambda>(state) or"),
+        (("game", 3), "needs a game: a class or an object with initial"),
+    ],
+)
+def test_bad_input_to_check_itself(arguments, said):
+    with pytest.raises((TypeError, ValueError), match=re.escape(said)):
+        check(*arguments)
+
+
+def test_another_seed_must_be_a_whole_number():
+    with pytest.raises(TypeError, match="whole number"):
+        check("minimax", right, seed="x")
+
+
+# The trees.
+
+
+@pytest.mark.parametrize("task", RIGHT)
+def test_every_misconception_shows_on_some_probe(task):
+    probes = probes_of(task, 5)
+    for entry in MISCONCEPTIONS.values():
+        for wrong in entry.by_task.get(task, ()):
+            assert any(
+                tells(
+                    probe, trace(wrong, probe), trace(RIGHT[task], probe), best_moves(task, probe)
+                )
+                for probe in probes
+            ), entry.key
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_trees_of_all_seeds_are_equally_hard(seed):
+    tree = discriminating_tree(["parent_window", "fresh_root_window"], seed)
+    film = watch(alphabeta, tree)
+    cuts = [step for step in film.steps if step.kind == CUT]
+    deep = [step.witness[0] != film.all_nodes[step.node].parent for step in cuts]
+    assert len(tree.to_networkx()) == 31
+    assert len(cuts) == SHAPES["alphabeta"]["cuts"]
+    assert any(deep)
+    assert not all(deep)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_misconceptions_can_be_told_from_each_other(seed):
+    keys = ("parent_window", "fresh_root_window", "no_pruning")
+    probe = find_probe("alphabeta", keys, seed, apart=True)
+    traces = {trace(MISCONCEPTIONS[key].by_task["alphabeta"][0], probe) for key in keys}
+    assert len(traces) == 3
+
+
+def test_a_cache_needs_positions_that_come_again():
+    game = discriminating_tree("bare_cache", seed=1)
+    wrong = MISCONCEPTIONS["bare_cache"].by_task["alphabeta"][0]
+    assert wrong(game, game.initial) != minimax(game, game.initial)
+
+
+def test_impossible_wishes_get_a_sentence():
+    with pytest.raises(ValueError, match="no misconception nonsense"):
+        discriminating_tree(["nonsense"])
+    with pytest.raises(ValueError, match="No task with trees"):
+        discriminating_tree(["dawdles"])
+    with pytest.raises(ValueError, match="Ask for fewer"):
+        discriminating_tree(["mover_value"], task="alphabeta")
+
+
+# By hand.
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("order", [None, "reversed"])
+def test_the_right_answer_is_right(kind, order):
+    for seed in range(4):
+        exercise = hand_exercise(kind, seed, order)
+        report = exercise.mark(exercise.right)
+        assert report.passed
+        assert report.score == 1
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_wrong_answer_is_matched_with_a_misconception(kind):
+    likeliest = TOLD[kind][0]
+    for seed in range(5):
+        exercise = hand_exercise(kind, seed)
+        wrong = MISCONCEPTIONS[likeliest].by_task[exercise.task][0]
+        report = exercise.mark(answer_of(exercise, wrong))
+        assert not report.passed
+        assert report.misconception == likeliest
+        assert report.findings[0] == f"This is what you get if {MISCONCEPTIONS[likeliest].name}."
+
+
+def test_the_windows_by_hand_are_those_of_the_replay():
+    exercise = hand_exercise("windows", 3)
+    film = watch(alphabeta, exercise.tree)
+    inner = {n.state: n.window for n in film.all_nodes if not n.is_leaf and n.order is not None}
+    assert exercise.right == inner
+
+
+def test_answers_can_be_typed():
+    exercise = hand_exercise("values", 1)
+    typed = "; ".join(f"{name} = {value}" for name, value in exercise.right.items())
+    assert exercise.mark(typed).passed
+    assert exercise.mark(typed.replace("-", "−")).passed
+    exercise = hand_exercise("windows", 1)
+    typed = ", ".join(f"{name.lower()}=({a}, {b})" for name, (a, b) in exercise.right.items())
+    assert exercise.mark(typed.replace("inf", "∞")).passed
+    exercise = hand_exercise("leaves", 1)
+    assert exercise.mark(" ".join(reversed(exercise.right))).passed
+    assert not exercise.mark(exercise.right[0]).passed
+
+
+def test_a_window_not_entered_and_one_too_many():
+    exercise = hand_exercise("order", 1)
+    assert "comes next" in exercise.mark(exercise.right[:-1]).findings[1]
+    assert "nothing more is read" in exercise.mark([*exercise.right, "H1"]).findings[1]
+    exercise = hand_exercise("windows", 1)
+    never = next(n for n in "ABCDEFGHIJKLMNO" if n not in exercise.right)
+    report = exercise.mark(exercise.right | {never: (0, 1)})
+    assert f"{never} is never entered." in report.findings
+
+
+def test_what_cannot_be_read_gets_a_sentence():
+    exercise = hand_exercise("values", 1)
+    with pytest.raises(ValueError, match="cannot be read: 'B = three'"):
+        exercise.mark("B = three")
+    with pytest.raises(ValueError, match="There is no Q here"):
+        exercise.mark("Q = 3")
+    with pytest.raises(ValueError, match="kinds of exercise"):
+        hand_exercise("sums")
+    with pytest.raises(ValueError, match="The order is"):
+        hand_exercise("leaves", order="best")
+
+
+def test_answers_of_the_live_views_are_marked(tmp_path):
+    exercise = hand_exercise("leaves", 2)
+    view = exercise.widget(path=tmp_path)
+    indexes = {view.tree.name(leaf): leaf for leaf in view.tree.leaves()}
+    marked = [indexes[name] for name in exercise.right]
+    view.work = {"marked": marked, "checked": marked, "checks": 1, "solution": False}
+    assert exercise.mark(view).passed
+    exercise = hand_exercise("values", 2)
+    view = exercise.widget(path=tmp_path)
+    names = {view.tree.name(index): index for index in view.tree.inner()}
+    given = {str(names[name]): [str(value)] for name, value in exercise.right.items()}
+    view.work = {"given": given, "shown": []}
+    assert exercise.mark(view).passed
+    assert hand_exercise("order", 2).widget(path=tmp_path) is not None
+
+
+def test_an_exercise_shows_itself():
+    bundle = hand_exercise("leaves", 2)._repr_mimebundle_()
+    assert "<svg" in bundle["text/html"]
+    assert "never read" in bundle["text/plain"]

@@ -1,0 +1,39 @@
+"""What stands in for a search or a game that the reader has not finished."""
+
+from adversarial.exercises.own import own_or_reference
+from adversarial.exercises.takeaway import TakeAway
+from adversarial.exercises.wrong.games import MovesAfterTheEnd
+from adversarial.exercises.wrong.minimax import everyone_maximises
+from adversarial.search import minimax
+
+
+def unfinished(game, state):
+    raise NotImplementedError
+
+
+def endless(game, state):
+    return endless(game, state)
+
+
+def with_depth(game, state, depth):
+    return minimax(game, state, depth)
+
+
+def test_what_runs_is_kept_right_or_wrong(capsys):
+    for search in (minimax, everyone_maximises):
+        assert own_or_reference(search, print) is search
+    assert own_or_reference(with_depth, minimax, depth=1) is with_depth
+    assert own_or_reference(TakeAway, None) is TakeAway
+    assert capsys.readouterr().out == ""
+
+
+def test_what_does_not_run_is_replaced_and_said(capsys):
+    for search in (unfinished, endless, lambda game, state: 0, with_depth):
+        assert own_or_reference(search, minimax) is minimax
+    assert "unfinished is not finished: until it runs, minimax" in capsys.readouterr().out
+
+
+def test_a_wrong_game_is_replaced(capsys):
+    assert own_or_reference(MovesAfterTheEnd, TakeAway) is TakeAway
+    assert own_or_reference(type("Empty", (), {}), TakeAway) is TakeAway
+    assert "until it passes its check, TakeAway" in capsys.readouterr().out

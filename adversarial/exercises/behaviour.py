@@ -48,6 +48,8 @@ def behave(function, probe, order=None):
             returned = function(observed, observed.initial, **probe.kwargs)
     except (Exception, SearchStopped) as problem:
         failure, kind = explain_failure(problem, function), type(problem).__name__
+        if isinstance(problem, SearchStopped):
+            kind = SearchStopped.__name__
     film = Film(observed.record, function, probe.kwargs, returned, "alphabeta")
     leaves = _leaves(film) if observed.record.visits or observed.record.peeked else ()
     behaviour = Behaviour(leaves=leaves, failure=failure, kind=kind, film=film)

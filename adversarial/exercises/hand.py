@@ -74,7 +74,9 @@ class HandExercise:
     def question(self):
         """What to do, in a sentence or two."""
         direction = HAND["right to left" if self.order else "left to right"]
-        return HAND[self.kind].format(order=direction, example=EXAMPLES[self.kind])
+        return HAND[self.kind].format(
+            order=direction, example=EXAMPLES[self.kind], leaf=HAND["leaf"]
+        )
 
     @cached_property
     def right(self):
@@ -108,6 +110,13 @@ class HandExercise:
         else:
             report.findings = [HAND["all right"].format(n=total)]
         return report
+
+    def received(self, answer):
+        """Says how much of an answer could be read, and nothing about what is right."""
+        given = self.read(answer)
+        asked = len([node for node in self.tree.to_networkx() if self._is_asked(node)])
+        kind = "received" if isinstance(given, dict) else "received leaves"
+        return HAND[kind].format(given=len(given), asked=asked)
 
     def _recognise(self, given, report):
         if not given and self.kind != "leaves":

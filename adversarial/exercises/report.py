@@ -81,15 +81,15 @@ class Report:
     def html(self):
         """The words of the report for a page, in the page's own colours."""
         parts = [f"<strong>{escape(self.verdict)}</strong>"]
-        parts += [f"<p>{escape(finding)}</p>" for finding in self.findings]
+        parts += [_paragraph(finding) for finding in self.findings]
         if self.hint:
-            parts.append(f"<p><em>{escape(REPORT['hint'].format(hint=self.hint))}</em></p>")
+            parts.append(_paragraph(REPORT["hint"].format(hint=self.hint), "em"))
         if self.answer:
             parts.append(
                 f"<details><summary>{escape(REPORT['tell me'])}</summary>"
-                f"<p>{escape(self.answer)}</p></details>"
+                f"{_paragraph(self.answer)}</details>"
             )
-        parts += [f"<p><small>{escape(note)}</small></p>" for note in self.notes]
+        parts += [_paragraph(note, "small") for note in self.notes]
         return STYLE.format(
             colour="#2a8a57" if self.passed else "#c2571a",
             mark="✓" if self.passed else "✗",
@@ -103,7 +103,13 @@ class Report:
         if self.film is not None and self.reference is not None:
             from ..widgets import compare  # only here: a report needs no widgets to be read
 
-            display(compare(self.film, self.reference, (REPORT["yours"], REPORT["ours"])))
+            view = compare(self.film, self.reference, (REPORT["yours"], REPORT["ours"]))
+            view.step = view.first or 0  # begin where they part
+            display(view)
+
+
+def _paragraph(text, tag="span"):
+    return f'<p style="margin: 3px 0; white-space: pre-line"><{tag}>{escape(text)}</{tag}></p>'
 
 
 # A line at the side and a mark tell the verdict, whatever the page's colours are.

@@ -140,9 +140,10 @@ HAND = {
     "windows": "Alpha-beta searches the tree {order}. With which window (α, β) is each inner node "
     "entered? Give them as {example}; a node that is never entered has none.",
     "leaves": "Alpha-beta searches the tree {order}. Which leaves does it never read? Give their "
-    "names, as {example}.",
+    "names, as {example}. {leaf}",
     "order": "Alpha-beta searches the tree {order}. Which leaves does it read, in which order? "
-    "Give their names, as {example}.",
+    "Give their names, as {example}. {leaf}",
+    "leaf": "A leaf is called after its parent and its place: D2 is the second one below D.",
     "left to right": "from left to right",
     "right to left": "from right to left",
     "kind": "The kinds of exercise are {kinds}, not {kind!r}.",
@@ -160,5 +161,7 @@ HAND = {
     "order differs": "At place {place} the right leaf is {right}, not {given}.",
     "too short": "After {given} there are more: {right} comes next.",
     "too long": "After {right} nothing more is read.",
+    "received": "{given} answers could be read; the tree has {asked} inner nodes.",
+    "received leaves": "{given} leaves could be read; the tree has {asked}.",
     "recognised": "This is what you get if {name}.",
 }

@@ -1,0 +1,102 @@
+"""The command `adversarial`: release a graded notebook, and grade a class."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from .grading.assignment import AssignmentError
+from .grading.classes import (
+    ClassError,
+    Key,
+    find_key,
+    grade,
+    read_students,
+    release,
+    write_marks,
+)
+from .grading.confine import missing
+from .grading.pages import write_pages
+from .grading.sandbox import SECONDS
+
+
+def main(arguments=None):
+    """Run the command; returns 0, or 1 after a sentence on what is wrong."""
+    parser = argparse.ArgumentParser(prog="adversarial", description=__doc__.splitlines()[0])
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    _add_release(commands)
+    _add_grade(commands)
+    options = parser.parse_args(arguments)
+    try:
+        return options.run(options)
+    except (AssignmentError, ClassError) as problem:
+        print(f"adversarial: {problem}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped. What is marked is kept; run it again to go on.", file=sys.stderr)
+        return 130
+
+
+def _add_release(commands):
+    command = commands.add_parser("release", help="make the notebooks for a list of students")
+    command.add_argument("source", help="the graded notebook with its solutions")
+    command.add_argument("--students", required=True, help="a CSV file with a column `student`, "
+                         "or a text with one name a line")  # fmt: skip
+    command.add_argument("-o", "--output", default="released", help="the folder (released)")
+    command.add_argument("--seed", type=int, help="the class's secret seed (else drawn)")
+    command.add_argument("--force", action="store_true", help="write over what is there")
+    command.set_defaults(run=_release)
+
+
+def _release(options):
+    students = read_students(options.students)
+    paths = release(options.source, students, options.output, options.seed, options.force)
+    print(f"{len(paths)} notebooks are in {options.output}.")
+    print(f"Keep {Path(options.output) / 'key.json'} to yourself: the grader needs it.")
+    return 0
+
+
+def _add_grade(commands):
+    command = commands.add_parser("grade", help="mark a folder of submissions")
+    command.add_argument("submissions", help="the folder, one notebook a student, names free")
+    command.add_argument("-o", "--output", default="report", help="the folder (report)")
+    command.add_argument("--key", help="the key.json of the release (else found nearby)")
+    command.add_argument("--seconds", type=int, default=SECONDS,
+                         help=f"for one question ({SECONDS})")  # fmt: skip
+    command.add_argument("--jobs", type=int, help="submissions at a time (one a core)")
+    command.add_argument("--fresh", action="store_true", help="mark again what is marked already")
+    command.add_argument("--unsafe", action="store_true",
+                         help="go on where this system cannot enforce every limit")  # fmt: skip
+    command.set_defaults(run=_grade)
+
+
+def _grade(options):
+    lacks = missing()
+    if lacks and not options.unsafe:
+        print("\n".join(["adversarial: not safe on this system:", *lacks]), file=sys.stderr)
+        print("Grade on Linux, or go on all the same with --unsafe.", file=sys.stderr)
+        return 1
+    key = Key(options.key or find_key(options.submissions))
+    rows = grade(
+        options.submissions, options.output, key, options.seconds, options.jobs, options.fresh,
+        _progress,
+    )  # fmt: skip
+    print(file=sys.stderr)
+    folder = Path(options.output)
+    write_marks(rows, key, folder / "marks.csv")
+    overview = write_pages(rows, key, folder)
+    print(f"{len(rows)} students: {folder / 'marks.csv'}, {overview}, {folder / 'feedback'}")
+    return 0
+
+
+def _progress(done, of):
+    """A bar that redraws itself; only the last state where nobody watches."""
+    if not sys.stderr.isatty() and done < of:
+        return
+    width = 30
+    filled = width * done // of if of else width
+    bar = "█" * filled + "·" * (width - filled)
+    print(f"\r{bar} {done} of {of}", end="", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

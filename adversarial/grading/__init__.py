@@ -1,0 +1,1 @@
+"""Grading: submissions run at arm's length, and marks that they cannot touch."""

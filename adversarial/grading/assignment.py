@@ -1,0 +1,148 @@
+"""An assignment: a graded notebook's source, its questions, and what students get of it.
+
+The source is a notebook as nbgrader has it: solutions stand between ### BEGIN SOLUTION and
+### END SOLUTION, hidden tests between ### BEGIN HIDDEN TESTS and ### END HIDDEN TESTS. The cell
+that grades a question also has `metadata.adversarial`, which is a Question's fields.
+"""
+
+import copy
+import hashlib
+import json
+import re
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+KINDS = ("code", "hand", "text")
+SEED_LINE = re.compile(r"^(\s*seed\s*=\s*)\d+", re.MULTILINE)
+SOLUTION = re.compile(r"^([ \t]*)### BEGIN SOLUTION.*?### END SOLUTION[^\n]*$", re.DOTALL | re.M)
+HIDDEN = re.compile(
+    r"^[ \t]*### BEGIN HIDDEN TESTS.*?### END HIDDEN TESTS[^\n]*\n?", re.DOTALL | re.M
+)
+STUBS = {
+    "code": "# Your code here.\n{indent}raise NotImplementedError",
+    "hand": '{name} = ""  # your answer',
+    "text": '{name} = """\nYour answer here.\n"""',
+}
+SENTENCES = {
+    "no questions": "{path} has no questions: no cell has metadata.adversarial.",
+    "no notebook": "{path} is no notebook: {problem}.",
+    "twice": "{path} has two questions with the key {key!r}.",
+    "kind": "{path}: the question {key!r} is of the kind {kind!r}; known are code, hand and text.",
+    "leaks": "{path}: the solution or a hidden test of {key!r} is still in the student's notebook.",
+}
+
+
+class AssignmentError(ValueError):
+    """Something is wrong with an assignment; the message says what."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question. `name` is the function, class or variable in which the answer is found."""
+
+    key: str
+    kind: str  # "code", "hand" or "text"
+    points: float
+    name: str
+    task: str = ""  # of code: a task of `check`; by hand: a kind of `hand_exercise`
+    options: dict = field(default_factory=dict)
+
+    @property
+    def title(self):
+        """The question as a page calls it."""
+        return self.key.replace("_", " ")
+
+
+class Assignment:
+    """A graded notebook's source."""
+
+    def __init__(self, path):
+        self.path = Path(path)
+        self.name = self.path.stem
+        try:
+            self.notebook = json.loads(self.path.read_text(encoding="utf-8"))
+            cells = self.notebook["cells"]
+        except (OSError, ValueError, KeyError, TypeError) as problem:
+            told = str(problem).rstrip(".")
+            raise AssignmentError(
+                SENTENCES["no notebook"].format(path=self.path, problem=told)
+            ) from problem
+        self.questions = [
+            Question(**cell["metadata"]["adversarial"])
+            for cell in cells
+            if "adversarial" in cell.get("metadata", {})
+        ]
+        self._refuse()
+
+    def _refuse(self):
+        if not self.questions:
+            raise AssignmentError(SENTENCES["no questions"].format(path=self.path))
+        keys = [question.key for question in self.questions]
+        for question in self.questions:
+            words = {"path": self.path, "key": question.key, "kind": question.kind}
+            if keys.count(question.key) > 1:
+                raise AssignmentError(SENTENCES["twice"].format(**words))
+            if question.kind not in KINDS:
+                raise AssignmentError(SENTENCES["kind"].format(**words))
+
+    @property
+    def points(self):
+        """All points that there are."""
+        return sum(question.points for question in self.questions)
+
+    def release(self, student="", seed=0):
+        """The notebook for a student: no solution, no hidden test, their own seed."""
+        notebook = copy.deepcopy(self.notebook)
+        notebook["metadata"]["adversarial"] = {"assignment": self.name, "student": student}
+        for cell in notebook["cells"]:
+            cell["source"] = self._stripped(_text(cell), seed)
+            cell["metadata"].pop("adversarial", None)
+            cell["metadata"].pop("nbgrader", None)
+            if cell["cell_type"] == "code":
+                cell["outputs"], cell["execution_count"] = [], None
+        self._refuse_leaks(notebook)
+        return notebook
+
+    def _stripped(self, text, seed):
+        text = HIDDEN.sub("", text)
+        text = SOLUTION.sub(lambda found: self._stub(found[0], found[1]), text)
+        return SEED_LINE.sub(lambda found: f"{found[1]}{seed}", text)
+
+    def _stub(self, solution, indent):
+        """What stands in for a solution: an open answer that runs."""
+        for question in self.questions:
+            assigned = re.search(rf"^\s*{re.escape(question.name)}\s*=", solution, re.MULTILINE)
+            if question.kind != "code" and assigned:
+                return indent + STUBS[question.kind].format(name=question.name)
+        return indent + STUBS["code"].format(indent=indent)
+
+    def _refuse_leaks(self, notebook):
+        released = json.dumps([_text(cell) for cell in notebook["cells"]])
+        for cell in self.notebook["cells"]:
+            for secret in [*_regions(SOLUTION, _text(cell)), *_regions(HIDDEN, _text(cell))]:
+                lines = [line.strip() for line in secret.splitlines()[1:-1]]
+                secret = "\n".join(line for line in lines if len(line) > 30)
+                for line in filter(None, secret.splitlines()):
+                    if json.dumps(line)[1:-1] in released:
+                        raise AssignmentError(
+                            SENTENCES["leaks"].format(path=self.path, key=line[:40])
+                        )
+
+    def data(self):
+        """What a grader needs of it, as plain data."""
+        return {"assignment": self.name, "questions": [asdict(q) for q in self.questions]}
+
+
+def _regions(pattern, text):
+    return [found[0] for found in pattern.finditer(text)]
+
+
+def _text(cell):
+    source = cell.get("source", "")
+    return source if isinstance(source, str) else "".join(source)
+
+
+def student_seed(secret, student):
+    """The seed of a student's own trees, from the class's seed and their name."""
+    digest = hashlib.sha256(f"{secret} {student}".encode()).hexdigest()
+    return int(digest[:6], 16)

@@ -1,0 +1,73 @@
+"""A submission: what can be found in a file that claims to be a notebook."""
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+
+MOST = 10_000_000  # bytes; a notebook with its pictures has far less
+SENTENCES = {
+    "too large": "The file has {size:.0f} MB; a notebook has at most {most:.0f} MB.",
+    "unreadable": "The file cannot be read: {problem}.",
+    "no notebook": "The file is no notebook.",
+    "empty": "The notebook has no code.",
+}
+
+
+@dataclass
+class Submission:
+    """`cells` are the sources of the code cells; `problem` is a sentence where there are none."""
+
+    path: Path
+    cells: list = field(default_factory=list)
+    student: str = ""
+    problem: str = ""
+
+
+def read_submission(path):
+    """Read a file, whatever it is. Nothing in it is run, and nothing in it is trusted."""
+    path = Path(path)
+    submission = Submission(path)
+    try:
+        size = path.stat().st_size
+        if size > MOST:
+            words = {"size": size / 1e6, "most": MOST / 1e6}
+            submission.problem = SENTENCES["too large"].format(**words)
+            return submission
+        notebook = json.loads(path.read_bytes().decode("utf-8", errors="replace"))
+    except OSError as problem:
+        submission.problem = SENTENCES["unreadable"].format(problem=problem.strerror)
+        return submission
+    except (ValueError, RecursionError):
+        submission.problem = SENTENCES["no notebook"]
+        return submission
+    cells = notebook.get("cells") if isinstance(notebook, dict) else None
+    if not isinstance(cells, list):
+        submission.problem = SENTENCES["no notebook"]
+        return submission
+    submission.cells = [text for cell in cells if (text := _code(cell)).strip()]
+    submission.student = _student(notebook)
+    if not submission.cells:
+        submission.problem = SENTENCES["empty"]
+    return submission
+
+
+def _code(cell):
+    """The source of a code cell; "" for everything else. Commands to Jupyter are left out."""
+    if not isinstance(cell, dict) or cell.get("cell_type") != "code":
+        return ""
+    source = cell.get("source", "")
+    if isinstance(source, list):
+        source = "".join(part for part in source if isinstance(part, str))
+    if not isinstance(source, str):
+        return ""
+    # Characters that cannot be written down again would break the way to the player.
+    source = source.encode("utf-8", errors="replace").decode("utf-8")
+    lines = source.splitlines()
+    return "\n".join("" if line.lstrip()[:1] in ("%", "!", "?") else line for line in lines)
+
+
+def _student(notebook):
+    metadata = notebook.get("metadata")
+    own = metadata.get("adversarial") if isinstance(metadata, dict) else None
+    student = own.get("student") if isinstance(own, dict) else None
+    return student if isinstance(student, str) else ""

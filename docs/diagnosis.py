@@ -1,0 +1,127 @@
+"""How well the checks tell misconceptions apart, measured: writes docs/diagnosis.md.
+
+Run it from anywhere with the project's environment: python docs/diagnosis.py
+"""
+
+import argparse
+import sys
+from importlib import import_module
+from pathlib import Path
+from statistics import median
+from time import process_time
+
+ROOT = Path(__file__).parents[1]
+sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks")]
+
+from machine import description  # noqa: E402
+
+from adversarial.exercises import MISCONCEPTIONS, REJECT, TASKS, check  # noqa: E402
+from adversarial.exercises.cover import probes_of, trace  # noqa: E402
+from adversarial.exercises.probes import RIGHT  # noqa: E402
+
+PAGE = Path(__file__).with_suffix(".md")
+HEAD = """# How well the checks diagnose
+
+Written by `python docs/diagnosis.py`, over {seeds} seeds. Each seed makes its own trees.
+
+{machine}
+
+## Misconceptions
+
+- **by name**: seeds in which every function with this misconception is rejected (or, where it is a
+  convention, accepted) under its own key.
+- **shows on**: trees of a check on which it does something else than right code, at the median.
+- **value missed it**: seeds in which a test of the root's value alone, on the same trees, would
+  have passed at least one function with this misconception.
+
+"""
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seeds", type=int, default=20, help="how many seeds (20)")
+    options = parser.parse_args()
+    seeds = range(options.seeds)
+    rows, times = [], {task: [] for task in TASKS}
+    for entry in MISCONCEPTIONS.values():
+        for task in entry.by_task:
+            rows.append(row(entry, task, seeds, times))
+            print(*rows[-1], sep=" | ", flush=True)
+    blind = [line for line in rows if line[5] not in ("0", "–")]
+    parts = [
+        HEAD.format(seeds=len(seeds), machine=description(("networkx",))),
+        table(["misconception", "task", "verdict", "by name", "shows on", "value missed it"], rows),
+        f"\nOf {sum(line[5] != '–' for line in rows)} searches that are wrong, {len(blind)} would "
+        "have passed a test of values in some seed.\n\n## Right code\n\n",
+        table(["task", "styles", "passed in all seeds"], [styles(task, seeds) for task in TASKS]),
+        "\n## What a check takes\n\nProcessor time in milliseconds, of checks of misconceptions, "
+        "the search for the smallest tree included.\n\n",
+        table(["task", "trees", "median", "longest"], [timing(t, times[t]) for t in TASKS]),
+    ]
+    PAGE.write_text("".join(parts), encoding="utf-8")
+
+
+def options_of(task):
+    return {"like": "take-away"} if task == "game" else {}
+
+
+def row(entry, task, seeds, times):
+    """One line of the first table."""
+    named, missed, shown = 0, 0, []
+    for seed in seeds:
+        reports = []
+        for wrong in entry.by_task[task]:
+            start = process_time()
+            reports.append(check(task, wrong, seed=seed, **options_of(task)))
+            times[task].append((process_time() - start, reports[-1].trees))
+        named += all(is_named(entry, report) for report in reports)
+        if task in RIGHT:
+            compared = [compare_traces(task, wrong, seed) for wrong in entry.by_task[task]]
+            shown += [other for other, _ in compared]
+            missed += any(not values for _, values in compared)
+    trees = f"{median(shown):g}" if shown else "–"
+    return [
+        entry.key, task, entry.verdict, f"{named} of {len(seeds)}", trees,
+        str(missed) if task in RIGHT and entry.verdict == REJECT else "–",
+    ]  # fmt: skip
+
+
+def is_named(entry, report):
+    if entry.verdict == REJECT:
+        return not report.passed and report.misconception == entry.key
+    return report.passed and entry.key in report.conventions
+
+
+def compare_traces(task, wrong, seed):
+    """On how many trees of the check something differs, and on how many the value."""
+    probes = [probe for probe in probes_of(task, seed) if not probe.extra]
+    pairs = [(trace(wrong, probe), trace(RIGHT[task], probe)) for probe in probes]
+    differ = sum(got[0] != right[0] or got[2] != right[2] for got, right in pairs)
+    return differ, sum(got[0] != right[0] for got, right in pairs)
+
+
+def styles(task, seeds):
+    """One line of the second table."""
+    module = import_module(f"tests.exercises.right_{task}")
+    passed = [
+        all(check(task, function, seed=seed, **options_of(task)).passed for seed in seeds)
+        for function in module.RIGHT
+    ]
+    return [task, str(len(passed)), str(sum(passed))]
+
+
+def timing(task, measured):
+    """One line of the third table."""
+    times = [1000 * time for time, _ in measured]
+    trees = {trees for _, trees in measured}
+    span = f"{min(trees)}" if len(trees) == 1 else f"{min(trees)}–{max(trees)}"
+    return [task, span, f"{median(times):.0f}", f"{max(times):.0f}"]
+
+
+def table(head, rows):
+    lines = [head, ["---"] * len(head), *rows]
+    return "".join("| " + " | ".join(line) + " |\n" for line in lines)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,12 +1,13 @@
-"""The command `adversarial`: release a graded notebook, and grade a class."""
+"""The command `adversarial`: show a search, make exam sheets, release and grade notebooks."""
 
 import argparse
 import sys
 from pathlib import Path
 
-from .grading.assignment import AssignmentError
+from .errors import SearchError
+from .games import Ordered
+from .grading.assignment import student_seed
 from .grading.classes import (
-    ClassError,
     Key,
     find_key,
     grade,
@@ -17,23 +18,69 @@ from .grading.classes import (
 from .grading.confine import missing
 from .grading.pages import write_pages
 from .grading.sandbox import SECONDS
+from .sheets import THEMES, save_sheets
+from .show import GAMES, SEARCHES, show
 
 
 def main(arguments=None):
     """Run the command; returns 0, or 1 after a sentence on what is wrong."""
     parser = argparse.ArgumentParser(prog="adversarial", description=__doc__.splitlines()[0])
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    _add_show(commands)
+    _add_sheet(commands)
     _add_release(commands)
     _add_grade(commands)
     options = parser.parse_args(arguments)
     try:
         return options.run(options)
-    except (AssignmentError, ClassError) as problem:
+    except (ValueError, SearchError, OSError) as problem:
         print(f"adversarial: {problem}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("\nStopped. What is marked is kept; run it again to go on.", file=sys.stderr)
         return 130
+
+
+def _add_show(commands):
+    command = commands.add_parser("show", help="open a page with the stepper on a tree or a game")
+    command.add_argument("tree", nargs="?", help='such as "((3 12 8) (2 4 6) (14 5 2))"')
+    command.add_argument("--game", choices=sorted(GAMES), help="a game instead of a tree")
+    command.add_argument("--board", help='where the game stands, such as "XO. .O. .XX"')
+    command.add_argument("--search", choices=sorted(SEARCHES), help="(alphabeta; with dice "
+                         "expectiminimax)")  # fmt: skip
+    command.add_argument("--order", choices=Ordered.ORDERS, help="of the moves (as they come)")
+    command.add_argument("--seed", type=int, default=0, help="of the random order (0)")
+    command.add_argument("--depth", type=int, help="plies below the root")
+    command.add_argument("--save", metavar="PAGE", help="keep the page here")
+    command.add_argument("--no-browser", action="store_true", help="do not open it")
+    command.set_defaults(run=_show)
+
+
+def _show(options):
+    names = ("tree", "game", "board", "search", "order", "depth", "seed")
+    arguments = {name: getattr(options, name) for name in names}
+    print(show(options.save, not options.no_browser, **arguments))
+    return 0
+
+
+def _add_sheet(commands):
+    command = commands.add_parser("sheet", help="make exam sheets, a page a student, and the key")
+    command.add_argument("--theme", required=True, choices=sorted(THEMES))
+    command.add_argument("--students", required=True, help="as for release")
+    command.add_argument("--seed", type=int, default=0, help="the class's seed, as for release (0)")
+    command.add_argument("-o", "--output", default="sheets.pdf", help="the PDF (sheets.pdf); the "
+                         "key is written beside it")  # fmt: skip
+    command.set_defaults(run=_sheet)
+
+
+def _sheet(options):
+    seeds = {name: student_seed(options.seed, name) for name in read_students(options.students)}
+    path = Path(options.output).with_suffix(".pdf")
+    key = path.with_name(f"{path.stem}-key.pdf")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    save_sheets(options.theme, seeds, path, key, options.seed)
+    print(f"{len(seeds)} sheets are in {path}, the answers in {key}.")
+    return 0
 
 
 def _add_release(commands):

@@ -27,15 +27,20 @@ def draw(film_or_frame, step=None, palette="light", ax=None, unfolded=()):
     >>> figure.alt_text.split(": ")[0]
     'B is worth at most 3'
     """
+    from .svg import frame_svg
+
+    return draw_svg(frame_svg(_frame(film_or_frame, step), palette, unfolded), palette, ax)
+
+
+def draw_svg(text, palette="light", ax=None):
+    """A picture of svg.py, as a matplotlib Figure."""
     from xml.etree import ElementTree
 
     from .figure import new_figure
     from .palette import palette as palette_of
-    from .svg import frame_svg
 
     colours = palette_of(palette)
-    frame = _frame(film_or_frame, step)
-    svg = ElementTree.fromstring(frame_svg(frame, palette, unfolded))
+    svg = ElementTree.fromstring(text)
     *_, width, height = map(float, svg.get("viewBox").split())
     words = {child.tag.partition("}")[2]: child.text for child in svg}
     if ax is None:

@@ -60,6 +60,20 @@ def save_page(notebook, page, run=True, theme="light"):
     return page
 
 
+def single_view(widget):
+    """One live view for export.js: what `_live_views` finds in a notebook, and the script."""
+    models = {"view": {"kind": "AnyModel", "state": _plain_state(widget)}}
+    views = {"models": models, "sources": _take_sources(models)}
+    return views, Path(__file__).with_name("export.js").read_text(encoding="utf-8")
+
+
+def _plain_state(widget):
+    """The state as the page gets it; what only Jupyter needs is left out."""
+    state = widget.get_state()
+    kept = {"_esm", "_css"}
+    return {name: v for name, v in state.items() if name in kept or not name.startswith("_")}
+
+
 def _run(node, folder):
     from nbclient import NotebookClient
 

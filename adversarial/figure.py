@@ -1,12 +1,14 @@
 """A matplotlib figure that says in words what it shows: what `draw` and the plots return."""
 
 from base64 import b64encode
+from contextlib import contextmanager
 from functools import cache
 from io import BytesIO
 from os import PathLike
 from pathlib import Path
 
 DPI = 192  # two dots a pixel
+EMBEDDED = {"pdf.fonttype": 42, "ps.fonttype": 42, "svg.fonttype": "none"}  # fonts as they are
 WIDEST = 6000  # dots across a picture in a notebook
 
 
@@ -16,6 +18,21 @@ def new_figure(width, height, colours, alt_text="", title="", **options):
     figure = _figure_class()(figsize=size, dpi=DPI, facecolor=colours["paper"], **options)
     figure.alt_text, figure.title = alt_text, title
     return figure
+
+
+@contextmanager
+def pdf_pages(path, title=""):
+    """A PDF of several pages: `with pdf_pages(path) as pages: pages.savefig(figure)`."""
+    from matplotlib import rc_context
+    from matplotlib.backends.backend_pdf import PdfPages
+
+    # The fonts are written at the end, so the setting must hold till then. Without a date the
+    # same pages make the same file.
+    with (
+        rc_context(EMBEDDED),
+        PdfPages(path, metadata={"Title": title, "CreationDate": None}) as pdf,
+    ):
+        yield pdf
 
 
 @cache
@@ -37,8 +54,7 @@ def _figure_class():
             }.get(kind.lower())
             if words:
                 options["metadata"] = words | (options.get("metadata") or {})
-            embedded = {"pdf.fonttype": 42, "ps.fonttype": 42, "svg.fonttype": "none"}
-            with rc_context(embedded | {"svg.hashsalt": "the same ids every time"}):
+            with rc_context(EMBEDDED | {"svg.hashsalt": "the same ids every time"}):
                 super().savefig(fname, **options)
 
         def _repr_mimebundle_(self, **_):

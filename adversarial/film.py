@@ -208,6 +208,12 @@ class Film:
 
         return film_tree(self)
 
+    def save(self, path, step=-1, palette="light", seconds=1.0):
+        """Write the film into a file: .svg, .png, .pdf, .gif or .html. See `adversarial.saving`."""
+        from .saving import save
+
+        return save(self, path, step, palette, seconds)
+
     def __repr__(self):
         counts = [
             f"{count} {one if count == 1 else many}"

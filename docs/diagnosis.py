@@ -16,7 +16,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks")]
 from machine import description  # noqa: E402
 
 from adversarial.exercises import MISCONCEPTIONS, REJECT, TASKS, check  # noqa: E402
-from adversarial.exercises.cover import probes_of, trace  # noqa: E402
+from adversarial.exercises.cover import best_moves, probes_of, tells, trace  # noqa: E402
 from adversarial.exercises.probes import RIGHT  # noqa: E402
 
 PAGE = Path(__file__).with_suffix(".md")
@@ -95,9 +95,9 @@ def is_named(entry, report):
 def compare_traces(task, wrong, seed):
     """On how many trees of the check something differs, and on how many the value."""
     probes = [probe for probe in probes_of(task, seed) if not probe.extra]
-    pairs = [(trace(wrong, probe), trace(RIGHT[task], probe)) for probe in probes]
-    differ = sum(got[0] != right[0] or got[2] != right[2] for got, right in pairs)
-    return differ, sum(got[0] != right[0] for got, right in pairs)
+    traces = [(p, trace(wrong, p), trace(RIGHT[task], p), best_moves(task, p)) for p in probes]
+    differ = sum(tells(*one) for one in traces)
+    return differ, sum(got[0] != right[0] for _, got, right, _ in traces)
 
 
 def styles(task, seeds):

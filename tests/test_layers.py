@@ -30,7 +30,7 @@ ALLOWED = {
     "style": set(),
     "svg": {"arrange", "explain", "palette", "scene", "style"},
     "trees": {"explain", "game", "layout", "visited"},
-    "film": {"errors", "frame", "magnify", "observe", "replay", "trees", "visited"},
+    "film": {"errors", "frame", "magnify", "observe", "replay", "saving", "trees", "visited"},
     "figure": set(),
     "draw": {"figure", "palette", "svg"},
     "differences": {"explain"},
@@ -72,7 +72,10 @@ ALLOWED = {
         "widgets",  # only when a report or an exercise is shown
     },
     "grading": {"exercises", "frame", "game", "grading", "observe"},
-    "__main__": {"grading"},
+    "__main__": {"errors", "games", "grading", "sheets", "show"},
+    "saving": {"draw", "export", "figure", "svg", "widgets"},  # each only when it is needed
+    "sheets": {"draw", "exercises", "explain", "figure", "palette", "widgets"},
+    "show": {"__init__", "film", "games", "search"},
     "plots": {"explain", "figure", "game", "games", "palette", "search"},
     "workshop": {"figure", "game", "games", "palette"},
 }

@@ -41,7 +41,7 @@ def check(task, function, *, seed=0, seconds=SECONDS, **options):
     >>> report.passed, report.misconception
     (False, 'no_pruning')
     >>> report.findings[0]
-    'The value is right, but it reads 4 leaves where 3 are enough.'
+    'The value is right, but it reads 3 leaves where 2 are enough.'
     """
     _refuse(task, function, seed)
     name = getattr(function, "__name__", type(function).__name__)

@@ -18,12 +18,16 @@ from .registry import CONVENTION, MISCONCEPTIONS
 from .report import Report
 from .sentences import HAND
 
-KINDS = ("values", "windows", "leaves", "order")
+KINDS = ("values", "expected", "windows", "leaves", "order")
+VALUES = ("values", "expected")
+TASKS = {"values": "minimax", "expected": "expectiminimax"}  # of the rest: alphabeta
 # Misconceptions that must show on the tree, so that a wrong answer tells something.
 # What an answer by hand can tell, likeliest first: it says less than a film.
 TOLD = {
     "values": ("min_as_max", "players_swapped", "min_averages", "drops_last", "mover_value",
                "starts_at_zero"),
+    "expected": ("ignores_weights", "likeliest_outcome", "divides_twice", "chance_as_min",
+                 "chance_as_max", "sums_outcomes", "min_as_max", "drops_last", "mover_value"),
     "windows": ("fresh_root_window", "parent_window", "late_alpha", "global_window",
                 "swapped_bounds", "strict_cut"),
     "leaves": ("no_pruning", "fresh_root_window", "parent_window", "one_side_only", "late_alpha",
@@ -32,6 +36,7 @@ TOLD = {
 TOLD["order"] = TOLD["leaves"]
 SHOWN = {
     "values": ("min_as_max", "players_swapped", "min_averages"),
+    "expected": ("ignores_weights", "likeliest_outcome", "divides_twice", "min_as_max"),
     "windows": ("parent_window", "fresh_root_window"),
     "leaves": ("no_pruning", "parent_window", "fresh_root_window"),
     "order": ("no_pruning", "parent_window", "fresh_root_window"),
@@ -39,8 +44,8 @@ SHOWN = {
 
 
 def hand_exercise(kind, seed=0, order=None):
-    """An exercise by hand. `kind` is "values", "windows", "leaves" or "order"; for the last
-    three `order` may be "reversed": from right to left.
+    """An exercise by hand. `kind` is "values", "expected" (values with chance nodes), "windows",
+    "leaves" or "order"; for the last three `order` may be "reversed": from right to left.
 
     >>> exercise = hand_exercise("values", seed=4)
     >>> exercise.mark(exercise.right).passed
@@ -58,9 +63,8 @@ class HandExercise:
         if order not in (None, "reversed"):
             raise ValueError(HAND["direction"].format(order=order))
         self.kind, self.seed, self.order = kind, seed, order
-        task = "minimax" if kind == "values" else "alphabeta"
-        self.task = task
-        probe = find_probe(task, SHOWN[kind], seed)
+        self.task = TASKS.get(kind, "alphabeta")
+        probe = find_probe(self.task, SHOWN[kind], seed)
         # Mirrored, so that right to left is exactly as hard as left to right.
         lists = probe.game.spot.lists()
         self.tree = GameTree(_mirrored(lists) if order else lists)
@@ -81,13 +85,13 @@ class HandExercise:
     @cached_property
     def right(self):
         """The right answer: {node: value}, {node: (α, β)}, or a list of leaves."""
-        return answer_of(self, expectiminimax if self.kind == "values" else alphabeta)
+        return answer_of(self, expectiminimax if self.kind in VALUES else alphabeta)
 
     def widget(self, key=None, **more):
         """The exercise as a live view, its answers kept under `key`."""
         from ..widgets import fill_values, mark_pruned, predict
 
-        if self.kind == "values":
+        if self.kind in VALUES:
             return fill_values(self.tree, key=key, **more)
         if self.kind == "leaves":
             return mark_pruned(self.tree, order=self.order, key=key, **more)
@@ -113,7 +117,10 @@ class HandExercise:
 
     def received(self, answer):
         """Says how much of an answer could be read, and nothing about what is right."""
-        given = self.read(answer)
+        try:
+            given = self.read(answer)
+        except ValueError as problem:
+            return str(problem)
         asked = len([node for node in self.tree.to_networkx() if self._is_asked(node)])
         kind = "received" if isinstance(given, dict) else "received leaves"
         return HAND[kind].format(given=len(given), asked=asked)
@@ -183,6 +190,7 @@ class HandExercise:
 
 EXAMPLES = {
     "values": "B = 3; C = -2",
+    "expected": "B = 3; C = -2.5",
     "windows": "B = (-inf, inf); C = (3, inf)",
     "leaves": "D2, E1, E2",
     "order": "D1, D2, E1",
@@ -192,7 +200,7 @@ EXAMPLES = {
 def answer_of(exercise, search):
     """What somebody would write down who thinks as `search` does."""
     tree, game = exercise.tree, exercise.game
-    if exercise.kind == "values":
+    if exercise.kind in VALUES:
         inner = [node for node in tree.to_networkx() if not tree.is_terminal(node)]
         return {node: search(tree, node) for node in inner}
     film = watch(search, game)
@@ -286,6 +294,7 @@ def _wrong_order(exercise, given):
 
 PROBLEMS = {
     "values": _wrong_values,
+    "expected": _wrong_values,
     "windows": _wrong_windows,
     "leaves": _wrong_leaves,
     "order": _wrong_order,

@@ -82,9 +82,9 @@ QUICKEST = {
     "legal move.",
     "value": "On {board} the value is {right}, not {got}.",
     "move": "On {board} {move} throws the game away.",
-    "late": "On {board} {move} wins after {got} plies, but {best} are enough.",
-    "early": "On {board} every move loses; {move} loses after {got} plies, but {best} "
-    "are possible.",
+    "late": "On {board} {move} wins after {got} plies; the quickest win takes {best}.",
+    "early": "On {board} every move loses; {move} loses after {got} plies; the longest "
+    "defence takes {best}.",
 }
 
 GAME = {
@@ -137,6 +137,8 @@ HEURISTIC = {
 
 HAND = {
     "values": "What is each inner node worth? Give them as {example}.",
+    "expected": "What is each inner node worth? Beside the outcomes of a chance node stand their "
+    "probabilities. Give the values as {example}.",
     "windows": "Alpha-beta searches the tree {order}. With which window (α, β) is each inner node "
     "entered? Give them as {example}; a node that is never entered has none.",
     "leaves": "Alpha-beta searches the tree {order}. Which leaves does it never read? Give their "

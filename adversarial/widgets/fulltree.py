@@ -123,9 +123,9 @@ class FullTree:
     def _svg(self):
         return skeleton_svg(self.scene, can_be_struck=True)
 
-    def still(self, title):
-        """The picture as it is before anything is done, complete and in light colours."""
-        colours, scope = palette_of("light"), "tree-light"
+    def still(self, title, palette="light"):
+        """The picture as it is before anything is done, complete and in these colours."""
+        colours, scope = palette_of(palette), f"tree-{palette}"
         width, height = round(self.scene.width, 1), round(self.scene.height, 1)
         _, _, body = self._svg().partition(">")
         return (

@@ -1,0 +1,190 @@
+"""A film in a file, sheets for an exam, and a tree shown from the command line."""
+
+import re
+from math import inf
+
+import pytest
+
+from adversarial import MAX, watch
+from adversarial.__main__ import main
+from adversarial.games import GameTree, Grundy
+from adversarial.search import alphabeta, expectiminimax, minimax
+from adversarial.sheets import THEMES, answers, exercises_of, sheet
+from adversarial.show import film_to_show
+
+
+@pytest.fixture(scope="module")
+def film():
+    return watch(alphabeta, GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+
+
+def test_one_picture(film, tmp_path):
+    for kind, begin in ((".svg", b"<svg"), (".png", b"\x89PNG"), (".pdf", b"%PDF")):
+        (path,) = film.save(tmp_path / f"film{kind}")
+        assert path.read_bytes().startswith(begin)
+    assert "The search is over" in (tmp_path / "film.svg").read_text(encoding="utf-8")
+
+
+def test_a_chosen_step_and_colours(film, tmp_path):
+    (path,) = film.save(tmp_path / "film.svg", step=3, palette="dark")
+    assert film.frame(3).sentence in path.read_text(encoding="utf-8")
+
+
+def test_every_step_in_numbered_files(film, tmp_path):
+    files = film.save(tmp_path / "film.svg", step="all")
+    assert [path.name for path in files][:2] == ["film-01.svg", "film-02.svg"]
+    assert len(files) == len(film)
+
+
+def test_every_step_as_pages_the_same_each_time(tmp_path):
+    film = watch(minimax, GameTree([3, 5]))
+    (one,) = film.save(tmp_path / "one.pdf", step="all")
+    (two,) = film.save(tmp_path / "two.pdf", step="all")
+    assert one.read_bytes() == two.read_bytes()
+    assert len(re.findall(rb"/Type /Page\b", one.read_bytes())) == len(film)
+    assert b"/Type3" not in one.read_bytes()  # fonts that every reader knows
+
+
+def test_an_animation(tmp_path):
+    from PIL import Image
+
+    film = watch(minimax, GameTree([3, 5]))
+    (path,) = film.save(tmp_path / "film.gif", seconds=0.5)
+    with Image.open(path) as picture:
+        assert picture.n_frames == len(film)
+        assert picture.info["duration"] == 500
+
+
+def test_a_page_has_everything_in_it(film, tmp_path):
+    (path,) = film.save(tmp_path / "deep" / "film.html")
+    text = path.read_text(encoding="utf-8")
+    assert 'data-live-view="view"' in text
+    assert "<svg" in text
+    outside = re.findall(r'(?:src|href)="(?!data:|#)([^"]+)"', text)
+    assert not outside
+
+
+def test_what_cannot_be_saved_gets_a_sentence(film, tmp_path):
+    with pytest.raises(ValueError, match=r"saved as .svg, .png, .pdf, .gif, .html, not as '.doc'"):
+        film.save(tmp_path / "film.doc")
+    with pytest.raises(ValueError, match="The step is a number"):
+        film.save(tmp_path / "film.svg", step=1000)
+    with pytest.raises(ValueError, match="useful animation"):
+        watch(minimax, Grundy(12)).save(tmp_path / "film.gif")
+
+
+# The command.
+
+
+def test_show_saves_a_page(tmp_path, capsys):
+    page = tmp_path / "page.html"
+    arguments = ["((3 12 8) (2 4 6))", "--order", "reversed", "--save", str(page), "--no-browser"]
+    assert main(["show", *arguments]) == 0
+    assert page.exists()
+    assert str(page) in capsys.readouterr().out
+
+
+def test_show_opens_the_browser(monkeypatch, capsys):
+    opened = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    assert main(["show", "--game", "tictactoe", "--board", "XO. .O. .XX", "--depth", "2"]) == 0
+    assert opened[0].startswith("file:")
+
+
+def test_show_takes_the_search_that_fits():
+    assert film_to_show("(3 5)").search is alphabeta
+    assert film_to_show("((1/2:3 1/2:5) 2)").search is expectiminimax
+    assert film_to_show("(3 5)", search="minimax").search is minimax
+    assert film_to_show(game="grundy", order="reversed").nodes > 5
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["show"], "Give a tree"),
+        (["show", "(3 5)", "--game", "nim"], "not both"),
+        (["show", "((3 5"], "never closed"),
+        (["show", "((1/2:3 1/2:5) 2)", "--search", "alphabeta"], "use expectiminimax"),
+        (["sheet", "--theme", "minimax", "--students", "nobody.csv"], "cannot be read"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_sentence(arguments, said, capsys):
+    assert main(arguments) == 1
+    told = capsys.readouterr().err
+    assert said in told
+    assert len(told.splitlines()) == 1
+
+
+# Sheets.
+
+
+def value_of(tree, state):
+    if tree.is_terminal(state):
+        return tree.utility(state)
+    values = [value_of(tree, tree.result(state, move)) for move in tree.actions(state)]
+    return max(values) if tree.to_move(state) is MAX else min(values)
+
+
+def leaves_read(tree, state, is_reversed, alpha=-inf, beta=inf):
+    """(value, leaves) by alpha-beta, written for this test alone."""
+    if tree.is_terminal(state):
+        return tree.utility(state), [state]
+    moves = tree.actions(state)[:: -1 if is_reversed else 1]
+    sign = 1 if tree.to_move(state) is MAX else -1
+    best, read = None, []
+    for move in moves:
+        value, below = leaves_read(tree, tree.result(state, move), is_reversed, alpha, beta)
+        read += below
+        best = value if best is None else max(sign * best, sign * value) * sign
+        alpha, beta = (max(alpha, best), beta) if sign > 0 else (alpha, min(beta, best))
+        if alpha >= beta:
+            break
+    return best, read
+
+
+def test_forty_sheets_solved_independently():
+    for seed in range(40):
+        told = answers("alphabeta", seed)
+        for line, exercise in zip(told, exercises_of("alphabeta", seed), strict=True):
+            tree = exercise.tree
+            if exercise.kind == "values":
+                for name, value in re.findall(r"(\w+) (−?\d+)", line.partition(". ")[2]):
+                    assert value_of(tree, name) == int(value.replace("−", "-"))
+            else:
+                _, read = leaves_read(tree, tree.initial, exercise.order == "reversed")
+                leaves = {name for name in tree.to_networkx() if tree.is_terminal(name)}
+                never = set(line.partition(": ")[2].split(", "))
+                assert never == leaves - set(read)
+
+
+def test_sheets_of_a_class_differ_and_are_equally_hard():
+    ones = [exercises_of("alphabeta", seed) for seed in (1, 2)]
+    for one, other in zip(*ones, strict=True):
+        assert str(one.tree) != str(other.tree)
+        assert len(one.tree.to_networkx()) == len(other.tree.to_networkx())
+    _, there, back = ones[0]
+    assert str(there.tree) != str(back.tree)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_sheet_says_what_to_do(theme):
+    figure = sheet(theme, "Ada", 3)
+    texts = [text.get_text() for text in figure.texts]
+    assert "Name: Ada" in texts
+    assert len(figure.axes) == len(THEMES[theme])
+
+
+def test_the_command_writes_sheets_and_key(tmp_path, capsys):
+    students = tmp_path / "class.csv"
+    students.write_text("student,mail\nAda,a@b\nBob,b@c\n", encoding="utf-8")
+    path = tmp_path / "out" / "exam.pdf"
+    told = ["--students", str(students), "--seed", "7", "-o", str(path)]
+    assert main(["sheet", "--theme", "minimax", *told]) == 0
+    assert "2 sheets are in" in capsys.readouterr().out
+    assert path.read_bytes().startswith(b"%PDF")
+    assert path.with_name("exam-key.pdf").exists()
+
+
+def test_an_unknown_theme_gets_a_sentence():
+    with pytest.raises(ValueError, match="There are sheets for minimax, alphabeta"):
+        exercises_of("chess", 1)

@@ -117,7 +117,7 @@ class Exercise {
   follow(index) {
     const { width, height } = this.tree.getBoundingClientRect();
     const [wide, high] = this.data.size ?? this.data.film.size, node = this.view.nodes.get(index);
-    if (!width || !node || Math.min(width / wide, height / high) >= 0.9) return;
+    if (!width || !node || Math.min(width / wide, height / high) >= 0.7) return;
     const isOurs = !this.ownBox || this.view.box.every((side, i) => side === this.ownBox[i]);
     if (isOurs) this.view.box = [0, 0, width, height]; // one unit is one pixel
     const [left, top, across, down] = this.view.box;

@@ -352,10 +352,31 @@ def test_a_window_not_entered_and_one_too_many():
     exercise = hand_exercise("order", 1)
     assert "comes next" in exercise.mark(exercise.right[:-1]).findings[1]
     assert "nothing more is read" in exercise.mark([*exercise.right, "H1"]).findings[1]
+    assert exercise.mark(["K1"]).score == 0  # what comes after the first slip does not count
+    assert exercise.mark([*exercise.right[:3], "K1"]).findings[0] == (
+        f"3 of {len(exercise.right)} right."
+    )
     exercise = hand_exercise("windows", 1)
     never = next(n for n in "ABCDEFGHIJKLMNO" if n not in exercise.right)
     report = exercise.mark(exercise.right | {never: (0, 1)})
     assert f"{never} is never entered." in report.findings
+
+
+def test_what_was_received_is_said_and_nothing_more():
+    exercise = hand_exercise("expected", 1)
+    assert exercise.received("") == "0 answers could be read; the tree has 7 inner nodes."
+    assert exercise.received("B = 1; C = -0.5").startswith("2 answers could be read")
+    assert "cannot be read: 'B = three'" in exercise.received("B = three")
+    assert hand_exercise("order", 1).received("H1 H2") == "2 leaves could be read; the tree has 16."
+
+
+def test_values_with_chance_are_averages():
+    exercise = hand_exercise("expected", 3)
+    tree, right = exercise.tree, exercise.right
+    for name in ("B", "C"):
+        below = [(right[tree.result(name, move)], p) for move, p in tree.outcomes(name)]
+        assert right[name] == pytest.approx(sum(value * p for value, p in below))
+    assert right["A"] == max(right["B"], right["C"])
 
 
 def test_what_cannot_be_read_gets_a_sentence():

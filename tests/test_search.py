@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adversarial import CHANCE, MAX, MIN
+from adversarial import CHANCE, MAX, MIN, watch
 from adversarial.games import (
     Checkers,
     Connect4,
@@ -419,3 +419,11 @@ def test_depth_counts_chance_plies():
     tree = GameTree([[(0.5, [2, 4]), (0.5, [7, 4])], [(0.5, [6, 0]), (0.5, [5, -2])]])
     assert expectiminimax(tree, "A", depth=1) == max(tree.evaluate("B"), tree.evaluate("C"))
     assert expectiminimax(tree, "A", depth=0) == tree.evaluate("A")
+
+
+def test_a_search_with_dice_cuts_nothing():
+    game = GameTree("((1/2:(3 7) 1/2:5) (1/4:2 3/4:(9 1)))")
+    choice = decide(game, search=expectiminimax)
+    film = watch(expectiminimax, game)
+    assert choice.cuts == film.cuts == 0
+    assert (choice.nodes, choice.leaves) == (film.nodes, film.leaves)

@@ -210,7 +210,7 @@ MISCONCEPTIONS = {
         "name": "weighted, and then divided again",
         "hint": "The probabilities add up to 1. What is left to divide by?",
         "explanation": "A sum weighted by probabilities is the average already. Dividing it by the "
-        "number of outcomes makes every chance node too small.",
+        "number of outcomes pulls every chance node towards 0.",
         "apart": "the value: a fraction of the right one",
     },
     "ignores_weights": {

@@ -5,6 +5,7 @@ A wrong answer is compared with what each misconception would have written down.
 
 import re
 from functools import cached_property
+from itertools import takewhile
 from math import inf
 
 from ..explain import number
@@ -64,7 +65,8 @@ class HandExercise:
             raise ValueError(HAND["direction"].format(order=order))
         self.kind, self.seed, self.order = kind, seed, order
         self.task = TASKS.get(kind, "alphabeta")
-        probe = find_probe(self.task, SHOWN[kind], seed)
+        # Two questions in one notebook have the same seed, and should not have the same tree.
+        probe = find_probe(self.task, SHOWN[kind], f"{kind} {order or ''} {seed}")
         # Mirrored, so that right to left is exactly as hard as left to right.
         lists = probe.game.spot.lists()
         self.tree = GameTree(_mirrored(lists) if order else lists)
@@ -102,13 +104,16 @@ class HandExercise:
         given = self.read(answer)
         problems = list(PROBLEMS[self.kind](self, given))
         total = max(1, len(self.right))
-        score = round(max(0.0, 1 - len(problems) / total), 2)
+        wrong = len(problems)
+        if self.kind == "order" and problems:  # right is what stands before the first slip
+            wrong = total - len(list(takewhile(_are_equal, zip(given, self.right, strict=False))))
+        score = round(max(0.0, 1 - wrong / total), 2)
         report = Report(
             f"hand: {self.kind}", not problems, 1.0 if not problems else min(score, 0.9)
         )
         report.trees = 1
         if problems:
-            counted = {"right": max(0, total - len(problems)), "n": total}
+            counted = {"right": max(0, total - wrong), "n": total}
             report.findings = [HAND["some right"].format(**counted), *problems[:3]]
             self._recognise(given, report)
         else:
@@ -307,6 +312,10 @@ def _equal(one, other):
             return False
         return all(_same(one[name], other[name]) for name in one)
     return list(one) == list(other)
+
+
+def _are_equal(pair):
+    return pair[0] == pair[1]
 
 
 def _same(one, other):

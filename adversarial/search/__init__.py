@@ -7,6 +7,7 @@ from .expectiminimax import expectiminimax
 from .minimax import minimax
 from .negamax import negamax
 from .quiescence import quiescence
+from .star1 import star1
 from .table import alphabeta_table
 
 __all__ = [
@@ -21,4 +22,5 @@ __all__ = [
     "minimax",
     "negamax",
     "quiescence",
+    "star1",
 ]

@@ -111,6 +111,11 @@ class Counted:
         self._path.append([state, len(moves)])
         return moves
 
+    def outcomes(self, state):
+        chances = self.game.outcomes(state)
+        self._path.append([state, len(chances)])
+        return chances
+
     def result(self, state, action):
         while self._path and self._path[-1][0] != state:  # those below it are finished
             self._cuts += self._path.pop()[1] > 0

@@ -4,7 +4,7 @@ PYTHON ?= python3
 ARGS ?=
 EXTRA = $(if $(ARGS),-- $(ARGS))
 
-.PHONY: help setup lab test notebooks lock wheel
+.PHONY: help setup lab test notebooks slides lock wheel
 
 help:   ## show these lines
 	@sed -n 's/^\([a-z]*\): *## /make \1	/p' Makefile
@@ -20,6 +20,9 @@ test:   ## run every check, as the CI does
 
 notebooks: ## run the notebooks and store their output (only some: make notebooks NOTEBOOK="01 04")
 	@$(PYTHON) dev.py notebooks $(NOTEBOOK) $(EXTRA)
+
+slides: ## build the decks of the lectures into dist/slides (only some: make slides NOTEBOOK=04)
+	@$(PYTHON) dev.py slides $(NOTEBOOK) $(EXTRA)
 
 lock:   ## work out requirements.lock anew (newest versions: make lock ARGS=--upgrade)
 	@$(PYTHON) dev.py lock $(EXTRA)

@@ -172,14 +172,29 @@ def notebooks(extra, names):
         sys.exit(1)
 
 
+def slides(extra, names):
+    """build decks from notebooks/lectures into dist/slides; all of them unless some are named"""
+    setup()
+    folder = ROOT / "notebooks" / "lectures"
+    decks = sorted(
+        path for path in folder.glob("*.ipynb") if path.name.startswith(tuple(names or [""]))
+    )
+    missing = [name for name in names if not any(path.name.startswith(name) for path in decks)]
+    if missing or not decks:
+        sys.exit("There is no lecture " + ", ".join(missing) + " in " + str(folder) + ".")
+    build = ["-m", "adversarial.slides", "--to", os.path.join("dist", "slides")]
+    if not run(build + [str(path.relative_to(ROOT)) for path in decks] + extra):
+        sys.exit("Not every deck could be built: the lines above say why.")
+
+
 def lock(extra):
     """work out requirements.lock from pyproject.toml"""
     if not run(["-I", "-S", "-c", ""]):
         make_venv()
     command = ["-m", "uv", "--quiet", "pip", "compile", "--universal", "--python-version=3.11"]
-    command += ["--no-emit-index-url", "--no-emit-find-links", "--extra=test", "pyproject.toml"]
+    command += ["--no-emit-index-url", "--no-emit-find-links", "--extra=test", "--extra=slides"]
     command += ["--custom-compile-command=make lock", "--output-file=requirements.lock"]
-    if not (run(GET_UV) and run(command + extra)):
+    if not (run(GET_UV) and run(command + ["pyproject.toml"] + extra)):
         sys.exit("The lock is as it was: the lines above say why.")
 
 
@@ -196,12 +211,12 @@ def main():
     own = sys.argv[1 : sys.argv.index("--")] if "--" in sys.argv else sys.argv[1:]
     parser = argparse.ArgumentParser(epilog="What follows -- goes to JupyterLab, pytest, uv, pip.")
     commands = parser.add_subparsers(required=True, metavar="command")
-    for command in (setup, lab, test, notebooks, lock, wheel):
+    for command in (setup, lab, test, notebooks, slides, lock, wheel):
         subparser = commands.add_parser(command.__name__, help=command.__doc__)
         subparser.set_defaults(command=command)
         if command is lab:
             subparser.add_argument("notebook", nargs="?", help="the first one unless told")
-        if command is notebooks:
+        if command in (notebooks, slides):
             subparser.add_argument("names", nargs="*", help="files, or how their names begin: 04")
     options = vars(parser.parse_args(own))
     try:

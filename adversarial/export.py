@@ -5,6 +5,7 @@ so the page can carry them with their data, and `export.js` is all the manager t
 """
 
 import json
+import os
 import re
 from pathlib import Path
 
@@ -46,12 +47,12 @@ def save_page(notebook, page, run=True, theme="light"):
     notebook, page = Path(notebook), Path(page)
     node = nbformat.read(notebook, as_version=4)
     if run:
-        _run(node, notebook.parent)
+        run_cells(node, notebook.parent)
     resources = {
         "metadata": {"name": notebook.stem},
         "view": VIEW,
-        "live_views": json.dumps(_live_views(node)).replace("<", "\\u003c"),
-        "script": Path(__file__).with_name("export.js").read_text(encoding="utf-8"),
+        "live_views": as_script(live_views(node)),
+        "script": script(),
         "has_formulas": any(map(_has_formula, node.cells)),
     }
     exporter = HTMLExporter(raw_template=TEMPLATE, theme=theme)
@@ -61,10 +62,20 @@ def save_page(notebook, page, run=True, theme="light"):
 
 
 def single_view(widget):
-    """One live view for export.js: what `_live_views` finds in a notebook, and the script."""
+    """One live view for export.js: what `live_views` finds in a notebook, and the script."""
     models = {"view": {"kind": "AnyModel", "state": _plain_state(widget)}}
     views = {"models": models, "sources": _take_sources(models)}
-    return views, Path(__file__).with_name("export.js").read_text(encoding="utf-8")
+    return views, script()
+
+
+def script():
+    """What brings the live views of a page to life."""
+    return Path(__file__).with_name("export.js").read_text(encoding="utf-8")
+
+
+def as_script(data):
+    """Data as text for a <script> element, which a `</script>` in it must not end."""
+    return json.dumps(data).replace("<", "\\u003c")
 
 
 def _plain_state(widget):
@@ -74,14 +85,16 @@ def _plain_state(widget):
     return {name: v for name, v in state.items() if name in kept or not name.startswith("_")}
 
 
-def _run(node, folder):
+def run_cells(node, folder, **variables):
+    """Run every cell, in this folder and with these variables besides those of the system."""
     from nbclient import NotebookClient
 
     node.metadata.pop("widgets", None)
-    NotebookClient(node, resources={"metadata": {"path": str(folder)}}).execute()
+    client = NotebookClient(node, resources={"metadata": {"path": str(folder)}})
+    client.execute(env={**os.environ, **variables})
 
 
-def _live_views(node):
+def live_views(node):
     """The models behind the live views, for export.js. What it cannot show stays a picture."""
     stored = node.metadata.get("widgets", {}).get(STATE, {}).get("state", {})
     known = {
@@ -92,12 +105,18 @@ def _live_views(node):
     shown = []
     for output in (output for cell in node.cells for output in cell.get("outputs", ())):
         data = output.get("data", {})
-        if VIEW in data and data[VIEW]["model_id"] in known:
+        if VIEW in data and _can_live(known, data[VIEW]["model_id"]):
             shown.append(data[VIEW]["model_id"])
         else:
             data.pop(VIEW, None)
     models = _with_all_they_need(known, shown)
     return {"models": models, "sources": _take_sources(models)}
+
+
+def _can_live(known, name):
+    """Does it stand in the page, without Python to answer it?"""
+    needed = _with_all_they_need(known, [name]).values()
+    return name in known and not any(one["state"].get("needs_python") for one in needed)
 
 
 def _with_all_they_need(known, todo):

@@ -40,12 +40,14 @@ class Filling extends Exercise {
     const { g } = this.view.nodes.get(this.at);
     const target = g.querySelector(":scope > .pill") ?? g.querySelector(":scope > .shape");
     const box = target.getBoundingClientRect(), stage = this.stage.getBoundingClientRect();
+    const scale = stage.width / this.stage.offsetWidth || 1; // a slide is scaled to the screen
     const { offsetWidth: width, offsetHeight: height } = this.field;
     const isBeside = target.matches(".pill") && +target.getAttribute("x") >= 0;
-    const x = isBeside ? box.left : box.left + (box.width - width) / 2;
+    const left = (box.left - stage.left) / scale, top = (box.top - stage.top) / scale;
+    const x = isBeside ? left : left + (box.width / scale - width) / 2;
     const inside = (value, room) => Math.max(4, Math.min(value, room - 4));
-    this.field.style.left = `${inside(x - stage.left, stage.width - width)}px`;
-    this.field.style.top = `${inside(box.top + (box.height - height) / 2 - stage.top, stage.height - height)}px`;
+    this.field.style.left = `${inside(x, stage.width / scale - width)}px`;
+    this.field.style.top = `${inside(top + (box.height / scale - height) / 2, stage.height / scale - height)}px`;
   }
 
   restore() {

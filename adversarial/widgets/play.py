@@ -40,6 +40,7 @@ class PlayBoard(anywidget.AnyWidget):
         [theme_css(), *((HERE / f"{name}.css").read_text("utf-8") for name in ("board", "play"))]
     )
     view = traitlets.Dict().tag(sync=True)
+    needs_python = traitlets.Bool(True).tag(sync=True)  # a saved page shows the picture instead
 
 
 class Play(VBox):

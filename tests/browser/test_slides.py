@@ -1,0 +1,230 @@
+"""Every deck of the lectures in a real browser: from its file, without network and Python."""
+
+from functools import cache
+from importlib.util import find_spec
+
+import pytest
+from playwright.sync_api import expect
+
+from adversarial.slides import PACKAGES, SENTENCES, save_slides
+
+from ..store_notebooks import FOLDER
+from .conftest import no_problems
+
+pytestmark = pytest.mark.skipif(not all(map(find_spec, PACKAGES)), reason=SENTENCES["missing"])
+
+LECTURES = sorted((FOLDER / "lectures").glob("*.ipynb"))
+HERE = "section.present:not(.stack)"  # the slide on the screen
+(ALPHABETA,) = [path for path in LECTURES if path.name.startswith("04")]
+FILM = ".adv-stepper:not(.adv-compare)"
+SCREEN = {"width": 1280, "height": 720}
+# What sticks out of a slide, or does not fit into its own box.
+TOO_LARGE = """() => {
+  const slide = Reveal.getCurrentSlide(), { bottom, right } = slide.getBoundingClientRect();
+  const all = (selector) => [...slide.querySelectorAll(selector)];
+  const isOut = (box) => box.bottom > bottom + 1 || box.right > right + 1;
+  return [
+    ...all(".cell, .cell > *").filter((el) => isOut(el.getBoundingClientRect())),
+    ...all(".adv-sentence, .adv-head, .adv-controls, .adv-text").filter((el) =>
+      el.scrollHeight > el.clientHeight + 1 || el.scrollWidth > el.clientWidth + 1),
+  ].map((el) => el.outerHTML.slice(0, 100));
+}"""
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory):
+    """built(path): the file of a deck; each is built only once."""
+    folder = tmp_path_factory.mktemp("slides")
+    return cache(lambda path: save_slides(path, folder / f"{path.stem}.html"))
+
+
+@pytest.fixture
+def open_deck(fresh_page, built):
+    """open_deck(path): the deck on the screen, with the network blocked."""
+
+    def open_deck(path, query="", size=SCREEN):
+        fresh_page.set_viewport_size(size)
+        fresh_page.goto(built(path).as_uri() + query)
+        fresh_page.locator("body[data-ready]").wait_for()
+        return fresh_page
+
+    fresh_page.context.set_offline(True)
+    with no_problems(fresh_page.context):
+        yield open_deck
+
+
+each_deck = pytest.mark.parametrize("path", LECTURES, ids=lambda path: path.stem)
+
+
+def place(page):
+    return page.evaluate("Reveal.getSlidePastCount()")
+
+
+def turn_to(page, selector):
+    """Turn to the first slide with this on it, and return it; without one, the test is over."""
+    found = page.evaluate(
+        """(selector) => {
+          const slide = Reveal.getSlides().find((slide) => slide.querySelector(selector));
+          if (slide) Reveal.slide(Reveal.getIndices(slide).h, Reveal.getIndices(slide).v);
+          return Boolean(slide);
+        }""",
+        selector,
+    )
+    if not found:
+        pytest.skip(f"This deck has no {selector}.")
+    return page.locator(HERE).locator(selector).first
+
+
+@each_deck
+def test_the_arrow_keys_turn_all_slides_and_everything_fits(open_deck, path):
+    page = open_deck(path)
+    total = page.evaluate("Reveal.getTotalSlides()")
+    assert 10 <= total <= 20
+    seen = {place(page)}
+    for _ in range(total + 40):  # more for fragments
+        page.keyboard.press("ArrowRight")
+        if not page.evaluate("Reveal.availableFragments().next"):
+            assert page.evaluate(TOO_LARGE) == []
+        seen.add(place(page))
+    assert seen == set(range(total))
+    for picture in page.locator("[data-live-view]").all():
+        assert picture.locator(".adv svg").count()
+
+
+@each_deck
+def test_keys_step_a_film_that_has_the_focus_and_turn_slides_otherwise(open_deck, path):
+    page = open_deck(path)
+    stepper = turn_to(page, FILM)
+    at, sentence = stepper.locator(".adv-place"), stepper.locator(".adv-sentence")
+    slide = place(page)
+    page.keyboard.press("Enter")
+    expect(stepper).to_be_focused()
+    page.keyboard.press("Home")
+    expect(at).to_contain_text("1 /")
+    first = sentence.inner_text()
+    page.keyboard.press("ArrowRight")
+    expect(at).to_contain_text("2 /")
+    expect(sentence).not_to_have_text(first)
+    page.keyboard.press("ArrowLeft")
+    expect(sentence).to_have_text(first)
+    for key in ("ArrowLeft", "ArrowUp", "ArrowDown"):
+        page.keyboard.press(key)
+    assert place(page) == slide
+
+    page.keyboard.press("Escape")
+    expect(stepper).not_to_be_focused()
+    page.keyboard.press("ArrowRight")
+    assert place(page) == slide + 1
+    page.keyboard.press("ArrowLeft")
+    assert place(page) == slide
+    stepper.focus()
+    page.locator(f"{HERE} h2").click()  # beside the film
+    page.keyboard.press("ArrowLeft")
+    assert place(page) == slide - 1
+    turn_to(page, FILM).focus()
+    page.keyboard.press("PageDown")  # what a clicker sends
+    assert place(page) == slide + 1
+
+
+@each_deck
+def test_an_album_follows_its_sliders(open_deck, path):
+    page = open_deck(path)
+    turn_to(page, "[data-live-view]:has(label) .adv-stepper")
+    slide = page.locator(HERE)
+    stepper, depth = slide.locator(".adv-stepper"), slide.get_by_label("Depth")
+    sight, counters = stepper.locator(".adv-view"), stepper.locator(".adv-counters")
+    number = place(page)
+    before, told = sight.inner_html(), counters.inner_text()
+    depth.focus()
+    page.keyboard.press("ArrowLeft")
+    assert sight.inner_html() != before
+    assert counters.inner_text() != told
+    page.keyboard.press("ArrowRight")
+    stepper.get_by_role("button", name="Last step (End)").click()
+    given = sight.inner_html()
+    slide.get_by_label("Order").select_option("right to left")
+    stepper.get_by_role("button", name="Last step (End)").click()
+    assert sight.inner_html() != given
+    assert place(page) == number
+
+
+@each_deck
+def test_a_prediction_is_answered(open_deck, path):
+    page = open_deck(path)
+    exercise = turn_to(page, ".adv-exercise:has(.adv-answer)")
+    number = place(page)
+    choices = exercise.locator("[data-choice]")
+    if choices.count():
+        choices.last.click()
+    if exercise.locator(".adv-entry:enabled").count():
+        exercise.locator(".adv-entry").fill("3")
+    if exercise.get_by_role("button", name="Answer").count():
+        exercise.get_by_role("button", name="Answer").click()
+    expect(exercise.locator(".adv-headline")).to_be_visible()
+    exercise.get_by_role("button", name="Next question").click()
+    expect(exercise.locator(".adv-ask")).to_contain_text("Question 2 of")
+    assert place(page) == number
+
+
+@each_deck
+def test_on_paper_every_film_stands_at_its_end(open_deck, path):
+    page = open_deck(path, "?print-pdf")
+    films = page.locator(".adv-stepper .adv-place").all_text_contents()
+    assert films
+    assert all(text.split(" / ")[0] == text.split(" / ")[1] for text in films), films
+    expect(page.locator(".adv-controls").first).to_be_hidden()
+    assert page.locator(".pdf-page").count() == page.locator(".pdf-page section").count()
+
+
+@pytest.mark.parametrize("width", [1024, 1280, 2560])
+def test_the_mouse_finds_its_way_on_a_screen_of_any_size(open_deck, width):
+    page = open_deck(ALPHABETA, size={"width": width, "height": width * 9 // 16})
+    stepper = turn_to(page, FILM)
+    root = stepper.locator(".n").first
+    stepper.get_by_role("button", name="Last step (End)").click()
+    last = int(stepper.get_by_role("slider", name="Step").get_attribute("max"))
+    root.locator(".shape").click(force=True)
+    expect(stepper.locator(".adv-history b").first).to_have_text("A")
+    expect(stepper.locator(".adv-place")).to_contain_text("1 /")
+    page.keyboard.press("Escape")  # closes the history; only the next one leaves the film
+    expect(stepper.locator(".adv-history")).to_be_hidden()
+    expect(stepper).to_be_focused()
+
+    slider = stepper.get_by_role("slider", name="Step")
+    box = slider.bounding_box()
+    slider.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
+    assert abs(int(slider.input_value()) - last / 2) <= 1
+
+    svg = stepper.locator(".adv-view svg")
+    sight = svg.bounding_box()
+    shape = root.locator(".shape")
+    x, y = sight["x"] + 20, sight["y"] + 20
+    before = shape.bounding_box()
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 60, y + 40, steps=5)
+    page.mouse.up()
+    after = shape.bounding_box()
+    moved = [after[side] - before[side] for side in "xy"]
+    assert moved == pytest.approx([60, 40], abs=3)  # The picture stays under the pointer.
+
+
+def test_light_and_dark_and_notes(open_deck):
+    page = open_deck(ALPHABETA)
+    paper = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(paper)
+    page.keyboard.press("d")
+    assert page.evaluate(paper) != light
+    expect(page.locator("aside.notes").first).to_be_hidden()
+    assert page.locator("aside.notes").first.text_content().strip()
+
+
+def test_the_field_for_a_value_lies_on_its_node_on_a_large_screen(open_deck):
+    path = next(path for path in LECTURES if "fill_values(" in path.read_text(encoding="utf-8"))
+    page = open_deck(path, size={"width": 2560, "height": 1440})
+    exercise = turn_to(page, ".adv-exercise:has(.adv-float)")
+    field = exercise.locator(".adv-float").bounding_box()
+    node = exercise.locator(".n.current")
+    place = (node.locator(".pill") if node.locator(".pill").count() else node).bounding_box()
+    for side, size in (("x", "width"), ("y", "height")):
+        assert field[side] - 5 <= place[side] + place[size] / 2 <= field[side] + field[size] + 5

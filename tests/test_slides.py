@@ -1,0 +1,205 @@
+"""Decks of slides. That they step, turn and print is seen in tests/browser."""
+
+import re
+from importlib.util import find_spec
+
+import nbformat
+import pytest
+
+from adversarial import slides
+from adversarial.slides import formula, group, main, markdown, save_slides, show
+
+from .test_export import CODE, live_views
+
+pytestmark = pytest.mark.skipif(
+    not all(map(find_spec, slides.PACKAGES)), reason=slides.SENTENCES["missing"]
+)
+MAKE = {True: nbformat.v4.new_markdown_cell, False: nbformat.v4.new_code_cell}
+
+
+def cell(kind, text="x", tags=(), is_markdown=True):
+    made = MAKE[is_markdown](text)
+    made.metadata = nbformat.from_dict({"tags": list(tags)})
+    if kind:
+        made.metadata["slideshow"] = nbformat.from_dict({"slide_type": kind})
+    return made
+
+
+def code(kind, text, tags=()):
+    return cell(kind, text, tags, is_markdown=False)
+
+
+def deck(path, *cells, **options):
+    """The text of a deck of these cells."""
+    nbformat.write(nbformat.v4.new_notebook(cells=list(cells)), path / "a.ipynb")
+    return save_slides(path / "a.ipynb", path / "new" / "a.html", **options).read_text("utf-8")
+
+
+def sections(page):
+    """The slides as they stand in the page, without what is inside them."""
+    return re.findall(r"</?section", page[page.index("<body") : page.index("<script")])
+
+
+# --- where slides begin -------------------------------------------------------------------------
+
+
+def shape(kinds):
+    """The kinds of cells, by stack and slide, each with the number of its fragment."""
+    stacks = group([cell(kind, kind) for kind in kinds])
+    return [[[(c.source, f) for c, f in slide] for slide in stack] for stack in stacks]
+
+
+def test_slides_subslides_and_fragments():
+    assert shape(["slide", "-", "subslide", "slide"]) == [
+        [[("slide", None), ("-", None)], [("subslide", None)]],
+        [[("slide", None)]],
+    ]
+    # What follows a fragment appears with it; a new slide starts anew.
+    assert shape(["slide", "fragment", "-", "fragment", "slide", "fragment"]) == [
+        [[("slide", None), ("fragment", 0), ("-", 0), ("fragment", 1)]],
+        [[("slide", None), ("fragment", 0)]],
+    ]
+
+
+def test_a_deck_begins_even_where_no_slide_was_named():
+    assert shape(["-", "subslide"]) == [[[("-", None)], [("subslide", None)]]]
+
+
+def test_what_is_on_the_slides(tmp_path):
+    page = deck(
+        tmp_path,
+        cell("slide", "# A title"),
+        cell("notes", "Say *this*."),
+        cell("skip", "never shown"),
+        cell("slide", "## Two"),
+        cell("subslide", "## Three"),
+        cell("fragment", "later"),
+        run=False,
+    )
+    assert "<title>A title</title>" in page
+    assert "<aside class='notes'><p>Say <em>this</em>.</p>" in page
+    assert "never shown" not in page
+    assert sections(page) == ["<section", "</section"] + [
+        *["<section", "<section", "</section", "<section", "</section", "</section"]
+    ]
+    assert '<div class="cell fragment" data-fragment-index="0"><p>later</p>' in page
+
+
+# --- cells as HTML ------------------------------------------------------------------------------
+
+
+def test_code_is_hidden_unless_its_tag_says_otherwise(tmp_path):
+    cells = [code("slide", "secret = 1"), code("-", "shown = 2", ["show-code"])]
+    page = deck(tmp_path, *cells, run=False)
+    assert "secret" not in page
+    assert '<span class="n">shown</span>' in page
+
+
+def output(text="", name="stdout", metadata=(), **data):
+    kind = "display_data" if data else "stream"
+    fields = {"data": data, "metadata": dict(metadata)} if data else {"name": name, "text": text}
+    return nbformat.v4.new_output(kind, **fields)
+
+
+def test_outputs():
+    assert show(output("a < b\n")) == "<pre>a &lt; b</pre>"
+    assert show(output("a warning", "stderr")) == ""
+    svg = {"image/svg+xml": "<svg/>", "text/plain": "x"}
+    assert show(output(**svg)) == '<div class="picture"><svg/></div>'
+    alive = show(output(**svg, **{slides.VIEW: {"model_id": "abc"}}))
+    assert alive == '<div data-live-view="abc"><svg/></div>'
+    png = show(output(metadata={"image/png": {"alt": 'a "b"'}}, **{"image/png": "AA\nBB"}))
+    assert 'alt="a &quot;b&quot;" src="data:image/png;base64,AABB"' in png
+    assert "<table>" in show(output(**{"text/html": "<table></table>", "text/plain": "x"}))
+    assert "<math" in show(output(**{"text/latex": "$x$", "text/plain": "x"}))
+    assert show(output(**{"text/plain": "<x>"})) == "<pre>&lt;x&gt;</pre>"
+
+
+@pytest.mark.parametrize(
+    ("latex", "parts"),
+    [
+        (r"\alpha \ge \beta", ["<mi>α</mi><mo>≥</mo><mi>β</mi>"]),
+        (r"\max_a v", ['<munder><mo lspace="0em" ', 'movablelimits="true">max</mo>']),
+        (r"\frac{1}{2}", ["<mfrac>"]),
+        (r"b^{\lceil d/2 \rceil}", ['<mo lspace="0em" rspace="0em">/</mo>', "⌈"]),
+        (r"x = -\infty", ["<mi>∞</mi>", '<mo lspace="0em" rspace="0em">−</mo>']),
+        (r"\begin{cases} 1 & \text{if so} \\ 2 \end{cases}", ["<mtable>", "if\xa0so"]),
+        (r"\begin{aligned} a &\le b \\ c &= d \end{aligned}", ["<mtr>", "≤"]),
+        (r"\displaystyle \sum_{i=1}^n x_i", ["<munderover>", 'displaystyle="true"']),
+        (r"a \min b", ['<mo lspace="0.17em" rspace="0.17em">min</mo>']),
+    ],
+)
+def test_formulas(latex, parts):
+    made = formula(latex)
+    assert made.startswith("<math ")
+    assert [part for part in parts if part not in made] == [], made
+    assert "&amp;" not in made
+    assert "\\" not in made
+
+
+def test_formulas_in_markdown():
+    text = markdown("Is $a_1 < b$ *so*?\n\n$$x \\le y$$\n\n`$no$` and\n\n```python\nx = 1\n```")
+    assert text.count("<math") == 2
+    assert text.count('display="block"') == 1
+    assert "<code>$no$</code>" in text
+    assert "<em>so</em>" in text
+    assert '<span class="o">=</span>' in text
+    assert markdown("## A & B") == "<h2>A &amp; B</h2>\n"
+
+
+# --- the page -----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory):
+    cells = [
+        cell("slide", "## A film"),
+        code("skip", CODE),
+        code("-", "stepper", ["tree-only"]),
+        code("slide", "from adversarial.widgets import predict\npredict(film)"),
+        code("slide", "from adversarial.widgets import play\nplay(film.game)"),
+    ]
+    return deck(tmp_path_factory.mktemp("deck"), *cells)
+
+
+def test_live_views_come_along_with_a_picture_behind_them(page):
+    assert page.count('<div class="cell live tree-only"><div data-live-view="') == 1
+    assert len(re.findall(r'data-live-view="\w+"><svg', page)) == 2
+    assert len(live_views(page)["models"]) == 2
+
+
+def test_a_board_that_needs_python_is_a_picture(page):
+    assert len(re.findall(r'<div class="picture"><svg', page)) == 1
+
+
+def test_nothing_is_fetched(page):
+    markup, *scripts = re.split(r"<script[^>]*>(?=.)", page, maxsplit=3, flags=re.DOTALL)
+    assert len(scripts) == page.count("</script>") == 3
+    assert not re.search(r"<(?:link|img|iframe)\b[^>]*(?:src|href)=[\"']?(?!data:)", markup)
+    assert not re.search(r"@import|url\((?!data:)[\"']?\w+:", markup)
+    assert "reveal.js 5" in page  # with its licence
+    assert "MIT licensed" in page
+
+
+def test_themes(tmp_path):
+    assert 'data-jp-theme-light="false"' in deck(tmp_path, cell("slide"), run=False, theme="dark")
+    with pytest.raises(ValueError, match='"light" or "dark", not \'red\''):
+        deck(tmp_path, cell("slide"), run=False, theme="red")
+
+
+def test_a_notebook_without_a_cell_to_show_is_told_in_a_sentence(tmp_path):
+    with pytest.raises(ValueError, match=r"a\.ipynb has no slides"):
+        deck(tmp_path, cell("skip"), run=False)
+
+
+def test_missing_packages_are_told_in_a_sentence(tmp_path, monkeypatch):
+    monkeypatch.setattr(slides, "PACKAGES", ("no_such_package",))
+    with pytest.raises(ModuleNotFoundError, match="pip install latex2mathml"):
+        deck(tmp_path, cell("slide"), run=False)
+
+
+def test_the_command(tmp_path, capsys):
+    nbformat.write(nbformat.v4.new_notebook(cells=[cell("slide", "# Hi")]), tmp_path / "b.ipynb")
+    assert main([str(tmp_path / "b.ipynb"), "--to", str(tmp_path / "out")]) == 0
+    assert "b.html" in capsys.readouterr().out
+    assert (tmp_path / "out" / "b.html").is_file()

@@ -55,6 +55,8 @@ def explain_failure(failure, search):
             "game.result or by a smaller depth?",
             *where,
         )
+    if isinstance(failure, NotImplementedError) and not failure.args:
+        return SearchError(f"{name} is not finished: it raised NotImplementedError.", *where)
     if not frames and isinstance(failure, TypeError):
         return SearchError(f"{name} cannot be called as search(game, state, …): {failure}.")
     return SearchError(f"{name} raised {type(failure).__name__}: {failure}", *where)

@@ -29,7 +29,7 @@ ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{8,}")
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 # What an author says of a cell; the rest are traces of the program in which it was edited.
 CELL_METADATA = {"collapsed", "deletable", "editable", "jupyter", "name", "nbgrader", "slideshow"}
-CELL_METADATA |= {"tags"}
+CELL_METADATA |= {"adversarial", "tags"}
 
 
 class CannotStore(Exception):
@@ -67,14 +67,19 @@ def main(names):
 
 
 def find(names, folder=FOLDER):
-    """The notebooks with these paths, or whose names begin like this; without names, all."""
+    """The notebooks with these paths, or whose names begin like this; without names, all.
+
+    With a folder before it, as in graded/04, a name is meant there alone.
+    """
     every = sorted(p for p in folder.rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts)
     if not names:
         return every
     found = []
     for name in names:
         path = Path(name).resolve()
-        matching = [path] if path.is_file() else [p for p in every if p.name.startswith(name)]
+        begins = [p for p in every if p.name.startswith(name)]
+        begins = begins or [p for p in every if p.relative_to(folder).as_posix().startswith(name)]
+        matching = [path] if path.is_file() else begins
         if not matching:
             raise CannotStore(f"There is no notebook {name}, and none whose name begins like this.")
         found += [path for path in matching if path not in found]

@@ -63,7 +63,7 @@ def test_conda_gets_the_same_packages_and_ranges():
 
 
 def test_lock_satisfies_every_range():
-    wanted = ranges(PROJECT["dependencies"] + EXTRAS["test"])
+    wanted = ranges(PROJECT["dependencies"] + EXTRAS["test"] + EXTRAS["slides"])
     missing = set(wanted)
     for requirement in locked():
         name = canonicalize_name(requirement.name)
@@ -81,6 +81,7 @@ def test_lock_names_no_place_and_no_package_of_the_benchmarks():
     names = {canonicalize_name(requirement.name) for requirement in locked()}
     assert not names & set(ranges(EXTRAS["bench"]))
     assert "rfc3987-syntax" not in names  # Two seconds at every start of Jupyter.
+    assert not names & {"sphinx", "docutils"}  # Slides need the files of sphinx-revealjs alone.
 
 
 # --- what is shipped ------------------------------------------------------------------------
@@ -153,6 +154,19 @@ def test_notebooks_are_stored_by_name_and_a_failure_is_passed_on(runs, monkeypat
     monkeypatch.setattr(dev, "run", lambda words: False)
     with pytest.raises(SystemExit, match="1"):
         dev.notebooks([], [])
+
+
+def test_decks_are_built_by_name_from_the_lectures(runs, monkeypatch):
+    dev.slides(["--theme", "dark"], ["04"])
+    ((words, _),) = runs
+    lecture = os.path.join("notebooks", "lectures", "04_alphabeta.ipynb")
+    to = os.path.join("dist", "slides")
+    assert words == ["-m", "adversarial.slides", "--to", to, lecture, "--theme", "dark"]
+    with pytest.raises(SystemExit, match="There is no lecture 99"):
+        dev.slides([], ["04", "99"])
+    monkeypatch.setattr(dev, "run", lambda words: False)
+    with pytest.raises(SystemExit, match="Not every deck"):
+        dev.slides([], [])
 
 
 # --- dev.py on machines that lack something ---------------------------------------------------

@@ -116,6 +116,7 @@ def test_notebooks_are_found_by_path_and_by_beginning(tmp_path):
     a, b, c, _ = (write(tmp_path / f"{name}.ipynb") for name in names)
     assert find([], tmp_path) == [a, b, c]
     assert find(["04"], tmp_path) == [b, c]
+    assert find(["lectures/04"], tmp_path) == [c]
     assert find([str(a), "00"], tmp_path) == [a]
     with pytest.raises(CannotStore, match="no notebook 09"):
         find(["09"], tmp_path)

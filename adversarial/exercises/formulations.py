@@ -161,7 +161,7 @@ class Explorer:
             return getattr(self.game, name)(*arguments)
         except Exception as problem:
             call = f"{name}({', '.join(map(_show, arguments))})"
-            told = f"{type(problem).__name__}: {problem}"
+            told = f"{type(problem).__name__}: {problem}".removesuffix(": ")
             raise Fault("raised", "", call=call, problem=told) from problem
 
 

@@ -5,6 +5,7 @@ process of their own.
 """
 
 import builtins
+import functools
 import gc
 import io
 import sys
@@ -99,8 +100,10 @@ def _stop(thread):
     frame = sys._current_frames().get(thread.ident)
     theirs = []
     while frame is not None and frame.f_code.co_name != "at_work":
-        if not is_own_code(frame.f_code.co_filename):  # never at rest with a lock of ours
-            theirs.append((frame.f_code.co_filename, frame.f_lineno))
+        file = frame.f_code.co_filename
+        # Never at rest with a lock of ours: in Python 3.11 a cached_property holds one.
+        if not is_own_code(file) and file != functools.__file__:
+            theirs.append((file, frame.f_lineno))
             frame.f_trace = _rest
         frame = frame.f_back
     return theirs[0] if theirs else ()

@@ -82,7 +82,7 @@ class Says:
         try:
             value = self.function(follower, state) if self.takes_game else self.function(state)
         except Exception as problem:
-            told = f"{type(problem).__name__}: {problem}"
+            told = f"{type(problem).__name__}: {problem}".removesuffix(": ")
             raise Fault("raised", board=_board(state), problem=told) from problem
         if not isinstance(value, Real) or isinstance(value, bool) or math.isnan(value):
             raise Fault("type", board=_board(state), got=repr(value)[:40])

@@ -1,25 +1,29 @@
 """The command `adversarial`: show a search, make exam sheets, release and grade notebooks."""
 
 import argparse
+import multiprocessing
 import sys
 from pathlib import Path
 
 from .errors import SearchError
 from .games import Ordered
 from .grading.assignment import student_seed
-from .grading.classes import (
-    Key,
-    find_key,
-    grade,
-    read_students,
-    release,
-    write_marks,
-)
-from .grading.confine import missing
+from .grading.classes import grade, write_marks
 from .grading.pages import write_pages
-from .grading.sandbox import SECONDS
+from .grading.release import ClassError, Key, find_key, read_students, release
+from .grading.sandbox import SECONDS, Sandbox, unenforced
 from .sheets import THEMES, save_sheets
 from .show import GAMES, SEARCHES, show
+
+SENTENCES = {
+    "windows": "Grading needs Linux (or macOS with --unsafe); on Windows run it in WSL.",
+    "unsafe": "Grade on Linux, or go on all the same with --unsafe.",
+    "inside": "The report would be among the submissions in {folder}; give another folder with -o.",
+    "release": "Writes a notebook for every student, with trees of their own and without solutions "
+    "and hidden tests, and key.json, which the grader needs and nobody else may see.",
+    "grade": "Writes marks.csv, class.html and a page for every student. Each question of each "
+    "submission runs in a process of its own. A run that was interrupted goes on where it was.",
+}
 
 
 def main(arguments=None):
@@ -37,6 +41,8 @@ def main(arguments=None):
         print(f"adversarial: {problem}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
+        for worker in multiprocessing.active_children():
+            worker.kill()
         print("\nStopped. What is marked is kept; run it again to go on.", file=sys.stderr)
         return 130
 
@@ -84,7 +90,10 @@ def _sheet(options):
 
 
 def _add_release(commands):
-    command = commands.add_parser("release", help="make the notebooks for a list of students")
+    command = commands.add_parser(
+        "release", help="make the notebooks for a list of students",
+        description=SENTENCES["release"],
+    )  # fmt: skip
     command.add_argument("source", help="the graded notebook with its solutions")
     command.add_argument("--students", required=True, help="a CSV file with a column `student`, "
                          "or a text with one name a line")  # fmt: skip
@@ -103,13 +112,15 @@ def _release(options):
 
 
 def _add_grade(commands):
-    command = commands.add_parser("grade", help="mark a folder of submissions")
+    command = commands.add_parser(
+        "grade", help="mark a folder of submissions", description=SENTENCES["grade"]
+    )
     command.add_argument("submissions", help="the folder, one notebook a student, names free")
     command.add_argument("-o", "--output", default="report", help="the folder (report)")
     command.add_argument("--key", help="the key.json of the release (else found nearby)")
-    command.add_argument("--seconds", type=int, default=SECONDS,
-                         help=f"for one question ({SECONDS})")  # fmt: skip
-    command.add_argument("--jobs", type=int, help="submissions at a time (one a core)")
+    command.add_argument("--seconds", type=_positive, default=SECONDS,
+                         help=f"of processor time, for one question ({SECONDS})")  # fmt: skip
+    command.add_argument("--jobs", type=_positive, help="submissions at a time (one a core)")
     command.add_argument("--fresh", action="store_true", help="mark again what is marked already")
     command.add_argument("--unsafe", action="store_true",
                          help="go on where this system cannot enforce every limit")  # fmt: skip
@@ -117,17 +128,18 @@ def _add_grade(commands):
 
 
 def _grade(options):
-    lacks = missing()
-    if lacks and not options.unsafe:
-        print("\n".join(["adversarial: not safe on this system:", *lacks]), file=sys.stderr)
-        print("Grade on Linux, or go on all the same with --unsafe.", file=sys.stderr)
-        return 1
+    if sys.platform == "win32":
+        raise ClassError(SENTENCES["windows"])
     key = Key(options.key or find_key(options.submissions))
+    _refuse_inside(options.output, options.submissions)
+    lacks = unenforced()
+    if lacks and not options.unsafe:
+        raise ClassError(" ".join([*lacks, SENTENCES["unsafe"]]))
+    Sandbox.unsafe = options.unsafe
     rows = grade(
         options.submissions, options.output, key, options.seconds, options.jobs, options.fresh,
         _progress,
     )  # fmt: skip
-    print(file=sys.stderr)
     folder = Path(options.output)
     write_marks(rows, key, folder / "marks.csv")
     overview = write_pages(rows, key, folder)
@@ -135,14 +147,28 @@ def _grade(options):
     return 0
 
 
+def _positive(text):
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is less than 1")
+    return number
+
+
+def _refuse_inside(output, submissions):
+    """Pages among the submissions would be marked the next time."""
+    folder, output = Path(submissions).resolve(), Path(output).resolve()
+    if folder in (output, *output.parents):
+        raise ClassError(SENTENCES["inside"].format(folder=submissions))
+
+
 def _progress(done, of):
     """A bar that redraws itself; only the last state where nobody watches."""
     if not sys.stderr.isatty() and done < of:
         return
     width = 30
-    filled = width * done // of if of else width
+    filled = width * done // of
     bar = "█" * filled + "·" * (width - filled)
-    print(f"\r{bar} {done} of {of}", end="", file=sys.stderr, flush=True)
+    print(f"\r{bar} {done} of {of}", end="\n" * (done == of), file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

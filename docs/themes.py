@@ -48,6 +48,8 @@ def main():
         picture = FOLDER / f"{name}.png"
         figure.savefig(picture)
         print(f"{name}: {picture.stat().st_size / 1000:.0f} kB, {film}")
+    (animation,) = films()["04"][0].save(FOLDER.parent / "film.gif")
+    print(f"{animation.name}: {animation.stat().st_size / 1000:.0f} kB")
 
 
 if __name__ == "__main__":

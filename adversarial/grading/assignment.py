@@ -12,22 +12,32 @@ import re
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+from ..exercises import TASKS
+from ..exercises.hand import KINDS as HAND_KINDS
+
 KINDS = ("code", "hand", "text")
 SEED_LINE = re.compile(r"^(\s*seed\s*=\s*)\d+", re.MULTILINE)
 SOLUTION = re.compile(r"^([ \t]*)### BEGIN SOLUTION.*?### END SOLUTION[^\n]*$", re.DOTALL | re.M)
 HIDDEN = re.compile(
     r"^[ \t]*### BEGIN HIDDEN TESTS.*?### END HIDDEN TESTS[^\n]*\n?", re.DOTALL | re.M
 )
+MARKER = re.compile(r"(BEGIN|END) (SOLUTION|HIDDEN TESTS|MARK SCHEME)")
+OPEN = "Your answer here."
 STUBS = {
     "code": "# Your code here.\n{indent}raise NotImplementedError",
     "hand": '{name} = ""  # your answer',
-    "text": '{name} = """\nYour answer here.\n"""',
+    "text": f'{{name}} = """\n{OPEN}\n"""',
 }
 SENTENCES = {
     "no questions": "{path} has no questions: no cell has metadata.adversarial.",
     "no notebook": "{path} is no notebook: {problem}.",
     "twice": "{path} has two questions with the key {key!r}.",
     "kind": "{path}: the question {key!r} is of the kind {kind!r}; known are code, hand and text.",
+    "metadata": "{path}: metadata.adversarial of a question cannot be read: {problem}.",
+    "task": "{path}: the question {key!r} has the task {task!r}; known are {known}.",
+    "region": "{path}: a region of a solution or of hidden tests does not end, or ends twice: "
+    "{line!r}.",
+    "whole cell": "{path}: a cell with a solution has no ### BEGIN SOLUTION: {line!r}.",
     "leaks": "{path}: the solution or a hidden test of {key!r} is still in the student's notebook.",
 }
 
@@ -67,11 +77,16 @@ class Assignment:
             raise AssignmentError(
                 SENTENCES["no notebook"].format(path=self.path, problem=told)
             ) from problem
-        self.questions = [
-            Question(**cell["metadata"]["adversarial"])
-            for cell in cells
-            if "adversarial" in cell.get("metadata", {})
-        ]
+        try:
+            self.questions = [
+                Question(**cell["metadata"]["adversarial"])
+                for cell in cells
+                if "adversarial" in cell.get("metadata", {})
+            ]
+        except (AttributeError, TypeError) as problem:
+            raise AssignmentError(
+                SENTENCES["metadata"].format(path=self.path, problem=problem)
+            ) from problem
         self._refuse()
 
     def _refuse(self):
@@ -84,6 +99,10 @@ class Assignment:
                 raise AssignmentError(SENTENCES["twice"].format(**words))
             if question.kind not in KINDS:
                 raise AssignmentError(SENTENCES["kind"].format(**words))
+            known = {"code": TASKS, "hand": HAND_KINDS}.get(question.kind, (question.task,))
+            if question.task not in known:
+                words |= {"task": question.task, "known": ", ".join(known)}
+                raise AssignmentError(SENTENCES["task"].format(**words))
 
     @property
     def points(self):
@@ -95,7 +114,7 @@ class Assignment:
         notebook = copy.deepcopy(self.notebook)
         notebook["metadata"]["adversarial"] = {"assignment": self.name, "student": student}
         for cell in notebook["cells"]:
-            cell["source"] = self._stripped(_text(cell), seed)
+            cell["source"] = self._stripped(_text(cell), seed).rstrip("\n")
             cell["metadata"].pop("adversarial", None)
             cell["metadata"].pop("nbgrader", None)
             if cell["cell_type"] == "code":
@@ -117,6 +136,17 @@ class Assignment:
         return indent + STUBS["code"].format(indent=indent)
 
     def _refuse_leaks(self, notebook):
+        for old, new in zip(self.notebook["cells"], notebook["cells"], strict=True):
+            first = next(iter(_text(old).splitlines()), "")
+            left = [line for line in _text(new).splitlines() if MARKER.search(line)]
+            if left:
+                words = {"path": self.path, "line": left[0].strip()}
+                raise AssignmentError(SENTENCES["region"].format(**words))
+            solves = (old["metadata"].get("nbgrader") or {}).get("solution")
+            if solves and not SOLUTION.search(_text(old)):
+                raise AssignmentError(
+                    SENTENCES["whole cell"].format(path=self.path, line=first.strip())
+                )
         released = json.dumps([_text(cell) for cell in notebook["cells"]])
         for cell in self.notebook["cells"]:
             for secret in [*_regions(SOLUTION, _text(cell)), *_regions(HIDDEN, _text(cell))]:

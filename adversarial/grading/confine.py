@@ -1,55 +1,56 @@
 """What a player may not do, enforced by the system: limits, and no files, network, processes.
 
-On Linux a filter refuses the system calls themselves, whatever the code tries. Elsewhere
-only what `limits` can set is enforced; `missing()` says what is not.
+On Linux a filter lets through the few system calls that computing needs, and refuses all others,
+whatever the code tries. Elsewhere only what `limits` can set is enforced; `missing()` says what
+is not.
 """
 
 import ctypes
+import math
 import platform
+import signal
 import struct
 import sys
 
 MEMORY = 512 * 1024 * 1024
-# Numbers of the system calls that are refused, by machine: opening files, sockets, new processes
-# and programs, signals to others, and what changes who or where one is.
-REFUSED = {
-    "x86_64": (
-        0xC000003E,
-        [2, 85, 257, 437, 304, 41, 42, 49, 53, 56, 57, 58, 435, 59, 322, 62, 200, 234, 424, 101,
-         310, 311, 165, 155, 161, 272, 308, 76, 77, 82, 83, 84, 86, 87, 88, 90, 91, 92, 133, 258,
-         259, 260, 263, 264, 265, 266, 268, 316, 425, 426, 427, 321, 298, 250, 248, 249, 157, 317],
-    ),
-    "aarch64": (
-        0xC00000B7,
-        [56, 437, 265, 198, 199, 200, 203, 220, 435, 221, 281, 129, 130, 131, 424, 117, 270, 271,
-         40, 41, 51, 97, 268, 45, 46, 33, 34, 35, 36, 37, 38, 53, 54, 276, 425, 426, 427, 280,
-         241, 219, 217, 218, 167, 277],
-    ),
+# The system calls that are let through, by name: to compute, to talk over what is open already,
+# to look at the clock, to end. Their numbers are those of x86_64 and aarch64, None where a machine
+# has no such call.
+ALLOWED = {
+    "read": (0, 63), "write": (1, 64), "readv": (19, 65), "writev": (20, 66), "close": (3, 57),
+    "fstat": (5, 80), "lseek": (8, 62), "poll": (7, None), "ppoll": (271, 73),
+    "select": (23, None), "pselect6": (270, 72), "mmap": (9, 222), "mprotect": (10, 226),
+    "munmap": (11, 215), "mremap": (25, 216), "madvise": (28, 233), "brk": (12, 214),
+    "futex": (202, 98), "rt_sigaction": (13, 134), "rt_sigprocmask": (14, 135),
+    "rt_sigreturn": (15, 139), "sigaltstack": (131, 132), "sched_yield": (24, 124),
+    "restart_syscall": (219, 128), "nanosleep": (35, 101), "clock_nanosleep": (230, 115),
+    "clock_gettime": (228, 113), "clock_getres": (229, 114), "gettimeofday": (96, 169),
+    "time": (201, None), "times": (100, 153), "getrusage": (98, 165), "getpid": (39, 172),
+    "gettid": (186, 178), "getrandom": (318, 278), "set_robust_list": (273, 99),
+    "rseq": (334, 293), "membarrier": (324, 283), "exit": (60, 93), "exit_group": (231, 94),
 }  # fmt: skip
+MACHINES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}  # place above, audit's name
+DIE_WITH_PARENT, NO_NEW_PRIVILEGES, SECCOMP, FILTER = 1, 38, 22, 2  # of prctl
 
 
 def missing():
     """What this system cannot enforce, as a list of sentences; empty where all is well."""
-    lacks = []
-    if sys.platform == "win32":
-        lacks.append("Memory and processor time of a submission cannot be limited here.")
-    if not sys.platform.startswith("linux") or platform.machine() not in REFUSED:
-        lacks.append("A submission can read and write files, and reach the network, here.")
-    return lacks
+    if sys.platform.startswith("linux") and platform.machine() in MACHINES:
+        return []
+    return ["A submission can read and write files, start processes and reach the network here."]
 
 
-def limits(seconds, memory=MEMORY):
+def limits(seconds, memory=MEMORY):  # pragma: no cover - in the process of a player
     """Limits on processor time, memory, files and dumps. Forgotten by no child."""
-    try:
-        import resource
-    except ImportError:  # not on Windows
-        return
+    import resource
+
     for kind, most in (
-        (resource.RLIMIT_CPU, seconds),
+        (resource.RLIMIT_CPU, math.ceil(seconds)),
         (resource.RLIMIT_AS, memory),
         (resource.RLIMIT_FSIZE, 0),
         (resource.RLIMIT_CORE, 0),
         (resource.RLIMIT_NOFILE, 16),
+        (resource.RLIMIT_NPROC, 0),
     ):
         try:
             resource.setrlimit(kind, (most, most))
@@ -57,27 +58,39 @@ def limits(seconds, memory=MEMORY):
             continue  # macOS knows some of them only by name
 
 
+def die_with_parent():  # pragma: no cover - in other processes
+    """When who started this process is gone, however it went, the process goes too."""
+    if sys.platform.startswith("linux"):
+        ctypes.CDLL(None).prctl(DIE_WITH_PARENT, int(signal.SIGKILL), 0, 0, 0)
+
+
+def program(machine):
+    """The filter: a tiny program that the kernel runs at each system call. Its instructions are
+    (code, jump if true, jump if false, operand). What it does not know, it refuses."""
+    place, architecture = MACHINES[machine]
+    numbers = [both[place] for both in ALLOWED.values() if both[place] is not None]
+    load, equal, answer = 0x20, 0x15, 0x06  # load a word, jump if equal, return
+    allow, deny, kill = 0x7FFF0000, 0x00050000 | 13, 0x80000000  # 13 is EACCES
+    lines = [(load, 0, 0, 4), (equal, 1, 0, architecture), (answer, 0, 0, kill), (load, 0, 0, 0)]
+    lines += [(equal, len(numbers) - i, 0, number) for i, number in enumerate(numbers)]
+    return [*lines, (answer, 0, 0, deny), (answer, 0, 0, allow)]
+
+
 def refuse():
     """From here on the system refuses this process everything but to compute and to talk.
 
-    A seccomp filter: a tiny program that the kernel runs at each system call. Its instructions
-    are (code, jump if true, jump if false, operand), as the kernel reads them.
+    Returns whether it does.
     """
-    if platform.machine() not in REFUSED or not sys.platform.startswith("linux"):
+    if missing():
         return False
-    architecture, numbers = REFUSED[platform.machine()]
-    load, equal, answer = 0x20, 0x15, 0x06  # BPF: load a word, jump if equal, return
-    allow, deny, kill = 0x7FFF0000, 0x00050000 | 13, 0x80000000  # 13 is EACCES
-    program = [(load, 0, 0, 4), (equal, 1, 0, architecture), (answer, 0, 0, kill), (load, 0, 0, 0)]
-    for place, number in enumerate(numbers):
-        program.append((equal, len(numbers) - place, 0, number))
-    program += [(answer, 0, 0, allow), (answer, 0, 0, deny)]
-    code = b"".join(struct.pack("HBBI", *line) for line in program)
-    buffer = ctypes.create_string_buffer(code)
-    header = struct.pack("HxxxxxxQ", len(program), ctypes.addressof(buffer))
-    libc = ctypes.CDLL(None, use_errno=True)
-    no_new_privileges, seccomp, filter_mode = 38, 22, 2
+    return _install(program(platform.machine()))
+
+
+def _install(lines):  # pragma: no cover - in the process of a player
+    code = ctypes.create_string_buffer(b"".join(struct.pack("HBBI", *line) for line in lines))
+    header = struct.pack("HxxxxxxQ", len(lines), ctypes.addressof(code))
+    prctl = ctypes.CDLL(None, use_errno=True).prctl
     return (
-        libc.prctl(no_new_privileges, 1, 0, 0, 0) == 0
-        and libc.prctl(seccomp, filter_mode, ctypes.create_string_buffer(header), 0, 0) == 0
+        prctl(NO_NEW_PRIVILEGES, 1, 0, 0, 0) == 0
+        and prctl(SECCOMP, FILTER, ctypes.create_string_buffer(header), 0, 0) == 0
     )

@@ -1,18 +1,35 @@
 """Marks for one submission, question by question, each in a process of its own."""
 
+import unicodedata
 from dataclasses import asdict, dataclass, field
 
 from ..exercises import check, hand_exercise
 from ..frame import Frame
-from .sandbox import SECONDS, Sandbox, Stopped
+from .assignment import OPEN
+from .remote import RemoteGame, function_in
+from .sandbox import SECONDS, Sandbox, Stopped, brief
 
 SENTENCES = {
     "no answer": "There is no answer to this question.",
     "by hand": "To be read and marked by the lecturer.",
     "right": "Right.",
     "not a text": "{name} should be a text in quotes.",
+    "whose": "To be marked by the lecturer: whose trees these are is not known.",
+    "failed": "The marking itself failed here; please look at it ({problem}).",
 }
+BAD_INPUT = (TypeError, ValueError)  # what `check` and `mark` raise, each with a sentence
+KEPT = "\n\t\u200c\u200d"  # the last two join letters, as some scripts must
+UNSHOWN = "\N{REPLACEMENT CHARACTER}"
 LONGEST = 5_000  # letters of a written answer that are kept
+
+
+def shown(text):
+    """A text from a submission that can be written and read: without what is no letter, what
+    turns the direction of reading, and halves of letters."""
+    return "".join(
+        c if c in KEPT or unicodedata.category(c) not in ("Cc", "Cf", "Cs") else UNSHOWN
+        for c in text
+    )
 
 
 @dataclass
@@ -27,10 +44,14 @@ class Mark:
     hint: str = ""
     text: str = ""  # a written answer
     picture: str = ""  # the smallest tree that shows the fault, as SVG
+    failed: bool = False  # not the submission: the marking
 
     def data(self):
         """The mark as plain data."""
-        return asdict(self)
+        return asdict(self) | {
+            "findings": [shown(finding) for finding in self.findings],
+            "text": shown(self.text),
+        }
 
 
 def mark_submission(cells, questions, seed, student_seed, seconds=SECONDS):
@@ -42,50 +63,55 @@ def mark_question(cells, question, seed, student_seed, seconds=SECONDS):
     """The mark of one question."""
     mark = Mark(question.key, question.points)
     try:
-        with Sandbox(cells, seconds) as box:
+        with Sandbox(cells, question.name, seconds) as box:
             MARKERS[question.kind](box, question, mark, seed, student_seed)
-    except Stopped as stopped:
-        mark.points, mark.findings = 0.0, [str(stopped)]
+    except (Stopped, *BAD_INPUT) as problem:
+        mark = Mark(question.key, question.points, 0.0, [str(problem)])
+    except Exception as problem:  # ours or theirs: a person has to look, and the rest goes on
+        told = SENTENCES["failed"].format(problem=f"{type(problem).__name__}: {brief(problem)}")
+        mark = Mark(question.key, question.points, 0.0, [told], failed=True)
     return mark
 
 
 def _mark_code(box, question, mark, seed, _):
-    thing = box.game(question.name) if question.task == "game" else box.function(question.name)
-    report = check(question.task, thing, seed=seed, seconds=2 * box.seconds, **question.options)
+    thing = RemoteGame(box) if question.task == "game" else function_in(box)
+    # The process has limits of its own; this one is for the judge.
+    report = check(question.task, thing, seed=seed, seconds=20 * box.seconds, **question.options)
     _take(report, mark)
-    if report.film is not None:
+    if box.killed:  # whatever it said before: killed, crashed or silent is never passed
+        mark.points, mark.findings = 0.0, [box.lost]
+    elif report.film is not None:
         k = next((s.index for s in report.film.steps if s.kind in ("late", "unjust")), -1)
         mark.picture = Frame(report.film, k)._repr_mimebundle_()["image/svg+xml"]
 
 
 def _mark_hand(box, question, mark, _, student_seed):
-    given = box.value(question.name)
+    given = box.value()
     if given is None or given == "":
         mark.findings = [SENTENCES["no answer"]]
         return
     if type(given) is not str:
         mark.findings = [SENTENCES["not a text"].format(name=question.name)]
         return
-    exercise = hand_exercise(question.task, student_seed, **question.options)
     mark.text = given[:LONGEST]
-    try:
-        _take(exercise.mark(given[:LONGEST]), mark)
-    except ValueError as problem:
-        mark.findings = [str(problem)]
+    if student_seed is None:
+        mark.points, mark.findings = None, [SENTENCES["whose"]]
+        return
+    _take(hand_exercise(question.task, student_seed, **question.options).mark(mark.text), mark)
 
 
 def _mark_text(box, question, mark, *_):
-    given = box.value(question.name)
+    given = box.value()
     mark.text = given[:LONGEST] if type(given) is str else ""
-    mark.points = None if mark.text.strip() else 0.0
-    mark.findings = [SENTENCES["by hand" if mark.text.strip() else "no answer"]]
+    if mark.text.strip() in ("", OPEN):
+        mark.findings = [SENTENCES["no answer"]]
+    else:
+        mark.points, mark.findings = None, [SENTENCES["by hand"]]
 
 
 def _take(report, mark):
     """The report's verdict, as a mark: the whole, or the share of what is right."""
-    mark.points = round(report.score * mark.out_of, 1)
-    if report.passed:
-        mark.points = mark.out_of
+    mark.points = mark.out_of if report.passed else round(report.score * mark.out_of, 1)
     mark.findings = [*report.findings, *report.notes] or [SENTENCES["right"]]
     mark.misconception, mark.hint = report.misconception, report.hint
 

@@ -3,9 +3,11 @@
 from collections import Counter
 from html import escape
 from pathlib import Path
+from statistics import median
+from urllib.parse import quote
 
 from ..exercises import MISCONCEPTIONS
-from .classes import file_name
+from .release import file_names
 
 SENTENCES = {
     "title": "{assignment}: {student}",
@@ -14,12 +16,20 @@ SENTENCES = {
     "hint": "Hint: {hint}",
     "your answer": "Your answer",
     "class": "{assignment}: the class",
-    "students": "{n} students, {handed} handed in, {median:g} of {of:g} points at the median",
+    "students": "{n} in the class, {handed} handed in; half of those have at least {median:g} of "
+    "{of:g} points",
+    "to mark": "{n} answers are still to be marked by hand. They count as 0 points here.",
     "distribution": "How many reached how much",
     "questions": "Question by question",
     "met": "Misconceptions met",
     "none met": "None was recognised.",
-    "notes": "To look at",
+    "out of": "{title} ({points:g})",
+    "average": "{share:.0f} % on average; {full} have all points, {none} none",
+    "still open": "{n} answers to be marked by hand",
+    "table": "Student by student",
+    "student": "student",
+    "sum": "points",
+    "notes": "to look at",
 }
 
 
@@ -27,11 +37,10 @@ def write_pages(rows, key, folder):
     """Write a page for each student into `feedback/`, and `class.html`; returns the overview."""
     folder = Path(folder)
     (folder / "feedback").mkdir(parents=True, exist_ok=True)
-    names = Counter()
-    for row in rows:
-        name = file_name(row["student"])
-        names[name] += 1
-        name += f"-{names[name]}" if names[name] > 1 else ""
+    for old in (folder / "feedback").glob("*.html"):  # of another run
+        old.unlink()
+    names = file_names(row["student"] for row in rows)
+    for row, name in zip(rows, names, strict=True):
         row["page"] = f"feedback/{name}.html"
         (folder / row["page"]).write_text(student_page(row, key), encoding="utf-8")
     overview = folder / "class.html"
@@ -59,7 +68,7 @@ def _question(mark):
     sign = {"open": "…", "full": "✓", "part": "◐", "none": "✗"}[share]
     parts = [
         f'<section class="{share}"><h2><span class=sign aria-hidden=true>{sign}</span> '
-        f"{escape(mark['key'].replace('_', ' '))} <small>{shown} / {of:g}</small></h2>"
+        f"{escape(_title(mark['key']))} <small>{shown} / {of:g}</small></h2>"
     ]
     parts += [f"<p>{escape(finding)}</p>" for finding in mark["findings"]]
     if mark["hint"]:
@@ -74,92 +83,148 @@ def _question(mark):
     return "".join(parts) + "</section>"
 
 
+def _title(key):
+    return key.replace("_", " ")
+
+
 def class_page(rows, key):
     """The distribution, every question, and which misconceptions were met how often."""
     title = SENTENCES["class"].format(assignment=key.assignment)
-    totals = sorted(row["points"] for row in rows)
-    handed = sum(bool(row["file"]) for row in rows)
-    middle = totals[len(totals) // 2] if totals else 0
-    words = {"n": len(rows), "handed": handed, "median": middle, "of": key.points}
+    handed = [row for row in rows if row["file"]]
+    words = {"n": len(rows), "handed": len(handed), "of": key.points}
+    words["median"] = median([row["points"] for row in handed] or [0])
     parts = [f"<h1>{escape(title)}</h1><p class=total>{SENTENCES['students'].format(**words)}</p>"]
-    parts.append(f"<h2>{SENTENCES['distribution']}</h2>" + _bars(_distribution(totals, key.points)))
-    parts.append(f"<h2>{SENTENCES['questions']}</h2>" + _bars(_averages(rows, key)))
-    met = Counter(
-        mark["misconception"] for row in rows for mark in row["marks"] if mark["misconception"]
-    )
-    named = [(MISCONCEPTIONS[key_].name, n, str(n)) for key_, n in met.most_common()]
-    parts.append(f"<h2>{SENTENCES['met']}</h2>")
-    parts.append(_bars(named) if named else f"<p>{SENTENCES['none met']}</p>")
-    parts.append(_table(rows, key))
-    return _page(title, "".join(parts))
+    to_mark = sum(mark["points"] is None for row in rows for mark in row["marks"])
+    if to_mark:
+        parts.append(f"<p class=note>{SENTENCES['to mark'].format(n=to_mark)}</p>")
+    parts += [f"<h2>{SENTENCES['distribution']}</h2>", _bars(_distribution(handed, key.points))]
+    parts += [f"<h2>{SENTENCES['questions']}</h2>", _bars(_averages(handed, key), most=1)]
+    parts += [f"<h2>{SENTENCES['met']}</h2>", _misconceptions(rows)]
+    parts += [f"<h2>{SENTENCES['table']}</h2>", _table(rows, key)]
+    return _page(title, "".join(parts), "wide")
 
 
-def _distribution(totals, most):
+def _distribution(rows, most):
     """(label, count, text) for ten classes of points."""
-    classes = Counter(min(9, int(10 * points / most)) if most else 0 for points in totals)
-    edges = [f"{most * i / 10:g}–{most * (i + 1) / 10:g}" for i in range(10)]
-    return [(edge, classes[i], str(classes[i])) for i, edge in enumerate(edges)]
+    classes = Counter(min(9, int(10 * row["points"] / most)) if most else 0 for row in rows)
+    edges = [f"{most * i / 10:g} – {most * (i + 1) / 10:g}" for i in range(10)]
+    return [(edge, classes[i], str(classes[i] or "")) for i, edge in enumerate(edges)]
 
 
 def _averages(rows, key):
+    """(label, share of the points, text) for every question, as far as it is marked."""
     found = []
     for i, question in enumerate(key.questions):
-        points = [r["marks"][i]["points"] for r in rows if r["marks"][i]["points"] is not None]
-        share = sum(points) / (len(points) * question.points) if points else 0
-        found.append((question.title, share, f"{100 * share:.0f} %"))
+        marks = [row["marks"][i] for row in rows]
+        points = [mark["points"] for mark in marks if mark["points"] is not None]
+        label = SENTENCES["out of"].format(title=question.title, points=question.points)
+        if len(points) < len(marks):
+            n = len(marks) - len(points)
+            found.append((label, 0, SENTENCES["still open"].format(n=n)))
+            continue
+        share = sum(points) / (len(points) * question.points) if points and question.points else 0
+        full = sum(each == question.points for each in points)
+        words = {"share": 100 * share, "full": full, "none": points.count(0)}
+        found.append((label, share, SENTENCES["average"].format(**words)))
     return found
 
 
-def _bars(lines):
+def _misconceptions(rows):
+    """Which were met, by how many, in which question, and by whom."""
+    met = {}
+    for row in rows:
+        for mark in row["marks"]:
+            if mark["misconception"]:
+                met.setdefault((mark["misconception"], mark["key"]), []).append(row)
+    if not met:
+        return f"<p>{SENTENCES['none met']}</p>"
+    lines = sorted(met.items(), key=lambda line: (-len(line[1]), line[0]))
+    most = len(lines[0][1])
+    return _bars_table(
+        f"<tr><th scope=row>{escape(MISCONCEPTIONS[key].name)}<br><small>{escape(_title(where))}"
+        f"</small></th>{_bar(len(who), most)}<td>{len(who)}</td>"
+        f"<td class=who>{', '.join(map(_link, who))}</td></tr>"
+        for (key, where), who in lines
+    )
+
+
+def _bars(lines, most=None):
     """A plot of horizontal bars that is also a table: readable without colour and by ear."""
-    most = max((value for _, value, _ in lines), default=0) or 1
-    rows = "".join(
-        f"<tr><th scope=row>{escape(label)}</th><td class=bar><span style='width:"
-        f"{100 * value / most:.0f}%'></span></td><td>{escape(text)}</td></tr>"
+    most = most or max((value for _, value, _ in lines), default=0)
+    return _bars_table(
+        f"<tr><th scope=row>{escape(label)}</th>{_bar(value, most)}<td>{escape(text)}</td></tr>"
         for label, value, text in lines
     )
-    return f"<table class=bars>{rows}</table>"
+
+
+def _bars_table(rows):
+    return f"<table class=bars>{''.join(rows)}</table>"
+
+
+def _bar(value, most):
+    width = 100 * value / most if most else 0
+    return f"<td class=bar><span style='width:{width:.0f}%'></span></td>"
+
+
+def _link(row):
+    return f'<a href="{escape(quote(row["page"]))}"><bdi>{escape(row["student"])}</bdi></a>'
 
 
 def _table(rows, key):
-    heads = "".join(f"<th scope=col>{escape(q.title)}</th>" for q in key.questions)
+    heads = "".join(
+        f"<th scope=col>{escape(q.title)}<br><small>{q.points:g}</small></th>"
+        for q in key.questions
+    )
     lines = []
     for row in rows:
         cells = "".join(
             f"<td>{'…' if mark['points'] is None else format(mark['points'], 'g')}</td>"
             for mark in row["marks"]
         )
-        link = f'<a href="{escape(row.get("page", ""))}">{escape(row["student"])}</a>'
-        note = escape(row["problem"])
         lines.append(
-            f"<tr><th scope=row>{link}</th>{cells}<td><b>{row['points']:g}</b></td>"
-            f"<td class=left>{note}</td></tr>"
+            f"<tr><th scope=row>{_link(row)}</th>{cells}<td><b>{row['points']:g}</b></td>"
+            f"<td class=left>{escape(row['problem'])}</td></tr>"
         )
     return (
-        f"<table><tr><th scope=col>student</th>{heads}<th scope=col>points</th>"
-        f"<th scope=col>{SENTENCES['notes']}</th></tr>{''.join(lines)}</table>"
+        f"<div class=scroll><table><tr><th scope=col class=left>{SENTENCES['student']}</th>{heads}"
+        f"<th scope=col>{SENTENCES['sum']}<br><small>{key.points:g}</small></th>"
+        f"<th scope=col class=left>{SENTENCES['notes']}</th></tr>{''.join(lines)}</table></div>"
     )
 
 
-def _page(title, body):
+def _page(title, body, kind=""):
     return (
         f"<!doctype html><html lang=en><meta charset=utf-8><title>{escape(title)}</title>"
         f"<meta name=viewport content='width=device-width'><style>{STYLE}</style>"
-        f"<main>{body}</main></html>\n"
+        f"<main class='{kind}'>{body}</main></html>\n"
     )
 
 
 STYLE = """
-:root { color-scheme: light dark; --line: #8888; --bar: #0072b2; --good: #2a8a57; --bad: #c2571a }
-body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem }
-section { border-left: 5px solid var(--bad); padding: 2px 16px; margin: 1.2rem 0 }
-section.full { border-color: var(--good) } section.open { border-color: var(--line) }
-h2 small { font-weight: normal; opacity: .7 } .total { font-size: 1.2rem }
-.note { border: 1px solid var(--bad); padding: 6px 12px }
-figure { margin: 8px 0; overflow-x: auto } pre { white-space: pre-wrap }
-table { border-collapse: collapse; margin: 1rem 0 }
-th, td { padding: 3px 10px; text-align: right; border-bottom: 1px solid var(--line) }
-th[scope=row], td.left { text-align: left; font-weight: normal }
-.bars { width: 100% } .bars th, .bars td { border: 0; white-space: nowrap } td.bar { width: 100% }
-td.bar span { display: block; height: 14px; min-width: 1px; background: var(--bar) }
+:root { color-scheme: light dark; --line: #8886; --bar: #0072b2; --good: #2a8a57; --bad: #c2571a;
+  --open: #888; --soft: #8882 }
+@media (prefers-color-scheme: dark) { :root { --bar: #56b4e9; --good: #4fbf86; --bad: #f08a4b } }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 52rem; padding: 0 1rem }
+body:has(.wide) { max-width: 68rem }
+h1 { line-height: 1.2; margin-bottom: 0 } .total { font-size: 1.2rem; margin-top: .3rem }
+section { border-left: 5px solid var(--bad); padding: 2px 16px; margin: 1.4rem 0 }
+section.full { border-color: var(--good) } section.open { border-color: var(--open) }
+section h2 { margin: 0; font-size: 1.25rem } section p { margin: .4rem 0; white-space: pre-line }
+section.full .sign { color: var(--good) } .none .sign, .part .sign { color: var(--bad) }
+small { font-weight: normal; opacity: .75 } .note { border: 1px solid var(--line);
+  border-left: 5px solid var(--bad); padding: 6px 12px }
+figure { margin: 8px 0; overflow-x: auto } figure svg { max-width: 100%; height: auto }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--soft); padding: 8px 12px }
+.scroll { overflow-x: auto } table { border-collapse: collapse; margin: .6rem 0; width: 100% }
+th, td { padding: 3px 10px; text-align: right; border-bottom: 1px solid var(--line);
+  vertical-align: top; font-variant-numeric: tabular-nums }
+tr:hover > * { background: var(--soft) }
+th[scope=row], .left { text-align: left; overflow-wrap: anywhere }
+th[scope=row] { font-weight: normal }
+.bars th, .bars td { border: 0; padding: 2px 10px 2px 0 }
+.bars th { white-space: nowrap; width: 1% }
+.bars td { text-align: left; white-space: nowrap } .bars td.who { white-space: normal; width: 40% }
+.bars td.bar { width: 50%; padding-top: 8px }
+td.bar span { display: block; height: 14px; background: var(--bar) }
+@media print { tr:hover > * { background: none } section { break-inside: avoid } }
 """

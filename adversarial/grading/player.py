@@ -1,24 +1,39 @@
 """The player: runs a submission's functions in a process of its own, and knows no test.
 
-It is started as a program, gets the source over the wire, and then answers calls. What its
-functions ask of a game goes over the wire, too: the judge has the game and sees every question.
+It is started as a program that loads what submissions may use, and then forks: a process for each
+question, which is confined, gets the notebook over its wire, and answers calls. What its functions
+ask of a game goes over the wire, too: the judge has the game and sees every question.
 """
 
-import ast
 import importlib.util
 import os
+import random
+import signal
+import socket
 import sys
+import time
 import traceback
+from contextlib import suppress
+from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
 
 HERE = Path(__file__).parent
 # What a submission may import: loaded beforehand, since later no file can be opened.
 USUAL = """
-abc array bisect builtins cmath collections collections.abc contextlib copy dataclasses
-decimal enum fractions functools heapq inspect itertools json keyword math numbers operator
-pprint queue random re reprlib statistics string textwrap time types typing warnings weakref
+abc array bisect builtins cmath collections collections.abc contextlib copy dataclasses datetime
+decimal enum fractions functools gc heapq inspect itertools json keyword logging math numbers
+operator os pathlib pprint queue random re reprlib statistics string sys textwrap threading time
+timeit traceback types typing unicodedata warnings weakref numpy numpy.random
+_strptime encodings.ascii encodings.cp1252 encodings.idna encodings.latin_1 encodings.utf_16
 """.split()  # noqa: SIM905
+QUESTIONS = (
+    "to_move", "actions", "result", "is_terminal", "utility", "evaluate", "outcomes", "is_quiet",
+    "canonical",
+)  # fmt: skip
+ERRORS = (AttributeError, IndexError, KeyError, TypeError, ValueError)
+KILLED = (signal.SIGKILL, signal.SIGXCPU)  # when the processor time is used up
+LONGEST = 500  # letters of a message
 
 
 def load(name, path):
@@ -36,75 +51,50 @@ class Proxy:
     def __init__(self, wire, initial):
         self._wire = wire
         self.initial = initial
+        self._movers = {}  # told with the states: saves asking
 
     def __getattr__(self, name):
         if name not in QUESTIONS:
             raise AttributeError(f"A game has no {name}.")
 
         def ask(*arguments):
-            self._wire.send("ask", name, arguments)
-            kind, answer = self._wire.receive()
-            if kind == "error":
-                raise SystemExit(answer)  # the judge has heard enough
-            return answer
+            if name == "to_move":
+                with suppress(TypeError, KeyError):  # a state that is no key, or not known
+                    return self._movers[arguments]
+            self._wire.send("ask", name, tuple(map(plain, arguments)))
+            kind, *answer = self._wire.receive()
+            if kind == "error":  # as the game itself would have raised it
+                known = {error.__name__: error for error in ERRORS}
+                raise known.get(answer[0], ValueError)(answer[1])
+            if name == "result" and answer[1] is not None:
+                with suppress(TypeError):
+                    self._movers[answer[0],] = answer[1]
+            return answer[0]
 
         return ask
 
 
-QUESTIONS = (
-    "to_move", "actions", "result", "is_terminal", "utility", "evaluate", "outcomes", "is_quiet",
-)  # fmt: skip
+def plain(thing):
+    """What a submission returned, as a plain value: numbers of numpy, named tuples and so on.
 
-
-def define(source, safe):
-    """Run the imports, definitions and assignments of a source; returns what they define.
-
-    Each statement runs for itself, so that a broken one costs only what needs it; those that
-    fail are tried once more, since cells may stand in another order. With `safe` assignments
-    that call anything are left out.
+    Whatever is not plain after that does not get through the wire.
     """
-    space = {"__name__": "submission", "__builtins__": __builtins__}
-    todo = []
-    for cell in source:
-        try:
-            todo += [node for node in ast.parse(cell).body if isinstance(node, KEPT)]
-        except (SyntaxError, ValueError, RecursionError, MemoryError):
-            todo += _readable(cell)
-    if safe:
-        todo = [node for node in todo if not isinstance(node, ASSIGNED) or not _calls(node)]
-    for _ in range(2):
-        failed = []
-        for node in todo:
-            try:
-                module = ast.Module([node], [])
-                exec(compile(module, "submission", "exec"), space)
-            except BaseException:
-                failed.append(node)
-        todo = failed
-    return space
-
-
-ASSIGNED = (ast.Assign, ast.AnnAssign)
-KEPT = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef, *ASSIGNED)
-
-
-def _calls(node):
-    return any(isinstance(part, ast.Call) for part in ast.walk(node))
-
-
-def _readable(cell):
-    """The definitions of a cell that does not parse as a whole: block by block."""
-    found, block = [], []
-    for line in [*cell.splitlines(), "end"]:
-        if block and line[:1] not in (" ", "\t", "", "#", ")", "]", "}"):
-            try:
-                tree = ast.parse("\n".join(block))
-                found += [node for node in tree.body if isinstance(node, KEPT)]
-            except (SyntaxError, ValueError):
-                pass
-            block = []
-        block.append(line)
-    return found
+    if type(thing) in (int, float, str, bool, type(None)) or type(thing).__name__ == "Player":
+        return thing
+    if hasattr(thing, "value") and hasattr(thing, "action"):
+        return plain(thing.value), plain(thing.action)
+    if type(thing).__module__ == "numpy" and hasattr(thing, "tolist"):
+        return plain(thing.tolist())
+    if isinstance(thing, Fraction):
+        return float(thing)
+    for kind in (float, int, str):
+        if isinstance(thing, kind):
+            return kind.__add__(thing, kind())  # the value itself, and none of its methods
+    if isinstance(thing, tuple):
+        return tuple(plain(part) for part in tuple.__iter__(thing))
+    if isinstance(thing, list):
+        return [plain(part) for part in list.__iter__(thing)]
+    return thing
 
 
 class States:
@@ -130,16 +120,21 @@ class Player:
         self.game, self.states = None, States()
 
     def serve(self):
+        """Until the judge has had enough."""
         while True:
             kind, *rest = self.wire.receive()
             try:
-                answer = getattr(self, f"do_{kind}")(*rest)
-                self.wire.send("return", answer)
+                answer = plain(getattr(self, f"do_{kind}")(*rest))
             except BaseException as problem:
-                self.wire.send("raise", type(problem).__name__, str(problem)[:500], *_line(problem))
+                self.wire.send("raise", type(problem).__name__, _said(problem), *_line(problem))
+                continue
+            try:
+                self.wire.send("return", answer)
+            except ValueError:  # no plain value
+                self.wire.send("unfit", type(answer).__name__)
 
     def do_parameters(self, name):
-        """The parameters of a function: (name, kind, has a default), or None."""
+        """The parameters of a function: (name, kind, has a default); None where there is none."""
         import inspect
 
         thing = self.space.get(name)
@@ -149,33 +144,40 @@ class Player:
         return [(p.name, int(p.kind), p.default is not p.empty) for p in parameters]
 
     def do_value(self, name):
-        return self.space.get(name)
+        """A value in a tuple; an empty one where there is none."""
+        return (self.space[name],) if name in self.space else ()
 
     def do_call(self, name, has_game, state, initial, named):
+        """Call a function."""
         arguments = (Proxy(self.wire, initial), state) if has_game else (state,)
         return self.space[name](*arguments, **dict(named))
 
     # A submission's own game.
 
     def do_game(self, name):
+        """Make the game; returns the number of its first state, None where there is no game."""
+        if name not in self.space:
+            return None
         thing = self.space[name]
         self.game = thing() if isinstance(thing, type) else thing
         return self.states.number(self.game.initial)
 
     def do_has(self, name):
+        """Can the game be asked this?"""
         return callable(getattr(self.game, name, None))
 
     def do_question(self, question, number, *moves):
+        """Ask the game."""
         answer = getattr(self.game, question)(self.states.all[number], *moves)
-        if question == "result":
-            return self.states.number(answer)
-        return answer if type(answer) is not set else {"set": True}
+        return self.states.number(answer) if question == "result" else answer
 
     def do_show(self, number):
+        """A state for a sentence, with all that can change in it."""
         state = self.states.all[number]
         return repr(state)[:200] + repr(getattr(state, "__dict__", ""))[:200]
 
     def do_hashable(self, number):
+        """Can the state be hashed?"""
         try:
             hash(self.states.all[number])
         except TypeError:
@@ -183,34 +185,84 @@ class Player:
         return True
 
 
+def _said(problem):
+    try:
+        return str(problem)[:LONGEST]
+    except BaseException:  # it lies in this, too
+        return ""
+
+
 def _line(problem):
-    """Line and text of the submission's own code where it went wrong."""
+    """Function and line of the submission's own code where it went wrong."""
     lines = [f for f in traceback.extract_tb(problem.__traceback__) if f.filename == "submission"]
     return (lines[-1].name, lines[-1].lineno) if lines else ("", 0)
 
 
-def main(reader, writer, seconds):
-    """Load everything, be confined, then run the submission."""
-    for name in USUAL:
-        importlib.import_module(name)
-    game = load("adversarial.game", HERE.parent / "game.py")
-    package = ModuleType("adversarial")
-    package.__path__ = []
-    for name in ("MAX", "MIN", "CHANCE", "Game", "game"):
-        setattr(package, name, getattr(game, name, game))
-    sys.modules["adversarial"] = package
-    wire_module = load("adversarial_wire", HERE / "wire.py")
-    confine = load("adversarial_confine", HERE / "confine.py")
-    wire = wire_module.Wire(reader, writer, game.Player)
-    kind, source, safe = wire.receive()
-    assert kind == "source"
-    confine.limits(seconds)
-    confined = confine.refuse()
-    space = define(source, safe)
-    wire.send("ready", confined)
-    Player(wire, space).serve()
+class Nursery:  # pragma: no cover - lives in a process of its own
+    """The program: loads everything once, then a fork for each question."""
+
+    def __init__(self, channel):
+        self.channel = socket.socket(fileno=channel)
+        for name in USUAL:
+            with suppress(ImportError):
+                importlib.import_module(name)
+        game = load("adversarial.game", HERE.parent / "game.py")
+        package = ModuleType("adversarial")
+        package.__path__ = []
+        for name in ("MAX", "MIN", "CHANCE", "Game", "game"):
+            setattr(package, name, getattr(game, name, game))
+        sys.modules["adversarial"] = package
+        self.player = game.Player
+        self.wire = load("adversarial_wire", HERE / "wire.py")
+        self.confine = load("adversarial_confine", HERE / "confine.py")
+        self.definitions = load("adversarial_definitions", HERE / "definitions.py")
+        self.confine.die_with_parent()
+
+    def serve(self):
+        """Start a player when told so, end it when told so, until the judge hangs up."""
+        while True:
+            told, pipes, *_ = socket.recv_fds(self.channel, 4096, 2)
+            if not told:
+                return
+            seconds, _, folder = told.decode().partition(" ")
+            pid = os.fork()
+            if pid == 0:
+                self.channel.close()
+                self.play(*pipes, float(seconds), folder)
+            for pipe in pipes:
+                os.close(pipe)
+            self.channel.recv(1)
+            self.channel.send(self.end(pid))
+
+    def end(self, pid):
+        """End a player; returns how many seconds it had used when the system killed it, or 0."""
+        for _ in range(20):  # its end of the wire is closed before the rest of it
+            ended, status, used = os.wait4(pid, os.WNOHANG)
+            if ended:
+                killed = os.WIFSIGNALED(status) and os.WTERMSIG(status) in KILLED
+                return f"{killed * (used.ru_utime + used.ru_stime):.3f}".encode()
+            time.sleep(0.002)
+        os.kill(pid, signal.SIGKILL)
+        os.waitpid(pid, 0)
+        return b"0"
+
+    def play(self, reader, writer, seconds, folder):
+        """The life of a player; ends the process."""
+        try:
+            os.setsid()
+            os.chdir(folder)
+            self.confine.die_with_parent()
+            random.seed(0)
+            if "numpy" in sys.modules:
+                sys.modules["numpy"].random.seed(0)
+            wire = self.wire.Wire(reader, writer, self.player, receives=self.wire.ANY)
+            _, cells, name = wire.receive()
+            self.confine.limits(seconds)
+            wire.send("confined", self.confine.refuse())
+            Player(wire, self.definitions.define(cells, name)).serve()
+        finally:
+            os._exit(1)
 
 
-if __name__ == "__main__":
-    main(*map(int, sys.argv[1:4]))
-    os._exit(0)
+if __name__ == "__main__":  # pragma: no cover
+    Nursery(int(sys.argv[1])).serve()

@@ -1,35 +1,43 @@
 """The judge's side: a submission's function or game, which runs in a process of its own."""
 
-import inspect
+import atexit
 import os
+import re
 import shutil
-import signal
+import socket
 import subprocess
 import sys
 import tempfile
-import time
-from contextlib import suppress
+from contextlib import contextmanager
 from pathlib import Path
 
+from ..exercises import guard
 from ..game import Player
 from ..observe import SearchStopped
-from .wire import Broken, TimeUp, Wire
+from .confine import missing
+from .wire import ANY, Broken, TimeUp, Unfit, Wire
 
 PROGRAM = Path(__file__).with_name("player.py")
-SECONDS = 10  # of wall clock, for a question
+SECONDS = 10  # of processor time, for a question; of waiting, twice as much
+LONGEST = 500  # letters of what a submission says that are told
 QUESTIONS = {
     "to_move", "actions", "result", "is_terminal", "utility", "evaluate", "outcomes", "is_quiet",
+    "canonical",
 }  # fmt: skip
 SENTENCES = {
     "time": "{name} was still running when its {seconds} s were over.",
     "gone": "The process of {name} ended without an answer.",
     "handed": "{name} returned something that is no number, text or tuple of such.",
-    "raised": "{name} raised {kind}: {text}{where}",
+    "raised": "{name} raised {kind}{text}{where}",
+    "open": "{name} is not finished: it raised NotImplementedError{where}.",
     "refused": "{name} tried to open a file, a connection or a process, which is not allowed while "
     "it is graded{where}.",
     "line": " (line {line} of {function})",
-    "unknown": "There is no function {name} that could be run.",
+    "unknown": "There is no {name} that could be run.",
     "question": "{name} asked the game for {question}, which no game answers.",
+    "loose": "This system does not let a process be confined: a submission could read and write "
+    "files, start processes and reach the network.",
+    "free": "The system did not confine the process of {name}, so it was not run.",
 }
 
 
@@ -38,194 +46,207 @@ class Stopped(SearchStopped):
 
 
 class Sandbox:
-    """A player's process. `with Sandbox(cells) as box: check(task, box.function(name))`."""
+    """A player's process. `with Sandbox(cells, name) as box: check(task, function_in(box))`.
 
-    def __init__(self, source, seconds=SECONDS):
-        self.source, self.seconds = source, seconds
-        self.process = self.folder = self.wire = None
+    Only what `name` needs of the cells is run. Once the process is lost or out of step, every
+    further question gets the same Stopped.
+    """
+
+    unsafe = False  # run what cannot be confined, too
+
+    def __init__(self, cells, name, seconds=SECONDS):
+        self.cells, self.name, self.seconds = cells, name, seconds
+        self.folder = self.home = self.wire = self.lost = None
+        self.killed = False
 
     def __enter__(self):
-        self._start(safe=False)
+        self.folder = tempfile.mkdtemp(prefix="submission-")
+        theirs, ours = os.pipe(), os.pipe()
+        words = f"{self.seconds} {self.folder}".encode()
+        self.home = nursery()
         try:
-            self._load()
-        except (Broken, TimeUp, Stopped):  # something hangs while loading: without calls, then
-            self._end()
-            self._start(safe=True)
-            try:
-                self._load()
-            except (Broken, TimeUp) as problem:
-                self._end()
-                raise Stopped(SENTENCES["gone"].format(name="the notebook")) from problem
+            self.home.start(words, [theirs[0], ours[1]])
+        except OSError:  # it is gone: a new one
+            close_nursery()
+            self.home = nursery()
+            self.home.start(words, [theirs[0], ours[1]])
+        for pipe in (theirs[0], ours[1]):
+            os.close(pipe)
+        self.wire = Wire(ours[0], theirs[1], Player, 2 * self.seconds, sends=ANY)
+        try:
+            self.wire.send("cells", self.cells, self.name)
+            confined = self.wire.receive() == ("confined", True)  # said before theirs is run
+        except (Broken, TimeUp) as problem:
+            self.__exit__()
+            raise Stopped(SENTENCES["gone"].format(name=self.name)) from problem
+        if not confined and not missing() and not Sandbox.unsafe:
+            self.__exit__()
+            raise Stopped(SENTENCES["free"].format(name=self.name))
         return self
 
     def __exit__(self, *_):
         self._end()
-
-    def _start(self, safe):
-        self.folder = tempfile.mkdtemp(prefix="submission-")
-        theirs, ours = os.pipe(), os.pipe()
-        self.process = subprocess.Popen(
-            [sys.executable, "-I", "-B", str(PROGRAM), str(theirs[0]), str(ours[1]),
-             str(self.seconds)],
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            pass_fds=(theirs[0], ours[1]), cwd=self.folder, start_new_session=True,
-            env={"PATH": os.defpath, "PYTHONHASHSEED": "0"},
-        )  # fmt: skip
-        os.close(theirs[0])
-        os.close(ours[1])
-        self.wire = Wire(ours[0], theirs[1], Player)
-        self.deadline = time.monotonic() + self.seconds
-        self.wire.send("source", self.source, safe)
-
-    def _load(self):
-        limit = time.monotonic() + max(2.0, self.seconds / 3)
-        kind, confined = self.wire.receive(min(limit, self.deadline))
-        if kind != "ready":
-            raise Broken(kind)
-        self.confined = confined
-
-    def _end(self):
-        if self.process is None:
-            return
-        for pipe in (self.wire.reader, self.wire.writer):
-            os.close(pipe)
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
-        self.process = None
         shutil.rmtree(self.folder, ignore_errors=True)
 
-    def ask(self, name, *message, game=None):
+    def _end(self):
+        """End the process; returns how many seconds it had used if the system had ended it."""
+        if self.wire is None:
+            return 0.0
+        for pipe in (self.wire.reader, self.wire.writer):
+            os.close(pipe)
+        self.wire = None
+        return self.home.end()
+
+    def lose(self, kind, **words):
+        """Give the process up; every later question gets the same answer."""
+        used = self._end()
+        if kind == "gone" and used > self.seconds / 2:  # systems count roughly
+            kind = "time"
+        words = {"name": self.name, "seconds": f"{self.seconds:g}"} | words
+        self.lost, self.killed = SENTENCES[kind].format(**words), True
+        return Stopped(self.lost)
+
+    def ask(self, *message, game=None):
         """Send a call and serve the game until the answer is there."""
+        if self.lost:
+            raise Stopped(self.lost)
+        with _untraced():
+            return self._ask(message, game)
+
+    def _ask(self, message, game):
         try:
             self.wire.send(*message)
             while True:
-                kind, *rest = self.wire.receive(self.deadline)
-                if kind == "return":
+                kind, *rest = self.wire.receive()
+                if kind == "return" and len(rest) == 1:
                     return rest[0]
-                if kind == "raise":
-                    raise Stopped(_raised(name, *rest))
-                if kind != "ask" or game is None:
+                if kind == "unfit":
+                    raise Stopped(SENTENCES["handed"].format(name=self.name))
+                if kind == "raise" and len(rest) == 4:
+                    raise Stopped(_raised(self.name, *rest))
+                if kind != "ask" or game is None or len(rest) != 2 or type(rest[1]) is not tuple:
                     raise Broken(kind)
-                self._answer(name, game, *rest)
+                self._answer(game, *rest)
         except TimeUp as problem:
-            seconds = f"{self.seconds:g}"
-            raise Stopped(SENTENCES["time"].format(name=name, seconds=seconds)) from problem
-        except Broken as problem:
-            raise Stopped(SENTENCES["gone"].format(name=name)) from problem
-        except (TypeError, ValueError, IndexError) as problem:
-            raise Stopped(SENTENCES["handed"].format(name=name)) from problem
+            raise self.lose("time") from problem
+        except (Broken, Unfit) as problem:
+            raise self.lose("gone") from problem
 
-    def _answer(self, name, game, question, arguments):
-        if question not in QUESTIONS:
-            raise Stopped(SENTENCES["question"].format(name=name, question=question))
+    def _answer(self, game, question, arguments):
+        if type(question) is not str or question not in QUESTIONS:
+            raise self.lose("question", question=brief(question))
         try:
             answer = getattr(game, question)(*arguments)
-        except (KeyError, IndexError, TypeError, ValueError) as problem:
-            raise Stopped(
-                SENTENCES["raised"].format(
-                    name=name, kind=type(problem).__name__, text=f"game.{question}{arguments}",
-                    where="",
-                )
-            ) from problem  # fmt: skip
-        self.wire.send("answer", answer)
+        except Exception as problem:  # as it would be raised in the notebook
+            self.wire.send("error", type(problem).__name__, brief(problem))
+            return
+        except SearchStopped as stopped:  # has asked too much: nothing can follow
+            self._end()
+            self.lost = str(stopped)
+            raise
+        # Who moves next is known to nobody's advantage, and asked for more often than all else.
+        mover = _mover(game, answer) if question == "result" else None
+        self.wire.send("answer", answer, mover)
 
-    def function(self, name):
-        """The function of this name: to be called, and checked, like any other."""
-        parameters = self.ask(name, "parameters", name)
-        if parameters is None:
-            raise Stopped(SENTENCES["unknown"].format(name=name))
-        return Remote(self, name, parameters)
-
-    def value(self, name):
-        """A plain value that the notebook assigns to this name, or None."""
-        try:
-            return self.ask(name, "value", name)
-        except Stopped:
-            return None
-
-    def game(self, name):
-        """The game (a class or an object) of this name."""
-        return RemoteGame(self, name)
+    def value(self):
+        """The plain value that the notebook assigns to the name, or None."""
+        answer = self.ask("value", self.name)
+        return answer[0] if type(answer) is tuple and len(answer) == 1 else None
 
 
-class Remote:
-    """A function that lives in the player's process."""
+class Nursery:
+    """The program that starts the players of this process: one after the other."""
 
-    def __init__(self, box, name, parameters):
-        self.box, self.__name__ = box, name
-        kinds = list(inspect._ParameterKind)
-        self.__signature__ = inspect.Signature([
-            inspect.Parameter(
-                str(each), kinds[kind],
-                default=None if has_default else inspect.Parameter.empty,
-            )
-            for each, kind, has_default in parameters
-        ])  # fmt: skip
-
-    def __call__(self, *arguments, **named):
-        game = arguments[0] if len(arguments) > 1 else None
-        initial = getattr(game, "initial", None)
-        return self.box.ask(
-            self.__name__, "call", self.__name__, game is not None, arguments[-1], initial,
-            list(named.items()), game=game,
+    def __init__(self):
+        self.owner = os.getpid()
+        self.channel, theirs = socket.socketpair()
+        self.process = subprocess.Popen(
+            [sys.executable, "-P", "-s", "-B", str(PROGRAM), str(theirs.fileno())],
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            pass_fds=[theirs.fileno()], cwd=tempfile.gettempdir(), start_new_session=True,
+            env={"PATH": os.defpath, "PYTHONHASHSEED": "0", "OPENBLAS_NUM_THREADS": "1"},
         )  # fmt: skip
+        theirs.close()
+
+    def start(self, words, pipes):
+        """Start a player, who gets these pipes."""
+        socket.send_fds(self.channel, [words], pipes)
+
+    def end(self):
+        """End the player; returns how many seconds it had used if the system had ended it."""
+        try:
+            self.channel.send(b"e")
+            return float(self.channel.recv(64) or 0)
+        except OSError:  # it is gone, and its players with it
+            close_nursery()
+            return 0.0
+
+    def close(self):
+        """End the program."""
+        self.channel.close()
+        if self.owner == os.getpid():
+            self.process.wait()
 
 
-class RemoteGame:
-    """A submission's own game. States stay over there; here they are handles."""
-
-    def __init__(self, box, name):
-        self.box, self.name = box, name
-        self.initial = self._handle(box.ask(name, "game", name))
-        if box.ask(name, "has", "is_terminal"):
-            self.is_terminal = lambda state: self._ask("is_terminal", state)
-
-    def _ask(self, question, state, *moves):
-        return self.box.ask(self.name, "question", question, state.number, *moves)
-
-    def _handle(self, number):
-        kind = Handle if self.box.ask(self.name, "hashable", number) else UnhashableHandle
-        return kind(self, number)
-
-    def to_move(self, state):
-        return self._ask("to_move", state)
-
-    def actions(self, state):
-        return self._ask("actions", state)
-
-    def result(self, state, move):
-        return self._handle(self._ask("result", state, move))
-
-    def utility(self, state):
-        return self._ask("utility", state)
+def nursery():
+    """The nursery of this process."""
+    if not _NURSERY or _NURSERY[0].owner != os.getpid():
+        close_nursery()
+        _NURSERY.append(Nursery())
+    return _NURSERY[0]
 
 
-class UnhashableHandle:
-    """A state of a submission's game that cannot be hashed."""
-
-    __hash__ = None
-
-    def __init__(self, game, number):
-        self.number = number
-        self._game = game
-
-    def __eq__(self, other):
-        return isinstance(other, UnhashableHandle) and self.number == other.number
-
-    def __repr__(self):
-        return self._game.box.ask(self._game.name, "show", self.number)
+def close_nursery():
+    """End the nursery, if there is one."""
+    while _NURSERY:
+        _NURSERY.pop().close()
 
 
-class Handle(UnhashableHandle):
-    """A state of a submission's game."""
+_NURSERY = []
+atexit.register(close_nursery)
 
-    def __hash__(self):
-        return hash(self.number)
+
+def unenforced():
+    """What cannot be enforced here, as a list of sentences: tried, not only asked for."""
+    if missing():
+        return missing()
+    try:
+        with Sandbox(["x = 1"], "x"):
+            return []
+    except Stopped:
+        return [SENTENCES["loose"]]
+
+
+@contextmanager
+def _untraced():
+    """Without the guard's trace: that is for code at hand, and would double the judge's work."""
+    traced = sys.gettrace()
+    if getattr(traced, "__module__", "") != guard.__name__:
+        yield
+        return
+    sys.settrace(None)
+    try:
+        yield
+    finally:
+        sys.settrace(traced)
+
+
+def _mover(game, state):
+    try:
+        return game.to_move(state)
+    except Exception:  # then it will be raised when it is asked for
+        return None
+
+
+def brief(thing):
+    """What a submission says, short; without places in memory, which differ from run to run."""
+    return re.sub(r"0x[0-9a-fA-F]{5,}", "0x…", str(thing)[:LONGEST])
 
 
 def _raised(name, kind, text, function="", line=0):
-    where = SENTENCES["line"].format(line=line, function=function) if line else ""
-    if kind in ("PermissionError", "BlockingIOError"):
-        return SENTENCES["refused"].format(name=name, where=where)
-    return SENTENCES["raised"].format(name=name, kind=kind, text=text, where=where)
+    words = {"name": name, "kind": brief(kind), "where": ""}
+    if line:
+        words["where"] = SENTENCES["line"].format(line=brief(line), function=brief(function))
+    words["text"] = f": {brief(text)}" if text else ""
+    told = {"PermissionError": "refused", "NotImplementedError": "open"}
+    return SENTENCES[told.get(kind if type(kind) is str else "", "raised")].format(**words)

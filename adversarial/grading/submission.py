@@ -9,6 +9,8 @@ SENTENCES = {
     "too large": "The file has {size:.0f} MB; a notebook has at most {most:.0f} MB.",
     "unreadable": "The file cannot be read: {problem}.",
     "no notebook": "The file is no notebook.",
+    "a folder": "This is a folder, no notebook.",
+    "a link": "This is a link to another file, no notebook.",
     "empty": "The notebook has no code.",
 }
 
@@ -27,6 +29,9 @@ def read_submission(path):
     """Read a file, whatever it is. Nothing in it is run, and nothing in it is trusted."""
     path = Path(path)
     submission = Submission(path)
+    if path.is_symlink() or path.is_dir():
+        submission.problem = SENTENCES["a link" if path.is_symlink() else "a folder"]
+        return submission
     try:
         size = path.stat().st_size
         if size > MOST:
@@ -62,7 +67,7 @@ def _code(cell):
         return ""
     # Characters that cannot be written down again would break the way to the player.
     source = source.encode("utf-8", errors="replace").decode("utf-8")
-    lines = source.splitlines()
+    lines = source.split("\n")
     return "\n".join("" if line.lstrip()[:1] in ("%", "!", "?") else line for line in lines)
 
 

@@ -9,7 +9,8 @@ import select
 import struct
 import time
 
-MOST = 1_000_000  # bytes in a message
+MOST = 1_000_000  # bytes in a message, unless told otherwise
+ANY = 2**31  # for the notebook itself
 HEAD = struct.Struct("!I")
 
 
@@ -17,61 +18,88 @@ class Broken(Exception):
     """The other side is gone, or does not speak as it should."""
 
 
+class Unfit(ValueError):
+    """A value that cannot be handed over."""
+
+
 class TimeUp(Exception):
     """The other side did not answer in time."""
 
 
 class Wire:
-    """Two pipes. `player` turns a number back into MAX, MIN or CHANCE on either side."""
+    """Two pipes. `player` turns a number back into MAX, MIN or CHANCE on either side.
 
-    def __init__(self, reader, writer, player):
+    `patience` is how many seconds all the waiting for the other side may take together. What the
+    judge thinks itself costs a submission nothing.
+    """
+
+    def __init__(self, reader, writer, player, patience=None, sends=MOST, receives=MOST):
         self.reader, self.writer, self.player = reader, writer, player
+        self.patience, self.sends, self.receives = patience, sends, receives
+        self._come = bytearray()  # what was read and is no whole message yet
+        if patience is not None:  # a player that does not read must not hold up the judge
+            os.set_blocking(writer, False)
 
     def send(self, *message):
         """Send a message."""
         try:
             data = json.dumps(_pack(message)).encode()
-            if len(data) > MOST:
-                raise Broken("The message is too long.")
-            _write_all(self.writer, HEAD.pack(len(data)) + data)
-        except (OSError, ValueError, RecursionError) as problem:
-            raise Broken(str(problem)) from problem
+        except (ValueError, RecursionError) as problem:
+            raise Unfit(str(problem)) from problem
+        if len(data) > self.sends:
+            raise Unfit("The message is too long.")
+        data = HEAD.pack(len(data)) + data
+        while data:
+            try:
+                data = data[os.write(self.writer, data) :]
+            except BlockingIOError:
+                self._wait([], [self.writer])
+            except OSError as problem:
+                raise Broken(str(problem)) from problem
 
-    def receive(self, deadline=None):
+    def receive(self):
         """The next message, as a tuple."""
-        (length,) = HEAD.unpack(self._read(HEAD.size, deadline))
-        if length > MOST:
+        (length,) = HEAD.unpack(self._read(HEAD.size))
+        if length > self.receives:
             raise Broken("The message is too long.")
-        data = self._read(length, deadline)
         try:
-            message = self._unpack(json.loads(data))
+            message = self._unpack(json.loads(self._read(length)))
         except (ValueError, TypeError, KeyError, RecursionError) as problem:
             raise Broken("The message cannot be read.") from problem
         if not isinstance(message, tuple) or not message or not isinstance(message[0], str):
             raise Broken("The message cannot be read.")
         return message
 
-    def _read(self, length, deadline):
-        data = bytearray()
-        while len(data) < length:
-            if deadline is not None:
-                left = deadline - time.monotonic()
-                if left <= 0 or not select.select([self.reader], [], [], left)[0]:
-                    raise TimeUp
+    def _read(self, length):
+        while len(self._come) < length:
+            self._wait([self.reader], [])
             try:
-                part = os.read(self.reader, length - len(data))
+                part = os.read(self.reader, 65_536)
             except OSError as problem:
                 raise Broken(str(problem)) from problem
             if not part:
                 raise Broken("The other side is gone.")
-            data += part
-        return bytes(data)
+            self._come += part
+        data = bytes(self._come[:length])
+        del self._come[:length]
+        return data
+
+    def _wait(self, readers, writers):
+        if self.patience is None:
+            return
+        before = time.monotonic()
+        ready = select.select(readers, writers, [], max(0.0, self.patience))
+        self.patience -= time.monotonic() - before
+        if not any(ready):
+            raise TimeUp
 
     def _unpack(self, thing):
         if isinstance(thing, dict):
             (kind, value), *more = thing.items()
-            if more or kind not in ("tuple", "player"):
+            if more or kind not in ("tuple", "player", "set"):
                 raise ValueError(kind)
+            if kind == "set":
+                return frozenset()
             return self.player(value) if kind == "player" else tuple(map(self._unpack, value))
         return [self._unpack(part) for part in thing] if isinstance(thing, list) else thing
 
@@ -84,11 +112,8 @@ def _pack(thing):
         return {"tuple": [_pack(part) for part in thing]}
     if type(thing) is list:
         return [_pack(part) for part in thing]
+    if type(thing) in (set, frozenset):
+        return {"set": True}  # only that it is one: nothing may depend on the order in it
     if type(thing).__name__ == "Player" and type(thing).__module__ == "adversarial.game":
         return {"player": int(thing)}
-    raise ValueError(f"A {type(thing).__name__} cannot be handed over.")
-
-
-def _write_all(writer, data):
-    while data:
-        data = data[os.write(writer, data) :]
+    raise Unfit(f"A {type(thing).__name__} cannot be handed over.")

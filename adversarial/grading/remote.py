@@ -1,0 +1,97 @@
+"""What lives in a player's process, as the judge has it: a function, or a game and its states."""
+
+import inspect
+
+from .sandbox import SENTENCES, Stopped, brief
+
+
+def function_in(box):
+    """The function of a sandbox: to be called, and checked, like any other."""
+    parameters = box.ask("parameters", box.name)
+    if parameters is None:
+        raise Stopped(SENTENCES["unknown"].format(name=box.name))
+    return Remote(box, parameters)
+
+
+class Remote:
+    """A function that lives in the player's process."""
+
+    def __init__(self, box, parameters):
+        self.box, self.__name__ = box, box.name
+        kinds = list(inspect._ParameterKind)
+        try:
+            self.__signature__ = inspect.Signature([
+                inspect.Parameter(
+                    each, kinds[kind], default=None if has_default else inspect.Parameter.empty
+                )
+                for each, kind, has_default in parameters
+            ])  # fmt: skip
+        except (TypeError, ValueError, IndexError) as problem:  # no function says such a thing
+            raise box.lose("gone") from problem
+
+    def __call__(self, *arguments, **named):
+        game = arguments[0] if len(arguments) > 1 else None
+        initial = getattr(game, "initial", None)
+        return self.box.ask(
+            "call", self.__name__, game is not None, arguments[-1], initial, list(named.items()),
+            game=game,
+        )  # fmt: skip
+
+
+class RemoteGame:
+    """A submission's own game. States stay over there; here they are handles."""
+
+    def __init__(self, box):
+        self.box = box
+        first = box.ask("game", box.name)
+        if first is None:
+            raise Stopped(SENTENCES["unknown"].format(name=box.name))
+        self.initial = self._handle(first)
+        if box.ask("has", "is_terminal") is True:
+            self.is_terminal = lambda state: self._ask("is_terminal", state)
+
+    def _ask(self, question, state, *moves):
+        return self.box.ask("question", question, state.number, *moves)
+
+    def _handle(self, number):
+        kind = Handle if self.box.ask("hashable", number) is True else UnhashableHandle
+        return kind(self, number)
+
+    def to_move(self, state):
+        """Who moves, by the submission's word."""
+        return self._ask("to_move", state)
+
+    def actions(self, state):
+        """The moves, by the submission's word."""
+        return self._ask("actions", state)
+
+    def result(self, state, move):
+        """The handle of the state after a move."""
+        return self._handle(self._ask("result", state, move))
+
+    def utility(self, state):
+        """The value, by the submission's word."""
+        return self._ask("utility", state)
+
+
+class UnhashableHandle:
+    """A state of a submission's game that cannot be hashed."""
+
+    __hash__ = None
+
+    def __init__(self, game, number):
+        self.number = number if type(number) is int else 0
+        self._game = game
+
+    def __eq__(self, other):
+        return isinstance(other, UnhashableHandle) and self.number == other.number
+
+    def __repr__(self):
+        return brief(self._game.box.ask("show", self.number))
+
+
+class Handle(UnhashableHandle):
+    """A state of a submission's game."""
+
+    def __hash__(self):
+        return hash(self.number)

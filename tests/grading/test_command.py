@@ -1,0 +1,118 @@
+"""The command: what it says, what it writes, and how it ends."""
+
+import sys
+
+import pytest
+
+from adversarial import __main__ as command
+from adversarial.__main__ import main
+from adversarial.grading.sandbox import Sandbox
+
+from .example import MINIMAX, SETUP, key_data, notebook, source, write
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A folder to work in: a source, a list, a folder of submissions, a key."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(Sandbox, "unsafe", False)
+    write(tmp_path / "example.ipynb", source())
+    (tmp_path / "class.csv").write_text("student\nAda\nBob\n")
+    write(tmp_path / "submissions" / "Ada.ipynb", notebook([SETUP, MINIMAX], "Ada"))
+    write(tmp_path / "key.json", key_data(["Ada", "Bob"]))
+    return tmp_path
+
+
+def test_release(folder, capsys):
+    assert main(["release", "example.ipynb", "--students", "class.csv", "-o", "out"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("2 notebooks are in out.")
+    assert "Keep out/key.json to yourself" in told
+    assert sorted(path.name for path in (folder / "out").iterdir()) == [
+        "Ada.ipynb", "Bob.ipynb", "key.json",
+    ]  # fmt: skip
+
+
+def test_grade(folder, capsys):
+    assert main(["grade", "submissions", "--seconds", "5"]) == 0
+    told = capsys.readouterr()
+    assert told.out == "2 students: report/marks.csv, report/class.html, report/feedback\n"
+    assert told.err.count("\n") == 1
+    assert "1 of 1" in told.err
+    assert (folder / "report" / "feedback" / "Ada.html").exists()
+
+
+def test_the_bar_moves_where_somebody_watches(capsys, monkeypatch):
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    for done in range(3):
+        command._progress(done, 2)
+    assert capsys.readouterr().err == (
+        f"\r{'·' * 30} 0 of 2\r{'█' * 15}{'·' * 15} 1 of 2\r{'█' * 30} 2 of 2\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["release", "none.ipynb", "--students", "class.csv"], "is no notebook"),
+        (["release", "example.ipynb", "--students", "none.csv"], "none.csv cannot be read"),
+        (["release", "example.ipynb", "--students", "class.csv", "-o", "submissions"], "exists"),
+        (["release", "example.ipynb", "--students", "class.csv", "-o", "class.csv"], "class.csv"),
+        (["grade", "none"], "none is no folder"),
+        (["grade", "submissions", "--key", "example.ipynb"], "not the key of a release"),
+        (["grade", "submissions", "-o", "submissions/report"], "among the submissions"),
+        (["grade", "submissions", "-o", "class.csv"], "class.csv"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_sentence(folder, capsys, arguments, sentence):
+    assert main(arguments) == 1
+    told = capsys.readouterr().err
+    assert told.startswith("adversarial: ")
+    assert sentence in told
+    assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [[], ["grade"], ["grade", "x", "--seconds", "0"], ["mark"]])
+def test_a_wrong_call_ends_with_2(arguments, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    assert "usage: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["release", "grade"])
+def test_help(name, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main([name, "--help"])
+    assert ended.value.code == 0
+    assert "Writes" in capsys.readouterr().out
+
+
+def test_what_cannot_be_enforced_is_said_and_asked_for(folder, capsys, monkeypatch):
+    monkeypatch.setattr(command, "unenforced", lambda: ["Files can be read here."])
+    assert main(["grade", "submissions", "--seconds", "5"]) == 1
+    assert "Files can be read here. Grade on Linux" in capsys.readouterr().err
+    assert main(["grade", "submissions", "--seconds", "5", "--unsafe"]) == 0
+
+
+def test_windows_is_told_where_to_go(folder, capsys, monkeypatch):
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert main(["grade", "submissions"]) == 1
+    assert "WSL" in capsys.readouterr().err
+
+
+def test_an_interruption(folder, capsys, monkeypatch):
+    killed = []
+
+    class Worker:
+        def kill(self):
+            killed.append(self)
+
+    def interrupted(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "grade", interrupted)
+    monkeypatch.setattr(command.multiprocessing, "active_children", lambda: [Worker()])
+    assert main(["grade", "submissions"]) == 130
+    assert "What is marked is kept" in capsys.readouterr().err
+    assert len(killed) == 1

@@ -1,0 +1,151 @@
+"""The hostile folder, graded by the command: all survived, and each costs only its own marks."""
+
+import csv
+import json
+import os
+import subprocess
+import sys
+import time
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from .example import key_data, right_values, write
+from .hostile import FILES, HOSTILE, submission
+
+SECONDS = 2
+LINUX = sys.platform.startswith("linux")
+pytestmark = pytest.mark.skipif(not LINUX, reason="what is refused here only Linux enforces")
+
+
+def listing(folder):
+    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*"))
+
+
+def test_the_hostile_folder(tmp_path):
+    """One test, since the folder is graded once: whatever is wrong is listed at the end."""
+    assert len(HOSTILE) + len(FILES) >= 35
+    report, run, before, after = grade(tmp_path)
+    assert run.returncode == 0, run.stderr
+    assert "Traceback" not in run.stderr
+    with (report / "marks.csv").open(encoding="utf-8", newline="") as file:
+        rows = {row["student"]: row for row in csv.DictReader(file)}
+    assert len(rows) == len(HOSTILE) + len(FILES) + 3
+    wrong = list(wrong_verdicts(rows, findings(report)))
+    assert wrong == []
+    files_get_a_row(rows)
+    assert after == before
+    assert not Path("/tmp/adversarial-owned").exists()
+    assert left_running(tmp_path) == []
+    pages_are_harmless(report)
+    table_is_harmless(rows)
+
+
+def grade(base):
+    """Grade the folder by the command; returns the report, the run, the files before and after."""
+    home, scratch, submissions = base / "home", base / "scratch", base / "submissions"
+    for folder in (home, scratch, submissions):
+        folder.mkdir()
+    students = [f"student {i}" for i in range(len(HOSTILE))]
+    for student, hostile in zip(students, HOSTILE.values(), strict=True):
+        notebook = submission(hostile, student, right_values(student))
+        write(submissions / f"{student}.ipynb", notebook)
+    for name, (content, _) in FILES.items():
+        write(submissions / name, content)
+    (submissions / "folder.ipynb").mkdir()
+    (submissions / "link.ipynb").symlink_to("/etc/passwd")
+    with (submissions / "large.ipynb").open("wb") as file:
+        file.truncate(200_000_000)  # holes: it takes no room
+    write(base / "key" / "key.json", key_data(students))
+    before, began = listing(base), time.monotonic()
+    environment = os.environ | {"HOME": str(home), "TMPDIR": str(scratch), "MARK": str(base)}
+    run = subprocess.run(
+        [sys.executable, "-m", "adversarial", "grade", str(submissions), "-o", str(base / "report"),
+         "--key", str(base / "key" / "key.json"), "--seconds", str(SECONDS)],
+        env=environment, cwd=home, capture_output=True, text=True, start_new_session=True,
+    )  # fmt: skip
+    print(f"\nThe hostile folder: {len(before)} files in {time.monotonic() - began:.0f} s")
+    (submissions / "large.ipynb").unlink()
+    after = [name for name in listing(base) if not name.startswith("report")]
+    before.remove("submissions/large.ipynb")
+    return base / "report", run, before, after
+
+
+def findings(report):
+    """What is said of my_alphabeta, by student."""
+    stored = [json.loads(path.read_text("utf-8")) for path in (report / ".results").glob("*.json")]
+    return {row["student"]: "\n".join(row["marks"][2]["findings"]) for row in stored}
+
+
+def wrong_verdicts(rows, found):
+    """Whose verdict is not as expected, or whom the attack cost more than its own marks."""
+    for place, (name, hostile) in enumerate(HOSTILE.items()):
+        student = f"student {place}"
+        row, said = rows[student], found[student]
+        if float(row["alphabeta"]) != hostile.points or hostile.reason not in said or not said:
+            yield name, row["alphabeta"], said
+        if (row["values"], row["minimax"]) != ("10", "10"):
+            yield name, row["values"], row["minimax"]
+
+
+def files_get_a_row(rows):
+    notes = sorted(row["note"] for name, row in rows.items() if not name.startswith("student"))
+    told = sorted(sentence for _, sentence in FILES.values())
+    large = "The file has 200 MB; a notebook has at most 10 MB."
+    links = ["This is a folder, no notebook.", "This is a link to another file, no notebook."]
+    assert notes == sorted([*told, large, *links])
+
+
+def left_running(base):
+    """Processes that carry the run's mark in their environment or work below its folder."""
+    mark = f"MARK={base}".encode()
+    left = []
+    for path in Path("/proc").glob("[0-9]*"):
+        try:
+            if mark in (path / "environ").read_bytes().split(b"\0"):
+                left.append(path.name)
+        except OSError:
+            continue
+        if _points_into(path / "cwd", base):
+            left.append(path.name)
+    return left
+
+
+def _points_into(path, folder):
+    try:
+        return str(folder) in os.readlink(path)
+    except OSError:
+        return False
+
+
+class Reader(HTMLParser):
+    """Notes what a page could run or fetch."""
+
+    def __init__(self):
+        super().__init__()
+        self.odd = []
+
+    def handle_starttag(self, tag, attrs):
+        if tag in ("script", "img", "iframe", "object", "link", "base", "form"):
+            self.odd.append(tag)
+        for name, value in attrs:
+            if name.startswith("on") or "javascript:" in (value or "").lower():
+                self.odd.append((tag, name, value))
+
+
+def pages_are_harmless(report):
+    pages = list(report.rglob("*.html"))
+    assert len(pages) == len(HOSTILE) + len(FILES) + 4
+    for page in pages:
+        reader = Reader()
+        text = page.read_text("utf-8")
+        reader.feed(text)
+        assert reader.odd == [], page
+        assert not any(mark in text for mark in "\u202e\u2066\u200f")
+
+
+def table_is_harmless(rows):
+    for row in rows.values():
+        assert not any(cell.startswith(("=", "+", "-", "@", "\t")) for cell in row.values())
+    assert "'=cmd()|' '!A1" in rows

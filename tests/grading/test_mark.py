@@ -1,0 +1,111 @@
+"""Marking one question."""
+
+import pytest
+
+from adversarial.grading import mark
+from adversarial.grading.assignment import Question
+from adversarial.grading.mark import Mark, mark_question, mark_submission, shown
+
+from .example import ALPHABETA, MINIMAX, QUESTIONS, SETUP, WHY, right_values
+from .example import SEED as CLASS
+
+HAND, CODE, CUTS, TEXT = (Question(**question) for question in QUESTIONS)
+GAME = Question("game", "code", 10, "Mine", "game", {"like": "take-away"})
+
+
+def marked(question, *cells, seed=1):
+    return mark_question([SETUP, *cells], question, CLASS, seed, 5)
+
+
+def test_all_right():
+    from adversarial.grading.assignment import student_seed
+
+    cells = [SETUP, MINIMAX, ALPHABETA, WHY, right_values("Ada")]
+    marks = mark_submission(cells, [HAND, CODE, CUTS, TEXT], CLASS, student_seed(CLASS, "Ada"), 5)
+    assert [each.points for each in marks] == [10, 10, 20, None]
+    assert marks[3].text == "Because nothing can change any more."
+
+
+@pytest.mark.parametrize(
+    ("cell", "points", "finding"),
+    [
+        ("", 0, "There is no answer to this question."),
+        ('values = ""  # your answer', 0, "There is no answer to this question."),
+        ("values = 3", 0, "values should be a text in quotes."),
+        ("values = ['A = 3']", 0, "values should be a text in quotes."),
+        ("values = {'A': 3}", 0, "values returned something"),
+        ("values = 'nonsense'", 0, "nonsense"),
+        ("values = 'Z = 3'", 0, "Z"),
+        ("values = 'A = nan'", 0, ""),
+        ("values = 'A = 1e999'", 0, ""),
+        ("values = 'A=' + '(' * 4000", 0, ""),
+        ("values = '\\ud800 = 3'", 0, ""),
+    ],
+)
+def test_by_hand(cell, points, finding):
+    given = marked(HAND, cell)
+    assert given.points == points
+    assert finding in given.findings[0]
+    given.data()["findings"][0].encode()
+
+
+def test_by_hand_of_nobody_known():
+    given = marked(HAND, "values = 'A = 3'", seed=None)
+    assert given.points is None
+    assert "whose trees" in given.findings[0]
+
+
+@pytest.mark.parametrize("cell", ["", 'why = ""', 'why = """\nYour answer here.\n"""', "why = 3"])
+def test_no_written_answer(cell):
+    given = marked(TEXT, cell)
+    assert (given.points, given.findings) == (0, ["There is no answer to this question."])
+
+
+def test_a_misconception_has_its_hint_and_a_picture():
+    given = marked(CUTS, MINIMAX.replace("my_minimax", "my_alphabeta"))
+    assert given.misconception == "no_pruning"
+    assert 0 < given.points < 20
+    assert given.hint
+    assert given.picture.startswith("<svg")
+
+
+def test_arguments_that_do_not_fit():
+    given = marked(CODE, "def my_minimax(): pass")
+    assert given.points == 0
+    assert "cannot be called as" in given.findings[0]
+
+
+def test_what_is_killed_is_never_passed():
+    # Right on all trees, and ends the process when asked once more.
+    cell = MINIMAX.replace(
+        "values = [",
+        "import os\n    if len(count) > 60: os._exit(0)\n    count.append(1)\n    values = [",
+    )
+    given = marked(CODE, "count = []", cell)
+    assert given.points == 0
+    assert "ended without an answer" in given.findings[0]
+
+
+def test_a_game_that_is_none():
+    assert marked(GAME).findings == ["There is no Mine that could be run."]
+    given = marked(GAME, "class Mine: pass")
+    assert given.points == 0
+    assert "no attribute 'initial'" in given.findings[0]
+
+
+def test_when_the_marking_fails_it_says_so(monkeypatch):
+    def broken(*_, **__):
+        raise RuntimeError("at 0x7f0000000000")
+
+    monkeypatch.setattr(mark, "check", broken)
+    given = marked(CODE, MINIMAX)
+    assert given.failed
+    assert given.points == 0
+    assert given.findings == [
+        "The marking itself failed here; please look at it (RuntimeError: at 0x…)."
+    ]
+
+
+def test_what_is_shown_can_be_written():
+    assert shown("a\ud800\u202eb\n\tc\x00é") == "a��b\n\tc�é"
+    assert Mark("a", 1, findings=["\ud800"]).data()["findings"] == ["�"]

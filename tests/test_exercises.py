@@ -70,8 +70,12 @@ def test_the_tree_shown_is_a_small_one():
 
 
 def test_what_is_usual_is_named():
-    assert check("alphabeta", alphabeta_hard).passed
-    assert check("alphabeta", negamax).passed
+    soft, hard = check("alphabeta", alphabeta), check("alphabeta", alphabeta_hard)
+    assert [note[:15] for note in soft.notes] == ["It cuts where α", "It is fail-soft"]
+    assert [note[:15] for note in hard.notes] == ["It cuts where α", "It is fail-hard"]
+    assert any("negamax" in note for note in check("alphabeta", negamax).notes)
+    strict = check("alphabeta", MISCONCEPTIONS["strict_cut"].by_task["alphabeta"][0])
+    assert "It cuts where α > β. Right; α ≥ β would read fewer leaves." in strict.notes
     report = check("minimax", decide)
     assert report.passed
     assert "It returns a value and a move." in report.notes
@@ -424,7 +428,16 @@ def test_answers_of_the_live_views_are_marked(tmp_path):
     given = {str(names[name]): [str(value)] for name, value in exercise.right.items()}
     view.work = {"given": given, "shown": []}
     assert exercise.mark(view).passed
-    assert hand_exercise("order", 2).widget(path=tmp_path) is not None
+    exercise = hand_exercise("order", 2)
+    view = exercise.widget(path=tmp_path)
+    assert not exercise.mark(view).passed
+    right = [{"choice": q.choice, "number": str(q.number)} for q in view.round]
+    view.work = {"seed": "0", "given": {"0": right}}
+    assert exercise.mark(view).passed
+    view.work = {"seed": "0", "given": {"0": [{"choice": "none", "number": "99"}, *right[1:]]}}
+    report = exercise.mark(view)
+    assert report.findings[0] == f"{len(right) - 1} of {len(right)} right."
+    assert "it is" in report.findings[1]
 
 
 def test_an_exercise_shows_itself():

@@ -101,6 +101,8 @@ class HandExercise:
 
     def mark(self, answer):
         """The report on an answer: as data, as typed text, or the widget in which it was given."""
+        if hasattr(answer, "answers") and self.kind in ("windows", "order"):
+            return self._mark_predictions(answer)
         given = self.read(answer)
         problems = list(PROBLEMS[self.kind](self, given))
         total = max(1, len(self.right))
@@ -119,6 +121,17 @@ class HandExercise:
         else:
             report.findings = [HAND["all right"].format(n=total)]
         return report
+
+    def _mark_predictions(self, view):
+        """The report on the predictions made in a live view: those that were answered count."""
+        wrong = [answer for answer in view.answers if not answer["correct"]]
+        right, total = view.score, max(1, view.out_of)
+        passed = right == view.out_of
+        counted = HAND["some right"].format(right=right, n=view.out_of)
+        problems = [HAND["prediction"].format(**answer) for answer in wrong[:3]]
+        score = 1.0 if passed else min(0.9, round(right / total, 2))
+        findings = [HAND["all right"].format(n=total)] if passed else [counted, *problems]
+        return Report(f"hand: {self.kind}", passed, score, findings, trees=1)
 
     def received(self, answer):
         """Says how much of an answer could be read, and nothing about what is right."""

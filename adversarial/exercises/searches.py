@@ -8,8 +8,8 @@ from ..errors import SearchError
 from ..explain import number
 from ..film import watch
 from ..replay import LATE, UNJUST
-from ..visited import REMEMBERED
 from .behaviour import Behaviour, behave, in_order, order_of, same
+from .conventions import conventions_of, goes_on_at_ties
 from .cover import best_moves, probes_of
 from .probes import RIGHT, Probe, Shared
 from .registry import CONVENTION, MISCONCEPTIONS, of_task
@@ -47,10 +47,10 @@ def check_search(task, function, seed=0):
         key = recognise(task, core)
         if key is None or MISCONCEPTIONS[key].verdict != CONVENTION:
             return _failed(task, function, trials, faults, key)
-        return _passed(task, trials, key)
+        return _passed(task, function, trials, key)
     if extra and not _takes_max_to_begin(task, extra):
         return _failed(task, function, trials, extra, None)
-    return _passed(task, trials, "max_at_root" if extra else None)
+    return _passed(task, function, trials, "max_at_root" if extra else None)
 
 
 def _excuse_second_looks(trials):
@@ -119,39 +119,11 @@ def _matches(wrong, trial):
 # The verdicts.
 
 
-def _passed(task, trials, convention):
-    conventions = [convention] if convention else []
-    notes = []
-    if task == "alphabeta" and _goes_on_at_ties(trials):
-        conventions.append("strict_cut")
-        notes.append(FINDINGS["strict"])
+def _passed(task, function, trials, convention):
+    keys, notes = conventions_of(task, function, trials)
     if convention:
-        notes.append(FINDINGS[convention])
-    return Report(task, True, 1.0, [], None, conventions, notes + style(trials), len(trials))
-
-
-def _goes_on_at_ties(trials):
-    return any(
-        step.kind == LATE and step.alpha == step.beta
-        for trial in trials
-        for step in trial.behaviour.film.steps
-    )
-
-
-def style(trials):
-    """Sentences on how the function goes about it."""
-    films = [trial.behaviour.film for trial in trials]
-    nodes = [node for film in films for node in film._visited.nodes]
-    seen = {
-        "pair": any(
-            t.behaviour.action is not None and t.behaviour.value is not None for t in trials
-        ),
-        "move only": any(t.behaviour.value is None for t in trials),
-        "own order": any(t.order for t in trials),
-        "passes": any(node.number > 1 for node in nodes),
-        "table": any(node.status is REMEMBERED for node in nodes),
-    }
-    return [FINDINGS[kind] for kind, is_so in seen.items() if is_so]
+        keys, notes = [convention, *keys], [FINDINGS[convention], *notes]
+    return Report(task, True, 1.0, [], None, keys, notes, len(trials))
 
 
 def _failed(task, function, trials, faults, key):
@@ -172,7 +144,7 @@ def _failed(task, function, trials, faults, key):
 
 def _by_convention(task, trials):
     """The right search, cutting as the function seems to."""
-    if task == "alphabeta" and _goes_on_at_ties(trials):
+    if task == "alphabeta" and goes_on_at_ties(trials):
         return lambda game, state: strict(game, state, closed=gt)
     return RIGHT[task]
 
@@ -225,7 +197,10 @@ def _finding(task, function, trial):
         return FINDINGS["move"].format(got=behaviour.action, right=best)
     got, enough = len(behaviour.leaves), len(right.leaves)
     kind = "more" if got > enough else "fewer" if got < enough else "other"
-    return FINDINGS[f"leaves {kind}"].format(got=got, right=enough)
+    leaves = f"{got} {'leaf' if got == 1 else 'leaves'}"
+    return FINDINGS[f"leaves {kind}"].format(
+        got=leaves, right=f"{enough} {'is' if enough == 1 else 'are'}"
+    )
 
 
 def _failure(name, behaviour):

@@ -21,8 +21,8 @@ FINDINGS = {
     "value": "On this tree it returns {got}, but {node} is worth {right}.",
     "move": "On this tree it chooses {got}; the best is {right}.",
     "value without tree": "It returns {got}; right is {right}.",
-    "leaves more": "The value is right, but it reads {got} leaves where {right} are enough.",
-    "leaves fewer": "It reads {got} leaves; {right} are needed to be sure.",
+    "leaves more": "The value is right, but it reads {got} where {right} enough.",
+    "leaves fewer": "It reads {got}; {right} needed to be sure.",
     "leaves other": "It reads other leaves than alpha-beta does.",
     # what went wrong
     "returned": "{name} returned {returned}. It should return a number, or a pair (value, move).",
@@ -165,5 +165,6 @@ HAND = {
     "too long": "After {right} nothing more is read.",
     "received": "{given} answers could be read; the tree has {asked} inner nodes.",
     "received leaves": "{given} leaves could be read; the tree has {asked}.",
+    "prediction": "{question} You said {given}; it is {right}.",
     "recognised": "This is what you get if {name}.",
 }

@@ -49,7 +49,7 @@ def _what_returns(function, trials):
     turned, inside, outside = [], False, False
     for probe in probes[-3:]:
         try:
-            film = watch(function, probe.game, **probe.kwargs)
+            film = watch(function, probe.game, rule="alphabeta", **probe.kwargs)
         except SearchError:
             return
         for step in film.steps:

@@ -7,7 +7,7 @@ import pytest
 from adversarial.exercises import MISCONCEPTIONS, REJECT, TASKS, check
 
 pytestmark = pytest.mark.no_cover  # thousands of searches: coverage would take minutes
-SEEDS = range(20)
+SEEDS = range(8)  # docs/diagnosis.py runs twenty
 # Right, but asked for otherwise in the task: moves with other names, players as plain numbers.
 NOT_ASKED_FOR = {"MovesInWords", "MovesAreWhatIsLeft", "PlainNumbers", "ActionsAsRange"}
 
@@ -44,7 +44,7 @@ def right_ones(task):
 
 
 @pytest.mark.parametrize("task", TASKS)
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(3))
 def test_every_right_style_passes(task, seed):
     functions = right_ones(task)
     assert len(functions) >= 10

@@ -65,6 +65,7 @@ ALLOWED = {
         "film",
         "game",
         "games",
+        "magnify",
         "observe",
         "replay",
         "search",

@@ -1,5 +1,6 @@
 """What a function does on a game: the value and move it returns, and the leaves it reads."""
 
+import builtins
 import math
 from dataclasses import dataclass
 from numbers import Real
@@ -9,6 +10,7 @@ from ..film import Film, growing
 from ..games import Ordered
 from ..observe import Observed, SearchStopped
 from ..visited import VISITED
+from .sentences import FINDINGS
 
 BUDGET = 5_000  # nodes: many times what any probe has
 
@@ -43,9 +45,15 @@ def behave(function, probe, order=None):
     game = probe.game if order is None else in_order(probe.game, order)
     observed = Observed(game, None, BUDGET)
     returned, failure, kind = None, None, ""
+    before = dict(vars(builtins))
     try:
         with growing():
-            returned = function(observed, observed.initial, **probe.kwargs)
+            try:
+                returned = function(observed, observed.initial, **probe.kwargs)
+            finally:
+                replaced = put_back_builtins(before)  # at once: our own code needs them, too
+        if replaced:
+            raise SearchStopped(FINDINGS["replaced"].format(names=", ".join(replaced)))
     except (Exception, SearchStopped) as problem:
         failure, kind = explain_failure(problem, function), type(problem).__name__
         if isinstance(problem, SearchStopped):
@@ -56,6 +64,15 @@ def behave(function, probe, order=None):
     if not failure:
         _read(behaviour, returned, game.actions(game.initial))
     return behaviour
+
+
+def put_back_builtins(before):
+    """Undo what code did to the built-in names; returns those that it had replaced."""
+    now = vars(builtins)
+    replaced = sorted(name for name in before if now.get(name) is not before[name] and name != "_")
+    for name in replaced:
+        setattr(builtins, name, before[name])
+    return replaced
 
 
 def _leaves(film):

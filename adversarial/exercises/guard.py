@@ -5,15 +5,17 @@ process of their own.
 """
 
 import builtins
-import functools
 import gc
 import io
+import os
 import sys
 import threading
 import time
 from contextlib import redirect_stderr, redirect_stdout
 
 from ..errors import SearchError, is_own_code
+from ..magnify import LIBRARIES
+from .behaviour import put_back_builtins
 
 SECONDS = 10
 
@@ -46,6 +48,7 @@ class Guard:
         self.seconds = seconds
         self.output = Output()
         self.replaced = []
+        self.is_over = False
 
     def run(self, work):
         """The result of `work()`, which gets no more time than allowed."""
@@ -53,7 +56,7 @@ class Guard:
 
         def at_work():
             if sys.gettrace() is None:
-                sys.settrace(lambda *_: None)  # so that a frame can be stopped from outside
+                sys.settrace(self._at_call)  # so that it can be stopped from outside
             try:
                 outcome["result"] = work()
             except BaseException as problem:
@@ -71,7 +74,8 @@ class Guard:
                 else:
                     thread.join(self.seconds)
         finally:
-            self._put_back(before)
+            self.is_over = True
+            self.replaced = put_back_builtins(before)
             sys.setrecursionlimit(recursion)
             where = _stop(thread) if thread.is_alive() else None
             if collecting:
@@ -82,13 +86,10 @@ class Guard:
             raise outcome["problem"]
         return outcome["result"]
 
-    def _put_back(self, before):
-        after = vars(builtins)
-        self.replaced = sorted(
-            name for name in before if after.get(name) is not before[name] and name != "_"
-        )
-        for name in self.replaced:
-            setattr(builtins, name, before[name])
+    def _at_call(self, frame, *_):
+        """Runs at every call in the thread: once the time is over, theirs go no further."""
+        if self.is_over and _is_theirs(frame):
+            _rest()
 
 
 def _stop(thread):
@@ -100,13 +101,17 @@ def _stop(thread):
     frame = sys._current_frames().get(thread.ident)
     theirs = []
     while frame is not None and frame.f_code.co_name != "at_work":
-        file = frame.f_code.co_filename
-        # Never at rest with a lock of ours: in Python 3.11 a cached_property holds one.
-        if not is_own_code(file) and file != functools.__file__:
-            theirs.append((file, frame.f_lineno))
+        if _is_theirs(frame):
+            theirs.append((frame.f_code.co_filename, frame.f_lineno))
             frame.f_trace = _rest
         frame = frame.f_back
     return theirs[0] if theirs else ()
+
+
+def _is_theirs(frame):
+    """Is this the student's code? Ours and Python's may hold a lock, and must not rest."""
+    file = frame.f_code.co_filename
+    return not is_own_code(file) and not os.path.realpath(file).startswith(LIBRARIES)
 
 
 def _rest(*_):

@@ -7,6 +7,7 @@ import threading
 import time
 from functools import cached_property
 from html import escape
+from importlib import import_module
 from math import inf
 
 import pytest
@@ -445,3 +446,33 @@ def test_an_exercise_shows_itself():
     bundle = hand_exercise("leaves", 2)._repr_mimebundle_()
     assert "<svg" in bundle["text/html"]
     assert "never read" in bundle["text/plain"]
+
+
+# The tasks without trees; tests/exercises runs all of them over more seeds.
+
+
+@pytest.mark.parametrize("task", ["game", "heuristic", "ordering", "quickest"])
+def test_other_tasks_know_their_misconceptions(task):
+    options = {"like": "take-away"} if task == "game" else {}
+    for entry in MISCONCEPTIONS.values():
+        for wrong in entry.by_task.get(task, ()):
+            report = check(task, wrong, **options)
+            assert (report.passed, report.misconception) == (False, entry.key), str(report)
+            assert report.findings
+
+
+@pytest.mark.parametrize("task", ["game", "heuristic", "ordering", "quickest"])
+def test_other_tasks_pass_what_is_right(task):
+    options = {"like": "take-away"} if task == "game" else {}
+    functions = import_module(f"tests.exercises.right_{task}").RIGHT
+    for function in functions[:6]:
+        assert check(task, function, **options).passed
+
+
+def test_a_report_shows_itself_in_a_notebook(monkeypatch):
+    shown = []
+    monkeypatch.setattr("IPython.display.display", lambda *parts, **more: shown.append(parts[0]))
+    check("minimax", MISCONCEPTIONS["min_as_max"].by_task["minimax"][0])._ipython_display_()
+    words, view = shown
+    assert "Not yet right." in words["text/html"]
+    assert view.step == view.first

@@ -77,17 +77,15 @@ def lab_page(fresh_context):
 @pytest.fixture
 def open_notebook(jupyter, lab_page):
     """open_notebook(cells): a Notebook in JupyterLab, with every cell run."""
-    with no_problems(lab_page.context):
+    with no_problems_in_lab(jupyter, lab_page):
         yield lambda cells: jupyter.open_notebook(lab_page, cells)
-        jupyter.close_notebooks(lab_page)
 
 
 @pytest.fixture
 def open_copy(jupyter, lab_page):
     """open_copy(path): the same for a copy of a notebook; its folder holds nothing else."""
-    with no_problems(lab_page.context):
+    with no_problems_in_lab(jupyter, lab_page):
         yield lambda path: jupyter.open_copy(lab_page, path)
-        jupyter.close_notebooks(lab_page)
 
 
 @pytest.fixture
@@ -132,16 +130,34 @@ def show(request):
 
 
 @contextmanager
-def no_problems(context, allowed=frozenset()):
-    """Collect errors of the console, of scripts and of requests; in the end there are none."""
+def no_problems_in_lab(jupyter, page):
+    """The same for the page of all tests; what closing the notebooks does is not the test's."""
+    try:
+        with no_problems(page.context, ended=jupyter.ended):
+            yield
+    finally:
+        jupyter.close_notebooks(page)
+
+
+@contextmanager
+def no_problems(context, allowed=frozenset(), ended=()):
+    """Collect errors of the console, of scripts and of requests; in the end there are none.
+
+    JupyterLab may go on asking for a kernel or a session that has just ended: no problem.
+    """
     problems = []
 
     def note(kind, text):
-        if text not in allowed:
+        if text not in allowed and not any(name in text for name in ended):
             problems.append(f"{kind}: {text}")
 
+    def note_console(message):
+        if message.type == "error":
+            missing = message.text.startswith("Failed to load resource")
+            note("console", message.text + f" {message.location['url']}" * missing)
+
     listeners = {
-        "console": lambda message: message.type == "error" and note("console", message.text),
+        "console": note_console,
         "weberror": lambda error: note("script", error.error.message),
         "requestfailed": lambda request: note("request", f"{request.url}: {request.failure}"),
         "response": lambda reply: (

@@ -58,6 +58,7 @@ class Server:
 
     def __init__(self, home):
         self.root, self.log = home / "notebooks", home / "log.txt"
+        self.ended = set()  # the names of kernels and sessions that were stopped
         self.root.mkdir()
         settings = home / "settings"
         settings.mkdir()
@@ -134,16 +135,21 @@ class Server:
 
     def close_notebooks(self, page):
         """Close what is open in JupyterLab, and stop the kernels."""
-        page.evaluate(
+        ended = page.evaluate(
             """async () => {
-              for (const panel of [...window.jupyterapp.shell.widgets("main")]) {
+              const ended = [];
+              for (const panel of [...(window.jupyterapp?.shell.widgets("main") ?? [])]) {
                 if (!panel.sessionContext) continue;
+                const session = panel.sessionContext.session;
+                if (session) ended.push(session.id, session.kernel?.id);
                 await panel.sessionContext.shutdown();
                 await panel.context.save();
                 panel.dispose();
               }
+              return ended.filter(Boolean);
             }"""
         )
+        self.ended.update(ended)
 
 
 class Notebook:

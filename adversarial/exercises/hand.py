@@ -3,7 +3,6 @@
 A wrong answer is compared with what each misconception would have written down.
 """
 
-import re
 from functools import cached_property
 from itertools import takewhile
 from math import inf
@@ -18,11 +17,11 @@ from .discriminate import find_probe
 from .registry import CONVENTION, MISCONCEPTIONS
 from .report import Report
 from .sentences import HAND
+from .typed import EXAMPLES, read_text, read_view
 
 KINDS = ("values", "expected", "windows", "leaves", "order")
 VALUES = ("values", "expected")
 TASKS = {"values": "minimax", "expected": "expectiminimax"}  # of the rest: alphabeta
-# Misconceptions that must show on the tree, so that a wrong answer tells something.
 # What an answer by hand can tell, likeliest first: it says less than a film.
 TOLD = {
     "values": ("min_as_max", "players_swapped", "min_averages", "drops_last", "mover_value",
@@ -35,6 +34,7 @@ TOLD = {
                "wrong_side", "global_window", "swapped_bounds", "drops_last", "strict_cut"),
 }  # fmt: skip
 TOLD["order"] = TOLD["leaves"]
+# Misconceptions that must show on the tree, so that a wrong answer tells something.
 SHOWN = {
     "values": ("min_as_max", "players_swapped", "min_averages"),
     "expected": ("ignores_weights", "likeliest_outcome", "divides_twice", "min_as_max"),
@@ -139,9 +139,8 @@ class HandExercise:
             given = self.read(answer)
         except ValueError as problem:
             return str(problem)
-        asked = len([node for node in self.tree.to_networkx() if self._is_asked(node)])
         kind = "received" if isinstance(given, dict) else "received leaves"
-        return HAND[kind].format(given=len(given), asked=asked)
+        return HAND[kind].format(given=len(given), asked=len(self.names()))
 
     def _recognise(self, given, report):
         if not given and self.kind != "leaves":
@@ -159,38 +158,12 @@ class HandExercise:
     def read(self, answer):
         """The answer as data."""
         if hasattr(answer, "answers"):
-            return from_widget(self, answer)
-        if not isinstance(answer, str):
-            return answer
-        parts = [part for part in re.split(r"[;\n]+", answer) if part.strip()]
-        if self.kind in ("leaves", "order"):
-            names = [name for part in parts for name in re.split(r"[\s,]+", part.strip())]
-            return self._leaves(names)
-        pairs = (self._pair(text) for part in parts for text in _pairs(part))
-        return dict(pairs)
+            return read_view(self, answer)
+        return read_text(self, answer) if isinstance(answer, str) else answer
 
-    def _leaves(self, names):
-        """Leaves that were typed; where their order does not matter, in that of the tree."""
-        leaves = [self._name(name) for name in names]
-        if self.kind == "order":
-            return leaves
-        return [leaf for leaf in self.tree.to_networkx() if leaf in leaves]
-
-    def _pair(self, text):
-        name, _, value = text.partition("=")
-        numbers = [_number(part) for part in value.strip(" ()").split(",")]
-        expected = 2 if self.kind == "windows" else 1
-        if None in numbers or len(numbers) != expected:
-            example = EXAMPLES[self.kind]
-            raise ValueError(HAND["unreadable"].format(part=text.strip(), example=example))
-        return self._name(name.strip()), tuple(numbers) if expected == 2 else numbers[0]
-
-    def _name(self, name):
-        names = [node for node in self.tree.to_networkx() if self._is_asked(node)]
-        found = next((known for known in names if known.lower() == name.lower()), None)
-        if found is None:
-            raise ValueError(HAND["unknown"].format(name=name, names=", ".join(names)))
-        return found
+    def names(self):
+        """The nodes that are asked for."""
+        return [node for node in self.tree.to_networkx() if self._is_asked(node)]
 
     def _is_asked(self, node):
         return self.tree.is_terminal(node) == (self.kind in ("leaves", "order"))
@@ -204,15 +177,6 @@ class HandExercise:
         picture = FullTree(self.tree, with_names=True).still(self.question)
         html = f"<p>{escape(self.question)}</p>{picture}"
         return {"text/html": html, "text/plain": f"{self.question}\n{self.tree}"}
-
-
-EXAMPLES = {
-    "values": "B = 3; C = -2",
-    "expected": "B = 3; C = -2.5",
-    "windows": "B = (-inf, inf); C = (3, inf)",
-    "leaves": "D2, E1, E2",
-    "order": "D1, D2, E1",
-}
 
 
 def answer_of(exercise, search):
@@ -249,20 +213,6 @@ def _order(node):
 
 def _was_read(node):
     return node.is_leaf and node.order is not None
-
-
-def from_widget(exercise, widget):
-    """The answer given in a live view."""
-    if exercise.kind == "leaves":
-        tree = widget.tree
-        return [tree.name(leaf) for leaf in widget.clean(widget.work)["checked"]]
-    given = {}
-    for answer in widget.answers:
-        found = re.search(r"What is (\S+) worth", answer["question"])
-        value = _number(answer["given"])
-        if found and value is not None:
-            given[found[1]] = value
-    return given
 
 
 # What is wrong with an answer, in sentences.
@@ -339,20 +289,6 @@ def _same(one, other):
 
 def _mirrored(lists):
     return [_mirrored(child) for child in reversed(lists)] if isinstance(lists, list) else lists
-
-
-def _pairs(text):
-    """The parts "name = …" of a line; a comma inside brackets belongs to a window."""
-    return re.findall(r"\w+\s*=\s*(?:\([^)]*\)|[^,\s]+)", text) or [text]
-
-
-def _number(text):
-    text = text.strip().replace("−", "-").replace("∞", "inf").replace("+", "")
-    try:
-        value = float(text)
-    except ValueError:
-        return None
-    return int(value) if abs(value) != inf and value == int(value) else value
 
 
 def _window(window):

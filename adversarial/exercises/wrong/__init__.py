@@ -10,7 +10,18 @@ Every function here is wrong on purpose, in one way only. Watch one as you would
 14
 """
 
-from . import alphabeta, chance, depth, games, heuristics, minimax, ordering, quickest, quiescence
+from . import (
+    alphabeta,
+    chance,
+    depth,
+    games,
+    heuristics,
+    minimax,
+    ordering,
+    quickest,
+    quiescence,
+    windows,
+)
 
 __all__ = [
     "alphabeta",
@@ -22,4 +33,5 @@ __all__ = [
     "ordering",
     "quickest",
     "quiescence",
+    "windows",
 ]

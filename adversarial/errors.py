@@ -33,6 +33,17 @@ class SearchError(Exception):
         return [f"{type(self).__name__}: {self}"]
 
 
+def name_of(function):
+    """What a sentence calls a function: also a class with `__call__` has a name."""
+    return getattr(function, "__name__", type(function).__name__)
+
+
+def brief(thing, most=60):
+    """A value as Python writes it, cut off where it would fill the page."""
+    text = repr(thing)
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
 def is_own_code(file):
     """Is this the package's machinery, rather than a search or somebody else's code?"""
     return file.startswith(HERE + os.sep) and not file.startswith(SEARCHES)
@@ -40,7 +51,7 @@ def is_own_code(file):
 
 def explain_failure(failure, search):
     """The SearchError for what a search raised."""
-    name = getattr(search, "__name__", type(search).__name__)
+    name = name_of(search)
     frames = [
         frame
         for frame in traceback.extract_tb(failure.__traceback__)

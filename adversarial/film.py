@@ -11,7 +11,7 @@ from functools import cached_property
 from math import inf
 from numbers import Real
 
-from .errors import SearchError, explain_failure
+from .errors import SearchError, explain_failure, name_of
 from .frame import Frame
 from .magnify import Magnifier
 from .observe import Observed, SearchStopped
@@ -86,7 +86,7 @@ class Film:
     @property
     def title(self):
         """The name of the function that was watched."""
-        return getattr(self.search, "__name__", type(self.search).__name__)
+        return name_of(self.search)
 
     # What was visited.
 

@@ -2,7 +2,7 @@
 
 import inspect
 
-from ..errors import explain_failure
+from ..errors import explain_failure, name_of
 from ..observe import SearchStopped
 from .cover import probes_of
 from .formulations import BadInput, check_game
@@ -44,7 +44,7 @@ def check(task, function, *, seed=0, seconds=SECONDS, **options):
     'The value is right, but it reads 3 leaves where 2 are enough.'
     """
     _refuse(task, function, seed)
-    name = getattr(function, "__name__", type(function).__name__)
+    name = name_of(function)
     if CHECKS[task] is check_search:
         probes_of(task, seed)  # made beforehand: the time allowed is for the function alone
     guard = Guard(FINDINGS["too long"].format(name=name, seconds=number_of(seconds)), seconds)
@@ -100,7 +100,7 @@ def _refuse_arguments(task, function):
             return
         except TypeError as mismatch:
             problem = mismatch
-    name = getattr(function, "__name__", type(function).__name__)
+    name = name_of(function)
     call = " or ".join(f"{name}({', '.join(call)})" for call in calls)
     raise TypeError(INPUTS["arguments"].format(name=name, call=call, problem=problem))
 

@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Hashable
 from numbers import Real
 
+from ..errors import brief
 from ..game import Game, Player
 from .report import Report
 from .sentences import GAME, INPUTS
@@ -84,10 +85,10 @@ class Explorer:
 
     def look_at(self, state):
         """The successors of a state, everything about it being checked."""
-        shown = _show(state)
+        shown = brief(state)
         player = self.ask("to_move", state)
         if not isinstance(player, Player):
-            raise Fault("player", "", state=shown, got=_show(player))
+            raise Fault("player", "", state=shown, got=brief(player))
         moves = self.moves(state, shown)
         if self.is_over(state, moves, shown):
             self.look_at_end(state, moves, player, shown)
@@ -104,11 +105,11 @@ class Explorer:
         if isinstance(answers[0], set | frozenset):
             raise Fault("a set", "order_varies", state=shown)
         if not isinstance(answers[0], list | tuple):
-            raise Fault("actions", "", state=shown, got=_show(answers[0]))
+            raise Fault("actions", "", state=shown, got=brief(answers[0]))
         for other in answers[1:]:
             if list(other) != list(answers[0]):
                 raise Fault(
-                    "order_varies", state=shown, first=_show(answers[0]), second=_show(other)
+                    "order_varies", state=shown, first=brief(answers[0]), second=brief(other)
                 )
         return list(answers[0])
 
@@ -118,9 +119,9 @@ class Explorer:
             return not moves
         over = self.ask("is_terminal", state)
         if not isinstance(over, bool | int):
-            raise Fault("terminal", "", state=shown, got=_show(over))
+            raise Fault("terminal", "", state=shown, got=brief(over))
         if over and moves:
-            raise Fault("moves_after_end", state=shown, moves=_show(moves))
+            raise Fault("moves_after_end", state=shown, moves=brief(moves))
         if not over and not moves:
             raise Fault("no moves", "", state=shown)
         return bool(over)
@@ -129,7 +130,7 @@ class Explorer:
         """The value of an end."""
         value = self.ask("utility", state)
         if not isinstance(value, Real) or isinstance(value, bool) or math.isnan(value):
-            raise Fault("end_without_value", state=shown, got=_show(value))
+            raise Fault("end_without_value", state=shown, got=brief(value))
         if all(end != state for end, *_ in self.ends[-50:]):
             self.ends.append((state, value, player))
 
@@ -138,11 +139,11 @@ class Explorer:
         before = _fingerprint(state)
         child = self.ask("result", state, move)
         if _fingerprint(state) != before:
-            raise Fault("changes_state", state=shown, move=_show(move), got=_show(state))
+            raise Fault("changes_state", state=shown, move=brief(move), got=brief(state))
         again = self.ask("result", state, move)
         if again != child:
-            words = {"state": shown, "move": _show(move)}
-            raise Fault("result_varies", first=_show(child), second=_show(again), **words)
+            words = {"state": shown, "move": brief(move)}
+            raise Fault("result_varies", first=brief(child), second=brief(again), **words)
         return child
 
     def look_back(self, states):
@@ -152,7 +153,7 @@ class Explorer:
         decided = [(value, player) for _, value, player in self.ends if value]
         values = {math.copysign(1, value) for value, _ in decided}
         if len(values) == 1 and len({player for _, player in decided}) == 2:
-            value = _show(decided[0][0])
+            value = brief(decided[0][0])
             raise Fault("utility_of_the_mover", ends=len(decided), value=value)
 
     def ask(self, name, *arguments):
@@ -160,7 +161,7 @@ class Explorer:
         try:
             return getattr(self.game, name)(*arguments)
         except Exception as problem:
-            call = f"{name}({', '.join(map(_show, arguments))})"
+            call = f"{name}({', '.join(map(brief, arguments))})"
             told = f"{type(problem).__name__}: {problem}".removesuffix(": ")
             raise Fault("raised", "", call=call, problem=told) from problem
 
@@ -175,26 +176,21 @@ def _compare(game, rules):
         if known in seen:
             continue
         seen.add(known)
-        shown = _show(state)
+        shown = brief(state)
         if game.to_move(state) is not rules.to_move(known):
             got, right = game.to_move(state).name, rules.to_move(known).name
-            raise Fault("unlike the turn", "", moves=_show(list(moves)), got=got, right=right)
+            raise Fault("unlike the turn", "", moves=brief(list(moves)), got=got, right=right)
         legal, allowed = list(game.actions(state)), rules.actions(known)
         if sorted(map(repr, legal)) != sorted(map(repr, allowed)):
-            raise Fault("illegal_moves", state=shown, got=_show(legal), right=_show(allowed))
+            raise Fault("illegal_moves", state=shown, got=brief(legal), right=brief(allowed))
         if rules.is_terminal(known):
             value, right = game.utility(state), rules.utility(known)
             if value * right <= 0 and value != right:
-                turned = turned or (shown, _show(value), _show(right))
+                turned = turned or (shown, brief(value), brief(right))
         for move in allowed:
             todo.append((game.result(state, move), rules.result(known, move), (*moves, move)))
     if turned:
         raise Fault("utility_turned_round", state=turned[0], got=turned[1], right=turned[2])
-
-
-def _show(thing):
-    text = repr(thing)
-    return text if len(text) <= 60 else text[:57] + "…"
 
 
 def _fingerprint(state):

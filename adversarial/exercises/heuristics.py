@@ -6,6 +6,7 @@ from functools import cache
 from numbers import Real
 from random import Random
 
+from ..errors import brief
 from ..explain import number
 from ..game import MAX
 from ..games import TicTacToe
@@ -85,7 +86,7 @@ class Says:
             told = f"{type(problem).__name__}: {problem}".removesuffix(": ")
             raise Fault("raised", board=_board(state), problem=told) from problem
         if not isinstance(value, Real) or isinstance(value, bool) or math.isnan(value):
-            raise Fault("type", board=_board(state), got=repr(value)[:40])
+            raise Fault("type", board=_board(state), got=brief(value, 40))
         if follower.moves > 10:  # one for each free cell is still a look around
             raise Fault("searches_to_evaluate", board=_board(state), moves=follower.moves)
         return value

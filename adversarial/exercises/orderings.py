@@ -4,6 +4,7 @@ from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
+from ..errors import brief, name_of
 from ..explain import number
 from ..game import MAX, MIN
 from ..games import Ordered
@@ -89,12 +90,12 @@ def _estimates(tree, state):
 
 def _problem(function, game, state, outcome):
     """(kind, sentence), or None where the order is right."""
-    name = getattr(function, "__name__", type(function).__name__)
+    name = name_of(function)
     returned, searched = outcome
     legal = game.actions(state)
     words = {"name": name, "state": game.state_name(state), "player": game.to_move(state).name}
     if not isinstance(returned, list):
-        return "type", ORDERING["type"].format(returned=repr(returned)[:60], **words)
+        return "type", ORDERING["type"].format(returned=brief(returned), **words)
     missing = [move for move in legal if move not in returned]
     foreign = [move for move in returned if move not in legal]
     if missing or foreign or len(returned) != len(legal):

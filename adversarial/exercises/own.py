@@ -1,6 +1,6 @@
 """What the reader wrote, for the cells that go on with it: a page must not break before it runs."""
 
-from ..errors import SearchError
+from ..errors import SearchError, name_of
 from ..film import watch
 from ..games import GameTree
 from .check import check
@@ -25,7 +25,7 @@ def own_or_reference(own, reference, **kwargs):
     """
     if _is_ready(own, kwargs):
         return own
-    names = {"own": _name(own), "reference": _name(reference)}
+    names = {"own": name_of(own), "reference": name_of(reference)}
     print(SENTENCES["game" if isinstance(own, type) else "search"].format(**names))
     return reference
 
@@ -38,7 +38,3 @@ def _is_ready(own, kwargs):
     except (SearchError, TypeError, ValueError):
         return False
     return True
-
-
-def _name(thing):
-    return getattr(thing, "__name__", type(thing).__name__)

@@ -3,6 +3,7 @@
 from functools import cache
 from random import Random
 
+from ..errors import brief, name_of
 from ..explain import number
 from ..game import MAX
 from ..games import TicTacToe
@@ -89,9 +90,9 @@ def _problem(function, game, state):
     returned = function(game, state)
     lines = _lines(game, state)
     value, action = read_returned(returned, list(lines))
-    words = {"board": game.show(state).replace("\n", " / "), "name": _name(function)}
+    words = {"board": game.show(state).replace("\n", " / "), "name": name_of(function)}
     if value is None or action is None:
-        return "type", QUICKEST["type"].format(returned=repr(returned)[:60], **words)
+        return "type", QUICKEST["type"].format(returned=brief(returned), **words)
     right = max_value(game, state, lines.values())
     if not same(value, right):
         return "value", QUICKEST["value"].format(got=number(value), right=number(right), **words)
@@ -105,7 +106,3 @@ def _problem(function, game, state):
     is_won = _merit(game, state, got)[0] > 0
     kind = "dawdles" if is_won else "hurries_to_lose"
     return kind, QUICKEST["late" if is_won else "early"].format(**words)
-
-
-def _name(function):
-    return getattr(function, "__name__", type(function).__name__)

@@ -13,7 +13,7 @@ class Report:
 
     task: str
     passed: bool
-    score: float  # from 0 to 1: the share of the trees on which it is right
+    score: float  # from 0 to 1; 1 only where all is right
     findings: list = field(default_factory=list)
     misconception: str | None = None  # the key of the recognised misunderstanding
     conventions: list = field(default_factory=list)  # keys of what is usual, and named

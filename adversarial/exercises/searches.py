@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from operator import gt
 
 from ..differences import describe_difference
-from ..errors import SearchError
+from ..errors import SearchError, brief, name_of
 from ..explain import number
 from ..film import watch
 from ..replay import LATE, UNJUST
@@ -127,19 +127,36 @@ def _passed(task, function, trials, convention):
 
 
 def _failed(task, function, trials, faults, key):
-    score = round(sum(not trial.fault for trial in trials) / len(trials), 2)
     smallest = min(faults, key=lambda trial: (trial.fault == "failure", trial.probe.size()))
     smallest = shrink(task, function, smallest, key)
-    report = Report(task, False, min(score, 0.9), misconception=key, trees=len(trials))
+    score = min(_score(task, trials), 0.9)
+    report = Report(task, False, score, misconception=key, trees=len(trials))
     report.findings = [_finding(task, function, smallest)]
     if smallest.fault != "failure":
-        report.film = film_of(function, smallest.probe)
-        report.reference = film_of(_by_convention(task, trials), smallest.probe, smallest.order)
+        report.film = film_of(task, function, smallest.probe)
+        right = _by_convention(task, trials)
+        report.reference = film_of(task, right, smallest.probe, smallest.order)
         if report.film and key is None:
             names = REPORT["yours"], REPORT["ours"]
             report.findings.append(describe_difference(report.film, report.reference, names))
             report.unnamed = FINDINGS["unlike"]
     return report
+
+
+def _score(task, trials):
+    """The share of the trees on which it is right; for alpha-beta half of that are the values,
+    and half the cuts, on trees where there is something to cut."""
+    core = [trial for trial in trials if not trial.probe.extra]
+    if task != "alphabeta":
+        return _share(not trial.fault for trial in core)
+    values = _share(trial.fault in ("", "leaves") for trial in core)
+    cutting = [t for t in core if t.right.film.cuts and not isinstance(t.probe.game, Shared)]
+    return round((values + _share(not trial.fault for trial in cutting)) / 2, 2)
+
+
+def _share(answers):
+    answers = list(answers)
+    return round(sum(answers) / len(answers), 2) if answers else 0.0
 
 
 def _by_convention(task, trials):
@@ -149,11 +166,15 @@ def _by_convention(task, trials):
     return RIGHT[task]
 
 
-def film_of(function, probe, order=None):
-    """The film of a function on a probe, or None where it has none."""
+def film_of(task, function, probe, order=None):
+    """The film of a function on a probe, or None where it has none.
+
+    Whatever is meant to be alpha-beta is judged as such, also if it never cuts.
+    """
     game = in_order(probe.game, order) if order else probe.game
+    rule = "alphabeta" if task == "alphabeta" else "auto"
     try:
-        return watch(function, game, **probe.kwargs)
+        return watch(function, game, rule=rule, **probe.kwargs)
     except SearchError:
         return None
 
@@ -182,7 +203,7 @@ def _is_like(task, key, trial):
 def _finding(task, function, trial):
     """The fault in a sentence."""
     behaviour, right = trial.behaviour, trial.right
-    name = getattr(function, "__name__", type(function).__name__)
+    name = name_of(function)
     if trial.fault == "failure":
         return _failure(name, behaviour)
     if trial.fault == "silent":
@@ -211,9 +232,4 @@ def _failure(name, behaviour):
     returned = behaviour.film.returned
     if returned is None:
         return FINDINGS["none"].format(name=name)
-    return FINDINGS["returned"].format(name=name, returned=_brief(returned))
-
-
-def _brief(thing):
-    text = repr(thing)
-    return text if len(text) <= 60 else text[:57] + "…"
+    return FINDINGS["returned"].format(name=name, returned=brief(returned))

@@ -104,7 +104,7 @@ def _mark_text(box, question, mark, *_):
     given = box.value()
     mark.text = given[:LONGEST] if type(given) is str else ""
     if mark.text.strip() in ("", OPEN):
-        mark.findings = [SENTENCES["no answer"]]
+        mark.text, mark.findings = "", [SENTENCES["no answer"]]
     else:
         mark.points, mark.findings = None, [SENTENCES["by hand"]]
 

@@ -265,7 +265,7 @@ HOSTILE = {
         before="class Sly:\n    @property\n    def value(self): raise SystemExit\n    action = 3",
     ),
     "constant": body("return 3", SILENT),
-    "no cuts": Hostile([MINIMAX.replace("my_minimax", "my_alphabeta")], "leaves", 6.6),
+    "no cuts": Hostile([MINIMAX.replace("my_minimax", "my_alphabeta")], "leaves", 10),
     # Strange definitions.
     "partial": Hostile([ALPHABETA, "from functools import partial\nmy_alphabeta = partial(my_alphabeta)"],
                        RIGHT, 20),

@@ -48,7 +48,7 @@ def test_the_class(tmp_path, key):
     overview = write_pages(class_rows(key, rows), key, tmp_path / "report")
     page = overview.read_text(encoding="utf-8")
     assert "2 in the class, 2 handed in; half of those have at least 13.3 of 45 points" in page
-    assert "1 answers are still to be marked by hand" in page
+    assert "Answers still to be marked by hand: 1." in page
     assert "nothing is ever cut" in page
     assert '<a href="feedback/Ada.html">' in page
     assert "50 % on average; 1 have all points, 1 none" in page

@@ -90,6 +90,8 @@ def plot_values(game, state, depths, search=alphabeta, palette="light"):
         ax.set_yscale("symlog", linthresh=usual)
         ax.set_yticks(sorted({0, *values}), labels=map(number, sorted({0, *values})), minor=False)
         ax.set_yticks([], minor=True)
+    elif all(float(value).is_integer() for value in values):
+        ax.yaxis.get_major_locator().set_params(integer=True)  # there is no half a piece
     ax.plot(depths, values, color=colours["ghost"], linewidth=2, zorder=1)
     odd = {"marker": "o", "color": colours["max"], "markerfacecolor": colours["max"]}
     even = {"marker": "s", "color": colours["min"], "markerfacecolor": colours["paper"]}

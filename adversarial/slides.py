@@ -1,7 +1,8 @@
 """A notebook as slides that live on their own: pictures, formulas and live views in one file.
 
-The deck is reveal.js, taken from an installed package; formulas become MathML when the deck is
-built; the live views come as in `export`. `python -m adversarial.slides NOTEBOOK … --to FOLDER`.
+The deck is reveal.js, and its fonts come along, all taken from installed packages; formulas
+become MathML when the deck is built; the live views come as in `export`.
+`python -m adversarial.slides NOTEBOOK … --to FOLDER`.
 """
 
 import argparse
@@ -13,18 +14,19 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from .export import VIEW, as_script, live_views, run_cells, script
+from .fonts import font_faces
 from .palette import DARK, LIGHT
 
 SHOW_CODE = "show-code"  # the tag of a cell whose code is on the slide, too
 # Tags of cells whose film is shown without its code; a tall tree has its sentence beside it.
 WITHOUT_CODE = {"tree-only", "tree-tall"}
-PACKAGES = "latex2mathml", "sphinx_revealjs"
+PACKAGES = "latex2mathml", "sphinx_revealjs", "ziamath"
 # Their subscripts stand below them where there is room.
 WIDE_OPERATORS = {"max", "min", "lim", "sup", "inf", "∑", "∏"}
 BELOW = {"msub": "munder", "msubsup": "munderover"}
 SENTENCES = {
-    "missing": "Slides need two more packages: `pip install latex2mathml`, and `pip install "
-    "--no-deps sphinx-revealjs`, in which reveal.js comes.",
+    "missing": "Slides need three more packages: `pip install latex2mathml`, and `pip install "
+    "--no-deps sphinx-revealjs ziamath`, in which reveal.js and the font of formulas come.",
     "theme": 'The theme is "light" or "dark", not {theme!r}.',
     "empty": "{name} has no slides: give its cells a slide type.",
 }
@@ -75,6 +77,7 @@ def save_slides(notebook, page, run=True, theme="light"):
         views=as_script(views),
         script=_own("slides.js").replace("/* the live views */", script()),
     )
+    text = text.replace("<style>", f"<style>{font_faces(text)}\n", 1)
     page.parent.mkdir(parents=True, exist_ok=True)
     page.write_text(text, encoding="utf-8")
     return page

@@ -74,7 +74,8 @@ ALLOWED = {
     },
     "grading": {"exercises", "frame", "game", "grading", "observe"},
     "__main__": {"errors", "games", "grading", "sheets", "show"},
-    "slides": {"export", "palette"},
+    "fonts": set(),
+    "slides": {"export", "fonts", "palette"},
     "saving": {"draw", "export", "figure", "svg", "widgets"},  # each only when it is needed
     "sheets": {"draw", "exercises", "explain", "figure", "palette", "widgets"},
     "show": {"__init__", "film", "games", "search"},

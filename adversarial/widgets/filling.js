@@ -41,13 +41,19 @@ class Filling extends Exercise {
     const target = g.querySelector(":scope > .pill") ?? g.querySelector(":scope > .shape");
     const box = target.getBoundingClientRect(), stage = this.stage.getBoundingClientRect();
     const scale = stage.width / this.stage.offsetWidth || 1; // a slide is scaled to the screen
-    const { offsetWidth: width, offsetHeight: height } = this.field;
     const isBeside = target.matches(".pill") && +target.getAttribute("x") >= 0;
+    // About as large as the value will be, since what stands next to it must be seen.
+    const within = (value, least, most) => `${Math.max(least, Math.min(value / scale, most))}px`;
+    this.field.style.fontSize = within(box.height * 0.62, 13, 22);
+    this.field.style.width = within(isBeside ? box.width : box.width * 1.5, 44, 84);
+    const { offsetWidth: width, offsetHeight: height } = this.field;
     const left = (box.left - stage.left) / scale, top = (box.top - stage.top) / scale;
     const x = isBeside ? left : left + (box.width / scale - width) / 2;
+    const centred = top + (box.height / scale - height) / 2;
+    const y = isBeside ? centred : Math.max(top, centred); // rather below a board than on it
     const inside = (value, room) => Math.max(4, Math.min(value, room - 4));
     this.field.style.left = `${inside(x, stage.width / scale - width)}px`;
-    this.field.style.top = `${inside(top + (box.height / scale - height) / 2, stage.height / scale - height)}px`;
+    this.field.style.top = `${inside(y, stage.height / scale - height)}px`;
   }
 
   restore() {

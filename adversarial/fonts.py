@@ -1,0 +1,67 @@
+"""The letters that a page takes along, so that it looks the same on every machine.
+
+DejaVu comes with matplotlib, and STIX Two Math, for formulas, with ziamath. Of each font only what
+the page needs is kept.
+"""
+
+import re
+from base64 import b64encode
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from string import printable
+
+DEJAVU = {  # (family, weight, style): file
+    ("DejaVu Sans", 400, "normal"): "DejaVuSans.ttf",
+    ("DejaVu Sans", 700, "normal"): "DejaVuSans-Bold.ttf",
+    ("DejaVu Sans", 400, "italic"): "DejaVuSans-Oblique.ttf",
+    ("DejaVu Sans Mono", 400, "normal"): "DejaVuSansMono.ttf",
+    ("DejaVu Sans Mono", 700, "normal"): "DejaVuSansMono-Bold.ttf",
+}
+MATH = {("STIX Two Math", 400, "normal"): "STIXTwoMath-Regular.ttf"}
+# The slanted letters in which a browser writes the names in a formula.
+SLANTED = {chr(code) for code in (0x210E, *range(0x1D434, 0x1D468), *range(0x1D6E2, 0x1D71C))}
+
+
+def font_faces(page):
+    """Style rules with the fonts of an HTML page inside them."""
+    import matplotlib
+
+    letters = characters(page)
+    folder = Path(matplotlib.get_data_path(), "fonts", "ttf")
+    rules = [_face(*face, folder / name, letters) for face, name in DEJAVU.items()]
+    if "<math" in page:
+        folder = Path(find_spec("ziamath").submodule_search_locations[0], "fonts")
+        rules += [_face(*face, folder / name, letters | SLANTED) for face, name in MATH.items()]
+    return "\n".join(rules)
+
+
+def characters(page):
+    r"""All that may be shown: in the data of live views, letters may stand as \u2212.
+
+    >>> sorted(characters(r"<b>\u2264 3 ≥</b>") - set(printable))
+    ['≤', '≥']
+    """
+    return set(page) | set(printable) | {chr(int(c, 16)) for c in re.findall(r"\\u(\w{4})", page)}
+
+
+def _face(family, weight, style, file, letters):
+    data = b64encode(subset(file, letters)).decode("ascii")
+    return (
+        f'@font-face {{ font-family: "{family}"; font-weight: {weight}; font-style: {style}; '
+        f'src: url(data:font/woff;base64,{data}) format("woff"); }}'
+    )
+
+
+def subset(file, letters):
+    """The bytes of a font that has these letters, and what is made of them, but no others."""
+    from fontTools import subset
+
+    options = subset.Options(flavor="woff", layout_features=["*"])
+    options.drop_tables += ["FFTM"]  # of no use, and unknown here
+    cutter, result = subset.Subsetter(options), BytesIO()
+    cutter.populate(text="".join(sorted(letters)))
+    with subset.load_font(str(file), options) as font:
+        cutter.subset(font)
+        subset.save_font(font, result, options)
+    return result.getvalue()

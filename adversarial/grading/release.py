@@ -10,9 +10,12 @@ from pathlib import Path
 from .assignment import Assignment, Question, student_seed
 
 KEY = "key.json"
+COLUMNS = ("student", "login", "username", "user", "name", "id", "email")  # the first one counts
 VERSION = 1  # of the marking: results of another version are not taken over
 SENTENCES = {
     "no students": "{path} names no students: one a line, or a CSV file with a column `student`.",
+    "no column": "{path} seems to be a table, but none of its columns is called `student`, `login` "
+    "or `name`: its first line is {line!r}.",
     "no list": "{path} cannot be read: {problem}.",
     "twice": "{path} names {student!r} twice.",
     "no key": "There is no {key} beside the submissions. Say where the one of the release is: "
@@ -29,17 +32,19 @@ class ClassError(ValueError):
 
 
 def read_students(path):
-    """The students in a file: a CSV with a column `student`, or one name a line."""
+    """The students in a file: a CSV with a column `student` or the like, or one name a line."""
     try:
         text = Path(path).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as problem:
         told = getattr(problem, "strerror", None) or "it is no text"
         raise ClassError(SENTENCES["no list"].format(path=path, problem=told)) from problem
     lines = [line for line in text.splitlines() if line.strip()]
-    if lines and "student" in [head.strip().lower() for head in lines[0].split(",")]:
-        rows = csv.DictReader(lines)
-        rows.fieldnames = [name.strip().lower() for name in rows.fieldnames]
-        names = [(row["student"] or "").strip() for row in rows]
+    heads = [head.strip().lower() for head in next(csv.reader(lines[:1]), [])]
+    column = next((name for name in COLUMNS if name in heads), None)
+    if column:
+        names = [(row[column] or "").strip() for row in csv.DictReader(lines[1:], heads)]
+    elif lines and all(line.count(",") > 1 for line in lines):  # "Lovelace, Ada" has only one
+        raise ClassError(SENTENCES["no column"].format(path=path, line=lines[0]))
     else:
         names = [line.strip() for line in lines]
     names = [name for name in names if name]

@@ -29,6 +29,9 @@ from .example import ALPHABETA, MINIMAX, SETUP, WHY, key_data, notebook, right_v
         ("\ufeffstudent,mail\nAda,a@b\nBob,\n,x\n", ["Ada", "Bob"]),
         ("mail, Student\na@b, Ada\n", ["Ada"]),
         ('student\n"Ray, Bob"\n', ["Ray, Bob"]),
+        ("Name\nAda\n", ["Ada"]),
+        ("id,name,login\n1,Ada,ada1\n2,Bob,bob7\n", ["ada1", "bob7"]),
+        ("Ray, Bob\nLovelace, Ada\n", ["Ray, Bob", "Lovelace, Ada"]),
     ],
 )
 def test_a_list_of_students(tmp_path, text, names):
@@ -44,6 +47,7 @@ def test_a_list_of_students(tmp_path, text, names):
         (b"student\n", "names no students"),
         (b"Ada\nAda\n", "names 'Ada' twice"),
         (b"\xff\xfe\xff", "it is no text"),
+        (b"First,Last,Group\nAda,Lovelace,1\n", "none of its columns is called `student`"),
     ],
 )
 def test_a_bad_list(tmp_path, data, sentence):

@@ -95,8 +95,8 @@ def _add_release(commands):
         description=SENTENCES["release"],
     )  # fmt: skip
     command.add_argument("source", help="the graded notebook with its solutions")
-    command.add_argument("--students", required=True, help="a CSV file with a column `student`, `login` or `name`, "
-                         "or a text with one name a line")  # fmt: skip
+    command.add_argument("--students", required=True, help="a CSV file with a column `student`, "
+                         "`login` or `name`, or a text with one name a line")  # fmt: skip
     command.add_argument("-o", "--output", default="released", help="the folder (released)")
     command.add_argument("--seed", type=int, help="the class's secret seed (else drawn)")
     command.add_argument("--force", action="store_true", help="write over what is there")

@@ -12,10 +12,10 @@ SENTENCES = {
 FIRST_RUN = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
 
-def own_or_reference(own, reference, **kwargs):
+def own_or_reference(own, reference, on=FIRST_RUN, **kwargs):
     """`own`, a search or the class of a game; or `reference`, with a sentence, while it fails.
 
-    A search need only run, with `kwargs` on a small tree: what it does wrong is best seen by
+    A search need only run, with `kwargs` on the small game `on`: what it does wrong is best seen by
     watching it. A game must pass its check, since a wrong one may have no end.
 
     >>> from adversarial.search import minimax
@@ -23,18 +23,18 @@ def own_or_reference(own, reference, **kwargs):
     <lambda> is not finished: until it runs, minimax takes its place here.
     True
     """
-    if _is_ready(own, kwargs):
+    if _is_ready(own, on, kwargs):
         return own
     names = {"own": name_of(own), "reference": name_of(reference)}
     print(SENTENCES["game" if isinstance(own, type) else "search"].format(**names))
     return reference
 
 
-def _is_ready(own, kwargs):
+def _is_ready(own, game, kwargs):
     try:
         if isinstance(own, type):
             return check("game", own).passed
-        watch(own, FIRST_RUN, budget=1_000, **kwargs)
+        watch(own, game, budget=1_000, **kwargs)
     except (SearchError, TypeError, ValueError):
         return False
     return True

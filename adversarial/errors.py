@@ -33,6 +33,13 @@ class SearchError(Exception):
         return [f"{type(self).__name__}: {self}"]
 
 
+class BadInput(TypeError, ValueError):
+    """What was given cannot be used; the sentence says why. A notebook shows that alone."""
+
+    def _render_traceback_(self):
+        return [f"{type(self).__name__}: {self}"]
+
+
 def name_of(function):
     """What a sentence calls a function: also a class with `__call__` has a name."""
     return getattr(function, "__name__", type(function).__name__)

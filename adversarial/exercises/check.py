@@ -2,10 +2,10 @@
 
 import inspect
 
-from ..errors import explain_failure, name_of
+from ..errors import BadInput, explain_failure, name_of
 from ..observe import SearchStopped
 from .cover import probes_of
-from .formulations import BadInput, check_game
+from .formulations import check_game
 from .guard import SECONDS, Guard, TookTooLong
 from .heuristics import check_heuristic
 from .orderings import check_ordering
@@ -69,16 +69,16 @@ def _refuse(task, function, seed):
     """Bad input gets one sentence."""
     if task not in CHECKS:
         known = ", ".join(map(repr, TASKS))
-        raise ValueError(INPUTS["task"].format(task=task, tasks=known))
+        raise BadInput(INPUTS["task"].format(task=task, tasks=known))
     if not isinstance(seed, int):
-        raise TypeError(INPUTS["seed"].format(seed=seed))
+        raise BadInput(INPUTS["seed"].format(seed=seed))
     if task == "game":
         return
     if isinstance(function, type):
-        raise TypeError(INPUTS["a class"].format(name=function.__name__))
+        raise BadInput(INPUTS["a class"].format(name=function.__name__))
     if not callable(function):
         what = repr(function) if len(repr(function)) < 40 else f"a {type(function).__name__}"
-        raise TypeError(INPUTS["not callable"].format(what=what, task=task))
+        raise BadInput(INPUTS["not callable"].format(what=what, task=task))
     _refuse_arguments(task, function)
 
 
@@ -102,7 +102,7 @@ def _refuse_arguments(task, function):
             problem = mismatch
     name = name_of(function)
     call = " or ".join(f"{name}({', '.join(call)})" for call in calls)
-    raise TypeError(INPUTS["arguments"].format(name=name, call=call, problem=problem))
+    raise BadInput(INPUTS["arguments"].format(name=name, call=call, problem=problem))
 
 
 def _add_what_was_seen(report, guard):

@@ -4,19 +4,17 @@ import math
 from collections import deque
 from collections.abc import Hashable
 from numbers import Real
+from random import Random
 
-from ..errors import brief
+from ..errors import BadInput, brief
 from ..game import Game, Player
 from .report import Report
 from .sentences import GAME, INPUTS
 from .takeaway import TakeAway
 
-STATES = 1_500  # to visit; a larger game is checked as far as that
+STATES = 1_500  # to visit; of a larger game, these and
+GAMES, PLIES = 12, 1_000  # so many games played at random, each to its end or so far
 NEEDED = ("initial", "to_move", "actions", "result", "utility")
-
-
-class BadInput(ValueError):
-    """What was given is no game at all."""
 
 
 class Fault(Exception):
@@ -33,7 +31,7 @@ def check_game(task, game, seed=0, like=None):
     like = TakeAway() if like == "take-away" else like
     visited = 0
     try:
-        visited = Explorer(game).explore()
+        visited = Explorer(game).explore(seed)
         if like is not None:
             _compare(game, like)
     except Fault as fault:
@@ -62,14 +60,14 @@ def _is_default(game, name):
 
 
 class Explorer:
-    """Walks through a game, breadth first, and asks everything twice."""
+    """Walks through a game, breadth first and then at random, and asks everything twice."""
 
     def __init__(self, game):
         self.game = game
         self.ends = []  # (state, value, player to move)
         self.movers = set()
 
-    def explore(self):
+    def explore(self, seed=0):
         """Visit the states; returns how many. Raises Fault at the first thing that is wrong."""
         first = self.game.initial
         self.look_at(first)
@@ -80,8 +78,22 @@ class Explorer:
                 if child not in seen:
                     seen.add(child)
                     todo.append(child)
+        lengths = [self.play(Random(game), seen) for game in range(seed, seed + GAMES)]
+        if min(lengths) >= PLIES:
+            raise Fault("endless", "", games=GAMES, plies=f"{PLIES:,}")
         self.look_back(len(seen))
         return len(seen)
+
+    def play(self, random, seen):
+        """One game at random; returns how many plies it had."""
+        state = self.game.initial
+        for ply in range(PLIES):
+            children = self.look_at(state)
+            if not children:
+                return ply
+            state = random.choice(children)
+            seen.add(state)
+        return PLIES
 
     def look_at(self, state):
         """The successors of a state, everything about it being checked."""
@@ -185,7 +197,7 @@ def _compare(game, rules):
             raise Fault("illegal_moves", state=shown, got=brief(legal), right=brief(allowed))
         if rules.is_terminal(known):
             value, right = game.utility(state), rules.utility(known)
-            if value * right <= 0 and value != right:
+            if value * right < 0:
                 turned = turned or (shown, brief(value), brief(right))
         for move in allowed:
             todo.append((game.result(state, move), rules.result(known, move), (*moves, move)))

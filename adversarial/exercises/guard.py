@@ -82,8 +82,14 @@ class Guard:
                 gc.enable()
         if where is not None:
             raise TookTooLong(self.sentence, *where)
-        if "problem" in outcome:
-            raise outcome["problem"]
+        problem = outcome.get("problem")
+        if isinstance(
+            problem, KeyboardInterrupt | GeneratorExit
+        ):  # the code's own, not the reader's
+            name = type(problem).__name__
+            raise RuntimeError(name).with_traceback(problem.__traceback__) from problem
+        if problem is not None:
+            raise problem
         return outcome["result"]
 
     def _at_call(self, frame, *_):

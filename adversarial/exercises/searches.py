@@ -54,22 +54,28 @@ def check_search(task, function, seed=0):
 
 
 def _excuse_second_looks(trials):
-    """Of a search that looks twice (scouts, deepens) the windows are its own business: then the
-    values have to be enough, as long as it cuts at all."""
-    films = [trial.behaviour.film for trial in trials if not trial.behaviour.kind]
+    """Of a search that looks twice (scouts, deepens) the windows are its own business, as long as
+    it reads no more leaves in all than one that looks once."""
+    ran = [trial for trial in trials if not trial.behaviour.kind]
+    films = [trial.behaviour.film for trial in ran]
     looks_twice = any(node.number > 1 for film in films for node in film._visited.nodes)
-    if looks_twice and any(film.cuts for film in films):
+    read = sum(len(set(trial.behaviour.leaves)) for trial in ran)
+    enough = sum(len(set(behave(strict, trial.probe, trial.order).leaves)) for trial in ran)
+    if looks_twice and read <= enough:
         for trial in trials:
             trial.fault = "" if trial.fault == "leaves" else trial.fault
 
 
 def _takes_max_to_begin(task, extra):
     begins, *_ = MISCONCEPTIONS["max_at_root"].by_task[task]
-    return all(
-        trial.fault in ("value", "move")
-        and same(trial.behaviour.value, behave(begins, trial.probe).value)
-        for trial in extra
-    )
+
+    def is_so(trial):
+        if trial.behaviour.value is None:  # it is right wherever MAX begins, and a move tells less
+            return trial.fault == "move"
+        value = behave(begins, trial.probe).value
+        return trial.fault in ("value", "move") and same(trial.behaviour.value, value)
+
+    return all(map(is_so, extra))
 
 
 def try_out(task, function, probe):
@@ -84,7 +90,7 @@ def find_fault(task, probe, behaviour, right, order):
     """What is wrong, in one word, or ""."""
     if behaviour.kind:
         return "failure"
-    if not behaviour.film._record.visits and not behaviour.film._record.peeked:
+    if not _looked(behaviour, right):
         return "silent"
     if behaviour.value is not None and not same(behaviour.value, right.value):
         return "value"
@@ -98,6 +104,15 @@ def find_fault(task, probe, behaviour, right, order):
     return "leaves" if any(_is_unsound(step) for step in behaviour.film.steps) else ""
 
 
+def _looked(behaviour, right):
+    """Did it look at the game? A move alone may be a guess, so there it must have seen more."""
+    record = behaviour.film._record
+    if not record.visits and not record.peeked:
+        return False
+    enough = len(set(right.leaves)) / 3 if behaviour.value is None else 0
+    return len(set(behaviour.leaves)) >= enough
+
+
 def _is_unsound(step):
     return step.kind == UNJUST or (step.kind == LATE and step.alpha > step.beta)
 
@@ -107,13 +122,23 @@ def recognise(task, trials):
     # Where it is wrong most differ from it at once, so these trials come first.
     trials = sorted(trials, key=lambda trial: not trial.fault)
     for entry in of_task(task):
-        if any(all(_matches(wrong, t) for t in trials) for wrong in entry.by_task[task]):
+        alike = _has_its_values if entry.key == "stand_pat" else _matches
+        if any(all(alike(wrong, t) for t in trials) for wrong in entry.by_task[task]):
             return entry.key
     return None
 
 
 def _matches(wrong, trial):
-    return trial.behaviour.same_as(behave(wrong, trial.probe, trial.order))
+    there = behave(wrong, trial.probe, trial.order)
+    if trial.behaviour.value is None and trial.fault == "move" and there.action is None:
+        return False  # a wrong move, and nothing to compare it with
+    return trial.behaviour.same_as(there)
+
+
+def _has_its_values(wrong, trial):
+    """The same value, whatever was read for it: it may cut besides."""
+    there, here = behave(wrong, trial.probe, trial.order), trial.behaviour
+    return not here.kind and here.value is not None and same(here.value, there.value)
 
 
 # The verdicts.
@@ -131,7 +156,7 @@ def _failed(task, function, trials, faults, key):
     smallest = shrink(task, function, smallest, key)
     score = min(_score(task, trials), 0.9)
     report = Report(task, False, score, misconception=key, trees=len(trials))
-    report.findings = [_finding(task, function, smallest)]
+    report.findings = [_finding(task, function, smallest, trials)]
     if smallest.fault != "failure":
         report.film = film_of(task, function, smallest.probe)
         right = _by_convention(task, trials)
@@ -145,13 +170,25 @@ def _failed(task, function, trials, faults, key):
 
 def _score(task, trials):
     """The share of the trees on which it is right; for alpha-beta half of that are the values,
-    and half the cuts, on trees where there is something to cut."""
+    and half the cuts, on trees where there is something to cut. A move alone may be right by
+    chance, which does not count."""
     core = [trial for trial in trials if not trial.probe.extra]
+    ran = [trial for trial in core if not trial.behaviour.kind]
+    if ran and all(trial.behaviour.value is None for trial in ran):
+        chances = [_chance(task, trial.probe) for trial in core]
+        chance = sum(chances) / len(chances)
+        share = _share(not trial.fault for trial in core)
+        return round(max(0.0, (share - chance) / (1 - chance)), 2) if chance < 1 else 0.0
     if task != "alphabeta":
         return _share(not trial.fault for trial in core)
     values = _share(trial.fault in ("", "leaves") for trial in core)
     cutting = [t for t in core if t.right.film.cuts and not isinstance(t.probe.game, Shared)]
     return round((values + _share(not trial.fault for trial in cutting)) / 2, 2)
+
+
+def _chance(task, probe):
+    """How likely a move drawn by lot is one of the best."""
+    return len(best_moves(task, probe)) / max(1, len(probe.game.actions(probe.game.initial)))
 
 
 def _share(answers):
@@ -200,14 +237,16 @@ def _is_like(task, key, trial):
     return any(_matches(wrong, trial) for wrong in MISCONCEPTIONS[key].by_task[task])
 
 
-def _finding(task, function, trial):
+def _finding(task, function, trial, trials):
     """The fault in a sentence."""
     behaviour, right = trial.behaviour, trial.right
     name = name_of(function)
     if trial.fault == "failure":
         return _failure(name, behaviour)
     if trial.fault == "silent":
-        return FINDINGS["silent"].format(name=name)
+        looked = any(other.fault != "silent" for other in trials)
+        kind = "remembers" if looked else "silent"
+        return FINDINGS[kind if behaviour.value is not None else "guess"].format(name=name)
     if trial.fault == "value":
         node = trial.probe.game.state_name(trial.probe.game.initial)
         return FINDINGS["value"].format(

@@ -30,6 +30,9 @@ FINDINGS = {
     "nan": "{name} returned NaN, which is not a number. Where do infinities meet, as in inf - inf?",
     "not bound": "{name} returned {returned}, which is infinite, although every end has a value.",
     "silent": "{name} never asked the game anything, so its answer cannot come from a search.",
+    "guess": "{name} hardly looks at the game, so its answer cannot come from a search.",
+    "remembers": "{name} looks at some trees and not at others. Does it keep a table from one call "
+    "to the next? Then begin each search with an empty one.",
     "too long": "{name} was still running after {seconds} s. Does every loop end, and does "
     "every call come closer to an end?",
     "printed": "It printed {lines} lines while it was checked; they are left out here.",
@@ -107,7 +110,8 @@ GAME = {
     "turn_stays": "{player} is to move at all {states} states that were visited.",
     "illegal_moves": "At {state} the moves are {got}; by the rules they are {right}.",
     "result_varies": "result({state}, {move}) gave {first} and then {second}.",
-    "endless": "A game has no end within {plies} moves: {moves} … Does every move bring it closer?",
+    "endless": "{games} games played at random had no end within {plies} moves. Does every move "
+    "bring the end closer?",
     "unlike the end": "At {state} is_terminal is {got}; by the rules it is {right}.",
     "unlike the turn": "After the moves {moves}, {got} is to move; by the rules it is {right}.",
     "explored": "{states} states were visited.",

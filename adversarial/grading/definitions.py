@@ -13,6 +13,8 @@ TRIES = 1_000  # to find where a statement ends, in a broken cell
 GOES_ON = re.compile(r"[ \t#)\]}]|$|(else|elif|except|finally|case)\b")  # what begins none
 SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 IMPORTS = (ast.Import, ast.ImportFrom)
+MAGIC = ("%", "!", "?")
+PLACE = {"lineno": 1, "col_offset": 0}
 
 
 def define(cells, name):
@@ -22,7 +24,8 @@ def define(cells, name):
     tried once more, since cells may stand in another order.
     """
     space = {"__name__": "submission", "__builtins__": __builtins__}
-    todo = needed([node for cell in cells for node in statements(cell)], name)
+    nodes = [plain(part) for cell in cells for node in statements(cell) for part in parts(node)]
+    todo = needed(nodes, name)
     for _ in range(2):
         failed = []
         for node in todo:
@@ -38,7 +41,10 @@ def statements(cell):
     """The statements of a cell; of one that does not parse as a whole, those that do."""
     with suppress(Exception):  # whatever a parser can stumble over
         return ast.parse(cell).body
-    lines = cell.split("\n")
+    # Perhaps there are commands to Jupyter.
+    lines = ["" if line.lstrip()[:1] in MAGIC else line for line in cell.split("\n")]
+    with suppress(Exception):
+        return ast.parse("\n".join(lines)).body
     found, first, tries = [], 0, TRIES
     while first < len(lines) and tries:
         for end in range(first + 1, len(lines) + 1):
@@ -53,6 +59,23 @@ def statements(cell):
         while first < len(lines) and GOES_ON.match(lines[first]):
             first += 1
     return found
+
+
+def parts(node):
+    """An import of several names as one of each: a name that is not there costs only itself."""
+    if not isinstance(node, ast.ImportFrom):
+        return [node]
+    return [ast.ImportFrom(node.module, [each], node.level, **PLACE) for each in node.names]
+
+
+def plain(node):
+    """Without what functions say of types: names in it may be unknown, and nothing needs them."""
+    for part in ast.walk(node):
+        if isinstance(part, ast.arg):
+            part.annotation = None
+        elif isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef):
+            part.returns = None
+    return node
 
 
 def needed(nodes, name):

@@ -57,7 +57,7 @@ def read_submission(path):
 
 
 def _code(cell):
-    """The source of a code cell; "" for everything else. Commands to Jupyter are left out."""
+    """The source of a code cell; "" for everything else."""
     if not isinstance(cell, dict) or cell.get("cell_type") != "code":
         return ""
     source = cell.get("source", "")
@@ -66,9 +66,7 @@ def _code(cell):
     if not isinstance(source, str):
         return ""
     # Characters that cannot be written down again would break the way to the player.
-    source = source.encode("utf-8", errors="replace").decode("utf-8")
-    lines = source.split("\n")
-    return "\n".join("" if line.lstrip()[:1] in ("%", "!", "?") else line for line in lines)
+    return source.encode("utf-8", errors="replace").decode("utf-8")
 
 
 def _student(notebook):

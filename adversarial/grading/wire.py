@@ -9,7 +9,8 @@ import select
 import struct
 import time
 
-MOST = 1_000_000  # bytes in a message, unless told otherwise
+MOST = 1_000_000  # bytes in a message, unless told otherwise,
+ALL = 30_000_000  # and in all messages to the judge, who has to read them
 ANY = 2**31  # for the notebook itself
 HEAD = struct.Struct("!I")
 
@@ -37,6 +38,7 @@ class Wire:
         self.reader, self.writer, self.player = reader, writer, player
         self.patience, self.sends, self.receives = patience, sends, receives
         self._come = bytearray()  # what was read and is no whole message yet
+        self._heard = 0
         if patience is not None:  # a player that does not read must not hold up the judge
             os.set_blocking(writer, False)
 
@@ -60,7 +62,8 @@ class Wire:
     def receive(self):
         """The next message, as a tuple."""
         (length,) = HEAD.unpack(self._read(HEAD.size))
-        if length > self.receives:
+        self._heard += length
+        if length > self.receives or (self.patience is not None and self._heard > ALL):
             raise Broken("The message is too long.")
         try:
             message = self._unpack(json.loads(self._read(length)))

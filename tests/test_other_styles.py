@@ -1,0 +1,188 @@
+"""What a check says of code that is written in other ways than its trees were made for."""
+
+from math import inf
+
+import pytest
+
+from adversarial import MAX, MIN, Game
+from adversarial.errors import BadInput
+from adversarial.exercises import check
+from adversarial.games import TicTacToe
+from adversarial.search import alphabeta, minimax
+
+SEARCHES = ("minimax", "depth_limited", "alphabeta", "quiescence", "expectiminimax")
+
+
+def full_search_and_a_second_look(game, state):
+    value = minimax(game, state)
+    game.is_terminal(game.result(state, game.actions(state)[0]))
+    return value
+
+
+def fresh_windows_and_a_second_look(game, state):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    best = max if game.to_move(state) is MAX else min
+    move = best(game.actions(state), key=lambda a: alphabeta(game, game.result(state, a)))
+    return alphabeta(game, game.result(state, move)), move
+
+
+@pytest.mark.parametrize("search", [full_search_and_a_second_look, fresh_windows_and_a_second_look])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_second_look_does_not_excuse_what_is_read_too_much(search, seed):
+    report = check("alphabeta", search, seed=seed)
+    assert not report.passed
+    assert report.score < 0.8
+
+
+def first_move(game, state, depth=None):
+    return game.actions(state)[0]
+
+
+def first_move_after_a_look(game, state, depth=None):
+    moves = game.actions(state)
+    game.is_terminal(game.result(state, moves[0]))
+    return moves[0]
+
+
+@pytest.mark.parametrize("task", SEARCHES)
+@pytest.mark.parametrize("search", [first_move, first_move_after_a_look])
+def test_a_guess_is_worth_nothing(task, search):
+    report = check(task, search)
+    assert not report.passed
+    assert report.score == 0
+    assert "hardly looks at the game" in report.findings[0]
+
+
+def decision(game, state):
+    """Minimax for MAX, who begins, as many books have it: the move alone."""
+
+    def lowest(state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        return min(highest(game.result(state, move)) for move in game.actions(state))
+
+    def highest(state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        return max(lowest(game.result(state, move)) for move in game.actions(state))
+
+    return max(game.actions(state), key=lambda move: lowest(game.result(state, move)))
+
+
+def test_a_move_alone_is_enough():
+    report = check("minimax", decision)
+    assert report.passed
+    assert "max_at_root" in report.conventions
+
+
+def everyone_maximises(game, state):
+    def highest(state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        return max(highest(game.result(state, move)) for move in game.actions(state))
+
+    return max(game.actions(state), key=lambda move: highest(game.result(state, move)))
+
+
+def test_a_wrong_move_alone_gets_no_name_by_accident():
+    report = check("minimax", everyone_maximises)
+    assert not report.passed
+    assert report.misconception in (None, "min_as_max")
+    assert report.score < 0.6
+
+
+def stand_pat_with_cuts(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    value = game.evaluate(state)
+    if game.is_quiet(state):
+        return value
+    sign = game.to_move(state)
+    for move in [None, *game.actions(state)]:
+        if move is not None:
+            below = stand_pat_with_cuts(game, game.result(state, move), alpha, beta)
+            value = max(value, below) if sign is MAX else min(value, below)
+        alpha, beta = (max(alpha, value), beta) if sign is MAX else (alpha, min(beta, value))
+        if alpha >= beta:
+            break
+    return value
+
+
+def test_stand_pat_with_cuts_is_a_convention():
+    report = check("quiescence", stand_pat_with_cuts)
+    assert report.passed
+    assert report.conventions[0] == "stand_pat"
+
+
+def test_a_table_that_outlives_the_call_is_told():
+    table = {}
+
+    def remembers(game, state):
+        if state not in table:
+            if game.is_terminal(state):
+                table[state] = game.utility(state)
+            else:
+                values = [remembers(game, game.result(state, move)) for move in game.actions(state)]
+                table[state] = max(values) if game.to_move(state) is MAX else min(values)
+        return table[state]
+
+    report = check("minimax", remembers)
+    assert not report.passed
+    assert "keep a table from one call to the next" in report.findings[0]
+
+
+class NoValue(TicTacToe):
+    """Too large to be visited whole; its ends have no value."""
+
+    def utility(self, state):
+        return None
+
+
+class Circle(Game):
+    """Two states, for ever."""
+
+    initial = 0
+
+    def to_move(self, state):
+        return MIN if state else MAX
+
+    def actions(self, state):
+        return ["on"]
+
+    def result(self, state, action):
+        return 1 - state
+
+    def is_terminal(self, state):
+        return False
+
+    def utility(self, state):
+        return 0
+
+
+def test_games_are_played_to_their_ends():
+    assert check("game", NoValue).misconception == "end_without_value"
+    report = check("game", Circle)
+    assert not report.passed
+    assert "no end within 1,000 moves" in report.findings[0]
+    assert check("game", TicTacToe).passed
+
+
+@pytest.mark.parametrize("problem", [KeyboardInterrupt, GeneratorExit, SystemExit])
+def test_nothing_that_code_raises_escapes(problem):
+    def search(game, state):
+        raise problem
+
+    report = check("minimax", search)
+    assert not report.passed
+    assert problem.__name__ in report.findings[0]
+
+
+@pytest.mark.parametrize(
+    ("task", "thing"),
+    [("minimax", None), ("minimax", lambda state: 3), ("game", 3), ("chess", minimax)],
+)
+def test_bad_input_is_shown_as_one_sentence(task, thing):
+    with pytest.raises(BadInput) as caught:
+        check(task, thing)
+    assert caught.value._render_traceback_() == [f"BadInput: {caught.value}"]

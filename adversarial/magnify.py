@@ -62,6 +62,7 @@ class Magnifier:
         self.limit = limit
         self.lines = []
         self.calls = []
+        self.stopped = None  # when it had seen enough
         self._is_watched = {}  # by code
         self._by_visit = None
 
@@ -80,6 +81,7 @@ class Magnifier:
         observed = self.observed
         if len(observed.visits) > self.limit:
             sys.settrace(self._outer)
+            self.stopped = observed.clock
             return None
         call = Call(code, len(observed.visits), len(observed.peeked))
         self.calls.append(call)
@@ -117,6 +119,11 @@ class Magnifier:
         if node.visit is None or not self.lines:
             return None
         call = self._call_of(node.visit)
+        if self.stopped is not None and (
+            _time(node.visit) > self.stopped
+            or (step.kind not in (ENTER, LATE) and (call is None or call.ended is None))
+        ):
+            return None  # nobody looked any more
         if step.kind in (ENTER, LATE) or call is None:
             return self._look_at(self._line_before(self.lines, _time(node.visit)))
         if step.kind == STAND_PAT:

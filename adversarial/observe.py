@@ -146,7 +146,7 @@ class Record:
         try:
             while parent is not None and (
                 parent.state is not state
-                or not parent.moves
+                or not (parent.moves or parent.chances)
                 or (parent.newest is not None and action in parent.newest)
             ):
                 parent = parent.parent
@@ -312,7 +312,8 @@ class Record:
         path = self.current.path() if self.current else ()
         equal = [visit for visit in path if visit.state == state]
         to_follow = [visit for visit in equal if action not in (visit.newest or ())]
-        return (to_follow or equal or [self._find(state)])[0]
+        asked = [visit for visit in to_follow if visit.moves or visit.chances]  # no leaf, then
+        return (asked or to_follow or equal or [self._find(state)])[0]
 
 
 def _not_hashable(what, thing):

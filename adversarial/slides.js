@@ -30,8 +30,16 @@ function showKeys() {
 document.addEventListener("focusin", showKeys);
 document.addEventListener("focusout", () => setTimeout(showKeys));
 
+// What is not on the screen cannot have the keys; only at a glance everything can be clicked.
+function keepAway() {
+  const slide = Reveal.getCurrentSlide();
+  for (const other of Reveal.getSlides())
+    other.inert = other !== slide && !isPrinting && !Reveal.isOverview();
+}
+for (const event of ["ready", "overviewshown", "overviewhidden"]) Reveal.on(event, keepAway);
 Reveal.on("slidechanged", () => {
   if (inView(document.activeElement)) document.activeElement.blur();
+  keepAway();
   showKeys();
 });
 await Reveal.initialize({

@@ -143,6 +143,30 @@ def test_settings_that_make_no_sense():
         Settings(DiceNim(3)).film()
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["explore(1/0)", "explore([][0])", "explore('(1 2)', seed='q')", "explore('(1 2)', bogus=3)"],
+)
+def test_whatever_is_typed_as_a_setting_gets_a_sentence(line):
+    explorer = explore("((1 2) (3 4))")
+    before = explorer.film
+    explorer.code.value = line
+    assert "A setting reads like explore(Grundy(6), depth=3)" in explorer.message.value
+    assert "__init__" not in explorer.message.value
+    assert explorer.film is before
+
+
+@pytest.mark.parametrize("depth", [0, -3, "two"])
+def test_a_depth_that_makes_no_sense(depth):
+    with pytest.raises(ValueError, match="The depth is a whole number, 1 or more"):
+        explore("((1 2) (3 4))", depth=depth)
+
+
+def test_an_album_opens_at_the_depth_given():
+    album = explore("((1 2) (3 4))", depth=1, album=True)
+    assert album.depth.value == album.stepper.first == 1
+
+
 def test_an_album_holds_every_depth_and_order():
     album = explore(TREE, album=True)
     assert isinstance(album, Album)

@@ -3,8 +3,9 @@
 import pytest
 from hypothesis import given, settings
 
-from adversarial.games import GameTree
+from adversarial.games import GameTree, TicTacToe
 from adversarial.search import expectiminimax, minimax
+from adversarial.widgets import play
 from adversarial.widgets.filling import fill_values
 from tests.strategies import chance_lists, trees
 
@@ -64,3 +65,9 @@ def test_the_search_must_lead_to_these_values():
     assert fill_values(TREE, minimax).values["A"] == 3
     with pytest.raises(ValueError, match="minimax gives the root 0"):
         fill_values("((1/3:1 2/3:0) -5)", minimax)
+
+
+def test_a_board_may_be_given_as_text():
+    game = TicTacToe()
+    assert fill_values(game, state="XO. .O. .XX").tree.state == game.parse("XO. .O. .XX")
+    assert play(game, state="XO. .O. .XX").match.start == game.parse("XO. .O. .XX")

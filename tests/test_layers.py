@@ -78,7 +78,7 @@ ALLOWED = {
     "slides": {"export", "fonts", "palette"},
     "saving": {"draw", "export", "figure", "svg", "widgets"},  # each only when it is needed
     "sheets": {"draw", "exercises", "explain", "figure", "palette", "widgets"},
-    "show": {"__init__", "film", "games", "search"},
+    "show": {"__init__", "film", "games", "search", "trees", "widgets"},
     "plots": {"explain", "figure", "game", "games", "palette", "search"},
     "workshop": {"figure", "game", "games", "palette"},
 }

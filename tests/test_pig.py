@@ -4,7 +4,9 @@ from random import Random
 
 import pytest
 
+from adversarial import watch
 from adversarial.game import CHANCE, MAX, MIN
+from adversarial.games import Ordered
 from adversarial.games.pig import Pig
 from adversarial.search import expectiminimax
 
@@ -17,6 +19,13 @@ def states(game):
             seen.add(state)
             waiting += [game.result(state, action) for action in game.actions(state)]
     return seen
+
+
+@pytest.mark.parametrize("order", ["worst", "best", "reversed"])
+def test_a_position_may_come_back_on_its_own_path(order):
+    film = watch(expectiminimax, Ordered(Pig(), order), depth=5)
+    assert film.steps
+    assert film.value == film.all_nodes[film.roots[-1]].best
 
 
 def test_every_state_keeps_the_rules():

@@ -10,7 +10,7 @@ from adversarial.__main__ import main
 from adversarial.games import GameTree, Grundy
 from adversarial.search import alphabeta, expectiminimax, minimax
 from adversarial.sheets import THEMES, answers, exercises_of, sheet
-from adversarial.show import film_to_show
+from adversarial.show import GAMES, film_to_show, show
 
 
 @pytest.fixture(scope="module")
@@ -71,6 +71,9 @@ def test_what_cannot_be_saved_gets_a_sentence(film, tmp_path):
         film.save(tmp_path / "film.svg", step=1000)
     with pytest.raises(ValueError, match="useful animation"):
         watch(minimax, Grundy(12)).save(tmp_path / "film.gif")
+    with pytest.raises(ValueError, match="more than 0 seconds, not -1"):
+        film.save(tmp_path / "film.gif", seconds=-1)
+    assert not list(tmp_path.iterdir())
 
 
 # The command.
@@ -96,6 +99,20 @@ def test_show_takes_the_search_that_fits():
     assert film_to_show("((1/2:3 1/2:5) 2)").search is expectiminimax
     assert film_to_show("(3 5)", search="minimax").search is minimax
     assert film_to_show(game="grundy", order="reversed").nodes > 5
+    assert film_to_show(game="pig").search is expectiminimax  # the dice come after the first move
+    assert film_to_show("5").value == 5
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_can_be_shown_as_it_is(game):
+    film = film_to_show(game=game)
+    assert 5 < film.nodes <= 5_000
+    assert len(film) < 20_000
+
+
+def test_a_page_has_the_name_that_was_given(tmp_path):
+    assert show(tmp_path / "my.tree.v2", False, tree="(3 5)") == tmp_path / "my.tree.v2.html"
+    assert show(tmp_path, False, tree="(3 5)") == tmp_path / "film.html"
 
 
 @pytest.mark.parametrize(
@@ -104,6 +121,8 @@ def test_show_takes_the_search_that_fits():
         (["show"], "Give a tree"),
         (["show", "(3 5)", "--game", "nim"], "not both"),
         (["show", "((3 5"], "never closed"),
+        (["show", "(3 5)", "--depth", "-1"], "0 or more plies, not -1"),
+        (["show", "--game", "pig", "--search", "minimax"], "use expectiminimax"),
         (["show", "((1/2:3 1/2:5) 2)", "--search", "alphabeta"], "use expectiminimax"),
         (["sheet", "--theme", "minimax", "--students", "nobody.csv"], "cannot be read"),
     ],

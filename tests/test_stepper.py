@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from adversarial import explain, watch
 from adversarial.games import Connect4, GameTree, Grundy, TicTacToe
 from adversarial.search import alphabeta, minimax
-from adversarial.widgets import Stepper
+from adversarial.widgets import Stepper, predict, prove_cut
 from adversarial.widgets.assets import script, styles
 from adversarial.widgets.data import code_data, film_data
 from adversarial.widgets.stepper import full_tree
@@ -102,3 +102,9 @@ def test_scripts_are_whole_modules():
     text = script("tree.js", "stepper.js")
     assert text.count("export default") == 1
     assert "--adv-max-fill" in styles("stepper.css")
+
+
+@pytest.mark.parametrize("view", [Stepper, predict, prove_cut])
+def test_who_forgets_to_watch_is_told(view):
+    with pytest.raises(TypeError, match=rf"needs a film, as in {view.__name__}\(watch"):
+        view(GameTree([3, 5]))

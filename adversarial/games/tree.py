@@ -105,7 +105,7 @@ class GameTree(Game):
 
     def outcomes(self, state):
         node = self._nodes[state]
-        if not node.is_chance:
+        if self.is_terminal(state) or not node.is_chance:
             return []
         return list(zip(self._actions[state], map(float, node.probabilities), strict=True))
 

@@ -52,7 +52,8 @@ class Album(w.VBox):
         films = [each.film() for each in combinations]
         totals = [each.totals() for each in combinations]
         self.stepper = Pages(films, [len(depths), len(ORDERS)], totals)
-        self.depth = w.IntSlider(max_depth, 1, max_depth, description="Depth", style=WIDE)
+        now = min(settings.depth or max_depth, max_depth)
+        self.depth = w.IntSlider(now, 1, max_depth, description="Depth", style=WIDE)
         self.order = w.Dropdown(
             options=[(name, i) for i, name in enumerate(ORDER_NAMES.values())],
             value=ORDERS.index(settings.order),
@@ -62,7 +63,7 @@ class Album(w.VBox):
         # Linked in the page itself, so that no kernel is needed.
         w.jslink((self.depth, "value"), (self.stepper, "first"))
         w.jslink((self.order, "index"), (self.stepper, "second"))
-        self.stepper.first, self.stepper.second = max_depth, ORDERS.index(settings.order)
+        self.stepper.first, self.stepper.second = now, ORDERS.index(settings.order)
         super().__init__([w.HBox([self.depth, self.order]), self.stepper])
 
     def _repr_mimebundle_(self, **kwargs):

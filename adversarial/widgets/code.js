@@ -18,8 +18,15 @@ class CodePane {
   }
 
   show(k) {
-    const look = this.code?.looks[k];
-    if (!look) return;
+    if (!this.code?.looks.length) return;
+    const look = this.code.looks[k];
+    this.lines.classList.toggle("adv-faint", !look); // it was recorded for the first nodes only
+    if (!look) {
+      this.nowRow?.classList.remove("adv-now");
+      this.nowRow = null;
+      fill(this.variables, [], null, null);
+      return;
+    }
     const [index, line, variables] = look;
     const source = this.sources[index];
     if (this.shownSource !== index) {

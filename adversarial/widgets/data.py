@@ -40,6 +40,12 @@ def film_data(film, unfolded=(), totals=None):
     }
 
 
+def need_film(film, name):
+    """Whoever forgets `watch` is told so."""
+    if not hasattr(film, "steps"):
+        raise TypeError(f"{name} needs a film, as in {name}(watch(alphabeta, tree)), not {film!r}.")
+
+
 def code_data(film):
     """For each step None, or [source, line, variables]: these are places in `variables`."""
     places = {

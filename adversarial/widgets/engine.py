@@ -60,6 +60,13 @@ def name_of(search):
     return names.get(search) or getattr(search, "__name__", type(search).__name__)
 
 
+def position(game, state=None):
+    """The state to begin with: the game's first one, unless another is given, perhaps as text."""
+    if state is None:
+        return game.initial
+    return game.parse(state) if isinstance(state, str) and hasattr(game, "parse") else state
+
+
 def has_chance(game, state, limit=200):
     """Do dice decide anywhere near this state?"""
     seen, todo = {state}, [state]

@@ -13,6 +13,7 @@ from ..search import expectiminimax
 from ..style import style
 from ..svg import skeleton_svg
 from ..timeline import Look
+from .engine import position
 
 SHORT = 12  # letters: a longer name is not read to its end
 RINGED = "the ringed position"
@@ -36,7 +37,7 @@ class FullTree:
 
     def __init__(self, game, state=None, depth=None, with_names=False):
         self.game = game
-        self.state = game.initial if state is None else state
+        self.state = position(game, state)
         self.depth = getattr(game, "default_depth", inf) if depth is None else depth
         if not _fits(game, self.state, self.depth):
             raise ValueError(TOO_LARGE.format(most=SHOWN))

@@ -8,7 +8,7 @@ from ..errors import SearchError
 from ..explain import number
 from ..game import CHANCE, MAX, MIN
 from .boards import board_for
-from .engine import SEARCHES, Thought, has_chance, longest_game, name_of, think
+from .engine import SEARCHES, Thought, has_chance, longest_game, name_of, position, think
 
 COMFORTABLE = 9  # plies: what is looked ahead unless told, where a game sets no depth of its own
 
@@ -43,7 +43,7 @@ class Match:
         self, game, level=None, first=None, search="alphabeta", state=None, seed=0, **budget
     ):
         self.game = game
-        self.start = game.initial if state is None else state
+        self.start = position(game, state)
         if game.is_terminal(self.start):
             raise ValueError("The game is over in this state: there is nothing to play.")
         self.board = board_for(game, self.start)

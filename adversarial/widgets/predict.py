@@ -2,7 +2,7 @@
 
 from ..svg import frame_svg
 from .assets import script
-from .data import film_data
+from .data import film_data, need_film
 from .exercise import Exercise, read_number, same_number
 from .questions import answer_text, choose, questions
 
@@ -35,6 +35,7 @@ class Predict(Exercise):
     _esm = script("tree.js", "exercise.js", "predict.js")
 
     def __init__(self, film, seed=0, *, most=8, key=None, path=None):
+        need_film(film, "predict")
         self.film = film
         self.questions = questions(film)
         if not self.questions:

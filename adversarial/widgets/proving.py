@@ -10,6 +10,7 @@ from ..game import MAX
 from ..replay import CUT, UNJUST
 from ..visited import VISITED
 from .assets import script
+from .data import need_film
 from .exercise import Exercise, plain
 from .fulltree import RINGED, FullTree, paths
 
@@ -57,6 +58,7 @@ class ProveCut(Exercise):
     answers = ()  # there is nothing to answer: it is an experiment
 
     def __init__(self, film):
+        need_film(film, "prove_cut")
         if film.window != (-inf, inf):
             raise ValueError(SENTENCES["window"])
         self.film = film

@@ -19,6 +19,7 @@ from ..search import (
 )
 from ..trees import count_nodes
 from .engine import has_chance as dice_are_near
+from .engine import position
 
 SEARCHES = {
     "minimax": minimax,
@@ -63,11 +64,7 @@ class Settings:
     @property
     def start(self):
         """The state to search, which may have been given as text."""
-        if self.state is None:
-            return self.game.initial
-        if isinstance(self.state, str) and hasattr(self.game, "parse"):
-            return self.game.parse(self.state)
-        return self.state
+        return position(self.game, self.state)
 
     @property
     def function(self):
@@ -126,8 +123,9 @@ def read_line(line):
     names |= {"MAX": MAX, "MIN": MIN, "inf": inf, "explore": make_settings, **SEARCHES}
     try:
         settings = eval(line, {"__builtins__": {}}, names)
-    except (SyntaxError, NameError, AttributeError) as error:
-        raise ValueError(f"A setting reads like explore(Grundy(6), depth=3): {error}.") from None
+    except Exception as error:  # whatever was typed
+        told = str(error).removeprefix("Settings.__init__() ")
+        raise ValueError(f"A setting reads like explore(Grundy(6), depth=3): {told}.") from None
     if not isinstance(settings, Settings):
         raise ValueError("A setting reads like explore(Grundy(6), depth=3).")
     return settings
@@ -136,6 +134,11 @@ def read_line(line):
 def make_settings(game=None, state=None, **setting):
     """Settings from what a person gives: a game, or a tree as nested lists or text."""
     game = CLASSIC if game is None else game
+    depth, seed = setting.get("depth"), setting.get("seed", 0)
+    if depth is not None and (not isinstance(depth, int) or depth < 1):
+        raise ValueError(f"The depth is a whole number, 1 or more, not {depth!r}.")
+    if not isinstance(seed, int):
+        raise ValueError(f"The seed is a whole number, not {seed!r}.")
     settings = Settings(GameTree(game) if isinstance(game, str | list) else game, state, **setting)
     if "search" not in setting and has_chance(settings.game, settings.start):
         return settings.change(search="expectiminimax")

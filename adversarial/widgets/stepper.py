@@ -7,7 +7,7 @@ import traitlets
 
 from ..frame import Frame
 from .assets import script, styles
-from .data import code_data, film_data
+from .data import code_data, film_data, need_film
 
 # As one text: Jupyter would walk through all of a film twice, to look for binary data in it.
 AS_TEXT = {
@@ -35,6 +35,7 @@ class Stepper(anywidget.AnyWidget):
     selected = traitlets.Int(None, allow_none=True).tag(sync=True)
 
     def __init__(self, film, step=0, totals="auto", **kwargs):
+        need_film(film, "Stepper")
         self._number = 0
         self._take(film, totals)
         super().__init__(data=self._data(), code=self._code(), step=step, **kwargs)

@@ -132,6 +132,18 @@ def test_keys_step_a_film_that_has_the_focus_and_turn_slides_otherwise(open_deck
     assert place(page) == slide + 1
 
 
+def test_what_is_not_on_the_screen_gets_no_key(open_deck):
+    page = open_deck(ALPHABETA)
+    turn_to(page, "math")
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        assert not page.evaluate("document.activeElement.closest('section:not(.present)')")
+    number = place(page)
+    page.keyboard.press("Escape")  # all slides at a glance: there each can be clicked
+    page.locator(".slides section:not(.stack)").nth(1).click()
+    assert place(page) != number
+
+
 @each_deck
 def test_an_album_follows_its_sliders(open_deck, path):
     page = open_deck(path)

@@ -40,6 +40,7 @@ class Place:
     window: float = 0  # the width of its window
     note: float = 0  # the width of a note on a cut
     picture: object = None
+    zoom: float = 1  # of the picture
     folded: int = 0  # how many nodes a fold stands for
     ghost: str = ""  # the value of a leaf that is never read
     long_name: str = ""  # a name that does not fit into the node stands beside it
@@ -115,7 +116,8 @@ def _measure(scene, place):
         place.window = max((len(bound) + 2) * FIXED if bound else 0 for bound in bounds)
         place.note = longest("note", 13)
     if place.picture:
-        place.width, place.height = place.picture.width + 14, place.picture.height + 24
+        place.width = place.zoom * place.picture.width + 14
+        place.height = place.zoom * place.picture.height + 24
         place.pill = max(longest("value", 13) + 12, 24)
     elif place.kind == "leaf":
         text = max(value, text_width(place.ghost)) + 10

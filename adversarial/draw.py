@@ -147,7 +147,7 @@ class Drawing:
         """Draw everything inside the element `svg`."""
         from matplotlib import rc_context
 
-        self._collect(svg, sheet, (), (0, 0), 1)
+        self._collect(svg, sheet, (), (0, 0, 1), 1)
         with rc_context({"lines.scale_dashes": False, "path.sketch": None}):
             for ends, shapes in self.shapes.items():
                 self._draw_shapes(shapes, ends)
@@ -163,8 +163,8 @@ class Drawing:
         opacity *= float(looks.get("opacity", 1))
         if tag in ("svg", "g"):
             if "transform" in element.attrib:
-                x, y = _numbers(element.get("transform"))
-                at = at[0] + x, at[1] + y
+                x, y, zoom = (*_numbers(element.get("transform")), 1)[:3]
+                at = at[0] + at[2] * x, at[1] + at[2] * y, at[2] * zoom
             for child in element:
                 self._collect(child, sheet, chain, at, opacity)
         elif tag == "text":
@@ -183,15 +183,16 @@ class Drawing:
         return (*(opacity * own + (1 - opacity) * under for own, under in both), 1)
 
     def _shape(self, path, looks, at, opacity):
-        stroke = looks.get("stroke", "none")
-        dashes = [dash * self.points for dash in _numbers(looks.get("stroke-dasharray", ""))]
-        path.vertices += at
+        *corner, zoom = at
+        points, stroke = zoom * self.points, looks.get("stroke", "none")
+        dashes = [dash * points for dash in _numbers(looks.get("stroke-dasharray", ""))]
+        path.vertices = zoom * path.vertices + corner
         self.shapes[looks.get("stroke-linecap", "butt")].append(
             (
                 path,
                 self._colour(looks.get("fill", "black"), opacity),
                 self._colour(stroke, opacity),
-                _pixels(looks, "stroke-width", 1) * self.points if stroke != "none" else 0,
+                _pixels(looks, "stroke-width", 1) * points if stroke != "none" else 0,
                 (0, dashes) if dashes else "-",
             )
         )
@@ -210,8 +211,9 @@ class Drawing:
             )  # fmt: skip
 
     def _text(self, text, looks, at, opacity):
-        size = _pixels(looks, "font-size", 16)
-        x, y = at[0] + _pixels(looks, "x"), at[1] + _pixels(looks, "y")
+        zoom = at[2]
+        size = zoom * _pixels(looks, "font-size", 16)
+        x, y = at[0] + zoom * _pixels(looks, "x"), at[1] + zoom * _pixels(looks, "y")
         if looks.get("dominant-baseline") == "central":
             y += CENTRE * size
         font = {  # the two that matplotlib brings along
@@ -222,7 +224,7 @@ class Drawing:
         align = {"middle": "center", "end": "right"}.get(looks.get("text-anchor"), "left")
         if "stroke" in looks:  # a rim of paper, which keeps it readable on top of a line
             path = _outline(text, tuple(font.items()), size, align)
-            self._shape(path, looks | {"fill": "none"}, (x, y), opacity)
+            self._shape(path, looks | {"fill": "none"}, (x, y, 1), opacity)
         self.texts.append(
             {"x": x, "y": y, "s": text, "fontsize": size * self.points, "ha": align, **font}
             | {"color": self._colour(looks.get("fill", "black"), opacity)}

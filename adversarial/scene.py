@@ -20,6 +20,7 @@ ROOMY_WIDTH = 1900  # unless they would be wider than so many pixels
 SHOWN = 150  # so many nodes are drawn; subtrees beyond are folded
 LONG = 20_000  # steps
 WIDEST = 3200  # pixels: on a wider level the type would be too small to read
+BOARDS_WIDTH, LARGEST = 600, 1.6  # where there is room, positions grow: to this width, so much
 
 
 @dataclass
@@ -36,6 +37,7 @@ class Scene:
         self.root = self.film.roots[-1]
         self._choose_what_is_shown()
         self._match_passes()
+        self._enlarge()
         self.roomy = self._has_room()
         self.timeline = Timeline(self.film, self._drawn)
         arrange(self)
@@ -79,13 +81,23 @@ class Scene:
         values = {node.best for node in self.nodes if node.best is not None}
         return max(map(number, values), key=len, default="")
 
+    def _enlarge(self):
+        """In a narrow tree there is room for larger pictures of the positions."""
+        if self.places[self.root].picture:
+            zoom = round(min(max(BOARDS_WIDTH / self._width(), 1), LARGEST), 2)
+            for place in self.places.values():
+                place.zoom = zoom
+
     def _has_room(self):
         """Are there so few nodes that names, values and windows have room beside them?"""
+        return len(self.places) <= ROOMY and self._width(roomy=True) <= ROOMY_WIDTH
+
+    def _width(self, roomy=False):
+        """About how wide the widest level will be."""
         levels = {}
         for index in self.places:
             levels.setdefault(self.nodes[index].depth, []).append(index)
-        widest = max(self._level_width(level, roomy=True) for level in levels.values())
-        return len(self.places) <= ROOMY and widest <= ROOMY_WIDTH
+        return max(self._level_width(level, roomy) for level in levels.values())
 
     def _sizes(self):
         sizes = [1] * len(self.nodes)

@@ -250,8 +250,9 @@ def _leaf(scene, place, look):
 
 def _board(scene, place, look):
     picture = place.picture
-    corner = _point(-picture.width / 2, -place.height / 2 + 9)
-    yield f'<g class="pic" transform="translate({corner})">'
+    corner = _point(-place.zoom * picture.width / 2, -place.height / 2 + 9)
+    zoom = f" scale({n(place.zoom)})" if place.zoom != 1 else ""
+    yield f'<g class="pic" transform="translate({corner}){zoom}">'
     yield from map(_primitive, picture.shapes)
     yield "</g>"
     if place.player:

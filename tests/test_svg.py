@@ -272,16 +272,18 @@ def extent(element, at):
     return x + min(xs), y + min(ys), x + max(xs), y + max(ys)
 
 
-def extents(element, at=(0, 0)):
+def extents(element, at=(0, 0, 1)):
     for part in element:
         if part.tag in (f"{SPACE}title", f"{SPACE}desc", f"{SPACE}style"):
             continue
         if part.tag == f"{SPACE}g":
             place = re.findall(r"-?[\d.]+", part.get("transform", ""))
-            x, y = map(float, place) if place else (0, 0)
-            yield from extents(part, (at[0] + x, at[1] + y))
+            x, y, zoom = (*map(float, place or (0, 0)), 1)[:3]
+            yield from extents(part, (at[0] + at[2] * x, at[1] + at[2] * y, at[2] * zoom))
         elif part.get("width") != "100%" and (part.tag != f"{SPACE}text" or part.text):
-            yield part, extent(part, at)
+            *corner, zoom = at
+            box = extent(part, (0, 0))
+            yield part, [zoom * side + corner[i % 2] for i, side in enumerate(box)]
 
 
 @pytest.mark.parametrize("name", FILMS)

@@ -4,6 +4,7 @@ from .explain import explain, known_as, node_name, number
 
 SENTENCES = {
     "same": "Both do the same, step by step.",
+    "same but": "Both do the same, step by step. In the end {a}: {told_a} But {b}: {told_b}",
     "ends": "Up to step {step} both do the same. Then {ended} is over, and {other} goes on: {told}",
     "part": "Up to step {step} both do the same. Then {a}: {told_a} But {b}: {told_b}",
     "return": "Up to step {step} both do the same. Then {a} returns {value_a} from {node}, but {b} "
@@ -46,7 +47,9 @@ def describe_difference(film_a, film_b, names=None):
     a, b = names or _names(film_a, film_b)
     k = first_difference(film_a, film_b)
     if k is None:
-        return SENTENCES["same"]
+        told_a, told_b = (explain(film.steps[-1]) for film in (film_a, film_b))
+        kind = "same" if told_a == told_b else "same but"
+        return SENTENCES[kind].format(a=a, b=b, told_a=told_a, told_b=told_b)
     if k == min(len(film_a), len(film_b)):
         ended, other, longer = (a, b, film_b) if k == len(film_a) else (b, a, film_a)
         told = explain(longer.steps[k])

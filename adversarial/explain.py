@@ -64,6 +64,7 @@ SENTENCES = {
     "average": "All outcomes of {node} are in: {it_is}.",
     "over": "The search is over: {known}.",
     "over with move": "The search is over: {known}, and {player} plays {move}.",
+    "over with another": "The search is over: {known}, by {best}; but the code returns {move}.",
     # what is known of a value
     "exact": "{node} is worth {low}",
     "at least": "{node} is worth at least {low}",
@@ -273,12 +274,26 @@ def _return(film, step, node):
     if node.parent is None:
         if node.best_child is None:
             return _say("over", **words)
-        move = action_name(film, node, film.all_nodes[node.best_child].action)
-        return _say("over with move", move=move, **words)
+        return _over_with_move(film, step, node, words)
     if node.player is CHANCE:
         return _say("average", **words)
     was_cut = film.steps[step.index - 1].kind in (CUT, UNJUST)
     return _say("return" if was_cut else "return all", **words)
+
+
+def _over_with_move(film, step, node, words):
+    """The best move as far as was seen; the code may return another, as good or not."""
+    best = film.all_nodes[node.best_child]
+    chosen = next((film.all_nodes[i] for i in node.children if is_move(film, i)), best)
+    best, move = (action_name(film, node, child.action) for child in (best, chosen))
+    if move == best or chosen.low == chosen.high == step.low == step.high:
+        return _say("over with move", move=move, **words)
+    return _say("over with another", best=best, move=move, **words)
+
+
+def is_move(film, child):
+    """Does this child follow the move that the search returned?"""
+    return film.move is not None and film.all_nodes[child].action == film.move
 
 
 EXPLAINERS = {

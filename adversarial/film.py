@@ -88,6 +88,18 @@ class Film:
         """The name of the function that was watched."""
         return name_of(self.search)
 
+    @cached_property
+    def move(self):
+        """The move at the root that the search returned, if it returned one."""
+        given = self.returned
+        parts = given if isinstance(given, tuple | list) else [getattr(given, "action", given)]
+        if parts and _is_number(parts[0]):  # the value comes first, or alone
+            parts = parts[1:]
+        root = self.all_nodes[self.roots[-1]]
+        moves = [self.all_nodes[child].action for child in root.children]
+        fits = (p for p in parts if any(type(p) is type(m) and p == m for m in moves))
+        return next(fits, None)
+
     # What was visited.
 
     @cached_property

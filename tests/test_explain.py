@@ -262,7 +262,24 @@ def test_no_sentence_is_left_over(monkeypatch):
         test_moves_are_named_as_a_player_would, test_a_long_way_down_is_told_by_its_last_moves,
         test_what_a_table_remembered, test_stand_pat_and_passes, test_windows_that_were_given,
         test_a_value_that_nobody_saw, test_searched_again, test_the_cut_of_the_classic_tree,
-        test_left_without_a_rule,
+        test_left_without_a_rule, test_a_move_that_the_code_returns_and_should_not,
     ]:  # fmt: skip
         test()
     assert set(SENTENCES) - told == set()
+
+
+def test_a_move_that_the_code_returns_and_should_not():
+    tree = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+
+    def returning(move):
+        film = watch(lambda game, state: (alphabeta(game, state), move), tree)
+        return explain(film.steps[-1])
+
+    assert (
+        returning("a3")
+        == "The search is over: A is worth 3, by a1 to B; but the code returns a3 to D."
+    )
+    assert returning("a1") == "The search is over: A is worth 3, and MAX plays a1 to B."
+    tie = GameTree([[3], [3]])
+    film = watch(lambda game, state: (minimax(game, state), "a2"), tie)
+    assert explain(film.steps[-1]) == "The search is over: A is worth 3, and MAX plays a2 to C."

@@ -186,3 +186,9 @@ def test_bad_input_is_shown_as_one_sentence(task, thing):
     with pytest.raises(BadInput) as caught:
         check(task, thing)
     assert caught.value._render_traceback_() == [f"BadInput: {caught.value}"]
+
+
+def test_numbers_beyond_all_floats():
+    report = check("minimax", lambda game, state: 10**400)
+    assert not report.passed
+    assert "Overflow" not in report.findings[0]

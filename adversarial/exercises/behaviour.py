@@ -96,10 +96,17 @@ def read_returned(returned, moves):
     if type(returned) in (tuple, list):
         if not returned or not _is_number(returned[0]):
             return None, None
-        return float(returned[0]), next((p for p in returned[1:] if _is_move(p, moves)), None)
+        return _float(returned[0]), next((p for p in returned[1:] if _is_move(p, moves)), None)
     if _is_move(returned, moves):
         return None, returned
-    return (float(returned) if _is_number(returned) else None), None
+    return (_float(returned) if _is_number(returned) else None), None
+
+
+def _float(number):
+    try:
+        return float(number)
+    except OverflowError:  # a whole number may be larger than any float
+        return math.copysign(math.inf, number > 0 or -1)
 
 
 def _is_number(thing):

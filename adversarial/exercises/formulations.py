@@ -194,7 +194,10 @@ def _compare(game, rules):
             raise Fault("unlike the turn", "", moves=brief(list(moves)), got=got, right=right)
         legal, allowed = list(game.actions(state)), rules.actions(known)
         if sorted(map(repr, legal)) != sorted(map(repr, allowed)):
-            raise Fault("illegal_moves", state=shown, got=brief(legal), right=brief(allowed))
+            words = {"after": GAME["at first"], "got": brief(legal), "right": brief(allowed)}
+            if moves:
+                words["after"] = GAME["after"].format(moves=brief(list(moves)))
+            raise Fault("illegal_moves", state=shown, **words)
         if rules.is_terminal(known):
             value, right = game.utility(state), rules.utility(known)
             if value * right < 0:

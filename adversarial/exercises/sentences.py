@@ -108,11 +108,13 @@ GAME = {
     "a set": "actions({state}) is a set, which has no order: return a list.",
     "end_without_value": "utility({state}) is {got}, at an end; it should be a number.",
     "turn_stays": "{player} is to move at all {states} states that were visited.",
-    "illegal_moves": "At {state} the moves are {got}; by the rules they are {right}.",
+    "illegal_moves": "{after} the state is {state}, and the moves are {got}; by the rules they are "
+    "{right}.",
+    "at first": "At first",
+    "after": "After the moves {moves}",
     "result_varies": "result({state}, {move}) gave {first} and then {second}.",
     "endless": "{games} games played at random had no end within {plies} moves. Does every move "
     "bring the end closer?",
-    "unlike the end": "At {state} is_terminal is {got}; by the rules it is {right}.",
     "unlike the turn": "After the moves {moves}, {got} is to move; by the rules it is {right}.",
     "explored": "{states} states were visited.",
 }

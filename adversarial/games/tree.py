@@ -98,7 +98,10 @@ class GameTree(Game):
         return state not in self._children
 
     def utility(self, state):
-        return self._nodes[state].value
+        try:
+            return self._nodes[state].value
+        except AttributeError:
+            raise ValueError(f"{state} is no end of the game, so it has no utility.") from None
 
     def evaluate(self, state):
         return self._estimates[state]

@@ -209,6 +209,9 @@ HOSTILE = {
     "mmap": body("import mmap\nmmap.mmap(0, 10)", "raised"),
     "environment": body("import os\nreturn str(os.environ.get('HOME'))", "returned 'None'"),
     # Forges messages.
+    "flood of messages": body(
+        FRAME + 'while True: wire.send("ask", "actions", [[1, 2]] * 100_000)', "without an answer"
+    ),
     "forged return": body(FRAME + 'wire.send("return", 3)\nwire.send("return", 3)\nreturn 3', SILENT),
     "forged by number": body(forged('["return", 3]') + "say(message)\nsay(message)\nreturn 3", SILENT),
     "forged pass": body(forged('["return", true]').replace("true", "True") + "say(message)", "returned"),
@@ -238,7 +241,7 @@ HOSTILE = {
     "NaN": body(ASK + "return float('nan')", "NaN"),
     "infinity": body(ASK + "return inf", "∞"),
     "huge int": body(ASK + "return 10 ** 100_000", NOT_PLAIN),
-    "large int": body(ASK + "return 10 ** 4000", "raised OverflowError"),
+    "large int": body(ASK + "return 10 ** 4000", "returns +∞"),
     "True": body(ASK + "return True", "returned True"),
     "deep tuple": body(
         ASK + "thing = ()\nfor i in range(100_000): thing = (thing,)\nreturn thing", "RecursionError"

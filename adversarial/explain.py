@@ -284,16 +284,12 @@ def _return(film, step, node):
 def _over_with_move(film, step, node, words):
     """The best move as far as was seen; the code may return another, as good or not."""
     best = film.all_nodes[node.best_child]
-    chosen = next((film.all_nodes[i] for i in node.children if is_move(film, i)), best)
+    children = (film.all_nodes[index] for index in node.children)
+    chosen = next((child for child in children if child.action == film.move), best)
     best, move = (action_name(film, node, child.action) for child in (best, chosen))
     if move == best or chosen.low == chosen.high == step.low == step.high:
         return _say("over with move", move=move, **words)
     return _say("over with another", best=best, move=move, **words)
-
-
-def is_move(film, child):
-    """Does this child follow the move that the search returned?"""
-    return film.move is not None and film.all_nodes[child].action == film.move
 
 
 EXPLAINERS = {

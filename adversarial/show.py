@@ -9,7 +9,7 @@ from .film import watch
 from .games import GameTree, Ordered
 from .search import alphabeta, expectiminimax
 from .trees import count_nodes
-from .widgets.engine import has_chance
+from .widgets.settings import has_chance
 
 MOST_NODES, DEEPEST = 2_000, 20  # of a tree, unless a depth is given
 

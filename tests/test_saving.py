@@ -101,6 +101,8 @@ def test_show_takes_the_search_that_fits():
     assert film_to_show(game="grundy", order="reversed").nodes > 5
     assert film_to_show(game="pig").search is expectiminimax  # the dice come after the first move
     assert film_to_show("5").value == 5
+    far = f"({'(1 2 3) ' * 120} (((1/2:9 1/2:1) 4)))"  # a toss behind hundreds of nodes
+    assert film_to_show(far).search is expectiminimax
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -22,6 +22,7 @@ class CodePane {
     const look = this.code.looks[k];
     this.lines.classList.toggle("adv-faint", !look); // it was recorded for the first nodes only
     if (!look) {
+      this.showSource(this.shownSource ?? 0);
       this.nowRow?.classList.remove("adv-now");
       this.nowRow = null;
       fill(this.variables, [], null, null);
@@ -29,13 +30,7 @@ class CodePane {
     }
     const [index, line, variables] = look;
     const source = this.sources[index];
-    if (this.shownSource !== index) {
-      this.shownSource = index;
-      this.rowHeight = 0;
-      this.lines.replaceChildren(...source.lines.map((text, i) =>
-        make("div", { "data-line": source.first + i },
-          make("span", { class: "adv-number" }, `${i + 1}`), make("code", {}, text || " "))));
-    }
+    this.showSource(index);
     this.scrollTo(line - source.first);
     const row = this.lines.children[line - source.first];
     if (row !== this.nowRow) {
@@ -49,6 +44,16 @@ class CodePane {
         setText(firstChild, name);
         setText(lastChild, value);
       });
+  }
+
+  showSource(index) {
+    if (this.shownSource === index) return;
+    this.shownSource = index;
+    this.rowHeight = 0;
+    const { first, lines } = this.sources[index];
+    this.lines.replaceChildren(...lines.map((text, i) =>
+      make("div", { "data-line": first + i },
+        make("span", { class: "adv-number" }, `${i + 1}`), make("code", {}, text || " "))));
   }
 
   // Asking the browser for a size makes it lay out the page: once a source, not once a step, and

@@ -5,6 +5,7 @@ from inspect import signature
 from math import inf
 from time import monotonic
 
+from .. import errors
 from ..errors import SearchError, explain_failure
 from ..film import number_in
 from ..game import CHANCE, MAX
@@ -57,7 +58,7 @@ class Hurried:
 def name_of(search):
     """How a reader calls a search: its plain name, or that of the function."""
     names = dict(SEARCHES.values())
-    return names.get(search) or getattr(search, "__name__", type(search).__name__)
+    return names.get(search) or errors.name_of(search)
 
 
 def position(game, state=None):

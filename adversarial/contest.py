@@ -10,6 +10,8 @@ from itertools import combinations
 from random import Random
 
 from .game import MAX, MIN
+from .progress import WORDS as PROGRESS
+from .progress import progress
 from .search import alphabeta
 
 WORDS = {
@@ -18,7 +20,6 @@ WORDS = {
     "against": "against {name}",
     "points": "points",
     "record": "{won} won, {drawn} drawn, {lost} lost",
-    "playing": "{done} of {of} games",
     "played": "{of} games: from every opening, each on both sides.",
     "stopped": "Stopped after {done} of {of} games.",
 }
@@ -119,7 +120,7 @@ def with_heuristic(game, heuristic):
     return game
 
 
-def round_robin(game, heuristics, depth=2, plies=2, seed=0, progress=True):
+def round_robin(game, heuristics, depth=2, plies=2, seed=0):
     """Every heuristic against every other: from each opening of so many plies, on both sides.
 
     All search `depth` plies; among moves that look equally good the seed decides. A win is one
@@ -128,7 +129,7 @@ def round_robin(game, heuristics, depth=2, plies=2, seed=0, progress=True):
 
     >>> from adversarial.games import TicTacToe
     >>> names = {"lines": "open_lines", "weighted": "weighted_lines"}
-    >>> round_robin(TicTacToe(), names, depth=1, progress=False)["lines"]["weighted"]
+    >>> round_robin(TicTacToe(), names, depth=1)["lines"]["weighted"]
     (12, 36, 96)
     """
     players = {name: Chooser(game, heuristic, depth) for name, heuristic in heuristics.items()}
@@ -139,17 +140,15 @@ def round_robin(game, heuristics, depth=2, plies=2, seed=0, progress=True):
         for opening in openings(game, plies)
         for side in (0, 1)
     ]
-    done, bar = 0, Bar(len(games), progress)
+    done = 0
     try:
-        for opening, x, o in games:
+        for opening, x, o in progress(games, PROGRESS["games"]):
             sign = play_one(game, opening, {MAX: players[x], MIN: players[o]}, seed + done)
             results[x][o][1 - sign] += 1
             results[o][x][1 + sign] += 1
             done += 1
-            bar.show(done)
     except KeyboardInterrupt:  # then the table has what was played
         pass
-    bar.close()
     words = WORDS["played" if done == len(games) else "stopped"]
     return _standings(results, words.format(done=done, of=len(games)))
 
@@ -237,39 +236,3 @@ class Table:
         )
         note = f"<p>{self.note}</p>" if self.note else ""
         return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{note}"
-
-
-class Bar:
-    """How far a long job is, in a notebook; elsewhere, and when it is over, nothing."""
-
-    def __init__(self, of, wanted=True):
-        self.of, self._handle = of, None
-        if wanted and _in_notebook():
-            from IPython.display import display
-
-            self._handle = display(self._html(), display_id=True)
-
-    def show(self, done):
-        if self._handle and done % max(1, self.of // 50) == 0:
-            self._handle.update(self._html(done))
-
-    def close(self):
-        if self._handle:
-            self._handle.update(self._html())
-
-    def _html(self, done=None):
-        from IPython.display import HTML
-
-        if done is None:
-            return HTML("<span></span>")
-        words = WORDS["playing"].format(done=done, of=self.of)
-        bar = f'<progress value="{done}" max="{self.of}" aria-label="{words}"></progress>'
-        return HTML(f"<span>{bar} {words}</span>")
-
-
-def _in_notebook():
-    try:
-        from IPython import get_ipython
-    except ImportError:
-        return False
-    return getattr(get_ipython(), "kernel", None) is not None

@@ -91,7 +91,8 @@ def run_cells(node, folder, **variables):
 
     node.metadata.pop("widgets", None)
     client = NotebookClient(node, resources={"metadata": {"path": str(folder)}})
-    client.execute(env={**os.environ, **variables})
+    quiet = {"ADVERSARIAL_PROGRESS": "off"}  # nobody sees the bars
+    client.execute(env={**os.environ, **quiet, **variables})
 
 
 def live_views(node):

@@ -5,11 +5,13 @@ it for a drunkard. Each may be wrong: two players and two ghosts make a table of
 """
 
 from dataclasses import dataclass
+from itertools import product
 from random import Random
 from typing import NamedTuple
 
 from .game import CHANCE, MAX
 from .games import Chase
+from .progress import WORDS, progress
 
 PLAYERS = {"minimax": "min", "expectimax": "chance"}  # the ghost that each takes for granted
 GHOSTS = {"opponent": "min", "drunkard": "chance"}  # the ghost that is really there
@@ -45,17 +47,15 @@ def ghost_table(game=None, depth=None, games=20):
     if games < 1:
         raise ValueError("An average needs one game or more.")
     laboratory = _Laboratory(game, depth)
+    pairs = list(product(PLAYERS, GHOSTS))
+    plays = {pair: [] for pair in pairs}
+    for pair, seed in progress(product(pairs, range(games)), WORDS["games"]):
+        plays[pair].append(laboratory.play(*pair, seed))
     cells = {}
-    for player in PLAYERS:
-        for ghost in GHOSTS:
-            plays = [laboratory.play(player, ghost, seed) for seed in range(games)]
-            endings = [play.ending for play in plays]
-            cells[player, ghost] = Cell(
-                sum(play.score for play in plays) / games,
-                endings.count("won"),
-                endings.count("caught"),
-                games,
-            )
+    for pair, played in plays.items():
+        endings = [play.ending for play in played]
+        score = sum(play.score for play in played) / games
+        cells[pair] = Cell(score, endings.count("won"), endings.count("caught"), games)
     return GhostTable(cells)
 
 

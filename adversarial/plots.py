@@ -5,7 +5,7 @@ of nodes or leaves, never of seconds, so a plot is the same on every machine.
 """
 
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 from random import Random
 from statistics import mean
 
@@ -14,6 +14,7 @@ from .figure import new_figure
 from .game import MAX
 from .games import GameTree, Ordered
 from .palette import palette as palette_of
+from .progress import progress
 from .search import alphabeta, minimax
 from .search.decide import Counted
 
@@ -56,12 +57,13 @@ def plot_nodes(
     """
     state, depths = game.initial if state is None else state, sorted(depths)
     searches, orders = _named(searches), _named(orders)
+    counted = {
+        (name, order, depth): _count(searches[name], game, state, depth, orders[order]).nodes
+        for name, order, depth in progress(product(searches, orders, depths))
+    }
     curves = {}
-    for name, search in searches.items():
-        counts = {
-            order_name: [_count(search, game, state, depth, order).nodes for depth in depths]
-            for order_name, order in orders.items()
-        }
+    for name in searches:
+        counts = {order: [counted[name, order, depth] for depth in depths] for order in orders}
         if len(orders) > 1 and len(set(map(tuple, counts.values()))) == 1:
             curves[_say("any order", search=name)] = next(iter(counts.values()))
         elif len(orders) == 1:
@@ -78,7 +80,7 @@ def plot_nodes(
 def plot_values(game, state, depths, search=alphabeta, palette="light"):
     """The value of a state against the depth of the search, odd and even plies told apart."""
     state, depths = game.initial if state is None else state, sorted(depths)
-    values = [_value(search(game, state, depth=depth)) for depth in depths]
+    values = [_value(search(game, state, depth=depth)) for depth in progress(depths)]
     title = _say("values title", search=_name(search), game=_game_name(game))
     colours = palette_of(palette)
     # A win among evaluations would flatten all the others to one line.
@@ -134,7 +136,7 @@ def plot_ordering(branching=3, depth=6, seeds=5, palette="light"):
         raise ValueError(f"A tree of {branching}^{depth} leaves is too large for a plot.")
     b, depths = branching, list(range(1, depth + 1))
     counts = {order: [] for order in ("worst", "random", "reversed", "best")}
-    for d in depths:
+    for d in progress(depths):
         trees = [distinct_tree(b, d, seed) for seed in seeds]
         for order in counts:
             counts[order].append([leaves_read(tree, order, seed) for tree, seed in

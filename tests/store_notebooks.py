@@ -134,6 +134,7 @@ def execute(notebook, folder):
     """Run every cell, where nothing of the user is seen: no settings, no answers."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as away:
         env = dict(os.environ, ADVERSARIAL_ANSWERS=away, IPYTHONDIR=away, JUPYTER_PATH="")
+        env["ADVERSARIAL_PROGRESS"] = "off"  # bars come and go with the machine's speed
         client = NotebookClient(
             notebook,
             timeout=PATIENCE,

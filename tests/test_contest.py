@@ -4,7 +4,6 @@ import pytest
 
 from adversarial import MAX
 from adversarial.contest import (
-    Bar,
     best_move_share,
     exact_values,
     openings,
@@ -113,22 +112,3 @@ def test_the_game_keeps_its_own_evaluation():
     assert other.evaluate(board) == 1
     assert GAME.evaluate(board) == 0
     assert with_heuristic(other, None).evaluate(board) == 0
-
-
-def test_a_bar_says_how_far_it_is(monkeypatch):
-    import IPython.display
-
-    class Handle:
-        def update(self, shown):
-            said.append(shown.data)
-
-    said = []
-    monkeypatch.setattr("adversarial.contest._in_notebook", lambda: True)
-    monkeypatch.setattr(IPython.display, "display", lambda *_, **__: Handle())
-    bar = Bar(100)
-    for done in range(1, 101):
-        bar.show(done)
-    assert len(said) == 50
-    assert "2 of 100" in said[0]
-    bar.close()
-    assert "100" not in said[-1]

@@ -45,6 +45,7 @@ ALLOWED = {
         "games",
         "palette",
         "positions",
+        "progress",
         "replay",
         "scene",
         "search",
@@ -55,8 +56,9 @@ ALLOWED = {
         "visited",
         "widgets",
     },
-    "contest": {"game", "search"},
-    "laboratory": {"game", "games"},
+    "progress": {"search"},
+    "contest": {"game", "progress", "search"},
+    "laboratory": {"game", "games", "progress"},
     "exercises": {
         "differences",
         "errors",
@@ -79,7 +81,7 @@ ALLOWED = {
     "saving": {"draw", "export", "figure", "svg", "widgets"},  # each only when it is needed
     "sheets": {"draw", "exercises", "explain", "figure", "palette", "widgets"},
     "show": {"__init__", "film", "games", "search", "trees", "widgets"},
-    "plots": {"explain", "figure", "game", "games", "palette", "search"},
+    "plots": {"explain", "figure", "game", "games", "palette", "progress", "search"},
     "workshop": {"figure", "game", "games", "palette"},
 }
 

@@ -95,7 +95,7 @@ class Counted:
         self.game = game
         self.nodes = 1  # the root; every other node is the result of a move
         self.leaves = 0
-        self._path = []  # of the nodes being searched: [state, moves not followed yet]
+        self._path = []  # of the nodes being searched: [state, moves not followed yet, moves]
         self._cuts = 0
 
     def __getattr__(self, name):
@@ -104,16 +104,16 @@ class Counted:
     @property
     def cuts(self):
         """How many nodes were left before all their moves were followed."""
-        return self._cuts + sum(1 for _, left in self._path if left)
+        return self._cuts + sum(1 for _, left, _ in self._path if left)
 
     def actions(self, state):
         moves = self.game.actions(state)
-        self._path.append([state, len(moves)])
+        self._path.append([state, len(moves), len(moves)])
         return moves
 
     def outcomes(self, state):
         chances = self.game.outcomes(state)
-        self._path.append([state, len(chances)])
+        self._path.append([state, len(chances), len(chances)])
         return chances
 
     def result(self, state, action):

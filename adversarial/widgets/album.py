@@ -6,6 +6,7 @@ from json import dumps
 import ipywidgets as w
 import traitlets
 
+from ..progress import progress
 from .data import code_data, film_data
 from .settings import ORDERS
 from .stepper import Stepper
@@ -49,7 +50,7 @@ class Album(w.VBox):
     def __init__(self, settings, max_depth):
         depths = list(range(1, max_depth + 1))
         combinations = [settings.change(depth=d, order=o) for d, o in product(depths, ORDERS)]
-        films = [each.film() for each in combinations]
+        films = [each.film() for each in progress(combinations)]
         totals = [each.totals() for each in combinations]
         self.stepper = Pages(films, [len(depths), len(ORDERS)], totals)
         now = min(settings.depth or max_depth, max_depth)

@@ -1,0 +1,111 @@
+"""How far a long job is: a bar in a notebook, and nothing anywhere else.
+
+`for item in progress(items)` goes through a list; `with Progress(game) as counted` follows a
+search of that game. The bar comes when somebody begins to wait and goes when the job is done; the
+interrupt button ■ stops either. ADVERSARIAL_PROGRESS=off in the environment wants no bars.
+"""
+
+from os import environ
+from time import monotonic
+
+from .search.decide import Counted
+
+WORDS = {
+    "items": "{done:,} of {of:,}",
+    "games": "{done:,} of {of:,} games",
+    "positions": "{nodes:,} positions",
+    "stopped": "Stopped after {nodes:,} positions.",
+}
+PATIENCE = 0.5  # seconds: a shorter job needs no bar
+PAUSE = 0.1  # seconds from one picture of the bar to the next
+OFTEN = 1024  # positions from one look at the clock to the next
+
+
+def progress(items, words=WORDS["items"]):
+    """The items one by one, with a bar that says how many are done.
+
+    >>> [depth * depth for depth in progress(range(1, 4))]
+    [1, 4, 9]
+    """
+    items = list(items)
+    bar = Bar()
+    for done, item in enumerate(items, 1):
+        yield item
+        bar.show(done / len(items), words.format(done=done, of=len(items)))
+    bar.close()
+
+
+class Progress(Counted):
+    """A game that counts what a search asks of it, and shows how far the search is.
+
+    How many positions there will be nobody knows beforehand. The bar shows the share of the
+    moves that are done: those of the root, of the child now searched, of its child, and so on.
+
+    >>> from adversarial.games import Nim
+    >>> from adversarial.search import alphabeta
+    >>> with Progress(Nim((3, 2, 1))) as counted:
+    ...     value = alphabeta(counted, counted.initial)
+    >>> value, counted.nodes
+    (-1, 191)
+    """
+
+    def __enter__(self):
+        self._bar = Bar()
+        return self
+
+    def result(self, state, action):
+        if self.nodes % OFTEN == 0:
+            self._bar.show(self.share, WORDS["positions"].format(nodes=self.nodes))
+        return super().result(state, action)
+
+    @property
+    def share(self):
+        """How much of the search is done; where the root is searched again, of that search."""
+        done, width = 0, 1
+        for state, left, moves in self._path:
+            if state == self._path[0][0]:
+                done, width = 0, 1
+            if moves:
+                width /= moves
+                done += width * max(moves - left - 1, 0)  # but for the one under way
+        return min(done, 1)
+
+    def __exit__(self, kind, *_):
+        stopped = kind is not None and issubclass(kind, KeyboardInterrupt)
+        self._bar.close(WORDS["stopped"].format(nodes=self.nodes) if stopped else "")
+
+
+class Bar:
+    """A bar that is drawn once the job has taken a while, and then some times a second."""
+
+    def __init__(self):
+        self._handle, self._next = None, monotonic() + PATIENCE
+        if environ.get("ADVERSARIAL_PROGRESS") == "off" or not _in_notebook():
+            self._next = float("inf")
+
+    def show(self, share, words):
+        if monotonic() >= self._next:
+            bar = f'<progress value="{share:.3f}" aria-label="{words}"></progress>'
+            self._draw(f"{bar} {words}")
+            self._next = monotonic() + PAUSE
+
+    def close(self, words=""):
+        if self._handle or (words and self._next < float("inf")):
+            self._draw(words)
+
+    def _draw(self, html):
+        from IPython.display import HTML, display
+
+        html = HTML(f"<span>{html}</span>")
+        if self._handle:
+            self._handle.update(html)
+        else:
+            self._handle = display(html, display_id=True)
+
+
+def _in_notebook():
+    try:
+        from IPython import get_ipython
+    except ImportError:
+        return False
+    return getattr(get_ipython(), "kernel", None) is not None

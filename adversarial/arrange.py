@@ -41,7 +41,8 @@ class Place:
     note: float = 0  # the width of a note on a cut
     picture: object = None
     zoom: float = 1  # of the picture
-    folded: int = 0  # how many nodes a fold stands for
+    folded: int = 0  # how many nodes a fold stands for,
+    fold: float = 0  # and the width of the triangle in which that is written
     ghost: str = ""  # the value of a leaf that is never read
     long_name: str = ""  # a name that does not fit into the node stands beside it
 
@@ -54,6 +55,16 @@ class Place:
     def halo(self):
         """How far to the side its halo reaches, when it is the current node."""
         return self.width * 0.7 if self.is_triangle else self.width / 2 + 7
+
+    @property
+    def more(self):
+        """What is written on the triangle of a fold."""
+        return f"+{self.folded:,}"
+
+    @property
+    def fold_height(self):
+        """How high that triangle is: the value of a board stands on its tip."""
+        return (42 if self.picture else 34) if self.folded else 0
 
     @property
     def window_at(self):
@@ -115,6 +126,8 @@ def _measure(scene, place):
         bounds = scene.timeline.texts(place.index, "alpha", "beta")
         place.window = max((len(bound) + 2) * FIXED if bound else 0 for bound in bounds)
         place.note = longest("note", 13)
+    if place.folded:  # its sides lean in, so it must be wider than what stands in it
+        place.fold = max(40, text_width(place.more, 12) * 0.9 / 0.6 + 4)
     if place.picture:
         place.width = place.zoom * place.picture.width + 14
         place.height = place.zoom * place.picture.height + 24
@@ -143,7 +156,7 @@ def _footprint(scene, place):
 
     A node stands in the middle of its room, so the longer side counts twice.
     """
-    side = place.width / 2
+    side = max(place.width, place.fold) / 2
     if place.picture:
         side = max(side, place.pill / 2)
     elif place.is_triangle and scene.roomy:
@@ -202,7 +215,7 @@ def _lay_out(scene):
 
 
 def _depth_below(place):
-    return 16 + (30 if place.folded else 0) + (12 if place.picture else 0)
+    return 16 + (place.fold_height or (12 if place.picture else 0))
 
 
 def _margin(scene):

@@ -22,10 +22,11 @@ text { font-family: "DejaVu Sans", "Segoe UI", "Helvetica Neue", Arial, sans-ser
 .max > .pill { stroke: $max } .min > .pill { stroke: $min } .chance > .pill { stroke: $chance }
 .valued > .pill { visibility: visible }
 .bound > .pill, .compact .bound.inner > .shape { stroke-dasharray: 3 2.4 }
-.fan { fill: none; stroke: $ghost; stroke-width: 1.4; stroke-dasharray: 2 3 }
+.subtree { fill: $leaf_fill; stroke: $line; stroke-width: 1.4; stroke-linejoin: round }
+.unseen > .subtree, .pruned > .subtree { fill: none; stroke: $ghost; stroke-dasharray: 4 3 }
 .a, .b { font-size: 12.5px; font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace }
 .n .a, .n .b { fill: $faint; text-anchor: end; display: none }
-.a, .b, .note, .more, .long { paint-order: stroke; stroke: $paper; stroke-width: 4px }
+.a, .b, .note, .long { paint-order: stroke; stroke: $paper; stroke-width: 4px }
 .open > .a, .open > .b { display: inline }
 .n .margin { text-anchor: start; display: none } .open.path > .margin { display: inline }
 .e .line { stroke: $line; stroke-width: 1.5; fill: none }
@@ -48,7 +49,7 @@ text { font-family: "DejaVu Sans", "Segoe UI", "Helvetica Neue", Arial, sans-ser
 .leaf.current > .shape, .leaf.path > .shape { stroke: $now; stroke-width: 3; fill: $now_fill }
 .leaf.best > .shape { stroke: $max; stroke-width: 3 }
 .n .note { font-size: 13px; font-weight: 700; fill: $cut; text-anchor: start }
-.n .more { font-size: 12px; fill: $faint }
+.n .more { font-size: 12px }
 .unseen > .pic, .pruned > .pic { opacity: .5 }
 .pic .grid { stroke: $ghost; stroke-width: 1.2 } .pic .mark { stroke-width: 2.3; fill: none }
 .pic .mark.max { stroke: $max } .pic .mark.min { stroke: $min }

@@ -166,7 +166,7 @@ def _node(scene, place, frame, flags):
         _halo(scene, place),
     ]
     if place.folded:
-        parts += _fan(place)
+        parts += _fold(place)
     parts.append(_shape(place))
     draw = _board if place.picture else _leaf if place.kind == "leaf" else _inner
     parts += draw(scene, place, look)
@@ -190,16 +190,18 @@ def _window(scene, place, look):
         yield f'<text class="{name}{kind}" x="{n(x)}" y="{y}">{text}</text>'
 
 
-def _fan(place):
-    """What is folded: a few lines down, and how many nodes."""
-    bottom = place.height / 2
-    lines = "".join(f"M{_point(x * 0.3, bottom)}L{_point(x, bottom + 13)}" for x in (-15, 0, 15))
-    yield f'<path class="fan" d="{lines}"/>'
-    yield f'<text class="more" y="{n(bottom + 22)}">+{place.folded}</text>'
+def _fold(place):
+    """What is folded: the triangle that books draw for a subtree, with how many nodes it has."""
+    top, side, high = place.height / 2, place.fold / 2, place.fold_height
+    yield f'<path class="subtree" d="M0 {n(top)}L{n(side)} {n(top + high)}H{n(-side)}Z"/>'
+    yield f'<text class="more" y="{n(top + high - 8)}">{place.more}</text>'
 
 
 def _tooltip(place):
-    return f"{place.move} → {place.name}" if place.move else place.name
+    words = f"{place.move} → {place.name}" if place.move else place.name
+    return (
+        f"{words}, with {place.folded:,} nodes below it: click to unfold" if place.folded else words
+    )
 
 
 def _halo(scene, place):

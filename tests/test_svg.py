@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adversarial import watch
-from adversarial.games import GameTree
+from adversarial.games import GameTree, Pig, TicTacToe
 from adversarial.palette import PALETTES
 from adversarial.scene import Scene
-from adversarial.search import alphabeta, minimax
+from adversarial.search import alphabeta, expectiminimax, minimax
 from adversarial.style import style
 from adversarial.svg import describe, frame_svg, skeleton_svg
 
@@ -351,6 +351,45 @@ def test_a_fold_says_how_much_it_hides():
     opened = Picture(frame_svg(film.frame(), unfolded={index}))
     assert "fold" not in classes(opened.nodes[index])
     assert set(film.all_nodes[index].children) <= set(opened.nodes)
+
+
+FOLDED = {
+    "numbers": watch(alphabeta, GameTree.random(4, 5, seed=3), magnify=False),
+    "thousands": watch(minimax, GameTree.random(3, 9, seed=3), magnify=False),
+    "boards": watch(alphabeta, TicTacToe(evaluation="open_lines"), depth=3, magnify=False),
+    "dice": watch(expectiminimax, Pig(), depth=4, magnify=False),
+}
+
+
+@pytest.mark.parametrize("name", FOLDED)
+def test_a_fold_is_a_triangle_with_its_count_and_its_value(name):
+    film = FOLDED[name]
+    picture = Picture(frame_svg(film.frame()))
+    folds = {i: g for i, g in picture.nodes.items() if "fold" in classes(g)}
+    triangles = []
+    for index, group in folds.items():
+        x, y = map(float, re.findall(r"-?[\d.]+", group.get("transform")))
+        (triangle,) = [part for part in group if part.get("class") == "subtree"]
+        (count,) = [part for part in group if part.get("class") == "more"]
+        left, top, right, bottom = extent(triangle, (x, y))
+        words_left, words_top, words_right, words_bottom = extent(count, (x, y))
+        slope = (right - left) / 2 / (bottom - top)  # of its sides, from the tip on
+        assert words_right - words_left <= 2 * slope * (words_top - top) + 6  # rounded corners
+        assert words_bottom <= bottom
+        assert picture.text(group, "v") or "pruned" in classes(group)
+        assert int(count.text[1:].replace(",", "")) == len(below(film, index))
+        assert "folded below it" in group.find(f"{SPACE}title").text
+        triangles.append((left, top, right, bottom))
+    assert triangles
+    for i, one in enumerate(triangles):
+        assert all(apart(one, other) for other in triangles[:i])
+
+
+def below(film, index):
+    found = list(film.all_nodes[index].children)
+    for child in found:
+        found += film.all_nodes[child].children
+    return found
 
 
 def test_shapes_tell_the_players_apart():

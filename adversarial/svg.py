@@ -199,9 +199,7 @@ def _fold(place):
 
 def _tooltip(place):
     words = f"{place.move} → {place.name}" if place.move else place.name
-    return (
-        f"{words}, with {place.folded:,} nodes below it: click to unfold" if place.folded else words
-    )
+    return f"{words} (folded below it: {place.folded:,})" if place.folded else words
 
 
 def _halo(scene, place):

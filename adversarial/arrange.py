@@ -71,13 +71,6 @@ class Place:
         """Where its window ends, left of its centre."""
         return self.halo + 5
 
-    @property
-    def note_at(self):
-        """Where a note on a cut begins: below the value, or beside a board."""
-        if self.picture:
-            return self.width / 2 + 12, self.height / 2 - 8
-        return self.width / 2 + 10, self.height / 2 + (20 if self.long_name else 5)
-
 
 @dataclass
 class Edge:
@@ -161,7 +154,7 @@ def _footprint(scene, place):
         side = max(side, place.pill / 2)
     elif place.is_triangle and scene.roomy:
         side = place.halo + 3 + max(place.pill, text_width(place.long_name, 12))
-    if place.window and not windows_in_margin(scene, place):
+    if place.window and not scene.windows_in_margin:
         side = max(side, place.window_at + place.window)
     room = max(2 * side, place.up / UP_AT - GAP[scene.roomy])
     if place.chance and scene.roomy:  # without its probability a chance node says nothing
@@ -176,11 +169,6 @@ def typical_widths(text, roomy):
     inside, riding = (text_width(f"≥ {text}", size) for size in (13, 12))
     inner = max(38 + GAP[roomy], (inside + 2) / 0.61 + GAP[roomy], (riding + 24) / UP_AT)
     return inner, max(22, text_width(text, 13) + 10) + GAP[roomy]
-
-
-def windows_in_margin(scene, place):
-    """Where nodes stand too close for windows, those of the path stand beside their levels."""
-    return not scene.roomy and not place.picture
 
 
 # Points.
@@ -210,8 +198,18 @@ def _lay_out(scene):
     for place in places:
         place.x = x[place.index] - left
     ends = [place.x + room[place.index] / 2 + 16 for place in places]
-    notes = [place.x + place.note_at[0] + place.note + 8 for place in places if place.note]
+    notes = [place.x + note_at(scene, place)[0] + place.note + 8 for place in places if place.note]
     scene.width = max(ends + notes)
+
+
+def note_at(scene, place):
+    """Where a note on a cut begins, from the node: below its value, beside a board, or, where
+    boards stand close together, below its window in the margin."""
+    if place.picture and scene.windows_in_margin:
+        return 10 - place.x, 47
+    if place.picture:
+        return place.width / 2 + 12, place.height / 2 - 8
+    return place.width / 2 + 10, place.height / 2 + (20 if place.long_name else 5)
 
 
 def _depth_below(place):
@@ -220,8 +218,10 @@ def _depth_below(place):
 
 def _margin(scene):
     names = max(text_width(player, 14) for _, player in scene.levels)
-    windows = [p.window + 22 for p in scene.places.values() if windows_in_margin(scene, p)]
-    return max(MARGIN, names + 22, *windows)
+    wide = [MARGIN, names + 22]
+    for place in scene.places.values() if scene.windows_in_margin else ():
+        wide += [place.window + 22, place.note + 18 if place.picture else 0]
+    return max(wide)
 
 
 # Edges.

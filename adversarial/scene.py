@@ -21,6 +21,7 @@ SHOWN = 150  # so many nodes are drawn; subtrees beyond are folded
 LONG = 20_000  # steps
 WIDEST = 3200  # pixels: on a wider level the type would be too small to read
 BOARDS_WIDTH, LARGEST = 600, 1.6  # where there is room, positions grow: to this width, so much
+WINDOW, WINDOWS_WIDTH = 170, 900  # a window on both sides of a position, and what a level may take
 
 
 @dataclass
@@ -39,6 +40,7 @@ class Scene:
         self._match_passes()
         self._enlarge()
         self.roomy = self._has_room()
+        self.windows_in_margin = not self._has_windows_beside()
         self.timeline = Timeline(self.film, self._drawn)
         arrange(self)
 
@@ -92,12 +94,23 @@ class Scene:
         """Are there so few nodes that names, values and windows have room beside them?"""
         return len(self.places) <= ROOMY and self._width(roomy=True) <= ROOMY_WIDTH
 
+    def _has_windows_beside(self):
+        """Has every node room for its window? If not, those of the path stand in the margin."""
+        root = self.places[self.root]
+        if not root.picture:
+            return self.roomy
+        widest = max(map(len, self._levels()))
+        return widest * (root.zoom * root.picture.width + WINDOW) <= WINDOWS_WIDTH
+
     def _width(self, roomy=False):
         """About how wide the widest level will be."""
+        return max(self._level_width(level, roomy) for level in self._levels())
+
+    def _levels(self):
         levels = {}
         for index in self.places:
             levels.setdefault(self.nodes[index].depth, []).append(index)
-        return max(self._level_width(level, roomy) for level in levels.values())
+        return levels.values()
 
     def _sizes(self):
         sizes = [1] * len(self.nodes)

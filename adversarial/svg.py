@@ -8,7 +8,7 @@ changing classes and texts alone, and never moves anything.
 from functools import lru_cache
 from html import escape
 
-from .arrange import text_width, windows_in_margin
+from .arrange import note_at, text_width
 from .explain import known_as, node_name, number
 from .palette import palette as palette_of
 from .scene import Scene
@@ -173,7 +173,7 @@ def _node(scene, place, frame, flags):
     if place.window:
         parts += _window(scene, place, look)
     if place.note:
-        x, y = place.note_at
+        x, y = note_at(scene, place)
         parts.append(f'<text class="note" x="{n(x)}" y="{n(y)}">{escape(look.note)}</text>')
     parts.append("</g>")
     return "".join(parts)
@@ -181,7 +181,7 @@ def _node(scene, place, frame, flags):
 
 def _window(scene, place, look):
     """Alpha and beta, left of the node or, where it is too narrow there, in the margin."""
-    if windows_in_margin(scene, place):
+    if scene.windows_in_margin:
         kind, x, rows = " margin", 10 - place.x, (17, 32)
     else:
         kind, x, rows = "", -place.window_at, (-9, 8)

@@ -241,7 +241,7 @@ def boxes(scene):
             left, right = min(left, place.x - place.pill / 2), max(right, place.x + place.pill / 2)
         elif scene.roomy and place.is_triangle:
             right = max(right, place.x + place.halo + 3 + place.pill)
-        if place.window and (scene.roomy or place.picture):
+        if place.window and not scene.windows_in_margin:
             left = min(left, place.x - place.window_at - place.window)
         yield place, left, right
 
@@ -249,8 +249,8 @@ def boxes(scene):
 def check_geometry(scene):
     rows = defaultdict(list)
     margin = 10 + max(9 * len(player) for _, player in scene.levels)  # the names of the levels
-    if not scene.roomy:
-        margin = max([margin, *(10 + p.window for p in scene.places.values() if not p.picture)])
+    if scene.windows_in_margin:
+        margin = max([margin, *(10 + place.window for place in scene.places.values())])
     for place, left, right in boxes(scene):
         assert left >= margin
         assert right <= scene.width

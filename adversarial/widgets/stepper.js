@@ -42,7 +42,7 @@ class Stepper {
   build() {
     this.title = make("b", { class: "adv-title" });
     this.subtitle = make("span", { class: "adv-faint" });
-    this.counters = make("span", { class: "adv-counters" });
+    this.counters = make("div", { class: "adv-line" });
     this.tree = make("div", { class: "adv-view" });
     this.code = new CodePane();
     this.windows = make("tbody");
@@ -58,7 +58,8 @@ class Stepper {
       button("minus", "Zoom out", () => this.view.zoom(0.8)),
       button("fit", "Fit to width", () => this.view.fit()));
     this.root.append(
-      make("div", { class: "adv-head" }, this.title, this.subtitle, this.counters),
+      make("div", { class: "adv-head" }, this.title, this.subtitle,
+        make("div", { class: "adv-counters" }, this.counters)),
       make("div", { class: "adv-main" },
         make("div", { class: "adv-left" }, this.tree, zoom, this.history), this.side),
       this.sentence,
@@ -77,7 +78,7 @@ class Stepper {
       oninput: () => this.go(+this.slider.value),
     });
     this.marks = make("div", { class: "adv-marks" });
-    this.place = make("span", { class: "adv-place" });
+    this.place = make("div", { class: "adv-line" });
     return make("div", { class: "adv-controls" },
       button("first", "First step (Home)", () => this.go(0)),
       button("back", "Back (←)", () => this.go(this.k - 1)),
@@ -87,7 +88,7 @@ class Stepper {
       this.cutButton = button("cut", "Next cut (C)", () => this.nextCut(), "Next cut"),
       button("change", "Next change at this node (N)", () => this.nextChange()),
       make("div", { class: "adv-scrub" }, this.slider, this.marks),
-      this.place,
+      make("div", { class: "adv-place" }, this.place),
       this.speed,
       button("screen", "Full screen (F)", () => this.fullScreen()),
     );
@@ -105,6 +106,7 @@ class Stepper {
     this.subtitle.textContent = data.subtitle;
     this.root.setAttribute("aria-label", `${data.title}, ${data.steps.length} steps. ${HELP}`);
     this.slider.max = this.last;
+    this.place.style.width = `${2 * `${this.last + 1}`.length + 3}ch`;
     this.markCuts();
     this.makeCounters();
     this.windows.replaceChildren();
@@ -156,6 +158,9 @@ class Stepper {
     const [visited, leaves, cut] = this.counts = [make("b"), make("b"), make("b")];
     this.counters.replaceChildren(
       "visited ", visited, `${of(0)}   leaves `, leaves, `${of(1)}   cut `, cut);
+    // As wide as it will ever be; a bold digit is a little wider than the others.
+    const digits = this.data.counts[this.last].join("").length;
+    this.counters.style.width = `${this.counters.textContent.length + 1.15 * digits}ch`;
   }
 
   showWindows(k) {

@@ -8,7 +8,7 @@ still picture takes one moment of it, and the live widget plays it.
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from .arrange import Place, arrange, typical_widths
+from .arrange import BAND, Place, arrange, typical_widths
 from .explain import action_name, node_name, number
 from .game import CHANCE, MAX
 from .positions import picture_of
@@ -20,7 +20,7 @@ ROOMY_WIDTH = 1900  # unless they would be wider than so many pixels
 SHOWN = 150  # so many nodes are drawn; subtrees beyond are folded
 LONG = 20_000  # steps
 WIDEST = 3200  # pixels: on a wider level the type would be too small to read
-BOARDS_WIDTH, LARGEST = 600, 1.6  # where there is room, positions grow: to this width, so much
+BOARDS_SIZE, LARGEST = (600, 560), 1.6  # where there is room, positions grow: to this, so much
 WINDOW, WINDOWS_WIDTH = 170, 900  # a window on both sides of a position, and what a level may take
 
 
@@ -85,10 +85,13 @@ class Scene:
 
     def _enlarge(self):
         """In a narrow tree there is room for larger pictures of the positions."""
-        if self.places[self.root].picture:
-            zoom = round(min(max(BOARDS_WIDTH / self._width(), 1), LARGEST), 2)
+        picture = self.places[self.root].picture
+        if picture:
+            wide, high = BOARDS_SIZE
+            height = high / len(self._levels()) - 24 - BAND[True]  # for the picture alone
+            zoom = min(wide / self._width(), height / picture.height, LARGEST)
             for place in self.places.values():
-                place.zoom = zoom
+                place.zoom = round(max(zoom, 1), 2)
 
     def _has_room(self):
         """Are there so few nodes that names, values and windows have room beside them?"""

@@ -11,6 +11,10 @@ class Exercise {
       class: "adv adv-exercise", role: "group", "aria-label": label, "data-lm-suppress-shortcuts": true,
     });
     this.frame();
+    // A tall tree gets a taller view: as high as it is where the view is some 700 pixels wide.
+    const [wide, high] = this.data.size ?? this.data.film.size;
+    const height = Math.max(390, Math.min(600, high * Math.min(1, 700 / wide)));
+    this.stage.style.setProperty("--adv-tall", `${Math.round(height)}px`);
     el.append(this.root);
     this.showNotice();
     model.on("change:notice", () => this.showNotice());
@@ -117,7 +121,7 @@ class Exercise {
   follow(index) {
     const { width, height } = this.tree.getBoundingClientRect();
     const [wide, high] = this.data.size ?? this.data.film.size, node = this.view.nodes.get(index);
-    if (!width || !node || Math.min(width / wide, height / high) >= 0.7) return;
+    if (!width || !node || Math.min(width / wide, height / high) >= 0.65) return;
     const isOurs = !this.ownBox || this.view.box.every((side, i) => side === this.ownBox[i]);
     if (isOurs) this.view.box = [0, 0, width, height]; // one unit is one pixel
     const [left, top, across, down] = this.view.box;

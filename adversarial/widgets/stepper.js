@@ -138,14 +138,15 @@ class Stepper {
     this.showWindows(k);
     if (this.table.open) this.showTable();
     if (k === this.last) this.stop();
-    if (tell && this.model.get("step") !== k) {
-      this.model.set("step", k);
-      // Python hears of it when the step is on the screen.
-      this.telling ??= setTimeout(() => {
-        this.telling = null;
-        this.model.save_changes();
-      });
-    }
+    // Python hears of it when the step is on the screen.
+    if (tell) this.telling ??= setTimeout(() => this.tell());
+  }
+
+  tell() {
+    this.telling = null;
+    if (this.model.get("step") === this.k) return;
+    this.model.set("step", this.k);
+    this.model.save_changes();
   }
 
   // The code comes after its film; if that is another one by now, its own code will follow.

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 
 from adversarial import explain, watch
-from adversarial.games import Connect4, GameTree, Grundy, TicTacToe
-from adversarial.search import alphabeta, minimax
+from adversarial.games import Checkers, Connect4, GameTree, Grundy, TicTacToe
+from adversarial.search import alphabeta, minimax, quiescence
 from adversarial.widgets import Stepper, predict, prove_cut
 from adversarial.widgets.assets import script, styles
 from adversarial.widgets.data import code_data, film_data
@@ -96,6 +96,25 @@ def test_totals_are_those_of_the_full_tree():
     assert full_tree(watch(alphabeta, Grundy(6))) == [10, 3]
     assert full_tree(watch(alphabeta, TicTacToe())) == [549_946, 255_168]
     assert full_tree(watch(alphabeta, Connect4(), depth=8)) is None  # too many to count at once
+
+
+def test_a_search_that_goes_beyond_its_depth_is_not_compared_with_the_tree_up_to_it():
+    game = Checkers(6)
+    board = game.parse(
+        """
+        . b . b . b
+        b . . . . .
+        . b . b . .
+        . . w . w .
+        . . . w . .
+        w . w . w .
+        """
+    )
+    film = watch(quiescence, game, board, depth=1)
+    nodes, _ = full_tree(film)
+    assert film.nodes > nodes
+    assert Stepper(film).data["totals"] is None
+    assert Stepper(watch(alphabeta, game, board, depth=1)).data["totals"] == full_tree(film)
 
 
 def test_scripts_are_whole_modules():

@@ -12,7 +12,11 @@ MOST_STEPS = 20_000  # a longer film would make the page heavy
 
 
 def film_data(film, unfolded=(), totals=None):
-    """The film for tree.js and stepper.js. `totals` is (nodes, leaves) of the full tree."""
+    """The film for tree.js and stepper.js. `totals` is (nodes, leaves) of the full tree.
+
+    A search that goes on where its depth ends, or begins again, may visit more than that tree
+    has: then there is nothing to compare it with.
+    """
     if len(film) > MOST_STEPS:
         raise ValueError(
             f"The film has {len(film):,} steps, more than the {MOST_STEPS:,} that a page can "
@@ -34,7 +38,7 @@ def film_data(film, unfolded=(), totals=None):
         "timeline": [_history(changes) for changes in scene.timeline.changes],
         "steps": [[step.kind, step.node, explain(step)] for step in film.steps],
         "counts": _counts(film),
-        "totals": totals,
+        "totals": totals if totals and film.nodes <= totals[0] else None,
         "alphabeta": film.rule == "alphabeta",
         "sources": _sources(film),
     }

@@ -11,9 +11,9 @@ class Exercise {
       class: "adv adv-exercise", role: "group", "aria-label": label, "data-lm-suppress-shortcuts": true,
     });
     this.frame();
-    // A tall tree gets a taller view: as high as it is where the view is some 700 pixels wide.
+    // A tall tree gets a taller view: as high as it is where the view is some 900 pixels wide.
     const [wide, high] = this.data.size ?? this.data.film.size;
-    const height = Math.max(390, Math.min(600, high * Math.min(1, 700 / wide)));
+    const height = Math.max(390, Math.min(600, high * Math.min(1, 900 / wide)));
     this.stage.style.setProperty("--adv-tall", `${Math.round(height)}px`);
     el.append(this.root);
     this.showNotice();

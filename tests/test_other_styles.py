@@ -6,7 +6,9 @@ import pytest
 
 from adversarial import MAX, MIN, Game
 from adversarial.errors import BadInput
-from adversarial.exercises import check
+from adversarial.exercises import MISCONCEPTIONS, check
+from adversarial.exercises.probes import RIGHT
+from adversarial.exercises.registry import CONVENTION
 from adversarial.games import TicTacToe
 from adversarial.search import alphabeta, minimax
 
@@ -76,20 +78,67 @@ def test_a_move_alone_is_enough():
     assert "max_at_root" in report.conventions
 
 
-def everyone_maximises(game, state):
-    def highest(state):
-        if game.is_terminal(state):
-            return game.utility(state)
-        return max(highest(game.result(state, move)) for move in game.actions(state))
+def chooser(search):
+    """A decision that goes by what a search says of each child, and returns the move alone."""
 
-    return max(game.actions(state), key=lambda move: highest(game.result(state, move)))
+    def choose(game, state, **kwargs):
+        deeper = {name: depth - 1 for name, depth in kwargs.items()}
+
+        def worth(move):
+            returned = search(game, game.result(state, move), **deeper)
+            return returned[0] if isinstance(returned, tuple) else returned
+
+        return (max if game.to_move(state) is MAX else min)(game.actions(state), key=worth)
+
+    return choose
 
 
-def test_a_wrong_move_alone_gets_no_name_by_accident():
-    report = check("minimax", everyone_maximises)
+TASKS = ("minimax", "depth_limited", "expectiminimax", "quiescence")
+WRONG = [
+    (task, key, search)
+    for task in TASKS
+    for key, entry in MISCONCEPTIONS.items()
+    # Who counts full moves looks as deep as is asked, from the children of the root.
+    if entry.verdict != CONVENTION and key not in ("stand_pat", "depth_in_moves")
+    for search in entry.by_task.get(task, ())
+]
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_a_chooser_by_the_right_search_passes(task):
+    assert check(task, chooser(RIGHT[task])).passed
+
+
+@pytest.mark.parametrize(
+    ("task", "key", "search"), WRONG, ids=lambda part: getattr(part, "__name__", part)
+)
+def test_a_move_alone_betrays_the_misconception(task, key, search):
+    report = check(task, chooser(search))
     assert not report.passed
-    assert report.misconception in (None, "min_as_max")
-    assert report.score < 0.6
+    assert report.score < 0.8
+    if "raised" not in report.findings[0]:
+        assert report.misconception == key
+
+
+def test_alphabeta_of_each_move_by_itself_is_told_from_alphabeta():
+    report = check("alphabeta", chooser(RIGHT["alphabeta"]))
+    assert report.misconception == "fresh_root_window"
+    assert report.findings[0].startswith("The move is right, but it reads")
+
+
+def right_if_max_begins(game, state):
+    if game.to_move(state) is MAX:
+        return chooser(RIGHT["minimax"])(game, state)
+    values = {
+        move: RIGHT["minimax"](game, game.result(state, move)) for move in game.actions(state)
+    }
+    return sorted(values, key=values.get)[len(values) // 2]
+
+
+def test_a_wrong_move_where_min_begins_need_not_be_that_of_max():
+    report = check("minimax", right_if_max_begins)
+    assert not report.passed
+    assert "max_at_root" not in report.conventions
 
 
 def stand_pat_with_cuts(game, state, alpha=-inf, beta=inf):

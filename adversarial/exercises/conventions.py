@@ -46,6 +46,9 @@ def _seen(trials):
 def _what_returns(function, trials):
     """Negamax? Fail-soft or fail-hard? Only the values that the code itself returns can tell."""
     probes = [trial.probe for trial in trials if not isinstance(trial.probe.game, Shared)]
+    probes = [
+        probe for probe in probes if not probe.extra
+    ]  # for MIN at the root all is turned back
     turned, inside, outside = [], False, False
     for probe in probes[-3:]:
         try:

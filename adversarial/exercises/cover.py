@@ -10,6 +10,7 @@ from .registry import of_task
 EXTRA = "max_at_root"  # the only one that extra probes are for
 SEEN = 3  # so many probes must show each misconception
 LEAST, MOST = 12, 400  # probes to keep, and to try: faults nobody foresaw need some, too
+MISLED, SOUGHT = 2, 100  # so many should mislead who goes by its values; sought among so many
 
 
 class Reader:
@@ -61,15 +62,31 @@ def tells(probe, wrong, right, best):
 
 def best_moves(task, probe):
     """Every best move at the root, from the exact values of its children."""
-    game, state = probe.game, probe.game.initial
-    kwargs = {name: depth - 1 for name, depth in probe.kwargs.items()}
+    return moves_by(RIGHT[task], probe)
+
+
+def moves_by(search, probe, game=None, player=None, **more):
+    """Every move that is best if this search is right about the children of the root."""
+    game = game or probe.game
+    state = game.initial
     if probe.kwargs.get("depth") == 0:
         return game.actions(state)
-    values = {
-        move: RIGHT[task](game, game.result(state, move), **kwargs) for move in game.actions(state)
-    }
-    best = (max if game.to_move(state) is MAX else min)(values.values(), default=None)
+    kwargs = {name: depth - 1 for name, depth in probe.kwargs.items()} | more
+    values = {}
+    for move in game.actions(state):
+        returned = search(game, game.result(state, move), **kwargs)
+        values[move] = returned[0] if isinstance(returned, tuple) else returned
+    choose = max if (player or game.to_move(state)) is MAX else min
+    best = choose(values.values(), default=None)
     return [move for move, value in values.items() if value == best]
+
+
+def _misleads(wrong, probe, best):
+    """Would who makes the best move by a wrong search lose by it? So a move alone tells, too."""
+    try:
+        return not set(moves_by(wrong, probe)) & set(best)
+    except Exception:  # a search that fails is found out in any case
+        return True
 
 
 @cache
@@ -80,7 +97,7 @@ def probes_of(task, seed=0):
     numbers = range(len(keys))
     pairs = combinations([i for i in numbers if keys[i] != EXTRA], 2)
     open_pairs = {(i, j) for i, j in pairs if keys[i] != keys[j]}
-    shown = [0] * len(keys)
+    shown, misled = [0] * len(keys), [0] * len(keys)
     chosen = []
     for size in range(MOST):
         candidate = probe(task, seed, size)
@@ -91,11 +108,16 @@ def probes_of(task, seed=0):
         if candidate.extra:  # it does not decide, so it tells one thing only
             told = [told[i] and keys[i] == EXTRA for i in numbers]
             apart = set()
+        misleads = [
+            misled[i] < MISLED and _misleads(functions[i][1], candidate, best) for i in numbers
+        ]
         is_new = apart or any(told[i] and shown[i] < SEEN for i in numbers)
-        if is_new or len(chosen) < LEAST:
+        if is_new or (any(misleads) and size < SOUGHT) or len(chosen) < LEAST:
             chosen.append(candidate)
             open_pairs -= apart
             shown = [shown[i] + told[i] for i in numbers]
-        if len(chosen) >= LEAST and not open_pairs and min(shown) >= SEEN:
+            misled = [misled[i] + misleads[i] for i in numbers]
+        is_enough = min(misled) >= MISLED or size >= SOUGHT
+        if len(chosen) >= LEAST and not open_pairs and min(shown) >= SEEN and is_enough:
             break
     return sorted(chosen, key=lambda one: one.size())

@@ -7,10 +7,11 @@ from ..differences import describe_difference
 from ..errors import SearchError, brief, name_of
 from ..explain import number
 from ..film import watch
+from ..game import MAX
 from ..replay import LATE, UNJUST
 from .behaviour import Behaviour, behave, in_order, order_of, same
 from .conventions import conventions_of, goes_on_at_ties
-from .cover import best_moves, probes_of
+from .cover import best_moves, moves_by, probes_of
 from .probes import RIGHT, Probe, Shared
 from .registry import CONVENTION, MISCONCEPTIONS, of_task
 from .report import Report
@@ -70,8 +71,9 @@ def _takes_max_to_begin(task, extra):
     begins, *_ = MISCONCEPTIONS["max_at_root"].by_task[task]
 
     def is_so(trial):
-        if trial.behaviour.value is None:  # it is right wherever MAX begins, and a move tells less
-            return trial.fault == "move"
+        if trial.behaviour.value is None:
+            moves = moves_by(begins, trial.probe, player=MAX, maximising=False)
+            return trial.fault == "move" and trial.behaviour.action in moves
         value = behave(begins, trial.probe).value
         return trial.fault in ("value", "move") and same(trial.behaviour.value, value)
 
@@ -109,7 +111,8 @@ def _looked(behaviour, right):
     record = behaviour.film._record
     if not record.visits and not record.peeked:
         return False
-    enough = len(set(right.leaves)) / 3 if behaviour.value is None else 0
+    # The best cuts leave more than the square root of the leaves.
+    enough = len(set(right.leaves)) ** 0.5 if behaviour.value is None else 0
     return len(set(behaviour.leaves)) >= enough
 
 
@@ -121,11 +124,55 @@ def recognise(task, trials):
     """The key of the misconception that does the same on every probe, or None."""
     # Where it is wrong most differ from it at once, so these trials come first.
     trials = sorted(trials, key=lambda trial: not trial.fault)
+    if all(trial.behaviour.value is None and not trial.behaviour.kind for trial in trials):
+        return _recognise_moves(task, trials)
     for entry in of_task(task):
         alike = _has_its_values if entry.key == "stand_pat" else _matches
         if any(all(alike(wrong, t) for t in trials) for wrong in entry.by_task[task]):
             return entry.key
     return None
+
+
+def _recognise_moves(task, trials):
+    """The same where only moves come back: they tell less, so no other one may fit as well.
+
+    A convention is right, so no wrong move is due to it.
+    """
+    for alike in (_chooses_as, _chooses_by):
+        fits = {
+            entry.key
+            for entry in of_task(task)
+            for wrong in entry.by_task[task]
+            if entry.verdict != CONVENTION and all(alike(wrong, trial) for trial in trials)
+        }
+        if fits:
+            return fits.pop() if len(fits) == 1 else None
+    return None
+
+
+def _chooses_as(wrong, trial):
+    """Does it make the wrong search's move, and read what that reads?"""
+    there = behave(wrong, trial.probe, trial.order)
+    return _moves_like(wrong, trial, there)
+
+
+def _chooses_by(wrong, trial):
+    """Does it make the best move by what the wrong search says of each child?"""
+
+    def by_children(game, state, **kwargs):
+        return moves_by(wrong, trial.probe, game)[0]
+
+    return _moves_like(wrong, trial, behave(by_children, trial.probe, trial.order))
+
+
+def _moves_like(wrong, trial, there):
+    probe, here = trial.probe, trial.behaviour
+    if probe.kwargs.get("depth") == 0:  # there is nothing to choose
+        return True
+    if there.kind or here.leaves != there.leaves:
+        return False
+    game = in_order(probe.game, trial.order) if trial.order else probe.game
+    return here.action == there.action or here.action in moves_by(wrong, probe, game)
 
 
 def _matches(wrong, trial):
@@ -234,7 +281,9 @@ def shrink(task, function, trial, key):
 
 
 def _is_like(task, key, trial):
-    return any(_matches(wrong, trial) for wrong in MISCONCEPTIONS[key].by_task[task])
+    alike = [_matches, _chooses_as, _chooses_by] if trial.behaviour.value is None else [_matches]
+    wrongs = MISCONCEPTIONS[key].by_task[task]
+    return any(is_alike(wrong, trial) for is_alike in alike for wrong in wrongs)
 
 
 def _finding(task, function, trial, trials):
@@ -259,7 +308,9 @@ def _finding(task, function, trial, trials):
     kind = "more" if got > enough else "fewer" if got < enough else "other"
     leaves = f"{got} {'leaf' if got == 1 else 'leaves'}"
     return FINDINGS[f"leaves {kind}"].format(
-        got=leaves, right=f"{enough} {'is' if enough == 1 else 'are'}"
+        what="move" if behaviour.value is None else "value",
+        got=leaves,
+        right=f"{enough} {'is' if enough == 1 else 'are'}",
     )
 
 

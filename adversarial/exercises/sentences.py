@@ -21,7 +21,7 @@ FINDINGS = {
     "value": "On this tree it returns {got}, but {node} is worth {right}.",
     "move": "On this tree it chooses {got}; the best is {right}.",
     "value without tree": "It returns {got}; right is {right}.",
-    "leaves more": "The value is right, but it reads {got} where {right} enough.",
+    "leaves more": "The {what} is right, but it reads {got} where {right} enough.",
     "leaves fewer": "It reads {got}; {right} needed to be sure.",
     "leaves other": "It reads other leaves than alpha-beta does.",
     # what went wrong

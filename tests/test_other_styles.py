@@ -217,6 +217,61 @@ def test_games_are_played_to_their_ends():
     assert check("game", TicTacToe).passed
 
 
+class Heap:
+    def __init__(self, matches, player):
+        self.matches, self.player = matches, player
+
+
+class Take(Game):
+    """Whoever takes the last match wins; its states cannot be compared."""
+
+    initial = Heap(4, MAX)
+
+    def to_move(self, state):
+        return state.player
+
+    def actions(self, state):
+        return [count for count in (1, 2) if count <= state.matches]
+
+    def result(self, state, action):
+        return Heap(state.matches - action, MIN if state.player is MAX else MAX)
+
+    def is_terminal(self, state):
+        return state.matches == 0
+
+    def utility(self, state):
+        return -1 if state.player is MAX else 1
+
+
+def test_states_without_equality_are_told_so():
+    report = check("game", Take)
+    assert report.misconception is None
+    assert report.findings[0].startswith("result(<Heap>, 1) gave two states that are not equal")
+
+
+@pytest.mark.parametrize("factor", [1, 3])
+def test_a_heuristic_that_knows_all_values_has_searched(factor):
+    game = TicTacToe()
+    report = check("heuristic", lambda state: factor * minimax(game, state))
+    assert report.misconception == "searches_to_evaluate"
+    assert "exact value" in report.findings[0]
+
+
+def valued_moves(game, state):
+    pairs = [(game.evaluate(game.result(state, move)), move) for move in game.actions(state)]
+    return sorted(pairs, reverse=game.to_move(state) is MAX)
+
+
+def test_an_ordering_that_returns_pairs_is_told_so():
+    for ordering in (
+        valued_moves,
+        lambda game, state: [p[::-1] for p in valued_moves(game, state)],
+    ):
+        report = check("ordering", ordering)
+        assert report.misconception is None
+        assert "returned pairs, such as (" in report.findings[0]
+
+
 @pytest.mark.parametrize("problem", [KeyboardInterrupt, GeneratorExit, SystemExit])
 def test_nothing_that_code_raises_escapes(problem):
     def search(game, state):

@@ -23,7 +23,7 @@ class Fault(Exception):
     """Something found: the key of the misconception and the sentence."""
 
     def __init__(self, key, **words):
-        self.key = None if key in ("type", "raised") else key
+        self.key = {"type": None, "raised": None, "is exact": "searches_to_evaluate"}.get(key, key)
         super().__init__(HEURISTIC[key].format(**words))
 
 
@@ -49,6 +49,7 @@ def check_heuristic(task, function, seed=0):
         for state in [*boards, *ends]:
             says(state)
         _says_something(says, boards)
+        _estimates(says, boards)
         _flips(says, boards)
         doubtful = _agrees(says, boards, ends)
         _is_small(says, boards)
@@ -110,6 +111,14 @@ def _says_something(says, boards):
     if all(len(values) == 1 for values in by_marks.values()):
         shown = ", ".join(f"{n} marks {number(v.pop())}" for n, v in sorted(by_marks.items()))
         raise Fault("knows_only_the_turn", values=shown)
+
+
+def _estimates(says, boards):
+    """Whoever knows every value has searched, even if no move was seen to be followed."""
+    ratios = {says(state) / _value(state) for state in boards if _value(state)}
+    zeros = {says(state) for state in boards if not _value(state)}
+    if zeros == {0} and len(ratios) == 1 and min(ratios) > 0:
+        raise Fault("is exact", boards=len(boards))
 
 
 def _flips(says, boards):

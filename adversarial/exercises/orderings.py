@@ -96,6 +96,8 @@ def _problem(function, game, state, outcome):
     words = {"name": name, "state": game.state_name(state), "player": game.to_move(state).name}
     if not isinstance(returned, list):
         return "type", ORDERING["type"].format(returned=brief(returned), **words)
+    if _are_pairs(returned, legal):
+        return "pairs", ORDERING["pairs"].format(pair=brief(returned[0]), **words)
     missing = [move for move in legal if move not in returned]
     foreign = [move for move in returned if move not in legal]
     if missing or foreign or len(returned) != len(legal):
@@ -108,6 +110,14 @@ def _problem(function, game, state, outcome):
         shown = ", ".join(map(number, values))
         return "order", ORDERING["order"].format(values=shown, **words)
     return ("cost", ORDERING["cost"].format(**words)) if searched else None
+
+
+def _are_pairs(returned, legal):
+    """Are these moves, each together with something else?"""
+    return bool(returned) and all(
+        isinstance(part, tuple | list) and part not in legal and any(one in legal for one in part)
+        for part in returned
+    )
 
 
 def _recognise(function, cases, kinds):

@@ -72,6 +72,7 @@ ORDERING = {
     "missing": "At {state} these moves are missing: {moves}. Every legal move belongs into the "
     "list.",
     "foreign": "At {state} these are no legal moves: {moves}.",
+    "pairs": "At {state} {name} returned pairs, such as {pair}; it should return the moves alone.",
     "twice": "At {state} a move comes twice: {moves}.",
     "order": "At {state} {player} moves, and the moves come with the evaluations {values}: not the "
     "best for {player} first.",
@@ -113,6 +114,8 @@ GAME = {
     "at first": "At first",
     "after": "After the moves {moves}",
     "result_varies": "result({state}, {move}) gave {first} and then {second}.",
+    "no equality": "result({state}, {move}) gave two states that are not equal, since {type} has "
+    "no __eq__. Tuples and frozen dataclasses have one: make the states of these.",
     "endless": "{games} games played at random had no end within {plies} moves. Does every move "
     "bring the end closer?",
     "unlike the turn": "After the moves {moves}, {got} is to move; by the rules it is {right}.",
@@ -124,6 +127,7 @@ HEURISTIC = {
     "raised": "On {board} it raised {problem}",
     "evaluation_varies": "On {board} it says {first} and then {second}.",
     "searches_to_evaluate": "On {board} it followed {moves} moves to evaluate one position.",
+    "is exact": "It says the exact value on all {boards} boards, which takes a search.",
     "says_nothing": "It says {value} on all {boards} boards.",
     "knows_only_the_turn": "On boards with equally many marks it says the same: {values}.",
     "larger_than_a_win": "On {board}, which nobody has won, it says {got}; a win is worth {win}.",

@@ -28,8 +28,9 @@ def save(film, path, step=-1, palette="light", seconds=1.0):
     """Write a film into a file; its ending says as what. Returns the files written.
 
     `.svg`, `.png` and `.pdf` hold the picture of one step, the last unless told; with
-    `step="all"` every step: numbered files, or the pages of one PDF. `.gif` is an animation with
-    so many `seconds` a step, `.html` a page with the stepper and nothing beside it.
+    `step="all"` every step: numbered files, or the pages of one PDF. `.gif` is an animation of all
+    steps with so many `seconds` each, `.html` a page with the stepper and nothing beside it, in
+    the light or dark theme of whoever reads it.
     """
     path = Path(path)
     kind = path.suffix.lower()

@@ -1,10 +1,12 @@
 """Exam sheets: a page a student, each with trees of their own that are equally hard, and a key."""
 
+from .arrange import text_width
 from .exercises import hand_exercise
 from .explain import number
 
 A4 = (794, 1123)  # in pixels of 1/96 inch
 MARGIN = 0.07
+LONGEST = 600  # pixels of a name that fit into a line
 THEMES = {  # theme: the exercises on its sheet, as (kind, order)
     "minimax": [("values", None)],
     "alphabeta": [("values", None), ("leaves", None), ("leaves", "reversed")],
@@ -34,7 +36,7 @@ def sheet(theme, student, seed):
     questions = [_question(exercise, n) for n, exercise in enumerate(exercises, 1)]
     figure = new_figure(*A4, palette("print"), " ".join(questions), student)
     _words(figure, 0.955, SENTENCES["title"].format(theme=theme), 15, "bold")
-    _words(figure, 0.93, SENTENCES["name"].format(student=student), 12)
+    _words(figure, 0.93, SENTENCES["name"].format(student=_short(student)), 12)
     height = 0.84 / max(2, len(exercises))
     for i, (exercise, question) in enumerate(zip(exercises, questions, strict=True)):
         top = 0.9 - i * height
@@ -93,7 +95,7 @@ def _key_pages(theme, seeds, seed):
                 yield figure
             figure, top = new_figure(*A4, palette("print"), title, title), 0.92
             _words(figure, 0.955, title, 13, "bold")
-        _words(figure, top, student, 11, "bold")
+        _words(figure, top, _short(student), 11, "bold")
         for line in lines:
             top -= 0.022
             _words(figure, top, line, 9.5)
@@ -107,6 +109,15 @@ def _question(exercise, n):
 
 def _direction(exercise):
     return SENTENCES["right to left" if exercise.order else "left to right"]
+
+
+def _short(name):
+    """A name, cut off where it would leave the page."""
+    if text_width(name, 16) <= LONGEST:
+        return name
+    while text_width(name + "…", 16) > LONGEST:
+        name = name[:-1]
+    return name + "…"
 
 
 def _words(figure, y, text, size, weight="normal"):

@@ -195,6 +195,14 @@ def test_a_sheet_says_what_to_do(theme):
     assert len(figure.axes) == len(THEMES[theme])
 
 
+def test_a_very_long_name_stays_on_the_page():
+    figure = sheet("minimax", "W" * 200, 3)
+    figure.canvas.draw()
+    name = next(text for text in figure.texts if text.get_text().startswith("Name: W"))
+    assert name.get_text().endswith("…")
+    assert name.get_window_extent().x1 <= figure.bbox.width
+
+
 def test_the_command_writes_sheets_and_key(tmp_path, capsys):
     students = tmp_path / "class.csv"
     students.write_text("student,mail\nAda,a@b\nBob,b@c\n", encoding="utf-8")

@@ -11,7 +11,7 @@ import sys
 import sysconfig
 from bisect import bisect_left
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from typing import NamedTuple
 
 from .errors import SEARCHES, is_own_code
@@ -173,7 +173,7 @@ class Magnifier:
         variables = line.variables if variables is None else variables
         return Look(code.co_name, code.co_filename, line.number, _plain(variables))
 
-    @property
+    @cached_property
     def sources(self):
         """The source of each function that ran: a list of (name, first line, lines)."""
         sources = {}

@@ -17,7 +17,8 @@ text { font-family: "DejaVu Sans", "Segoe UI", "Helvetica Neue", Arial, sans-ser
 .badge { stroke: none } .max > .badge { fill: $max } .min > .badge { fill: $min }
 .chance > .badge { fill: $chance }
 .halo { fill: $now_fill; stroke: $now; stroke-width: 2.5; visibility: hidden }
-.current > .halo { visibility: visible }
+.asked > .halo { visibility: visible; fill: none; stroke-dasharray: 6 5 }
+.current > .halo { visibility: visible; fill: $now_fill; stroke-dasharray: none }
 .pill { fill: $paper; stroke: $line; stroke-width: 1.7; visibility: hidden }
 .max > .pill { stroke: $max } .min > .pill { stroke: $min } .chance > .pill { stroke: $chance }
 .valued > .pill { visibility: visible }

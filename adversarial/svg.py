@@ -23,11 +23,11 @@ def n(value):
     return f"{value:.1f}".rstrip("0").rstrip(".").replace("-0", "0" if abs(value) < 0.05 else "-0")
 
 
-def frame_svg(frame, palette="light", unfolded=frozenset()):
-    """A frame of a film as a complete SVG picture."""
+def frame_svg(frame, palette="light", unfolded=frozenset(), asked=None):
+    """A frame of a film as a complete SVG picture; the node `asked` about has a dashed ring."""
     scene = Scene(frame.film, frozenset(unfolded))
     colours, scope = palette_of(palette), f"tree-{palette}"
-    body = "\n".join(_body(scene, frame))
+    body = "\n".join(_body(scene, frame, asked=asked))
     width, height = n(scene.width), n(scene.height)
     title = f"{frame.film.title}, step {frame.index + 1} of {len(frame.film)}"
     return (
@@ -68,7 +68,7 @@ def describe(frame):
     return " ".join(lines)
 
 
-def _body(scene, frame, can_be_struck=False):
+def _body(scene, frame, can_be_struck=False, asked=None):
     compact = "" if scene.roomy else ' class="compact"'
     yield f"<g{compact}>"
     for y, player in scene.levels:
@@ -77,7 +77,7 @@ def _body(scene, frame, can_be_struck=False):
             ends = f'x1="{n(22 + text_width(label))}" x2="{n(scene.width - 8)}"'
             yield f'<line class="guide" {ends} y1="{n(y)}" y2="{n(y)}"/>'
             yield f'<text class="level {player}" x="10" y="{n(y)}">{label}</text>'
-    flags = _flags(scene, frame)
+    flags = _flags(scene, frame, asked)
     for index, edge in scene.edges.items():
         yield _edge(scene, scene.places[index], edge, frame, flags, can_be_struck)
     for place in scene.places.values():
@@ -85,8 +85,8 @@ def _body(scene, frame, can_be_struck=False):
     yield "</g>"
 
 
-def _flags(scene, frame):
-    """Which nodes are current, on the path to it, and on the best line: as drawn."""
+def _flags(scene, frame, asked):
+    """Which nodes are current, on the path to it, on the best line, and asked about: as drawn."""
     if frame is None:
         return {}
     shown = scene.shown_as
@@ -94,6 +94,7 @@ def _flags(scene, frame):
         "current": {shown[frame.current]},
         "path": {shown[index] for index in frame.path},
         "best": {shown[index] for index in frame.best_line},
+        "asked": set() if asked is None else {shown[asked]},
     }
 
 

@@ -11,7 +11,7 @@ from .replay import CUT, ENTER, IMPROVE, LATE, LEAF, RECALL, RETURN, UNJUST
 NOTES = {
     "cut": "cut: α ≥ β",
     "unjust": "cut too early",
-    "left": "left",  # without a window there is nothing to say of the reason
+    "left": "left out",  # without a window there is nothing to say of the reason
     "late": "not cut: α ≥ β",
 }
 UNKNOWN = "?"

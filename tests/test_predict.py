@@ -1,6 +1,7 @@
 """Questions about a film: their answers are what an alpha-beta with a diary writes down."""
 
 import json
+import re
 from math import inf
 
 import pytest
@@ -16,6 +17,7 @@ from adversarial.search import (
     minimax,
     negamax,
 )
+from adversarial.svg import frame_svg
 from adversarial.widgets.predict import ROUNDS, Predict, predict
 from adversarial.widgets.questions import RINGED, choose, questions
 from tests.strategies import chance_lists, trees
@@ -242,3 +244,18 @@ def test_the_picture_behind_does_not_tell_the_answer(tmp_path):
 def test_a_film_without_decisions_is_refused():
     with pytest.raises(ValueError, match="nothing to predict"):
         predict(watch(alphabeta, GameTree("5")))
+
+
+def test_a_parent_that_is_asked_about_has_a_ring_of_its_own():
+    game = TicTacToe(symmetric=True, evaluation="open_lines")
+    quiz = predict(watch(alphabeta, game, depth=2), most=20)
+    bound = next(question for question in quiz.questions if question.kind == "bound")
+    assert "of the position with the dashed ring" in bound.ask
+    current = quiz.film.steps[bound.at].node
+    assert bound.node == quiz.film.all_nodes[current].parent
+    rings = {}
+    for index in (current, bound.node):
+        picture = frame_svg(quiz.film.frame(bound.at), asked=bound.node)
+        (names,) = re.findall(rf'<g class="([^"]*)" data-n="{index}"', picture)
+        rings[index] = {"current", "asked"} & set(names.split())
+    assert rings == {current: {"current"}, bound.node: {"asked"}}

@@ -383,4 +383,4 @@ def test_judgements_are_noted():
     film = watch(alphabeta, CLASSIC, rule="minimax")
     scene = Scene(film)
     cut = next(step.index for step in film.steps if step.kind == "cut")
-    assert {scene.timeline.at(index, cut).note for index in scene.places} == {"", "left"}
+    assert {scene.timeline.at(index, cut).note for index in scene.places} == {"", "left out"}

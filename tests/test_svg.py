@@ -58,7 +58,9 @@ def notes(frame):
     for step in frame.film.steps[: frame.index + 1]:
         if step.kind in ("cut", "unjust"):
             open_window = step.alpha is None or step.alpha < step.beta
-            found[step.node] = "left" if step.kind == "cut" and open_window else NOTES[step.kind]
+            found[step.node] = (
+                "left out" if step.kind == "cut" and open_window else NOTES[step.kind]
+            )
         elif step.kind == "late":
             found[nodes[step.node].parent] = NOTES["late"]
         elif step.kind == "return":

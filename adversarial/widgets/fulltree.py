@@ -17,6 +17,7 @@ from .engine import position
 
 SHORT = 12  # letters: a longer name is not read to its end
 RINGED = "the ringed position"
+DASHED = "the position with the dashed ring"  # where another one is current
 TOO_LARGE = (
     "The tree has more than {most} nodes, too many to work on by hand: give a smaller depth, "
     "or a state nearer to the end."

@@ -57,11 +57,11 @@ class Predict extends Exercise {
     this.view.show(k);
     this.slider.value = k;
     this.place.textContent = `${k + 1} / ${this.film.steps.length}`;
-    this.ringed?.classList.remove("adv-asked");
+    this.ringed?.classList.remove("asked");
     const node = this.open && k === this.open.at && this.view.nodes.get(this.open.node);
     if (!node) return;
     this.ringed = node.g;
-    this.ringed.classList.add("adv-asked");
+    this.ringed.classList.add("asked");
     if (this.open.kind !== "value") return;
     setText(node.v, "?");
     const own = this.film.kinds[this.open.node] === "MAX" ? node.a : node.b;

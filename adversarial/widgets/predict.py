@@ -96,7 +96,8 @@ class Predict(Exercise):
 
     def still(self):
         first = self.round[0]
-        return frame_svg(self.film.frame(first.at)), f"{first.before} {first.ask}"
+        picture = frame_svg(self.film.frame(first.at), asked=first.node)
+        return picture, f"{first.before} {first.ask}"
 
 
 def is_right(question, answer):

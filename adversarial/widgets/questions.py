@@ -14,7 +14,7 @@ from ..film import number_in
 from ..game import CHANCE, MAX
 from ..replay import CUT, IMPROVE, LATE, LEAF, RECALL, RETURN, UNJUST
 from .exercise import plain
-from .fulltree import RINGED, SHORT
+from .fulltree import DASHED, RINGED, SHORT
 
 GO_ON, NONE = "go on", "none"
 
@@ -170,7 +170,7 @@ def _bound(film, step, following, past):
         step.index,
         node.index,
         before=explain(step),
-        ask=_say("bound", node=_name(film, node)),
+        ask=_say("bound", node=_name(film, node, DASHED)),
         choice=choice,
         number=value,
         because=_why_none(film, node, step.best, past, improves) if choice == NONE else "",
@@ -179,7 +179,7 @@ def _bound(film, step, following, past):
 
 def _why_none(film, node, value, past, improves):
     words = {
-        "node": _name(film, node),
+        "node": _name(film, node, DASHED),
         "player": node.player.name,
         "value": number(value),
         "best": number(past.best),
@@ -221,9 +221,9 @@ def _value(film, step, following):
     )
 
 
-def _name(film, node):
+def _name(film, node, otherwise=RINGED):
     name = node_name(film, node)
-    return name if len(name) <= SHORT else RINGED
+    return name if len(name) <= SHORT else otherwise
 
 
 def _returned(film, step):

@@ -46,7 +46,7 @@ def name_of(function):
 
 
 def brief(thing, most=60):
-    """A value as Python writes it, cut off where it would fill the page, and without addresses."""
+    """A value as Python writes it, but not longer than a line; a plain object by its class."""
     is_plain = type(thing).__repr__ is object.__repr__
     text = f"<{type(thing).__name__}>" if is_plain else repr(thing)
     return text if len(text) <= most else text[: most - 1] + "…"

@@ -29,10 +29,12 @@ def progress(items, words=WORDS["items"]):
     """
     items = list(items)
     bar = Bar()
-    for done, item in enumerate(items, 1):
-        yield item
-        bar.show(done / len(items), words.format(done=done, of=len(items)))
-    bar.close()
+    try:
+        for done, item in enumerate(items, 1):
+            yield item
+            bar.show(done / len(items), words.format(done=done, of=len(items)))
+    finally:
+        bar.close()
 
 
 class Progress(Counted):
@@ -40,6 +42,7 @@ class Progress(Counted):
 
     How many positions there will be nobody knows beforehand. The bar shows the share of the
     moves that are done: those of the root, of the child now searched, of its child, and so on.
+    Of a search that makes all children before it goes down, it says too much too soon.
 
     >>> from adversarial.games import Nim
     >>> from adversarial.search import alphabeta
@@ -49,12 +52,16 @@ class Progress(Counted):
     (-1, 191)
     """
 
+    def __init__(self, game):
+        super().__init__(game)
+        self._bar = None  # outside of `with` it only counts
+
     def __enter__(self):
         self._bar = Bar()
         return self
 
     def result(self, state, action):
-        if self.nodes % OFTEN == 0:
+        if self._bar and self.nodes % OFTEN == 0:
             self._bar.show(self.share, WORDS["positions"].format(nodes=self.nodes))
         return super().result(state, action)
 

@@ -1,12 +1,13 @@
 """Exam sheets: a page a student, each with trees of their own that are equally hard, and a key."""
 
-from .arrange import text_width
+from unicodedata import east_asian_width
+
 from .exercises import hand_exercise
 from .explain import number
 
 A4 = (794, 1123)  # in pixels of 1/96 inch
 MARGIN = 0.07
-LONGEST = 600  # pixels of a name that fit into a line
+LONGEST = 38  # sizes of the font: a longer name would leave its line
 THEMES = {  # theme: the exercises on its sheet, as (kind, order)
     "minimax": [("values", None)],
     "alphabeta": [("values", None), ("leaves", None), ("leaves", "reversed")],
@@ -113,11 +114,16 @@ def _direction(exercise):
 
 def _short(name):
     """A name, cut off where it would leave the page."""
-    if text_width(name, 16) <= LONGEST:
+    if _width(name) <= LONGEST:
         return name
-    while text_width(name + "…", 16) > LONGEST:
+    while _width(name) > LONGEST - 1:
         name = name[:-1]
     return name + "…"
+
+
+def _width(name):
+    """About the width of a bold name, in sizes of its font."""
+    return sum(1.2 if east_asian_width(a) in "WF" or a in "@%WMmw" else 0.78 for a in name)
 
 
 def _words(figure, y, text, size, weight="normal"):

@@ -79,7 +79,7 @@ ALLOWED = {
     "fonts": set(),
     "slides": {"export", "fonts", "palette"},
     "saving": {"draw", "export", "figure", "svg", "widgets"},  # each only when it is needed
-    "sheets": {"arrange", "draw", "exercises", "explain", "figure", "palette", "widgets"},
+    "sheets": {"draw", "exercises", "explain", "figure", "palette", "widgets"},
     "show": {"__init__", "film", "games", "search", "trees", "widgets"},
     "plots": {"explain", "figure", "game", "games", "palette", "progress", "search"},
     "workshop": {"figure", "game", "games", "palette"},

@@ -1,5 +1,7 @@
 """What a check says of code that is written in other ways than its trees were made for."""
 
+from enum import Enum
+from itertools import cycle
 from math import inf
 
 import pytest
@@ -126,17 +128,47 @@ def test_alphabeta_of_each_move_by_itself_is_told_from_alphabeta():
     assert report.findings[0].startswith("The move is right, but it reads")
 
 
+def search_with_cuts(game, state, alpha=-inf, beta=inf):
+    """The value and the move, by alpha-beta."""
+    if game.is_terminal(state):
+        return game.utility(state), None
+    sign, best, choice = game.to_move(state), None, None
+    for move in game.actions(state):
+        value, _ = search_with_cuts(game, game.result(state, move), alpha, beta)
+        if best is None or (value > best if sign is MAX else value < best):
+            best, choice = value, move
+        alpha, beta = (max(alpha, best), beta) if sign is MAX else (alpha, min(beta, best))
+        if alpha >= beta:
+            break
+    return best, choice
+
+
+def test_a_move_found_with_many_cuts_is_no_guess():
+    for seed in range(12):
+        assert check("minimax", lambda g, s: search_with_cuts(g, s)[1], seed=seed).passed, seed
+
+
+def best_for_max(game, state):
+    return max((minimax(game, game.result(state, move)), move) for move in game.actions(state))
+
+
+@pytest.mark.parametrize("part", [0, 1, slice(None)])
+def test_max_at_the_root_is_a_convention_however_it_goes_on_below(part):
+    report = check("minimax", lambda game, state: best_for_max(game, state)[part])
+    assert report.passed
+    assert "max_at_root" in report.conventions
+
+
 def right_if_max_begins(game, state):
+    """Where MIN begins it takes the second best."""
+    worth = {a: RIGHT["minimax"](game, game.result(state, a)) for a in game.actions(state)}
     if game.to_move(state) is MAX:
-        return chooser(RIGHT["minimax"])(game, state)
-    values = {
-        move: RIGHT["minimax"](game, game.result(state, move)) for move in game.actions(state)
-    }
-    return sorted(values, key=values.get)[len(values) // 2]
+        return max(worth, key=worth.get)
+    return sorted(worth, key=worth.get)[1 if len(worth) > 2 else 0]
 
 
 def test_a_wrong_move_where_min_begins_need_not_be_that_of_max():
-    report = check("minimax", right_if_max_begins)
+    report = check("minimax", right_if_max_begins, seed=11)
     assert not report.passed
     assert "max_at_root" not in report.conventions
 
@@ -243,6 +275,36 @@ class Take(Game):
         return -1 if state.player is MAX else 1
 
 
+class Mood(Enum):
+    GOOD = 1
+    BAD = 2
+
+
+class Moody(Take):
+    """Its states can be compared, but a move leads now here, now there."""
+
+    initial = 0
+
+    def __init__(self):
+        self.moods = cycle(Mood)
+
+    def to_move(self, state):
+        return MAX
+
+    def actions(self, state):
+        return [1]
+
+    def result(self, state, action):
+        return next(self.moods)
+
+    def is_terminal(self, state):
+        return state != 0
+
+
+def test_states_that_differ_are_not_blamed_on_equality():
+    assert check("game", Moody).misconception == "result_varies"
+
+
 def test_states_without_equality_are_told_so():
     report = check("game", Take)
     assert report.misconception is None
@@ -270,6 +332,8 @@ def test_an_ordering_that_returns_pairs_is_told_so():
         report = check("ordering", ordering)
         assert report.misconception is None
         assert "returned pairs, such as (" in report.findings[0]
+    nested = check("ordering", lambda game, state: [game.actions(state)])
+    assert "pairs" not in nested.findings[0]
 
 
 @pytest.mark.parametrize("problem", [KeyboardInterrupt, GeneratorExit, SystemExit])

@@ -121,3 +121,23 @@ def test_the_counts_are_those_of_counted():
     with Progress(game) as shown:
         alphabeta(shown, game.initial)
     assert (shown.nodes, shown.leaves, shown.cuts) == (plain.nodes, plain.leaves, plain.cuts)
+
+
+def test_the_bar_goes_however_the_loop_ends(monkeypatch):
+    page = Page(monkeypatch, tick=0.3)
+    for number in progress(range(10)):
+        if number == 5:
+            break
+    assert page.said[-1] == ""
+    with pytest.raises(ZeroDivisionError):
+        [number / (5 - number) for number in progress(range(10))]
+    assert page.said[-1] == ""
+
+
+def test_without_a_with_it_only_counts(monkeypatch):
+    page = Page(monkeypatch, tick=1)
+    monkeypatch.setattr(module, "OFTEN", 7)
+    counted = Progress(Nim((3, 2, 1)))
+    minimax(counted, counted.initial)
+    assert counted.nodes > 100
+    assert page.said == []

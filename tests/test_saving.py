@@ -195,10 +195,11 @@ def test_a_sheet_says_what_to_do(theme):
     assert len(figure.axes) == len(THEMES[theme])
 
 
-def test_a_very_long_name_stays_on_the_page():
-    figure = sheet("minimax", "W" * 200, 3)
+@pytest.mark.parametrize("letter", "WNi@é")
+def test_a_very_long_name_stays_on_the_page(letter):
+    figure = sheet("minimax", letter * 300, 3)
     figure.canvas.draw()
-    name = next(text for text in figure.texts if text.get_text().startswith("Name: W"))
+    name = next(text for text in figure.texts if text.get_text().startswith("Name: "))
     assert name.get_text().endswith("…")
     assert name.get_window_extent().x1 <= figure.bbox.width
 

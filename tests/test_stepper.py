@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from adversarial import explain, watch
 from adversarial.games import Checkers, Connect4, GameTree, Grundy, TicTacToe
-from adversarial.search import alphabeta, minimax, quiescence
+from adversarial.search import alphabeta, iterative_deepening, minimax, quiescence
 from adversarial.widgets import Stepper, predict, prove_cut
 from adversarial.widgets.assets import script, styles
 from adversarial.widgets.data import code_data, film_data
@@ -114,6 +114,8 @@ def test_a_search_that_goes_beyond_its_depth_is_not_compared_with_the_tree_up_to
     nodes, _ = full_tree(film)
     assert film.nodes > nodes
     assert Stepper(film).data["totals"] is None
+    again = watch(iterative_deepening, TicTacToe(symmetric=True), depth=3)
+    assert Stepper(again).data["totals"] is None
     assert Stepper(watch(alphabeta, game, board, depth=1)).data["totals"] == full_tree(film)
 
 

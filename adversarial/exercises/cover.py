@@ -65,20 +65,26 @@ def best_moves(task, probe):
     return moves_by(RIGHT[task], probe)
 
 
-def moves_by(search, probe, game=None, player=None, **more):
+def moves_by(search, probe, game=None):
     """Every move that is best if this search is right about the children of the root."""
     game = game or probe.game
-    state = game.initial
     if probe.kwargs.get("depth") == 0:
-        return game.actions(state)
+        return game.actions(game.initial)
+    worth = worth_by(search, probe, game)
+    choose = max if game.to_move(game.initial) is MAX else min
+    best = choose(worth.values(), default=None)
+    return [move for move, value in worth.items() if value == best]
+
+
+def worth_by(search, probe, game=None, **more):
+    """What a search says of each child of the root, as {move: value}."""
+    game = game or probe.game
     kwargs = {name: depth - 1 for name, depth in probe.kwargs.items()} | more
-    values = {}
-    for move in game.actions(state):
-        returned = search(game, game.result(state, move), **kwargs)
-        values[move] = returned[0] if isinstance(returned, tuple) else returned
-    choose = max if (player or game.to_move(state)) is MAX else min
-    best = choose(values.values(), default=None)
-    return [move for move, value in values.items() if value == best]
+    worth = {}
+    for move in game.actions(game.initial):
+        returned = search(game, game.result(game.initial, move), **kwargs)
+        worth[move] = returned[0] if isinstance(returned, tuple) else returned
+    return worth
 
 
 def _misleads(wrong, probe, best):

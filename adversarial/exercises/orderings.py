@@ -115,7 +115,10 @@ def _problem(function, game, state, outcome):
 def _are_pairs(returned, legal):
     """Are these moves, each together with something else?"""
     return bool(returned) and all(
-        isinstance(part, tuple | list) and part not in legal and any(one in legal for one in part)
+        type(part) in (tuple, list)
+        and len(part) == 2
+        and part not in legal
+        and any(type(one) is type(move) and one == move for one in part for move in legal)
         for part in returned
     )
 

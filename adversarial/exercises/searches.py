@@ -7,11 +7,10 @@ from ..differences import describe_difference
 from ..errors import SearchError, brief, name_of
 from ..explain import number
 from ..film import watch
-from ..game import MAX
 from ..replay import LATE, UNJUST
 from .behaviour import Behaviour, behave, in_order, order_of, same
 from .conventions import conventions_of, goes_on_at_ties
-from .cover import best_moves, moves_by, probes_of
+from .cover import best_moves, moves_by, probes_of, worth_by
 from .probes import RIGHT, Probe, Shared
 from .registry import CONVENTION, MISCONCEPTIONS, of_task
 from .report import Report
@@ -68,14 +67,23 @@ def _excuse_second_looks(trials):
 
 
 def _takes_max_to_begin(task, extra):
+    """Does it choose for MAX where MIN begins, whether it asks who moves below that or not?"""
     begins, *_ = MISCONCEPTIONS["max_at_root"].by_task[task]
 
     def is_so(trial):
-        if trial.behaviour.value is None:
-            moves = moves_by(begins, trial.probe, player=MAX, maximising=False)
-            return trial.fault == "move" and trial.behaviour.action in moves
-        value = behave(begins, trial.probe).value
-        return trial.fault in ("value", "move") and same(trial.behaviour.value, value)
+        for worth in (
+            worth_by(begins, trial.probe, maximising=False),
+            worth_by(RIGHT[task], trial.probe),
+        ):
+            best = max(worth.values())
+            value, action = trial.behaviour.value, trial.behaviour.action
+            if value is None:
+                is_alike = action is not None and worth[action] == best
+            else:
+                is_alike = same(value, best)
+            if trial.fault in ("value", "move") and is_alike:
+                return True
+        return False
 
     return all(map(is_so, extra))
 
@@ -92,7 +100,7 @@ def find_fault(task, probe, behaviour, right, order):
     """What is wrong, in one word, or ""."""
     if behaviour.kind:
         return "failure"
-    if not _looked(behaviour, right):
+    if not _looked(probe, behaviour, right):
         return "silent"
     if behaviour.value is not None and not same(behaviour.value, right.value):
         return "value"
@@ -106,14 +114,15 @@ def find_fault(task, probe, behaviour, right, order):
     return "leaves" if any(_is_unsound(step) for step in behaviour.film.steps) else ""
 
 
-def _looked(behaviour, right):
-    """Did it look at the game? A move alone may be a guess, so there it must have seen more."""
+def _looked(probe, behaviour, right):
+    """Did it look at the game? A move alone may be a guess, so there it must have compared, if
+    there was a choice."""
     record = behaviour.film._record
-    if not record.visits and not record.peeked:
-        return False
-    # The best cuts leave more than the square root of the leaves.
-    enough = len(set(right.leaves)) ** 0.5 if behaviour.value is None else 0
-    return len(set(behaviour.leaves)) >= enough
+    if behaviour.value is not None:
+        return bool(record.visits or record.peeked)
+    if len(probe.game.actions(probe.game.initial)) == 1:
+        return True
+    return len(set(behaviour.leaves)) >= min(2, len(set(right.leaves)))
 
 
 def _is_unsound(step):

@@ -127,7 +127,8 @@ HEURISTIC = {
     "raised": "On {board} it raised {problem}",
     "evaluation_varies": "On {board} it says {first} and then {second}.",
     "searches_to_evaluate": "On {board} it followed {moves} moves to evaluate one position.",
-    "is exact": "It says the exact value on all {boards} boards, which takes a search.",
+    "is exact": "On all {boards} boards it says the exact value, or the same multiple of it: that "
+    "takes a search.",
     "says_nothing": "It says {value} on all {boards} boards.",
     "knows_only_the_turn": "On boards with equally many marks it says the same: {values}.",
     "larger_than_a_win": "On {board}, which nobody has won, it says {got}; a win is worth {win}.",

@@ -14,8 +14,8 @@ MOST_STEPS = 20_000  # a longer film would make the page heavy
 def film_data(film, unfolded=(), totals=None):
     """The film for tree.js and stepper.js. `totals` is (nodes, leaves) of the full tree.
 
-    A search that goes on where its depth ends, or begins again, may visit more than that tree
-    has: then there is nothing to compare it with.
+    Of a search that goes on where its depth ends, or begins again, they are left out: its nodes
+    are not those of that tree.
     """
     if len(film) > MOST_STEPS:
         raise ValueError(
@@ -38,10 +38,15 @@ def film_data(film, unfolded=(), totals=None):
         "timeline": [_history(changes) for changes in scene.timeline.changes],
         "steps": [[step.kind, step.node, explain(step)] for step in film.steps],
         "counts": _counts(film),
-        "totals": totals if totals and film.nodes <= totals[0] else None,
+        "totals": totals if _is_one_search_of_its_depth(film) else None,
         "alphabeta": film.rule == "alphabeta",
         "sources": _sources(film),
     }
+
+
+def _is_one_search_of_its_depth(film):
+    deepest = max(node.depth for node in film.all_nodes)
+    return len(film.roots) == 1 and deepest <= film.kwargs.get("depth", deepest)
 
 
 def need_film(film, name):

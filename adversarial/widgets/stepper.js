@@ -59,7 +59,7 @@ class Stepper {
       button("fit", "Fit to width", () => this.view.fit()));
     this.root.append(
       make("div", { class: "adv-head" }, this.title, this.subtitle,
-        make("div", { class: "adv-counters" }, this.counters)),
+        make("div", { class: "adv-counters adv-steady" }, this.counters)),
       make("div", { class: "adv-main" },
         make("div", { class: "adv-left" }, this.tree, zoom, this.history), this.side),
       this.sentence,
@@ -88,7 +88,7 @@ class Stepper {
       this.cutButton = button("cut", "Next cut (C)", () => this.nextCut(), "Next cut"),
       button("change", "Next change at this node (N)", () => this.nextChange()),
       make("div", { class: "adv-scrub" }, this.slider, this.marks),
-      make("div", { class: "adv-place" }, this.place),
+      make("div", { class: "adv-place adv-steady" }, this.place),
       this.speed,
       button("screen", "Full screen (F)", () => this.fullScreen()),
     );
@@ -106,7 +106,7 @@ class Stepper {
     this.subtitle.textContent = data.subtitle;
     this.root.setAttribute("aria-label", `${data.title}, ${data.steps.length} steps. ${HELP}`);
     this.slider.max = this.last;
-    this.place.style.width = `${2 * `${this.last + 1}`.length + 3}ch`;
+    this.place.parentElement.dataset.widest = `${this.last + 1} / ${this.last + 1}`;
     this.markCuts();
     this.makeCounters();
     this.windows.replaceChildren();
@@ -159,9 +159,9 @@ class Stepper {
     const [visited, leaves, cut] = this.counts = [make("b"), make("b"), make("b")];
     this.counters.replaceChildren(
       "visited ", visited, `${of(0)}   leaves `, leaves, `${of(1)}   cut `, cut);
-    // As wide as it will ever be; a bold digit is a little wider than the others.
-    const digits = this.data.counts[this.last].join("").length;
-    this.counters.style.width = `${this.counters.textContent.length + 1.15 * digits}ch`;
+    // What it will be in the end keeps the room for it: numbers only grow.
+    this.data.counts[this.last].forEach((count, i) => setText(this.counts[i], `${count}`));
+    this.counters.parentElement.dataset.widest = this.counters.textContent;
   }
 
   showWindows(k) {

@@ -198,6 +198,20 @@ def test_python_and_the_view_tell_each_other(open_notebook):
     expect(stepper.locator(".adv-view svg")).to_have_count(1)
 
 
+def test_all_counters_are_in_sight_in_a_narrow_page(export_page):
+    film = "Stepper(watch(alphabeta, TicTacToe(symmetric=True), depth=3))"
+    page = export_page([IMPORTS + "from adversarial.games import TicTacToe", film])
+    page.set_viewport_size({"width": 410, "height": 800})
+    stepper = stepper_of(page)
+    stepper.focus()
+    page.keyboard.press("End")
+    line = stepper.locator(".adv-counters .adv-line")
+    expect(line).to_contain_text("cut 23")
+    frame, words = stepper.bounding_box(), line.bounding_box()
+    assert words["x"] + words["width"] <= frame["x"] + frame["width"]
+    assert line.evaluate("line => line.scrollWidth <= line.clientWidth")
+
+
 def test_a_folded_subtree_unfolds(open_notebook):
     large = "stepper = Stepper(watch(minimax, GameTree.random(3, 5, seed=1)), totals=None); stepper"
     notebook = open_notebook([IMPORTS, large])

@@ -17,6 +17,9 @@ from .style import style
 __all__ = ["classes", "describe", "frame_svg", "skeleton_svg", "style"]
 
 
+BUNDLE = 32  # nodes, or edges
+
+
 @lru_cache(maxsize=10_000)
 def n(value):
     """A coordinate, short and the same on every machine."""
@@ -78,11 +81,21 @@ def _body(scene, frame, can_be_struck=False, asked=None):
             yield f'<line class="guide" {ends} y1="{n(y)}" y2="{n(y)}"/>'
             yield f'<text class="level {player}" x="10" y="{n(y)}">{label}</text>'
     flags = _flags(scene, frame, asked)
-    for index, edge in scene.edges.items():
-        yield _edge(scene, scene.places[index], edge, frame, flags, can_be_struck)
-    for place in scene.places.values():
-        yield _node(scene, place, frame, flags)
+    yield from _in_bundles(
+        _edge(scene, scene.places[index], edge, frame, flags, can_be_struck)
+        for index, edge in scene.edges.items()
+    )
+    yield from _in_bundles(_node(scene, place, frame, flags) for place in scene.places.values())
     yield "</g>"
+
+
+def _in_bundles(groups):
+    """Many groups in groups of their own: at a step the browser looks at the changed ones alone."""
+    groups = list(groups)
+    if len(groups) <= BUNDLE:
+        return groups
+    bundles = [groups[i : i + BUNDLE] for i in range(0, len(groups), BUNDLE)]
+    return [line for bundle in bundles for line in ("<g>", *bundle, "</g>")]
 
 
 def _flags(scene, frame, asked):

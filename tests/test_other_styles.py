@@ -2,7 +2,6 @@
 
 from enum import Enum
 from itertools import cycle
-from math import inf
 
 import pytest
 
@@ -13,6 +12,8 @@ from adversarial.exercises.probes import RIGHT
 from adversarial.exercises.registry import CONVENTION
 from adversarial.games import TicTacToe
 from adversarial.search import alphabeta, minimax
+
+from .shapes import ab_pair_with_moves, pair_of_values_and_moves, quiescence_with_stand_pat
 
 SEARCHES = ("minimax", "depth_limited", "alphabeta", "quiescence", "expectiminimax")
 
@@ -58,24 +59,8 @@ def test_a_guess_is_worth_nothing(task, search):
     assert "hardly looks at the game" in report.findings[0]
 
 
-def decision(game, state):
-    """Minimax for MAX, who begins, as many books have it: the move alone."""
-
-    def lowest(state):
-        if game.is_terminal(state):
-            return game.utility(state)
-        return min(highest(game.result(state, move)) for move in game.actions(state))
-
-    def highest(state):
-        if game.is_terminal(state):
-            return game.utility(state)
-        return max(lowest(game.result(state, move)) for move in game.actions(state))
-
-    return max(game.actions(state), key=lambda move: lowest(game.result(state, move)))
-
-
 def test_a_move_alone_is_enough():
-    report = check("minimax", decision)
+    report = check("minimax", lambda game, state: pair_of_values_and_moves(game, state)[1])
     assert report.passed
     assert "max_at_root" in report.conventions
 
@@ -128,24 +113,9 @@ def test_alphabeta_of_each_move_by_itself_is_told_from_alphabeta():
     assert report.findings[0].startswith("The move is right, but it reads")
 
 
-def search_with_cuts(game, state, alpha=-inf, beta=inf):
-    """The value and the move, by alpha-beta."""
-    if game.is_terminal(state):
-        return game.utility(state), None
-    sign, best, choice = game.to_move(state), None, None
-    for move in game.actions(state):
-        value, _ = search_with_cuts(game, game.result(state, move), alpha, beta)
-        if best is None or (value > best if sign is MAX else value < best):
-            best, choice = value, move
-        alpha, beta = (max(alpha, best), beta) if sign is MAX else (alpha, min(beta, best))
-        if alpha >= beta:
-            break
-    return best, choice
-
-
 def test_a_move_found_with_many_cuts_is_no_guess():
     for seed in range(12):
-        assert check("minimax", lambda g, s: search_with_cuts(g, s)[1], seed=seed).passed, seed
+        assert check("minimax", lambda g, s: ab_pair_with_moves(g, s)[1], seed=seed).passed, seed
 
 
 def best_for_max(game, state):
@@ -173,25 +143,8 @@ def test_a_wrong_move_where_min_begins_need_not_be_that_of_max():
     assert "max_at_root" not in report.conventions
 
 
-def stand_pat_with_cuts(game, state, alpha=-inf, beta=inf):
-    if game.is_terminal(state):
-        return game.utility(state)
-    value = game.evaluate(state)
-    if game.is_quiet(state):
-        return value
-    sign = game.to_move(state)
-    for move in [None, *game.actions(state)]:
-        if move is not None:
-            below = stand_pat_with_cuts(game, game.result(state, move), alpha, beta)
-            value = max(value, below) if sign is MAX else min(value, below)
-        alpha, beta = (max(alpha, value), beta) if sign is MAX else (alpha, min(beta, value))
-        if alpha >= beta:
-            break
-    return value
-
-
 def test_stand_pat_with_cuts_is_a_convention():
-    report = check("quiescence", stand_pat_with_cuts)
+    report = check("quiescence", lambda game, state: quiescence_with_stand_pat(game, state, 0))
     assert report.passed
     assert report.conventions[0] == "stand_pat"
 

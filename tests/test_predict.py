@@ -259,3 +259,13 @@ def test_a_parent_that_is_asked_about_has_a_ring_of_its_own():
         (names,) = re.findall(rf'<g class="([^"]*)" data-n="{index}"', picture)
         rings[index] = {"current", "asked"} & set(names.split())
     assert rings == {current: {"current"}, bound.node: {"asked"}}
+
+
+def test_every_question_says_which_ring_it_means():
+    game = TicTacToe(symmetric=True, evaluation="open_lines")
+    for search in (alphabeta, minimax):
+        film = watch(search, game, depth=2)
+        for question in questions(film):
+            is_current = film.steps[question.at].node == question.node
+            assert ("dashed ring" in question.ask) <= (not is_current), question
+            assert ("ringed position" in question.ask) <= is_current, question

@@ -200,7 +200,7 @@ def _value(film, step, following):
         return None
     if returned is not None and abs(returned - following.best) > 1e-9:
         return None
-    name = _name(film, node)
+    name = _name(film, node, RINGED if step.node == node.index else DASHED)
     words = {"node": name, "value": number(following.best)}
     is_cut = step.kind == CUT
     before = "left" if is_cut else "all outcomes" if node.player is CHANCE else "done"
@@ -208,7 +208,7 @@ def _value(film, step, following):
         ask = _say("value of root")
     else:
         parent = _name(film, film.all_nodes[node.parent])
-        is_short = name != RINGED
+        is_short = name not in (RINGED, DASHED)
         ask = _say("value" if is_short else "value of ringed", parent=parent, **words)
     return Question(
         "value",

@@ -184,7 +184,7 @@ def slides(extra, names):
     missing = [name for name in names if not any(path.name.startswith(name) for path in decks)]
     if missing or not decks:
         sys.exit("There is no lecture " + ", ".join(missing) + " in " + str(folder) + ".")
-    build = ["-m", "adversarial.slides", "--to", os.path.join("dist", "slides")]
+    build = ["-m", "adversarial.pages.slides", "--to", os.path.join("dist", "slides")]
     if not run(build + [str(path.relative_to(ROOT)) for path in decks] + extra):
         sys.exit("Not every deck could be built: the lines above say why.")
 

@@ -1,12 +1,11 @@
 """Adversarial search, interactively: games, searches, and a way to watch any of them."""
 
-from .draw import draw
-from .errors import SearchError
-from .explain import explain
-from .film import Film, watch
-from .frame import Frame
+from .film import Film, Frame, watch
+from .film.explain import explain
 from .game import CHANCE, MAX, MIN, Game
 from .observe import Observed
+from .observe.errors import SearchError
+from .view.draw import draw
 
 __all__ = [
     "CHANCE",

@@ -5,15 +5,15 @@ import multiprocessing
 import sys
 from pathlib import Path
 
-from .errors import SearchError
+from .exercises.sheets import THEMES, save_sheets
 from .games import Ordered
 from .grading.assignment import student_seed
 from .grading.classes import grade, write_marks
 from .grading.pages import write_pages
 from .grading.release import ClassError, Key, find_key, read_students, release
 from .grading.sandbox import SECONDS, Sandbox, unenforced
-from .sheets import THEMES, save_sheets
-from .show import GAMES, SEARCHES, show
+from .observe.errors import SearchError
+from .pages.show import GAMES, SEARCHES, show
 
 SENTENCES = {
     "windows": "Grading needs Linux (or macOS with --unsafe); on Windows run it in WSL.",

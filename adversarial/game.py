@@ -119,3 +119,25 @@ class Game:
             evaluation = self.evaluations[evaluation]
         if evaluation is not None:
             self.evaluate = evaluation
+
+
+def start(game, state=None):
+    """The state to begin with: the game's first one, unless another is given, perhaps as text."""
+    if state is None:
+        return game.initial
+    return game.parse(state) if isinstance(state, str) and hasattr(game, "parse") else state
+
+
+def has_chance(game, state, limit=200):
+    """Do dice decide near this state? A game that knows by itself (`has_chance`) is asked."""
+    if hasattr(game, "has_chance"):
+        return game.has_chance(state)
+    seen, todo = {state}, [state]
+    for state in todo:
+        if game.to_move(state) is CHANCE:
+            return True
+        if len(seen) < limit and not game.is_terminal(state):
+            children = dict.fromkeys(game.result(state, action) for action in game.actions(state))
+            todo += [child for child in children if child not in seen]
+            seen.update(children)
+    return False

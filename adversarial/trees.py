@@ -15,10 +15,10 @@ order of the legal moves.
 
 from math import inf
 
-from .explain import node_name
 from .game import CHANCE
 from .layout import tidy
-from .visited import Node
+from .observe.visited import Node
+from .observe.words import node_name
 
 MERGES = (None, "equal", "symmetric")
 

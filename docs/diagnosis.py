@@ -16,8 +16,8 @@ sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks")]
 from machine import description  # noqa: E402
 
 from adversarial.exercises import MISCONCEPTIONS, REJECT, TASKS, check  # noqa: E402
-from adversarial.exercises.cover import best_moves, probes_of, tells, trace  # noqa: E402
-from adversarial.exercises.probes import RIGHT  # noqa: E402
+from adversarial.exercises.diagnosis.cover import best_moves, probes_of, tells, trace  # noqa: E402
+from adversarial.exercises.diagnosis.probes import RIGHT  # noqa: E402
 
 PAGE = Path(__file__).with_suffix(".md")
 HEAD = """# How well the checks diagnose

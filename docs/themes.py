@@ -5,11 +5,12 @@ Run it after a change of looks, from anywhere with the project's environment: py
 
 from pathlib import Path
 
-from adversarial import draw, watch
-from adversarial.figure import new_figure
+from adversarial import watch
 from adversarial.games import Checkers, GameTree, Grundy, Nim, TicTacToe
-from adversarial.palette import palette
 from adversarial.search import alphabeta, expectiminimax, minimax
+from adversarial.view import draw
+from adversarial.view.figure import new_figure
+from adversarial.view.palette import palette
 
 FOLDER = Path(__file__).with_suffix("")
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])

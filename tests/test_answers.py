@@ -9,12 +9,12 @@ import pytest
 from adversarial import watch
 from adversarial.games import GameTree
 from adversarial.search import alphabeta
-from adversarial.widgets import answers
-from adversarial.widgets.assets import HERE
-from adversarial.widgets.exercise import plain, read_number, same_number
-from adversarial.widgets.marking import mark_pruned
-from adversarial.widgets.predict import predict
-from adversarial.widgets.proving import prove_cut
+from adversarial.view.live.assets import HERE
+from adversarial.widgets.quiz import answers
+from adversarial.widgets.quiz.exercise import plain, read_number, same_number
+from adversarial.widgets.quiz.marking import mark_pruned
+from adversarial.widgets.quiz.predict import predict
+from adversarial.widgets.quiz.proving import prove_cut
 
 TREE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 

@@ -6,10 +6,9 @@ import pytest
 
 from adversarial import CHANCE, MAX
 from adversarial.games import Chase, Checkers, Connect4, DiceNim, Grundy, Nim, Pig, TicTacToe
-from adversarial.widgets.boards import board_for
-from adversarial.widgets.match import Match
-
-from .matches import GAMES, enabled, name
+from adversarial.widgets.play.boards import board_for
+from adversarial.widgets.play.match import Match
+from tests.matches import GAMES, enabled, name
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name)

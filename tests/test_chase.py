@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adversarial import CHANCE, MAX, MIN
+from adversarial.experiments.laboratory import ghost_table, play_out
 from adversarial.games import Chase
 from adversarial.games.maze import MAZES, STEPS
-from adversarial.laboratory import ghost_table, play_out
 from adversarial.search import alphabeta, expectiminimax, minimax
 
 GHOSTS = ("min", "chance")

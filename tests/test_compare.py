@@ -3,14 +3,16 @@
 from hypothesis import given, settings
 
 from adversarial import watch
-from adversarial.differences import describe_difference, first_difference
-from adversarial.exercises.wrong.minimax import everyone_maximises, utility_of_the_mover
+from adversarial.exercises.misconceptions.wrong.minimax import (
+    everyone_maximises,
+    utility_of_the_mover,
+)
+from adversarial.film.differences import describe_difference, first_difference
 from adversarial.games import GameTree, Ordered
 from adversarial.search import alphabeta, minimax, negamax
 from adversarial.widgets import compare
-
-from .shapes import ab_pair
-from .strategies import trees
+from tests.shapes import ab_pair
+from tests.strategies import trees
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 

@@ -3,7 +3,7 @@ from random import Random
 import pytest
 
 from adversarial import MAX
-from adversarial.contest import (
+from adversarial.experiments.contest import (
     best_move_share,
     exact_values,
     openings,

@@ -13,9 +13,7 @@ from matplotlib.colors import same_color, to_hex
 from matplotlib.figure import Figure
 from PIL import Image
 
-from adversarial import draw, watch
-from adversarial.draw import OUTLINES, Sheet
-from adversarial.explain import known_as, number
+from adversarial import watch
 from adversarial.games import (
     Checkers,
     Connect4,
@@ -27,9 +25,12 @@ from adversarial.games import (
     Pig,
     TicTacToe,
 )
-from adversarial.palette import PALETTES
+from adversarial.observe.words import known_as, number
 from adversarial.search import alphabeta, alphabeta_table, expectiminimax, minimax
-from adversarial.svg import describe, frame_svg
+from adversarial.view import draw
+from adversarial.view.draw import OUTLINES, Sheet
+from adversarial.view.palette import PALETTES
+from adversarial.view.svg import describe, frame_svg
 
 CLASSIC = watch(alphabeta, GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
 CUT = next(step.index for step in CLASSIC.steps if step.kind == "cut")
@@ -236,7 +237,7 @@ def test_neither_matplotlib_before_it_is_asked_for_nor_ever_pyplot(tmp_path):
 import sys
 from adversarial import draw, watch
 from adversarial.games import GameTree
-from adversarial.plots import plot_ordering
+from adversarial.experiments.plots import plot_ordering
 from adversarial.search import alphabeta
 film = watch(alphabeta, GameTree([[3, 12], [2, 4]]))
 assert not {{"matplotlib", "numpy"}} & set(sys.modules)
@@ -252,7 +253,7 @@ assert plt.get_fignums() == []
 
 
 def test_the_package_has_the_function_and_the_module_keeps_its_name():
-    import adversarial.draw
+    import adversarial.view.draw
 
     assert adversarial.draw is draw
     assert callable(draw)

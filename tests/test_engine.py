@@ -7,8 +7,8 @@ import pytest
 
 from adversarial.games import Connect4, TicTacToe
 from adversarial.search import alphabeta, decide, minimax
-from adversarial.widgets.engine import think
-from adversarial.widgets.match import Match
+from adversarial.widgets.play.match import Match
+from adversarial.widgets.play.opponent import think
 
 
 @pytest.mark.parametrize("search", [minimax, alphabeta])

@@ -21,12 +21,12 @@ from adversarial.exercises import (
     guard,
     hand_exercise,
 )
-from adversarial.exercises.cover import best_moves, probes_of, tells, trace
-from adversarial.exercises.discriminate import SHAPES, find_probe
+from adversarial.exercises.diagnosis.cover import best_moves, probes_of, tells, trace
+from adversarial.exercises.diagnosis.discriminate import SHAPES, find_probe
+from adversarial.exercises.diagnosis.probes import RIGHT
 from adversarial.exercises.hand import KINDS, TOLD, answer_of
-from adversarial.exercises.probes import RIGHT
 from adversarial.film import watch
-from adversarial.replay import CUT
+from adversarial.film.replay import CUT
 from adversarial.search import alphabeta, alphabeta_hard, decide, minimax, negamax
 
 

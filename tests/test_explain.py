@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 
 from adversarial import explain, watch
-from adversarial.explain import SENTENCES, known_as, number
+from adversarial.film.explain import SENTENCES
 from adversarial.games import GameTree, Grundy, Nim, TicTacToe
+from adversarial.observe.words import known_as, number
 from adversarial.search import alphabeta, expectiminimax, minimax
-
-from . import shapes
-from .strategies import trees
+from tests import shapes
+from tests.strategies import trees
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 

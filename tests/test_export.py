@@ -6,7 +6,7 @@ import re
 import nbformat
 import pytest
 
-from adversarial.export import save_page
+from adversarial.pages.export import save_page
 
 CODE = """\
 from adversarial import watch

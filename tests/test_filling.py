@@ -5,8 +5,8 @@ from hypothesis import given, settings
 
 from adversarial.games import GameTree, TicTacToe
 from adversarial.search import expectiminimax, minimax
-from adversarial.widgets import play
-from adversarial.widgets.filling import fill_values
+from adversarial.widgets.play.play import play
+from adversarial.widgets.quiz.filling import fill_values
 from tests.strategies import chance_lists, trees
 
 TREE = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])

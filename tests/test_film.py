@@ -6,11 +6,10 @@ import networkx as nx
 import pytest
 
 from adversarial import CHANCE, MAX, MIN, Game, watch
-from adversarial.film import number_in
+from adversarial.film.film import number_in
 from adversarial.games import GameTree, Grundy, Ordered, Pig, TicTacToe
 from adversarial.search import alphabeta, alphabeta_hard, decide, expectiminimax, minimax
-
-from .shapes import ab_pair, ab_pair_with_moves
+from tests.shapes import ab_pair, ab_pair_with_moves
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 KINDS = ["enter", "leaf", "improve", "cut", "return"]

@@ -10,7 +10,7 @@ import matplotlib
 import pytest
 from fontTools.ttLib import TTFont
 
-from adversarial.fonts import DEJAVU, SLANTED, characters, font_faces, subset
+from adversarial.pages.fonts import DEJAVU, SLANTED, characters, font_faces, subset
 
 DEJAVU_SANS = Path(matplotlib.get_data_path(), "fonts", "ttf", "DejaVuSans.ttf")
 

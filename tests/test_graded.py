@@ -14,8 +14,7 @@ import pytest
 from adversarial.exercises import hand_exercise
 from adversarial.grading.assignment import Assignment
 from adversarial.grading.mark import mark_submission
-
-from .store_notebooks import FOLDER
+from tests.store_notebooks import FOLDER
 
 PATHS = sorted((FOLDER / "graded").glob("*.ipynb"))
 NAMES = ["01_formulation", "02_minimax", "03_heuristics", "04_alphabeta", "05_horizon"]

@@ -10,8 +10,7 @@ import pytest
 from adversarial import MAX, watch
 from adversarial.games import GameTree
 from adversarial.search import alphabeta, iterative_deepening
-
-from . import shapes
+from tests import shapes
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
@@ -23,7 +22,7 @@ def source_line(look):
 
 def test_lines_and_variables_of_the_textbook_search():
     film = watch(alphabeta, CLASSIC)
-    shown = [(step.kind, source_line(film.look(step.index))) for step in film.steps]
+    shown = [(step.kind, source_line(film.code_at(step.index))) for step in film.steps]
     assert {line for kind, line in shown if kind == "cut"} == {"break"}
     assert {line for kind, line in shown if kind == "leaf"} == {"return game.utility(state)"}
     assert {line for kind, line in shown if kind == "return"} == {"return value"}
@@ -33,7 +32,7 @@ def test_lines_and_variables_of_the_textbook_search():
         "beta = min(beta, value)",
     }
     for step in film.steps:  # its own variables agree with what the replay rebuilt
-        look = film.look(step.index)
+        look = film.code_at(step.index)
         node = film.all_nodes[step.node]
         assert look.variables["state"] == node.state
         assert (look.variables["alpha"], look.variables["beta"]) == (step.alpha, step.beta)
@@ -51,7 +50,7 @@ def test_lines_and_variables_of_the_textbook_search():
 def test_every_shape_can_be_looked_at(search):
     film = watch(search, CLASSIC)
     for step in film.steps:
-        look = film.look(step.index)
+        look = film.code_at(step.index)
         assert look is not None
         assert source_line(look)
     assert film.sources
@@ -62,7 +61,7 @@ def test_every_shape_can_be_looked_at(search):
 
 def test_values_under_any_name():
     film = watch(shapes.ab_pair_with_moves, CLASSIC)
-    improving = [film.look(s.index) for s in film.steps if s.kind == "improve"]
+    improving = [film.code_at(s.index) for s in film.steps if s.kind == "improve"]
     assert improving
     for look in improving:
         assert isinstance(look.variables["best"], tuple)
@@ -70,7 +69,7 @@ def test_values_under_any_name():
 
 def test_fail_hard_returns_are_the_codes_own():
     film = watch(shapes.ab_fail_hard, CLASSIC, alpha=4, beta=6)
-    root_return = film.look(len(film) - 1)
+    root_return = film.code_at(len(film) - 1)
     assert root_return.returned == 4
     assert film.all_nodes[0].best == 3
 
@@ -93,7 +92,7 @@ def test_it_restores_whatever_tracer_was_active():
 
 def test_a_film_never_needs_it():
     film = watch(alphabeta, CLASSIC, magnify=False)
-    assert film.look(3) is None
+    assert film.code_at(3) is None
     assert film.sources == []
     assert [s.kind for s in film.steps] == [s.kind for s in watch(alphabeta, CLASSIC).steps]
 
@@ -102,8 +101,8 @@ def test_it_gives_up_on_long_searches_but_the_film_does_not():
     tree = GameTree.random(3, 7, seed=1)
     film = watch(shapes.pair_of_values, tree)
     assert film.nodes == sum(3**ply for ply in range(8))
-    assert film.look(0) is not None
-    assert film.look(len(film) // 2) is film.look(len(film) - 2) is None  # rather than a stale one
+    assert film.code_at(0) is not None
+    assert film.code_at(len(film) // 2) is film.code_at(len(film) - 2) is None
 
 
 def test_searches_that_call_each_other_are_both_shown():
@@ -118,12 +117,12 @@ def test_functions_without_source_are_no_trouble():
     film = watch(namespace["ab_pair"], CLASSIC)
     assert film.value == 3
     assert film.sources == []
-    assert all(film.look(k).line for k in range(len(film)))
+    assert all(film.code_at(k).line for k in range(len(film)))
 
 
 def test_a_search_elsewhere_in_the_package_is_shown_as_well():
-    from adversarial.workshop import published_alphabeta
+    from adversarial.experiments.workshop import published_alphabeta
 
     film = watch(published_alphabeta, GameTree([[3, 12], [2, 4]]))
     assert [name for name, *_ in film.sources] == ["published_alphabeta"]
-    assert film.look(len(film) - 1).variables["move"] == "a2"
+    assert film.code_at(len(film) - 1).variables["move"] == "a2"

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from adversarial import MAX
 from adversarial.games import Connect4, GameTree, Ordered, TicTacToe
 from adversarial.search import alphabeta_table, minimax
-from adversarial.widgets.filling import fill_values
-from adversarial.widgets.marking import mark_pruned
+from adversarial.widgets.quiz.filling import fill_values
+from adversarial.widgets.quiz.marking import mark_pruned
 from tests.strategies import trees
 
 TREE = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])

@@ -7,10 +7,9 @@ import pytest
 from adversarial import CHANCE, MAX, MIN
 from adversarial.games import Checkers, Connect4, DiceNim, Nim, Pig, TicTacToe
 from adversarial.search import decide, expectiminimax, iterative_deepening
-from adversarial.widgets.engine import longest_game
-from adversarial.widgets.match import Match
-
-from .matches import GAMES, finish, name, randomly
+from adversarial.widgets.play.match import Match
+from adversarial.widgets.play.opponent import longest_game
+from tests.matches import GAMES, finish, name, randomly
 
 # --- whole games ------------------------------------------------------------------------------
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from . import notebook_rules as rules
-from .notebook_page import Page
-from .store_notebooks import FOLDER, find
+from tests import notebook_rules as rules
+from tests.notebook_page import Page
+from tests.store_notebooks import FOLDER, find
 
 CASES = [(path, rule) for path in find([]) for rule in rules.rules_for(path)]
 
@@ -210,8 +210,8 @@ def test_every_rule_is_seen_to_fail():
 
 
 def test_words_for_a_plot_are_found():
+    from adversarial.experiments.plots import plot_nodes
     from adversarial.games import TicTacToe
-    from adversarial.plots import plot_nodes
 
     data, metadata = plot_nodes(TicTacToe(), [1, 2])._repr_mimebundle_()
     cells = CELLS | with_output(data, metadata)

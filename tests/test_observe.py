@@ -18,9 +18,8 @@ from adversarial.search import (
     minimax,
     quiescence,
 )
-
-from . import shapes
-from .strategies import trees
+from tests import shapes
+from tests.strategies import trees
 
 watch = partial(watch_and_magnify, magnify=False)
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])

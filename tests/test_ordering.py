@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 from adversarial import CHANCE, MAX, MIN
 from adversarial.games import Connect4, DiceNim, GameTree, Grundy, Ordered, TicTacToe
 from adversarial.search import alphabeta, expectiminimax, minimax
-
-from .strategies import trees
+from tests.strategies import trees
 
 ORDERS = ["reversed", "best", "worst", "random", lambda state, action: str(action)[::-1]]
 

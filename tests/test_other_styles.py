@@ -6,14 +6,13 @@ from itertools import cycle
 import pytest
 
 from adversarial import MAX, MIN, Game
-from adversarial.errors import BadInput
 from adversarial.exercises import MISCONCEPTIONS, check
-from adversarial.exercises.probes import RIGHT
-from adversarial.exercises.registry import CONVENTION
+from adversarial.exercises.diagnosis.probes import RIGHT
+from adversarial.exercises.misconceptions.registry import CONVENTION
 from adversarial.games import TicTacToe
+from adversarial.observe.errors import BadInput
 from adversarial.search import alphabeta, minimax
-
-from .shapes import ab_pair_with_moves, pair_of_values_and_moves, quiescence_with_stand_pat
+from tests.shapes import ab_pair_with_moves, pair_of_values_and_moves, quiescence_with_stand_pat
 
 SEARCHES = ("minimax", "depth_limited", "alphabeta", "quiescence", "expectiminimax")
 

@@ -1,9 +1,9 @@
 """What stands in for a search or a game that the reader has not finished."""
 
+from adversarial.exercises.misconceptions.wrong.games import MovesAfterTheEnd
+from adversarial.exercises.misconceptions.wrong.minimax import everyone_maximises
 from adversarial.exercises.own import own_or_reference
 from adversarial.exercises.takeaway import TakeAway
-from adversarial.exercises.wrong.games import MovesAfterTheEnd
-from adversarial.exercises.wrong.minimax import everyone_maximises
 from adversarial.search import minimax
 
 

@@ -8,11 +8,10 @@ from xml.etree import ElementTree
 import pytest
 
 from adversarial.games import Chase, Connect4, Nim, TicTacToe
-from adversarial.widgets.match import Match
-from adversarial.widgets.play import Play, play, still_svg
-from adversarial.widgets.theme import theme_css
-
-from .matches import GAMES, enabled, finish, name, randomly
+from adversarial.view.live.theme import theme_css
+from adversarial.widgets.play.match import Match
+from adversarial.widgets.play.play import Play, play, still_svg
+from tests.matches import GAMES, enabled, finish, name, randomly
 
 
 def press(widget, **content):

@@ -4,6 +4,14 @@ import pytest
 from matplotlib.colors import to_hex
 
 from adversarial import watch
+from adversarial.experiments.plots import (
+    apart,
+    distinct_tree,
+    leaves_read,
+    plot_nodes,
+    plot_ordering,
+)
+from adversarial.experiments.plots import plot_values as values_plot
 from adversarial.games import (
     Connect4,
     DiceNim,
@@ -13,10 +21,8 @@ from adversarial.games import (
     Ordered,
     TicTacToe,
 )
-from adversarial.palette import PALETTES
-from adversarial.plots import apart, distinct_tree, leaves_read, plot_nodes, plot_ordering
-from adversarial.plots import plot_values as values_plot
 from adversarial.search import alphabeta, expectiminimax, minimax
+from adversarial.view.palette import PALETTES
 
 
 def curves(figure):

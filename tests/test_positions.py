@@ -20,7 +20,7 @@ from adversarial.games import (
     TicTacToe,
 )
 from adversarial.positions import PICTURES, picture_of
-from adversarial.style import STYLE
+from adversarial.view.style import STYLE
 
 GAMES = [
     TicTacToe(), Connect4(), Connect4(4, 3, 3), Connect4(9, 5), Checkers(), Checkers(size=4),

@@ -17,9 +17,9 @@ from adversarial.search import (
     minimax,
     negamax,
 )
-from adversarial.svg import frame_svg
-from adversarial.widgets.predict import ROUNDS, Predict, predict
-from adversarial.widgets.questions import RINGED, choose, questions
+from adversarial.view.svg import frame_svg
+from adversarial.widgets.quiz.predict import ROUNDS, Predict, predict
+from adversarial.widgets.quiz.questions import RINGED, choose, questions
 from tests.strategies import chance_lists, trees
 
 TREE = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])

@@ -161,7 +161,7 @@ def test_decks_are_built_by_name_from_the_lectures(runs, monkeypatch):
     ((words, _),) = runs
     lecture = os.path.join("notebooks", "lectures", "04_alphabeta.ipynb")
     to = os.path.join("dist", "slides")
-    assert words == ["-m", "adversarial.slides", "--to", to, lecture, "--theme", "dark"]
+    assert words == ["-m", "adversarial.pages.slides", "--to", to, lecture, "--theme", "dark"]
     with pytest.raises(SystemExit, match="There is no lecture 99"):
         dev.slides([], ["04", "99"])
     monkeypatch.setattr(dev, "run", lambda words: False)

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from adversarial import MAX, watch
 from adversarial.games import GameTree, TicTacToe
 from adversarial.search import alphabeta, expectiminimax, minimax, quiescence
-from adversarial.widgets.fulltree import FullTree
-from adversarial.widgets.proving import Explicit, prove_cut, scale
+from adversarial.view.fulltree import FullTree
+from adversarial.widgets.quiz.proving import Explicit, prove_cut, scale
 from tests.strategies import trees
 from tests.test_predict import eager
 

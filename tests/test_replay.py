@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 from adversarial import MAX, MIN, watch
 from adversarial.games import GameTree
 from adversarial.search import alphabeta, alphabeta_hard, minimax, negamax
-
-from .shapes import ALPHABETAS, expecti
-from .strategies import chance_lists, trees, windows
+from tests.shapes import ALPHABETAS, expecti
+from tests.strategies import chance_lists, trees, windows
 
 
 def alphabeta_with_a_diary(game, state, alpha=-inf, beta=inf, diary=None):

@@ -7,10 +7,10 @@ import pytest
 
 from adversarial import MAX, watch
 from adversarial.__main__ import main
+from adversarial.exercises.sheets import THEMES, answers, exercises_of, sheet
 from adversarial.games import GameTree, Grundy
+from adversarial.pages.show import GAMES, film_to_show, show
 from adversarial.search import alphabeta, expectiminimax, minimax
-from adversarial.sheets import THEMES, answers, exercises_of, sheet
-from adversarial.show import GAMES, film_to_show, show
 
 
 @pytest.fixture(scope="module")

@@ -9,13 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adversarial import CHANCE, watch
-from adversarial.arrange import text_width
 from adversarial.games import GameTree, TicTacToe
-from adversarial.scene import ROOMY, SHOWN, WIDEST, Scene
 from adversarial.search import alphabeta, expectiminimax, iterative_deepening, minimax
-
-from .filming import CLASSIC, SEARCHES, films_of_games, odd_films
-from .strategies import chance_lists, trees, windows
+from adversarial.view.arrange import text_width
+from adversarial.view.scene import ROOMY, SHOWN, WIDEST, Scene
+from tests.filming import CLASSIC, SEARCHES, films_of_games, odd_films
+from tests.strategies import chance_lists, trees, windows
 
 GAMES, ODD = films_of_games(), odd_films()
 FILMS = GAMES | ODD

@@ -32,8 +32,7 @@ from adversarial.search import (
 )
 from adversarial.search.decide import Counted
 from adversarial.search.table import AT_LEAST, EXACT
-
-from .strategies import trees, windows
+from tests.strategies import trees, windows
 
 
 def count_nodes(search, game, **kwargs):

@@ -6,10 +6,9 @@ from importlib.util import find_spec
 import nbformat
 import pytest
 
-from adversarial import slides
-from adversarial.slides import formula, group, main, markdown, save_slides, show
-
-from .test_export import CODE, live_views
+from adversarial.pages import slides
+from adversarial.pages.slides import formula, group, main, markdown, save_slides, show
+from tests.test_export import CODE, live_views
 
 pytestmark = pytest.mark.skipif(
     not all(map(find_spec, slides.PACKAGES)), reason=slides.SENTENCES["missing"]

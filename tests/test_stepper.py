@@ -8,12 +8,11 @@ from hypothesis import given, settings
 from adversarial import explain, watch
 from adversarial.games import Checkers, Connect4, GameTree, Grundy, TicTacToe
 from adversarial.search import alphabeta, iterative_deepening, minimax, quiescence
-from adversarial.widgets import Stepper, predict, prove_cut
-from adversarial.widgets.assets import script, styles
-from adversarial.widgets.data import code_data, film_data
-from adversarial.widgets.stepper import full_tree
-
-from .strategies import trees
+from adversarial.view.live.assets import script, styles
+from adversarial.view.live.data import code_data, film_data, full_tree
+from adversarial.widgets import Stepper, prove_cut
+from adversarial.widgets.quiz import predict
+from tests.strategies import trees
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 

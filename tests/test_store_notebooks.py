@@ -6,7 +6,7 @@ import json
 import pytest
 from nbformat.v4 import new_code_cell, new_output
 
-from .store_notebooks import KERNEL, VIEW, CannotStore, find, main, read, tidy
+from tests.store_notebooks import KERNEL, VIEW, CannotStore, find, main, read, tidy
 
 
 def write(path, *cells, **metadata):
@@ -21,7 +21,7 @@ LIVE = """\
 import sys
 from adversarial import watch
 from adversarial.games import GameTree
-from adversarial.plots import plot_nodes
+from adversarial.experiments.plots import plot_nodes
 from adversarial.search import alphabeta
 from adversarial.widgets import Stepper, mark_pruned
 tree = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])

@@ -10,15 +10,14 @@ from hypothesis import strategies as st
 
 from adversarial import watch
 from adversarial.games import GameTree, Pig, TicTacToe
-from adversarial.palette import PALETTES
-from adversarial.scene import Scene
 from adversarial.search import alphabeta, expectiminimax, minimax
-from adversarial.style import style
-from adversarial.svg import describe, frame_svg, skeleton_svg
-
-from .filming import CLASSIC, SEARCHES
-from .strategies import trees
-from .test_scene import FILMS, said, same_place, value_said
+from adversarial.view.palette import PALETTES
+from adversarial.view.scene import Scene
+from adversarial.view.style import style
+from adversarial.view.svg import describe, frame_svg, skeleton_svg
+from tests.filming import CLASSIC, SEARCHES
+from tests.strategies import trees
+from tests.test_scene import FILMS, said, same_place, value_said
 
 SPACE = "{http://www.w3.org/2000/svg}"
 NOTES = {"cut": "cut: α ≥ β", "unjust": "cut too early", "late": "not cut: α ≥ β"}

@@ -7,8 +7,7 @@ from hypothesis import given, settings
 from adversarial import CHANCE, MAX, MIN
 from adversarial.games import GameTree
 from adversarial.search import expectiminimax, minimax
-
-from .strategies import chance_lists, trees
+from tests.strategies import chance_lists, trees
 
 
 def test_states_are_names_and_actions_are_numbered():

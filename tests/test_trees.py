@@ -11,8 +11,7 @@ from adversarial import CHANCE, MAX, MIN, watch
 from adversarial.games import Connect4, DiceNim, GameTree, Grundy, Nim, Ordered, Pig, TicTacToe
 from adversarial.search import alphabeta, iterative_deepening, minimax
 from adversarial.trees import count_nodes, game_tree, positions
-
-from .strategies import trees
+from tests.strategies import trees
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 TICTACTOE = {

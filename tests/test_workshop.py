@@ -3,16 +3,16 @@
 import pytest
 
 from adversarial import MAX, MIN
-from adversarial.games import GameTree, Nim
-from adversarial.games.nim import nim_sum
-from adversarial.search import alphabeta_table, minimax
-from adversarial.workshop import (
+from adversarial.experiments.workshop import (
     all_heaps,
     exact_values,
     heap_map,
     published_alphabeta,
     workshop_player,
 )
+from adversarial.games import GameTree, Nim
+from adversarial.games.nim import nim_sum
+from adversarial.search import alphabeta_table, minimax
 
 
 def boutons_rule(heaps):

@@ -2,17 +2,17 @@
 
 import inspect
 
-from ..errors import BadInput, explain_failure, name_of
 from ..observe import SearchStopped
-from .cover import probes_of
-from .formulations import check_game
+from ..observe.errors import BadInput, explain_failure, name_of
+from .diagnosis.cover import probes_of
 from .guard import SECONDS, Guard, TookTooLong
-from .heuristics import check_heuristic
-from .orderings import check_ordering
-from .quickest import check_quickest
 from .report import Report
-from .searches import check_search
 from .sentences import FINDINGS, INPUTS
+from .tasks.formulations import check_game
+from .tasks.heuristics import check_heuristic
+from .tasks.orderings import check_ordering
+from .tasks.quickest import check_quickest
+from .tasks.searches import check_search
 
 CHECKS = {
     "game": check_game,

@@ -13,9 +13,9 @@ import threading
 import time
 from contextlib import redirect_stderr, redirect_stdout
 
-from ..errors import SearchError, is_own_code
-from ..magnify import LIBRARIES
-from .behaviour import put_back_builtins
+from ..observe.errors import SearchError, is_own_code
+from ..observe.magnify import LIBRARIES
+from .diagnosis.behaviour import put_back_builtins
 
 SECONDS = 10
 

@@ -7,14 +7,14 @@ from functools import cached_property
 from itertools import takewhile
 from math import inf
 
-from ..explain import number
 from ..film import watch
+from ..film.replay import ENTER
 from ..games import GameTree, Ordered
-from ..replay import ENTER
+from ..observe.words import number
 from ..search import alphabeta, expectiminimax
-from .behaviour import same
-from .discriminate import find_probe
-from .registry import CONVENTION, MISCONCEPTIONS
+from .diagnosis.behaviour import same
+from .diagnosis.discriminate import find_probe
+from .misconceptions.registry import CONVENTION, MISCONCEPTIONS
 from .report import Report
 from .sentences import HAND
 from .typed import EXAMPLES, read_text, read_view
@@ -91,7 +91,8 @@ class HandExercise:
 
     def widget(self, key=None, **more):
         """The exercise as a live view, its answers kept under `key`."""
-        from ..widgets import fill_values, mark_pruned, predict
+        from ..widgets import fill_values, mark_pruned
+        from ..widgets.quiz import predict
 
         if self.kind in VALUES:
             return fill_values(self.tree, key=key, **more)
@@ -172,7 +173,7 @@ class HandExercise:
         """In a notebook: the question, and the tree with its leaves only."""
         from html import escape
 
-        from ..widgets.fulltree import FullTree
+        from ..view.fulltree import FullTree
 
         picture = FullTree(self.tree, with_names=True).still(self.question)
         html = f"<p>{escape(self.question)}</p>{picture}"
@@ -200,7 +201,7 @@ def _windows(film):
     windows = {}
     for step in film.steps:
         node = film.all_nodes[step.node]
-        look = film.look(step.index)
+        look = film.code_at(step.index)
         if step.kind == ENTER and not node.is_leaf and look:
             held = look.variables
             windows.setdefault(node.state, (held.get("alpha", -inf), held.get("beta", inf)))

@@ -1,8 +1,8 @@
 """What the reader wrote, for the cells that go on with it: a page must not break before it runs."""
 
-from ..errors import SearchError, name_of
 from ..film import watch
 from ..games import GameTree
+from ..observe.errors import SearchError, name_of
 from .check import check
 
 SENTENCES = {

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from html import escape
 
-from .registry import MISCONCEPTIONS
+from .misconceptions.registry import MISCONCEPTIONS
 from .sentences import REPORT, VERDICTS
 
 

@@ -154,6 +154,10 @@ class GameTree(Game):
 
         return cls(grow(depth), players=players)
 
+    def has_chance(self, state=None):
+        """Does chance move anywhere in the tree?"""
+        return CHANCE in self._to_move.values()
+
     def to_networkx(self):
         """The tree as a networkx.DiGraph: nodes have `player` and (leaves) `value`, edges
         `action` and (below chance nodes) `probability`."""

@@ -10,10 +10,10 @@ from multiprocessing.util import Finalize
 from pathlib import Path
 
 from ..exercises.check import CHECKS, check_search
-from ..exercises.cover import probes_of
+from ..exercises.diagnosis.cover import probes_of
 from .assignment import student_seed
-from .confine import die_with_parent
 from .mark import Mark, mark_submission, shown
+from .player.confine import die_with_parent
 from .release import KEY, ClassError, file_names, write_whole
 from .sandbox import SECONDS, Sandbox, close_nursery
 from .submission import MOST, read_submission

@@ -4,7 +4,7 @@ import unicodedata
 from dataclasses import asdict, dataclass, field
 
 from ..exercises import check, hand_exercise
-from ..frame import Frame
+from ..film import Frame
 from .assignment import OPEN
 from .remote import RemoteGame, function_in
 from .sandbox import SECONDS, Sandbox, Stopped, brief

@@ -14,16 +14,12 @@ from pathlib import Path
 from ..exercises import guard
 from ..game import Player
 from ..observe import SearchStopped
-from .confine import missing
-from .wire import ANY, Broken, TimeUp, Unfit, Wire
+from .player.confine import missing
+from .player.wire import ANY, QUESTIONS, Broken, TimeUp, Unfit, Wire
 
-PROGRAM = Path(__file__).with_name("player.py")
+PROGRAM = Path(__file__).parent / "player" / "player.py"
 SECONDS = 10  # of processor time, for a question; of waiting, twice as much
 LONGEST = 500  # letters of what a submission says that are told
-QUESTIONS = {
-    "to_move", "actions", "result", "is_terminal", "utility", "evaluate", "outcomes", "is_quiet",
-    "canonical",
-}  # fmt: skip
 SENTENCES = {
     "time": "{name} was still running when its {seconds} s were over.",
     "gone": "The process of {name} ended without an answer.",

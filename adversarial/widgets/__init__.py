@@ -2,11 +2,8 @@
 
 from .compare import compare
 from .explore import explore
-from .filling import fill_values
-from .marking import mark_pruned
 from .play import play
-from .predict import predict
-from .proving import prove_cut
+from .quiz import fill_values, mark_pruned, predict, prove_cut
 from .stepper import Stepper
 
 __all__ = [

@@ -7,7 +7,7 @@ import ipywidgets as w
 import traitlets
 
 from ..progress import progress
-from .data import code_data, film_data
+from ..view.live.data import code_data, film_data
 from .settings import ORDERS
 from .stepper import Stepper
 

@@ -3,11 +3,10 @@
 import anywidget
 import traitlets
 
-from ..differences import describe_difference, first_difference
-from ..frame import Frame
-from .assets import script, styles
-from .data import film_data
-from .stepper import full_tree
+from ..film import Frame
+from ..film.differences import describe_difference, first_difference
+from ..view.live.assets import script, styles
+from ..view.live.data import film_data, full_tree
 
 
 class Compare(anywidget.AnyWidget):

@@ -5,11 +5,12 @@ from math import inf
 
 import ipywidgets as w
 
-from ..errors import SearchError
-from ..explain import number
+from ..game import has_chance
 from ..games import GameTree
+from ..observe.errors import SearchError
+from ..observe.words import number
 from .album import ORDER_NAMES, WIDE, Album
-from .settings import WINDOWED, has_chance, make_settings, read_line
+from .settings import WINDOWED, make_settings, read_line
 from .stepper import Stepper
 
 SEARCH_NAMES = {

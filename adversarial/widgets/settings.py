@@ -6,7 +6,7 @@ from math import inf
 
 from .. import games
 from ..film import watch
-from ..game import CHANCE, MAX, MIN
+from ..game import MAX, MIN, has_chance, start
 from ..games import GameTree, Ordered
 from ..search import (
     alphabeta,
@@ -18,8 +18,6 @@ from ..search import (
     quiescence,
 )
 from ..trees import count_nodes
-from .engine import has_chance as dice_are_near
-from .engine import position
 
 SEARCHES = {
     "minimax": minimax,
@@ -64,7 +62,7 @@ class Settings:
     @property
     def start(self):
         """The state to search, which may have been given as text."""
-        return position(self.game, self.state)
+        return start(self.game, self.state)
 
     @property
     def function(self):
@@ -143,13 +141,6 @@ def make_settings(game=None, state=None, **setting):
     if "search" not in setting and has_chance(settings.game, settings.start):
         return settings.change(search="expectiminimax")
     return settings
-
-
-def has_chance(game, state):
-    """Does chance move near here, or anywhere in an explicit tree?"""
-    if isinstance(game, GameTree):
-        return CHANCE in {player for _, player in game.to_networkx().nodes(data="player")}
-    return dice_are_near(game, state)
 
 
 def _uniform_shape(game, state, depth, most=2_000):

@@ -1,19 +1,15 @@
 """The stepper: a film to step through, with the code that ran and what it held."""
 
-from json import dumps
-
 import anywidget
 import traitlets
 
-from ..frame import Frame
-from .assets import script, styles
-from .data import code_data, film_data, need_film
+from ..film import Frame
+from ..view.live.assets import script, styles
+from ..view.live.data import as_text, code_data, film_data, full_tree, need_film
+from ..view.live.page import STEPPER
 
 # As one text: Jupyter would walk through all of a film twice, to look for binary data in it.
-AS_TEXT = {
-    "sync": True,
-    "to_json": lambda data, _: dumps(data, ensure_ascii=False, separators=(",", ":")),
-}
+AS_TEXT = {"sync": True, "to_json": lambda data, _: as_text(data)}
 
 
 class Stepper(anywidget.AnyWidget):
@@ -27,7 +23,7 @@ class Stepper(anywidget.AnyWidget):
     3
     """
 
-    _esm = script("tree.js", "code.js", "stepper.js")
+    _esm = script(*STEPPER)
     _css = styles("stepper.css")
     data = traitlets.Dict().tag(**AS_TEXT)
     code = traitlets.Dict().tag(**AS_TEXT)  # of the film whose number it has
@@ -75,13 +71,3 @@ class Stepper(anywidget.AnyWidget):
         """The picture of the step where it stands; before the first one, that of the end."""
         k = min(self.step, len(self.film) - 1) or -1
         return Frame(self.film, k)._repr_mimebundle_()
-
-
-def full_tree(film):
-    """(nodes, leaves) of the tree that the search could have visited, if it can be counted."""
-    from ..trees import count_nodes
-
-    nodes, leaves, complete = count_nodes(
-        film.game, film.all_nodes[film.roots[-1]].state, film.kwargs.get("depth"), limit=20_000
-    )
-    return [nodes, leaves] if complete else None

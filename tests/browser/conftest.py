@@ -13,9 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from adversarial.export import save_page
-
-from .jupyter import BROWSER_ARGUMENTS, find_browser, jupyter_server, write_notebook
+from adversarial.pages.export import save_page
+from tests.browser.jupyter import BROWSER_ARGUMENTS, find_browser, jupyter_server, write_notebook
 
 SIZE = {"width": 1300, "height": 1000}
 NO_BROWSER = (

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from adversarial import watch
 from adversarial.games import GameTree
 from adversarial.search import alphabeta
-from adversarial.widgets import predict
+from adversarial.widgets.quiz import predict
 
 TREE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 FILM = watch(alphabeta, GameTree(TREE))

@@ -6,10 +6,9 @@ from importlib.util import find_spec
 import pytest
 from playwright.sync_api import expect
 
-from adversarial.slides import PACKAGES, SENTENCES, save_slides
-
-from ..store_notebooks import FOLDER
-from .conftest import no_problems
+from adversarial.pages.slides import PACKAGES, SENTENCES, save_slides
+from tests.browser.conftest import no_problems
+from tests.store_notebooks import FOLDER
 
 pytestmark = pytest.mark.skipif(not all(map(find_spec, PACKAGES)), reason=SENTENCES["missing"])
 

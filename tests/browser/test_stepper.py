@@ -34,7 +34,7 @@ def stepper_of(page):
 
 def expect_step(stepper, k):
     """Every part of the view stands at step k of the film, as Python knows it."""
-    step, look = FILM.steps[k], FILM.look(k)
+    step, look = FILM.steps[k], FILM.code_at(k)
     expect(stepper.locator(".adv-place")).to_have_text(f"{k + 1} / {LAST + 1}")
     expect(stepper.locator(".adv-sentence")).to_have_text(explain(step))
     expect(stepper.get_by_role("slider", name="Step")).to_have_value(str(k))

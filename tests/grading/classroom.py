@@ -3,13 +3,12 @@
 import inspect
 from functools import partial
 
-from adversarial.exercises import wrong
-from adversarial.exercises.registry import of_task
+from adversarial.exercises.misconceptions import wrong
+from adversarial.exercises.misconceptions.registry import of_task
 from adversarial.search import alphabeta
 from tests.exercises import right_alphabeta, right_minimax
-
-from .example import ALPHABETA, MINIMAX, SETUP, WHY, notebook, right_values
-from .hostile import HOSTILE
+from tests.grading.example import ALPHABETA, MINIMAX, SETUP, WHY, notebook, right_values
+from tests.grading.hostile import HOSTILE
 
 HEAD = """\
 from functools import partial, wraps

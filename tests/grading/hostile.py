@@ -8,7 +8,7 @@ import json
 from dataclasses import dataclass
 
 # ruff: noqa: E501  (code in quotes)
-from .example import ALPHABETA, MINIMAX, SETUP, notebook
+from tests.grading.example import ALPHABETA, MINIMAX, SETUP, notebook
 
 TIME, GONE = "was still running when its", "ended without an answer"
 REFUSED = "tried to open a file, a connection or a process"

@@ -5,8 +5,7 @@ import json
 import pytest
 
 from adversarial.grading.assignment import Assignment, AssignmentError, student_seed
-
-from .example import QUESTIONS, cell, notebook, source, write
+from tests.grading.example import QUESTIONS, cell, notebook, source, write
 
 SECRETS = ("a secret that nobody may see", "value_of(game, state, -inf, inf)", "nothing can change")
 

@@ -9,8 +9,8 @@ import time
 
 import pytest
 
-from .classroom import classroom
-from .example import key_data, write
+from tests.grading.classroom import classroom
+from tests.grading.example import key_data, write
 
 SIZE = int(os.environ.get("ADVERSARIAL_CLASS", "20"))  # 60 in the benchmark
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="graded on Linux")

@@ -18,8 +18,17 @@ from adversarial.grading.release import (
     read_students,
     release,
 )
-
-from .example import ALPHABETA, MINIMAX, SETUP, WHY, key_data, notebook, right_values, source, write
+from tests.grading.example import (
+    ALPHABETA,
+    MINIMAX,
+    SETUP,
+    WHY,
+    key_data,
+    notebook,
+    right_values,
+    source,
+    write,
+)
 
 
 @pytest.mark.parametrize(

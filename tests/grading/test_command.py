@@ -7,8 +7,7 @@ import pytest
 from adversarial import __main__ as command
 from adversarial.__main__ import main
 from adversarial.grading.sandbox import Sandbox
-
-from .example import MINIMAX, SETUP, key_data, notebook, source, write
+from tests.grading.example import MINIMAX, SETUP, key_data, notebook, source, write
 
 
 @pytest.fixture

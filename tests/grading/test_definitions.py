@@ -2,7 +2,7 @@
 
 import math
 
-from adversarial.grading.definitions import define
+from adversarial.grading.player.definitions import define
 
 
 def test_a_name_that_cannot_be_imported_costs_only_itself():

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from .example import key_data, right_values, write
-from .hostile import FILES, HOSTILE, submission
+from tests.grading.example import key_data, right_values, write
+from tests.grading.hostile import FILES, HOSTILE, submission
 
 SECONDS = 2
 LINUX = sys.platform.startswith("linux")

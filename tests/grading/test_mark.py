@@ -5,9 +5,8 @@ import pytest
 from adversarial.grading import mark
 from adversarial.grading.assignment import Question
 from adversarial.grading.mark import Mark, mark_question, mark_submission, shown
-
-from .example import ALPHABETA, MINIMAX, QUESTIONS, SETUP, WHY, right_values
-from .example import SEED as CLASS
+from tests.grading.example import ALPHABETA, MINIMAX, QUESTIONS, SETUP, WHY, right_values
+from tests.grading.example import SEED as CLASS
 
 HAND, CODE, CUTS, TEXT = (Question(**question) for question in QUESTIONS)
 GAME = Question("game", "code", 10, "Mine", "game", {"like": "take-away"})

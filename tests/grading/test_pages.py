@@ -5,8 +5,7 @@ import pytest
 from adversarial.grading.classes import class_rows
 from adversarial.grading.pages import class_page, student_page, write_pages
 from adversarial.grading.release import Key
-
-from .example import key_data, write
+from tests.grading.example import key_data, write
 
 EVIL = "</p><script>alert(1)</script>\"'&"
 

@@ -9,9 +9,9 @@ import numpy
 import pytest
 
 from adversarial import MAX
-from adversarial.grading.definitions import bound, define, needed, statements
-from adversarial.grading.player import Player, Proxy, States, load, plain
-from adversarial.grading.wire import Unfit
+from adversarial.grading.player.definitions import bound, define, needed, statements
+from adversarial.grading.player.player import Player, Proxy, States, load, plain
+from adversarial.grading.player.wire import Unfit
 
 
 def names(code, name):

@@ -12,12 +12,12 @@ from adversarial import MAX
 from adversarial.exercises import check
 from adversarial.exercises.report import Report
 from adversarial.games import GameTree
-from adversarial.grading import confine, sandbox
+from adversarial.grading import sandbox
+from adversarial.grading.player.player import confine
 from adversarial.grading.remote import Remote, RemoteGame, function_in
 from adversarial.grading.sandbox import Sandbox, Stopped, brief, nursery, unenforced
 from adversarial.observe import SearchStopped
-
-from .example import ALPHABETA, MINIMAX, SETUP
+from tests.grading.example import ALPHABETA, MINIMAX, SETUP
 
 TREE = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 GAME = """\

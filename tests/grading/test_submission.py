@@ -6,11 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adversarial.grading.definitions import define
+from adversarial.grading.player.definitions import define
 from adversarial.grading.submission import MOST, read_submission
-
-from .example import cell, notebook, write
-from .hostile import FILES
+from tests.grading.example import cell, notebook, write
+from tests.grading.hostile import FILES
 
 
 def test_a_notebook(tmp_path):

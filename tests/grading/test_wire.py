@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from adversarial import MAX, MIN
 from adversarial.game import Player
-from adversarial.grading.wire import HEAD, Broken, TimeUp, Unfit, Wire
+from adversarial.grading.player.wire import HEAD, Broken, TimeUp, Unfit, Wire
 
 plain = st.recursive(
     st.none()

@@ -1,0 +1,1 @@
+"""Trees that tell right from wrong, and what code does on them."""

@@ -1,0 +1,145 @@
+"""What a function does on a game: the value and move it returns, and the leaves it reads."""
+
+import builtins
+import math
+from dataclasses import dataclass
+from numbers import Real
+
+from ...film import Film
+from ...film.film import growing
+from ...games import Ordered
+from ...observe import Observed, SearchStopped
+from ...observe.errors import SearchError, explain_failure
+from ...observe.visited import VISITED
+from ..sentences import FINDINGS
+
+BUDGET = 5_000  # nodes: many times what any probe has
+
+
+@dataclass
+class Behaviour:
+    """The outcome of one run. `failure` is the error that ended it, if there was one."""
+
+    value: float | None = None
+    action: object = None
+    leaves: tuple = ()
+    failure: SearchError | None = None
+    kind: str = ""  # of the failure: the name of its type
+    film: Film | None = None
+
+    def same_as(self, other):
+        """Did both do the same, as far as both tell?"""
+        if self.kind or other.kind:
+            return self.kind == other.kind and self.leaves == other.leaves
+        values = (self.value is None or other.value is None) or same(self.value, other.value)
+        actions = (self.action is None or other.action is None) or self.action == other.action
+        return values and actions and self.leaves == other.leaves
+
+
+def same(one, other):
+    """Are these two values equal, but for rounding?"""
+    return one == other or math.isclose(one, other, rel_tol=1e-9, abs_tol=1e-9)
+
+
+def behave(function, probe, order=None):
+    """Run the function on a probe, its moves in another order if one is given."""
+    game = probe.game if order is None else in_order(probe.game, order)
+    observed = Observed(game, None, BUDGET)
+    returned, failure, kind = None, None, ""
+    before = dict(vars(builtins))
+    try:
+        with growing():
+            try:
+                returned = function(observed, observed.initial, **probe.kwargs)
+            finally:
+                replaced = put_back_builtins(before)  # at once: our own code needs them, too
+        if replaced:
+            raise SearchStopped(FINDINGS["replaced"].format(names=", ".join(replaced)))
+    except (Exception, SearchStopped) as problem:
+        failure, kind = explain_failure(problem, function), type(problem).__name__
+        if isinstance(problem, SearchStopped):
+            kind = SearchStopped.__name__
+    film = Film(observed.record, function, probe.kwargs, returned, "alphabeta")
+    leaves = _leaves(film) if observed.record.visits or observed.record.peeked else ()
+    behaviour = Behaviour(leaves=leaves, failure=failure, kind=kind, film=film)
+    if not failure:
+        _read(behaviour, returned, game.actions(game.initial))
+    return behaviour
+
+
+def put_back_builtins(before):
+    """Undo what code did to the built-in names; returns those that it had replaced."""
+    now = vars(builtins)
+    replaced = sorted(name for name in before if now.get(name) is not before[name] and name != "_")
+    for name in replaced:
+        setattr(builtins, name, before[name])
+    return replaced
+
+
+def _leaves(film):
+    nodes = film._visited.nodes
+    visited = [node for node in nodes if node.status is VISITED and node.is_leaf]
+    return tuple(node.state for node in sorted(visited, key=lambda node: node.order))
+
+
+def _read(behaviour, returned, moves):
+    behaviour.value, behaviour.action = read_returned(returned, moves)
+    if behaviour.value is None and behaviour.action is None:
+        behaviour.kind = "returned"
+    elif behaviour.value is not None and math.isnan(behaviour.value):
+        behaviour.kind = "nan"
+
+
+def read_returned(returned, moves):
+    """The value and the move in what a search returned; None for what is not there."""
+    if hasattr(returned, "value") and hasattr(returned, "action"):
+        returned = (returned.value, returned.action)
+    if type(returned) in (tuple, list):
+        if not returned or not _is_number(returned[0]):
+            return None, None
+        return _float(returned[0]), next((p for p in returned[1:] if _is_move(p, moves)), None)
+    if _is_move(returned, moves):
+        return None, returned
+    return (_float(returned) if _is_number(returned) else None), None
+
+
+def _float(number):
+    try:
+        return float(number)
+    except OverflowError:  # a whole number may be larger than any float
+        return math.copysign(math.inf, number > 0 or -1)
+
+
+def _is_number(thing):
+    return isinstance(thing, Real) and not isinstance(thing, bool)
+
+
+def _is_move(part, moves):
+    return any(type(part) is type(move) and part == move for move in moves)
+
+
+def order_of(behaviour):
+    """The order in which moves were tried, as {state: actions}; None where the game's own."""
+    order, natural = {}, True
+    nodes = behaviour.film._visited.nodes
+    for node in nodes:
+        tried = [nodes[child] for child in node.children if nodes[child].order is not None]
+        if tried and node.number == 1:
+            legal = [nodes[child].action for child in node.children if nodes[child].number == 1]
+            first = {}
+            for child in sorted(tried, key=lambda child: child.order):
+                first.setdefault(child.action)
+            actions = [*first, *(action for action in legal if action not in first)]
+            natural &= [a for a in legal if a in first] == list(first)
+            order.setdefault(node.state, actions)
+    return None if natural else order
+
+
+def in_order(game, order):
+    """The game with its moves in a given order; where none is given, in its own."""
+
+    def place(state, action):
+        actions = order.get(state)
+        return actions.index(action) if actions and action in actions else 0
+
+    return Ordered(game, place)

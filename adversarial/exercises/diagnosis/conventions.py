@@ -1,0 +1,71 @@
+"""How a right function goes about it: which of the usual conventions it follows."""
+
+from ...film import watch
+from ...film.replay import LATE, RETURN
+from ...game import MIN
+from ...observe.errors import SearchError
+from ...observe.visited import REMEMBERED
+from ..sentences import FINDINGS
+from .behaviour import same
+from .probes import Shared
+
+
+def conventions_of(task, function, trials):
+    """(keys, sentences): the conventions that count as such, and all that was noticed."""
+    keys = []
+    seen = _seen(trials)
+    if task == "alphabeta":
+        goes_on = goes_on_at_ties(trials)
+        keys += ["strict_cut"] * goes_on
+        seen |= {"strict": goes_on, "at once": not goes_on and not seen["passes"]}
+        seen |= dict.fromkeys(_what_returns(function, trials), True)
+    return keys, [FINDINGS[kind] for kind, is_so in seen.items() if is_so]
+
+
+def goes_on_at_ties(trials):
+    """Does it search on where alpha and beta have met?"""
+    return any(
+        step.kind == LATE and step.alpha == step.beta
+        for trial in trials
+        for step in trial.behaviour.film.steps
+    )
+
+
+def _seen(trials):
+    nodes = [node for trial in trials for node in trial.behaviour.film._visited.nodes]
+    outcomes = [trial.behaviour for trial in trials]
+    return {
+        "pair": any(o.action is not None and o.value is not None for o in outcomes),
+        "move only": any(o.value is None for o in outcomes),
+        "own order": any(trial.order for trial in trials),
+        "passes": any(node.number > 1 for node in nodes),
+        "table": any(node.status is REMEMBERED for node in nodes),
+    }
+
+
+def _what_returns(function, trials):
+    """Negamax? Fail-soft or fail-hard? Only the values that the code itself returns can tell."""
+    probes = [trial.probe for trial in trials if not isinstance(trial.probe.game, Shared)]
+    probes = [
+        probe for probe in probes if not probe.extra
+    ]  # for MIN at the root all is turned back
+    turned, inside, outside = [], False, False
+    for probe in probes[-3:]:
+        try:
+            film = watch(function, probe.game, rule="alphabeta", **probe.kwargs)
+        except SearchError:
+            return
+        for step in film.steps:
+            node, got = film.all_nodes[step.node], film.returned_at(step.index)
+            if step.kind != RETURN or got is None or not step.best or node.number > 1:
+                continue
+            if node.player is MIN and abs(got) == abs(step.best):
+                turned.append(same(got, -step.best))
+            low, high = node.window
+            if not low <= step.best <= high:  # what comes back is only a bound
+                outside |= same(abs(got), abs(step.best))
+                inside |= any(same(abs(got), abs(end)) for end in (low, high))
+    if turned and all(turned):
+        yield "negamax"
+    if outside or inside:
+        yield "fail-soft" if outside else "fail-hard"

@@ -1,0 +1,129 @@
+"""Which trees tell the misconceptions of a task apart: found by trying, small ones first."""
+
+from functools import cache
+from itertools import combinations
+
+from ...game import MAX
+from ..misconceptions.registry import of_task
+from .probes import RIGHT, Shared, probe
+
+EXTRA = "max_at_root"  # the only one that extra probes are for
+SEEN = 3  # so many probes must show each misconception
+LEAST, MOST = 12, 400  # probes to keep, and to try: faults nobody foresaw need some, too
+MISLED, SOUGHT = 2, 100  # so many should mislead who goes by its values; sought among so many
+
+
+class Reader:
+    """A game that notes which states are valued: quicker than watching."""
+
+    def __init__(self, game):
+        self.game = game
+        self.read = []
+        self.initial = game.initial
+        self.to_move, self.actions, self.result = game.to_move, game.actions, game.result
+        self.is_terminal, self.is_quiet, self.outcomes = (
+            game.is_terminal,
+            game.is_quiet,
+            game.outcomes,
+        )
+
+    def utility(self, state):
+        self.read.append(state)
+        return self.game.utility(state)
+
+    def evaluate(self, state):
+        self.read.append(state)
+        return self.game.evaluate(state)
+
+
+def trace(function, probe):
+    """What a function returns and which states it values, in order; quickly."""
+    reader = Reader(probe.game)
+    try:
+        returned = function(reader, reader.initial, **probe.kwargs)
+    except Exception as problem:
+        returned = type(problem).__name__
+    value, action = returned if isinstance(returned, tuple) else (returned, None)
+    value = round(value, 9) if isinstance(value, float) else value
+    return value, action, tuple(reader.read)
+
+
+def tells(probe, wrong, right, best):
+    """Does a trace show that something is wrong? A move counts where one came back.
+
+    Where positions come again a table may rightly read less, so leaves do not count there.
+    """
+    return (
+        wrong[0] != right[0]
+        or (wrong[2] != right[2] and not isinstance(probe.game, Shared))
+        or (wrong[1] is not None and wrong[1] not in best)
+    )
+
+
+def best_moves(task, probe):
+    """Every best move at the root, from the exact values of its children."""
+    return moves_by(RIGHT[task], probe)
+
+
+def moves_by(search, probe, game=None):
+    """Every move that is best if this search is right about the children of the root."""
+    game = game or probe.game
+    if probe.kwargs.get("depth") == 0:
+        return game.actions(game.initial)
+    worth = worth_by(search, probe, game)
+    choose = max if game.to_move(game.initial) is MAX else min
+    best = choose(worth.values(), default=None)
+    return [move for move, value in worth.items() if value == best]
+
+
+def worth_by(search, probe, game=None, **more):
+    """What a search says of each child of the root, as {move: value}."""
+    game = game or probe.game
+    kwargs = {name: depth - 1 for name, depth in probe.kwargs.items()} | more
+    worth = {}
+    for move in game.actions(game.initial):
+        returned = search(game, game.result(game.initial, move), **kwargs)
+        worth[move] = returned[0] if isinstance(returned, tuple) else returned
+    return worth
+
+
+def _misleads(wrong, probe, best):
+    """Would who makes the best move by a wrong search lose by it? So a move alone tells, too."""
+    try:
+        return not set(moves_by(wrong, probe)) & set(best)
+    except Exception:  # a search that fails is found out in any case
+        return True
+
+
+@cache
+def probes_of(task, seed=0):
+    """Probes on which all misconceptions of a task show and differ from each other."""
+    functions = [(entry.key, f) for entry in of_task(task) for f in entry.by_task[task]]
+    keys = [key for key, _ in functions]
+    numbers = range(len(keys))
+    pairs = combinations([i for i in numbers if keys[i] != EXTRA], 2)
+    open_pairs = {(i, j) for i, j in pairs if keys[i] != keys[j]}
+    shown, misled = [0] * len(keys), [0] * len(keys)
+    chosen = []
+    for size in range(MOST):
+        candidate = probe(task, seed, size)
+        right, best = trace(RIGHT[task], candidate), best_moves(task, candidate)
+        traces = [trace(function, candidate) for _, function in functions]
+        told = [tells(candidate, traces[i], right, best) for i in numbers]
+        apart = {pair for pair in open_pairs if traces[pair[0]] != traces[pair[1]]}
+        if candidate.extra:  # it does not decide, so it tells one thing only
+            told = [told[i] and keys[i] == EXTRA for i in numbers]
+            apart = set()
+        misleads = [
+            misled[i] < MISLED and _misleads(functions[i][1], candidate, best) for i in numbers
+        ]
+        is_new = apart or any(told[i] and shown[i] < SEEN for i in numbers)
+        if is_new or (any(misleads) and size < SOUGHT) or len(chosen) < LEAST:
+            chosen.append(candidate)
+            open_pairs -= apart
+            shown = [shown[i] + told[i] for i in numbers]
+            misled = [misled[i] + misleads[i] for i in numbers]
+        is_enough = min(misled) >= MISLED or size >= SOUGHT
+        if len(chosen) >= LEAST and not open_pairs and min(shown) >= SEEN and is_enough:
+            break
+    return sorted(chosen, key=lambda one: one.size())

@@ -1,0 +1,112 @@
+"""Trees on which misconceptions show: as many as you like, one a seed, all equally hard."""
+
+from functools import cache
+from random import Random
+
+from ...film import watch
+from ...film.replay import CUT
+from ...search import alphabeta
+from ..misconceptions.registry import MISCONCEPTIONS
+from .cover import best_moves, tells, trace
+from .probes import RIGHT, Probe, ProbeTree, grow, shared_probe
+
+TRIES = 1_000
+# Equally hard: the same number of nodes for every seed, and of cuts where there are any.
+SHAPES = {
+    "minimax": {"branching": (2, 3, 2)},
+    "depth_limited": {
+        "branching": (3, 2, 2, 2), "early_ends": 0.25, "nodes": 24, "kwargs": {"depth": 3}
+    },
+    "alphabeta": {"branching": (2, 2, 2, 2), "cuts": 4},
+    "expectiminimax": {"branching": (2, 2, 2), "chance_levels": (1,)},
+    "quiescence": {"branching": (2, 2, 2, 2), "early_ends": 0.2, "noise": 0.8, "nodes": 21},
+}  # fmt: skip
+
+
+def discriminating_tree(keys, seed=0, apart=False, task=None):
+    """A tree on which each of the misconceptions `keys` behaves differently from right code.
+
+    With `apart` they also differ from each other. All seeds give trees of the same size; for
+    alpha-beta with the same number of cuts, a shallow and a deep one among them.
+
+    >>> tree = discriminating_tree(["min_as_max", "drops_last"], seed=3)
+    >>> len(tree.to_networkx())
+    21
+    """
+    keys = (keys,) if isinstance(keys, str) else tuple(keys)
+    return find_probe(task or common_task(keys), keys, seed, apart).game
+
+
+def common_task(keys):
+    """A task in which all of the keys occur."""
+    unknown = [key for key in keys if key not in MISCONCEPTIONS]
+    if unknown or not keys:
+        known = ", ".join(MISCONCEPTIONS)
+        raise ValueError(f"There is no misconception {', '.join(unknown) or '()'}; known: {known}.")
+    for task in SHAPES:
+        if all(task in MISCONCEPTIONS[key].by_task for key in keys):
+            return task
+    raise ValueError(f"No task with trees has all of these misconceptions: {', '.join(keys)}.")
+
+
+@cache
+def find_probe(task, keys, seed, apart=False):
+    """The first probe drawn with this seed on which the misconceptions show."""
+    rng = Random(f"tree {task} {seed}")
+    if keys == ("bare_cache",):  # needs positions that come again, which no tree has
+        return shared_probe(rng)
+    functions = [f for key in keys for f in MISCONCEPTIONS[key].by_task[task][:1]]
+    for _ in range(TRIES):
+        probe = draw_probe(task, rng)
+        right, best = trace(RIGHT[task], probe), best_moves(task, probe)
+        traces = [trace(function, probe) for function in functions]
+        if all(tells(probe, one, right, best) for one in traces) and (
+            not apart or len(set(traces)) == len(traces)
+        ):
+            return probe
+    raise ValueError(
+        f"No tree shows all of these at once: {', '.join(keys)}. Ask for fewer of them."
+    )
+
+
+def draw_probe(task, rng):
+    """A random probe of the task's size and difficulty."""
+    shape = dict(SHAPES[task])
+    branching = [(n, n) for n in shape.pop("branching")]
+    cuts, nodes = shape.pop("cuts", None), shape.pop("nodes", None)
+    kwargs = shape.pop("kwargs", {})
+    while True:
+        spot = grow(rng, branching, **shape)
+        if nodes is None or spot.size() == nodes:
+            probe = Probe(ProbeTree(spot), kwargs)
+            if cuts is None or _has_cuts(probe.game, cuts):
+                return probe
+
+
+def _has_cuts(tree, number):
+    """Are there so many cuts, some by the parent's bound and some by one from further up?"""
+    read = set(trace(alphabeta, Probe(tree))[2])  # quicker than a film
+    if number != sum(1 for _ in _cut_nodes(tree, tree.initial, read)):
+        return False
+    film = watch(alphabeta, tree, magnify=False)
+    found = [step for step in film.steps if step.kind == CUT and step.witness]
+    deep = [step.witness[0] != film.all_nodes[step.node].parent for step in found]
+    return len(found) == number and any(deep) and not all(deep)
+
+
+def _cut_nodes(tree, state, read):
+    """Nodes with some moves searched and some not."""
+    if tree.is_terminal(state):
+        return
+    below = [tree.result(state, move) for move in tree.actions(state)]
+    searched = [child for child in below if _is_reached(tree, child, read)]
+    if searched and len(searched) < len(below):
+        yield state
+    for child in searched:
+        yield from _cut_nodes(tree, child, read)
+
+
+def _is_reached(tree, state, read):
+    if tree.is_terminal(state):
+        return state in read
+    return any(_is_reached(tree, tree.result(state, move), read) for move in tree.actions(state))

@@ -1,0 +1,264 @@
+"""Trees made to tell right from wrong: every node with its own estimate, quiet or not."""
+
+from dataclasses import dataclass, field, replace
+from operator import ge, gt
+from random import Random
+
+from ...game import MAX, MIN, Game
+from ...games import GameTree
+from ...search import alphabeta, expectiminimax, minimax, quiescence
+from ..misconceptions.wrong.alphabeta import remembers_bare_values
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A node of a tree to be built: an end with its value, or its children."""
+
+    value: float = 0
+    children: tuple = ()
+    chances: tuple = ()  # of a chance node: the probabilities of its children
+    estimate: float = 0
+    noisy: bool = False
+
+    def lists(self):
+        """The tree as nested lists, as GameTree reads them."""
+        if not self.children:
+            return self.value
+        below = [child.lists() for child in self.children]
+        return list(zip(self.chances, below, strict=True)) if self.chances else below
+
+    def size(self):
+        """How many nodes there are."""
+        return 1 + sum(child.size() for child in self.children)
+
+    def smaller(self):
+        """The same tree with one branch fewer, one subtree made a leaf, or rounder numbers."""
+        for i, child in enumerate(self.children):
+            rest = self.children[:i] + self.children[i + 1 :]
+            if rest and not self.chances:
+                yield replace(self, children=rest)
+            if len(rest) > 1 and self.chances:
+                chances = self.chances[:i] + self.chances[i + 1 :]
+                chances = (*chances[:-1], chances[-1] + self.chances[i])
+                yield replace(self, children=rest, chances=chances)
+            if child.children:
+                yield self._with(i, Spot(_first_value(child), estimate=child.estimate))
+        for i, child in enumerate(self.children):
+            for less in child.smaller():
+                yield self._with(i, less)
+
+    def _with(self, i, child):
+        return replace(self, children=(*self.children[:i], child, *self.children[i + 1 :]))
+
+
+def _first_value(spot):
+    return _first_value(spot.children[0]) if spot.children else spot.value
+
+
+class ProbeTree(GameTree):
+    """A game tree whose evaluations and quiet nodes are laid down, not computed."""
+
+    def __init__(self, spot, players=(MAX, MIN)):
+        super().__init__(spot.lists(), players)
+        self.spot = spot
+        self._spots = {}
+        todo = [(self.initial, spot)]
+        while todo:
+            state, at = todo.pop()
+            self._spots[state] = at
+            todo += zip(self._children.get(state, {}).values(), at.children, strict=True)
+
+    def evaluate(self, state):
+        return self._spots[state].estimate
+
+    def is_quiet(self, state):
+        return not self._spots[state].noisy
+
+    def smaller(self):
+        """The same tree in simpler forms, for a smaller example."""
+        return (ProbeTree(spot, self.players) for spot in self.spot.smaller())
+
+
+class Shared(Game):
+    """A small game in which positions come back on other ways: what a cache lives on.
+
+    A state is its name, a letter for the ply and a place: "C2". `links` holds for each ply and
+    place the places that can be reached.
+    """
+
+    initial = "A1"
+
+    def __init__(self, links, values):
+        self.links, self.values = links, values
+
+    def to_move(self, state):
+        return MIN if PLIES.index(state[0]) % 2 else MAX
+
+    def actions(self, state):
+        ply = PLIES.index(state[0])
+        if ply == len(self.links):
+            return []
+        return [f"{PLIES[ply + 1].lower()}{place}" for place in self.links[ply][int(state[1]) - 1]]
+
+    def result(self, state, action):
+        return action.upper()
+
+    def is_terminal(self, state):
+        return PLIES.index(state[0]) == len(self.links)
+
+    def utility(self, state):
+        return self.values[int(state[1]) - 1]
+
+    def state_name(self, state):
+        return state
+
+    def action_name(self, state, action):
+        return f"to {action.upper()}"
+
+    def __str__(self):
+        """Every position with what it leads to, as A1: B1 B2; the ends with their value."""
+        told, todo = {}, [self.initial]
+        while todo:
+            state = todo.pop(0)
+            if self.is_terminal(state):
+                told[state] = f"{state} = {self.utility(state)}"
+            elif state not in told:
+                below = [self.result(state, action) for action in self.actions(state)]
+                told[state] = f"{state}: {' '.join(below)}"
+                todo += below
+        return "; ".join(told[state] for state in sorted(told))
+
+    def smaller(self):
+        """The same game with one link fewer."""
+        for ply, places in enumerate(self.links):
+            for i, links in enumerate(places):
+                for j in range(len(links) if len(links) > 1 else 0):
+                    fewer = links[:j] + links[j + 1 :]
+                    changed = (*places[:i], fewer, *places[i + 1 :])
+                    yield Shared((*self.links[:ply], changed, *self.links[ply + 1 :]), self.values)
+
+
+PLIES = "ABCDEFG"
+
+
+@dataclass
+class Probe:
+    """A game to try a function on. `extra` ones do not decide, they only tell conventions."""
+
+    game: Game
+    kwargs: dict = field(default_factory=dict)
+    extra: bool = False
+
+    def size(self):
+        """How many nodes its tree has."""
+        return self.game.spot.size() if isinstance(self.game, ProbeTree) else 100
+
+    def smaller(self):
+        """Probes with a smaller game."""
+        for game in self.game.smaller():
+            yield replace(self, game=game)
+
+
+def until_quiet(game, state):
+    """The value of a state by searching on until every line is quiet."""
+    return quiescence(game, state, 0)
+
+
+# What is right, task by task, as a function of (game, state, **kwargs).
+RIGHT = {
+    "minimax": minimax,
+    "depth_limited": minimax,
+    "alphabeta": alphabeta,
+    "expectiminimax": expectiminimax,
+    "quiescence": until_quiet,
+}
+
+
+def probe(task, seed, size):
+    """One probe for a task, drawn by its seed; `size` from 0 (smallest) upwards."""
+    rng = Random(f"{task} {seed} {size}")
+    if task == "alphabeta" and size in SHARED:
+        return shared_probe(rng)
+    return PROBES[task](rng, size)
+
+
+def grow(rng, branching, chance_levels=(), early_ends=0.0, noise=0.0, values=(-9, 9)):
+    """A random Spot; `branching` is (fewest, most) for each level."""
+
+    def at(level):
+        estimate = rng.randint(*values)
+        if level == len(branching) or (level and rng.random() < early_ends):
+            return Spot(rng.randint(*values), estimate=estimate, noisy=rng.random() < noise)
+        children = tuple(at(level + 1) for _ in range(rng.randint(*branching[level])))
+        chances = ()
+        if level in chance_levels and len(children) > 1:
+            chances = ODDS[len(children)][rng.randrange(len(ODDS[len(children)]))]
+        return Spot(0, children, chances, estimate, noisy=rng.random() < noise)
+
+    return at(0)
+
+
+SHARED = (2, 5, 8)  # sizes at which alpha-beta meets positions again
+ODDS = {
+    2: [(0.25, 0.75), (0.75, 0.25), (0.1, 0.9), (0.9, 0.1), (0.6, 0.4)],
+    3: [(0.5, 0.25, 0.25), (0.1, 0.3, 0.6), (0.2, 0.7, 0.1), (0.6, 0.2, 0.2)],
+}
+
+
+def _minimax(rng, size):
+    depth = 2 + size % 3
+    spot = grow(rng, [(1, 3), *[(2, 3)] * (depth - 1)], early_ends=0.15)
+    from_min = size % 5 == 4
+    return Probe(ProbeTree(spot, (MIN, MAX) if from_min else (MAX, MIN)), extra=from_min)
+
+
+def _depth_limited(rng, size):
+    spot = grow(rng, [(2, 3)] * (3 + size % 2), early_ends=0.25)
+    return Probe(ProbeTree(spot), {"depth": (1, 2, 3, 0)[size % 4]})
+
+
+def _alphabeta(rng, size):
+    depth = 2 + size % 4 if size % 4 < 3 else 4
+    most = 3 if depth < 4 else 2
+    few = (-4, 4) if size % 2 else (-20, 20)  # few values: many ties
+    spot = grow(rng, [(2, 3), *[(2, most)] * (depth - 1)], early_ends=0.05, values=few)
+    from_min = size % 7 == 6
+    return Probe(ProbeTree(spot, (MIN, MAX) if from_min else (MAX, MIN)), extra=from_min)
+
+
+def shared_probe(rng):
+    """A game in which a cache of bare values goes wrong, with either kind of cut."""
+    while True:
+        game = _some_shared(rng)
+        value = minimax(game, game.initial)
+        if all(remembers_bare_values(game, game.initial, cut) != value for cut in (ge, gt)):
+            return Probe(game)
+
+
+def _some_shared(rng):
+    places = (1, 3, 3, 4)  # a ply; in so small a game it happens often enough to be found
+    links = tuple(
+        tuple(tuple(rng.sample(range(1, below + 1), rng.randint(1, 3))) for _ in range(here))
+        for here, below in zip(places, places[1:], strict=False)
+    )
+    return Shared(links, tuple(rng.randint(-9, 9) for _ in range(places[-1])))
+
+
+def _expectiminimax(rng, size):
+    levels, chance = [([(2, 2)] * 3, (1,)), ([(2, 3)] * 3, (1,)), ([(2, 2)] * 4, (1, 3))][size % 3]
+    return Probe(ProbeTree(grow(rng, levels, chance, early_ends=0.1)))
+
+
+def _quiescence(rng, size):
+    noise = 0.8
+    spot = grow(rng, [(2, 3)] * 2 + [(1, 2)] * (1 + size % 2), early_ends=0.15, noise=noise)
+    return Probe(ProbeTree(replace(spot, noisy=size % 8 != 7)))
+
+
+PROBES = {
+    "minimax": _minimax,
+    "depth_limited": _depth_limited,
+    "alphabeta": _alphabeta,
+    "expectiminimax": _expectiminimax,
+    "quiescence": _quiescence,
+}

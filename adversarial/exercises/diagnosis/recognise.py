@@ -1,0 +1,80 @@
+"""Which misconception does what this search does? Asked of its trials on the probes of a task."""
+
+from ..misconceptions.registry import CONVENTION, MISCONCEPTIONS, of_task
+from .behaviour import behave, in_order, same
+from .cover import moves_by
+
+
+def recognise(task, trials):
+    """The key of the misconception that does the same on every probe, or None."""
+    # Where it is wrong most differ from it at once, so these trials come first.
+    trials = sorted(trials, key=lambda trial: not trial.fault)
+    if all(trial.behaviour.value is None and not trial.behaviour.kind for trial in trials):
+        return _recognise_moves(task, trials)
+    for entry in of_task(task):
+        alike = _has_its_values if entry.key == "stand_pat" else _matches
+        if any(all(alike(wrong, t) for t in trials) for wrong in entry.by_task[task]):
+            return entry.key
+    return None
+
+
+def is_like(task, key, trial):
+    """Does it do on this one probe what somebody with this misconception would do?"""
+    alike = [_matches, _chooses_as, _chooses_by] if trial.behaviour.value is None else [_matches]
+    wrongs = MISCONCEPTIONS[key].by_task[task]
+    return any(is_alike(wrong, trial) for is_alike in alike for wrong in wrongs)
+
+
+def _recognise_moves(task, trials):
+    """The same where only moves come back: they tell less, so no other one may fit as well.
+
+    A convention is right, so no wrong move is due to it.
+    """
+    for alike in (_chooses_as, _chooses_by):
+        fits = {
+            entry.key
+            for entry in of_task(task)
+            for wrong in entry.by_task[task]
+            if entry.verdict != CONVENTION and all(alike(wrong, trial) for trial in trials)
+        }
+        if fits:
+            return fits.pop() if len(fits) == 1 else None
+    return None
+
+
+def _chooses_as(wrong, trial):
+    """Does it make the wrong search's move, and read what that reads?"""
+    there = behave(wrong, trial.probe, trial.order)
+    return _moves_like(wrong, trial, there)
+
+
+def _chooses_by(wrong, trial):
+    """Does it make the best move by what the wrong search says of each child?"""
+
+    def by_children(game, state, **kwargs):
+        return moves_by(wrong, trial.probe, game)[0]
+
+    return _moves_like(wrong, trial, behave(by_children, trial.probe, trial.order))
+
+
+def _moves_like(wrong, trial, there):
+    probe, here = trial.probe, trial.behaviour
+    if probe.kwargs.get("depth") == 0:  # there is nothing to choose
+        return True
+    if there.kind or here.leaves != there.leaves:
+        return False
+    game = in_order(probe.game, trial.order) if trial.order else probe.game
+    return here.action == there.action or here.action in moves_by(wrong, probe, game)
+
+
+def _matches(wrong, trial):
+    there = behave(wrong, trial.probe, trial.order)
+    if trial.behaviour.value is None and trial.fault == "move" and there.action is None:
+        return False  # a wrong move, and nothing to compare it with
+    return trial.behaviour.same_as(there)
+
+
+def _has_its_values(wrong, trial):
+    """The same value, whatever was read for it: it may cut besides."""
+    there, here = behave(wrong, trial.probe, trial.order), trial.behaviour
+    return not here.kind and here.value is not None and same(here.value, there.value)

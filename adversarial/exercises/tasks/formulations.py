@@ -1,0 +1,223 @@
+"""Checks a game: visits its states and looks for what a search would stumble over."""
+
+import math
+from collections import deque
+from collections.abc import Hashable
+from numbers import Real
+from random import Random
+
+from ...game import Game, Player
+from ...observe.errors import BadInput, brief
+from ..report import Report
+from ..sentences import GAME, INPUTS
+from ..takeaway import TakeAway
+
+STATES = 1_500  # to visit; of a larger game, these and
+GAMES, PLIES = 12, 1_000  # so many games played at random, each to its end or so far
+NEEDED = ("initial", "to_move", "actions", "result", "utility")
+
+
+class Fault(Exception):
+    """Something found: the key of the misconception, if it is one, and the sentence."""
+
+    def __init__(self, kind, key=None, **words):
+        self.key = kind if key is None else key or None
+        super().__init__(GAME[kind].format(**words))
+
+
+def check_game(task, game, seed=0, like=None):
+    """The report on a game, given as an object or a class. `like` is a game with the same rules."""
+    game = _made(game)
+    like = TakeAway() if like == "take-away" else like
+    visited = 0
+    try:
+        visited = Explorer(game).explore(seed)
+        if like is not None:
+            _compare(game, like)
+    except Fault as fault:
+        return Report(task, False, 0.0, [str(fault)], fault.key, trees=1)
+    notes = [GAME["explored"].format(states=f"{visited:,}")]
+    return Report(task, True, 1.0, notes=notes, trees=1)
+
+
+def _made(game):
+    if isinstance(game, type):
+        try:
+            game = game()
+        except Exception as problem:
+            raise BadInput(
+                INPUTS["cannot make"].format(name=game.__name__, problem=problem)
+            ) from problem
+    missing = [name for name in NEEDED if getattr(game, name, None) is None]
+    missing += [name for name in NEEDED[1:] if _is_default(game, name) and name not in missing]
+    if missing:
+        raise BadInput(INPUTS["not a game"].format(missing=", ".join(missing)))
+    return game
+
+
+def _is_default(game, name):
+    return isinstance(game, Game) and getattr(type(game), name) is getattr(Game, name)
+
+
+class Explorer:
+    """Walks through a game, breadth first and then at random, and asks everything twice."""
+
+    def __init__(self, game):
+        self.game = game
+        self.ends = []  # (state, value, player to move)
+        self.movers = set()
+
+    def explore(self, seed=0):
+        """Visit the states; returns how many. Raises Fault at the first thing that is wrong."""
+        first = self.game.initial
+        self.look_at(first)
+        seen, todo = {first}, deque([first])
+        while todo and len(seen) < STATES:
+            state = todo.popleft()
+            for child in self.look_at(state):
+                if child not in seen:
+                    seen.add(child)
+                    todo.append(child)
+        lengths = [self.play(Random(game), seen) for game in range(seed, seed + GAMES)]
+        if min(lengths) >= PLIES:
+            raise Fault("endless", "", games=GAMES, plies=f"{PLIES:,}")
+        self.look_back(len(seen))
+        return len(seen)
+
+    def play(self, random, seen):
+        """One game at random; returns how many plies it had."""
+        state = self.game.initial
+        for ply in range(PLIES):
+            children = self.look_at(state)
+            if not children:
+                return ply
+            state = random.choice(children)
+            seen.add(state)
+        return PLIES
+
+    def look_at(self, state):
+        """The successors of a state, everything about it being checked."""
+        shown = brief(state)
+        player = self.ask("to_move", state)
+        if not isinstance(player, Player):
+            raise Fault("player", "", state=shown, got=brief(player))
+        moves = self.moves(state, shown)
+        if self.is_over(state, moves, shown):
+            self.look_at_end(state, moves, player, shown)
+            return []
+        self.movers.add(player)
+        children = [self.follow(state, move, shown) for move in moves]
+        if not isinstance(state, Hashable) or not _can_hash(state):
+            raise Fault("unhashable_state", state=shown, type=type(state).__name__)
+        return children
+
+    def moves(self, state, shown):
+        """The moves, asked for three times."""
+        answers = [self.ask("actions", state) for _ in range(3)]
+        if isinstance(answers[0], set | frozenset):
+            raise Fault("a set", "order_varies", state=shown)
+        if not isinstance(answers[0], list | tuple):
+            raise Fault("actions", "", state=shown, got=brief(answers[0]))
+        for other in answers[1:]:
+            if list(other) != list(answers[0]):
+                raise Fault(
+                    "order_varies", state=shown, first=brief(answers[0]), second=brief(other)
+                )
+        return list(answers[0])
+
+    def is_over(self, state, moves, shown):
+        """Is the game over here?"""
+        if not hasattr(self.game, "is_terminal"):
+            return not moves
+        over = self.ask("is_terminal", state)
+        if not isinstance(over, bool | int):
+            raise Fault("terminal", "", state=shown, got=brief(over))
+        if over and moves:
+            raise Fault("moves_after_end", state=shown, moves=brief(moves))
+        if not over and not moves:
+            raise Fault("no moves", "", state=shown)
+        return bool(over)
+
+    def look_at_end(self, state, moves, player, shown):
+        """The value of an end."""
+        value = self.ask("utility", state)
+        if not isinstance(value, Real) or isinstance(value, bool) or math.isnan(value):
+            raise Fault("end_without_value", state=shown, got=brief(value))
+        if all(end != state for end, *_ in self.ends[-50:]):
+            self.ends.append((state, value, player))
+
+    def follow(self, state, move, shown):
+        """The state after a move; the state before must stay, and the answer, too."""
+        before = _fingerprint(state)
+        child = self.ask("result", state, move)
+        if _fingerprint(state) != before:
+            raise Fault("changes_state", state=shown, move=brief(move), got=brief(state))
+        again = self.ask("result", state, move)
+        if again != child:
+            words = {"state": shown, "move": brief(move)}
+            looks_alike = type(child) is type(again) and brief(child) == brief(again)
+            if looks_alike and type(child).__eq__ is object.__eq__:
+                raise Fault("no equality", "", type=type(child).__name__, **words)
+            raise Fault("result_varies", first=brief(child), second=brief(again), **words)
+        return child
+
+    def look_back(self, states):
+        """What shows only when all is seen."""
+        if states > 3 and len(self.movers) == 1:
+            raise Fault("turn_stays", player=next(iter(self.movers)).name, states=states)
+        decided = [(value, player) for _, value, player in self.ends if value]
+        values = {math.copysign(1, value) for value, _ in decided}
+        if len(values) == 1 and len({player for _, player in decided}) == 2:
+            value = brief(decided[0][0])
+            raise Fault("utility_of_the_mover", ends=len(decided), value=value)
+
+    def ask(self, name, *arguments):
+        """The game's answer; what it raises becomes a fault."""
+        try:
+            return getattr(self.game, name)(*arguments)
+        except Exception as problem:
+            call = f"{name}({', '.join(map(brief, arguments))})"
+            told = f"{type(problem).__name__}: {problem}".removesuffix(": ")
+            raise Fault("raised", "", call=call, problem=told) from problem
+
+
+def _compare(game, rules):
+    """Play both side by side; they must have the same moves, turns and ends."""
+    seen = set()
+    todo = deque([(game.initial, rules.initial, ())])
+    turned = None
+    while todo and len(seen) < STATES:
+        state, known, moves = todo.popleft()
+        if known in seen:
+            continue
+        seen.add(known)
+        shown = brief(state)
+        if game.to_move(state) is not rules.to_move(known):
+            got, right = game.to_move(state).name, rules.to_move(known).name
+            raise Fault("unlike the turn", "", moves=brief(list(moves)), got=got, right=right)
+        legal, allowed = list(game.actions(state)), rules.actions(known)
+        if sorted(map(repr, legal)) != sorted(map(repr, allowed)):
+            words = {"after": GAME["at first"], "got": brief(legal), "right": brief(allowed)}
+            if moves:
+                words["after"] = GAME["after"].format(moves=brief(list(moves)))
+            raise Fault("illegal_moves", state=shown, **words)
+        if rules.is_terminal(known):
+            value, right = game.utility(state), rules.utility(known)
+            if value * right < 0:
+                turned = turned or (shown, brief(value), brief(right))
+        for move in allowed:
+            todo.append((game.result(state, move), rules.result(known, move), (*moves, move)))
+    if turned:
+        raise Fault("utility_turned_round", state=turned[0], got=turned[1], right=turned[2])
+
+
+def _fingerprint(state):
+    return repr(state), repr(getattr(state, "__dict__", None))
+
+
+def _can_hash(state):
+    try:
+        hash(state)
+    except TypeError:
+        return False
+    return True

@@ -1,0 +1,108 @@
+"""Checks that a winning search also wins soon: on endings of tic-tac-toe."""
+
+from functools import cache
+from random import Random
+
+from ...game import MAX
+from ...games import TicTacToe
+from ...observe.errors import brief, name_of
+from ...observe.words import number
+from ..diagnosis.behaviour import read_returned, same
+from ..misconceptions.registry import of_task
+from ..report import Report
+from ..sentences import QUICKEST
+
+POSITIONS = 16
+GAME = TicTacToe()
+
+
+def check_quickest(task, function, seed=0):
+    """The report on a function that returns (value, move), the move with the quickest win."""
+    states = _positions(seed)
+    problems = [problem for state in states if (problem := _problem(function, GAME, state))]
+    if not problems:
+        return Report(task, True, 1.0, trees=POSITIONS)
+    key = _recognise(function, states, {kind for kind, _ in problems})
+    first = next((said for kind, said in problems if kind == key), problems[0][1])
+    score = min(0.9, round(1 - len(problems) / POSITIONS, 2))
+    return Report(task, False, score, [first], key, trees=POSITIONS)
+
+
+def _recognise(function, states, kinds):
+    """The misconception that plays the same moves, or else the one that the faults look like."""
+    if not kinds <= {"dawdles", "hurries_to_lose"}:
+        return None
+    moves = [function(GAME, state)[1] for state in states]
+    for entry in of_task("quickest"):
+        for wrong in entry.by_task["quickest"]:
+            if [wrong(GAME, state)[1] for state in states] == moves:
+                return entry.key
+    return "dawdles" if "dawdles" in kinds else "hurries_to_lose"
+
+
+@cache
+def solve(game, state):
+    """(value, plies to the end) under best play that wins soon and loses late."""
+    if game.is_terminal(state):
+        return game.utility(state), 0
+    lines = [solve(game, game.result(state, move)) for move in game.actions(state)]
+    value, plies = max(lines, key=lambda line: _merit(game, state, line))
+    return value, plies + 1
+
+
+def _merit(game, state, line):
+    """How good a line is for the player to move: its value, then when it ends."""
+    value, plies = line
+    sign = 1 if game.to_move(state) is MAX else -1
+    return sign * value, -plies if sign * value > 0 else plies
+
+
+def _positions(seed):
+    """Positions in which it matters: several winning moves, or several losing ones."""
+    rng = Random(f"quickest {seed}")
+    game, found = GAME, []
+    while len(found) < POSITIONS:
+        state = game.initial
+        for _ in range(rng.choice((4, 5))):  # each question of the game costs a grader time
+            if not game.is_terminal(state):
+                state = game.result(state, rng.choice(game.actions(state)))
+        lines = [] if game.is_terminal(state) else _lines(game, state).values()
+        same_value = [plies for value, plies in lines if value == max_value(game, state, lines)]
+        is_lost = lines and _merit(game, state, (max_value(game, state, lines), 0))[0] < 0
+        wanted = len(found) % 4 == 3  # every fourth one is lost
+        if len(set(same_value)) > 1 and is_lost == wanted and state not in found:
+            found.append(state)
+    return found
+
+
+def max_value(game, state, lines):
+    """The best value for the player to move."""
+    choose = max if game.to_move(state) is MAX else min
+    return choose(value for value, _ in lines)
+
+
+def _lines(game, state):
+    return {move: solve(game, game.result(state, move)) for move in game.actions(state)}
+
+
+def _problem(function, game, state):
+    """(kind, sentence), or None where value and move are right."""
+    returned = function(game, state)
+    lines = _lines(game, state)
+    value, action = read_returned(returned, list(lines))
+    words = {"board": game.show(state).replace("\n", " / "), "name": name_of(function)}
+    if value is None or action is None:
+        return "type", QUICKEST["type"].format(returned=brief(returned), **words)
+    right = max_value(game, state, lines.values())
+    if not same(value, right):
+        return "value", QUICKEST["value"].format(got=number(value), right=number(right), **words)
+    best = max(lines.values(), key=lambda line: _merit(game, state, line))
+    got = lines[action]
+    if got == best:
+        return None
+    words |= {"move": game.action_name(state, action), "got": got[1] + 1, "best": best[1] + 1}
+    if got[0] != right:
+        return "move", QUICKEST["move"].format(**words)
+    is_won = _merit(game, state, got)[0] > 0
+    kind = "dawdles" if is_won else "hurries_to_lose"
+    return kind, QUICKEST["late" if is_won else "early"].format(**words)

@@ -1,0 +1,261 @@
+"""Checks a search: on trees that tell every known misconception apart."""
+
+from dataclasses import dataclass
+from operator import gt
+
+from ...film import watch
+from ...film.differences import describe_difference
+from ...film.replay import LATE, UNJUST
+from ...observe.errors import SearchError, brief, name_of
+from ...observe.words import number
+from ..diagnosis.behaviour import Behaviour, behave, in_order, order_of, same
+from ..diagnosis.conventions import conventions_of, goes_on_at_ties
+from ..diagnosis.cover import best_moves, probes_of, worth_by
+from ..diagnosis.probes import RIGHT, Probe, Shared
+from ..diagnosis.recognise import is_like, recognise
+from ..misconceptions.registry import CONVENTION, MISCONCEPTIONS
+from ..misconceptions.wrong.alphabeta import strict
+from ..report import Report
+from ..sentences import FINDINGS, REPORT
+
+TRIES = 250  # for a smaller tree
+
+
+@dataclass
+class Trial:
+    """A function's behaviour on one probe, beside the right one in the same order of moves."""
+
+    probe: Probe
+    behaviour: Behaviour
+    order: dict | None
+    right: Behaviour
+    fault: str  # "" where it is right
+
+
+def check_search(task, function, seed=0):
+    """The report on a function that should do what RIGHT[task] does."""
+    trials = []
+    for probe in probes_of(task, seed):
+        trials.append(try_out(task, function, probe))
+        if trials[-1].behaviour.kind == "SearchStopped":
+            break
+    if task == "alphabeta":
+        _excuse_second_looks(trials)
+    core = [trial for trial in trials if not trial.probe.extra]
+    extra = [trial for trial in trials if trial.probe.extra and trial.fault]
+    faults = [trial for trial in core if trial.fault]
+    if faults:
+        key = recognise(task, core)
+        if key is None or MISCONCEPTIONS[key].verdict != CONVENTION:
+            return _failed(task, function, trials, faults, key)
+        return _passed(task, function, trials, key)
+    if extra and not _takes_max_to_begin(task, extra):
+        return _failed(task, function, trials, extra, None)
+    return _passed(task, function, trials, "max_at_root" if extra else None)
+
+
+def _excuse_second_looks(trials):
+    """Of a search that looks twice (scouts, deepens) the windows are its own business, as long as
+    it reads no more leaves in all than one that looks once."""
+    ran = [trial for trial in trials if not trial.behaviour.kind]
+    films = [trial.behaviour.film for trial in ran]
+    looks_twice = any(node.number > 1 for film in films for node in film._visited.nodes)
+    read = sum(len(set(trial.behaviour.leaves)) for trial in ran)
+    enough = sum(len(set(behave(strict, trial.probe, trial.order).leaves)) for trial in ran)
+    if looks_twice and read <= enough:
+        for trial in trials:
+            trial.fault = "" if trial.fault == "leaves" else trial.fault
+
+
+def _takes_max_to_begin(task, extra):
+    """Does it choose for MAX where MIN begins, whether it asks who moves below that or not?"""
+    begins, *_ = MISCONCEPTIONS["max_at_root"].by_task[task]
+
+    def is_so(trial):
+        for worth in (
+            worth_by(begins, trial.probe, maximising=False),
+            worth_by(RIGHT[task], trial.probe),
+        ):
+            best = max(worth.values())
+            value, action = trial.behaviour.value, trial.behaviour.action
+            if value is None:
+                is_alike = action is not None and worth[action] == best
+            else:
+                is_alike = same(value, best)
+            if trial.fault in ("value", "move") and is_alike:
+                return True
+        return False
+
+    return all(map(is_so, extra))
+
+
+def try_out(task, function, probe):
+    """Run the function on the probe and compare."""
+    behaviour = behave(function, probe)
+    order = order_of(behaviour) if behaviour.leaves else None
+    right = behave(RIGHT[task], probe, order)
+    return Trial(probe, behaviour, order, right, find_fault(task, probe, behaviour, right, order))
+
+
+def find_fault(task, probe, behaviour, right, order):
+    """What is wrong, in one word, or ""."""
+    if behaviour.kind:
+        return "failure"
+    if not _looked(probe, behaviour, right):
+        return "silent"
+    if behaviour.value is not None and not same(behaviour.value, right.value):
+        return "value"
+    if behaviour.action is not None and behaviour.action not in best_moves(task, probe):
+        return "move"
+    if task != "alphabeta" or probe.extra or isinstance(probe.game, Shared):
+        return ""  # whoever remembers positions may read less
+    if behaviour.leaves in (right.leaves, behave(strict, probe, order).leaves):
+        return ""
+    # Other leaves than textbook alpha-beta: right, if every cut is just and none is missed.
+    return "leaves" if any(_is_unsound(step) for step in behaviour.film.steps) else ""
+
+
+def _looked(probe, behaviour, right):
+    """Did it look at the game? A move alone may be a guess, so there it must have compared, if
+    there was a choice."""
+    record = behaviour.film._record
+    if behaviour.value is not None:
+        return bool(record.visits or record.peeked)
+    if len(probe.game.actions(probe.game.initial)) == 1:
+        return True
+    return len(set(behaviour.leaves)) >= min(2, len(set(right.leaves)))
+
+
+def _is_unsound(step):
+    return step.kind == UNJUST or (step.kind == LATE and step.alpha > step.beta)
+
+
+# The verdicts.
+
+
+def _passed(task, function, trials, convention):
+    keys, notes = conventions_of(task, function, trials)
+    if convention:
+        keys, notes = [convention, *keys], [FINDINGS[convention], *notes]
+    return Report(task, True, 1.0, [], None, keys, notes, len(trials))
+
+
+def _failed(task, function, trials, faults, key):
+    smallest = min(faults, key=lambda trial: (trial.fault == "failure", trial.probe.size()))
+    smallest = shrink(task, function, smallest, key)
+    score = min(_score(task, trials), 0.9)
+    report = Report(task, False, score, misconception=key, trees=len(trials))
+    report.findings = [_finding(task, function, smallest, trials)]
+    if smallest.fault != "failure":
+        report.film = film_of(task, function, smallest.probe)
+        right = _by_convention(task, trials)
+        report.reference = film_of(task, right, smallest.probe, smallest.order)
+        if report.film and key is None:
+            names = REPORT["yours"], REPORT["ours"]
+            report.findings.append(describe_difference(report.film, report.reference, names))
+            report.unnamed = FINDINGS["unlike"]
+    return report
+
+
+def _score(task, trials):
+    """The share of the trees on which it is right; for alpha-beta half of that are the values,
+    and half the cuts, on trees where there is something to cut. A move alone may be right by
+    chance, which does not count."""
+    core = [trial for trial in trials if not trial.probe.extra]
+    ran = [trial for trial in core if not trial.behaviour.kind]
+    if ran and all(trial.behaviour.value is None for trial in ran):
+        chances = [_chance(task, trial.probe) for trial in core]
+        chance = sum(chances) / len(chances)
+        share = _share(not trial.fault for trial in core)
+        return round(max(0.0, (share - chance) / (1 - chance)), 2) if chance < 1 else 0.0
+    if task != "alphabeta":
+        return _share(not trial.fault for trial in core)
+    values = _share(trial.fault in ("", "leaves") for trial in core)
+    cutting = [t for t in core if t.right.film.cuts and not isinstance(t.probe.game, Shared)]
+    return round((values + _share(not trial.fault for trial in cutting)) / 2, 2)
+
+
+def _chance(task, probe):
+    """How likely a move drawn by lot is one of the best."""
+    return len(best_moves(task, probe)) / max(1, len(probe.game.actions(probe.game.initial)))
+
+
+def _share(answers):
+    answers = list(answers)
+    return round(sum(answers) / len(answers), 2) if answers else 0.0
+
+
+def _by_convention(task, trials):
+    """The right search, cutting as the function seems to."""
+    if task == "alphabeta" and goes_on_at_ties(trials):
+        return lambda game, state: strict(game, state, closed=gt)
+    return RIGHT[task]
+
+
+def film_of(task, function, probe, order=None):
+    """The film of a function on a probe, or None where it has none.
+
+    Whatever is meant to be alpha-beta is judged as such, also if it never cuts.
+    """
+    game = in_order(probe.game, order) if order else probe.game
+    rule = "alphabeta" if task == "alphabeta" else "auto"
+    try:
+        return watch(function, game, rule=rule, **probe.kwargs)
+    except SearchError:
+        return None
+
+
+def shrink(task, function, trial, key):
+    """The smallest probe found on which the function is wrong in the same way."""
+    tries = 0
+    found = True
+    while found and tries < TRIES:
+        found = False
+        for probe in trial.probe.smaller():
+            tries += 1
+            smaller = try_out(task, function, probe)
+            if smaller.fault == trial.fault and (key is None or is_like(task, key, smaller)):
+                trial, found = smaller, True
+                break
+            if tries >= TRIES:
+                break
+    return trial
+
+
+def _finding(task, function, trial, trials):
+    """The fault in a sentence."""
+    behaviour, right = trial.behaviour, trial.right
+    name = name_of(function)
+    if trial.fault == "failure":
+        return _failure(name, behaviour)
+    if trial.fault == "silent":
+        looked = any(other.fault != "silent" for other in trials)
+        kind = "remembers" if looked else "silent"
+        return FINDINGS[kind if behaviour.value is not None else "guess"].format(name=name)
+    if trial.fault == "value":
+        node = trial.probe.game.state_name(trial.probe.game.initial)
+        return FINDINGS["value"].format(
+            got=number(behaviour.value), right=number(right.value), node=node
+        )
+    if trial.fault == "move":
+        best = ", ".join(map(str, best_moves(task, trial.probe)))
+        return FINDINGS["move"].format(got=behaviour.action, right=best)
+    got, enough = len(behaviour.leaves), len(right.leaves)
+    kind = "more" if got > enough else "fewer" if got < enough else "other"
+    leaves = f"{got} {'leaf' if got == 1 else 'leaves'}"
+    return FINDINGS[f"leaves {kind}"].format(
+        what="move" if behaviour.value is None else "value",
+        got=leaves,
+        right=f"{enough} {'is' if enough == 1 else 'are'}",
+    )
+
+
+def _failure(name, behaviour):
+    if behaviour.failure is not None:
+        return str(behaviour.failure)
+    if behaviour.kind == "nan":
+        return FINDINGS["nan"].format(name=name)
+    returned = behaviour.film.returned
+    if returned is None:
+        return FINDINGS["none"].format(name=name)
+    return FINDINGS["returned"].format(name=name, returned=brief(returned))

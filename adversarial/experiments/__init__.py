@@ -1,0 +1,1 @@
+"""Tables and plots about searches; only notebooks use them."""

@@ -1,0 +1,238 @@
+"""Heuristics as an experiment: which one chooses well, and which one wins?
+
+`best_move_share` asks every position of a small game; `round_robin` lets heuristics play.
+A heuristic is a function of a state, the name of one of the game's own, or None for one that
+says 0 everywhere.
+"""
+
+from copy import copy
+from itertools import combinations
+from random import Random
+
+from ..game import MAX, MIN
+from ..progress import WORDS as PROGRESS
+from ..progress import progress
+from ..search import alphabeta
+
+WORDS = {
+    "heuristic": "heuristic",
+    "depth": "depth {depth}",
+    "against": "against {name}",
+    "points": "points",
+    "record": "{won} won, {drawn} drawn, {lost} lost",
+    "played": "{of} games: from every opening, each on both sides.",
+    "stopped": "Stopped after {done} of {of} games.",
+}
+
+
+def best_move_share(game, heuristics, depths=(1, 2, 3, 4)):
+    """How often each heuristic chooses a truly best move, over all positions of a small game.
+
+    Where several moves look equally good each is as likely to be chosen: the share does not
+    hang on the order of the moves. `heuristics` maps names to heuristics.
+
+    >>> from adversarial.games import TicTacToe
+    >>> table = best_move_share(TicTacToe(), {"nothing": None, "weighted": "weighted_lines"})
+    >>> table
+    heuristic   depth 1   depth 2   depth 3   depth 4
+    nothing     81.2 %    94.0 %    96.8 %    98.6 %
+    weighted    97.3 %    97.5 %    98.8 %    99.5 %
+    """
+    children = successors(game)
+    exact = exact_values(game, children)
+    rows = {}
+    for name, heuristic in heuristics.items():
+        judge = with_heuristic(game, heuristic).evaluate
+        values = {
+            state: judge(state) if below else game.utility(state)
+            for state, below in children.items()
+        }
+        shares = {}
+        for depth in range(1, max(depths) + 1):
+            shares[depth] = _share(game, children, exact, values)
+            values = {state: _backed_up(game, state, children, values) for state in children}
+        rows[name] = {depth: shares[depth] for depth in depths}
+    heads = [WORDS["heuristic"], *(WORDS["depth"].format(depth=depth) for depth in depths)]
+    return Table(rows, heads, lambda share: f"{100 * share:.1f} %")
+
+
+def successors(game):
+    """Every position of a game with the positions one move on, ends last of all.
+
+    >>> from adversarial.games import TicTacToe
+    >>> children = successors(TicTacToe())
+    >>> len(children), sum(1 for below in children.values() if below)
+    (5478, 4520)
+    """
+    children, level = {}, [game.initial]
+    while level:
+        for state in level:
+            over = game.is_terminal(state)
+            children[state] = [] if over else [game.result(state, a) for a in game.actions(state)]
+        level = list(dict.fromkeys(
+            child for state in level for child in children[state] if child not in children
+        ))  # fmt: skip
+    return children
+
+
+def exact_values(game, children=None):
+    """The minimax value of every position, each worked out once."""
+    children = successors(game) if children is None else children
+    values = {}
+
+    def value(state):
+        if state not in values:
+            if children[state]:
+                choose = max if game.to_move(state) is MAX else min
+                values[state] = choose(map(value, children[state]))
+            else:
+                values[state] = game.utility(state)
+        return values[state]
+
+    value(game.initial)
+    return values
+
+
+def _backed_up(game, state, children, values):
+    """The value one ply deeper: that of the best child, or of the end."""
+    below = [values[child] for child in children[state]]
+    if not below:
+        return values[state]
+    return max(below) if game.to_move(state) is MAX else min(below)
+
+
+def _share(game, children, exact, values):
+    """The share of decisions that are right, where `values` judge the positions one move on."""
+    right = decisions = 0
+    for state, below in children.items():
+        if below:
+            best = _backed_up(game, state, children, values)
+            chosen = [child for child in below if values[child] == best]
+            right += sum(exact[child] == exact[state] for child in chosen) / len(chosen)
+            decisions += 1
+    return right / decisions
+
+
+def with_heuristic(game, heuristic):
+    """The same game with another evaluation; None says 0 everywhere."""
+    game = copy(game)
+    game.choose_evaluation(heuristic if heuristic is not None else lambda state: 0)
+    return game
+
+
+def round_robin(game, heuristics, depth=2, plies=2, seed=0):
+    """Every heuristic against every other: from each opening of so many plies, on both sides.
+
+    All search `depth` plies; among moves that look equally good the seed decides. A win is one
+    point, a draw half a point. In a notebook a bar shows how far it is; interrupt the cell, and
+    the table has the games played so far.
+
+    >>> from adversarial.games import TicTacToe
+    >>> names = {"lines": "open_lines", "weighted": "weighted_lines"}
+    >>> round_robin(TicTacToe(), names, depth=1)["lines"]["weighted"]
+    (12, 36, 96)
+    """
+    players = {name: Chooser(game, heuristic, depth) for name, heuristic in heuristics.items()}
+    results = {name: {other: [0, 0, 0] for other in players if other != name} for name in players}
+    games = [
+        (opening, pair[side], pair[1 - side])
+        for pair in combinations(players, 2)
+        for opening in openings(game, plies)
+        for side in (0, 1)
+    ]
+    done = 0
+    try:
+        for opening, x, o in progress(games, PROGRESS["games"]):
+            sign = play_one(game, opening, {MAX: players[x], MIN: players[o]}, seed + done)
+            results[x][o][1 - sign] += 1
+            results[o][x][1 + sign] += 1
+            done += 1
+    except KeyboardInterrupt:  # then the table has what was played
+        pass
+    words = WORDS["played" if done == len(games) else "stopped"]
+    return _standings(results, words.format(done=done, of=len(games)))
+
+
+def openings(game, plies):
+    """Every position that so many moves lead to and that is not over, in a fixed order."""
+    states = [game.initial]
+    for _ in range(plies):
+        states = [game.result(state, a) for state in states for a in game.actions(state)]
+    return [state for state in dict.fromkeys(states) if not game.is_terminal(state)]
+
+
+def play_one(game, state, players, seed=0):
+    """One game from here to its end: +1 if MAX wins, -1 if MIN does, 0 for a draw."""
+    random = Random(seed)
+    while not game.is_terminal(state):
+        state = game.result(state, random.choice(players[game.to_move(state)](state)))
+    utility = game.utility(state)
+    return (utility > 0) - (utility < 0)
+
+
+class Chooser:
+    """A player: its best moves in a position, by a search of so many plies with its heuristic."""
+
+    def __init__(self, game, heuristic, depth):
+        self.game, self.depth = with_heuristic(game, heuristic), depth
+        self._known = {}
+
+    def __call__(self, state):
+        if state not in self._known:
+            game = self.game
+            values = {
+                action: alphabeta(game, game.result(state, action), self.depth - 1)
+                for action in game.actions(state)
+            }
+            best = (max if game.to_move(state) is MAX else min)(values.values())
+            self._known[state] = [action for action in values if values[action] == best]
+        return self._known[state]
+
+
+def _standings(results, note):
+    """The results with the points of each, the most points first."""
+    rows = {}
+    for name, against in results.items():
+        points = sum(won + drawn / 2 for won, drawn, _ in against.values())
+        rows[name] = {other: tuple(record) for other, record in against.items()} | {None: points}
+    rows = dict(sorted(rows.items(), key=lambda row: -row[1][None]))
+    heads = [WORDS["heuristic"], *(WORDS["against"].format(name=name) for name in rows)]
+    cells = {name: {key: rows[name].get(key) for key in [*rows, None]} for name in rows}
+    return Table(cells, [*heads, WORDS["points"]], _record, note)
+
+
+def _record(cell):
+    if isinstance(cell, tuple):
+        return WORDS["record"].format(**dict(zip(("won", "drawn", "lost"), cell, strict=True)))
+    return "" if cell is None else f"{cell:g}"
+
+
+class Table:
+    """Rows by name, each a dict: `table["weighted"][2]` is one cell of it."""
+
+    def __init__(self, rows, heads, write, note=""):
+        self.rows, self.heads, self._write, self.note = rows, heads, write, note
+
+    def __getitem__(self, name):
+        return self.rows[name]
+
+    def _lines(self):
+        yield self.heads
+        for name, row in self.rows.items():
+            yield [name, *map(self._write, row.values())]
+
+    def __repr__(self):
+        lines = list(self._lines())
+        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+        told = ["   ".join(map(str.ljust, line, widths)).rstrip() for line in lines]
+        return "\n".join([*told, self.note] if self.note else told)
+
+    def _repr_html_(self):
+        heads, *lines = self._lines()
+        head = "".join(f'<th scope="col">{words}</th>' for words in heads)
+        body = "".join(
+            f'<tr><th scope="row">{name}</th>{"".join(f"<td>{words}</td>" for words in row)}</tr>'
+            for name, *row in lines
+        )
+        note = f"<p>{self.note}</p>" if self.note else ""
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{note}"

@@ -1,0 +1,173 @@
+"""Chase as an experiment: who plans for which ghost, and which ghost does it meet?
+
+A player who plans by minimax takes the ghost for an opponent; one who plans by expectimax takes
+it for a drunkard. Each may be wrong: two players and two ghosts make a table of four.
+"""
+
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+from typing import NamedTuple
+
+from ..game import CHANCE, MAX
+from ..games import Chase
+from ..progress import WORDS, progress
+
+PLAYERS = {"minimax": "min", "expectimax": "chance"}  # the ghost that each takes for granted
+GHOSTS = {"opponent": "min", "drunkard": "chance"}  # the ghost that is really there
+
+
+class Playout(NamedTuple):
+    """A finished game: its worth to MAX, how it ended, the player's moves, and every state."""
+
+    score: int
+    ending: str  # "won", "caught" or "time is up"
+    moves: int
+    states: list
+
+
+def play_out(game=None, player="minimax", ghost="opponent", depth=None, seed=0):
+    """One whole game of Chase; among equally good moves the seed decides.
+
+    >>> bold = play_out(player="expectimax", ghost="opponent")
+    >>> bold.score, bold.ending, bold.moves
+    (-56, 'caught', 4)
+    """
+    return _Laboratory(game, depth).play(player, ghost, seed)
+
+
+def ghost_table(game=None, depth=None, games=20):
+    """Both players against both ghosts, so many games each.
+
+    >>> ghost_table()
+                 opponent                              drunkard
+    minimax      +0.0: 0 of 20 won, 0 of 20 caught     +27.4: 1 of 20 won, 0 of 20 caught
+    expectimax   -56.0: 0 of 20 won, 20 of 20 caught   +81.1: 15 of 20 won, 2 of 20 caught
+    """
+    if games < 1:
+        raise ValueError("An average needs one game or more.")
+    laboratory = _Laboratory(game, depth)
+    pairs = list(product(PLAYERS, GHOSTS))
+    plays = {pair: [] for pair in pairs}
+    for pair, seed in progress(product(pairs, range(games)), WORDS["games"]):
+        plays[pair].append(laboratory.play(*pair, seed))
+    cells = {}
+    for pair, played in plays.items():
+        endings = [play.ending for play in played]
+        score = sum(play.score for play in played) / games
+        cells[pair] = Cell(score, endings.count("won"), endings.count("caught"), games)
+    return GhostTable(cells)
+
+
+@dataclass(frozen=True)
+class Cell:
+    """The games of one player against one ghost: their average score, and how they ended."""
+
+    score: float
+    wins: int
+    caught: int
+    games: int
+
+    def __str__(self):
+        rates = [f"{count} of {self.games} {how}" for count, how in self._endings()]
+        return f"{self.score:+.1f}: {', '.join(rates)}"
+
+    def _endings(self):
+        return ((self.wins, "won"), (self.caught, "caught"))
+
+
+class GhostTable:
+    """The 2 x 2 table; `table["minimax", "drunkard"]` is one cell of it."""
+
+    def __init__(self, cells):
+        self.cells = cells
+
+    def __getitem__(self, key):
+        return self.cells[key]
+
+    def _rows(self):
+        yield ["", *GHOSTS]
+        for player in PLAYERS:
+            yield [player, *(str(self[player, ghost]) for ghost in GHOSTS)]
+
+    def __repr__(self):
+        rows = list(self._rows())
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        return "\n".join("   ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
+
+    def _repr_html_(self):
+        """A table in a notebook, with the ghosts as its head."""
+        (_, *heads), *rows = self._rows()
+        head = "".join(f'<th scope="col">{ghost}</th>' for ghost in heads)
+        body = "".join(
+            f'<tr><th scope="row">{player}</th>'
+            + "".join(f"<td>{cell}</td>" for cell in cells)
+            + "</tr>"
+            for player, *cells in rows
+        )
+        return f"<table><thead><tr><th></th>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+class _Laboratory:
+    """A maze with both kinds of ghost; what was thought out once is kept for later games."""
+
+    def __init__(self, game, depth=None):
+        game = game or Chase()
+        self.games = {ghost: game.against(ghost) for ghost in GHOSTS.values()}
+        self.depth = game.default_depth if depth is None else depth
+        if self.depth < 1:
+            raise ValueError(f"A plan looks at least one ply ahead, so depth={depth} is too small.")
+        self._known = {}
+
+    def play(self, player, ghost, seed):
+        planned, real = (
+            self.games[_named(name, known)] for name, known in ((player, PLAYERS), (ghost, GHOSTS))
+        )
+        random = Random(seed)
+        state, states = real.initial, [real.initial]
+        while not real.is_terminal(state):
+            if real.to_move(state) is CHANCE:
+                action = random.choice(real.actions(state))
+            else:
+                mover = planned if real.to_move(state) is MAX else real
+                action = random.choice(self._best(mover, state))
+            state = real.result(state, action)
+            states.append(state)
+        at, ghost_at, dots, ply = state
+        ending = "caught" if at == ghost_at else "time is up" if dots else "won"
+        return Playout(real.utility(state), ending, (ply + 1) // 2, states)
+
+    def _best(self, game, state):
+        """Every best action of the player or the ghost, in the game as they take it to be."""
+        values = {
+            action: self._value(game, game.result(state, action), self.depth - 1)
+            for action in game.actions(state)
+        }
+        best = (max if game.to_move(state) is MAX else min)(values.values())
+        return [action for action, value in values.items() if abs(value - best) < 1e-9]
+
+    def _value(self, game, state, depth):
+        """Expectiminimax with a memory: in a small maze the same states come again and again."""
+        if game.is_terminal(state):
+            return game.utility(state)
+        if depth == 0:
+            return game.evaluate(state)
+        key = game.ghost, state, depth
+        if key not in self._known:
+            values = {
+                action: self._value(game, game.result(state, action), depth - 1)
+                for action in game.actions(state)
+            }
+            chances = game.outcomes(state)
+            if chances:
+                value = sum(probability * values[action] for action, probability in chances)
+            else:
+                value = (max if game.to_move(state) is MAX else min)(values.values())
+            self._known[key] = value
+        return self._known[key]
+
+
+def _named(name, known):
+    if name not in known:
+        raise ValueError(f"Choose one of {' or '.join(known)}, not {name!r}.")
+    return known[name]

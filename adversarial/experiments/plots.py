@@ -1,0 +1,303 @@
+"""The course's plots: what a search costs, what its answer hangs on, what ordering saves.
+
+Each returns a matplotlib Figure that says in words what it shows (`alt_text`). All counts are
+of nodes or leaves, never of seconds, so a plot is the same on every machine.
+"""
+
+from functools import cache
+from itertools import pairwise, product
+from random import Random
+from statistics import mean
+
+from ..game import MAX
+from ..games import GameTree, Ordered
+from ..observe.words import number
+from ..progress import progress
+from ..search import alphabeta, minimax
+from ..search.decide import Counted
+from ..view.figure import new_figure
+from ..view.palette import palette as palette_of
+
+WORDS = {
+    "depth": "depth in plies",
+    "nodes": "nodes visited",
+    "nodes title": "Nodes visited on {game}",
+    "in order": "{search}, {order}",
+    "any order": "{search}, in any order",
+    "given": "moves as given",
+    "best": "best first",
+    "worst": "worst first",
+    "random": "random order",
+    "reversed": "reversed",
+    "value": "value for MAX",
+    "stretched": "value for MAX (large values pushed together)",
+    "values title": "{search} on {game}",
+    "odd": "odd depths",
+    "even": "even depths",
+    "leaves": "leaves read",
+    "leaves title": "Leaves read by alpha-beta, {b} moves a node",
+    "mean of": "mean of {n} trees",
+    "all": "every leaf, $b^d$",
+    "rule for random": "$b^{3d/4}$",
+    "rule for best": "$b^{d/2}$",
+    "minimum": "the least possible",
+    "at": "at depth {depth}: {value}",
+}
+GIVEN = "given"  # the order that a game has by itself
+LARGEST = 100_000  # leaves of a tree that is made for a plot
+
+
+def plot_nodes(
+    game, depths, searches=(minimax, alphabeta), orders=(GIVEN,), state=None, palette="light"
+):
+    """Nodes visited against depth, for several searches and orders of the moves.
+
+    An order is "given" (the game's own) or anything that `Ordered` takes. Searches and orders
+    are lists, or dicts from the name on the plot to the search or order.
+    """
+    state, depths = game.initial if state is None else state, sorted(depths)
+    searches, orders = _named(searches), _named(orders)
+    counted = {
+        (name, order, depth): _count(searches[name], game, state, depth, orders[order]).nodes
+        for name, order, depth in progress(product(searches, orders, depths))
+    }
+    curves = {}
+    for name in searches:
+        counts = {order: [counted[name, order, depth] for depth in depths] for order in orders}
+        if len(orders) > 1 and len(set(map(tuple, counts.values()))) == 1:
+            curves[_say("any order", search=name)] = next(iter(counts.values()))
+        elif len(orders) == 1:
+            curves[name] = next(iter(counts.values()))
+        else:
+            curves |= {_say("in order", search=name, order=o): n for o, n in counts.items()}
+    title = _say("nodes title", game=_game_name(game))
+    figure, ax = _axes(title, WORDS["depth"], WORDS["nodes"], palette)
+    for (name, counts), looks in zip(curves.items(), _looks(palette, len(curves)), strict=True):
+        ax.plot(depths, counts, label=name, **looks)
+    return _finish(figure, ax, depths, palette)
+
+
+def plot_values(game, state, depths, search=alphabeta, palette="light"):
+    """The value of a state against the depth of the search, odd and even plies told apart."""
+    state, depths = game.initial if state is None else state, sorted(depths)
+    values = [_value(search(game, state, depth=depth)) for depth in progress(depths)]
+    title = _say("values title", search=_name(search), game=_game_name(game))
+    colours = palette_of(palette)
+    # A win among evaluations would flatten all the others to one line.
+    sizes = sorted({abs(value) for value in values if value})
+    usual = next((small for small, large in pairwise(sizes) if large > 20 * small), None)
+    label = WORDS["value" if usual is None else "stretched"]
+    figure, ax = _axes(title, WORDS["depth"], label, palette)
+    if usual is not None:
+        ax.set_yscale("symlog", linthresh=usual)
+        ax.set_yticks(sorted({0, *values}), labels=map(number, sorted({0, *values})), minor=False)
+        ax.set_yticks([], minor=True)
+    elif all(float(value).is_integer() for value in values):
+        ax.yaxis.get_major_locator().set_params(integer=True)  # there is no half a piece
+    ax.plot(depths, values, color=colours["ghost"], linewidth=2, zorder=1)
+    odd = {"marker": "o", "color": colours["max"], "markerfacecolor": colours["max"]}
+    even = {"marker": "s", "color": colours["min"], "markerfacecolor": colours["paper"]}
+    for parity, looks in ((1, odd), (0, even)):
+        places = [i for i, depth in enumerate(depths) if depth % 2 == parity]
+        ax.plot(
+            [depths[i] for i in places], [values[i] for i in places], linestyle="none",
+            markersize=10, markeredgewidth=2, label=WORDS["odd" if parity else "even"], **looks,
+        )  # fmt: skip
+    for i, value in enumerate(values):
+        beside = values[max(i - 1, 0) : i + 2]
+        above = value >= sum(beside) / len(beside)  # on the side that the line leaves free
+        ax.annotate(
+            number(value), (depths[i], value), (0, 10 if above else -10), fontsize=13,
+            textcoords="offset points", color=colours["ink"], ha="center",
+            va="bottom" if above else "top",
+        )  # fmt: skip
+    ax.margins(y=0.18)
+    if len(set(values)) == 1:
+        ax.set_ylim(values[0] - 1, values[0] + 1)
+    ax.legend(
+        loc="lower right", bbox_to_anchor=(1, 1), ncols=2, frameon=False, fontsize=14,
+        labelcolor=colours["ink"], handletextpad=0.1, columnspacing=1,
+    )  # fmt: skip
+    ax.set_xticks(depths)
+    points = zip(depths, values, strict=True)
+    told = [_say("at", depth=depth, value=number(value)) for depth, value in points]
+    figure.alt_text = f"{title}, {'; '.join(told)}."
+    return figure
+
+
+def plot_ordering(branching=3, depth=6, seeds=5, palette="light"):
+    """Leaves that alpha-beta reads on random trees by the order of the moves, and the theory.
+
+    Best and worst order the moves by their exact minimax values. `seeds` is how many trees of
+    every depth, or a list of their seeds; the band is from the fewest to the most leaves.
+    """
+    seeds = list(range(seeds) if isinstance(seeds, int) else seeds)
+    if branching**depth > LARGEST:
+        raise ValueError(f"A tree of {branching}^{depth} leaves is too large for a plot.")
+    b, depths = branching, list(range(1, depth + 1))
+    counts = {order: [] for order in ("worst", "random", "reversed", "best")}
+    for d in progress(depths):
+        trees = [distinct_tree(b, d, seed) for seed in seeds]
+        for order in counts:
+            counts[order].append([leaves_read(tree, order, seed) for tree, seed in
+                                  zip(trees, seeds, strict=True)])  # fmt: skip
+    title = _say("leaves title", b=b) + f" ({_say('mean of', n=len(seeds))})"
+    figure, ax = _axes(title, WORDS["depth"], WORDS["leaves"], palette)
+    theory = {
+        "all": ([b**d for d in depths], "--"),
+        "rule for random": ([b ** (3 * d / 4) for d in depths], "-."),
+        "rule for best": ([b ** (d / 2) for d in depths], ":"),
+        "minimum": ([b ** -(-d // 2) + b ** (d // 2) - 1 for d in depths], "-"),
+    }
+    ink = palette_of(palette)["faint"]
+    for name, (leaves, dashes) in theory.items():
+        width = 8 if name == "minimum" else 1.8  # the best order lies on it, and both must show
+        ax.plot(depths, leaves, dashes, label=WORDS[name], color=ink, linewidth=width)
+    ax.lines[-1].set(color=palette_of(palette)["ghost"], solid_capstyle="round")
+    for (order, read), looks in zip(counts.items(), _looks(palette, len(counts)), strict=True):
+        ax.plot(depths, [mean(n) for n in read], label=WORDS[order], **looks)
+        ax.fill_between(
+            depths, [min(n) for n in read], [max(n) for n in read],
+            color=looks["color"], alpha=0.15, linewidth=0,
+        )  # fmt: skip
+    return _finish(figure, ax, depths, palette)
+
+
+def distinct_tree(branching, depth, seed):
+    """A uniform tree of random leaves, no two alike: ties would save leaves in any order."""
+    values = list(range(branching**depth))
+    Random(seed).shuffle(values)
+    while len(values) > 1:
+        values = [values[i : i + branching] for i in range(0, len(values), branching)]
+    return GameTree(values[0])
+
+
+def leaves_read(tree, order, seed=0):
+    """The leaves that alpha-beta reads with the moves of every node in this order."""
+
+    @cache
+    def value(state):
+        if tree.is_terminal(state):
+            return tree.utility(state)
+        below = [value(tree.result(state, action)) for action in tree.actions(state)]
+        return max(below) if tree.to_move(state) is MAX else min(below)
+
+    def merit(state, action):  # for the player to move, exactly
+        return value(tree.result(state, action)) * tree.to_move(state)
+
+    keys = {"best": lambda *move: -merit(*move), "worst": merit}
+    counted = Counted(Ordered(tree, keys.get(order, order), seed=seed))
+    alphabeta(counted, tree.initial)
+    return counted.leaves
+
+
+def _count(search, game, state, depth, order):
+    counted = Counted(game if order == GIVEN else Ordered(game, order))
+    search(counted, state, depth=depth)
+    return counted
+
+
+def _value(returned):
+    return returned[0] if isinstance(returned, tuple) else returned
+
+
+def _say(key, **words):
+    return WORDS[key].format(**words)
+
+
+def _name(thing):
+    return WORDS.get(thing) or thing if isinstance(thing, str) else thing.__name__
+
+
+def _named(things):
+    return things if isinstance(things, dict) else {_name(thing): thing for thing in things}
+
+
+def _game_name(game):
+    while hasattr(game, "game"):  # in another order, say
+        game = game.game
+    return type(game).__name__
+
+
+# How a plot looks: large type, and every curve told apart by its marker as well as its colour.
+
+
+def _looks(palette, count):
+    colours = palette_of(palette)
+    dashes = ["-", "--", "-.", ":"] if palette == "print" else ["-"]  # where colours do not help
+    tints = [colours[name] for name in ("max", "min", "chance", "cut", "ink", "faint")]
+    for i in range(count):
+        yield {
+            "color": tints[i % 6], "marker": "os^Dv*"[i % 6], "markersize": 9, "linewidth": 2.5,
+            "linestyle": dashes[i % len(dashes)],
+            "markerfacecolor": colours["paper"] if i % 2 else tints[i % 6], "markeredgewidth": 2,
+        }  # fmt: skip
+
+
+def _axes(title, across, up, palette):
+    colours = palette_of(palette)
+    figure = new_figure(900, 560, colours, title=title, layout="constrained")
+    figure.get_layout_engine().set(w_pad=0.12, h_pad=0.12)
+    ax = figure.add_subplot(facecolor=colours["paper"])
+    ax.set_title(title, fontsize=17, color=colours["ink"], loc="left", pad=14)
+    ax.set_xlabel(across, fontsize=15, color=colours["ink"])
+    ax.set_ylabel(up, fontsize=15, color=colours["ink"])
+    ax.tick_params(which="both", labelsize=14, labelcolor=colours["ink"], color=colours["line"])
+    ax.grid(color=colours["rule"])
+    ax.set_axisbelow(True)
+    ax.spines[["top", "right"]].set_visible(False)
+    ax.spines[["left", "bottom"]].set_color(colours["line"])
+    return figure, ax
+
+
+def _finish(figure, ax, depths, palette):
+    """A logarithmic scale, and at the end of every curve its name and its last count."""
+    ax.set_yscale("log")
+    ax.set_xticks(depths)
+    lines = sorted(ax.lines, key=lambda line: line.get_ydata()[-1])
+    to_axes = ax.transData + ax.transAxes.inverted()
+    ends = [to_axes.transform((depths[-1], line.get_ydata()[-1]))[1] for line in lines]
+    for line, height in zip(lines, apart(ends), strict=True):
+        last, colour = line.get_ydata()[-1], line.get_color()
+        if line.get_marker() == "None":  # theory, which may be drawn too pale to read
+            colour = palette_of(palette)["faint"]
+        leader = {"arrowstyle": "-", "color": colour, "linewidth": 0.8}
+        ax.annotate(
+            f"{line.get_label()}: {_short(last)}", (depths[-1], last), (1.04, height),
+            textcoords="axes fraction", va="center", fontsize=13, color=colour,
+            arrowprops=leader | {"relpos": (0, 0.5), "shrinkA": 2, "shrinkB": 7},
+        )  # fmt: skip
+    told = [f"{line.get_label()}: {', '.join(map(_short, line.get_ydata()))}" for line in ax.lines]
+    across, up = ax.get_xlabel(), ax.get_ylabel()
+    words = f"{figure.title}: {up} by {across} ({', '.join(map(str, depths))}). {'; '.join(told)}."
+    figure.alt_text = words.translate({ord("$"): "", ord("{"): "(", ord("}"): ")"})
+    return figure
+
+
+def apart(heights, gap=0.058):
+    """Where labels go: each as near as can be to its height, and no two closer than the gap.
+
+    >>> apart([0.1, 0.5, 0.5, 0.9], gap=0.2)
+    [0.1, 0.4, 0.6, 0.9]
+    """
+    groups = []  # of labels that touch, each with the sum of its heights and their number
+    for height in heights:
+        groups.append((height, 1))
+        while len(groups) > 1 and _top(groups[-2], gap) + gap > _top(groups[-1], -gap):
+            above = groups.pop()
+            groups[-1] = (groups[-1][0] + above[0], groups[-1][1] + above[1])
+    return [
+        round(min(max(total / n, (n - 1) / 2 * gap), 1 - (n - 1) / 2 * gap) + gap * at, 4)
+        for total, n in groups
+        for at in (i - (n - 1) / 2 for i in range(n))
+    ]
+
+
+def _top(group, gap):
+    """The height of a group's highest label, or with a gap below zero of its lowest."""
+    total, n = group
+    return total / n + (n - 1) / 2 * gap
+
+
+def _short(count):
+    return f"{count:,.0f}" if count == int(count) or count >= 100 else f"{count:,.1f}"

@@ -1,0 +1,87 @@
+"""Where two films part: the first step at which they do not do the same."""
+
+from ..observe.words import known_as, node_name, number
+from .explain import explain
+
+SENTENCES = {
+    "same": "Both do the same, step by step.",
+    "same but": "Both do the same, step by step. In the end {a}: {told_a} But {b}: {told_b}",
+    "ends": "Up to step {step} both do the same. Then {ended} is over, and {other} goes on: {told}",
+    "part": "Up to step {step} both do the same. Then {a}: {told_a} But {b}: {told_b}",
+    "return": "Up to step {step} both do the same. Then {a} returns {value_a} from {node}, but {b} "
+    "returns {value_b}.",
+    "part at once": "They part at the first step. {a}: {told_a} But {b}: {told_b}",
+}
+
+
+def first_difference(film_a, film_b):
+    """The number of the first step that differs, or None where the films are the same."""
+    found = [_first_other_step(film_a, film_b), _first_other_return(film_a, film_b)]
+    return min((k for k in found if k is not None), default=None)
+
+
+def _first_other_step(film_a, film_b):
+    for k, (one, other) in enumerate(zip(film_a.steps, film_b.steps, strict=False)):
+        if _facts(film_a, one) != _facts(film_b, other):
+            return k
+    shorter = min(len(film_a), len(film_b))
+    return None if len(film_a) == len(film_b) else shorter
+
+
+def _first_other_return(film_a, film_b):
+    """Where the codes return other numbers, though they visit the same nodes.
+
+    Only if they do so in the end: on the way negamax, say, has other signs and is right.
+    """
+    if None in (film_a.value, film_b.value) or film_a.value == film_b.value:
+        return None
+    shorter = min(len(film_a), len(film_b))
+    for k in range(shorter):
+        returned = film_a.returned_at(k), film_b.returned_at(k)
+        if None not in returned and returned[0] != returned[1]:
+            return k
+    return shorter - 1
+
+
+def describe_difference(film_a, film_b, names=None):
+    """The first difference in a sentence."""
+    a, b = names or _names(film_a, film_b)
+    k = first_difference(film_a, film_b)
+    if k is None:
+        told_a, told_b = (explain(film.steps[-1]) for film in (film_a, film_b))
+        kind = "same" if told_a == told_b else "same but"
+        return SENTENCES[kind].format(a=a, b=b, told_a=told_a, told_b=told_b)
+    if k == min(len(film_a), len(film_b)):
+        ended, other, longer = (a, b, film_b) if k == len(film_a) else (b, a, film_a)
+        told = explain(longer.steps[k])
+        return SENTENCES["ends"].format(step=k, ended=ended, other=other, told=told)
+    if k == _first_other_return(film_a, film_b) and k != _first_other_step(film_a, film_b):
+        return _describe_return(film_a, film_b, k, a, b)
+    told_a, told_b = explain(film_a.steps[k]), explain(film_b.steps[k])
+    kind = "part" if k else "part at once"
+    return SENTENCES[kind].format(step=k, a=a, b=b, told_a=told_a, told_b=told_b)
+
+
+def _describe_return(film_a, film_b, k, a, b):
+    node = film_a.all_nodes[film_a.steps[k].node]
+    values = [film.returned_at(k) for film in (film_a, film_b)]
+    if None in values:  # not seen on the way: then the last step is meant
+        values = film_a.value, film_b.value
+    value_a, value_b = map(number, values)
+    name = node_name(film_a, node)
+    return SENTENCES["return"].format(step=k, a=a, b=b, node=name, value_a=value_a, value_b=value_b)
+
+
+def _names(film_a, film_b):
+    if film_a.title != film_b.title:
+        return film_a.title, film_b.title
+    return "the first", "the second"
+
+
+def _facts(film, step):
+    """What a step says, told by the moves that lead to its node and not by numbers."""
+    path, node = [], film.all_nodes[step.node]
+    while node.parent is not None:
+        path.append((node.action, node.number))
+        node = film.all_nodes[node.parent]
+    return step.kind, tuple(path), node.number, known_as(step.low, step.high), step.best

@@ -1,0 +1,268 @@
+"""A film of a search: run any implementation on an observed game, then replay it.
+
+A film is a list of steps; a frame is what is known after one of them, a pure function of
+the film and the step's number. Every view draws a frame.
+"""
+
+import gc
+import inspect
+from contextlib import contextmanager, nullcontext
+from functools import cached_property
+from math import inf
+from numbers import Real
+
+from ..observe import Observed, SearchStopped
+from ..observe.errors import SearchError, explain_failure, name_of
+from ..observe.magnify import Magnifier
+from ..observe.visited import PRUNED, VISITED, VisitedTree
+from .code import Code
+from .frame import Frame
+from .replay import LEAF, Replay
+
+RULES = ("auto", "minimax", "alphabeta")
+
+
+def watch(search, game, state=None, *, rule="auto", budget=200_000, magnify=True, **kwargs):
+    """Run `search(game, state, **kwargs)`, any implementation, and return its film.
+
+    `rule` says by which rule to replay: "minimax" has no windows, "alphabeta" has them and
+    judges every cut, "auto" is alpha-beta where anything was pruned or the function has a
+    window. `budget` limits the nodes. `magnify` records the source line and the variables of
+    the first nodes, for the code view.
+
+    >>> from adversarial.games import GameTree
+    >>> from adversarial.search import alphabeta
+    >>> film = watch(alphabeta, GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    >>> film.value, film.nodes, film.leaf_values
+    (3, 11, [3, 12, 8, 2, 14, 5, 2])
+    >>> film.pruned
+    [('C', 'c2'), ('C', 'c3')]
+    """
+    if not callable(search):
+        raise TypeError(f"watch needs a function to run, not {search!r}.")
+    if rule not in RULES:
+        raise ValueError(f"The rule is one of {', '.join(map(repr, RULES))}, not {rule!r}.")
+    observed = Observed(game, state, budget)
+    magnifier = Magnifier(search, observed.record) if magnify else None
+    try:
+        with growing(), magnifier or nullcontext():
+            returned = search(observed, observed.initial, **kwargs)
+    except (Exception, SearchStopped) as failure:
+        raise explain_failure(failure, search) from failure
+    film = Film(observed.record, search, kwargs, returned, rule, magnifier)
+    if returned is None:
+        raise SearchError(
+            f"{film.title} returned None. Does every path through it end in `return`?",
+            *Magnifier.where_returned_none(search, magnifier),
+        )
+    if not observed.record.visits and not observed.record.peeked:
+        raise SearchError(f"{film.title} returned {returned!r} and never asked the game anything.")
+    return film
+
+
+@contextmanager
+def growing():
+    """While a record only grows, to look through it for garbage is lost time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+
+
+class Film:
+    """What a search did, step by step. See `watch`."""
+
+    def __init__(self, record, search, kwargs, returned, rule, magnifier=None):
+        self.game = record.game
+        self.search = search
+        self.kwargs = kwargs
+        self.returned = returned
+        self._record = record
+        self._rule = rule
+        self._magnifier = magnifier
+
+    @property
+    def title(self):
+        """The name of the function that was watched."""
+        return name_of(self.search)
+
+    @cached_property
+    def move(self):
+        """The move at the root that the search returned, if it returned one."""
+        given = self.returned
+        parts = given if isinstance(given, tuple | list) else [getattr(given, "action", given)]
+        if parts and _is_number(parts[0]):  # the value comes first, or alone
+            parts = parts[1:]
+        root = self.all_nodes[self.roots[-1]]
+        moves = [self.all_nodes[child].action for child in root.children]
+        fits = (p for p in parts if any(type(p) is type(m) and p == m for m in moves))
+        return next(fits, None)
+
+    # What was visited.
+
+    @cached_property
+    def _visited(self):
+        with growing():
+            return VisitedTree(self._record)
+
+    @property
+    def nodes(self):
+        """How many nodes were visited, second passes included."""
+        return sum(node.order is not None for node in self._visited.nodes)
+
+    @property
+    def leaves(self):
+        """How many leaves were read."""
+        return sum(node.is_leaf and node.status is VISITED for node in self._visited.nodes)
+
+    @property
+    def cuts(self):
+        """How many nodes were left before all their moves were tried."""
+        return len({self.all_nodes[node.parent].index for node in self._pruned_nodes})
+
+    @property
+    def leaf_values(self):
+        """The values of the leaves, in the order read."""
+        return [step.best for step in self.steps if step.kind == LEAF]
+
+    @property
+    def pruned(self):
+        """The branches never visited, as pairs (state, action)."""
+        nodes = self.all_nodes
+        return [(nodes[node.parent].state, node.action) for node in self._pruned_nodes]
+
+    @property
+    def _pruned_nodes(self):
+        return [node for node in self.all_nodes if node.status is PRUNED]
+
+    # What the replay knows.
+
+    @cached_property
+    def rule(self):
+        """The rule of the replay: "minimax" or "alphabeta"."""
+        if self._rule != "auto":
+            return self._rule
+        has_window = {"alpha", "beta"} <= _parameters(self.search).keys()
+        pruned = any(node.status is PRUNED for node in self._visited.nodes)
+        return "alphabeta" if has_window or pruned else "minimax"
+
+    @cached_property
+    def window(self):
+        """The root's window: the arguments named alpha and beta, or else (-inf, inf)."""
+        given = _parameters(self.search) | self.kwargs
+        alpha, beta = given.get("alpha"), given.get("beta")
+        return (
+            alpha if isinstance(alpha, Real) else -inf,
+            beta if isinstance(beta, Real) else inf,
+        )
+
+    @cached_property
+    def _replay(self):
+        with growing():
+            replay = Replay(self._visited, self.rule == "alphabeta", self.window)
+            for step in replay.steps:
+                step.film = self
+        return replay
+
+    @property
+    def steps(self):
+        """The steps, each with its kind, its node and what is known just after it."""
+        return self._replay.steps
+
+    @property
+    def all_nodes(self):
+        """Every node of the film (visited, remembered or pruned) as it stands at the end."""
+        return self._replay.nodes
+
+    @property
+    def roots(self):
+        """The indexes of the roots: one, or one a pass where the search began again."""
+        return self._visited.roots
+
+    @property
+    def value(self):
+        """The number in what the function returned."""
+        return number_in(self.returned, self.all_nodes[self.roots[-1]] if self.roots else None)
+
+    def frame(self, k=-1):
+        """What is known after step k; -1 is the last."""
+        return Frame(self, k)
+
+    def _repr_mimebundle_(self, **_):
+        return self.frame()._repr_mimebundle_() | {"text/plain": repr(self)}
+
+    def __len__(self):
+        return len(self.steps)
+
+    @cached_property
+    def _code(self):
+        return Code(self._magnifier) if self._magnifier else None
+
+    def code_at(self, k):
+        """Where the watched code was at step k: its line and variables, or None."""
+        return self._code.at(self.steps[k]) if self._code else None
+
+    def returned_at(self, k):
+        """The number that the code itself returned at step k, or None where it was not seen."""
+        spot = self.code_at(k)
+        return None if spot is None else number_in(spot.returned)
+
+    @property
+    def sources(self):
+        """The functions that the magnifier saw: a list of (name, first line, lines)."""
+        return self._magnifier.sources if self._magnifier else []
+
+    @cached_property
+    def tree(self):
+        """The visited nodes and the pruned branches as a networkx.DiGraph.
+
+        The module `adversarial.trees` says what each node carries.
+        """
+        from ..trees import film_tree
+
+        return film_tree(self)
+
+    def save(self, path, step=-1, palette="light", seconds=1.0):
+        """Write the film into a file: .svg, .png, .pdf, .gif or .html. See `adversarial.saving`."""
+        from ..pages.saving import save
+
+        return save(self, path, step, palette, seconds)
+
+    def __repr__(self):
+        counts = [
+            f"{count} {one if count == 1 else many}"
+            for count, one, many in (
+                (self.nodes, "node", "nodes"),
+                (self.leaves, "leaf", "leaves"),
+                (self.cuts, "cut", "cuts"),
+            )
+        ]
+        return f"<Film of {self.title}: {', '.join(counts)}>"
+
+
+def number_in(returned, root=None):
+    """The value in what a search returned: a number, (value, move), or an object with `.value`."""
+    if _is_number(getattr(returned, "value", None)):
+        return returned.value
+    if isinstance(returned, tuple | list):
+        numbers = [part for part in returned if _is_number(part)]
+        # With several, as in (value, column): the one that the root can be worth.
+        fitting = [part for part in numbers if root and root.low <= part <= root.high]
+        return next(iter(fitting + numbers), None)
+    return returned if _is_number(returned) else None
+
+
+def _is_number(thing):
+    return isinstance(thing, Real) and not isinstance(thing, bool)
+
+
+def _parameters(search):
+    """The parameters of a function with their defaults; empty where Python cannot tell."""
+    try:
+        parameters = inspect.signature(search).parameters
+    except (TypeError, ValueError):
+        return {}
+    return {name: parameter.default for name, parameter in parameters.items()}

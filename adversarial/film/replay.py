@@ -1,0 +1,203 @@
+"""Replay: from the visited tree and the values read, what is known at every moment.
+
+For each node it rebuilds the window (alpha, beta), the best value so far, and the interval
+[low, high] in which the node's value is known to lie: a single number where it is exact, an
+infinite end where there is only a bound. Under the rule of alpha-beta it also judges: a
+node left while its window was open (`unjust`), a child visited after it closed (`late`).
+"""
+
+from math import inf
+
+from ..game import CHANCE, MAX
+from ..observe.visited import PRUNED, REMEMBERED
+
+ENTER, LEAF, STAND_PAT, RECALL = "enter", "leaf", "stand pat", "recall"
+IMPROVE, CUT, UNJUST, LATE, RETURN = "improve", "cut", "unjust", "late", "return"
+
+
+class Step:
+    """One thing that happened, and what is known of its node (an index) just after it."""
+
+    __slots__ = (
+        "film", "index", "kind", "node", "child", "low", "high", "best", "alpha", "beta",
+        "pruned", "witness",
+    )  # fmt: skip
+
+    def __init__(self, index, kind, node, child=None, pruned=(), witness=None):
+        self.film = None
+        self.index = index
+        self.kind = kind
+        self.node = node.index
+        self.child = child  # of `improve`: the child that brought the value
+        self.low, self.high, self.best = node.low, node.high, node.best
+        self.alpha, self.beta = node.alpha, node.beta
+        self.pruned = pruned  # of `cut` and `unjust`: the branches left out
+        self.witness = witness  # of `cut`: (ancestor, its child) that hold the other bound
+
+    def __repr__(self):
+        return f"<Step {self.index}: {self.kind} at node {self.node}>"
+
+
+class Replay:
+    """Runs over the events of a visited tree and writes the steps."""
+
+    def __init__(self, tree, alphabeta, window=(-inf, inf)):
+        self.nodes = tree.nodes
+        self.alphabeta = alphabeta  # the rule: are there windows at all?
+        self.window = window
+        self.steps = []
+        self._unfinished = [0] * len(self.nodes)  # children still to come
+        self._unsure = [False] * len(self.nodes)  # is the window what the search really had?
+        for _, index in tree.events:
+            if self.nodes[index].parent is not None:
+                self._unfinished[self.nodes[index].parent] += 1
+        for _, index in tree.events:
+            self._happen(self.nodes[index])
+
+    def _happen(self, node):
+        parent = None if node.parent is None else self.nodes[node.parent]
+        closed = parent is not None and self._is_closed(parent)
+        if node.order is None and closed and parent.generated_first:
+            node.status = PRUNED  # made with its siblings, and never needed
+            node.earlier = None
+            if self._finish(parent):
+                self._report(parent)
+            return
+        self._open_window(node, parent)
+        if node.order is not None:
+            if closed and not self._unsure[parent.index]:
+                self._add(LATE, node)
+            self._add(ENTER, node)
+        if node.stand_pat is not None:
+            self._take(node, node.stand_pat)
+            self._know(node, node.stand_pat, node.stand_pat)
+            self._add(STAND_PAT, node)
+        if not self._unfinished[node.index]:
+            self._end_leaf(node)
+
+    def _open_window(self, node, parent):
+        if parent is None:
+            window, unsure = self.window, node.number > 1
+        else:
+            if node.status is REMEMBERED or node.number > 1:
+                self._unsure[parent.index] = True  # what a table or a first pass knew is its own
+            window = (-inf, inf) if parent.player is CHANCE else (parent.alpha, parent.beta)
+            unsure = self._unsure[parent.index]
+        self._unsure[node.index] = unsure
+        if self.alphabeta:
+            node.window = (node.alpha, node.beta) = window
+
+    def _is_closed(self, node):
+        return self.alphabeta and node.player is not CHANCE and node.alpha >= node.beta
+
+    def _end_leaf(self, node):
+        """A leaf, or a node whose value a table remembered: it has its value at once."""
+        if node.status is REMEMBERED:
+            earlier = self.nodes[node.earlier]
+            node.low, node.high, node.best = earlier.low, earlier.high, earlier.best
+            self._add(RECALL, node)
+        else:
+            if node.read is not None:
+                node.low = node.high = node.best = node.read
+            self._add(LEAF, node)
+        self._report(node)
+
+    def _report(self, node):
+        """Hand the value up, and finish every ancestor that now has all its children."""
+        while node.parent is not None:
+            parent = self.nodes[node.parent]
+            self._absorb(parent, node)
+            if not self._finish(parent):
+                return
+            node = parent
+
+    def _finish(self, node):
+        """One child fewer to come; was it the last?"""
+        self._unfinished[node.index] -= 1
+        if self._unfinished[node.index]:
+            return False
+        pruned = [child for child in node.children if self.nodes[child].status is PRUNED]
+        if pruned:
+            judged = self.alphabeta and not self._unsure[node.index]
+            just = self._is_closed(node) or not judged
+            witness = self._witness(node) if self._is_closed(node) else None
+            self._add(CUT if just else UNJUST, node, pruned=tuple(pruned), witness=witness)
+        node.low, node.high = self._interval(node)
+        self._add(RETURN, node)
+        return True
+
+    def _absorb(self, node, child):
+        """What a finished child adds to its parent."""
+        if child.best is None:  # its value was never seen
+            return
+        if node.player is CHANCE:
+            node.best = (node.best or 0) + (child.probability or 0) * child.best
+            self._add(IMPROVE, node, child=child.index)
+        elif self._take(node, child.best):
+            node.best_child = child.index
+            self._know(node, child.low, child.high)
+            self._add(IMPROVE, node, child=child.index)
+        else:
+            self._know(node, child.low, child.high)
+
+    def _take(self, node, value):
+        """Is the value better for the player to move than what it had? Then it counts."""
+        if node.player is MAX:
+            if node.best is not None and value <= node.best:
+                return False
+            if self.alphabeta:
+                node.alpha = max(node.alpha, value)
+        else:
+            if node.best is not None and value >= node.best:
+                return False
+            if self.alphabeta:
+                node.beta = min(node.beta, value)
+        node.best = value
+        return True
+
+    def _know(self, node, low, high):
+        """While moves are left, one child bounds its parent's value on one side only."""
+        if node.player is MAX:
+            node.low = max(node.low, low)
+        else:
+            node.high = min(node.high, high)
+
+    def _interval(self, node):
+        """The interval of a finished node, from those of its children."""
+        known = self._known_of_moves(node)
+        if node.stand_pat is not None:
+            known.append((node.stand_pat, node.stand_pat))
+        if node.player is CHANCE:
+            weights = {
+                self.nodes[child].action: self.nodes[child].probability or 0
+                for child in node.children
+            }.values()
+            sums = [
+                sum(w * bound for w, bound in zip(weights, bounds, strict=True) if w)
+                for bounds in zip(*known, strict=True)
+            ]
+            return (node.best, node.best) if sums[0] == sums[1] else tuple(sums)
+        choose = max if node.player is MAX else min
+        lows, highs = zip(*known, strict=True)
+        return choose(lows), choose(highs)
+
+    def _known_of_moves(self, node):
+        """The interval of each move; where it was searched twice, what both passes know."""
+        moves = {}
+        for child in (self.nodes[index] for index in node.children):
+            low, high = moves.get(child.action, (-inf, inf))
+            moves[child.action] = max(low, child.low), min(high, child.high)
+        return list(moves.values())
+
+    def _witness(self, node):
+        """Who holds the bound that closed the window: an ancestor and its best child."""
+        holder = node.player.other
+        bound = node.alpha if holder is MAX else node.beta
+        while node.parent is not None and node.player is not CHANCE:
+            node = self.nodes[node.parent]
+            if node.player is holder and node.best == bound:
+                return (node.index, node.best_child)
+        return None
+
+    def _add(self, kind, node, **more):
+        self.steps.append(Step(len(self.steps), kind, node, **more))

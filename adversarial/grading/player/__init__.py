@@ -1,0 +1,1 @@
+"""The student's side of the wall: nothing in here imports the package around it."""

@@ -1,0 +1,264 @@
+"""The player: runs a submission's functions in a process of its own, and knows no test.
+
+It is started as a program that loads what submissions may use, and then forks: a process for each
+question, which is confined, gets the notebook over its wire, and answers calls. What its functions
+ask of a game goes over the wire, too: the judge has the game and sees every question.
+"""
+
+import importlib.util
+import os
+import random
+import signal
+import socket
+import sys
+import time
+import traceback
+from contextlib import suppress
+from fractions import Fraction
+from pathlib import Path
+from types import ModuleType
+
+HERE = Path(__file__).parent
+# What a submission may import: loaded beforehand, since later no file can be opened.
+USUAL = """
+abc array bisect builtins cmath collections collections.abc contextlib copy dataclasses datetime
+decimal enum fractions functools gc heapq inspect itertools json keyword logging math numbers
+operator os pathlib pprint queue random re reprlib statistics string sys textwrap threading time
+timeit traceback types typing unicodedata warnings weakref numpy numpy.random
+_strptime encodings.ascii encodings.cp1252 encodings.idna encodings.latin_1 encodings.utf_16
+""".split()  # noqa: SIM905
+ERRORS = (AttributeError, IndexError, KeyError, TypeError, ValueError)
+KILLED = (signal.SIGKILL, signal.SIGXCPU)  # when the processor time is used up
+LONGEST = 500  # letters of a message
+
+
+def load(name, path):
+    """A module of the package by its file, without the package around it."""
+    spec = importlib.util.spec_from_file_location(name, path)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+class Proxy:
+    """A game as the submission sees it: every question goes to the judge."""
+
+    def __init__(self, wire, initial):
+        self._wire = wire
+        self.initial = initial
+        self._movers = {}  # told with the states: saves asking
+
+    def __getattr__(self, name):
+        if name not in self._wire.questions:
+            raise AttributeError(f"A game has no {name}.")
+
+        def ask(*arguments):
+            if name == "to_move":
+                with suppress(TypeError, KeyError):  # a state that is no key, or not known
+                    return self._movers[arguments]
+            self._wire.send("ask", name, tuple(map(plain, arguments)))
+            kind, *answer = self._wire.receive()
+            if kind == "error":  # as the game itself would have raised it
+                known = {error.__name__: error for error in ERRORS}
+                raise known.get(answer[0], ValueError)(answer[1])
+            if name == "result" and answer[1] is not None:
+                with suppress(TypeError):
+                    self._movers[answer[0],] = answer[1]
+            return answer[0]
+
+        return ask
+
+
+def plain(thing):
+    """What a submission returned, as a plain value: numbers of numpy, named tuples and so on.
+
+    Whatever is not plain after that does not get through the wire.
+    """
+    if type(thing) in (int, float, str, bool, type(None)) or type(thing).__name__ == "Player":
+        return thing
+    if hasattr(thing, "value") and hasattr(thing, "action"):
+        return plain(thing.value), plain(thing.action)
+    if type(thing).__module__ == "numpy" and hasattr(thing, "tolist"):
+        return plain(thing.tolist())
+    if isinstance(thing, Fraction):
+        return float(thing)
+    for kind in (float, int, str):
+        if isinstance(thing, kind):
+            return kind.__add__(thing, kind())  # the value itself, and none of its methods
+    if isinstance(thing, tuple):
+        return tuple(plain(part) for part in tuple.__iter__(thing))
+    if isinstance(thing, list):
+        return [plain(part) for part in list.__iter__(thing)]
+    return thing
+
+
+class States:
+    """The states of a submission's own game, which may be anything: the judge gets numbers."""
+
+    def __init__(self):
+        self.all = []
+
+    def number(self, state):
+        """The number of a state; equal states have the same one."""
+        for number, known in enumerate(self.all):
+            if known is state or (type(known) is type(state) and known == state):
+                return number
+        self.all.append(state)
+        return len(self.all) - 1
+
+
+class Player:
+    """Answers the judge's calls, one after the other."""
+
+    def __init__(self, wire, space):
+        self.wire, self.space = wire, space
+        self.game, self.states = None, States()
+
+    def serve(self):
+        """Until the judge has had enough."""
+        while True:
+            kind, *rest = self.wire.receive()
+            try:
+                answer = plain(getattr(self, f"do_{kind}")(*rest))
+            except BaseException as problem:
+                self.wire.send("raise", type(problem).__name__, _said(problem), *_line(problem))
+                continue
+            try:
+                self.wire.send("return", answer)
+            except ValueError:  # no plain value
+                self.wire.send("unfit", type(answer).__name__)
+
+    def do_parameters(self, name):
+        """The parameters of a function: (name, kind, has a default); None where there is none."""
+        import inspect
+
+        thing = self.space.get(name)
+        if not callable(thing):
+            return None
+        parameters = inspect.signature(thing).parameters.values()
+        return [(p.name, int(p.kind), p.default is not p.empty) for p in parameters]
+
+    def do_value(self, name):
+        """A value in a tuple; an empty one where there is none."""
+        return (self.space[name],) if name in self.space else ()
+
+    def do_call(self, name, has_game, state, initial, named):
+        """Call a function."""
+        arguments = (Proxy(self.wire, initial), state) if has_game else (state,)
+        return self.space[name](*arguments, **dict(named))
+
+    # A submission's own game.
+
+    def do_game(self, name):
+        """Make the game; returns the number of its first state, None where there is no game."""
+        if name not in self.space:
+            return None
+        thing = self.space[name]
+        self.game = thing() if isinstance(thing, type) else thing
+        return self.states.number(self.game.initial)
+
+    def do_has(self, name):
+        """Can the game be asked this?"""
+        return callable(getattr(self.game, name, None))
+
+    def do_question(self, question, number, *moves):
+        """Ask the game."""
+        answer = getattr(self.game, question)(self.states.all[number], *moves)
+        return self.states.number(answer) if question == "result" else answer
+
+    def do_show(self, number):
+        """A state for a sentence, with all that can change in it."""
+        state = self.states.all[number]
+        return repr(state)[:200] + repr(getattr(state, "__dict__", ""))[:200]
+
+    def do_hashable(self, number):
+        """Can the state be hashed?"""
+        try:
+            hash(self.states.all[number])
+        except TypeError:
+            return False
+        return True
+
+
+def _said(problem):
+    try:
+        return str(problem)[:LONGEST]
+    except BaseException:  # it lies in this, too
+        return ""
+
+
+def _line(problem):
+    """Function and line of the submission's own code where it went wrong."""
+    lines = [f for f in traceback.extract_tb(problem.__traceback__) if f.filename == "submission"]
+    return (lines[-1].name, lines[-1].lineno) if lines else ("", 0)
+
+
+class Nursery:  # pragma: no cover - lives in a process of its own
+    """The program: loads everything once, then a fork for each question."""
+
+    def __init__(self, channel):
+        self.channel = socket.socket(fileno=channel)
+        for name in USUAL:
+            with suppress(ImportError):
+                importlib.import_module(name)
+        game = load("adversarial.game", HERE.parents[1] / "game.py")
+        package = ModuleType("adversarial")
+        package.__path__ = []
+        for name in ("MAX", "MIN", "CHANCE", "Game", "game"):
+            setattr(package, name, getattr(game, name, game))
+        sys.modules["adversarial"] = package
+        self.player = game.Player
+        self.wire = load("adversarial_wire", HERE / "wire.py")
+        self.confine = load("adversarial_confine", HERE / "confine.py")
+        self.definitions = load("adversarial_definitions", HERE / "definitions.py")
+        self.confine.die_with_parent()
+
+    def serve(self):
+        """Start a player when told so, end it when told so, until the judge hangs up."""
+        while True:
+            told, pipes, *_ = socket.recv_fds(self.channel, 4096, 2)
+            if not told:
+                return
+            seconds, _, folder = told.decode().partition(" ")
+            pid = os.fork()
+            if pid == 0:
+                self.channel.close()
+                self.play(*pipes, float(seconds), folder)
+            for pipe in pipes:
+                os.close(pipe)
+            self.channel.recv(1)
+            self.channel.send(self.end(pid))
+
+    def end(self, pid):
+        """End a player; returns how many seconds it had used when the system killed it, or 0."""
+        for _ in range(20):  # its end of the wire is closed before the rest of it
+            ended, status, used = os.wait4(pid, os.WNOHANG)
+            if ended:
+                killed = os.WIFSIGNALED(status) and os.WTERMSIG(status) in KILLED
+                return f"{killed * (used.ru_utime + used.ru_stime):.3f}".encode()
+            time.sleep(0.002)
+        os.kill(pid, signal.SIGKILL)
+        os.waitpid(pid, 0)
+        return b"0"
+
+    def play(self, reader, writer, seconds, folder):
+        """The life of a player; ends the process."""
+        try:
+            os.setsid()
+            os.chdir(folder)
+            self.confine.die_with_parent()
+            random.seed(0)
+            if "numpy" in sys.modules:
+                sys.modules["numpy"].random.seed(0)
+            wire = self.wire.Wire(reader, writer, self.player, receives=self.wire.ANY)
+            _, cells, name = wire.receive()
+            self.confine.limits(seconds)
+            wire.send("confined", self.confine.refuse())
+            Player(wire, self.definitions.define(cells, name)).serve()
+        finally:
+            os._exit(1)
+
+
+if __name__ == "__main__":  # pragma: no cover
+    Nursery(int(sys.argv[1])).serve()

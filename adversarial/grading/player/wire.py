@@ -1,0 +1,128 @@
+"""Messages between judge and player: a length, then JSON. Only plain values get through.
+
+Used on both sides; it imports nothing of the package, since the player has none of it.
+"""
+
+import json
+import os
+import select
+import struct
+import time
+
+MOST = 1_000_000  # bytes in a message, unless told otherwise,
+ALL = 30_000_000  # and in all messages to the judge, who has to read them
+ANY = 2**31  # for the notebook itself
+HEAD = struct.Struct("!I")
+QUESTIONS = (  # what a submission may ask of a game
+    "to_move", "actions", "result", "is_terminal", "utility", "evaluate", "outcomes", "is_quiet",
+    "canonical",
+)  # fmt: skip
+
+
+class Broken(Exception):
+    """The other side is gone, or does not speak as it should."""
+
+
+class Unfit(ValueError):
+    """A value that cannot be handed over."""
+
+
+class TimeUp(Exception):
+    """The other side did not answer in time."""
+
+
+class Wire:
+    """Two pipes. `player` turns a number back into MAX, MIN or CHANCE on either side.
+
+    `patience` is how many seconds all the waiting for the other side may take together. What the
+    judge thinks itself costs a submission nothing.
+    """
+
+    questions = QUESTIONS
+
+    def __init__(self, reader, writer, player, patience=None, sends=MOST, receives=MOST):
+        self.reader, self.writer, self.player = reader, writer, player
+        self.patience, self.sends, self.receives = patience, sends, receives
+        self._come = bytearray()  # what was read and is no whole message yet
+        self._heard = 0
+        if patience is not None:  # a player that does not read must not hold up the judge
+            os.set_blocking(writer, False)
+
+    def send(self, *message):
+        """Send a message."""
+        try:
+            data = json.dumps(_pack(message)).encode()
+        except (ValueError, RecursionError) as problem:
+            raise Unfit(str(problem)) from problem
+        if len(data) > self.sends:
+            raise Unfit("The message is too long.")
+        data = HEAD.pack(len(data)) + data
+        while data:
+            try:
+                data = data[os.write(self.writer, data) :]
+            except BlockingIOError:
+                self._wait([], [self.writer])
+            except OSError as problem:
+                raise Broken(str(problem)) from problem
+
+    def receive(self):
+        """The next message, as a tuple."""
+        (length,) = HEAD.unpack(self._read(HEAD.size))
+        self._heard += length
+        if length > self.receives or (self.patience is not None and self._heard > ALL):
+            raise Broken("The message is too long.")
+        try:
+            message = self._unpack(json.loads(self._read(length)))
+        except (ValueError, TypeError, KeyError, RecursionError) as problem:
+            raise Broken("The message cannot be read.") from problem
+        if not isinstance(message, tuple) or not message or not isinstance(message[0], str):
+            raise Broken("The message cannot be read.")
+        return message
+
+    def _read(self, length):
+        while len(self._come) < length:
+            self._wait([self.reader], [])
+            try:
+                part = os.read(self.reader, 65_536)
+            except OSError as problem:
+                raise Broken(str(problem)) from problem
+            if not part:
+                raise Broken("The other side is gone.")
+            self._come += part
+        data = bytes(self._come[:length])
+        del self._come[:length]
+        return data
+
+    def _wait(self, readers, writers):
+        if self.patience is None:
+            return
+        before = time.monotonic()
+        ready = select.select(readers, writers, [], max(0.0, self.patience))
+        self.patience -= time.monotonic() - before
+        if not any(ready):
+            raise TimeUp
+
+    def _unpack(self, thing):
+        if isinstance(thing, dict):
+            (kind, value), *more = thing.items()
+            if more or kind not in ("tuple", "player", "set"):
+                raise ValueError(kind)
+            if kind == "set":
+                return frozenset()
+            return self.player(value) if kind == "player" else tuple(map(self._unpack, value))
+        return [self._unpack(part) for part in thing] if isinstance(thing, list) else thing
+
+
+def _pack(thing):
+    """A value as JSON holds it. Types are asked for exactly: a subclass may lie."""
+    if type(thing) in (int, float, str, bool, type(None)):
+        return thing
+    if type(thing) is tuple:
+        return {"tuple": [_pack(part) for part in thing]}
+    if type(thing) is list:
+        return [_pack(part) for part in thing]
+    if type(thing) in (set, frozenset):
+        return {"set": True}  # only that it is one: nothing may depend on the order in it
+    if type(thing).__name__ == "Player" and type(thing).__module__ == "adversarial.game":
+        return {"player": int(thing)}
+    raise Unfit(f"A {type(thing).__name__} cannot be handed over.")

@@ -1,0 +1,128 @@
+"""The magnifier: a tracer that notes every line of the search's own functions as it runs.
+
+It serves the code view and the hints; a film never needs it.
+"""
+
+import inspect
+import os
+import sys
+import sysconfig
+from functools import cached_property, partial
+from typing import NamedTuple
+
+from .errors import TO_BE_READ, is_own_code
+
+LIBRARIES = tuple(
+    os.path.realpath(sysconfig.get_path(name)) + os.sep for name in ("stdlib", "purelib", "platlib")
+)
+
+
+class Line(NamedTuple):
+    """A line about to run: when (by the observer's clock), in which call, with what variables."""
+
+    clock: int
+    call: object
+    number: int
+    variables: dict
+
+
+class Call:
+    """One call of a function of the search, with the visit that it opened first."""
+
+    def __init__(self, code, visits, peeks):
+        self.code = code
+        self.first_visit = visits  # how many there were when it began
+        self.first_peek = peeks
+        self.lines = []
+        self.ended = None
+        self.returned = None
+
+
+class Magnifier:
+    """A tracer to run a search under, for at most `limit` nodes: `with Magnifier(…): …`."""
+
+    def __init__(self, search, record, limit=500):
+        self.search = search
+        self.record = record
+        self.limit = limit
+        self.lines = []
+        self.calls = []
+        self.stopped = None  # when it had seen enough
+        self._is_watched = {}  # by code
+
+    def __enter__(self):
+        self._outer = sys.gettrace()
+        sys.settrace(self._on_call)
+        return self
+
+    def __exit__(self, *_):
+        sys.settrace(self._outer)
+
+    def _on_call(self, frame, event, arg):
+        code = frame.f_code
+        if not self._watches(code):
+            return None
+        record = self.record
+        if len(record.visits) > self.limit:
+            sys.settrace(self._outer)
+            self.stopped = record.clock
+            return None
+        call = Call(code, len(record.visits), len(record.peeked))
+        self.calls.append(call)
+
+        def on_line(frame, event, arg):
+            line = Line(record.clock, call, frame.f_lineno, dict(frame.f_locals))
+            call.lines.append(line)
+            self.lines.append(line)
+            if event == "return":
+                call.ended = record.clock
+                call.returned = arg
+            return on_line
+
+        return on_line
+
+    def _watches(self, code):
+        """Is this a function of the search, rather than of a library or of the package?"""
+        known = self._is_watched.get(code)
+        if known is None:
+            file = code.co_filename
+            is_library = os.path.realpath(file).startswith(LIBRARIES)
+            is_proxy = code.co_varnames[:1] == ("self",)  # a game that a search counts with
+            # A search of ours: in its folder, or the very one that is watched, wherever it is.
+            searched = getattr(getattr(self.search, "__code__", None), "co_filename", None)
+            is_ours = (file.startswith(TO_BE_READ) or file == searched) and not is_proxy
+            known = is_ours or not (is_library or is_own_code(file) or file.startswith(TO_BE_READ))
+            known = self._is_watched[code] = known and not code.co_name.startswith("<")
+        return known
+
+    @cached_property
+    def sources(self):
+        """The source of each function that ran: a list of (name, first line, lines)."""
+        sources = {}
+        for call in self.calls:
+            if call.code not in sources:
+                try:
+                    lines, first = inspect.getsourcelines(call.code)
+                except OSError:
+                    continue
+                sources[call.code] = (
+                    call.code.co_name,
+                    first,
+                    [line.rstrip("\n") for line in lines],
+                )
+        return list(sources.values())
+
+    @staticmethod
+    def where_returned_none(search, magnifier):
+        """File and line of the outermost call's last line, as far as they are known."""
+        if magnifier and magnifier.calls and magnifier.calls[0].lines:
+            call = magnifier.calls[0]
+            return call.code.co_filename, call.lines[-1].number
+        code = getattr(_unwrapped(search), "__code__", None)
+        return (code.co_filename, code.co_firstlineno) if code else ()
+
+
+def _unwrapped(search):
+    while isinstance(search, partial):
+        search = search.func
+    return inspect.unwrap(search)

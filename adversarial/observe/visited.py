@@ -1,0 +1,208 @@
+"""The visited tree: what an observed search visited, remembered and pruned."""
+
+from math import inf
+
+VISITED, REMEMBERED, PRUNED = "visited", "remembered", "pruned"
+
+
+class Node:
+    """A node of the visited tree. `low` and `high` are what is known of its value at the end:
+    equal where it is exact, infinite where nothing bounds it on that side."""
+
+    children = ()  # their indexes, in the order of the legal moves
+    number = 1  # of the pass: 2 or more where the same node was searched again
+    order = None  # 1 for the first node visited, 2 for the second …
+    is_leaf = False
+    read = None  # the value that the search read here
+    stand_pat = None  # the evaluation of a node that was searched all the same
+    probability = None
+    window = None  # (alpha, beta) passed down on entering
+    alpha = beta = None  # the window now
+    low, high = -inf, inf
+    best = None  # the best value among the children so far
+    best_child = None
+    earlier = None  # of a remembered node: the one that it was remembered from
+    visit = None
+
+    def __init__(self, index, parent, state, player, action, depth, status):
+        self.index = index
+        self.parent = parent  # its index; None for a root
+        self.state = state
+        self.player = player
+        self.action = action  # the move that leads here
+        self.depth = depth
+        self.status = status
+
+    @property
+    def generated_first(self):
+        """Were several children made before the first was searched?"""
+        return self.visit is not None and self.visit.generated_first
+
+    def __repr__(self):
+        return f"<Node {self.index}: {self.state!r}, {self.status}>"
+
+
+class VisitedTree:
+    """The nodes of an observed search, roots first, and the events that happened to them:
+    pairs (time, index) of nodes visited or remembered, in order of time."""
+
+    def __init__(self, record):
+        self.game = record.game
+        self.nodes = []
+        self.events = []
+        self._times = {id(visit): visit.opened for visit in record.visits}
+        self._add_horizon_leaves(record.peeked)
+        visits = [*record.visits, *(v for v in record.peeked if id(v) in self._times)]
+        visits.sort(key=lambda visit: self._times[id(visit)])
+        self._orders = {id(visit): order for order, visit in enumerate(visits, 1)}
+        self._twins = _by_state(visits)
+        self._by_visit = {}
+        self.roots = [self._build(root) for root in record.roots if id(root) in self._times]
+        self.events.sort()
+        for node in self.nodes:
+            if node.earlier is not None:
+                node.earlier = self._by_visit[id(node.earlier)]
+
+    def _add_horizon_leaves(self, peeked):
+        """Children only evaluated were leaves, unless they or a sibling were opened later.
+
+        Where some were evaluated twice, the first time was only for their order.
+        """
+        for visit in peeked:
+            siblings = list(visit.parent.children) if visit.parent else [visit]
+            twice = any(sibling.peeks > 1 for sibling in siblings)
+            if not any(sibling.opened for sibling in siblings) and visit.peeks > twice:
+                self._times[id(visit)] = visit.evaluated
+
+    def _build(self, root_visit):
+        """The tree below a root, children in the order of the legal moves."""
+        root = self._add(None, root_visit, VISITED)
+        todo = [root]
+        while todo:
+            node = todo.pop()
+            children = self._children(node)
+            node.children = [child.index for child in children]
+            todo += [child for child in reversed(children) if child.status is VISITED]
+        return root.index
+
+    def _children(self, node):
+        visit = node.visit
+        reached = {}  # action: its visits that count
+        for child in visit.children:
+            if id(child) in self._times or (child.number == 1 and self._recalled(child)):
+                reached.setdefault(child.action, []).append(child)
+        if not reached:
+            self._read_leaf(node)
+            return []
+        if _stands_pat(visit):
+            node.stand_pat = visit.value
+        chances = dict(visit.chances or ())
+        legal = visit.moves or list(chances) or self.game.actions(node.state)
+        children = []
+        for action in [*legal, *(action for action in reached if action not in legal)]:
+            for child in reached.get(action, [None]):
+                if child is None:
+                    children.append(self._add_pruned(node, action))
+                elif id(child) in self._times:
+                    children.append(self._add(node, child, VISITED))
+                else:
+                    children.append(self._add_remembered(node, child))
+                children[-1].probability = chances.get(action)
+        return children
+
+    def _read_leaf(self, node):
+        visit = node.visit
+        node.is_leaf = True
+        if visit.value is not None:
+            node.read = visit.value
+        elif visit.terminal or (visit.moves is not None and not visit.moves):
+            node.read = self.game.utility(node.state)
+        else:  # opened, and neither valued nor searched: did a table answer?
+            node.earlier = self._recalled(visit)
+            if node.earlier:
+                node.status = REMEMBERED
+
+    def _recalled(self, visit):
+        """The newest visit of an equal state that was finished before this one's turn."""
+        parent = visit.parent
+        deadline = visit.opened or visit.born
+        if parent is not None and parent.generated_first and not visit.opened:
+            deadline = self._end_of(parent)
+        ancestors = [id(ancestor) for ancestor in visit.path()]
+        for twin in reversed(self._twins.get(visit.state, ()) if self._twins else ()):
+            if self._times[id(twin)] < deadline and id(twin) not in ancestors:
+                return twin
+        return None
+
+    def _end_of(self, visit):
+        """When the last of its subtree was visited."""
+        times = [self._end_of(child) for child in visit.children if id(child) in self._times]
+        return max(times, default=self._times[id(visit)])
+
+    def _add(self, parent, visit, status):
+        node = Node(
+            len(self.nodes),
+            parent.index if parent else None,
+            visit.state,
+            self.game.to_move(visit.state),
+            visit.action,
+            parent.depth + 1 if parent else 0,
+            status,
+        )
+        self.nodes.append(node)
+        node.visit = visit
+        node.number = visit.number
+        self._by_visit[id(visit)] = node.index
+        if status is VISITED:
+            node.order = self._orders[id(visit)]
+            self.events.append((self._times[id(visit)], node.index))
+        return node
+
+    def _add_remembered(self, parent, visit):
+        node = self._add(parent, visit, REMEMBERED)
+        # Not known before its turn: where all children were made first, that is at the end.
+        time = self._end_of(parent.visit) + 0.5 if parent.generated_first else visit.born
+        self.events.append((time, node.index))
+        node.earlier = self._recalled(visit)
+        return node
+
+    def _add_pruned(self, parent, action):
+        state = self.game.result(parent.state, action)
+        node = Node(
+            len(self.nodes),
+            parent.index,
+            state,
+            self.game.to_move(state),
+            action,
+            parent.depth + 1,
+            PRUNED,
+        )
+        self.nodes.append(node)
+        return node
+
+
+def _stands_pat(visit):
+    """Was the node evaluated for its own sake, and not only to be put in order?
+
+    Many a search evaluates first thing in a call, before anything opens the node. Ordering
+    looks different: siblings are evaluated one after the other, and none is opened meanwhile.
+    """
+    if not visit.evaluated or visit.evaluated >= visit.opened:
+        return bool(visit.evaluated)
+    if visit.opened != visit.evaluated + 1:
+        return False
+    siblings = list(visit.parent.children) if visit.parent else [visit, visit]
+    return len(siblings) > 1 and not any(
+        0 < sibling.evaluated < visit.evaluated < (sibling.opened or visit.opened)
+        for sibling in siblings
+    )
+
+
+def _by_state(visits):
+    twins = {}
+    try:
+        for visit in visits:
+            twins.setdefault(visit.state, []).append(visit)
+    except TypeError:  # states that cannot be hashed are never found again
+        return {}
+    return twins

@@ -1,0 +1,1 @@
+"""What leaves the notebook: films in files, pages and slides that live on their own."""

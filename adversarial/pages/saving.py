@@ -1,0 +1,119 @@
+"""A film in a file: a picture, all its pictures, an animation, or a page that steps by itself."""
+
+from html import escape
+from pathlib import Path
+
+KINDS = (".svg", ".png", ".pdf", ".gif", ".html")
+SENTENCES = {
+    "seconds": "A step lasts more than 0 seconds, not {seconds}.",
+    "kind": "A film is saved as {kinds}, not as {kind!r}.",
+    "step": 'The step is a number from {first} to {last}, or "all", not {step!r}.',
+    "long": "The film has {steps} steps, more than the {most} that make a useful animation: save "
+    "a page (.html), or one step.",
+}
+MOST_FRAMES = 400
+PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>{title}</title>
+<meta name="viewport" content="width=device-width">
+<style>:root {{ color-scheme: light dark }} body {{ margin: 1rem auto; max-width: 1400px }}</style>
+</head><body>
+<div data-live-view="view">{still}</div>
+<script type="application/json" id="live-views">{views}</script>
+<script type="module">{script}</script>
+</body></html>
+"""
+
+
+def save(film, path, step=-1, palette="light", seconds=1.0):
+    """Write a film into a file; its ending says as what. Returns the files written.
+
+    `.svg`, `.png` and `.pdf` hold the picture of one step, the last unless told; with
+    `step="all"` every step: numbered files, or the pages of one PDF. `.gif` is an animation of all
+    steps with so many `seconds` each, `.html` a page with the stepper and nothing beside it, in
+    the light or dark theme of whoever reads it.
+    """
+    path = Path(path)
+    kind = path.suffix.lower()
+    if kind not in KINDS:
+        raise ValueError(SENTENCES["kind"].format(kinds=", ".join(KINDS), kind=kind or path.name))
+    if not seconds > 0:
+        raise ValueError(SENTENCES["seconds"].format(seconds=seconds))
+    steps = _steps(film, step)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if kind == ".html":
+        return [_page(film, path, step)]
+    if kind == ".gif":
+        return [_animation(film, path, palette, seconds)]
+    if kind == ".pdf":
+        return [_pages(film, path, steps, palette)]
+    width = len(str(len(film)))
+    files = []
+    for k in steps:
+        name = path if step != "all" else path.with_name(f"{path.stem}-{k + 1:0{width}}{kind}")
+        _picture(film, name, k, palette)
+        files.append(name)
+    return files
+
+
+def _page(film, path, step):
+    """A page with the stepper, alive without kernel and network."""
+    from ..view.live.page import stepper_state
+    from .export import as_script, single_view
+
+    k = 0 if step in ("all", -1) else step % len(film)
+    views, script = single_view(stepper_state(film, k))
+    still = film.frame(k or -1)._repr_mimebundle_()["image/svg+xml"]
+    words = {"title": escape(film.title), "still": still, "views": as_script(views)}
+    path.write_text(PAGE.format(script=script, **words), encoding="utf-8")
+    return path
+
+
+def _steps(film, step):
+    if step == "all":
+        return range(len(film))
+    if not isinstance(step, int) or not -len(film) <= step < len(film):
+        words = {"first": -len(film), "last": len(film) - 1, "step": step}
+        raise ValueError(SENTENCES["step"].format(**words))
+    return [step % len(film)]
+
+
+def _picture(film, path, k, palette):
+    if path.suffix.lower() == ".svg":
+        from ..view.svg import frame_svg
+
+        path.write_text(frame_svg(film.frame(k), palette), encoding="utf-8")
+    else:
+        from ..view.draw import draw
+
+        draw(film, k, palette).savefig(path)
+
+
+def _pages(film, path, steps, palette):
+    from ..view.draw import draw
+    from ..view.figure import pdf_pages
+
+    with pdf_pages(path, film.title) as pages:
+        for k in steps:
+            pages.savefig(draw(film, k, palette))
+    return path
+
+
+def _animation(film, path, palette, seconds):
+    from io import BytesIO
+
+    from PIL import Image
+
+    from ..view.draw import draw
+
+    if len(film) > MOST_FRAMES:
+        raise ValueError(SENTENCES["long"].format(steps=len(film), most=MOST_FRAMES))
+    pictures = []
+    for k in range(len(film)):
+        buffer = BytesIO()
+        draw(film, k, palette).savefig(buffer, format="png", dpi=100)
+        pictures.append(Image.open(buffer).convert("RGB").quantize(64))
+    # The last picture stays longer: that is where one looks.
+    times = [int(1000 * seconds)] * (len(pictures) - 1) + [int(4000 * seconds)]
+    first, *rest = pictures
+    first.save(path, save_all=True, append_images=rest, duration=times, loop=0, optimize=True)
+    return path

@@ -1,0 +1,87 @@
+"""Bring your own tree: a page with the stepper on it, in one breath."""
+
+import tempfile
+from math import inf
+from pathlib import Path
+
+from .. import games, search
+from ..film import watch
+from ..game import has_chance
+from ..games import GameTree, Ordered
+from ..search import alphabeta, expectiminimax
+from ..trees import count_nodes
+
+MOST_NODES, DEEPEST = 2_000, 20  # of a tree, unless a depth is given
+
+SEARCHES = {
+    name: getattr(search, name)
+    for name in (
+        "minimax",
+        "alphabeta",
+        "alphabeta_hard",
+        "negamax",
+        "expectiminimax",
+        "quiescence",
+    )
+}
+GAMES = {
+    name.lower(): getattr(games, name)
+    for name in ("TicTacToe", "Grundy", "Nim", "Connect4", "Checkers", "DiceNim", "Pig", "Chase")
+}
+SENTENCES = {
+    "nothing": 'Give a tree, such as "((3 12 8) (2 4 6))", or a game with --game.',
+    "both": "Give a tree or a game, not both.",
+    "no board": "{game} reads no board.",
+    "depth": "The depth is 0 or more plies, not {depth}.",
+    "search": "{search} cannot be run on a game with dice; use expectiminimax.",
+}
+
+
+def film_to_show(tree=None, game=None, board=None, search=None, order=None, depth=None, seed=0):
+    """The film that a page shows; every argument as the command takes it."""
+    if (tree is None) == (game is None):
+        raise ValueError(SENTENCES["nothing" if tree is None else "both"])
+    played = GameTree(tree) if game is None else GAMES[game]()
+    state = None
+    if board is not None:
+        if not hasattr(played, "parse"):
+            raise ValueError(SENTENCES["no board"].format(game=type(played).__name__))
+        state = played.parse(board)
+    if depth is not None and depth < 0:
+        raise ValueError(SENTENCES["depth"].format(depth=depth))
+    has_dice = has_chance(played, played.initial if state is None else state)
+    run = SEARCHES[search] if search else expectiminimax if has_dice else alphabeta
+    if has_dice and run is not expectiminimax:
+        raise ValueError(SENTENCES["search"].format(search=search))
+    if depth is None:
+        depth = played.default_depth
+        if depth == inf and game is not None:
+            depth = _deepest(played, state)
+    if order:
+        played = Ordered(played, order, seed)
+    return watch(run, played, state, depth=depth)
+
+
+def _deepest(game, state):
+    """How many plies make a tree that can still be looked at."""
+    for depth in range(1, DEEPEST + 1):
+        nodes, _, complete = count_nodes(game, state, depth + 1, limit=MOST_NODES)
+        if nodes > MOST_NODES or not complete:
+            break
+    return depth
+
+
+def show(path=None, is_opened=True, **arguments):
+    """Save the page, open it in the browser unless told not to, and return its path."""
+    import webbrowser
+
+    film = film_to_show(**arguments)
+    page = Path(path) if path else Path(tempfile.mkdtemp(prefix="adversarial-")) / "film.html"
+    if page.is_dir():
+        page /= "film.html"
+    elif page.suffix.lower() != ".html":
+        page = page.with_name(f"{page.name}.html")
+    film.save(page)
+    if is_opened:
+        webbrowser.open(page.resolve().as_uri())
+    return page

@@ -1,0 +1,171 @@
+"""The whole tree of a small game, also what a search leaves out, ready to be worked on."""
+
+from html import escape
+from math import inf
+
+from ..film import watch
+from ..game import CHANCE, start
+from ..games import GameTree
+from ..observe.words import action_name, node_name, number
+from ..search import expectiminimax
+from .palette import palette as palette_of
+from .scene import SHOWN, Scene
+from .style import style
+from .svg import skeleton_svg
+from .timeline import Look
+
+SHORT = 12  # letters: a longer name is not read to its end
+RINGED = "the ringed position"
+DASHED = "the position with the dashed ring"  # where another one is current
+TOO_LARGE = (
+    "The tree has more than {most} nodes, too many to work on by hand: give a smaller depth, "
+    "or a state nearer to the end."
+)
+TOO_WIDE = (
+    "The tree is too wide to be drawn whole: give a smaller depth, or a state nearer to the end."
+)
+TOO_SMALL = "The tree is a single leaf: there is nothing to search."
+
+
+def as_game(tree):
+    """A game as it is; nested lists and text as the tree that they write down."""
+    return GameTree(tree) if isinstance(tree, list | str) else tree
+
+
+class FullTree:
+    """Every node of a game down to `depth`, by path: the tuple of actions that leads there."""
+
+    def __init__(self, game, state=None, depth=None, with_names=False):
+        self.game = game
+        self.state = start(game, state)
+        self.depth = getattr(game, "default_depth", inf) if depth is None else depth
+        if not _fits(game, self.state, self.depth):
+            raise ValueError(TOO_LARGE.format(most=SHOWN))
+        # Expectiminimax visits everything, and without chance nodes it is minimax.
+        self.film = watch(
+            expectiminimax, game, self.state, rule="minimax", magnify=False, depth=self.depth
+        )
+        self.nodes = self.film.all_nodes
+        if self.nodes[0].is_leaf:
+            raise ValueError(TOO_SMALL)
+        self.scene = Scene(self.film)
+        if any(place.folded for place in self.scene.places.values()):
+            raise ValueError(TOO_WIDE)
+        self.paths = paths(self.film)
+        self.at = {path: index for index, path in enumerate(self.paths)}
+        self._show_leaves_only(with_names and not self.scene.roomy)
+
+    @property
+    def depth_given(self):
+        """The depth as keyword arguments of a search, if there is one at all."""
+        return {} if self.depth == inf else {"depth": self.depth}
+
+    @property
+    def has_chance(self):
+        """Is there a chance node?"""
+        return any(node.player is CHANCE and not node.is_leaf for node in self.nodes)
+
+    def _show_leaves_only(self, with_names):
+        """The picture shows what is given, and leaves what is asked for open.
+
+        Where nodes stand too close to have names, these can take the place of the values.
+        """
+        for node in self.nodes:
+            is_named = with_names and self.scene.places[node.index].kind == "inner"
+            text = number(node.read) if node.is_leaf else self.name(node.index) * is_named
+            self.scene.timeline.changes[node.index] = [(-1, Look("done", text))]
+
+    def order(self, index=0):
+        """The nodes below and with this one, as a search meets them."""
+        yield index
+        for child in self.nodes[index].children:
+            yield from self.order(child)
+
+    def leaves(self, below=0):
+        """The leaves, from left to right."""
+        return [index for index in self.order(below) if self.nodes[index].is_leaf]
+
+    def inner(self):
+        """The inner nodes from the bottom up, each level from left to right."""
+        nodes = [index for index in self.order() if not self.nodes[index].is_leaf]
+        return sorted(nodes, key=lambda index: -self.nodes[index].depth)
+
+    def name(self, index):
+        """What a sentence calls the node."""
+        return node_name(self.film, self.nodes[index])
+
+    def label(self, index):
+        """The node in short, for a list to choose from: its name, or the moves to it."""
+        name = getattr(self.game, "state_name", lambda state: None)(self.nodes[index].state)
+        moves = []
+        while not name and self.nodes[index].parent is not None:
+            parent = self.nodes[self.nodes[index].parent]
+            moves.insert(0, action_name(self.film, parent, self.nodes[index].action))
+            index = parent.index
+        return name or ", ".join(moves)
+
+    def short(self, index, otherwise):
+        """What a sentence calls the node, or `otherwise` where that is too long to be read."""
+        name = self.name(index)
+        return name if len(name) <= SHORT else otherwise
+
+    def data(self):
+        """The picture for tree.js, and who is who."""
+        return {
+            "svg": self._svg(),
+            "size": [round(self.scene.width, 1), round(self.scene.height, 1)],
+            "names": [self.short(node.index, RINGED) for node in self.nodes],
+            "labels": [self.label(node.index) for node in self.nodes],
+            "players": ["" if node.is_leaf else node.player.name for node in self.nodes],
+            "parents": [node.parent for node in self.nodes],
+            "children": [list(node.children) for node in self.nodes],
+        }
+
+    def _svg(self):
+        return skeleton_svg(self.scene, can_be_struck=True)
+
+    def still(self, title, palette="light"):
+        """The picture as it is before anything is done, complete and in these colours."""
+        colours, scope = palette_of(palette), f"tree-{palette}"
+        width, height = round(self.scene.width, 1), round(self.scene.height, 1)
+        _, _, body = self._svg().partition(">")
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+            f'width="{width}" height="{height}" role="img" class="{scope}" '
+            f'style="max-width: 100%; height: auto">\n<title>{escape(title)}</title>\n'
+            f"<desc>{escape(self.describe())}</desc>\n<style>{style(colours, scope)}</style>\n"
+            f'<rect width="100%" height="100%" fill="{colours["paper"]}" rx="8"/>{body}'
+        )
+
+    def describe(self):
+        """The tree in words: each inner node with what it leads to."""
+        sentences = []
+        for node in (self.nodes[index] for index in self.order()):
+            if not node.is_leaf:
+                below = ", ".join(self._brief(child) for child in node.children)
+                sentences.append(f"{self.name(node.index)} ({node.player.name}): {below}.")
+        return " ".join(sentences)
+
+    def _brief(self, index):
+        node = self.nodes[index]
+        return f"{self.name(index)} {number(node.read)}" if node.is_leaf else self.name(index)
+
+
+def _fits(game, state, depth):
+    """Has the tree at most so many nodes as are drawn?"""
+    count, todo = 0, [(state, depth)]
+    while todo and count <= SHOWN:
+        state, plies = todo.pop()
+        count += 1
+        if plies and not game.is_terminal(state):
+            todo += [(game.result(state, action), plies - 1) for action in game.actions(state)]
+    return count <= SHOWN
+
+
+def paths(film):
+    """For every node of a film the tuple of actions that leads to it."""
+    found = []
+    for node in film.all_nodes:  # parents stand before their children
+        above = () if node.parent is None else found[node.parent]
+        found.append(above if node.parent is None else (*above, node.action))
+    return found

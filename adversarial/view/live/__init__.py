@@ -1,0 +1,1 @@
+"""A film for a browser, without Jupyter: its data, its scripts and its looks."""

@@ -1,0 +1,134 @@
+"""A film as plain data for the browser: everything that a live view needs, sent once.
+
+`film_data` is the picture with its steps. `code_data` is where the code was at each step: it takes
+longer to find out than all the rest, so the picture need not wait for it.
+"""
+
+from json import dumps
+
+from ...film.explain import explain
+from ...observe.words import number
+from ...trees import count_nodes
+from ..scene import Scene
+from ..svg import skeleton_svg
+
+MOST_STEPS = 20_000  # a longer film would make the page heavy
+
+
+def film_data(film, unfolded=(), totals=None):
+    """The film for tree.js and stepper.js. `totals` is (nodes, leaves) of the full tree.
+
+    Of a search that goes on where its depth ends, or begins again, they are left out: its nodes
+    are not those of that tree.
+    """
+    if len(film) > MOST_STEPS:
+        raise ValueError(
+            f"The film has {len(film):,} steps, more than the {MOST_STEPS:,} that a page can "
+            "show well: give the search a smaller depth, or draw(film) for a still picture."
+        )
+    scene = Scene(film, frozenset(unfolded))
+    nodes = film.all_nodes
+    return {
+        "title": film.title,
+        "subtitle": _subtitle(film),
+        "svg": skeleton_svg(scene),
+        "size": [round(scene.width, 1), round(scene.height, 1)],
+        "root": scene.root,
+        "names": [scene.places[i].name if i in scene.places else "" for i in range(len(nodes))],
+        "kinds": ["leaf" if node.is_leaf else node.player.name for node in nodes],
+        "parents": [node.parent for node in nodes],
+        "shownAs": scene.shown_as,
+        "folds": [place.index for place in scene.places.values() if place.folded],
+        "timeline": [_history(changes) for changes in scene.timeline.changes],
+        "steps": [[step.kind, step.node, explain(step)] for step in film.steps],
+        "counts": _counts(film),
+        "totals": totals if _is_one_search_of_its_depth(film) else None,
+        "alphabeta": film.rule == "alphabeta",
+        "sources": _sources(film),
+    }
+
+
+def full_tree(film):
+    """(nodes, leaves) of the tree that the search could have visited, if it can be counted."""
+    nodes, leaves, complete = count_nodes(
+        film.game, film.all_nodes[film.roots[-1]].state, film.kwargs.get("depth"), limit=20_000
+    )
+    return [nodes, leaves] if complete else None
+
+
+def as_text(data):
+    """Data as one text, which a script reads in one go."""
+    return dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _is_one_search_of_its_depth(film):
+    deepest = max(node.depth for node in film.all_nodes)
+    return len(film.roots) == 1 and deepest <= film.kwargs.get("depth", deepest)
+
+
+def need_film(film, name):
+    """Whoever forgets `watch` is told so."""
+    if not hasattr(film, "steps"):
+        raise TypeError(f"{name} needs a film, as in {name}(watch(alphabeta, tree)), not {film!r}.")
+
+
+def code_data(film):
+    """For each step None, or [source, line, variables]: these are places in `variables`."""
+    places = {
+        (source["name"], source["first"] + i): number_of_source
+        for number_of_source, source in enumerate(_sources(film))
+        for i in range(len(source["lines"]))
+    }
+    shown = {}  # many steps hold the same: (name, text) -> its place
+    looks = []
+    for step in film.steps if places else ():
+        look = film.code_at(step.index)
+        where = look and places.get((look.function, look.line))
+        if where is None:
+            looks.append(None)
+            continue
+        variables = [(name, _show(value)) for name, value in look.variables.items()]
+        if look.returned is not None:
+            variables.append(("returns", _show(look.returned)))
+        looks.append([where, look.line, [shown.setdefault(one, len(shown)) for one in variables]])
+    return {"looks": looks, "variables": list(shown)}
+
+
+def _history(changes):
+    """As tree.js reads it: step, status, value, alpha, beta, up, best, note."""
+    return [(k, *look) for k, look in changes]
+
+
+def _subtitle(film):
+    given = [(name, _plain(value)) for name, value in film.kwargs.items()]
+    told = [f"{name} {value}" for name, value in given if value and "∞" not in value]
+    return " · ".join(told)
+
+
+def _plain(value):
+    if isinstance(value, int | float):
+        return number(value)
+    return value if isinstance(value, str) else ""
+
+
+def _counts(film):
+    """Visited, leaves and branches cut, after each step."""
+    counts, visited, leaves, cut = [], 0, 0, 0
+    for step in film.steps:
+        visited += step.kind == "enter"
+        leaves += step.kind == "leaf"
+        cut += len(step.pruned)
+        counts.append([visited, leaves, cut])
+    return counts
+
+
+def _sources(film):
+    return [{"name": name, "first": first, "lines": lines} for name, first, lines in film.sources]
+
+
+def _show(value):
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool) or value is None:
+        return str(value)
+    return number(value) if isinstance(value, int | float) else str(value)[:40]

@@ -1,0 +1,187 @@
+"""A scene: what of a film is shown, where it stands, and how it looks at each step.
+
+A scene is worked out once. Its geometry never changes from step to step, so nothing jumps;
+what does change is in the timeline: for each node, the steps at which its looks change. The
+still picture takes one moment of it, and the live widget plays it.
+"""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from ..game import CHANCE, MAX
+from ..observe.visited import PRUNED
+from ..observe.words import action_name, node_name, number
+from ..positions import picture_of
+from .arrange import BAND, Place, arrange, typical_widths
+from .timeline import Timeline
+
+ROOMY = 40  # up to so many nodes there is room for names and pills,
+ROOMY_WIDTH = 1900  # unless they would be wider than so many pixels
+SHOWN = 150  # so many nodes are drawn; subtrees beyond are folded
+LONG = 20_000  # steps
+WIDEST = 3200  # pixels: on a wider level the type would be too small to read
+BOARDS_SIZE, LARGEST = (600, 560), 1.6  # where there is room, positions grow: to this, so much
+WINDOW, WINDOWS_WIDTH = 170, 900  # a window on both sides of a position, and what a level may take
+
+
+@dataclass
+class Scene:
+    """The geometry and the timeline of a film. `unfolded` are nodes to open all the same."""
+
+    film: object
+    unfolded: frozenset = frozenset()
+    places: dict = field(default_factory=dict)
+    shown_as: list = field(default_factory=list)  # for each node, the one drawn in its place
+
+    def __post_init__(self):
+        self.nodes = self.film.all_nodes
+        self.root = self.film.roots[-1]
+        self._choose_what_is_shown()
+        self._match_passes()
+        self._enlarge()
+        self.roomy = self._has_room()
+        self.windows_in_margin = not self._has_windows_beside()
+        self.timeline = Timeline(self.film, self._drawn)
+        arrange(self)
+
+    def _choose_what_is_shown(self):
+        """Level by level from the root, while a whole level fits; what does not is folded."""
+        nodes = self.nodes
+        sizes = self._sizes()
+        self.shown_as = [None] * len(nodes)
+        self.children = {}
+        shown, level = 1, [self.root]
+        self.shown_as[self.root] = self.root
+        while level:
+            following = [child for index in level for child in nodes[index].children]
+            fits = shown + len(following) <= SHOWN and (
+                level == [self.root] or self._level_width(following) <= WIDEST
+            )
+            below = []
+            for index in level:
+                opened = fits or index in self.unfolded or not nodes[index].children
+                self.children[index] = tuple(nodes[index].children) if opened else ()
+                below += self.children[index]
+                if not opened:
+                    self._show_below(index, index)
+                self.places[index] = self._place(index, 0 if opened else sizes[index] - 1)
+            for child in below:
+                self.shown_as[child] = child
+            shown += len(below)
+            level = below
+
+    def _level_width(self, level, roomy=False):
+        """About how wide a level will be, with the longest number that is known anywhere."""
+        picture = picture_of(self.film.game, self.nodes[level[0]].state) if level else None
+        if picture:
+            return len(level) * (picture.width + 21)
+        inner, leaf = typical_widths(self._longest_number, roomy)
+        return sum(leaf if self._is_leaf(self.nodes[index]) else inner for index in level)
+
+    @cached_property
+    def _longest_number(self):
+        values = {node.best for node in self.nodes if node.best is not None}
+        return max(map(number, values), key=len, default="")
+
+    def _enlarge(self):
+        """In a narrow tree there is room for larger pictures of the positions."""
+        picture = self.places[self.root].picture
+        if picture:
+            wide, high = BOARDS_SIZE
+            height = high / len(self._levels()) - 24 - BAND[True]  # for the picture alone
+            zoom = min(wide / self._width(), height / picture.height, LARGEST)
+            for place in self.places.values():
+                place.zoom = round(max(zoom, 1), 2)
+
+    def _has_room(self):
+        """Are there so few nodes that names, values and windows have room beside them?"""
+        return len(self.places) <= ROOMY and self._width(roomy=True) <= ROOMY_WIDTH
+
+    def _has_windows_beside(self):
+        """Has every node room for its window? If not, those of the path stand in the margin."""
+        root = self.places[self.root]
+        if not root.picture:
+            return self.roomy
+        widest = max(map(len, self._levels()))
+        return widest * (root.zoom * root.picture.width + WINDOW) <= WINDOWS_WIDTH
+
+    def _width(self, roomy=False):
+        """About how wide the widest level will be."""
+        return max(self._level_width(level, roomy) for level in self._levels())
+
+    def _levels(self):
+        levels = {}
+        for index in self.places:
+            levels.setdefault(self.nodes[index].depth, []).append(index)
+        return levels.values()
+
+    def _sizes(self):
+        sizes = [1] * len(self.nodes)
+        for node in sorted(self.nodes, key=lambda node: -node.depth):
+            if node.parent is not None:
+                sizes[node.parent] += sizes[node.index]
+        return sizes
+
+    def _show_below(self, top, place):
+        """Everything below a node is shown in one place."""
+        todo = list(self.nodes[top].children)
+        while todo:
+            index = todo.pop()
+            self.shown_as[index] = place
+            todo += self.nodes[index].children
+
+    def _match_passes(self):
+        """Where the search began again the last tree is drawn, and the nodes of earlier passes
+        are shown where the same moves lead; so the same picture serves for all of them."""
+        nodes = self.nodes
+        # Under which index the timeline keeps a node: folded ones too, if the film is not long.
+        is_long = len(self.film) > LONG
+        self._drawn = [
+            None if shown is None or (is_long and shown != index) else index
+            for index, shown in enumerate(self.shown_as)
+        ]
+        todo = [(root, self.root) for root in self.film.roots[:-1]]
+        for index, twin in todo:
+            self.shown_as[index], self._drawn[index] = self.shown_as[twin], self._drawn[twin]
+            twins = {(nodes[i].action, nodes[i].number): i for i in nodes[twin].children}
+            for child in nodes[index].children:
+                if (key := (nodes[child].action, nodes[child].number)) in twins:
+                    todo.append((child, twins[key]))
+                else:  # not met again: it has no place of its own
+                    self.shown_as[child] = self.shown_as[twin]
+                    self._show_below(child, self.shown_as[twin])
+
+    def _place(self, index, folded):
+        node, game = self.nodes[index], self.film.game
+        player = "chance" if node.player is CHANCE else "max" if node.player is MAX else "min"
+        picture = picture_of(game, node.state)
+        is_end, is_leaf = game.is_terminal(node.state), self._is_leaf(node)
+        place = Place(
+            index=index,
+            kind="fold" if folded else "board" if picture else "leaf" if is_leaf else "inner",
+            player="" if is_leaf and is_end else player,
+            name=node_name(self.film, node),
+            picture=picture,
+            folded=folded,
+        )
+        if node.parent is not None and index != self.root:
+            place.move = self._move(node)
+            if node.probability is not None:
+                place.chance = number(round(node.probability, 3))
+                place.move = f"{place.move}: {place.chance}"
+        if node.status is PRUNED and is_end:
+            place.ghost = number(game.utility(node.state))
+        return place
+
+    def _is_leaf(self, node):
+        if node.status is not PRUNED or self.film.game.is_terminal(node.state):
+            return not node.children
+        # Whether it would have been one: its siblings tell how far the search looks.
+        return any(self.nodes[i].is_leaf for i in self.nodes[node.parent].children)
+
+    def _move(self, node):
+        parent = self.nodes[node.parent]
+        named = action_name(self.film, parent, node.action)
+        if hasattr(self.film.game, "state_name") and isinstance(node.action, str):
+            named = str(node.action)  # a tree's own a1, b2 rather than "a1 to B"
+        return named

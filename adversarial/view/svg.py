@@ -1,0 +1,300 @@
+"""A frame as SVG text, in pure Python: behind every live view, stored page and slide.
+
+Every node is a group whose classes say what it is (max, inner …) and what is true of it now
+(open, done, current …). The style sheet turns classes into looks, so a live view steps by
+changing classes and texts alone, and never moves anything.
+"""
+
+from functools import lru_cache
+from html import escape
+
+from ..observe.words import known_as, node_name, number
+from .arrange import note_at, text_width
+from .palette import palette as palette_of
+from .scene import Scene
+from .style import style
+
+__all__ = ["classes", "describe", "frame_svg", "skeleton_svg", "style"]
+
+
+BUNDLE = 32  # nodes, or edges
+
+
+@lru_cache(maxsize=10_000)
+def n(value):
+    """A coordinate, short and the same on every machine."""
+    return f"{value:.1f}".rstrip("0").rstrip(".").replace("-0", "0" if abs(value) < 0.05 else "-0")
+
+
+def frame_svg(frame, palette="light", unfolded=frozenset(), asked=None):
+    """A frame of a film as a complete SVG picture; the node `asked` about has a dashed ring."""
+    scene = Scene(frame.film, frozenset(unfolded))
+    colours, scope = palette_of(palette), f"tree-{palette}"
+    body = "\n".join(_body(scene, frame, asked=asked))
+    width, height = n(scene.width), n(scene.height)
+    title = f"{frame.film.title}, step {frame.index + 1} of {len(frame.film)}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+        f'width="{width}" height="{height}" role="img" class="{scope}" '
+        f'style="max-width: 100%; height: auto">\n'
+        f"<title>{escape(title)}</title>\n<desc>{escape(describe(frame))}</desc>\n"
+        f"<style>{style(colours, scope)}</style>\n"
+        f'<rect width="100%" height="100%" fill="{colours["paper"]}" rx="8"/>\n{body}\n</svg>'
+    )
+
+
+def skeleton_svg(scene, can_be_struck=False):
+    """The same picture before the first step, for a live view to fill and to style.
+
+    An edge that the film never strikes out has no strike, unless any of them can be.
+    """
+    body = "\n".join(_body(scene, None, can_be_struck))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {n(scene.width)} {n(scene.height)}" '
+        f'aria-hidden="true">\n{body}\n</svg>'
+    )
+
+
+def describe(frame):
+    """The picture in words: the step's sentence, then every node that the search has reached."""
+    film = frame.film
+    lines = [frame.sentence, f"{frame.visited} nodes visited, {frame.leaves} leaves read."]
+    for node, known in zip(film.all_nodes, frame.known, strict=True):
+        if known.status == "unseen" or len(lines) > 60:
+            continue
+        player = "leaf" if node.is_leaf else node.player.name
+        value = "" if known.status == "pruned" else f" {known_as(known.low, known.high)}"
+        window = ""
+        if known.status == "open" and known.alpha is not None:
+            window = f", window {number(known.alpha)} to {number(known.beta)}"
+        lines.append(f"{node_name(film, node)} ({player}, {known.status}):{value}{window}.")
+    return " ".join(lines)
+
+
+def _body(scene, frame, can_be_struck=False, asked=None):
+    compact = "" if scene.roomy else ' class="compact"'
+    yield f"<g{compact}>"
+    for y, player in scene.levels:
+        if player:
+            label = player.upper() if player != "chance" else player
+            ends = f'x1="{n(22 + text_width(label))}" x2="{n(scene.width - 8)}"'
+            yield f'<line class="guide" {ends} y1="{n(y)}" y2="{n(y)}"/>'
+            yield f'<text class="level {player}" x="10" y="{n(y)}">{label}</text>'
+    flags = _flags(scene, frame, asked)
+    yield from _in_bundles(
+        _edge(scene, scene.places[index], edge, frame, flags, can_be_struck)
+        for index, edge in scene.edges.items()
+    )
+    yield from _in_bundles(_node(scene, place, frame, flags) for place in scene.places.values())
+    yield "</g>"
+
+
+def _in_bundles(groups):
+    """Many groups in groups of their own: at a step the browser looks at the changed ones alone."""
+    groups = list(groups)
+    if len(groups) <= BUNDLE:
+        return groups
+    bundles = [groups[i : i + BUNDLE] for i in range(0, len(groups), BUNDLE)]
+    return [line for bundle in bundles for line in ("<g>", *bundle, "</g>")]
+
+
+def _flags(scene, frame, asked):
+    """Which nodes are current, on the path to it, on the best line, and asked about: as drawn."""
+    if frame is None:
+        return {}
+    shown = scene.shown_as
+    return {
+        "current": {shown[frame.current]},
+        "path": {shown[index] for index in frame.path},
+        "best": {shown[index] for index in frame.best_line},
+        "asked": set() if asked is None else {shown[asked]},
+    }
+
+
+def _look(scene, place, frame):
+    return scene.timeline.at(place.index, frame.index if frame else -1)
+
+
+def classes(scene, place, look, flags):
+    """The classes of a node that change from step to step."""
+    names = [look.status]
+    names += [name for name, members in flags.items() if place.index in members]
+    if look.value:
+        names.append("valued")
+        if look.value[0] in "≤≥(" or "…" in look.value or "Σ" in look.value:
+            names.append("bound")
+    return " ".join(names)
+
+
+def _edge(scene, place, edge, frame, flags, can_be_struck):
+    """The line down to a node, with its move, a strike for a cut, and a value on its way up."""
+    look = _look(scene, place, frame)
+    names = [
+        look.status,
+        *(flag for flag in ("path", "best") if place.index in flags.get(flag, ())),
+    ]
+    if look.up:
+        names.append("returned")
+    base = f"e {place.player}".strip()
+    parts = [
+        f'<g class="{base} {" ".join(names)}" data-e="{place.index}" data-base="{base}">',
+        f'<path class="line" d="M{_point(*edge.start)}L{_point(*edge.end)}"/>',
+    ]
+    if edge.move:
+        x, y = edge.move
+        width = text_width(edge.words, 11)
+        parts.append(_rect("under", x - width / 2, y - 6, width, 13, 3))
+        parts.append(f'<text class="move" x="{n(x)}" y="{n(y)}">{escape(edge.words)}</text>')
+    if can_be_struck or "pruned" in scene.timeline.texts(place.index, "status"):
+        parts.append(_strike(*edge.strike))
+    if place.up:
+        x, y = edge.up
+        high = 22 if scene.roomy else 18
+        parts.append(_rect("up-pill", x - place.up / 2, y - high / 2, place.up, high, high // 2))
+        parts.append(f'<text class="up" x="{n(x)}" y="{n(y)}">{_up(look)}</text>')
+    parts.append("</g>")
+    return "".join(parts)
+
+
+def _strike(x, y):
+    strike = "".join(f"M{_point(x - 5.5, y + d + 4)}l11 -8" for d in (-3, 3))
+    return f'<path class="strike" d="{strike}"/>'
+
+
+def _point(x, y):
+    return f"{n(x)} {n(y)}"
+
+
+def _up(look):
+    return escape(f"↑ {look.up}") if look.up else ""
+
+
+def _node(scene, place, frame, flags):
+    look = _look(scene, place, frame)
+    kind = f"board {place.kind}" if place.picture and place.folded else place.kind
+    base = " ".join(f"n {place.player} {kind}".split())
+    parts = [
+        f'<g class="{base} {classes(scene, place, look, flags)}" data-n="{place.index}" '
+        f'data-base="{base}" transform="translate({n(place.x)} {n(place.y)})">',
+        f"<title>{escape(_tooltip(place))}</title>",
+        _halo(scene, place),
+    ]
+    if place.folded:
+        parts += _fold(place)
+    parts.append(_shape(place))
+    draw = _board if place.picture else _leaf if place.kind == "leaf" else _inner
+    parts += draw(scene, place, look)
+    if place.window:
+        parts += _window(scene, place, look)
+    if place.note:
+        x, y = note_at(scene, place)
+        parts.append(f'<text class="note" x="{n(x)}" y="{n(y)}">{escape(look.note)}</text>')
+    parts.append("</g>")
+    return "".join(parts)
+
+
+def _window(scene, place, look):
+    """Alpha and beta, left of the node or, where it is too narrow there, in the margin."""
+    if scene.windows_in_margin:
+        kind, x, rows = " margin", 10 - place.x, (17, 32)
+    else:
+        kind, x, rows = "", -place.window_at, (-9, 8)
+    for name, letter, bound, y in zip("ab", "αβ", (look.alpha, look.beta), rows, strict=True):
+        text = f"{letter} {bound}" if bound else ""
+        yield f'<text class="{name}{kind}" x="{n(x)}" y="{y}">{text}</text>'
+
+
+def _fold(place):
+    """What is folded: the triangle that books draw for a subtree, with how many nodes it has."""
+    top, side, high = place.height / 2, place.fold / 2, place.fold_height
+    yield f'<path class="subtree" d="M0 {n(top)}L{n(side)} {n(top + high)}H{n(-side)}Z"/>'
+    yield f'<text class="more" y="{n(top + high - 8)}">{place.more}</text>'
+
+
+def _tooltip(place):
+    words = f"{place.move} → {place.name}" if place.move else place.name
+    return f"{words} (folded below it: {place.folded:,})" if place.folded else words
+
+
+def _halo(scene, place):
+    if place.kind == "leaf":
+        return ""
+    if place.is_triangle and scene.roomy:
+        return f'<circle class="halo" r="{n(place.halo)}"/>'
+    rim = 14 if place.picture else 10
+    w, h = place.width + rim, place.height + rim
+    return _rect("halo", -w / 2, -h / 2, w, h, 9)
+
+
+def _shape(place):
+    w, h = place.width / 2, place.height / 2
+    if place.is_triangle:
+        return _marker(place.player, w, h, "shape")
+    return _rect("shape", -w, -h, 2 * w, 2 * h, 5)
+
+
+def _marker(player, w, h, kind):
+    if player == "chance":
+        return f'<circle class="{kind}" r="{n(min(w, h))}"/>'
+    tip, base = (-h, h) if player == "max" else (h, -h)
+    return f'<path class="{kind}" d="M0 {n(tip)}L{n(w)} {n(base)}H{n(-w)}Z"/>'
+
+
+def _inner(scene, place, look):
+    # A triangle is wider at its base, so a text sits well below or above its middle.
+    side = {"max": 1, "min": -1}.get(place.player, 0)
+    if not scene.roomy:
+        yield f'<text class="v" y="{8 * side}">{escape(look.value)}</text>'
+        return
+    right = place.halo + 3
+    if place.long_name:
+        text = escape(place.long_name)
+        yield f'<text class="name long" x="{n(right)}" y="23">{text}</text>'
+    else:
+        yield f'<text class="name" y="{6 * side}">{escape(place.name)}</text>'
+    if place.pill:
+        yield _rect("pill", right, -14, place.pill, 27, 13)
+    yield f'<text class="v" x="{n(right + place.pill / 2)}">{escape(look.value)}</text>'
+
+
+def _leaf(scene, place, look):
+    value = place.ghost if look.status == "pruned" and place.ghost else look.value
+    yield f'<text class="v" data-ghost="{escape(place.ghost)}">{escape(value)}</text>'
+
+
+def _board(scene, place, look):
+    picture = place.picture
+    corner = _point(-place.zoom * picture.width / 2, -place.height / 2 + 9)
+    zoom = f" scale({n(place.zoom)})" if place.zoom != 1 else ""
+    yield f'<g class="pic" transform="translate({corner}){zoom}">'
+    yield from map(_primitive, picture.shapes)
+    yield "</g>"
+    if place.player:
+        marker = _marker(place.player, 8, 6, "badge")
+        top = n(-place.height / 2)
+        yield f'<g class="{place.player}" transform="translate(0 {top})">{marker}</g>'
+    y = place.height / 2
+    yield _rect("pill", -place.pill / 2, y - 10, place.pill, 21, 10)
+    yield f'<text class="v small" y="{n(y + 0.5)}">{escape(look.value)}</text>'
+
+
+def _rect(name, x, y, width, height, radius):
+    return (
+        f'<rect class="{name}" x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}" '
+        f'rx="{radius}"/>'
+    )
+
+
+def _primitive(shape):
+    kind, numbers, name, *words = shape
+    values = [n(value) for value in numbers]
+    if kind == "text":
+        x, y = values
+        return f'<text class="{name}" x="{x}" y="{y}">{escape(words[0])}</text>'
+    attributes = {
+        "line": ("x1", "y1", "x2", "y2"),
+        "rect": ("x", "y", "width", "height"),
+        "circle": ("cx", "cy", "r"),
+    }[kind]
+    pairs = " ".join(f'{a}="{v}"' for a, v in zip(attributes, values, strict=True))
+    return f'<{kind} class="{name}" {pairs}/>'

@@ -1,0 +1,166 @@
+"""Piles to take from or to split: Nim and Grundy's game."""
+
+from ....positions import Picture, picture_of
+from .base import Board, Target
+
+STEP, HEIGHT, ROW = 5, 12, 18  # from match to match, their length, from heap to heap
+
+
+def add_matches(picture, x, y, count, kind="match"):
+    """A row of matches, heads up."""
+    for i in range(count):
+        picture.line(x + i * STEP, y, x + i * STEP, y + HEIGHT, kind)
+        picture.circle(x + i * STEP, y, 1.7, f"{kind}-head")
+
+
+def match_targets(name, x, y, count, label):
+    """A target for each match: touching it takes it and all that stand to its right."""
+    targets = []
+    for i in range(count):
+        left, right = x + i * STEP, x + (count - 1) * STEP
+        strike = ("line", (left - 1.8, y + HEIGHT / 2, right + 1.8, y + HEIGHT / 2), "strike")
+        area = (left - STEP / 2, y - 2.5, STEP, HEIGHT + 4)
+        targets.append(Target(f"{name}match{i + 1}", *area, label(count - i), preview=[strike]))
+    return targets
+
+
+def matches(count):
+    return "1 match" if count == 1 else f"{count or 'no'} matches"
+
+
+class NimBoard(Board):
+    """Nim: a match is a move, that it goes and all to its right."""
+
+    left = 13  # room for the names of the heaps
+
+    def route(self, state, action):
+        heap, take = action
+        return (f"heap{heap + 1}match{state[0][heap] - take + 1}",)
+
+    def _top(self, heap):
+        return 4 + heap * ROW
+
+    def areas(self, state):
+        areas = []
+        for heap, count in enumerate(state[0]):
+
+            def label(take, heap=heap, count=count):
+                return f"take {take} from heap {heap + 1}, leaving {count - take}"
+
+            areas += match_targets(f"heap{heap + 1}", self.left, self._top(heap), count, label)
+        return areas
+
+    def picture(self, state, path=(), moves=()):
+        widest = max(map(max, (self.start[0], state[0])))
+        picture = Picture(self.left + widest * STEP, ROW * len(state[0]) + 1)
+        before = moves[-1][0][0] if moves else state[0]
+        for heap, count in enumerate(state[0]):
+            top = self._top(heap)
+            picture.text(1, top + HEIGHT / 2, str(heap + 1), "heap")
+            add_matches(picture, self.left, top, count)
+            gone = before[heap] - count  # where the last move took them from
+            add_matches(picture, self.left + count * STEP, top, gone, "gone")
+            if not count and not gone:
+                middle = top + HEIGHT / 2
+                picture.line(self.left - 2, middle, self.left + 2, middle, "empty")
+        return picture
+
+    def prompt(self, state, path=()):
+        goal = "who takes the last one loses" if self.game.misere else "the last one wins"
+        if self.game.reduced:
+            return f"Your turn: only the best and the worst move are allowed: {self.legal(state)}."
+        return f"Your turn: touch a match to take it and all to its right; {goal}."
+
+    def why_not(self, state, path, target):
+        return f"In the reduced game you can only take {self.legal(state)}."
+
+    def tell(self, moves, who):
+        return " ".join(
+            f"{who[player]} took {self.rules.action_name(state, action)}."
+            for state, player, action in moves
+        )
+
+    def ending(self, state):
+        heaps, player = state
+        if any(heaps):
+            return f"one match is left, and {player} must take it"
+        loses = "loses" if self.game.misere else "wins"
+        return f"{player.other} took the last match, and that {loses}"
+
+
+class GrundyBoard(Board):
+    """Grundy's game: the gap between two chips is a move, to split the pile there."""
+
+    chip, width, gap, foot = 5, 11, 4, 14  # the measures of its picture
+
+    def _tallest(self):
+        return self.game.initial[0]
+
+    def areas(self, state):
+        areas = []
+        for i, pile in enumerate(state):
+            x = self._left(state) + i * (self.width + self.gap)
+            bottom = self._tallest() * self.chip
+            if pile == 1:
+                area = (x - 1, bottom - self.chip, self.width + 2, self.chip)
+                areas.append(Target(f"pile{i}at1", *area, "a pile of 1: cannot be split"))
+            for part in range(1, pile):
+                y = bottom - part * self.chip
+                line = ("line", (x - 2, y - 0.5, x + self.width + 2, y - 0.5), "strike")
+                area = (x - 1, y - self.chip / 2, self.width + 2, self.chip)
+                label = f"split the pile of {pile} into {pile - part} and {part}"
+                areas.append(Target(f"pile{i}at{part}", *area, label, preview=[line]))
+        return areas
+
+    def routes(self, state):
+        if self.rules.is_terminal(state):
+            return {}
+        legal = self.rules.actions(state)
+        return {
+            (f"pile{i}at{part}",): (pile, min(part, pile - part))
+            for i, pile in enumerate(state)
+            for part in range(1, pile)
+            if (pile, min(part, pile - part)) in legal
+        }
+
+    def _left(self, state):
+        """Piles stand in the middle of the room that the longest game needs."""
+        return (self._room() - len(state) * (self.width + self.gap) + self.gap) / 2
+
+    def _room(self):
+        most = max(sum(self.start) - 1, len(self.start), 4)
+        return most * (self.width + self.gap) + 2
+
+    def picture(self, state, path=(), moves=()):
+        drawn = picture_of(self.game, state)
+        picture = Picture(self._room(), drawn.height)
+        for kind, (x, *numbers), *rest in drawn.shapes:
+            picture.shapes.append((kind, (x + self._left(state), *numbers), *rest))
+        if moves:
+            before, _, (pile, part) = moves[-1]
+            for size in (pile - part, part):  # equal piles look the same: mark the first
+                i = state.index(size)
+                x = self._left(state) + i * (self.width + self.gap)
+                height = size * self.chip
+                top = self._tallest() * self.chip - height
+                picture.rect(x - 1.2, top - 1.2, self.width + 2.4, height + 1.4, "last")
+        return picture
+
+    def prompt(self, state, path=()):
+        return "Your turn: touch the gap between two chips to split a pile there, unequally."
+
+    def why_not(self, state, path, target):
+        pile = state[int(target.removeprefix("pile").split("at")[0])]
+        if pile == 1:
+            return "A pile of 1 cannot be split."
+        return f"That would make two equal piles of {pile // 2}; the two parts must differ."
+
+    def tell(self, moves, who):
+        return " ".join(
+            f"{who[player]} split {self.rules.action_name(state, action)}."
+            for state, player, action in moves
+        )
+
+    def ending(self, state):
+        mover = self.game.to_move(state)
+        return f"no pile can be split unequally, and it is {mover}'s turn"

@@ -1,0 +1,291 @@
+"""A match between a person and a machine, without any widget: state, rules, sentences."""
+
+from math import inf
+from random import Random
+from typing import NamedTuple
+
+from ...game import CHANCE, MAX, MIN, has_chance, start
+from ...observe.errors import SearchError
+from ...observe.words import number
+from .boards import board_for
+from .opponent import SEARCHES, Thought, longest_game, name_of, think
+
+COMFORTABLE = 9  # plies: what is looked ahead unless told, where a game sets no depth of its own
+
+
+class Move(NamedTuple):
+    """A move that was made: where, by whom, and what made it so."""
+
+    state: object
+    player: object
+    action: object
+    thought: Thought | None
+    dice: object  # the generator's state before the move, so that taking back is fair
+
+
+class Match:
+    """A person against a search. `you` and `machine` are MAX and MIN, or MIN and MAX.
+
+    >>> from adversarial.games import TicTacToe
+    >>> match = Match(TicTacToe())
+    >>> match.touch("cell4")
+    True
+    >>> match.reply()
+    >>> match.message
+    'The machine: O top left. Your turn: choose a free cell for X.'
+    >>> match.touch("cell4")
+    False
+    >>> match.message
+    'That cell is taken.'
+    """
+
+    def __init__(
+        self, game, level=None, first=None, search="alphabeta", state=None, seed=0, **budget
+    ):
+        self.game = game
+        self.start = start(game, state)
+        if game.is_terminal(self.start):
+            raise ValueError("The game is over in this state: there is nothing to play.")
+        self.board = board_for(game, self.start)
+        self.beginner = self.board.turn(self.start)
+        self.searches, self.search = self._choose_search(search)
+        self.level, self.deepest = self._choose_level(level)
+        self.budget = budget  # of nodes and seconds, for `think`
+        self._random = Random(seed)
+        self._shelf = None  # the game before this one, to come back to
+        self._advised = (None, None)  # what was asked last, and the advice
+        self._begin(self._side(first))
+        self.reply()
+
+    # Settings.
+
+    def _choose_search(self, search):
+        """The searches on offer, by name, and the one to begin with."""
+        dice = has_chance(self.game, self.start)
+        names = [name for name in SEARCHES if (name == "expectiminimax") == dice]
+        offered = {name: SEARCHES[name][0] for name in names}
+        known = {function: name for name, (function, _) in SEARCHES.items()}
+        if callable(search) and search not in known:
+            return {name_of(search): search} | offered, search
+        name = known.get(search) or str(search).replace(" ", "_").replace("-", "")
+        if name == "alphabeta" and dice:  # what play asks for unless told
+            name = "expectiminimax"
+        if name == "expectiminimax":
+            offered.setdefault(name, SEARCHES[name][0])
+        if name not in offered:
+            raise ValueError(
+                f"{type(self.game).__name__} can be searched by {', '.join(offered)} or your own "
+                f"function, not by {search!r}."
+            )
+        return offered, offered[name]
+
+    def _choose_level(self, level):
+        depth = getattr(self.game, "default_depth", inf)
+        self.longest = longest_game(self.game, self.start) if depth == inf else None
+        deepest = self.longest or (depth + 2 if depth < inf else COMFORTABLE + 1)
+        if level is None:
+            return min(depth if depth < inf else COMFORTABLE, deepest), deepest
+        if level < 1:
+            raise ValueError(
+                f"The machine looks at least one ply ahead, so level={level} is no level."
+            )
+        level = deepest if level == inf else int(level)
+        return level, max(level, deepest)
+
+    def _side(self, first):
+        """Which side the person plays. MAX and MIN name it; else it follows from who begins."""
+        if first in (MAX, MIN) and not isinstance(first, str):
+            return MAX if first == MAX else MIN
+        if first in (None, "you"):
+            return self.beginner
+        if first == "machine":
+            return self.beginner.other
+        raise ValueError(f"First is 'you', 'machine', or your side MAX or MIN, not {first!r}.")
+
+    # The course of the game.
+
+    def _begin(self, you):
+        self.you, self.machine = you, you.other
+        self.state, self.moves, self.path = self.start, [], ()
+        self.problem = ""  # why the last touch did nothing, or what went wrong
+
+    @property
+    def over(self):
+        return self.game.is_terminal(self.state)
+
+    @property
+    def your_turn(self):
+        return not self.over and self.game.to_move(self.state) is self.you
+
+    @property
+    def first(self):
+        """Who began: "you" or "machine"."""
+        return "you" if self.you is self.beginner else "machine"
+
+    @property
+    def thought(self):
+        """The machine's latest decision that still stands on the board, or None.
+
+        Where the person plays against dice alone, what the machine would do in their place.
+        """
+        if self.board.alone and self.your_turn:
+            return self._advice()
+        return next((move.thought for move in reversed(self.moves) if move.thought), None)
+
+    def _advice(self):
+        asked = (self.state, self.search, self.level)
+        if self._advised[0] != asked:
+            try:
+                thought = think(self.game, self.state, self.search, self.level, **self.budget)
+            except SearchError:
+                thought = None  # without advice the game goes on
+            self._advised = (asked, thought)
+        return self._advised[1]
+
+    def touch(self, target):
+        """The person touches a target. True when that made a move, and the machine may reply."""
+        self.problem = ""
+        if not self.your_turn:
+            self.problem = self._not_now()
+        elif target not in {area.id for area in self.board.areas(self.state)}:
+            self.problem = "There is nothing to touch there."
+        else:
+            self.path, action, self.problem = self.board.touch(self.state, self.path, target)
+            if action is not None:
+                self._make(action, self.you)
+                return True
+        return False
+
+    def play(self, action):
+        """The person makes a move given as the game writes it. True when it was legal."""
+        self.problem = ""
+        if not self.your_turn:
+            self.problem = self._not_now()
+        elif action not in self.game.actions(self.state):
+            self.problem = f"{action!r} is not legal here. Legal: {self.board.legal(self.state)}."
+        else:
+            self._make(action, self.you)
+            return True
+        return False
+
+    def _not_now(self):
+        if self.over:
+            return "The game is over: press New game."
+        return f"It is {self.machine}'s turn."
+
+    def put_down(self):
+        """Forget what was chosen of a move."""
+        self.path, self.problem = (), ""
+
+    def reply(self):
+        """Dice and machine move until it is the person's turn, or the end."""
+        while not self.over and not self.your_turn:
+            if self.game.to_move(self.state) is CHANCE:
+                faces, weights = zip(*self.game.outcomes(self.state), strict=True)
+                dice = self._random.getstate()
+                self._make(self._random.choices(faces, weights)[0], CHANCE, dice=dice)
+                continue
+            try:
+                thought = think(self.game, self.state, self.search, self.level, **self.budget)
+            except SearchError as error:
+                self.problem = f"The machine could not move. {error}"
+                return
+            self._make(thought.action, self.machine, thought)
+
+    def _make(self, action, player, thought=None, dice=None):
+        dice = dice or self._random.getstate()
+        self.moves.append(Move(self.state, player, action, thought, dice))
+        self.state, self.path = self.game.result(self.state, action), ()
+
+    # Back and anew.
+
+    @property
+    def can_undo(self):
+        moved = any(move.player is self.you for move in self.moves)
+        return moved or bool(self.path) or self._shelf is not None
+
+    def undo(self):
+        """Take back what was chosen, or the person's last move and the reply, or New game."""
+        self.problem = ""
+        if self.path:
+            self.path = ()
+        elif any(move.player is self.you for move in self.moves):
+            while (move := self.moves.pop()).player is not self.you:
+                pass
+            self.state = move.state
+            self._random.setstate(move.dice)
+        elif self._shelf is not None:
+            you, self.state, self.moves, dice = self._shelf
+            self.you, self.machine = you, you.other
+            self._random.setstate(dice)
+            self._shelf = None
+        else:
+            self.problem = "There is no move of yours to take back."
+
+    def new_game(self, first=None):
+        """Begin again, with the same sides unless told; `undo` comes back to the old game."""
+        if any(move.player is self.you for move in self.moves):
+            self._shelf = (self.you, self.state, self.moves, self._random.getstate())
+        self._begin(self.you if first is None else self._side(first))
+        self.reply()
+
+    def choose(self, level=None, search=None):
+        """Another level or search, from the machine's next move on."""
+        self.problem = ""
+        if level is not None:
+            self.level = min(max(int(level), 1), self.deepest)
+        if search is not None:
+            self.search = self.searches[search]
+        self.reply()  # where the machine could not move before, it may now
+
+    # In words.
+
+    @property
+    def names(self):
+        return {self.you: "You", self.machine: "The machine"}
+
+    def _recent(self):
+        """What happened since the person last chose, the dice of that choice included."""
+        last = [i for i, move in enumerate(self.moves) if move.player is self.you]
+        moves = self.moves[last[-1] + 1 if last else 0 :]
+        return [move[:3] for move in moves]
+
+    @property
+    def message(self):
+        """One sentence or a few: what was wrong, or what happened and what is to be done."""
+        if self.problem:
+            return self.problem
+        if self.path:
+            return self.board.prompt(self.state, self.path)
+        told = self.board.tell(self._recent(), self.names)
+        if self.over:
+            return f"{told} {self.verdict}".strip()
+        if not self.your_turn:
+            dice = self.game.to_move(self.state) is CHANCE
+            return "The dice are rolling …" if dice else f"{self.machine} is thinking …"
+        return f"{told} {self.board.prompt(self.state)}".strip()
+
+    @property
+    def verdict(self):
+        """Who won, and why."""
+        return self.board.verdict(self.state, self.you)
+
+    @property
+    def thinking(self):
+        """How the machine came to its last move."""
+        thought = self.thought
+        if thought is None:
+            return ""
+        advice = self.board.alone and self.your_turn
+        searched, expects = ("would search", "expect") if advice else ("searched", "expects")
+        words = "In your place it" if advice else "It"
+        words += f" {searched} {thought.nodes:,} nodes by {name_of(thought.search)}"
+        if thought.depth < inf:
+            words += f", looking {self.plies(thought.depth)} ahead"
+        if thought.value is not None:
+            words += f", and {expects} {number(round(thought.value, 3))} for MAX"
+        return f"{words}. To look further would take too long." if thought.hurried else f"{words}."
+
+    def plies(self, depth):
+        """A depth in words."""
+        return f"{depth} ply" if depth == 1 else f"{depth} plies"

@@ -1,0 +1,186 @@
+"""The machine's move: any search, asked for a decision, within a budget that keeps it brisk."""
+
+from dataclasses import dataclass
+from inspect import signature
+from math import inf
+from time import monotonic
+
+from ...film.film import number_in
+from ...game import MAX
+from ...observe import errors
+from ...observe.errors import SearchError, explain_failure
+from ...search import alphabeta, alphabeta_table, expectiminimax, iterative_deepening, minimax
+from ...search.deepening import OutOfBudget
+
+SEARCHES = {  # name: (function, as a reader says it)
+    "minimax": (minimax, "minimax"),
+    "alphabeta": (alphabeta, "alpha-beta"),
+    "alphabeta_table": (alphabeta_table, "alpha-beta with a table"),
+    "iterative_deepening": (iterative_deepening, "iterative deepening"),
+    "expectiminimax": (expectiminimax, "expectiminimax"),
+}
+VALUE_ONLY = (minimax, alphabeta, alphabeta_table, expectiminimax)
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A decision of the machine, and all that is needed to run the same search once more."""
+
+    state: object
+    search: object
+    kwargs: dict
+    action: object
+    value: float
+    nodes: int
+    depth: float  # how far it looked; inf for a search that knows no depth
+    hurried: bool = False  # was it told to look further?
+
+
+class Hurried:
+    """A game that counts the moves tried, and stops a search that takes too long."""
+
+    def __init__(self, game, nodes, seconds):
+        self.game = game
+        self.budget = nodes
+        self.deadline = monotonic() + seconds
+        self.nodes = 0
+
+    def __getattr__(self, name):
+        return getattr(self.game, name)
+
+    def result(self, state, action):
+        if self.nodes >= self.budget or monotonic() > self.deadline:
+            raise OutOfBudget
+        self.nodes += 1
+        return self.game.result(state, action)
+
+
+def name_of(search):
+    """How a reader calls a search: its plain name, or that of the function."""
+    names = dict(SEARCHES.values())
+    return names.get(search) or errors.name_of(search)
+
+
+def longest_game(game, state, limit=20_000):
+    """How many plies the longest game from here has; None where that takes long to find out."""
+    plies, seen, level = -1, 0, {state}
+    while level:
+        plies, seen = plies + 1, seen + len(level)
+        if seen > limit:
+            return None
+        level = {
+            game.result(state, action)
+            for state in level
+            if not game.is_terminal(state)
+            for action in game.actions(state)
+        }
+    return plies
+
+
+def think(game, state, search, depth, nodes=1_000_000, seconds=6):
+    """The machine's decision at `state`, looking `depth` plies ahead.
+
+    Where that takes too long, as far ahead as the budget allows, one ply after the other.
+    """
+    takes_depth = _takes(search, "depth")
+    depth = depth if takes_depth else inf
+    try:
+        return _decide(Hurried(game, nodes, seconds * 0.7), state, search, depth)
+    except OutOfBudget:
+        pass
+    best, hurried = None, Hurried(game, nodes, seconds * 0.3)
+    try:
+        for plies in range(1, int(min(depth, 1000)) if takes_depth else 1):
+            best = _decide(hurried, state, search, plies, hurried=True)
+    except OutOfBudget:
+        pass
+    if best is None:
+        raise SearchError(
+            f"{name_of(search)} found no move within {seconds} s and {nodes:,} moves tried."
+        )
+    return best
+
+
+def _decide(game, state, search, depth, hurried=False):
+    """One search and the move that it chose."""
+    before = game.nodes
+    kwargs = {} if depth == inf else {"depth": depth}
+    try:
+        value, action, reached = _value_and_move(game, state, search, depth)
+    except (OutOfBudget, SearchError):
+        raise
+    except Exception as failure:
+        raise explain_failure(failure, search) from failure
+    nodes = game.nodes - before + 1  # and the root
+    return Thought(state, search, kwargs, action, value, nodes, reached, hurried)
+
+
+def _value_and_move(game, state, search, depth):
+    """What a search decides. One that returns a value alone is asked about each move in turn."""
+    if search not in VALUE_ONLY:
+        returned = _call(search, game, state, depth)
+        action = _move_in(returned, search, game.actions(state))
+        if action is not None:
+            reached = getattr(returned, "depth", depth)
+            return number_in(returned), action, reached
+    return *_first_best(game, state, search, depth), depth
+
+
+def _first_best(game, state, search, depth):
+    """The best value and the first move that reaches it, in the nodes of a single search."""
+    maximising = game.to_move(state) is MAX
+    has_window = _takes(search, "alpha", "beta")
+    value, best = (-inf if maximising else inf), None
+    for action in game.actions(state):
+        # A later move counts only where it is truly better, so a bound on its value will do.
+        window = {"alpha" if maximising else "beta": value} if has_window else {}
+        returned = _call(search, game, game.result(state, action), depth - 1, **window)
+        below = number_in(returned)
+        if below is None:
+            raise SearchError(
+                f"{name_of(search)} returned {returned!r}, where a value for MAX was expected."
+            )
+        if best is None or (below > value if maximising else below < value):
+            value, best = below, action
+    quick = _win_at_once(game.game, state, value)
+    return value, best if quick is None else quick
+
+
+def _win_at_once(game, state, value):
+    """The move that ends the game with this value, if the mover wins by it.
+
+    To a search all wins are equal. To whoever plays against it, one that lets its win wait
+    looks broken.
+    """
+    if value * game.to_move(state) > 0:
+        for action in game.actions(state):
+            child = game.result(state, action)
+            if game.is_terminal(child) and game.utility(child) == value:
+                return action
+    return None
+
+
+def _takes(search, *names):
+    try:
+        return set(names) <= signature(search).parameters.keys()
+    except (TypeError, ValueError):  # some built-in things do not say
+        return False
+
+
+def _call(search, game, state, depth, **window):
+    return search(game, state, **({} if depth == inf else {"depth": depth}), **window)
+
+
+def _move_in(returned, search, legal):
+    """The move in (value, move) or in an object with `.action`; None where there is none."""
+    if hasattr(returned, "action"):
+        move = returned.action
+    elif isinstance(returned, tuple | list) and len(returned) > 1:
+        move = returned[1]
+    else:
+        return None
+    if move not in legal:
+        raise SearchError(
+            f"{name_of(search)} returned {returned!r}, and {move!r} is not a legal move here."
+        )
+    return move

@@ -1,0 +1,255 @@
+"""Play against the machine, and look into its thoughts."""
+
+import re
+from html import escape
+from pathlib import Path
+
+import anywidget
+import traitlets
+from ipywidgets import VBox
+
+from ...film import watch
+from ...game import CHANCE, MIN
+from ...observe.errors import SearchError
+from ...view.live.theme import theme_css, variable
+from ...view.palette import LIGHT
+from .match import Match
+from .opponent import SEARCHES
+
+HERE = Path(__file__).parent
+SHOWABLE = 5_000  # nodes: a longer search makes a film that nobody steps through
+ROOM = (560, 470)  # pixels for a board
+
+
+def play(game, level=None, first=None, search="alphabeta", state=None, seed=0):
+    """A board to play `game` on against a search, by mouse or by keyboard.
+
+    `level` is how many plies the machine looks ahead. `first` is who begins, "you" or
+    "machine"; or the side that you play, MAX or MIN. `search` is "minimax", "alphabeta",
+    "alphabeta_table", "iterative_deepening", "expectiminimax" or a function of your own.
+    `state` is where the game starts, and `seed` is for the dice.
+    """
+    return Play(Match(game, level, first, search, state, seed))
+
+
+class PlayBoard(anywidget.AnyWidget):
+    """The board and its controls: shows a view, and reports what is touched."""
+
+    _esm = (HERE / "play.js").read_text(encoding="utf-8")
+    _css = "\n".join(
+        [theme_css(), *((HERE / f"{name}.css").read_text("utf-8") for name in ("board", "play"))]
+    )
+    view = traitlets.Dict().tag(sync=True)
+    needs_python = traitlets.Bool(True).tag(sync=True)  # a saved page shows the picture instead
+
+
+class Play(VBox):
+    """A match on the screen: the board, and below it, when asked for, the machine's thoughts."""
+
+    def __init__(self, match):
+        self.match = match
+        self._told = 0  # how often a view was sent: even the same view twice is news
+        self._stepper = None
+        self.board = PlayBoard(view=self._view())
+        self.board.on_msg(lambda _, content, buffers: self.handle(content))
+        super().__init__([self.board])
+
+    def handle(self, content):
+        """Do what the person asked for. Whatever goes wrong is shown: here nothing may vanish."""
+        match = self.match
+        try:
+            before = match.thought
+            self._do(content)
+            if self._stepper is not None and match.thought is not before:
+                self._open_thoughts() if match.thought else self._close_thoughts()
+        except (Exception, KeyboardInterrupt) as failure:
+            match.problem = f"Something went wrong: {type(failure).__name__} {failure}".strip()
+        self._show()
+
+    def _do(self, content):
+        match, what = self.match, content.get("do")
+        if what == "touch":
+            # A second click on its way while the machine moved is not meant for this position.
+            if content.get("ply") == len(match.moves) and match.touch(content.get("id")):
+                self._reply()
+        elif what == "cancel":
+            match.put_down()
+        elif what == "undo":
+            match.undo()
+        elif what == "new":
+            match.new_game()
+        elif what == "first":
+            match.new_game(content["value"])
+        elif what == "level":
+            match.choose(level=content["value"])
+        elif what == "search":
+            match.choose(search=content["value"])
+        elif what == "thoughts":
+            if self._stepper is None:
+                self._open_thoughts()
+            else:
+                self._close_thoughts()
+
+    def _reply(self):
+        if not self.match.over and not self.match.your_turn:
+            self._show(busy=True)
+        self.match.reply()
+
+    # The machine's thoughts.
+
+    def _open_thoughts(self):
+        """The search that chose the machine's last move, step by step."""
+        self._close_thoughts()
+        thought = self.match.thought
+        if thought is None:
+            self.match.problem = "The machine has not moved yet."
+            return
+        if thought.nodes > SHOWABLE:
+            self.match.problem = (
+                f"That search visited {thought.nodes:,} nodes, too many to step through: let it "
+                "look less far ahead, then play on."
+            )
+            return
+        from ..stepper import Stepper
+
+        try:
+            film = watch(
+                thought.search,
+                self.match.game,
+                thought.state,
+                budget=SHOWABLE * 2,
+                **thought.kwargs,
+            )
+            self._stepper = Stepper(film)
+        except (SearchError, ValueError) as error:
+            self.match.problem = str(error)
+            return
+        self.children = [self.board, self._stepper]
+
+    def _close_thoughts(self):
+        self.children = [self.board]
+        if self._stepper is not None:
+            self._stepper.close()
+            self._stepper = None
+
+    # What is sent to the browser.
+
+    def _show(self, busy=False):
+        self.board.view = self._view(busy)
+
+    def _view(self, busy=False):
+        self._told += 1
+        match = self.match
+        picture, targets = drawn(match)
+        return {
+            "told": self._told,
+            "ply": len(match.moves),
+            "busy": busy,
+            "width": picture.width,
+            "height": picture.height,
+            "pixels": pixels(picture),
+            "shapes": picture.shapes,
+            "targets": [vars(target) for target in targets],
+            "keys": match.board.keys(match.state) if match.your_turn else {},
+            "alt": described(match),
+            "players": players(match),
+            "message": match.message,
+            "tone": "problem" if match.problem else "over" if match.over else "",
+            "thinking": match.thinking,
+            "canUndo": match.can_undo,
+            "canThink": match.thought is not None,
+            "thoughtsOpen": self._stepper is not None,
+            **settings(match),
+        }
+
+    def __repr__(self):
+        return f"<Play: {type(self.match.board.game).__name__}, {len(self.match.moves)} moves>"
+
+    def _repr_mimebundle_(self, **kwargs):
+        """The live view, and behind it a picture for pages where nothing runs."""
+        return super()._repr_mimebundle_(**kwargs) | {"image/svg+xml": still_svg(self.match)}
+
+
+def drawn(match):
+    """The picture and the targets of a match as it stands."""
+    moves = [move[:3] for move in match.moves]
+    picture = match.board.picture(match.state, match.path, moves)
+    return picture, match.board.targets(match.state, match.path, match.your_turn)
+
+
+def pixels(picture):
+    """How wide a picture is shown where there is room."""
+    return round(picture.width * min(ROOM[0] / picture.width, ROOM[1] / picture.height))
+
+
+def described(match):
+    """The board in words."""
+    return f"{type(match.board.game).__name__} board. {match.game.show(match.state)}"
+
+
+def players(match):
+    """Who plays which side, and whose turn it is."""
+    turn = None if match.over else match.board.turn(match.state)
+    sides = sorted((match.you, match.machine), reverse=True)  # MAX first
+    words = {match.you: "you", match.machine: "machine"}
+    marks = match.board.marks
+    drawn = [
+        {
+            "side": side.name.lower(),
+            "words": f"{side}: {words[side]}"
+            + (f" ({marks[side]})" if marks[side] != side.name else ""),
+            "active": side is turn,
+        }
+        for side in sides
+    ]
+    if match.board.alone:
+        dice = f"{CHANCE}: dice ({marks[MIN]})"
+        drawn[1] = {"side": "chance", "words": dice, "active": False}
+    return drawn
+
+
+def settings(match):
+    """What can be chosen, in words, and what is."""
+    functions = {function: name for name, function in match.searches.items()}
+    levels = [match.plies(level) for level in range(1, match.deepest + 1)]
+    if match.deepest == match.longest:
+        levels[-1] += ", to the end"
+    return {
+        "firsts": [
+            ["you", f"you, as {match.beginner}"],
+            ["machine", f"machine, as {match.beginner}"],
+        ],
+        "first": match.first,
+        "searches": [[name, SEARCHES.get(name, (0, name))[1]] for name in match.searches],
+        "search": functions[match.search],
+        "levels": levels,
+        "level": match.level,
+    }
+
+
+def still_svg(match):
+    """The board as a picture that needs nothing else."""
+    picture, _ = drawn(match)
+    css = (HERE / "board.css").read_text("utf-8").replace(".adv ", ".adv-still ")
+    names = {variable(colour): value for colour, value in LIGHT.items()}
+    css = re.sub(r"var\((--[\w-]+)\)", lambda found: names[found[1]], css)
+    width = pixels(picture)
+    height = round(width * picture.height / picture.width)
+    shapes = "\n".join(map(_shape_svg, picture.shapes))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 {picture.width + 4:g} '
+        f'{picture.height + 4:g}" width="{width}" height="{height}" class="adv-still" role="img" '
+        f'style="max-width: 100%; height: auto">\n<title>{escape(described(match))}</title>\n'
+        f'<style>{css}</style>\n<rect x="-2" y="-2" width="100%" height="100%" '
+        f'fill="{LIGHT["paper"]}"/>\n<g class="pic">\n{shapes}\n</g>\n</svg>'
+    )
+
+
+def _shape_svg(shape):
+    kind, numbers, name, *words = shape
+    names = {"line": "x1 y1 x2 y2", "rect": "x y width height", "circle": "cx cy r", "text": "x y"}
+    places = " ".join(
+        f'{place}="{round(value, 2):g}"'
+        for place, value in zip(names[kind].split(), numbers, strict=True)
+    )
+    return f'<{kind} class="{name}" {places}>{escape("".join(words))}</{kind}>'

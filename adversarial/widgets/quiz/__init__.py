@@ -1,0 +1,8 @@
+"""Exercises by hand: predict, mark, fill in, prove."""
+
+from .filling import fill_values
+from .marking import mark_pruned
+from .predict import predict
+from .proving import prove_cut
+
+__all__ = ["fill_values", "mark_pruned", "predict", "prove_cut"]

@@ -1,0 +1,138 @@
+"""What all exercises share: a synced state, answers that survive, a picture behind the view.
+
+The browser decides everything, so an exercise also works where no kernel runs. `work` is what
+the student has done so far, as plain data; Python marks it again and writes it to the file.
+"""
+
+import hashlib
+import json
+from fractions import Fraction
+from math import inf, isfinite, isnan
+
+import anywidget
+import traitlets
+
+from ...view.live.assets import styles
+from .answers import Answers
+
+
+class Exercise(anywidget.AnyWidget):
+    """An exercise with its `answers`, its `score` and the `key` under which they are kept."""
+
+    kind = ""  # the exercise's name, as in its key
+    _css = styles("stepper.css", "exercise.css")
+    data = traitlets.Dict().tag(sync=True)
+    work = traitlets.Dict().tag(sync=True)
+    notice = traitlets.Unicode("").tag(sync=True)
+    key = traitlets.Unicode("").tag(sync=True)
+
+    def __init__(self, data, content, key=None, path=None):
+        self._store = Answers(path)
+        key = key or content_key(self.kind, content)
+        saved = self._store.load(key)
+        work = saved.get("work") if isinstance(saved, dict) else None
+        work = self.clean(work if isinstance(work, dict) else {})
+        super().__init__(data=data, work=work, notice=self._store.notice, key=key)
+        self.observe(self._keep, "work")
+
+    # What an exercise says for itself.
+
+    def clean(self, work):
+        """The work as this exercise can use it: a file may hold anything."""
+        raise NotImplementedError
+
+    @property
+    def answers(self):
+        """What was answered: a list of dicts with question, given, right and correct."""
+        raise NotImplementedError
+
+    @property
+    def out_of(self):
+        """How many answers there are to give."""
+        raise NotImplementedError
+
+    def still(self):
+        """The picture behind the live view, as SVG, and the same in a sentence."""
+        raise NotImplementedError
+
+    # What is the same for all.
+
+    @property
+    def score(self):
+        """How many answers are right."""
+        return sum(answer["correct"] for answer in self.answers)
+
+    def reset(self):
+        """Forget every answer."""
+        self.work = self.clean({})
+
+    def _keep(self, _=None):
+        """Write the answers to the file. An error here would vanish, so it is shown instead."""
+        try:
+            self._store.save(self.key, self.record())
+            self.notice = self._store.notice
+        except OSError as problem:
+            reason = problem.strerror or problem
+            self.notice = f"Your answers could not be saved in {self._store.path}: {reason}."
+        except Exception as problem:
+            self.notice = f"Your answers could not be saved: {problem}"
+
+    def record(self):
+        """What the file holds of this exercise."""
+        return {
+            "exercise": self.kind,
+            "score": self.score,
+            "out_of": self.out_of,
+            "answers": self.answers,
+            "work": self.work,
+        }
+
+    def __repr__(self):
+        return f"<{self.kind}: {self.score} of {self.out_of}>"
+
+    def _repr_mimebundle_(self, **kwargs):
+        """The live view, and behind it a picture for pages where nothing runs."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        bundle, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        svg, sentence = self.still()
+        return {**(bundle or {}), "image/svg+xml": svg, "text/plain": sentence}, metadata
+
+
+def content_key(kind, content):
+    """A key from what the exercise asks: the same exercise finds its answers again."""
+    text = json.dumps(content, ensure_ascii=False, sort_keys=True, default=str)
+    return f"{kind}-{hashlib.sha256(text.encode()).hexdigest()[:12]}"
+
+
+def read_number(text):
+    """A number as people write it: −5, 2.5, 2,5, 1/3; None if it is none.
+
+    >>> read_number("−5"), read_number(" 1/4 "), read_number("2,5"), read_number("five")
+    (-5.0, 0.25, 2.5, None)
+    """
+    text = str(text).strip().replace(",", ".")
+    for sign in "−–—":
+        text = text.replace(sign, "-")
+    try:
+        value = float(Fraction(text)) if "/" in text else float(text.replace("∞", "inf"))
+    except (ValueError, ZeroDivisionError, OverflowError):
+        return None
+    return None if isnan(value) else value
+
+
+def same_number(given, right):
+    """Is it the number? Of one that is not whole, two decimals are enough."""
+    if given is None or right is None:
+        return False
+    if not isfinite(given) or not isfinite(right):
+        return given == right
+    return abs(given - right) <= (1e-9 if right == int(right) else 0.00501)
+
+
+def plain(value):
+    """A value as text without loss, since JSON knows neither fractions nor infinity.
+
+    >>> plain(3), plain(float("inf")), plain(-0.5)
+    ('3', 'inf', '-0.5')
+    """
+    return str(value) if abs(value) != inf else "inf" if value > 0 else "-inf"

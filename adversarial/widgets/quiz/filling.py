@@ -1,0 +1,151 @@
+"""Fill in the values: every inner node from the bottom up, each checked at once."""
+
+from ...game import CHANCE, MAX
+from ...observe.words import number
+from ...view.fulltree import RINGED, FullTree, as_game
+from ...view.live.assets import script
+from .exercise import Exercise, plain, read_number, same_number
+
+SENTENCES = {
+    "task": "Fill in the value of every inner node, from the bottom up.",
+    "question": "What is {node} worth?",
+    "one move": "There is a single move here, so the value that it leads to is taken: {values}.",
+    "MAX": "MAX takes the largest of {values}.",
+    "MIN": "MIN takes the smallest of {values}.",
+    "CHANCE": "Chance weighs each outcome by its probability: {values}.",
+    "MAX took least": "That is the smallest; at {node} MAX moves and takes the largest of "
+    "{values}.",
+    "MIN took most": "That is the largest; at {node} MIN moves and takes the smallest of {values}.",
+    "even chances": "That counts all outcomes alike; weigh each by its probability: {values}.",
+    "summed up": "That is the sum; at {node} {player} chooses one of {values}.",
+}
+
+
+def fill_values(tree, search=None, depth=None, key=None, *, state=None, path=None):
+    """Type the value of each inner node. `search` is minimax, or expectiminimax with chance.
+
+    >>> exercise = fill_values("((3 12 8) (2 4 6))")
+    >>> exercise.values
+    {'B': 3, 'C': 2, 'A': 3}
+    """
+    return FillValues(tree, search, depth, key, state=state, path=path)
+
+
+class FillValues(Exercise):
+    """Values to fill in. `work` is, by node, the list of what was given, and what was shown."""
+
+    kind = "fill_values"
+    _esm = script("tree.js", "exercise.js", "filling.js")
+
+    def __init__(self, tree, search=None, depth=None, key=None, *, state=None, path=None):
+        game = as_game(tree)
+        self.tree = FullTree(game, state, depth)
+        if search is not None:
+            value = search(game, self.tree.state, **self.tree.depth_given)
+            if not same_number(float(value), float(self.tree.nodes[0].best)):
+                name = getattr(search, "__name__", search)
+                raise ValueError(
+                    f"{name} gives the root {number(value)}, but the values to fill in lead to "
+                    f"{number(self.tree.nodes[0].best)}."
+                )
+        nodes = [self._node(index) for index in self.tree.inner()]
+        data = self.tree.data() | {"task": SENTENCES["task"], "inner": nodes}
+        content = [self.tree.describe(), [node["right"] for node in nodes]]
+        super().__init__(data, content, key, path)
+
+    def _value(self, index):
+        node = self.tree.nodes[index]
+        return node.read if node.is_leaf else node.best
+
+    def _node(self, index):
+        value = self._value(index)
+        return {
+            "index": index,
+            "right": plain(value),
+            "text": number(value),
+            "why": self._why(index),
+            "slips": [[plain(wrong), why] for wrong, why in self._slips(index)],
+        }
+
+    def _words(self, index):
+        node = self.tree.nodes[index]
+        values = [number(self._value(child)) for child in node.children]
+        if node.player is CHANCE:
+            chances = [self.tree.nodes[child].probability for child in node.children]
+            values = [
+                f"{number(round(chance, 3))} × {value}"
+                for chance, value in zip(chances, values, strict=True)
+            ]
+        return {
+            "node": self.tree.short(index, RINGED),
+            "player": node.player.name,
+            "values": (" + " if node.player is CHANCE else ", ").join(values),
+        }
+
+    def _why(self, index):
+        node = self.tree.nodes[index]
+        kind = node.player.name
+        if len(node.children) == 1 and node.player is not CHANCE:
+            kind = "one move"
+        return SENTENCES[kind].format(**self._words(index))
+
+    def _slips(self, index):
+        """Wrong values that tell what went wrong, each with the sentence to say."""
+        node = self.tree.nodes[index]
+        values = [self._value(child) for child in node.children]
+        if node.player is CHANCE:
+            slips = [(sum(values) / len(values), "even chances")]
+        else:
+            far, kind = (min, "MAX took least") if node.player is MAX else (max, "MIN took most")
+            slips = [(far(values), kind), (sum(values), "summed up")]
+        right, words = float(self._value(index)), self._words(index)
+        return [
+            (value, SENTENCES[kind].format(**words))
+            for value, kind in slips
+            if not same_number(float(value), right)
+        ]
+
+    @property
+    def values(self):
+        """The right value of each inner node, from the bottom up."""
+        return {self.tree.name(index): self._value(index) for index in self.tree.inner()}
+
+    def clean(self, work):
+        known = set(map(str, self.tree.inner()))
+        given = work.get("given")
+        shown = work.get("shown")
+        return {
+            "given": {
+                index: [str(text)[:20] for text in texts]
+                for index, texts in (given if isinstance(given, dict) else {}).items()
+                if index in known and isinstance(texts, list) and texts
+            },
+            "shown": [i for i in shown if str(i) in known] if isinstance(shown, list) else [],
+        }
+
+    @property
+    def answers(self):
+        """Every node that was tried: what was given last, and in how many tries."""
+        work = self.clean(self.work)
+        answers = []
+        for index in self.tree.inner():
+            texts = work["given"].get(str(index))
+            if texts:
+                right = self._value(index)
+                correct = same_number(read_number(texts[-1]), float(right))
+                answers.append({
+                    "question": SENTENCES["question"].format(node=self.tree.name(index)),
+                    "given": texts[-1],
+                    "right": number(right),
+                    "correct": correct and index not in work["shown"],
+                    "tries": len(texts),
+                })  # fmt: skip
+        return answers
+
+    @property
+    def out_of(self):
+        return len(self.tree.inner())
+
+    def still(self):
+        task = SENTENCES["task"]
+        return self.tree.still(task), f"{task} {self.tree.describe()}"

@@ -1,0 +1,190 @@
+"""Mark what alpha-beta never reads: every leaf of the tree is shown, and the film knows."""
+
+from ...film import watch
+from ...film.explain import explain
+from ...film.replay import CUT, ENTER, LATE, RECALL, UNJUST
+from ...games import Ordered
+from ...observe.visited import VISITED
+from ...observe.words import number
+from ...search import alphabeta
+from ...view.fulltree import FullTree, as_game, paths
+from ...view.live.assets import script
+from .exercise import Exercise
+
+SENTENCES = {
+    "task": "Mark every leaf that {search} never reads.",
+    "left to right": "Moves are tried from left to right.",
+    "right to left": "Moves are tried from right to left.",
+    "in order": "Moves are drawn in the order in which they are tried.",
+    "chance": "Alpha-beta has no rule for chance nodes, and this tree has some.",
+    "open": "{leaf} is read: the window at {parent} is still open there (α = {alpha} < "
+    "β = {beta}).",
+    "no window": "{leaf} is read: nothing is known yet that could rule it out.",
+    "late": "{leaf} is read. {late}",
+    "hidden": "{leaf} is never read. {cut}",
+    "this leaf": "this leaf",
+    "its parent": "its parent",
+    "question": "Is {leaf} read?",
+}
+READ, NEVER = "read", "never read"
+
+
+def mark_pruned(
+    tree, order=None, search=alphabeta, depth=None, key=None, *, state=None, seed=0, path=None
+):
+    """Click the leaves that `search` never reads. `order` is anything that `Ordered` takes.
+
+    >>> exercise = mark_pruned([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    >>> exercise.never_read
+    ['C2', 'C3']
+    """
+    return MarkPruned(tree, order, search, depth, key, state=state, seed=seed, path=path)
+
+
+class MarkPruned(Exercise):
+    """Leaves to mark. `work` holds the marked leaves now, those at the last check, and more."""
+
+    kind = "mark_pruned"
+    _esm = script("tree.js", "exercise.js", "marking.js")
+
+    def __init__(
+        self, tree, order=None, search=alphabeta, depth=None, key=None, *, state=None, seed=0,
+        path=None,
+    ):  # fmt: skip
+        game = as_game(tree)
+        ordered = game if order is None else Ordered(game, order, seed)
+        # Right to left is best seen in the tree as it stands; any other order has to be drawn.
+        drawn = game if order == "reversed" else ordered
+        self.tree = FullTree(drawn, state, depth, with_names=True)
+        if self.tree.has_chance and search is alphabeta:
+            raise ValueError(SENTENCES["chance"])
+        film = watch(search, ordered, self.tree.state, **self.tree.depth_given)
+        self.film = film
+        self.truth = Truth(self.tree, film)
+        self._title = SENTENCES["task"].format(search=film.title)
+        how = {None: "left to right", "reversed": "right to left"}
+        named = order if order is None or isinstance(order, str) else "function"
+        data = self.tree.data() | {
+            "task": self._title,
+            "order": SENTENCES[how.get(named, "in order")],
+            "leaves": self.truth.data(),
+            "cuts": [explain(step) for step in film.steps if step.kind in (CUT, UNJUST)],
+        }
+        leaves = [[leaf["name"], leaf["value"], leaf["read"]] for leaf in data["leaves"]]
+        super().__init__(data, [film.title, named, leaves], key, path)
+
+    @property
+    def never_read(self):
+        """The names of the leaves that the search never reads."""
+        return [self.tree.name(leaf) for leaf in self.tree.leaves() if leaf not in self.truth.read]
+
+    def clean(self, work):
+        def leaves(name):
+            known = set(self.tree.leaves())
+            marks = work.get(name)
+            return [i for i in marks if i in known] if isinstance(marks, list) else []
+
+        checks = work.get("checks")
+        return {
+            "marked": leaves("marked"),
+            "checked": leaves("checked"),
+            "checks": checks if isinstance(checks, int) and checks > 0 else 0,
+            "solution": bool(work.get("solution")),
+        }
+
+    @property
+    def answers(self):
+        """Every leaf as it was marked at the last check; empty before the first."""
+        work = self.clean(self.work)
+        if not work["checks"]:
+            return []
+        return [
+            {
+                "question": SENTENCES["question"].format(leaf=self.tree.name(leaf)),
+                "given": NEVER if leaf in work["checked"] else READ,
+                "right": READ if leaf in self.truth.read else NEVER,
+                "correct": (leaf in work["checked"]) != (leaf in self.truth.read),
+            }
+            for leaf in self.tree.leaves()
+        ]
+
+    @property
+    def out_of(self):
+        return len(self.tree.leaves())
+
+    def record(self):
+        work = self.clean(self.work)
+        return super().record() | {"checks": work["checks"], "saw_solution": work["solution"]}
+
+    def still(self):
+        return self.tree.still(self._title), f"{self._title} {self.tree.describe()}"
+
+
+class Truth:
+    """Which leaves of the full tree a film reads, and why; found by the paths that lead there."""
+
+    def __init__(self, tree, film):
+        self.tree, self.film = tree, film
+        self._by_path = {}
+        for node, path in zip(film.all_nodes, paths(film), strict=True):
+            if node.order is not None or path not in self._by_path:
+                self._by_path[path] = node
+        self.read = {leaf for leaf in tree.leaves() if self._is_read(leaf)}
+        self._cuts, self._entered, self._late, self._recalled = {}, {}, {}, {}
+        for step in film.steps:
+            if step.kind in (CUT, UNJUST):
+                self._cuts |= dict.fromkeys(step.pruned, step)
+            for kind, steps in (
+                (ENTER, self._entered), (LATE, self._late), (RECALL, self._recalled)
+            ):  # fmt: skip
+                if step.kind == kind:
+                    steps[step.node] = step
+
+    def _is_read(self, leaf):
+        node = self._by_path.get(self.tree.paths[leaf])
+        return node is not None and node.status is VISITED
+
+    def data(self):
+        """The leaves from left to right, for the browser."""
+        return [
+            {
+                "index": leaf,
+                "name": self.tree.label(leaf),
+                "value": number(self.tree.nodes[leaf].read),
+                "read": leaf in self.read,
+                "why": self.why(leaf),
+            }
+            for leaf in self.tree.leaves()
+        ]
+
+    def why(self, leaf):
+        """The reason why a leaf is read, or never read, in the film's own words."""
+        sentence = self._why(leaf)
+        return sentence[:1].upper() + sentence[1:]
+
+    def _why(self, leaf):
+        name = self.tree.short(leaf, SENTENCES["this leaf"])
+        if leaf not in self.read:
+            return SENTENCES["hidden"].format(leaf=name, cut=self._reason_hidden(leaf)).strip()
+        node = self._by_path[self.tree.paths[leaf]]
+        if node.index in self._late:
+            return SENTENCES["late"].format(leaf=name, late=explain(self._late[node.index]))
+        step = self._entered[node.index]
+        if step.alpha is None:
+            return SENTENCES["no window"].format(leaf=name)
+        return SENTENCES["open"].format(
+            leaf=name,
+            parent=self.tree.short(self.tree.nodes[leaf].parent, SENTENCES["its parent"]),
+            alpha=number(step.alpha),
+            beta=number(step.beta),
+        )
+
+    def _reason_hidden(self, leaf):
+        """The sentence of the cut, or of the memory, that hides the leaf."""
+        path = self.tree.paths[leaf]
+        for length in range(len(path), 0, -1):
+            node = self._by_path.get(path[:length])
+            if node is not None:
+                step = self._cuts.get(node.index) or self._recalled.get(node.index)
+                return explain(step) if step else ""
+        return ""

@@ -1,0 +1,114 @@
+"""Predict, then reveal: a film that stops before a decision and asks what comes next."""
+
+from ...view.live.assets import script
+from ...view.live.data import film_data, need_film
+from ...view.svg import frame_svg
+from .exercise import Exercise, read_number, same_number
+from .questions import answer_text, choose, questions
+
+ROUNDS = 20  # so many seeds are ready in the browser, where no kernel need run
+NOTHING_TO_ASK = "There is nothing to predict in this film: it never comes to a decision."
+
+
+def predict(film, seed=0, *, most=8, key=None, path=None):
+    """Ask up to `most` questions about a film; `seed` chooses which.
+
+    Answers are kept by `key` (from the questions, unless given) in answers.json, or in `path`.
+
+    >>> from adversarial import watch
+    >>> from adversarial.games import GameTree
+    >>> from adversarial.search import alphabeta
+    >>> quiz = predict(watch(alphabeta, GameTree([[3, 12], [2, 4]])), most=3)
+    >>> quiz.score, quiz.out_of
+    (0, 3)
+    """
+    return Predict(film, seed, most=most, key=key, path=path)
+
+
+class Predict(Exercise):
+    """Questions about a film. `answers` are those of the round that is shown.
+
+    `work` is the seed of that round and, by seed, what was given: {"choice": …, "number": …}.
+    """
+
+    kind = "predict"
+    _esm = script("tree.js", "exercise.js", "predict.js")
+
+    def __init__(self, film, seed=0, *, most=8, key=None, path=None):
+        need_film(film, "predict")
+        self.film = film
+        self.questions = questions(film)
+        if not self.questions:
+            raise ValueError(NOTHING_TO_ASK)
+        self._seed = int(seed)
+        self._rounds = {
+            str(number): choose(self.questions, most, number)
+            for number in range(self._seed, self._seed + ROUNDS)
+        }
+        places = {id(question): i for i, question in enumerate(self.questions)}
+        data = {
+            "film": film_data(film),
+            "questions": [question.data() for question in self.questions],
+            "rounds": [
+                [seed, [places[id(question)] for question in chosen]]
+                for seed, chosen in self._rounds.items()
+            ],
+        }
+        asked = [[question.at, question.kind, question.right] for question in self.questions]
+        super().__init__(data, [film.title, film.leaf_values, asked, self._seed, most], key, path)
+
+    def clean(self, work):
+        seed = str(work.get("seed"))
+        given = work.get("given")
+        given = given if isinstance(given, dict) else {}
+        return {
+            "seed": seed if seed in self._rounds else str(self._seed),
+            "given": {
+                seed: [_clean(answer) for answer in answers[: len(self._rounds[seed])]]
+                for seed, answers in given.items()
+                if seed in self._rounds and isinstance(answers, list)
+            },
+        }
+
+    @property
+    def round(self):
+        """The questions of the round that is shown."""
+        return self._rounds[self.clean(self.work)["seed"]]
+
+    @property
+    def answers(self):
+        """What was answered so far, in order: dicts with question, given, right, correct."""
+        work = self.clean(self.work)
+        given = work["given"].get(work["seed"], [])
+        return [
+            {
+                "question": f"{question.before} {question.ask}",
+                "given": answer_text(answer["choice"], answer["number"]),
+                "right": question.right,
+                "correct": is_right(question, answer),
+            }
+            for question, answer in zip(self.round, given, strict=False)
+        ]
+
+    @property
+    def out_of(self):
+        return len(self.round)
+
+    def still(self):
+        first = self.round[0]
+        picture = frame_svg(self.film.frame(first.at), asked=first.node)
+        return picture, f"{first.before} {first.ask}"
+
+
+def is_right(question, answer):
+    """Is the given {"choice": …, "number": …} the answer to the question?"""
+    if answer["choice"] != question.choice:
+        return False
+    return question.number is None or same_number(
+        read_number(answer["number"]), float(question.number)
+    )
+
+
+def _clean(answer):
+    answer = answer if isinstance(answer, dict) else {}
+    return {name: str(answer.get(name) or "")[:40] for name in ("choice", "number")}

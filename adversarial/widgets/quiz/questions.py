@@ -1,0 +1,248 @@
+"""Questions about a film: what does the search do next? Each knows its answer and the reason.
+
+A question is asked after step `at` and answered by the step after it. It is asked only where
+theory and film agree, and where the watched code, as far as the magnifier saw it, holds and
+returns the same numbers: nobody who understands the search is told to be wrong.
+"""
+
+from dataclasses import dataclass
+from itertools import pairwise
+from random import Random
+
+from ...film.explain import explain
+from ...film.film import number_in
+from ...film.replay import CUT, IMPROVE, LATE, LEAF, RECALL, RETURN, UNJUST
+from ...game import CHANCE, MAX
+from ...observe.words import node_name, number
+from ...view.fulltree import DASHED, RINGED, SHORT
+from .exercise import plain
+
+GO_ON, NONE = "go on", "none"
+
+SENTENCES = {
+    "cut": "{left} at {node}. Cut here, or go on?",
+    "one move left": "One move is left",
+    "moves left": "{n} moves are left",
+    "value": "What value comes back from {node} to {parent}?",
+    "value of ringed": "What value comes back from {node}?",
+    "value of root": "What value does the whole search return?",
+    "done": "All moves at {node} are tried.",
+    "all outcomes": "All outcomes of {node} are in.",
+    "left": "The search leaves {node}.",
+    "bound": "Which bound of {node} changes, and to what?",
+    "still open": "The window at {node} is still open (α = {alpha} < β = {beta}): a move not yet "
+    "tried can change the result.",
+    "no better": "{value} is no better for {player} than the {best} that {node} has already: "
+    "the window stays.",
+    "not above alpha": "{value} is the best at {node} so far, but α is {alpha} already: the "
+    "window stays.",
+    "not below beta": "{value} is the best at {node} so far, but β is {beta} already: the "
+    "window stays.",
+    "only a bound": "{value} comes back, but only as a bound: moves that were cut are not in it.",
+    "from bounds": "{value} comes back, but only as a bound: children of {node} are bounds "
+    "themselves.",
+}
+
+
+@dataclass(frozen=True)
+class Question:
+    """What to ask after step `at`, about `node`; `choice` and `number` are the right answer."""
+
+    kind: str  # "cut", "value" or "bound"
+    at: int
+    node: int
+    before: str  # what has just happened
+    ask: str
+    choice: str = ""  # "cut" or "go on"; "α", "β" or "none"
+    number: object = None
+    because: str = ""  # beside the sentence of the step that answers
+
+    @property
+    def right(self):
+        """The right answer as one reads it."""
+        return answer_text(self.choice, None if self.number is None else number(self.number))
+
+    def data(self):
+        """The question for the browser."""
+        return {
+            "kind": self.kind,
+            "at": self.at,
+            "node": self.node,
+            "before": self.before,
+            "ask": self.ask,
+            "choice": self.choice,
+            "number": None if self.number is None else plain(self.number),
+            "right": self.right,
+            "because": self.because,
+        }
+
+
+def answer_text(choice, value):
+    """An answer in short: "cut", "3", "α to 3".
+
+    >>> answer_text("β", "2"), answer_text("", "−5"), answer_text("go on", None)
+    ('β to 2', '−5', 'go on')
+    """
+    return " to ".join(part for part in (choice, value) if part)
+
+
+def questions(film):
+    """Everything worth predicting in a film, in its order."""
+    found = []
+    nodes = film.all_nodes
+    last = {}  # for each node the last step there
+    back = {}  # for each node the moves that have come back
+    for step, following in pairwise(film.steps):
+        last[step.node] = step
+        parent = nodes[step.node].parent
+        if step.kind in (LEAF, RECALL, RETURN) and parent is not None:
+            back.setdefault(parent, set()).add(nodes[step.node].action)
+            if film.rule == "alphabeta":
+                found.append(_bound(film, step, following, last[parent]))
+        if step.kind == IMPROVE and film.rule == "alphabeta":
+            moves = {nodes[child].action for child in nodes[step.node].children}
+            found.append(_cut(film, step, following, len(moves - back[step.node])))
+        if following.kind == RETURN:
+            found.append(_value(film, step, following))
+    return [question for question in found if question]
+
+
+def choose(found, most, seed):
+    """At most so many of the questions, of all kinds and in the film's order, by a seed.
+
+    >>> some = [Question("cut", k, 0, "", "", "cut") for k in range(9)]
+    >>> len(choose(some, 3, seed=1)), choose(some, 3, seed=1) == choose(some, 3, seed=1)
+    (3, True)
+    """
+    chance = Random(seed)
+    kinds = {}
+    for question in found:  # to cut is the rarer and the better question
+        kinds.setdefault((question.kind, question.choice == "cut"), []).append(question)
+    piles = [chance.sample(pile, len(pile)) for _, pile in sorted(kinds.items())]
+    chance.shuffle(piles)
+    chosen = {}  # by step: one question a step
+    while any(piles) and len(chosen) < most:
+        for pile in piles:
+            if pile and len(chosen) < most:
+                question = pile.pop()
+                chosen.setdefault(question.at, question)
+    return [chosen[at] for at in sorted(chosen)]
+
+
+def _cut(film, step, following, left):
+    """After a new best value, with moves left: cut or go on?"""
+    node = film.all_nodes[step.node]
+    if node.player is CHANCE or not left:
+        return None
+    is_cut = following.kind in (CUT, UNJUST) and following.node == step.node
+    is_closed = step.alpha >= step.beta
+    if is_cut != is_closed or following.kind in (UNJUST, LATE):
+        return None
+    name = _name(film, node)
+    words = {"node": name, "alpha": number(step.alpha), "beta": number(step.beta)}
+    many = "one move left" if left == 1 else "moves left"
+    return Question(
+        "cut",
+        step.index,
+        step.node,
+        before=explain(step),
+        ask=_say("cut", left=_say(many, n=left), node=name),
+        choice="cut" if is_cut else GO_ON,
+        because="" if is_cut else _say("still open", **words),
+    )
+
+
+def _bound(film, step, following, past):
+    """A child has come back: which bound of its parent, as `past` left it, changes?"""
+    child = film.all_nodes[step.node]
+    node = film.all_nodes[child.parent]
+    if node.player is CHANCE or step.best is None:
+        return None
+    improves = following.kind == IMPROVE and following.child == child.index
+    if past.alpha >= past.beta or (improves and not _code_agrees(film, following)):
+        return None
+    choice, value = NONE, None
+    if improves and following.alpha != past.alpha:
+        choice, value = "α", following.alpha
+    elif improves and following.beta != past.beta:
+        choice, value = "β", following.beta
+    return Question(
+        "bound",
+        step.index,
+        node.index,
+        before=explain(step),
+        ask=_say("bound", node=_name(film, node, DASHED)),
+        choice=choice,
+        number=value,
+        because=_why_none(film, node, step.best, past, improves) if choice == NONE else "",
+    )
+
+
+def _why_none(film, node, value, past, improves):
+    words = {
+        "node": _name(film, node, DASHED),
+        "player": node.player.name,
+        "value": number(value),
+        "best": number(past.best),
+        "alpha": number(past.alpha),
+        "beta": number(past.beta),
+    }
+    if not improves:
+        return _say("no better", **words)
+    return _say("not above alpha" if node.player is MAX else "not below beta", **words)
+
+
+def _value(film, step, following):
+    """A node is about to return: with what value?"""
+    node = film.all_nodes[following.node]
+    returned = _returned(film, following)
+    is_exact = following.low == following.high
+    if following.best is None or step.kind == UNJUST or (returned is None and not is_exact):
+        return None
+    if returned is not None and abs(returned - following.best) > 1e-9:
+        return None
+    name = _name(film, node, RINGED if step.node == node.index else DASHED)
+    words = {"node": name, "value": number(following.best)}
+    is_cut = step.kind == CUT
+    before = "left" if is_cut else "all outcomes" if node.player is CHANCE else "done"
+    if node.parent is None:
+        ask = _say("value of root")
+    else:
+        parent = _name(film, film.all_nodes[node.parent])
+        is_short = name not in (RINGED, DASHED)
+        ask = _say("value" if is_short else "value of ringed", parent=parent, **words)
+    return Question(
+        "value",
+        step.index,
+        node.index,
+        before=_say(before, **words),
+        ask=ask,
+        number=following.best,
+        because="" if is_exact else _say("only a bound" if is_cut else "from bounds", **words),
+    )
+
+
+def _name(film, node, otherwise=RINGED):
+    name = node_name(film, node)
+    return name if len(name) <= SHORT else otherwise
+
+
+def _returned(film, step):
+    """The number that the code itself returned here, as far as the magnifier saw it."""
+    look = film.code_at(step.index)
+    return number_in(look.returned) if look and look.returned is not None else None
+
+
+def _code_agrees(film, step):
+    """Does the code's own window, if it has one in sight, hold what the replay says?"""
+    look = film.code_at(step.index)
+    held = look.variables if look else {}
+    return all(
+        held.get(name) in (None, bound)
+        for name, bound in (("alpha", step.alpha), ("beta", step.beta))
+    )
+
+
+def _say(key, **words):
+    text = SENTENCES[key].format(**words)
+    return text[:1].upper() + text[1:]

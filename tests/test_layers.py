@@ -1,4 +1,8 @@
-"""The arrows between modules point one way, and the core needs neither numpy nor matplotlib."""
+"""The architecture: which room may look into which, and what works without what.
+
+A room may use those to the left of it, and never those to its right. Rooms that share a place
+(a bar between them) know nothing of each other. Two arrows run back, each inside one method.
+"""
 
 import ast
 import subprocess
@@ -8,127 +12,133 @@ from pathlib import Path
 import adversarial
 
 PACKAGE = Path(adversarial.__file__).parent
-
-# What each module or folder may import of the package.
-ALLOWED = {
-    "game": set(),
-    "games": {"game", "games"},
-    "search": {"game", "search"},
-    "observe": set(),
-    "visited": set(),
-    "replay": {"game", "visited"},
-    "explain": {"game", "replay"},
-    "errors": {"observe"},
-    "magnify": {"errors", "replay"},
-    "frame": {"explain", "game", "replay", "svg", "visited"},  # svg only when a notebook asks
-    "layout": set(),
-    "palette": set(),
-    "positions": set(),
-    "timeline": {"explain", "game", "replay"},
-    "arrange": {"layout"},
-    "scene": {"arrange", "explain", "game", "positions", "timeline", "visited"},
-    "style": set(),
-    "svg": {"arrange", "explain", "palette", "scene", "style"},
-    "trees": {"explain", "game", "layout", "visited"},
-    "film": {"errors", "frame", "magnify", "observe", "replay", "saving", "trees", "visited"},
-    "figure": set(),
-    "draw": {"figure", "palette", "svg"},
-    "differences": {"explain"},
-    "export": set(),
-    "widgets": {
-        "differences",
-        "errors",
-        "explain",
-        "film",
-        "frame",
-        "game",
-        "games",
-        "palette",
-        "positions",
-        "progress",
-        "replay",
-        "scene",
-        "search",
-        "style",
-        "svg",
-        "timeline",
-        "trees",
-        "visited",
-        "widgets",
-    },
-    "progress": {"search"},
-    "contest": {"game", "progress", "search"},
-    "laboratory": {"game", "games", "progress"},
-    "exercises": {
-        "differences",
-        "errors",
-        "exercises",
-        "explain",
-        "film",
-        "game",
-        "games",
-        "magnify",
-        "observe",
-        "replay",
-        "search",
-        "visited",
-        "widgets",  # only when a report or an exercise is shown
-    },
-    "grading": {"exercises", "frame", "game", "grading", "observe"},
-    "__main__": {"errors", "games", "grading", "sheets", "show"},
-    "fonts": set(),
-    "slides": {"export", "fonts", "palette"},
-    "saving": {"draw", "export", "figure", "svg", "widgets"},  # each only when it is needed
-    "sheets": {"draw", "exercises", "explain", "figure", "palette", "widgets"},
-    "show": {"__init__", "film", "games", "search", "trees", "widgets"},
-    "plots": {"explain", "figure", "game", "games", "palette", "progress", "search"},
-    "workshop": {"figure", "game", "games", "palette"},
+HOUSE = """
+game layout positions → games → search → progress observe → trees → film → view
+→ widgets | pages | experiments → exercises → grading → __main__
+"""
+BACK = {("film", "view"), ("film", "pages")}  # a frame shows itself; a film saves itself
+FACES = {"__init__": "film view", "plots": "experiments"}  # modules that only hand names on
+ABOVE = {
+    room: {
+        other
+        for floor in HOUSE.replace("\n", " ").split("→")[i:]
+        for group in floor.split("|")
+        for other in group.split()
+        if room not in group.split()
+    }
+    for i, floor in enumerate(HOUSE.replace("\n", " ").split("→"))
+    for room in floor.replace("|", " ").split()
 }
 
 
 def imports_of(path):
-    """The parts of the package that a file imports, as written, wherever in the file."""
-    depth = len(path.relative_to(PACKAGE).parts)
-    for node in ast.walk(ast.parse(path.read_text())):
-        if isinstance(node, ast.ImportFrom):
-            module = node.module or ""
-            if node.level == depth:
-                yield from [module.split(".")[0]] if module else [n.name for n in node.names]
-            elif node.level:
-                yield path.relative_to(PACKAGE).parts[0]
-            elif module.split(".")[0] == "adversarial":
-                yield (module.split(".") + ["adversarial"])[1]
+    """(room, function or None) for every import of the package in a file, wherever it stands."""
+    package = path.relative_to(PACKAGE.parent).with_suffix("").parts[:-1]
+
+    def walk(node, function):
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.ImportFrom):
+                above = package[: len(package) - child.level + 1] if child.level else ()
+                parts = [*above, *(child.module or "").split(".")]
+                if parts[0] == "adversarial":
+                    names = [alias.name for alias in child.names]
+                    found = [part for part in parts[1:] if part][:1] or names
+                    yield from ((room, function) for room in found)
+            inside = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef)
+            yield from walk(child, child.name if inside else function)
+
+    yield from walk(ast.parse(path.read_text(encoding="utf-8")), None)
 
 
-def test_every_module_keeps_to_its_layer():
-    for path in PACKAGE.rglob("*.py"):
-        part = path.relative_to(PACKAGE).parts[0].removesuffix(".py")
-        if part != "__init__":
-            assert part in ALLOWED, f"say in this test what {part} may import"
-            assert set(imports_of(path)) <= ALLOWED[part], path.name
+def rooms():
+    for path in sorted(PACKAGE.rglob("*.py")):
+        room = path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+        yield path, room
 
 
-def test_a_search_imports_nothing_of_the_package_but_game_and_other_searches():
+def test_every_room_looks_only_down():
+    back = set()
+    for path, room in rooms():
+        if room in FACES:
+            continue
+        assert room in ABOVE, f"say in HOUSE where {room} stands"
+        for other, function in imports_of(path):
+            if other in ABOVE[room]:
+                assert function, f"{path.name} looks up into {other} when it is imported"
+                back.add((room, other))
+    assert back == BACK
+
+
+def test_nothing_on_the_students_side_of_the_wall_imports_the_package():
+    for path in (PACKAGE / "grading" / "player").glob("*.py"):
+        assert not list(imports_of(path)), path.name
+
+
+def test_a_search_imports_nothing_but_what_a_game_is_and_other_searches():
     for path in (PACKAGE / "search").glob("*.py"):
-        assert set(imports_of(path)) <= {"game", "search"}
+        assert {room for room, _ in imports_of(path)} <= {"game", "games", "search"}
 
 
-def test_the_core_works_without_numpy_and_matplotlib():
-    code = """
+BLOCKED = ("IPython", "anywidget", "ipywidgets", "matplotlib", "numpy", "traitlets")
+WITHOUT_THEM = """
 import sys
-sys.modules["numpy"] = sys.modules["matplotlib"] = None
-from adversarial import watch
+for name in {blocked!r}:
+    sys.modules[name] = None
+import adversarial, tempfile, pathlib
+from adversarial import explain, watch
 from adversarial.games import *
 from adversarial.search import *
-film = watch(alphabeta, GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
-assert film.frame(3).sentence
-assert len(film.tree) == 13
+from adversarial.exercises import TASKS, check
+from adversarial.exercises.misconceptions import MISCONCEPTIONS
+{code}
 """
-    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def run_without(code, blocked=BLOCKED):
+    subprocess.run(
+        [sys.executable, "-c", WITHOUT_THEM.format(blocked=blocked, code=code)], check=True
+    )
+
+
+def test_films_pictures_and_pages_need_neither_jupyter_nor_numpy():
+    run_without("""
+for game in (GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), TicTacToe(), Nim((2, 1)), Grundy(6),
+             Connect4(), Checkers(), DiceNim(), Pig(), Chase()):
+    search = expectiminimax if isinstance(game, (DiceNim, Pig, Chase)) else alphabeta
+    film = watch(search, game, depth=2)
+    assert explain(film.steps[3]) and film.frame(3).sentence
+    assert film.frame(3)._repr_mimebundle_()["image/svg+xml"].startswith("<svg")
+    with tempfile.TemporaryDirectory() as folder:
+        for kind in ("svg", "html"):
+            film.save(pathlib.Path(folder) / f"film.{kind}")
+assert len(film.tree)
+""")
+
+
+def test_every_check_needs_neither_jupyter_nor_numpy():
+    run_without("""
+for task in TASKS:
+    wrong = [
+        one.by_task[task][0]
+        for one in MISCONCEPTIONS.values()
+        if one.verdict == "reject" and one.by_task.get(task)
+    ]
+    report = check(task, wrong[0])
+    assert not report.passed and report.findings, task
+    repr(report)
+""")
+
+
+def test_to_import_the_package_loads_nothing_that_is_heavy():
+    code = "import sys, adversarial; print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], check=True, capture_output=True, text=True
+    )
+    assert not {"networkx", *BLOCKED} & set(loaded.stdout.split())
 
 
 def test_functions_of_the_searches_fit_on_a_screen():
     for path in (PACKAGE / "search").glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text())):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef):
                 assert node.end_lineno - node.lineno < 25, f"{path.name}: {node.name}"

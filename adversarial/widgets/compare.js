@@ -1,5 +1,8 @@
 // Two films in step, halting where they first differ.
 
+import { button, colourPlayers, make, onKeys } from "../view/live/dom.js";
+import { TreeView } from "../view/live/tree.js";
+
 class Compare {
   constructor(model, el) {
     this.model = model;

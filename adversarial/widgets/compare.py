@@ -1,5 +1,7 @@
 """Two films of the same game side by side, in step up to where they part."""
 
+from pathlib import Path
+
 import anywidget
 import traitlets
 
@@ -7,13 +9,16 @@ from ..film import Frame
 from ..film.differences import describe_difference, first_difference
 from ..view.live.assets import script, styles
 from ..view.live.data import film_data, full_tree
+from ..view.live.page import LOOKS
+
+HERE = Path(__file__).parent
 
 
 class Compare(anywidget.AnyWidget):
     """See `compare`. `step` is where both stand; `difference` is the sentence."""
 
-    _esm = script("tree.js", "compare.js")
-    _css = styles("stepper.css", "compare.css")
+    _esm = script(HERE / "compare.js")
+    _css = styles(LOOKS, HERE / "compare.css")
     films = traitlets.List().tag(sync=True)
     first = traitlets.Int(None, allow_none=True).tag(sync=True)
     difference = traitlets.Unicode().tag(sync=True)

@@ -6,7 +6,7 @@ import traitlets
 from ..film import Frame
 from ..view.live.assets import script, styles
 from ..view.live.data import as_text, code_data, film_data, full_tree, need_film
-from ..view.live.page import STEPPER
+from ..view.live.page import LOOKS, STEPPER
 
 # As one text: Jupyter would walk through all of a film twice, to look for binary data in it.
 AS_TEXT = {"sync": True, "to_json": lambda data, _: as_text(data)}
@@ -23,8 +23,8 @@ class Stepper(anywidget.AnyWidget):
     3
     """
 
-    _esm = script(*STEPPER)
-    _css = styles("stepper.css")
+    _esm = script(STEPPER)
+    _css = styles(LOOKS)
     data = traitlets.Dict().tag(**AS_TEXT)
     code = traitlets.Dict().tag(**AS_TEXT)  # of the film whose number it has
     step = traitlets.Int(0).tag(sync=True)

@@ -11,7 +11,7 @@ import pytest
 from adversarial import MAX
 from adversarial.grading.player.definitions import bound, define, needed, statements
 from adversarial.grading.player.player import Player, Proxy, States, load, plain
-from adversarial.grading.player.wire import Unfit
+from adversarial.grading.player.wire import QUESTIONS, Unfit
 
 
 def names(code, name):
@@ -127,6 +127,8 @@ def test_states_are_numbered_by_equality():
 
 class FakeWire:
     """Plays the judge: hands out messages, keeps the answers."""
+
+    questions = QUESTIONS
 
     def __init__(self, *messages):
         self.messages, self.sent = list(messages), []

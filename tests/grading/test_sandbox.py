@@ -13,7 +13,7 @@ from adversarial.exercises import check
 from adversarial.exercises.report import Report
 from adversarial.games import GameTree
 from adversarial.grading import sandbox
-from adversarial.grading.player.player import confine
+from adversarial.grading.player import confine
 from adversarial.grading.remote import Remote, RemoteGame, function_in
 from adversarial.grading.sandbox import Sandbox, Stopped, brief, nursery, unenforced
 from adversarial.observe import SearchStopped
@@ -247,9 +247,8 @@ def test_the_numbers_are_those_of_this_system():
     import re
     from pathlib import Path
 
-    headers = [
-        *Path("/usr/include").glob("*/asm/unistd_64.h"), Path("/usr/include/asm-generic/unistd.h")
-    ]  # fmt: skip
+    own = list(Path("/usr/include").glob(f"{platform.machine()}*/asm/unistd_64.h"))
+    headers = own or [Path("/usr/include/asm-generic/unistd.h")]  # those of aarch64
     texts = [header.read_text() for header in headers if header.exists()]
     numbers = dict(re.findall(r"#define __NR(?:3264)?_(\w+)\s+(\d+)", "\n".join(texts)))
     if not numbers:

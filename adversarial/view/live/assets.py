@@ -1,25 +1,45 @@
-"""The JavaScript and CSS of the widgets, read from the files beside this one."""
+"""The scripts and style sheets of the live views, each as one text that a page can carry.
 
+A script says `import { make } from "./dom.js"`, so that editors, linters and node understand it.
+A page gets one module without imports: the files in the order in which they need each other.
+"""
+
+import re
+from functools import cache
 from pathlib import Path
 
 from ..palette import LIGHT
-from ..svg import style
+from ..style import style
 from .theme import theme_css, variable
 
-PACKAGE = Path(__file__).parents[2]
+LIVE = Path(__file__).parent
+IMPORT = re.compile(r'^import \{[^}]*\} from "([^"]+)";\n', re.MULTILINE)
+EXPORT = re.compile(r"^export (?!default)", re.MULTILINE)
 
 
-def script(*names):
-    """One ES module out of several files: the shared ones first, the widget's own last."""
-    return "\n".join(map(_read, names))
+@cache
+def script(path):
+    """One ES module out of a script and all that it imports, each file once."""
+    return "\n".join(_without_imports(file) for file in _files(Path(path).resolve()))
 
 
-def styles(*names):
-    """The colours, the looks of a tree, and the widget's own style sheets."""
+def _files(path):
+    """The script behind those that it needs."""
+    found = {}
+    for name in IMPORT.findall(_read(path)):
+        found |= dict.fromkeys(_files((path.parent / name).resolve()))
+    return [*found, path]
+
+
+def _without_imports(path):
+    return EXPORT.sub("", IMPORT.sub("", _read(path)))
+
+
+def styles(*paths):
+    """The colours, the looks of a tree, and the view's own style sheets."""
     colours = {name: f"var({variable(name)})" for name in LIGHT}
-    sheets = map(_read, names)
-    return "\n".join([theme_css(), style(colours, "adv-tree"), *sheets])
+    return "\n".join([theme_css(), style(colours, "adv-tree"), *map(_read, paths)])
 
 
-def _read(name):
-    return next(PACKAGE.rglob(name)).read_text(encoding="utf-8")
+def _read(path):
+    return Path(path).read_text(encoding="utf-8")

@@ -1,6 +1,8 @@
 // The code that ran: its source, the line of this step, and what its variables held.
 
-class CodePane {
+import { fill, make, setText } from "./dom.js";
+
+export class CodePane {
   constructor() {
     this.lines = make("div", { class: "adv-code", tabindex: "-1" });
     this.variables = make("div", { class: "adv-variables" });

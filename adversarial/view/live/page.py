@@ -1,16 +1,16 @@
 """The stepper as a page shows it where no Jupyter runs: its script, its looks and its state."""
 
-from .assets import script, styles
+from .assets import LIVE, script, styles
 from .data import as_text, code_data, film_data, full_tree
 
-STEPPER = ("tree.js", "code.js", "stepper.js")
+STEPPER, LOOKS = LIVE / "stepper.js", LIVE / "stepper.css"
 
 
 def stepper_state(film, step=0):
     """What a stepper on this film holds, by the names that its script asks for."""
     return {
-        "_esm": script(*STEPPER),
-        "_css": styles("stepper.css"),
+        "_esm": script(STEPPER),
+        "_css": styles(LOOKS),
         "data": as_text({"number": 1, **film_data(film, totals=full_tree(film))}),
         "code": as_text({"number": 1, **code_data(film)}),
         "step": step,

@@ -1,5 +1,9 @@
 // The stepper: a film to step through, forwards and backwards, by mouse and keyboard.
 
+import { button, colourPlayers, fill, make, onKeys, setText } from "./dom.js";
+import { ALPHA, BETA, STATUS, VALUE, TreeView } from "./tree.js";
+import { CodePane } from "./code.js";
+
 const HELP = "Arrow keys step, Space plays, Home and End jump, C goes to the next cut, " +
   "N to the next change at this node, F fills the screen.";
 

@@ -1,7 +1,9 @@
 // What all exercises share: the frame around a tree, numbers as people write them, verdicts,
 // and the student's work, which the page itself keeps.
 
-class Exercise {
+import { button, colourPlayers, make, setText, svgElement } from "../../view/live/dom.js";
+
+export class Exercise {
   constructor(model, el, label) {
     this.model = model;
     this.data = model.get("data");
@@ -182,45 +184,17 @@ class Exercise {
   }
 }
 
-const capital = (sentence) => sentence[0].toUpperCase() + sentence.slice(1);
-const copy = (work) => JSON.parse(JSON.stringify(work ?? {}));
+export const capital = (sentence) => sentence[0].toUpperCase() + sentence.slice(1);
+export const copy = (work) => JSON.parse(JSON.stringify(work ?? {}));
 
-function svgElement(tag, attributes, ...children) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...children);
-  return element;
-}
-
-function sign(kind) {
+export function sign(kind) {
   const d = kind === "right" ? "M5 10.5l3.5 4L15 6" : "M6 6l8 8M14 6l-8 8";
   const svg = svgElement("svg", { viewBox: "0 0 20 20", width: 20, height: 20, "aria-hidden": "true" });
   svg.append(svgElement("path", { d }));
   return svg;
 }
 
-// A number as people write it: −5, 2.5, 2,5, 1/3; NaN if it is none.
-function readNumber(text) {
-  const plain = `${text ?? ""}`.trim().replace(/[−–—]/g, "-").replace(",", ".")
-    .replace(/^([+-]?)(∞|inf)$/i, "$1Infinity");
-  const [above, below, ...more] = plain.split("/");
-  if (!above.trim() || more.length || below?.trim() === "") return NaN;
-  const value = below === undefined ? Number(above) : Number(above) / Number(below);
-  return below !== undefined && !Number.isFinite(value) ? NaN : value;
-}
-
-// Of a number that is not whole, two decimals are enough.
-function sameNumber(given, right) {
-  if (!Number.isFinite(given) || !Number.isFinite(right)) return given === right;
-  return Math.abs(given - right) <= (Number.isInteger(right) ? 1e-9 : 0.00501);
-}
-
-function showNumber(value) {
-  if (!Number.isFinite(value)) return value > 0 ? "+∞" : "−∞";
-  return `${Math.round(value * 1000) / 1000}`.replace("-", "−");
-}
-
-function entry(label, onEnter) {
+export function entry(label, onEnter) {
   return make("input", {
     type: "text", inputmode: "text", autocomplete: "off", maxlength: 12, size: 6, "aria-label": label,
     class: "adv-entry",
@@ -233,7 +207,7 @@ function entry(label, onEnter) {
 }
 
 // A view that fails to come up says so, instead of leaving an empty place.
-function renderer(View) {
+export function renderer(View) {
   return ({ model, el }) => {
     try {
       new View(model, el);

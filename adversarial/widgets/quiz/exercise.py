@@ -8,19 +8,23 @@ import hashlib
 import json
 from fractions import Fraction
 from math import inf, isfinite, isnan
+from pathlib import Path
 
 import anywidget
 import traitlets
 
 from ...view.live.assets import styles
+from ...view.live.page import LOOKS
 from .answers import Answers
+
+HERE = Path(__file__).parent
 
 
 class Exercise(anywidget.AnyWidget):
     """An exercise with its `answers`, its `score` and the `key` under which they are kept."""
 
     kind = ""  # the exercise's name, as in its key
-    _css = styles("stepper.css", "exercise.css")
+    _css = styles(LOOKS, HERE / "exercise.css")
     data = traitlets.Dict().tag(sync=True)
     work = traitlets.Dict().tag(sync=True)
     notice = traitlets.Unicode("").tag(sync=True)

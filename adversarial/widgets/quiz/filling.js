@@ -1,5 +1,10 @@
 // Fill in the values of the inner nodes, from the bottom up; each is checked at once.
 
+import { button, colourPlayers, make } from "../../view/live/dom.js";
+import { readNumber, sameNumber, showNumber } from "../../view/live/numbers.js";
+import { TreeView } from "../../view/live/tree.js";
+import { Exercise, capital, entry, renderer } from "./exercise.js";
+
 class Filling extends Exercise {
   constructor(model, el) {
     super(model, el, model.get("data").task);

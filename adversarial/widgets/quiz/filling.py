@@ -4,7 +4,7 @@ from ...game import CHANCE, MAX
 from ...observe.words import number
 from ...view.fulltree import RINGED, FullTree, as_game
 from ...view.live.assets import script
-from .exercise import Exercise, plain, read_number, same_number
+from .exercise import HERE, Exercise, plain, read_number, same_number
 
 SENTENCES = {
     "task": "Fill in the value of every inner node, from the bottom up.",
@@ -35,7 +35,7 @@ class FillValues(Exercise):
     """Values to fill in. `work` is, by node, the list of what was given, and what was shown."""
 
     kind = "fill_values"
-    _esm = script("tree.js", "exercise.js", "filling.js")
+    _esm = script(HERE / "filling.js")
 
     def __init__(self, tree, search=None, depth=None, key=None, *, state=None, path=None):
         game = as_game(tree)

@@ -1,5 +1,9 @@
 // Mark the leaves that the search never reads; a check gives the reason for each wrong mark.
 
+import { make } from "../../view/live/dom.js";
+import { TreeView } from "../../view/live/tree.js";
+import { Exercise, renderer } from "./exercise.js";
+
 class Marking extends Exercise {
   constructor(model, el) {
     super(model, el, model.get("data").task);

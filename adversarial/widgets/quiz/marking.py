@@ -9,7 +9,7 @@ from ...observe.words import number
 from ...search import alphabeta
 from ...view.fulltree import FullTree, as_game, paths
 from ...view.live.assets import script
-from .exercise import Exercise
+from .exercise import HERE, Exercise
 
 SENTENCES = {
     "task": "Mark every leaf that {search} never reads.",
@@ -45,7 +45,7 @@ class MarkPruned(Exercise):
     """Leaves to mark. `work` holds the marked leaves now, those at the last check, and more."""
 
     kind = "mark_pruned"
-    _esm = script("tree.js", "exercise.js", "marking.js")
+    _esm = script(HERE / "marking.js")
 
     def __init__(
         self, tree, order=None, search=alphabeta, depth=None, key=None, *, state=None, seed=0,

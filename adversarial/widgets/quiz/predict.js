@@ -1,5 +1,10 @@
 // Predict, then reveal: the film stops before a decision, takes an answer, and goes on.
 
+import { button, colourPlayers, make, setText } from "../../view/live/dom.js";
+import { readNumber, sameNumber } from "../../view/live/numbers.js";
+import { TreeView } from "../../view/live/tree.js";
+import { Exercise, entry, renderer } from "./exercise.js";
+
 const ADVICE = {
   cut: "Press C to cut or G to go on.",
   bound: "Press A, B or N, then type the new value and press Enter.",

@@ -3,7 +3,7 @@
 from ...view.live.assets import script
 from ...view.live.data import film_data, need_film
 from ...view.svg import frame_svg
-from .exercise import Exercise, read_number, same_number
+from .exercise import HERE, Exercise, read_number, same_number
 from .questions import answer_text, choose, questions
 
 ROUNDS = 20  # so many seeds are ready in the browser, where no kernel need run
@@ -32,7 +32,7 @@ class Predict(Exercise):
     """
 
     kind = "predict"
-    _esm = script("tree.js", "exercise.js", "predict.js")
+    _esm = script(HERE / "predict.js")
 
     def __init__(self, film, seed=0, *, most=8, key=None, path=None):
         need_film(film, "predict")

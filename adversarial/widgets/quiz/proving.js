@@ -1,5 +1,10 @@
 // Prove a cut: change a leaf, and watch the root's value and its best move.
 
+import { button, make } from "../../view/live/dom.js";
+import { readNumber, showNumber } from "../../view/live/numbers.js";
+import { TreeView } from "../../view/live/tree.js";
+import { Exercise, entry, renderer } from "./exercise.js";
+
 class Proving extends Exercise {
   constructor(model, el) {
     super(model, el, "Change a leaf and watch the root: what a cut hides cannot matter.");

@@ -13,7 +13,7 @@ from ...observe.words import action_name, number
 from ...view.fulltree import RINGED, FullTree, paths
 from ...view.live.assets import script
 from ...view.live.data import need_film
-from .exercise import Exercise, plain
+from .exercise import HERE, Exercise, plain
 
 SENTENCES = {
     "no cut": "Nothing is cut in this film, so there is no cut to prove.",
@@ -54,7 +54,7 @@ class ProveCut(Exercise):
     """A tree whose leaves can be changed. `work` is the cut, the leaf and its value now."""
 
     kind = "prove_cut"
-    _esm = script("tree.js", "exercise.js", "proving.js")
+    _esm = script(HERE / "proving.js")
     out_of = 0
     answers = ()  # there is nothing to answer: it is an experiment
 

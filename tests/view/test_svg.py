@@ -17,7 +17,7 @@ from adversarial.view.style import style
 from adversarial.view.svg import describe, frame_svg, skeleton_svg
 from tests.filming import CLASSIC, SEARCHES
 from tests.strategies import trees
-from tests.test_scene import FILMS, said, same_place, value_said
+from tests.view.test_scene import FILMS, said, same_place, value_said
 
 SPACE = "{http://www.w3.org/2000/svg}"
 NOTES = {"cut": "cut: α ≥ β", "unjust": "cut too early", "late": "not cut: α ≥ β"}

@@ -10,6 +10,7 @@ from adversarial.games import Checkers, Connect4, GameTree, Grundy, TicTacToe
 from adversarial.search import alphabeta, iterative_deepening, minimax, quiescence
 from adversarial.view.live.assets import script, styles
 from adversarial.view.live.data import code_data, film_data, full_tree
+from adversarial.view.live.page import LOOKS, STEPPER
 from adversarial.widgets import Stepper, prove_cut
 from adversarial.widgets.quiz import predict
 from tests.strategies import trees
@@ -119,9 +120,9 @@ def test_a_search_that_goes_beyond_its_depth_is_not_compared_with_the_tree_up_to
 
 
 def test_scripts_are_whole_modules():
-    text = script("tree.js", "stepper.js")
+    text = script(STEPPER)
     assert text.count("export default") == 1
-    assert "--adv-max-fill" in styles("stepper.css")
+    assert "--adv-max-fill" in styles(LOOKS)
 
 
 @pytest.mark.parametrize("view", [Stepper, predict, prove_cut])

@@ -7,7 +7,7 @@ A rule takes a `Page` (notebook_page.py) and yields a sentence for all that is m
 import ast
 import re
 
-from tests.notebook_page import FENCED, called_name
+from tests.notebooks.page import FENCED, called_name
 from tests.store_notebooks import ADDRESS, KEPT, LARGEST
 
 LONGEST = 20  # lines of a code cell

@@ -8,7 +8,7 @@ import pytest
 
 from adversarial.pages import slides
 from adversarial.pages.slides import formula, group, main, markdown, save_slides, show
-from tests.test_export import CODE, live_views
+from tests.pages.test_export import CODE, live_views
 
 pytestmark = pytest.mark.skipif(
     not all(map(find_spec, slides.PACKAGES)), reason=slides.SENTENCES["missing"]

@@ -82,7 +82,7 @@ def test_a_function_of_your_own_can_play(search, cell):
     ("search", "words"),
     [
         (illegal, "'nowhere' is not a legal move here"),
-        (broken, "test_engine.py: return game.nothing"),
+        (broken, "test_opponent.py: return game.nothing"),
         (none, "none returned None"),
         (endless, "endless found no move within"),
     ],

@@ -9,7 +9,7 @@ import pytest
 from adversarial import watch
 from adversarial.games import GameTree
 from adversarial.search import alphabeta
-from adversarial.view.live.assets import HERE
+from adversarial.view.live.assets import LIVE, script
 from adversarial.widgets.quiz import answers
 from adversarial.widgets.quiz.exercise import plain, read_number, same_number
 from adversarial.widgets.quiz.marking import mark_pruned
@@ -201,7 +201,7 @@ def test_the_browser_reads_numbers_alike():
     node = shutil.which("node")
     if not node:
         pytest.skip("this test runs the JavaScript with node, which is not installed here")
-    code = (HERE / "exercise.js").read_text() + (
+    code = script(LIVE / "numbers.js") + (
         "\nconst same = (a, b) => sameNumber(readNumber(a), readNumber(b));"
         f"\nconsole.log(JSON.stringify([{json.dumps(list(WRITTEN))}.map((text) => "
         "{ const n = readNumber(text); return Number.isNaN(n) ? null : `${n}`; }), "

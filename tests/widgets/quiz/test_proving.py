@@ -12,7 +12,7 @@ from adversarial.search import alphabeta, expectiminimax, minimax, quiescence
 from adversarial.view.fulltree import FullTree
 from adversarial.widgets.quiz.proving import Explicit, prove_cut, scale
 from tests.strategies import trees
-from tests.test_predict import eager
+from tests.widgets.quiz.test_predict import eager
 
 TREE = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 FEW = settings(max_examples=40, deadline=None)  # each builds a whole exercise

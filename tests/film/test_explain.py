@@ -254,7 +254,7 @@ def test_no_sentence_is_left_over(monkeypatch):
             told.add(key)
             return super().__getitem__(key)
 
-    monkeypatch.setattr(sys.modules["adversarial.explain"], "SENTENCES", Recording(SENTENCES))
+    monkeypatch.setattr(sys.modules["adversarial.film.explain"], "SENTENCES", Recording(SENTENCES))
     for test in [
         test_a_cut_at_a_max_node, test_what_gets_better_and_what_returns_as_a_bound,
         test_minimax_speaks_of_no_window, test_the_horizon,

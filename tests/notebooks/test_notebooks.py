@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests import notebook_rules as rules
-from tests.notebook_page import Page
+from tests.notebooks import rules
+from tests.notebooks.page import Page
 from tests.store_notebooks import FOLDER, find
 
 CASES = [(path, rule) for path in find([]) for rule in rules.rules_for(path)]

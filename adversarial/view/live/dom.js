@@ -1,0 +1,77 @@
+// What every live view needs: elements in one call, texts, keys, icons, and numbers as people
+// write them.
+
+// To ask an element for its text takes longer than to remember it, and a text that changes is
+// less work for the browser than a new one.
+export function setText(element, text) {
+  text = text || "";
+  if (!element || (element.shownText ?? element.textContent) === text) return;
+  element.shownText = text;
+  if (element.firstChild) element.firstChild.data = text;
+  else element.textContent = text;
+}
+
+// One child for every item: new ones are made only where there are too few.
+export function fill(parent, items, create, update) {
+  while (parent.children.length < items.length) parent.append(create());
+  for (const [i, child] of [...parent.children].entries()) {
+    child.hidden = i >= items.length;
+    if (!child.hidden) update(child, items[i]);
+  }
+}
+
+// An element with attributes, children and event handlers, in one call.
+export function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (value !== false && value !== null) element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children);
+  return element;
+}
+
+// Keys for a view while the focus is in it; returns what ends that. Notebook 7 takes the keys
+// that it knows on their way down to the view, so ours are taken still earlier, at the window.
+export function onKeys(root, handler) {
+  // Whatever has the focus must say so itself, or JupyterLab takes "d d" and deletes the cell.
+  root.addEventListener("focusin", (event) => {
+    event.target.setAttribute("data-lm-suppress-shortcuts", "true");
+  });
+  const listener = (event) => root.contains(event.target) && handler(event);
+  window.addEventListener("keydown", listener, true);
+  return () => window.removeEventListener("keydown", listener, true);
+}
+
+// Sentences with MAX and MIN in their colours. The text itself is never read as HTML.
+export function colourPlayers(element, sentence) {
+  element.replaceChildren(
+    ...sentence.split(/\b(MAX|MIN)\b/).map((part) =>
+      part === "MAX" || part === "MIN"
+        ? make("b", { class: `adv-${part.toLowerCase()}` }, part)
+        : part,
+    ),
+  );
+}
+
+const ICONS = {
+  first: "M4 4v12M16 4L6 10l10 6z", back: "M14 4L5 10l9 6z", play: "M5 3.5v13l11-6.5z",
+  pause: "M6 4v12M13 4v12", forward: "M6 4l9 6-9 6z", last: "M16 4v12M4 4l10 6-10 6z",
+  cut: "M4 13l5-9M9 17l7-12", change: "M4 14l4-4 3 3 5-7M12 6h4v4", fit: "M3 8V3h5M17 8V3h-5M3 12v5h5M17 12v5h-5",
+  screen: "M3 5h14v9H3zM8 17h4", plus: "M10 4v12M4 10h12", minus: "M4 10h12",
+};
+
+export function button(icon, label, action, text = "") {
+  const svg = `<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="${ICONS[icon]}"/></svg>`;
+  const element = make("button", { type: "button", title: label, "aria-label": label, onclick: action });
+  element.innerHTML = svg;
+  if (text) element.append(make("span", {}, text));
+  return element;
+}
+
+export function svgElement(tag, attributes, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}

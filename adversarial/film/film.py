@@ -16,7 +16,7 @@ from ..observe.errors import SearchError, explain_failure, name_of
 from ..observe.magnify import Magnifier
 from ..observe.visited import PRUNED, VISITED, VisitedTree
 from .code import Code
-from .frame import Frame
+from .frame import Frame, History
 from .replay import LEAF, Replay
 
 RULES = ("auto", "minimax", "alphabeta")
@@ -171,6 +171,12 @@ class Film:
     def steps(self):
         """The steps, each with its kind, its node and what is known just after it."""
         return self._replay.steps
+
+    @cached_property
+    def history(self):
+        """What is known of every node, from step to step: the frames look it up there."""
+        with growing():
+            return History(self)
 
     @property
     def all_nodes(self):

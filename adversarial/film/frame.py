@@ -1,22 +1,106 @@
-"""A frame: what is known after one step of a film. Every view draws a frame."""
+"""A frame: what is known after one step of a film. Every view draws a frame.
 
+The steps are folded once, into the film's history: for every node, the steps at which what is
+known of it changes. A frame only looks things up there.
+"""
+
+from bisect import bisect_right
+from functools import cached_property
 from math import inf
+from operator import itemgetter
+from typing import NamedTuple
 
 from ..game import CHANCE
 from ..observe.visited import PRUNED, REMEMBERED
 from .explain import explain
-from .replay import CUT, ENTER, IMPROVE, LEAF, RECALL, RETURN, UNJUST
+from .replay import CUT, ENTER, IMPROVE, LATE, LEAF, RECALL, RETURN, UNJUST
 
 
-class Known:
-    """What a frame knows of a node."""
+class Known(NamedTuple):
+    """What is known of a node."""
 
-    __slots__ = ("status", "low", "high", "best", "alpha", "beta", "best_child")
+    status: str = "unseen"  # then "open", "done", "remembered" or "pruned"
+    low: float = -inf
+    high: float = inf
+    best: float | None = None
+    alpha: float | None = None
+    beta: float | None = None
+    best_child: int | None = None
+    is_settled: bool = False  # will no more be learnt of it?
+    goes_up: bool = False  # is its value on its way to the parent?
+    note: str = ""  # while it is open: "cut", "left", "unjust" or "late"
 
-    def __init__(self):
-        self.status = "unseen"  # then "open", "done", "remembered" or "pruned"
-        self.low, self.high, self.best = -inf, inf, None
-        self.alpha = self.beta = self.best_child = None
+
+NOTHING = Known()
+
+
+class History:
+    """For every node of a film what is known of it, change by change: lists of (step, Known).
+
+    `counts` are, after each step, the nodes visited, the leaves read and the branches pruned.
+    """
+
+    def __init__(self, film):
+        self._nodes = film.all_nodes
+        self.changes = [[(-1, NOTHING)] for _ in self._nodes]
+        self.pruned = []  # branches, in the order of the cuts
+        self.counts = []
+        visited = leaves = 0
+        for step in film.steps:
+            self._apply(step, self._nodes[step.node])
+            visited += step.kind == ENTER
+            leaves += step.kind == LEAF
+            self.pruned += step.pruned
+            self.counts.append((visited, leaves, len(self.pruned)))
+
+    def _apply(self, step, node):
+        kind, known = step.kind, self.changes[step.node][-1][1]
+        status, child, goes_up, note = known.status, known.best_child, known.goes_up, known.note
+        is_settled = known.is_settled or kind in (LEAF, RECALL, RETURN)
+        if kind == ENTER:
+            status = "open"
+        elif kind == LEAF:
+            status = "done"
+        elif kind == RECALL:
+            status = REMEMBERED
+        elif kind == IMPROVE:
+            if node.player is not CHANCE:  # it does not choose
+                child = step.child
+        elif kind == LATE:
+            self._change(step, node.parent, note="late")
+        elif kind in (CUT, UNJUST):
+            note = _why(step)
+            for branch in step.pruned:
+                self._change(step, branch, status=PRUNED)
+        elif kind == RETURN:
+            status, goes_up, note = "done", node.parent is not None, ""
+            for below in node.children:  # what they had brought up has been used
+                if self.changes[below][-1][1].goes_up:
+                    self._change(step, below, goes_up=False)
+        bounds = step.low, step.high, step.best, step.alpha, step.beta
+        self._set(step, step.node, Known(status, *bounds, child, is_settled, goes_up, note))
+
+    def _change(self, step, node, **news):
+        self._set(step, node, self.changes[node][-1][1]._replace(**news))
+
+    def _set(self, step, node, known):
+        changes = self.changes[node]
+        if known != changes[-1][1]:
+            if changes[-1][0] == step.index:
+                changes.pop()
+            changes.append((step.index, known))
+
+    def at(self, node, k):
+        """What is known of a node after step k."""
+        changes = self.changes[node]
+        return changes[bisect_right(changes, k, key=itemgetter(0)) - 1][1]
+
+
+def _why(step):
+    """Why moves were left: without a closed window there is nothing to say of the reason."""
+    if step.kind == UNJUST:
+        return "unjust"
+    return "left" if step.alpha is None or step.alpha < step.beta else "cut"
 
 
 class Frame:
@@ -26,33 +110,18 @@ class Frame:
         self.film = film
         self.step = film.steps[k]
         self.index = self.step.index
-        self.known = [Known() for _ in film.all_nodes]
-        self.visited = self.leaves = 0
-        self.pruned = []
-        for step in film.steps[: self.index + 1]:
-            self._apply(step)
+        self.visited, self.leaves, self._pruned = film.history.counts[self.index]
 
-    def _apply(self, step):
-        known = self.known[step.node]
-        known.low, known.high, known.best = step.low, step.high, step.best
-        known.alpha, known.beta = step.alpha, step.beta
-        if step.kind == ENTER:
-            known.status = "open"
-            self.visited += 1
-        elif step.kind == LEAF:
-            known.status = "done"
-            self.leaves += 1
-        elif step.kind == RECALL:
-            known.status = REMEMBERED
-        elif step.kind == IMPROVE:
-            if self.film.all_nodes[step.node].player is not CHANCE:  # it does not choose
-                known.best_child = step.child
-        elif step.kind in (CUT, UNJUST):
-            self.pruned += step.pruned
-            for branch in step.pruned:
-                self.known[branch].status = PRUNED
-        elif step.kind == RETURN:
-            known.status = "done"
+    @cached_property
+    def known(self):
+        """What is known of each node of the film, in their order."""
+        history = self.film.history
+        return [history.at(node, self.index) for node in range(len(self.film.all_nodes))]
+
+    @property
+    def pruned(self):
+        """The branches cut so far."""
+        return self.film.history.pruned[: self._pruned]
 
     @property
     def current(self):
@@ -70,8 +139,8 @@ class Frame:
     @property
     def best_line(self):
         """The line of best play as known now, from the root."""
-        line = [self.path[0]]
-        while (child := self.known[line[-1]].best_child) is not None:
+        history, line = self.film.history, [self.path[0]]
+        while (child := history.at(line[-1], self.index).best_child) is not None:
             line.append(child)
         return line
 

@@ -109,14 +109,14 @@ def arrange(scene):
 
 def _measure(scene, place):
     def longest(what, size):
-        return max(text_width(text, size) for text in scene.timeline.texts(place.index, what))
+        return max(text_width(text, size) for text in scene.looks.texts(place.index, what))
 
     roomy = scene.roomy
     value, up = longest("value", 14 if roomy else 13), longest("up", 13 if roomy else 12)
     place.pill = value + 14 if value else 0
     place.up = up + (34 if roomy else 24) if up else 0  # with the arrow
     if scene.nodes[place.index].children:
-        bounds = scene.timeline.texts(place.index, "alpha", "beta")
+        bounds = scene.looks.texts(place.index, "alpha", "beta")
         place.window = max((len(bound) + 2) * FIXED if bound else 0 for bound in bounds)
         place.note = longest("note", 13)
     if place.folded:  # its sides lean in, so it must be wider than what stands in it

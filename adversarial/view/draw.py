@@ -8,9 +8,12 @@ differ. All shapes go into two collections, since separate artists are what cost
 import re
 from functools import cache
 
+from .sheet import Sheet
+
 CENTRE = 0.35  # how far the middle of a letter is above its base line, in sizes of the font
 MOVE, LINE, CURVE, CLOSE = 1, 2, 4, 79  # matplotlib's codes for the parts of a path
 ROUND = 0.5523  # how far along its corner a cubic curve must be pulled to be a quarter circle
+read_sheet = cache(Sheet)  # one a palette
 
 
 def draw(film_or_frame, step=None, palette="light", ax=None, unfolded=()):
@@ -51,7 +54,7 @@ def draw_svg(text, palette="light", ax=None):
         figure.alt_text = f"{getattr(figure, 'alt_text', '')}\n{words['desc']}".strip()
     ax.set(xlim=(0, width), ylim=(height, 0), aspect="equal")
     ax.set_axis_off()
-    Drawing(ax, colours["paper"], (width, height)).add(svg, _sheet(words["style"]))
+    Drawing(ax, colours["paper"], (width, height)).add(svg, read_sheet(words["style"]))
     return figure
 
 
@@ -65,67 +68,6 @@ def _frame(film_or_frame, step):
     if not -len(film) <= step < len(film):
         raise IndexError(f"The film has {len(film)} steps, 0 to {len(film) - 1}; {step} is none.")
     return film.frame(step)
-
-
-@cache  # one a palette
-def _sheet(text):
-    return Sheet(text)
-
-
-class Sheet:
-    """A style sheet: what the looks of an element are, given what stands around it.
-
-    It knows what ours needs: tags and classes, inside (a space) or right inside (>) others.
-    """
-
-    COMPOUND = re.compile(r"([a-z]*)((?:\.[\w-]+)*)")
-
-    def __init__(self, text):
-        self.rules = []  # (weight, selector, looks)
-        for rule in text.split("}")[:-1]:
-            selectors, looks = rule.split("{")
-            looks = dict(map(str.strip, look.split(":")) for look in looks.split(";") if look)
-            for selector in filter(None, map(self._read, selectors.split(","))):
-                weight = [sum(len(names) for _, _, names in selector)]
-                weight += [sum(tag != "" for _, tag, _ in selector), len(self.rules)]
-                self.rules.append((weight, selector, looks))
-        self.rules.sort(key=lambda rule: rule[0])
-        self.looks = cache(self._looks)  # most elements have many like them
-
-    def _read(self, selector):
-        parts, link = [], " "
-        for word in selector.split():
-            if word == ">":
-                link = word
-                continue
-            compound = self.COMPOUND.fullmatch(word)
-            if not compound:  # :hover and the like do not concern a still picture
-                return ()
-            tag, names = compound.groups()
-            parts.append((link, tag, frozenset(names.split(".")[1:])))
-            link = " "
-        return tuple(parts)
-
-    def _looks(self, chain):
-        """The looks of the last element of a chain; each is (tag, classes), the outermost first."""
-        elements = [(tag, frozenset(names.split())) for tag, names in chain]
-        looks = {}
-        for _, selector, more in self.rules:
-            if _matches(selector, elements):
-                looks |= more
-        return looks
-
-
-def _matches(selector, elements):
-    *before, (link, tag, names) = selector
-    *above, (own_tag, own_names) = elements
-    if tag not in ("", own_tag) or not names <= own_names:
-        return False
-    if not before:
-        return True
-    if link == ">":
-        return bool(above) and _matches(before, above)
-    return any(_matches(before, above[:end]) for end in range(len(above), 0, -1))
 
 
 class Drawing:

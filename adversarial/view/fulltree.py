@@ -1,6 +1,5 @@
 """The whole tree of a small game, also what a search leaves out, ready to be worked on."""
 
-from html import escape
 from math import inf
 
 from ..film import watch
@@ -8,11 +7,9 @@ from ..game import CHANCE, start
 from ..games import GameTree
 from ..observe.words import action_name, node_name, number
 from ..search import expectiminimax
-from .palette import palette as palette_of
+from .looks import Look, Looks
 from .scene import SHOWN, Scene
-from .style import style
-from .svg import skeleton_svg
-from .timeline import Look
+from .svg import skeleton_svg, still_svg
 
 SHORT = 12  # letters: a longer name is not read to its end
 RINGED = "the ringed position"
@@ -53,7 +50,7 @@ class FullTree:
             raise ValueError(TOO_WIDE)
         self.paths = paths(self.film)
         self.at = {path: index for index, path in enumerate(self.paths)}
-        self._show_leaves_only(with_names and not self.scene.roomy)
+        self.looks = self._leaves_only(with_names and not self.scene.roomy)
 
     @property
     def depth_given(self):
@@ -65,15 +62,19 @@ class FullTree:
         """Is there a chance node?"""
         return any(node.player is CHANCE and not node.is_leaf for node in self.nodes)
 
-    def _show_leaves_only(self, with_names):
-        """The picture shows what is given, and leaves what is asked for open.
+    def _leaves_only(self, with_names):
+        """Looks that show what is given, and leave what is asked for open.
 
         Where nodes stand too close to have names, these can take the place of the values.
         """
-        for node in self.nodes:
+
+        def text(node):
+            if node.is_leaf:
+                return number(node.read)
             is_named = with_names and self.scene.places[node.index].kind == "inner"
-            text = number(node.read) if node.is_leaf else self.name(node.index) * is_named
-            self.scene.timeline.changes[node.index] = [(-1, Look("done", text))]
+            return self.name(node.index) if is_named else ""
+
+        return Looks([[(-1, Look("done", text(node)))] for node in self.nodes])
 
     def order(self, index=0):
         """The nodes below and with this one, as a search meets them."""
@@ -112,7 +113,7 @@ class FullTree:
     def data(self):
         """The picture for tree.js, and who is who."""
         return {
-            "svg": self._svg(),
+            "svg": skeleton_svg(self.scene, self.looks),
             "size": [round(self.scene.width, 1), round(self.scene.height, 1)],
             "names": [self.short(node.index, RINGED) for node in self.nodes],
             "labels": [self.label(node.index) for node in self.nodes],
@@ -121,21 +122,9 @@ class FullTree:
             "children": [list(node.children) for node in self.nodes],
         }
 
-    def _svg(self):
-        return skeleton_svg(self.scene, can_be_struck=True)
-
     def still(self, title, palette="light"):
         """The picture as it is before anything is done, complete and in these colours."""
-        colours, scope = palette_of(palette), f"tree-{palette}"
-        width, height = round(self.scene.width, 1), round(self.scene.height, 1)
-        _, _, body = self._svg().partition(">")
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-            f'width="{width}" height="{height}" role="img" class="{scope}" '
-            f'style="max-width: 100%; height: auto">\n<title>{escape(title)}</title>\n'
-            f"<desc>{escape(self.describe())}</desc>\n<style>{style(colours, scope)}</style>\n"
-            f'<rect width="100%" height="100%" fill="{colours["paper"]}" rx="8"/>{body}'
-        )
+        return still_svg(self.scene, self.looks, title, self.describe(), palette)
 
     def describe(self):
         """The tree in words: each inner node with what it leads to."""

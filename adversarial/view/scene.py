@@ -1,8 +1,8 @@
 """A scene: what of a film is shown, where it stands, and how it looks at each step.
 
 A scene is worked out once. Its geometry never changes from step to step, so nothing jumps;
-what does change is in the timeline: for each node, the steps at which its looks change. The
-still picture takes one moment of it, and the live widget plays it.
+what does change are the looks: for each node, the steps at which they change. A still picture
+takes one moment of them, and the live widget plays them.
 """
 
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from ..observe.visited import PRUNED
 from ..observe.words import action_name, node_name, number
 from ..positions import picture_of
 from .arrange import BAND, Place, arrange, typical_widths
-from .timeline import Timeline
+from .looks import looks_of
 
 ROOMY = 40  # up to so many nodes there is room for names and pills,
 ROOMY_WIDTH = 1900  # unless they would be wider than so many pixels
@@ -26,7 +26,7 @@ WINDOW, WINDOWS_WIDTH = 170, 900  # a window on both sides of a position, and wh
 
 @dataclass
 class Scene:
-    """The geometry and the timeline of a film. `unfolded` are nodes to open all the same."""
+    """The geometry and the looks of a film. `unfolded` are nodes to open all the same."""
 
     film: object
     unfolded: frozenset = frozenset()
@@ -41,7 +41,7 @@ class Scene:
         self._enlarge()
         self.roomy = self._has_room()
         self.windows_in_margin = not self._has_windows_beside()
-        self.timeline = Timeline(self.film, self._drawn)
+        self.looks = looks_of(self.film, self._drawn)
         arrange(self)
 
     def _choose_what_is_shown(self):
@@ -134,7 +134,7 @@ class Scene:
         """Where the search began again the last tree is drawn, and the nodes of earlier passes
         are shown where the same moves lead; so the same picture serves for all of them."""
         nodes = self.nodes
-        # Under which index the timeline keeps a node: folded ones too, if the film is not long.
+        # Under which index the looks keep a node: folded ones too, if the film is not long.
         is_long = len(self.film) > LONG
         self._drawn = [
             None if shown is None or (is_long and shown != index) else index

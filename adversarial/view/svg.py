@@ -8,6 +8,7 @@ changing classes and texts alone, and never moves anything.
 from functools import lru_cache
 from html import escape
 
+from ..observe.visited import PRUNED
 from ..observe.words import known_as, node_name, number
 from .arrange import note_at, text_width
 from .palette import palette as palette_of
@@ -17,7 +18,12 @@ from .style import style
 __all__ = ["classes", "describe", "frame_svg", "skeleton_svg", "style"]
 
 
+NAMESPACE = "http://www.w3.org/2000/svg"
 BUNDLE = 32  # nodes, or edges
+WORDS = {
+    "title": "{film}, step {step} of {of}",
+    "counts": "{visited} nodes visited, {leaves} leaves read.",
+}
 
 
 @lru_cache(maxsize=10_000)
@@ -29,36 +35,53 @@ def n(value):
 def frame_svg(frame, palette="light", unfolded=frozenset(), asked=None):
     """A frame of a film as a complete SVG picture; the node `asked` about has a dashed ring."""
     scene = Scene(frame.film, frozenset(unfolded))
+    words = {"step": frame.index + 1, "of": len(frame.film), "film": frame.film.title}
+    body = _body(scene, scene.looks, frame.index, _flags(scene, frame, asked))
+    return tree_document(scene, body, WORDS["title"].format(**words), describe(frame), palette)
+
+
+def skeleton_svg(scene, looks=None):
+    """The same picture before the first step, for a live view to fill and to style.
+
+    With `looks` of its own, of which any edge may be struck out; without, those of the film, in
+    which an edge that is never struck out has no strike.
+    """
+    body = _body(scene, looks or scene.looks, -1, {}, can_be_struck=looks is not None)
+    size = f'viewBox="0 0 {n(scene.width)} {n(scene.height)}"'
+    return f'<svg xmlns="{NAMESPACE}" {size} aria-hidden="true">\n{body}\n</svg>'
+
+
+def still_svg(scene, looks, title, words, palette="light"):
+    """A scene with looks of its own, complete and in these colours."""
+    body = _body(scene, looks, -1, {}, can_be_struck=True)
+    return tree_document(scene, body, title, words, palette)
+
+
+def tree_document(scene, body, title, words, palette):
+    """A complete picture of a tree, on paper of the palette's colour."""
     colours, scope = palette_of(palette), f"tree-{palette}"
-    body = "\n".join(_body(scene, frame, asked=asked))
     width, height = n(scene.width), n(scene.height)
-    title = f"{frame.film.title}, step {frame.index + 1} of {len(frame.film)}"
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-        f'width="{width}" height="{height}" role="img" class="{scope}" '
-        f'style="max-width: 100%; height: auto">\n'
-        f"<title>{escape(title)}</title>\n<desc>{escape(describe(frame))}</desc>\n"
-        f"<style>{style(colours, scope)}</style>\n"
-        f'<rect width="100%" height="100%" fill="{colours["paper"]}" rx="8"/>\n{body}\n</svg>'
+    box = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+    paper = f'<rect width="100%" height="100%" fill="{colours["paper"]}" rx="8"/>'
+    named = f"<title>{escape(title)}</title>\n<desc>{escape(words)}</desc>"
+    return document(
+        f'{box} role="img" class="{scope}"', named, style(colours, scope), f"{paper}\n{body}"
     )
 
 
-def skeleton_svg(scene, can_be_struck=False):
-    """The same picture before the first step, for a live view to fill and to style.
-
-    An edge that the film never strikes out has no strike, unless any of them can be.
-    """
-    body = "\n".join(_body(scene, None, can_be_struck))
+def document(attributes, named, sheet, body):
+    """The envelope of a picture that stands alone: what it is called, its style sheet, its body."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {n(scene.width)} {n(scene.height)}" '
-        f'aria-hidden="true">\n{body}\n</svg>'
+        f'<svg xmlns="{NAMESPACE}" {attributes} style="max-width: 100%; height: auto">\n'
+        f"{named}\n<style>{sheet}</style>\n{body}\n</svg>"
     )
 
 
 def describe(frame):
     """The picture in words: the step's sentence, then every node that the search has reached."""
     film = frame.film
-    lines = [frame.sentence, f"{frame.visited} nodes visited, {frame.leaves} leaves read."]
+    counts = {"visited": frame.visited, "leaves": frame.leaves}
+    lines = [frame.sentence, WORDS["counts"].format(**counts)]
     for node, known in zip(film.all_nodes, frame.known, strict=True):
         if known.status == "unseen" or len(lines) > 60:
             continue
@@ -71,7 +94,12 @@ def describe(frame):
     return " ".join(lines)
 
 
-def _body(scene, frame, can_be_struck=False, asked=None):
+def _body(scene, looks, k, flags, can_be_struck=False):
+    """The tree as it looks after step k."""
+    return "\n".join(_parts(scene, looks, k, flags, can_be_struck))
+
+
+def _parts(scene, looks, k, flags, can_be_struck):
     compact = "" if scene.roomy else ' class="compact"'
     yield f"<g{compact}>"
     for y, player in scene.levels:
@@ -80,13 +108,20 @@ def _body(scene, frame, can_be_struck=False, asked=None):
             ends = f'x1="{n(22 + text_width(label))}" x2="{n(scene.width - 8)}"'
             yield f'<line class="guide" {ends} y1="{n(y)}" y2="{n(y)}"/>'
             yield f'<text class="level {player}" x="10" y="{n(y)}">{label}</text>'
-    flags = _flags(scene, frame, asked)
+    seen = {index: looks.at(index, k) for index in scene.places}
+    struck = scene.places if can_be_struck else _ever_pruned(scene, looks)
     yield from _in_bundles(
-        _edge(scene, scene.places[index], edge, frame, flags, can_be_struck)
+        _edge(scene, scene.places[index], edge, seen[index], flags, index in struck)
         for index, edge in scene.edges.items()
     )
-    yield from _in_bundles(_node(scene, place, frame, flags) for place in scene.places.values())
+    yield from _in_bundles(
+        _node(scene, place, seen[index], flags) for index, place in scene.places.items()
+    )
     yield "</g>"
+
+
+def _ever_pruned(scene, looks):
+    return {index for index in scene.places if PRUNED in looks.texts(index, "status")}
 
 
 def _in_bundles(groups):
@@ -100,8 +135,6 @@ def _in_bundles(groups):
 
 def _flags(scene, frame, asked):
     """Which nodes are current, on the path to it, on the best line, and asked about: as drawn."""
-    if frame is None:
-        return {}
     shown = scene.shown_as
     return {
         "current": {shown[frame.current]},
@@ -111,24 +144,17 @@ def _flags(scene, frame, asked):
     }
 
 
-def _look(scene, place, frame):
-    return scene.timeline.at(place.index, frame.index if frame else -1)
-
-
-def classes(scene, place, look, flags):
+def classes(place, look, flags):
     """The classes of a node that change from step to step."""
     names = [look.status]
     names += [name for name, members in flags.items() if place.index in members]
     if look.value:
-        names.append("valued")
-        if look.value[0] in "≤≥(" or "…" in look.value or "Σ" in look.value:
-            names.append("bound")
+        names += ["valued", "bound"] if look.is_bound else ["valued"]
     return " ".join(names)
 
 
-def _edge(scene, place, edge, frame, flags, can_be_struck):
+def _edge(scene, place, edge, look, flags, can_be_struck):
     """The line down to a node, with its move, a strike for a cut, and a value on its way up."""
-    look = _look(scene, place, frame)
     names = [
         look.status,
         *(flag for flag in ("path", "best") if place.index in flags.get(flag, ())),
@@ -145,7 +171,7 @@ def _edge(scene, place, edge, frame, flags, can_be_struck):
         width = text_width(edge.words, 11)
         parts.append(_rect("under", x - width / 2, y - 6, width, 13, 3))
         parts.append(f'<text class="move" x="{n(x)}" y="{n(y)}">{escape(edge.words)}</text>')
-    if can_be_struck or "pruned" in scene.timeline.texts(place.index, "status"):
+    if can_be_struck:
         parts.append(_strike(*edge.strike))
     if place.up:
         x, y = edge.up
@@ -169,12 +195,11 @@ def _up(look):
     return escape(f"↑ {look.up}") if look.up else ""
 
 
-def _node(scene, place, frame, flags):
-    look = _look(scene, place, frame)
+def _node(scene, place, look, flags):
     kind = f"board {place.kind}" if place.picture and place.folded else place.kind
     base = " ".join(f"n {place.player} {kind}".split())
     parts = [
-        f'<g class="{base} {classes(scene, place, look, flags)}" data-n="{place.index}" '
+        f'<g class="{base} {classes(place, look, flags)}" data-n="{place.index}" '
         f'data-base="{base}" transform="translate({n(place.x)} {n(place.y)})">',
         f"<title>{escape(_tooltip(place))}</title>",
         _halo(scene, place),
@@ -258,7 +283,7 @@ def _inner(scene, place, look):
 
 
 def _leaf(scene, place, look):
-    value = place.ghost if look.status == "pruned" and place.ghost else look.value
+    value = place.ghost if look.status == PRUNED and place.ghost else look.value
     yield f'<text class="v" data-ghost="{escape(place.ghost)}">{escape(value)}</text>'
 
 

@@ -28,8 +28,9 @@ from adversarial.games import (
 )
 from adversarial.observe.words import known_as, number
 from adversarial.search import alphabeta, alphabeta_table, expectiminimax, minimax
-from adversarial.view.draw import OUTLINES, Sheet
+from adversarial.view.draw import OUTLINES
 from adversarial.view.palette import PALETTES
+from adversarial.view.sheet import Sheet
 from adversarial.view.svg import describe, frame_svg
 
 CLASSIC = watch(alphabeta, GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
@@ -275,7 +276,7 @@ def test_nothing_in_the_svg_is_left_out():
 def test_a_style_sheet_is_read_as_a_browser_does():
     sheet = Sheet("""
         text { fill: black } .t text { fill: red; x: 1 } .t .a > .b { fill: blue }
-        .t .b { fill: green } .t .b:hover { fill: white } .t .a.c .b, .t .d { fill: pink }
+        .t .b { fill: green } .t .a.c .b, .t .d { fill: pink }
     """)
     root, text = ("svg", "t"), ("text", "b")
     assert sheet.looks((root, text)) == {"fill": "green", "x": "1"}
@@ -284,6 +285,12 @@ def test_a_style_sheet_is_read_as_a_browser_does():
     assert sheet.looks((root, ("g", "a c"), ("g", ""), text))["fill"] == "pink"
     assert sheet.looks((("svg", ""), ("text", "")))["fill"] == "black"
     assert sheet.looks((root, ("rect", ""))) == {}
+
+
+@pytest.mark.parametrize("selector", [".a:hover", "#b", "[c]", ".a + .b", "*"])
+def test_a_selector_that_is_not_understood_is_refused(selector):
+    with pytest.raises(ValueError, match=re.escape(selector)):
+        Sheet(f".t {{ fill: red }} {selector} {{ fill: blue }}")
 
 
 def test_a_line_has_no_inside():

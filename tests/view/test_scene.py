@@ -70,7 +70,7 @@ def check_timeline(film):
     for k in range(len(film)):
         frame = film.frame(k)
         for index in scene.places:
-            look = scene.timeline.at(index, k)
+            look = scene.looks.at(index, k)
             actual = same_place(film, index, frame.path[0])
             if actual is None:
                 assert look.status == "unseen"
@@ -119,7 +119,7 @@ def test_it_agrees_in_every_game(name):
 
 def test_before_the_first_step_nothing_is_known():
     scene = Scene(GAMES["tree"])
-    assert {scene.timeline.at(index, -1).status for index in scene.places} == {"unseen"}
+    assert {scene.looks.at(index, -1).status for index in scene.places} == {"unseen"}
 
 
 # Folding.
@@ -203,10 +203,10 @@ def test_boards_are_folded_before_they_are_too_small_to_see():
 def test_very_long_films_keep_no_history_of_what_is_folded():
     film = watch(alphabeta, TicTacToe(), magnify=False)
     scene = Scene(film)
-    kept = [index for index, changes in enumerate(scene.timeline.changes) if changes]
+    kept = [index for index, changes in enumerate(scene.looks.changes) if changes]
     assert kept == sorted(scene.places)
     short = Scene(ODD["364 nodes"])
-    assert all(short.timeline.changes)
+    assert all(short.looks.changes)
 
 
 # Passes.
@@ -220,11 +220,11 @@ def test_the_passes_of_one_search_share_one_picture():
     assert None not in scene.shown_as
     starts = [step.index for step in film.steps if step.node in film.roots and step.kind == "enter"]
     for start in starts:
-        looks = [scene.timeline.at(index, start) for index in scene.places]
+        looks = [scene.looks.at(index, start) for index in scene.places]
         assert sorted({look.status for look in looks}) == ["open", "unseen"]
         assert not any(look.value for look in looks)
     # Just before the second pass: the root and its two children, as the first pass left them.
-    first = [scene.timeline.at(index, starts[1] - 1) for index in scene.places]
+    first = [scene.looks.at(index, starts[1] - 1) for index in scene.places]
     assert sum(look.status == "done" for look in first) == 3
 
 
@@ -366,7 +366,7 @@ def test_a_film_of_the_classic_tree():
     ghosts = {place.name: place.ghost for place in scene.places.values() if place.ghost}
     assert ghosts == {"C2": "4", "C3": "6"}
     cut = next(step.index for step in scene.film.steps if step.kind == "cut")
-    notes = {scene.timeline.at(index, cut).note for index in scene.places}
+    notes = {scene.looks.at(index, cut).note for index in scene.places}
     assert notes == {"", "cut: α ≥ β"}
 
 
@@ -375,11 +375,11 @@ def test_judgements_are_noted():
         film = ODD[name]
         scene = Scene(film)
         ks = [step.index for step in film.steps if step.kind == kind]
-        return {scene.timeline.at(index, k).note for k in ks for index in scene.places} - {""}
+        return {scene.looks.at(index, k).note for k in ks for index in scene.places} - {""}
 
     assert notes("late", "late") == {"not cut: α ≥ β"}
     assert notes("unjust", "unjust") == {"cut too early"}
     film = watch(alphabeta, CLASSIC, rule="minimax")
     scene = Scene(film)
     cut = next(step.index for step in film.steps if step.kind == "cut")
-    assert {scene.timeline.at(index, cut).note for index in scene.places} == {"", "left out"}
+    assert {scene.looks.at(index, cut).note for index in scene.places} == {"", "left out"}

@@ -218,7 +218,7 @@ def test_the_live_view_can_rebuild_every_frame_from_the_skeleton(name):
             base = bare.nodes[index].get("data-base")
             assert group.get("class").startswith(base + " ")
             assert group.get("transform") == bare.nodes[index].get("transform")
-            look = scene.timeline.at(index, k)
+            look = scene.looks.at(index, k)
             assert group.get("class").removeprefix(base).split()[0] == look.status
             for part in ("v", "a", "b", "note"):
                 has = [name for name in (picture, bare) if self_has(name.nodes[index], part)]

@@ -39,9 +39,9 @@ def film_data(film, unfolded=(), totals=None):
         "parents": [node.parent for node in nodes],
         "shownAs": scene.shown_as,
         "folds": [place.index for place in scene.places.values() if place.folded],
-        "timeline": [_history(changes) for changes in scene.timeline.changes],
+        "timeline": [_history(changes) for changes in scene.looks.changes],
         "steps": [[step.kind, step.node, explain(step)] for step in film.steps],
-        "counts": _counts(film),
+        "counts": film.history.counts,
         "totals": totals if _is_one_search_of_its_depth(film) else None,
         "alphabeta": film.rule == "alphabeta",
         "sources": _sources(film),
@@ -95,8 +95,8 @@ def code_data(film):
 
 
 def _history(changes):
-    """As tree.js reads it: step, status, value, alpha, beta, up, best, note."""
-    return [(k, *look) for k, look in changes]
+    """As tree.js reads it: step, status, value, alpha, beta, up, best, note, whether a bound."""
+    return [(k, *look[:-1], int(look.is_bound)) for k, look in changes]
 
 
 def _subtitle(film):
@@ -109,17 +109,6 @@ def _plain(value):
     if isinstance(value, int | float):
         return number(value)
     return value if isinstance(value, str) else ""
-
-
-def _counts(film):
-    """Visited, leaves and branches cut, after each step."""
-    counts, visited, leaves, cut = [], 0, 0, 0
-    for step in film.steps:
-        visited += step.kind == "enter"
-        leaves += step.kind == "leaf"
-        cut += len(step.pruned)
-        counts.append([visited, leaves, cut])
-    return counts
 
 
 def _sources(film):

@@ -3,7 +3,7 @@
 
 import { setText } from "./dom.js";
 
-export const STATUS = 1, VALUE = 2, ALPHA = 3, BETA = 4, UP = 5, BEST = 6, NOTE = 7;
+export const STATUS = 1, VALUE = 2, ALPHA = 3, BETA = 4, UP = 5, BEST = 6, NOTE = 7, BOUND = 8;
 
 export class TreeView {
   constructor(host, data) {
@@ -92,7 +92,7 @@ export class TreeView {
     if (isCurrent) classes += " current";
     if (onPath) classes += " path";
     if (isBest) classes += " best";
-    if (value) classes += /^[≤≥(]|…|Σ/.test(value) ? " valued bound" : " valued";
+    if (value) classes += look[BOUND] ? " valued bound" : " valued";
     if (classes !== node.classes) node.g.setAttribute("class", (node.classes = classes));
     setText(node.v, look[STATUS] === "pruned" && node.ghost ? node.ghost : value);
     setText(node.a, look[ALPHA] && `α ${look[ALPHA]}`);

@@ -1,0 +1,113 @@
+"""How the nodes of a scene look from step to step: what is known of them, in short texts."""
+
+from bisect import bisect_right
+from operator import itemgetter
+from typing import NamedTuple
+
+from ..film.frame import NOTHING
+from ..game import CHANCE
+from ..observe.words import known_as, number
+
+NOTES = {
+    "": "",
+    "cut": "cut: α ≥ β",
+    "unjust": "cut too early",
+    "left": "left out",
+    "late": "not cut: α ≥ β",
+}
+UNKNOWN = known_as(NOTHING.low, NOTHING.high)
+
+
+class Look(NamedTuple):
+    """What is shown of a node: status, value, window, the value on its way up, best child."""
+
+    status: str = "unseen"
+    value: str = ""
+    alpha: str = ""
+    beta: str = ""
+    up: str = ""
+    best: int | None = None
+    note: str = ""
+    is_bound: bool = False  # is the value only a bound, or not the last word?
+
+
+BLANK = Look()
+
+
+class Looks:
+    """For each node drawn, its looks from step to step: `changes` are lists of (step, Look)."""
+
+    def __init__(self, changes):
+        self.changes = changes
+
+    def at(self, index, k):
+        """The look of a node after step k."""
+        history = self.changes[index]
+        return history[bisect_right(history, k, key=itemgetter(0)) - 1][1]
+
+    def texts(self, index, *kinds):
+        """All that a node ever shows there, so that there can be room for it from the start."""
+        return {getattr(look, kind) for _, look in self.changes[index] for kind in kinds}
+
+
+def looks_of(film, drawn):
+    """The looks of a film. `drawn[node]` is the index under which a node is drawn, or None.
+
+    Where a search began again, the nodes of every pass are drawn in the places of one: what was
+    known before belongs to the old pass, so a new one begins with a blank.
+    """
+    nodes, history = film.all_nodes, film.history
+    changes = [[] for _ in nodes]
+    starts = [history.changes[root][1][0] for root in film.roots]
+    for node, index in enumerate(drawn):
+        if index is not None:
+            own = changes[index]
+            for k, known in history.changes[node]:
+                own.append((k, look(known, nodes[node], drawn) if k >= 0 else BLANK))
+    for index in {index for index in drawn if index is not None}:
+        changes[index] = _in_turn(changes[index], starts[1:])
+    return Looks(changes)
+
+
+def _in_turn(looks, starts):
+    """The looks in the order of their steps, each once, with a blank where a pass begins."""
+    if starts:
+        looks = sorted([(-1, BLANK), *((k, BLANK) for k in starts), *looks], key=itemgetter(0))
+    kept = looks[:1]
+    for k, look in looks[1:]:
+        if look != kept[-1][1]:
+            if kept[-1][0] == k:
+                kept.pop()
+            if not kept or look != kept[-1][1]:
+                kept.append((k, look))
+    return kept
+
+
+def look(known, node, drawn):
+    """What is shown of a node of which so much is known."""
+    value = value_text(known, node)
+    best = None if known.best_child is None else drawn[known.best_child]
+    return Look(
+        known.status,
+        value,
+        "" if known.alpha is None else number(known.alpha),
+        "" if known.beta is None else number(known.beta),
+        value if known.goes_up else "",
+        best,
+        NOTES[known.note],
+        known.low != known.high and value not in ("", UNKNOWN),
+    )
+
+
+def value_text(known, node):
+    """A node's value as it is known: 3, ≥ 3, ≤ 3, 3…5; ? where it stays unknown.
+
+    While nothing bounds it yet, the best so far is still worth showing: at a chance node the
+    sum so far (Σ 1.5), elsewhere a value that is itself only a bound from the other side.
+    """
+    text = known_as(known.low, known.high)
+    if text != UNKNOWN or known.is_settled:
+        return text
+    if known.best is None:
+        return ""
+    return f"Σ {number(known.best)}" if node.player is CHANCE else f"({number(known.best)})"

@@ -57,13 +57,12 @@ def looks_of(film, drawn):
     known before belongs to the old pass, so a new one begins with a blank.
     """
     nodes, history = film.all_nodes, film.history
-    changes = [[] for _ in nodes]
+    changes = [()] * len(nodes)
     starts = [history.changes[root][1][0] for root in film.roots]
     for node, index in enumerate(drawn):
         if index is not None:
-            own = changes[index]
-            for k, known in history.changes[node]:
-                own.append((k, look(known, nodes[node], drawn) if k >= 0 else BLANK))
+            own = [(k, look(known, nodes[node], drawn)) for k, known in history.changes[node]]
+            changes[index] = [*changes[index], *own]
     for index in {index for index in drawn if index is not None}:
         changes[index] = _in_turn(changes[index], starts[1:])
     return Looks(changes)

@@ -29,6 +29,9 @@ SENTENCES = {
     "--no-deps sphinx-revealjs ziamath`, in which reveal.js and the font of formulas come.",
     "theme": 'The theme is "light" or "dark", not {theme!r}.',
     "empty": "{name} has no slides: give its cells a slide type.",
+    "command": "Build decks from notebooks into a folder.",
+    "folder": "here",
+    "saved": "{page}: {size:.0f} kB",
 }
 # Without the class print-pdf, reveal.js would undo the layout on paper.
 PAGE = """<!doctype html>
@@ -280,15 +283,19 @@ def _styles():
 
 def main(arguments=None):
     """Build decks from notebooks into a folder."""
-    parser = argparse.ArgumentParser(prog="adversarial.pages.slides", description=main.__doc__)
+    parser = argparse.ArgumentParser(
+        prog="adversarial.pages.slides", description=SENTENCES["command"]
+    )
     parser.add_argument("notebooks", nargs="+", type=Path, metavar="NOTEBOOK")
-    parser.add_argument("--to", type=Path, default=Path(), metavar="FOLDER", help="here")
+    parser.add_argument(
+        "--to", type=Path, default=Path(), metavar="FOLDER", help=SENTENCES["folder"]
+    )
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
     options = parser.parse_args(arguments)
     for notebook in options.notebooks:
         page = options.to / f"{notebook.stem}.html"
         save_slides(notebook, page, theme=options.theme)
-        print(f"{page}: {page.stat().st_size / 1000:.0f} kB")
+        print(SENTENCES["saved"].format(page=page, size=page.stat().st_size / 1000))
     return 0
 
 

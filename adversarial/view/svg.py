@@ -18,6 +18,22 @@ __all__ = ["classes", "describe", "frame_svg", "skeleton_svg", "style"]
 
 
 BUNDLE = 32  # nodes, or edges
+SENTENCES = {
+    "title": "{title}, step {step} of {steps}",
+    "counts": "{visited} nodes visited, {leaves} leaves read.",
+    # a node in the description, by its status; its player may be "leaf"
+    "open": "{node} ({player}, open): {value}.",
+    "open with window": "{node} ({player}, open): {value}, window {alpha} to {beta}.",
+    "done": "{node} ({player}, done): {value}.",
+    "remembered": "{node} ({player}, remembered): {value}.",
+    "pruned": "{node} ({player}, pruned):.",
+    "leaf": "leaf",
+    # a node when pointed at
+    "name": "{name}",
+    "move": "{move} → {name}",
+    "name folded": "{name} (folded below it: {folded:,})",
+    "move folded": "{move} → {name} (folded below it: {folded:,})",
+}
 
 
 @lru_cache(maxsize=10_000)
@@ -32,7 +48,8 @@ def frame_svg(frame, palette="light", unfolded=frozenset(), asked=None):
     colours, scope = palette_of(palette), f"tree-{palette}"
     body = "\n".join(_body(scene, frame, asked=asked))
     width, height = n(scene.width), n(scene.height)
-    title = f"{frame.film.title}, step {frame.index + 1} of {len(frame.film)}"
+    words = {"title": frame.film.title, "step": frame.index + 1, "steps": len(frame.film)}
+    title = SENTENCES["title"].format(**words)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img" class="{scope}" '
@@ -58,16 +75,21 @@ def skeleton_svg(scene, can_be_struck=False):
 def describe(frame):
     """The picture in words: the step's sentence, then every node that the search has reached."""
     film = frame.film
-    lines = [frame.sentence, f"{frame.visited} nodes visited, {frame.leaves} leaves read."]
+    counts = SENTENCES["counts"].format(visited=frame.visited, leaves=frame.leaves)
+    lines = [frame.sentence, counts]
     for node, known in zip(film.all_nodes, frame.known, strict=True):
         if known.status == "unseen" or len(lines) > 60:
             continue
-        player = "leaf" if node.is_leaf else node.player.name
-        value = "" if known.status == "pruned" else f" {known_as(known.low, known.high)}"
-        window = ""
-        if known.status == "open" and known.alpha is not None:
-            window = f", window {number(known.alpha)} to {number(known.beta)}"
-        lines.append(f"{node_name(film, node)} ({player}, {known.status}):{value}{window}.")
+        has_window = known.status == "open" and known.alpha is not None
+        sentence = SENTENCES["open with window" if has_window else known.status]
+        words = {
+            "node": node_name(film, node),
+            "player": SENTENCES["leaf"] if node.is_leaf else node.player.name,
+            "value": known_as(known.low, known.high),
+            "alpha": number(known.alpha),
+            "beta": number(known.beta),
+        }
+        lines.append(sentence.format(**words))
     return " ".join(lines)
 
 
@@ -212,8 +234,9 @@ def _fold(place):
 
 
 def _tooltip(place):
-    words = f"{place.move} → {place.name}" if place.move else place.name
-    return f"{words} (folded below it: {place.folded:,})" if place.folded else words
+    kind = "move" if place.move else "name"
+    sentence = SENTENCES[f"{kind} folded" if place.folded else kind]
+    return sentence.format(move=place.move, name=place.name, folded=place.folded)
 
 
 def _halo(scene, place):

@@ -25,7 +25,8 @@ NAMES = {
 
 
 @pytest.mark.parametrize(
-    ("module", "name"), [(module, name) for module, names in NAMES.items() for name in names.split()]
+    ("module", "name"),
+    [(module, name) for module, names in NAMES.items() for name in names.split()],
 )
 def test_the_name_is_there(module, name):
     assert getattr(import_module(module), name, None) is not None

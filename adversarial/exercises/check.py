@@ -77,8 +77,10 @@ def _refuse(task, function, seed):
     if isinstance(function, type):
         raise BadInput(INPUTS["a class"].format(name=function.__name__))
     if not callable(function):
-        what = repr(function) if len(repr(function)) < 40 else f"a {type(function).__name__}"
-        raise BadInput(INPUTS["not callable"].format(what=what, task=task))
+        what = repr(function)
+        kind = "not callable" if len(what) < 40 else "not callable, long"
+        words = {"what": what, "type": type(function).__name__, "task": task}
+        raise BadInput(INPUTS[kind].format(**words))
     _refuse_arguments(task, function)
 
 
@@ -101,8 +103,11 @@ def _refuse_arguments(task, function):
         except TypeError as mismatch:
             problem = mismatch
     name = name_of(function)
-    call = " or ".join(f"{name}({', '.join(call)})" for call in calls)
-    raise BadInput(INPUTS["arguments"].format(name=name, call=call, problem=problem))
+    call, *other = [f"{name}({', '.join(call)})" for call in calls]
+    words = {"name": name, "call": call, "problem": problem}
+    if other:
+        raise BadInput(INPUTS["arguments of two kinds"].format(other=other[0], **words))
+    raise BadInput(INPUTS["arguments"].format(**words))
 
 
 def _add_what_was_seen(report, guard):

@@ -79,10 +79,9 @@ class HandExercise:
     @property
     def question(self):
         """What to do, in a sentence or two."""
-        direction = HAND["right to left" if self.order else "left to right"]
-        return HAND[self.kind].format(
-            order=direction, example=EXAMPLES[self.kind], leaf=HAND["leaf"]
-        )
+        is_turned = self.order and self.kind not in VALUES  # values are the same in any order
+        sentence = HAND[f"{self.kind}, reversed" if is_turned else self.kind]
+        return sentence.format(example=EXAMPLES[self.kind])
 
     @cached_property
     def right(self):
@@ -255,8 +254,11 @@ def _wrong_order(exercise, given):
             yield HAND["order differs"].format(place=place, right=right, given=got)
             return
     if len(given) < len(exercise.right):
-        last = given[-1] if given else "nothing"
-        yield HAND["too short"].format(given=last, right=exercise.right[len(given)])
+        right = exercise.right[len(given)]
+        if given:
+            yield HAND["too short"].format(given=given[-1], right=right)
+        else:
+            yield HAND["empty"].format(right=right)
     elif len(given) > len(exercise.right):
         yield HAND["too long"].format(right=exercise.right[-1])
 

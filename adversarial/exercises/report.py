@@ -66,7 +66,8 @@ class Report:
         return self.passed
 
     def __str__(self):
-        lines = [f"{'✓' if self.passed else '✗'} {self.task}: {self.verdict}"]
+        mark = "✓" if self.passed else "✗"
+        lines = [REPORT["headline"].format(mark=mark, task=self.task, verdict=self.verdict)]
         lines += [f"  {finding}" for finding in self.findings]
         if self.film is not None:
             lines.append("  " + REPORT["tree"].format(tree=self.tree))

@@ -7,6 +7,7 @@ VERDICTS = {
 }
 
 REPORT = {
+    "headline": "{mark} {task}: {verdict}",
     "hint": "Hint: {hint}",
     "tree": "The smallest tree that shows it: {tree}",
     "more": "Want to be told? Look at the report's `answer`.",
@@ -21,8 +22,13 @@ FINDINGS = {
     "value": "On this tree it returns {got}, but {node} is worth {right}.",
     "move": "On this tree it chooses {got}; the best is {right}.",
     "value without tree": "It returns {got}; right is {right}.",
-    "leaves more": "The {what} is right, but it reads {got} where {right} enough.",
-    "leaves fewer": "It reads {got}; {right} needed to be sure.",
+    "leaves more, value, one": "The value is right, but it reads {got} leaves where 1 is enough.",
+    "leaves more, value": "The value is right, but it reads {got} leaves where {right} are enough.",
+    "leaves more, move, one": "The move is right, but it reads {got} leaves where 1 is enough.",
+    "leaves more, move": "The move is right, but it reads {got} leaves where {right} are enough.",
+    "leaves fewer": "It reads {got} leaves; {right} are needed to be sure.",
+    "leaves fewer, one": "It reads 1 leaf; {right} are needed to be sure.",
+    "leaves fewer, none of one": "It reads 0 leaves; 1 is needed to be sure.",
     "leaves other": "It reads other leaves than alpha-beta does.",
     # what went wrong
     "returned": "{name} returned {returned}. It should return a number, or a pair (value, move).",
@@ -59,9 +65,12 @@ INPUTS = {
     "task": "There is no task {task!r}. The tasks are: {tasks}.",
     "not callable": "check needs your function itself, not {what}. Write check({task!r}, "
     "my_function), without brackets behind its name.",
+    "not callable, long": "check needs your function itself, not a {type}. Write check({task!r}, "
+    "my_function), without brackets behind its name.",
     "a class": "check needs a function, and {name} is a class. Give it one of its methods, or an "
     "instance that can be called.",
     "arguments": "{name} cannot be called as {call}: {problem}.",
+    "arguments of two kinds": "{name} cannot be called as {call} or {other}: {problem}.",
     "seed": "The seed is a whole number, not {seed!r}.",
     "not a game": "check('game', …) needs a game: a class or an object with {missing}.",
     "cannot make": "{name}() could not be made: {problem}",
@@ -109,10 +118,10 @@ GAME = {
     "a set": "actions({state}) is a set, which has no order: return a list.",
     "end_without_value": "utility({state}) is {got}, at an end; it should be a number.",
     "turn_stays": "{player} is to move at all {states} states that were visited.",
-    "illegal_moves": "{after} the state is {state}, and the moves are {got}; by the rules they are "
-    "{right}.",
-    "at first": "At first",
-    "after": "After the moves {moves}",
+    "illegal_moves": "After the moves {moves} the state is {state}, and the moves are {got}; by "
+    "the rules they are {right}.",
+    "illegal at first": "At first the state is {state}, and the moves are {got}; by the rules they "
+    "are {right}.",
     "result_varies": "result({state}, {move}) gave {first} and then {second}.",
     "no equality": "result({state}, {move}) gave two states that are not equal, since {type} has "
     "no __eq__. Tuples and frozen dataclasses have one: make the states of these.",
@@ -131,6 +140,7 @@ HEURISTIC = {
     "takes a search.",
     "says_nothing": "It says {value} on all {boards} boards.",
     "knows_only_the_turn": "On boards with equally many marks it says the same: {values}.",
+    "marks": "{n} marks {value}",  # one of these values
     "larger_than_a_win": "On {board}, which nobody has won, it says {got}; a win is worth {win}.",
     "evaluation_of_the_mover": "On {board} {winner} has won and {loser} is to move, and it says "
     "{got}: its sign goes with the turn.",
@@ -150,15 +160,22 @@ HAND = {
     "values": "What is each inner node worth? Give them as {example}.",
     "expected": "What is each inner node worth? Beside the outcomes of a chance node stand their "
     "probabilities. Give the values as {example}.",
-    "windows": "Alpha-beta searches the tree {order}. With which window (α, β) is each inner node "
-    "entered? Give them as {example}; a node that is never entered has none.",
-    "leaves": "Alpha-beta searches the tree {order}. Which leaves does it never read? Give their "
-    "names, as {example}. {leaf}",
-    "order": "Alpha-beta searches the tree {order}. Which leaves does it read, in which order? "
-    "Give their names, as {example}. {leaf}",
-    "leaf": "A leaf is called after its parent and its place: D2 is the second one below D.",
-    "left to right": "from left to right",
-    "right to left": "from right to left",
+    "windows": "Alpha-beta searches the tree from left to right. With which window (α, β) is each "
+    "inner node entered? Give them as {example}; a node that is never entered has none.",
+    "windows, reversed": "Alpha-beta searches the tree from right to left. With which window (α, "
+    "β) is each inner node entered? Give them as {example}; a node that is never entered has none.",
+    "leaves": "Alpha-beta searches the tree from left to right. Which leaves does it never read? "
+    "Give their names, as {example}. A leaf is called after its parent and its place: D2 is the "
+    "second one below D.",
+    "leaves, reversed": "Alpha-beta searches the tree from right to left. Which leaves does it "
+    "never read? Give their names, as {example}. A leaf is called after its parent and its place: "
+    "D2 is the second one below D.",
+    "order": "Alpha-beta searches the tree from left to right. Which leaves does it read, in which "
+    "order? Give their names, as {example}. A leaf is called after its parent and its place: D2 is "
+    "the second one below D.",
+    "order, reversed": "Alpha-beta searches the tree from right to left. Which leaves does it "
+    "read, in which order? Give their names, as {example}. A leaf is called after its parent and "
+    "its place: D2 is the second one below D.",
     "kind": "The kinds of exercise are {kinds}, not {kind!r}.",
     "direction": "The order is None (left to right) or 'reversed', not {order!r}.",
     "unreadable": "This cannot be read: {part!r}. Give the answer as {example}.",
@@ -173,6 +190,7 @@ HAND = {
     "is not read": "{name} is never read.",
     "order differs": "At place {place} the right leaf is {right}, not {given}.",
     "too short": "After {given} there are more: {right} comes next.",
+    "empty": "After nothing there are more: {right} comes next.",
     "too long": "After {right} nothing more is read.",
     "received": "{given} answers could be read; the tree has {asked} inner nodes.",
     "received leaves": "{given} leaves could be read; the tree has {asked}.",

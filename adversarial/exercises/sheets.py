@@ -17,12 +17,15 @@ SENTENCES = {
     "title": "Adversarial search: {theme}",
     "name": "Name: {student}",
     "values": "{n}. Write the minimax value of every inner node beside it.",
-    "leaves": "{n}. Alpha-beta searches this tree {order}. Cross out every leaf that it never "
-    "reads.",
-    "left to right": "from left to right",
-    "right to left": "from right to left",
+    "leaves": "{n}. Alpha-beta searches this tree from left to right. Cross out every leaf that it "
+    "never reads.",
+    "leaves, reversed": "{n}. Alpha-beta searches this tree from right to left. Cross out every "
+    "leaf that it never reads.",
     "key": "Answer key: {theme}, seed {seed}",
-    "never read": "never read {order}: {leaves}",
+    # on the key, a line an exercise
+    "key of values": "{n}. {answers}",
+    "key of leaves": "{n}. never read from left to right: {answers}",
+    "key of leaves, reversed": "{n}. never read from right to left: {answers}",
 }
 
 
@@ -60,11 +63,11 @@ def answers(theme, seed):
     lines = []
     for n, exercise in enumerate(exercises_of(theme, seed), 1):
         if exercise.kind == "values":
-            told = ", ".join(f"{name} {number(value)}" for name, value in exercise.right.items())
+            told = [f"{name} {number(value)}" for name, value in exercise.right.items()]
         else:
-            leaves = ", ".join(exercise.right)
-            told = SENTENCES["never read"].format(order=_direction(exercise), leaves=leaves)
-        lines.append(f"{n}. {told}")
+            told = exercise.right
+        sentence = SENTENCES[f"key of {_kind(exercise)}"]
+        lines.append(sentence.format(n=n, answers=", ".join(told)))
     return lines
 
 
@@ -105,11 +108,11 @@ def _key_pages(theme, seeds, seed):
 
 
 def _question(exercise, n):
-    return SENTENCES[exercise.kind].format(n=n, order=_direction(exercise))
+    return SENTENCES[_kind(exercise)].format(n=n)
 
 
-def _direction(exercise):
-    return SENTENCES["right to left" if exercise.order else "left to right"]
+def _kind(exercise):
+    return f"{exercise.kind}, reversed" if exercise.order else exercise.kind
 
 
 def _short(name):

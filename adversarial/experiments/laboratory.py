@@ -15,6 +15,19 @@ from ..progress import WORDS, progress
 
 PLAYERS = {"minimax": "min", "expectimax": "chance"}  # the ghost that each takes for granted
 GHOSTS = {"opponent": "min", "drunkard": "chance"}  # the ghost that is really there
+# How the table calls them.
+NAMES = {
+    "minimax": "minimax",
+    "expectimax": "expectimax",
+    "opponent": "opponent",
+    "drunkard": "drunkard",
+}
+SENTENCES = {
+    "games": "An average needs one game or more.",
+    "depth": "A plan looks at least one ply ahead, so depth={depth} is too small.",
+    "name": "Choose one of {first} or {second}, not {name!r}.",
+    "cell": "{score:+.1f}: {wins} of {games} won, {caught} of {games} caught",
+}
 
 
 class Playout(NamedTuple):
@@ -45,7 +58,7 @@ def ghost_table(game=None, depth=None, games=20):
     expectimax   -56.0: 0 of 20 won, 20 of 20 caught   +81.1: 15 of 20 won, 2 of 20 caught
     """
     if games < 1:
-        raise ValueError("An average needs one game or more.")
+        raise ValueError(SENTENCES["games"])
     laboratory = _Laboratory(game, depth)
     pairs = list(product(PLAYERS, GHOSTS))
     plays = {pair: [] for pair in pairs}
@@ -69,11 +82,7 @@ class Cell:
     games: int
 
     def __str__(self):
-        rates = [f"{count} of {self.games} {how}" for count, how in self._endings()]
-        return f"{self.score:+.1f}: {', '.join(rates)}"
-
-    def _endings(self):
-        return ((self.wins, "won"), (self.caught, "caught"))
+        return SENTENCES["cell"].format(**vars(self))
 
 
 class GhostTable:
@@ -86,9 +95,9 @@ class GhostTable:
         return self.cells[key]
 
     def _rows(self):
-        yield ["", *GHOSTS]
+        yield ["", *(NAMES[ghost] for ghost in GHOSTS)]
         for player in PLAYERS:
-            yield [player, *(str(self[player, ghost]) for ghost in GHOSTS)]
+            yield [NAMES[player], *(str(self[player, ghost]) for ghost in GHOSTS)]
 
     def __repr__(self):
         rows = list(self._rows())
@@ -116,7 +125,7 @@ class _Laboratory:
         self.games = {ghost: game.against(ghost) for ghost in GHOSTS.values()}
         self.depth = game.default_depth if depth is None else depth
         if self.depth < 1:
-            raise ValueError(f"A plan looks at least one ply ahead, so depth={depth} is too small.")
+            raise ValueError(SENTENCES["depth"].format(depth=depth))
         self._known = {}
 
     def play(self, player, ghost, seed):
@@ -169,5 +178,6 @@ class _Laboratory:
 
 def _named(name, known):
     if name not in known:
-        raise ValueError(f"Choose one of {' or '.join(known)}, not {name!r}.")
+        first, second = known
+        raise ValueError(SENTENCES["name"].format(first=first, second=second, name=name))
     return known[name]

@@ -35,13 +35,18 @@ WORDS = {
     "odd": "odd depths",
     "even": "even depths",
     "leaves": "leaves read",
-    "leaves title": "Leaves read by alpha-beta, {b} moves a node",
-    "mean of": "mean of {n} trees",
+    "leaves title": "Leaves read by alpha-beta, {b} moves a node (mean of {n} trees)",
     "all": "every leaf, $b^d$",
     "rule for random": "$b^{3d/4}$",
     "rule for best": "$b^{d/2}$",
     "minimum": "the least possible",
-    "at": "at depth {depth}: {value}",
+    "curve": "{name}: {count}",
+    "too large": "A tree of {branching}^{depth} leaves is too large for a plot.",
+    # the plots in words; what is said of points and curves stands in a list
+    "values in words": "{title}, {points}.",
+    "point": "at depth {depth}: {value}",
+    "curves in words": "{title}: {up} by {across} ({depths}). {curves}.",
+    "counts": "{name}: {counts}",
 }
 GIVEN = "given"  # the order that a game has by itself
 LARGEST = 100_000  # leaves of a tree that is made for a plot
@@ -120,8 +125,8 @@ def plot_values(game, state, depths, search=alphabeta, palette="light"):
     )  # fmt: skip
     ax.set_xticks(depths)
     points = zip(depths, values, strict=True)
-    told = [_say("at", depth=depth, value=number(value)) for depth, value in points]
-    figure.alt_text = f"{title}, {'; '.join(told)}."
+    told = [_say("point", depth=depth, value=number(value)) for depth, value in points]
+    figure.alt_text = _say("values in words", title=title, points="; ".join(told))
     return figure
 
 
@@ -133,7 +138,7 @@ def plot_ordering(branching=3, depth=6, seeds=5, palette="light"):
     """
     seeds = list(range(seeds) if isinstance(seeds, int) else seeds)
     if branching**depth > LARGEST:
-        raise ValueError(f"A tree of {branching}^{depth} leaves is too large for a plot.")
+        raise ValueError(_say("too large", branching=branching, depth=depth))
     b, depths = branching, list(range(1, depth + 1))
     counts = {order: [] for order in ("worst", "random", "reversed", "best")}
     for d in progress(depths):
@@ -141,7 +146,7 @@ def plot_ordering(branching=3, depth=6, seeds=5, palette="light"):
         for order in counts:
             counts[order].append([leaves_read(tree, order, seed) for tree, seed in
                                   zip(trees, seeds, strict=True)])  # fmt: skip
-    title = _say("leaves title", b=b) + f" ({_say('mean of', n=len(seeds))})"
+    title = _say("leaves title", b=b, n=len(seeds))
     figure, ax = _axes(title, WORDS["depth"], WORDS["leaves"], palette)
     theory = {
         "all": ([b**d for d in depths], "--"),
@@ -263,15 +268,24 @@ def _finish(figure, ax, depths, palette):
             colour = palette_of(palette)["faint"]
         leader = {"arrowstyle": "-", "color": colour, "linewidth": 0.8}
         ax.annotate(
-            f"{line.get_label()}: {_short(last)}", (depths[-1], last), (1.04, height),
+            _say("curve", name=line.get_label(), count=_short(last)), (depths[-1], last),
+            (1.04, height),
             textcoords="axes fraction", va="center", fontsize=13, color=colour,
             arrowprops=leader | {"relpos": (0, 0.5), "shrinkA": 2, "shrinkB": 7},
         )  # fmt: skip
-    told = [f"{line.get_label()}: {', '.join(map(_short, line.get_ydata()))}" for line in ax.lines]
-    across, up = ax.get_xlabel(), ax.get_ylabel()
-    words = f"{figure.title}: {up} by {across} ({', '.join(map(str, depths))}). {'; '.join(told)}."
-    figure.alt_text = words.translate({ord("$"): "", ord("{"): "(", ord("}"): ")"})
+    figure.alt_text = _curves_in_words(figure, ax, depths)
     return figure
+
+
+def _curves_in_words(figure, ax, depths):
+    curves = [
+        _say("counts", name=line.get_label(), counts=", ".join(map(_short, line.get_ydata())))
+        for line in ax.lines
+    ]
+    words = {"title": figure.title, "up": ax.get_ylabel(), "across": ax.get_xlabel()}
+    words |= {"depths": ", ".join(map(str, depths)), "curves": "; ".join(curves)}
+    # Formulas as one would type them.
+    return _say("curves in words", **words).translate({ord("$"): "", ord("{"): "(", ord("}"): ")"})
 
 
 def apart(heights, gap=0.058):

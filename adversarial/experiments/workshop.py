@@ -17,6 +17,7 @@ WORDS = {
     "second": "second heap",
     "third": "third heap {n}",
     "count": "{mark}: {words} ({n})",
+    "in words": "{title}. {counts}.",  # the counts stand in a list
 }
 TINTS = ("max", "min", "chance", "now", "cut")
 
@@ -118,7 +119,8 @@ def heap_map(marks, legend, title="", texts=None, palette="light"):
         WORDS["count"].format(mark=mark, words=legend[mark], n=n)
         for mark, n in zip(legend, counts, strict=True)
     ]
-    figure = new_figure(1000, 330 + 26 * len(told), colours, f"{title}. {'; '.join(told)}.", title)
+    in_words = WORDS["in words"].format(title=title, counts="; ".join(told))
+    figure = new_figure(1000, 330 + 26 * len(told), colours, in_words, title)
     figure.set_dpi(144)  # squares and letters need no more, and a notebook has several maps
     figure.suptitle(title, x=0.02, ha="left", fontsize=17, color=colours["ink"])
     bottom = (60 + 26 * len(told)) / (330 + 26 * len(told))

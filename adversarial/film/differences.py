@@ -11,6 +11,9 @@ SENTENCES = {
     "return": "Up to step {step} both do the same. Then {a} returns {value_a} from {node}, but {b} "
     "returns {value_b}.",
     "part at once": "They part at the first step. {a}: {told_a} But {b}: {told_b}",
+    # what the films are called where their functions have the same name
+    "first": "the first",
+    "second": "the second",
 }
 
 
@@ -75,7 +78,7 @@ def _describe_return(film_a, film_b, k, a, b):
 def _names(film_a, film_b):
     if film_a.title != film_b.title:
         return film_a.title, film_b.title
-    return "the first", "the second"
+    return SENTENCES["first"], SENTENCES["second"]
 
 
 def _facts(film, step):

@@ -20,6 +20,19 @@ from .frame import Frame, History
 from .replay import LEAF, Replay
 
 RULES = ("auto", "minimax", "alphabeta")
+SENTENCES = {
+    "function": "watch needs a function to run, not {search!r}.",
+    "rule": "The rule is one of {rules}, not {rule!r}.",
+    "none": "{name} returned None. Does every path through it end in `return`?",
+    "silent": "{name} returned {returned!r} and never asked the game anything.",
+    "film": "<Film of {name}: {counts}>",
+}
+# One and many of what a film counts.
+COUNTS = {
+    "nodes": ("{n} node", "{n} nodes"),
+    "leaves": ("{n} leaf", "{n} leaves"),
+    "cuts": ("{n} cut", "{n} cuts"),
+}
 
 
 def watch(search, game, state=None, *, rule="auto", budget=200_000, magnify=True, **kwargs):
@@ -39,9 +52,10 @@ def watch(search, game, state=None, *, rule="auto", budget=200_000, magnify=True
     [('C', 'c2'), ('C', 'c3')]
     """
     if not callable(search):
-        raise TypeError(f"watch needs a function to run, not {search!r}.")
+        raise TypeError(SENTENCES["function"].format(search=search))
     if rule not in RULES:
-        raise ValueError(f"The rule is one of {', '.join(map(repr, RULES))}, not {rule!r}.")
+        rules = ", ".join(map(repr, RULES))
+        raise ValueError(SENTENCES["rule"].format(rules=rules, rule=rule))
     observed = Observed(game, state, budget)
     magnifier = Magnifier(search, observed.record) if magnify else None
     try:
@@ -52,11 +66,11 @@ def watch(search, game, state=None, *, rule="auto", budget=200_000, magnify=True
     film = Film(observed.record, search, kwargs, returned, rule, magnifier)
     if returned is None:
         raise SearchError(
-            f"{film.title} returned None. Does every path through it end in `return`?",
+            SENTENCES["none"].format(name=film.title),
             *Magnifier.where_returned_none(search, magnifier),
         )
     if not observed.record.visits and not observed.record.peeked:
-        raise SearchError(f"{film.title} returned {returned!r} and never asked the game anything.")
+        raise SearchError(SENTENCES["silent"].format(name=film.title, returned=returned))
     return film
 
 
@@ -238,15 +252,11 @@ class Film:
         return save(self, path, step, palette, seconds)
 
     def __repr__(self):
-        counts = [
-            f"{count} {one if count == 1 else many}"
-            for count, one, many in (
-                (self.nodes, "node", "nodes"),
-                (self.leaves, "leaf", "leaves"),
-                (self.cuts, "cut", "cuts"),
-            )
-        ]
-        return f"<Film of {self.title}: {', '.join(counts)}>"
+        counts = []
+        for name, (one, many) in COUNTS.items():
+            n = getattr(self, name)
+            counts.append((one if n == 1 else many).format(n=n))
+        return SENTENCES["film"].format(name=self.title, counts=", ".join(counts))
 
 
 def number_in(returned, root=None):

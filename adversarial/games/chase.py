@@ -16,6 +16,10 @@ from ..game import CHANCE, MAX, MIN, Game
 from .maze import Maze
 
 GHOSTS = {"min": MIN, "chance": CHANCE}
+SENTENCES = {
+    "ghost": "The ghost is 'min' or 'chance', not {ghost!r}.",
+    "limit": "Chase needs a limit of 1 move or more, and a win of 0 or more.",
+}
 
 
 class Chase(Game):
@@ -41,9 +45,9 @@ class Chase(Game):
 
     def __init__(self, maze="pockets", ghost="min", limit=30, evaluation="hungry", win=50):
         if ghost not in GHOSTS:
-            raise ValueError(f"The ghost is 'min' or 'chance', not {ghost!r}.")
+            raise ValueError(SENTENCES["ghost"].format(ghost=ghost))
         if limit < 1 or win < 0:
-            raise ValueError("Chase needs a limit of 1 move or more, and a win of 0 or more.")
+            raise ValueError(SENTENCES["limit"])
         self.maze = Maze(maze)
         self.ghost, self.limit, self.win = ghost, limit, win
         self.initial = (*self.maze.start, 0)

@@ -17,6 +17,12 @@ from itertools import pairwise
 
 from ..game import MAX, MIN, Game
 
+SENTENCES = {
+    "size": "A board has 4, 6 or 8 rows, not {size!r}.",
+    "board": "A board is {size} rows of {size}, each w, W, b, B or '.', not {text!r}.",
+    "light square": "A piece stands on a light square; the bottom left corner is dark.",
+    "far row": "A man on its far row is a king: write W at the top, B at the bottom.",
+}
 DRAW_AFTER = {4: 20, 6: 40, 8: 80}  # idle plies; also the sizes that can be played
 UP, DOWN = -1, 1  # rows count from the top
 
@@ -63,7 +69,7 @@ class Checkers(Game):
 
     def __init__(self, size=8, win=100, draw_after=None, evaluation=None):
         if size not in DRAW_AFTER:
-            raise ValueError(f"A board has 4, 6 or 8 rows, not {size!r}.")
+            raise ValueError(SENTENCES["size"].format(size=size))
         self.size = size
         self.win = win
         self.draw_after = DRAW_AFTER[size] if draw_after is None else draw_after
@@ -212,18 +218,16 @@ class Checkers(Game):
         """The state that a text shows: rows from the top of w and b, W and B for kings, and '.'."""
         marks = "".join(text.split())
         if len(marks) != self.size**2 or set(marks) - set("wWbB."):
-            raise ValueError(
-                f"A board is {self.size} rows of {self.size}, each w, W, b, B or '.', not {text!r}."
-            )
+            raise ValueError(SENTENCES["board"].format(size=self.size, text=text))
         dark = "".join(marks[row * self.size + column] for row, column in self._cells)
         if dark.count(".") - marks.count(".") != len(dark) - len(marks):
-            raise ValueError("A piece stands on a light square; the bottom left corner is dark.")
+            raise ValueError(SENTENCES["light square"])
         white, black, kings = (
             sum(1 << number for number, mark in enumerate(dark) if mark in kind)
             for kind in ("wW", "bB", "WB")
         )
         if (white & self._far_row[MAX] | black & self._far_row[MIN]) & ~kings:
-            raise ValueError("A man on its far row is a king: write W at the top, B at the bottom.")
+            raise ValueError(SENTENCES["far row"])
         return (white, black, kings, player, 0)
 
     def action_name(self, state, action):

@@ -33,6 +33,16 @@ def _four_in_a_line(height):
     return has_line
 
 
+SENTENCES = {
+    "size": "A board needs a column and a row, and a line needs two stones.",
+    "board": "A board is {rows} rows of {columns}, each X, O or '.', not {text!r}.",
+    "floats": "A stone in column {column} floats above an empty cell.",
+    "counts": "X begins, so a board has as many X as O or one more; this has {x} X and {o} O.",
+    "over": "{early} had won before {late}'s last stone was played.",
+    "move": "{mark} in column {column}",
+}
+
+
 class Connect4(Game):
     """Connect-4 on any board. A win is worth `win` to MAX, a loss -`win`, a draw 0.
 
@@ -50,7 +60,7 @@ class Connect4(Game):
 
     def __init__(self, columns=7, rows=6, length=4, win=1000, evaluation=None):
         if columns < 1 or rows < 1 or length < 2:
-            raise ValueError("A board needs a column and a row, and a line needs two stones.")
+            raise ValueError(SENTENCES["size"])
         self.columns, self.rows, self.length, self.win = columns, rows, length, win
         self.initial = (0, 0)
         height = rows + 1  # with the spare bit
@@ -199,9 +209,8 @@ class Connect4(Game):
         rows = ["".join(line.split()) for line in lines]
         right_size = len(rows) == self.rows and all(len(row) == self.columns for row in rows)
         if not right_size or set("".join(rows)) - set("XO."):
-            raise ValueError(
-                f"A board is {self.rows} rows of {self.columns}, each X, O or '.', not {text!r}."
-            )
+            words = {"rows": self.rows, "columns": self.columns, "text": text}
+            raise ValueError(SENTENCES["board"].format(**words))
         rows.reverse()  # the bottom row first
         x, o = (
             sum(
@@ -221,15 +230,13 @@ class Connect4(Game):
         floating = taken & ~(taken << 1 | sum(self._bottom))  # on no stone, nor on the bottom
         if floating:
             column = (floating.bit_length() - 1) // (self.rows + 1)
-            raise ValueError(f"A stone in column {column + 1} floats above an empty cell.")
+            raise ValueError(SENTENCES["floats"].format(column=column + 1))
         if x.bit_count() - o.bit_count() not in (0, 1):
-            raise ValueError(
-                f"X begins, so a board has as many X as O or one more; this has "
-                f"{x.bit_count()} X and {o.bit_count()} O."
-            )
+            raise ValueError(SENTENCES["counts"].format(x=x.bit_count(), o=o.bit_count()))
         early, late, stones = ("O", "X", o) if taken.bit_count() & 1 else ("X", "O", x)
         if self._has_line(stones):
-            raise ValueError(f"{early} had won before {late}'s last stone was played.")
+            raise ValueError(SENTENCES["over"].format(early=early, late=late))
 
     def action_name(self, state, column):
-        return f"{'X' if self.to_move(state) is MAX else 'O'} in column {column + 1}"
+        mark = "X" if self.to_move(state) is MAX else "O"
+        return SENTENCES["move"].format(mark=mark, column=column + 1)

@@ -6,6 +6,19 @@ long as it has not been rolled. Before the roll it is a chance node, after it a 
 
 from ..game import CHANCE, MAX, MIN, Game
 
+SENTENCES = {
+    "size": "A pile has 0 matches or more, and a die 1 face or more.",
+    "no matches": "no matches",
+    "shown to roll": "{pile}\n{player} to roll",
+    "shown rolled": "{pile}\n{player} rolled {roll}",
+    "1 match to roll": "1 match, {player} to roll",
+    "matches to roll": "{n} matches, {player} to roll",
+    "1 match rolled": "1 match, roll {roll}",
+    "matches rolled": "{n} matches, roll {roll}",
+    "rolls": "rolls {n}",
+    "take": "take {n}",
+}
+
 
 class DiceNim(Game):
     """Dice Nim: who takes the last match wins, or loses if `misere`; worth +1 or -1 to MAX.
@@ -22,7 +35,7 @@ class DiceNim(Game):
 
     def __init__(self, matches=7, faces=3, misere=False):
         if matches < 0 or faces < 1:
-            raise ValueError("A pile has 0 matches or more, and a die 1 face or more.")
+            raise ValueError(SENTENCES["size"])
         self.faces = faces
         self.misere = misere
         self.initial = (matches, MAX, 0)
@@ -59,17 +72,19 @@ class DiceNim(Game):
 
     def show(self, state):
         matches, player, roll = state
-        pile = " ".join("|" * matches) or "no matches"
         if not matches:
-            return pile
-        return f"{pile}\n{player} rolled {roll}" if roll else f"{pile}\n{player} to roll"
+            return SENTENCES["no matches"]
+        words = {"pile": " ".join("|" * matches), "player": player, "roll": roll}
+        return SENTENCES["shown rolled" if roll else "shown to roll"].format(**words)
 
     def state_name(self, state):
         matches, player, roll = state
-        pile = "1 match" if matches == 1 else f"{matches or 'no'} matches"
         if not matches:
-            return pile
-        return f"{pile}, roll {roll}" if roll else f"{pile}, {player} to roll"
+            return SENTENCES["no matches"]
+        pile = "1 match" if matches == 1 else "matches"
+        sentence = SENTENCES[f"{pile} rolled" if roll else f"{pile} to roll"]
+        return sentence.format(n=matches, player=player, roll=roll)
 
     def action_name(self, state, action):
-        return f"{'rolls' if self.to_move(state) is CHANCE else 'take'} {action}"
+        kind = "rolls" if self.to_move(state) is CHANCE else "take"
+        return SENTENCES[kind].format(n=action)

@@ -6,6 +6,12 @@ tells whose turn it is.
 
 from ..game import MAX, MIN, Game
 
+SENTENCES = {
+    "piles": "Grundy's game needs piles of at least one chip, not {n!r}.",
+    "text": "Piles are written like 4+2, not {text!r}.",
+    "move": "{pile} into {large}+{small}",
+}
+
 
 class Grundy(Game):
     """Grundy's game with `n` chips, in one pile or (a tuple) in several.
@@ -20,7 +26,7 @@ class Grundy(Game):
     def __init__(self, n=6):
         piles = (n,) if isinstance(n, int) else tuple(n)
         if not piles or any(not isinstance(pile, int) or pile < 1 for pile in piles):
-            raise ValueError(f"Grundy's game needs piles of at least one chip, not {n!r}.")
+            raise ValueError(SENTENCES["piles"].format(n=n))
         self.initial = tuple(sorted(piles, reverse=True))
 
     def to_move(self, state):
@@ -54,9 +60,9 @@ class Grundy(Game):
         except ValueError:
             piles = [0]
         if min(piles) < 1:
-            raise ValueError(f"Piles are written like 4+2, not {text!r}.")
+            raise ValueError(SENTENCES["text"].format(text=text))
         return tuple(sorted(piles, reverse=True))
 
     def action_name(self, state, action):
         pile, part = action
-        return f"{pile} into {pile - part}+{part}"
+        return SENTENCES["move"].format(pile=pile, large=pile - part, small=part)

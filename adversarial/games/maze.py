@@ -28,6 +28,18 @@ MAZES = {
         ...#...
     """,
 }
+SENTENCES = {
+    "no dots": "There is nothing to eat in this maze: put in a dot '.' or more.",
+    "dot cut off": "No way leads from P to the dot in line {line}, column {column}: open a wall.",
+    "ghost cut off": "No way leads from P to the ghost G: open a wall.",
+    "walls": "The walls of this text are not those of the maze, frame and all.",
+    "new dot": "The text has a dot where the maze has none at the start.",
+    "marks": "A maze is drawn with # . P G and spaces, not with {mark!r}; or it is one of {mazes}.",
+    "no player": "A maze has one player P; this text has none.",
+    "players": "A maze has one player P; this text has {n}.",
+    "no ghost": "A maze has one ghost {mark}; this text has none.",
+    "ghosts": "A maze has one ghost {mark}; this text has {n}.",
+}
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
@@ -52,15 +64,12 @@ class Maze:
         reached = _reached(cells, spots["P"])
         dots = [at for at, mark in cells.items() if mark == "."]
         if not dots:
-            raise ValueError("There is nothing to eat in this maze: put in a dot '.' or more.")
+            raise ValueError(SENTENCES["no dots"])
         if cut_off := [at for at in dots if at not in reached]:
             row, column = cut_off[0]
-            raise ValueError(
-                f"No way leads from P to the dot in line {row + 1}, column {column + 1}: "
-                "open a wall."
-            )
+            raise ValueError(SENTENCES["dot cut off"].format(line=row + 1, column=column + 1))
         if spots["G"] not in reached:
-            raise ValueError("No way leads from P to the ghost G: open a wall.")
+            raise ValueError(SENTENCES["ghost cut off"])
         self._lay(reached)
         player, ghost = (self.at[spots[mark]] for mark in "PG")
         self.start = (player, ghost, sum(1 << self.at[at] for at in dots))
@@ -183,12 +192,12 @@ class Maze:
         walls = {at for at, mark in cells.items() if mark == "#"}
         marks = {self.number(at): mark for at, mark in cells.items() if mark != "#"}
         if walls != self._walls() or set(marks) != set(self.floor):
-            raise ValueError("The walls of this text are not those of the maze, frame and all.")
+            raise ValueError(SENTENCES["walls"])
         ghost = next((mark for mark in "XgG" if mark in marks.values()), "G")
         spots = [_only(marks, "X" if ghost == "X" else "P"), _only(marks, ghost)]
         dots = sum(1 << cell for cell, mark in marks.items() if mark in ".g")
         if dots & ~self.start[2]:
-            raise ValueError("The text has a dot where the maze has none at the start.")
+            raise ValueError(SENTENCES["new dot"])
         return (*spots, dots)
 
     def number(self, at):
@@ -218,18 +227,15 @@ def check_marks(cells, known, text):
     """Refuse what is no mark of a maze, in one sentence."""
     strange = next((mark for mark in cells.values() if mark not in known), None)
     if strange is not None:
-        raise ValueError(
-            f"A maze is drawn with # . P G and spaces, not with {strange!r}; "
-            f"or it is one of {', '.join(MAZES)}."
-        )
+        raise ValueError(SENTENCES["marks"].format(mark=strange, mazes=", ".join(MAZES)))
 
 
 def _only(cells, mark):
     """Where the one cell with this mark is."""
     found = [at for at, each in cells.items() if each == mark]
     if len(found) != 1:
-        what = {"P": "player P", "G": "ghost G"}.get(mark, f"ghost {mark}")
-        raise ValueError(f"A maze has one {what}; this text has {len(found) or 'none'}.")
+        one, many = ("no player", "players") if mark == "P" else ("no ghost", "ghosts")
+        raise ValueError(SENTENCES[many if found else one].format(mark=mark, n=len(found)))
     return found[0]
 
 

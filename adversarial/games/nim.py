@@ -34,6 +34,14 @@ def workshop(heaps):
     return 40 - total if nim_sum(heaps) == 0 else total
 
 
+SENTENCES = {
+    "heaps": "Heaps are whole numbers such as (7, 5, 3), not {heaps!r}.",
+    "workshop": "The workshop's heuristic is for misère Nim with three heaps.",
+    "text": "Heaps are written like 7-5-3, not {text!r}.",
+    "move": "{take} from heap {heap}",
+}
+
+
 class Nim(Game):
     """Nim; a win is worth 1. `reduced=True` is the workshop's version: the only moves are
     the best and the worst by its heuristic, and the game ends at one match.
@@ -49,9 +57,9 @@ class Nim(Game):
     def __init__(self, heaps=(7, 5, 3), misere=True, reduced=False, evaluation=None):
         heaps = tuple(heaps)
         if not heaps or any(not isinstance(heap, int) or heap < 0 for heap in heaps):
-            raise ValueError(f"Heaps are whole numbers such as (7, 5, 3), not {heaps!r}.")
+            raise ValueError(SENTENCES["heaps"].format(heaps=heaps))
         if (reduced or evaluation == "workshop") and (len(heaps) != 3 or not misere):
-            raise ValueError("The workshop's heuristic is for misère Nim with three heaps.")
+            raise ValueError(SENTENCES["workshop"])
         self.initial = (heaps, MAX)
         self.misere = misere
         self.reduced = reduced
@@ -105,9 +113,9 @@ class Nim(Game):
         """The state that a text such as '7-5-3' shows, with the player to move."""
         heaps = text.split("-")
         if not all(heap.strip().isdecimal() for heap in heaps):
-            raise ValueError(f"Heaps are written like 7-5-3, not {text!r}.")
+            raise ValueError(SENTENCES["text"].format(text=text))
         return (tuple(map(int, heaps)), player)
 
     def action_name(self, state, action):
         i, take = action
-        return f"{take} from heap {i + 1}"
+        return SENTENCES["move"].format(take=take, heap=i + 1)

@@ -4,6 +4,8 @@ from random import Random
 
 from ..game import MIN, Game
 
+SENTENCE = "An order is {known} or a function of (state, action), not {key!r}."
+
 
 class Ordered(Game):
     """`game` with its actions in another order.
@@ -24,7 +26,7 @@ class Ordered(Game):
     def __init__(self, game, key, seed=0):
         if not callable(key) and key not in self.ORDERS:
             known = ", ".join(map(repr, self.ORDERS))
-            raise ValueError(f"An order is {known} or a function of (state, action), not {key!r}.")
+            raise ValueError(SENTENCE.format(known=known, key=key))
         self.game = game
         self.key = key
         self.seed = seed

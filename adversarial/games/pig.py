@@ -12,6 +12,15 @@ from rolling, so only "hold" is left.
 
 from ..game import CHANCE, MAX, MIN, Game
 
+SENTENCES = {
+    "size": "Pig needs a target of 1 or more and a die of 2 faces or more.",
+    "shown": "MAX {max}\nMIN {min}\n{player}'s turn: {total}",
+    "shown rolling": "MAX {max}\nMIN {min}\n{player}'s turn: {total}, rolling",
+    "state": "{max} : {min}, turn {total}",
+    "state rolling": "{max} : {min}, turn {total}, rolling",
+    "rolls": "rolls {face}",
+}
+
 
 class Pig(Game):
     """Pig up to `target` points. A win is worth +1 to MAX, a loss -1.
@@ -32,7 +41,7 @@ class Pig(Game):
 
     def __init__(self, target=100, faces=6):
         if target < 1 or faces < 2:
-            raise ValueError("Pig needs a target of 1 or more and a die of 2 faces or more.")
+            raise ValueError(SENTENCES["size"])
         self.target = target
         self.faces = faces
 
@@ -80,12 +89,15 @@ class Pig(Game):
 
     def show(self, state):
         max_bank, min_bank, player, total, rolling = state
-        turn = f"{player}'s turn: {total}" + (", rolling" if rolling else "")
-        return f"MAX {max_bank}\nMIN {min_bank}\n{turn}"
+        words = {"max": max_bank, "min": min_bank, "player": player, "total": total}
+        return SENTENCES["shown rolling" if rolling else "shown"].format(**words)
 
     def state_name(self, state):
         max_bank, min_bank, _, total, rolling = state
-        return f"{max_bank} : {min_bank}, turn {total}" + (", rolling" if rolling else "")
+        words = {"max": max_bank, "min": min_bank, "total": total}
+        return SENTENCES["state rolling" if rolling else "state"].format(**words)
 
     def action_name(self, state, action):
-        return f"rolls {action}" if self.to_move(state) is CHANCE else action
+        if self.to_move(state) is CHANCE:
+            return SENTENCES["rolls"].format(face=action)
+        return action

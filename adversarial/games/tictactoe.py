@@ -14,11 +14,15 @@ WON = {cells for cells in range(512) if any(cells & line == line for line in LIN
 FREE = [[cell for cell in range(9) if not taken >> cell & 1] for taken in range(512)]
 TO_MOVE = [MIN if taken.bit_count() & 1 else MAX for taken in range(512)]
 CELL_NAMES = [
-    f"{row} {column}"
-    for row in ("top", "middle", "bottom")
-    for column in ("left", "centre", "right")
-]
-CELL_NAMES[4] = "centre"
+    "top left", "top centre", "top right",
+    "middle left", "centre", "middle right",
+    "bottom left", "bottom centre", "bottom right",
+]  # fmt: skip
+SENTENCES = {
+    "board": "A board is nine of X, O and '.', not {text!r}.",
+    "counts": "X begins, so a board has as many X as O or one more; this has {x} X and {o} O.",
+    "move": "{mark} {cell}",
+}
 
 
 def _turned(cells):  # a quarter turn to the right
@@ -164,14 +168,12 @@ class TicTacToe(Game):
         """The state that a text shows: nine of X, O and '.', spaces and line breaks free."""
         marks = "".join(text.split()).upper()
         if len(marks) != 9 or set(marks) - set("XO."):
-            raise ValueError(f"A board is nine of X, O and '.', not {text!r}.")
+            raise ValueError(SENTENCES["board"].format(text=text))
         x, o = (sum(1 << cell for cell in range(9) if marks[cell] == mark) for mark in "XO")
         if x.bit_count() - o.bit_count() not in (0, 1):
-            raise ValueError(
-                f"X begins, so a board has as many X as O or one more; this has "
-                f"{x.bit_count()} X and {o.bit_count()} O."
-            )
+            raise ValueError(SENTENCES["counts"].format(x=x.bit_count(), o=o.bit_count()))
         return (x, o)
 
     def action_name(self, state, cell):
-        return f"{'X' if self.to_move(state) is MAX else 'O'} {CELL_NAMES[cell]}"
+        mark = "X" if self.to_move(state) is MAX else "O"
+        return SENTENCES["move"].format(mark=mark, cell=CELL_NAMES[cell])

@@ -9,6 +9,18 @@ from random import Random
 from ..game import CHANCE, MAX, MIN, Game
 from .treetext import Branch, Leaf, read_lists, read_text, write_text
 
+SENTENCES = {
+    "names": "The tree has {nodes} inner nodes, but {names} names.",
+    "twice": "Two nodes are called {name!r}; every name must be different.",
+    "no end": "{state} is no end of the game, so it has no utility.",
+    "size": "No tree has branching {branching!r} and depth {depth!r}.",
+    "graph": "The graph is not a tree with one root and arrows away from it.",
+    "no value": "The leaf {node!r} has no value.",
+    "players": "Players take turns as MAX and MIN, not {players!r}.",
+    "move": "{action} to {child}",
+    "node": "node {node!r}",  # a place in what treetext says
+}
+
 
 class GameTree(Game):
     """An explicit game tree. MAX moves at the root unless told; players take turns by ply.
@@ -57,7 +69,7 @@ class GameTree(Game):
     def _give_names(self, names):
         inner = [node for node, *_ in self._levels() if isinstance(node, Branch)]
         if len(names) != len(inner):
-            raise ValueError(f"The tree has {len(inner)} inner nodes, but {len(names)} names.")
+            raise ValueError(SENTENCES["names"].format(nodes=len(inner), names=len(names)))
         for node, name in zip(inner, names, strict=True):
             node.name = node.given_name = str(name)
 
@@ -69,7 +81,7 @@ class GameTree(Game):
                 node.name = f"{parent.name}{place}" if is_leaf else next(letters)
             name = node.name
             if name in self._nodes:
-                raise ValueError(f"Two nodes are called {name!r}; every name must be different.")
+                raise ValueError(SENTENCES["twice"].format(name=name))
             self._nodes[name] = node
             self._to_move[name] = self.players[turn % len(self.players)]
             self._actions[name] = []
@@ -101,7 +113,7 @@ class GameTree(Game):
         try:
             return self._nodes[state].value
         except AttributeError:
-            raise ValueError(f"{state} is no end of the game, so it has no utility.") from None
+            raise ValueError(SENTENCES["no end"].format(state=state)) from None
 
     def evaluate(self, state):
         return self._estimates[state]
@@ -119,7 +131,7 @@ class GameTree(Game):
         return state
 
     def action_name(self, state, action):
-        return f"{action} to {self.result(state, action)}"
+        return SENTENCES["move"].format(action=action, child=self.result(state, action))
 
     def __str__(self):
         return write_text(self.root)
@@ -143,7 +155,7 @@ class GameTree(Game):
         """
         fewest, most = (branching, branching) if isinstance(branching, int) else branching
         if not 1 <= fewest <= most or depth < 0:
-            raise ValueError(f"No tree has branching {branching!r} and depth {depth!r}.")
+            raise ValueError(SENTENCES["size"].format(branching=branching, depth=depth))
         values = list(values)
         chance = Random(seed)
 
@@ -183,17 +195,18 @@ class GameTree(Game):
         import networkx as nx
 
         if not nx.is_arborescence(graph):
-            raise ValueError("The graph is not a tree with one root and arrows away from it.")
+            raise ValueError(SENTENCES["graph"])
         root = next(node for node, degree in graph.in_degree() if degree == 0)
 
         def read(node):
             children = list(graph.successors(node))
+            place = SENTENCES["node"].format(node=node)
             if not children:
                 if "value" not in graph.nodes[node]:
-                    raise ValueError(f"The leaf {node!r} has no value.")
-                return Leaf(graph.nodes[node]["value"], str(node), f"node {node!r}")
+                    raise ValueError(SENTENCES["no value"].format(node=node))
+                return Leaf(graph.nodes[node]["value"], str(node), place)
             chances = [graph.edges[node, child].get("probability") for child in children]
-            return Branch([read(child) for child in children], chances, str(node), f"node {node!r}")
+            return Branch([read(child) for child in children], chances, str(node), place)
 
         return cls(read(root), players=players or graph.graph.get("players", (MAX, MIN)))
 
@@ -201,7 +214,7 @@ class GameTree(Game):
 def _turns(players):
     players = tuple(players)
     if not players or any(player not in (MAX, MIN) for player in players):
-        raise ValueError(f"Players take turns as MAX and MIN, not {players!r}.")
+        raise ValueError(SENTENCES["players"].format(players=players))
     return players
 
 

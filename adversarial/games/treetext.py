@@ -5,15 +5,34 @@ from fractions import Fraction
 from math import isclose, isfinite
 from numbers import Real
 
+SENTENCES = {
+    "no number": "The leaf at {place} is {value!r}, which is not a number.",
+    "infinite": "The leaf at {place} is {value}; a value must be finite.",
+    "empty": "The node at {place} is empty; it needs at least one child.",
+    "some": "At {place} some branches have a probability and some have none.",
+    "chance": "The probability {chance} at {place} is not a number from 0 to 1.",
+    "sum": "The probabilities at {place} sum to {total}, not to 1.",
+    "tuple": "A node is a list, and a tuple is (probability, subtree); see {place}.",
+    "too many": "At column {column} there is a closing bracket too many.",
+    "after the end": "At column {column} there is {word!r} after the tree's end.",
+    "ends": "At column {column} the text ends where a tree was expected.",
+    "no tree": "At column {column} there is {word!r} where a tree was expected.",
+    "open": "The bracket at column {place} is never closed.",
+    "other bracket": "At column {column} there is {word!r}, but the bracket opened at column "
+    "{place} closes with {closing!r}.",
+    # a place in one of these sentences; in nested lists it is written as in Python: tree[0][1]
+    "column": "column {column}",
+}
+
 
 class Leaf:
     """An end of the tree with its value."""
 
     def __init__(self, value, name, place):
         if isinstance(value, bool) or not isinstance(value, Real):
-            raise ValueError(f"The leaf at {place} is {value!r}, which is not a number.")
+            raise ValueError(SENTENCES["no number"].format(place=place, value=value))
         if not isfinite(value):
-            raise ValueError(f"The leaf at {place} is {value}; a value must be finite.")
+            raise ValueError(SENTENCES["infinite"].format(place=place, value=value))
         self.value = value
         self.name = self.given_name = name
 
@@ -25,7 +44,7 @@ class Branch:
 
     def __init__(self, children, probabilities, name, place):
         if not children:
-            raise ValueError(f"The node at {place} is empty; it needs at least one child.")
+            raise ValueError(SENTENCES["empty"].format(place=place))
         self.children = children
         self.probabilities = probabilities
         self.name = self.given_name = name
@@ -35,15 +54,13 @@ class Branch:
 
     def _check_probabilities(self, place):
         if None in self.probabilities:
-            raise ValueError(f"At {place} some branches have a probability and some have none.")
+            raise ValueError(SENTENCES["some"].format(place=place))
         for chance in self.probabilities:
             if isinstance(chance, bool) or not isinstance(chance, Real) or not chance >= 0:
-                raise ValueError(
-                    f"The probability {chance} at {place} is not a number from 0 to 1."
-                )
+                raise ValueError(SENTENCES["chance"].format(chance=chance, place=place))
         total = sum(self.probabilities)
         if not isclose(total, 1, abs_tol=1e-9):
-            raise ValueError(f"The probabilities at {place} sum to {total}, not to 1.")
+            raise ValueError(SENTENCES["sum"].format(place=place, total=total))
 
 
 def read_lists(tree, place="tree"):
@@ -52,9 +69,7 @@ def read_lists(tree, place="tree"):
         return tree
     if not isinstance(tree, list):
         if isinstance(tree, tuple):
-            raise ValueError(
-                f"A node is a list, and a tuple is (probability, subtree); see {place}."
-            )
+            raise ValueError(SENTENCES["tuple"].format(place=place))
         return Leaf(tree, None, place)
     children, probabilities = [], []
     for i, child in enumerate(tree):
@@ -76,8 +91,8 @@ def read_text(text):
     node, i = _read_node(tokens, 0)
     if i < len(tokens) - 1:
         kind, word, column = tokens[i]
-        what = "a closing bracket too many" if word in ")]" else f"{word!r} after the tree's end"
-        raise ValueError(f"At column {column} there is {what}.")
+        problem = "too many" if word in ")]" else "after the end"
+        raise ValueError(SENTENCES[problem].format(column=column, word=word))
     return node
 
 
@@ -96,9 +111,9 @@ def _read_node(tokens, i):
     """The node that begins at token i, and the number of the token after it."""
     kind, word, column = tokens[i]
     if kind == "end":
-        raise ValueError(f"At column {column} the text ends where a tree was expected.")
+        raise ValueError(SENTENCES["ends"].format(column=column))
     if kind == "mark" or word in CLOSING.values():
-        raise ValueError(f"At column {column} there is {word!r} where a tree was expected.")
+        raise ValueError(SENTENCES["no tree"].format(column=column, word=word))
     if kind == "bracket":
         return _read_branch(tokens, i, None)
     next_kind, next_word, next_column = tokens[i + 1]
@@ -106,8 +121,8 @@ def _read_node(tokens, i):
         return _read_branch(tokens, i + 1, word)
     if next_word == "=":
         _, value, column = tokens[i + 2]
-        return Leaf(_number(value, column), word, f"column {column}"), i + 3
-    return Leaf(_number(word, column), None, f"column {column}"), i + 1
+        return Leaf(_number(value, column), word, _column(column)), i + 3
+    return Leaf(_number(word, column), None, _column(column)), i + 1
 
 
 def _read_branch(tokens, i, name):
@@ -117,12 +132,10 @@ def _read_branch(tokens, i, name):
     while tokens[i][1] != CLOSING[opening]:
         kind, word, column = tokens[i]
         if kind == "end":
-            raise ValueError(f"The bracket at column {place} is never closed.")
+            raise ValueError(SENTENCES["open"].format(place=place))
         if word in CLOSING.values():
-            raise ValueError(
-                f"At column {column} there is {word!r}, but the bracket opened at column "
-                f"{place} closes with {CLOSING[opening]!r}."
-            )
+            words = {"column": column, "word": word, "place": place, "closing": CLOSING[opening]}
+            raise ValueError(SENTENCES["other bracket"].format(**words))
         chance = None
         if kind == "word" and tokens[i + 1][1] == ":":
             chance = _number(word, column)
@@ -130,7 +143,11 @@ def _read_branch(tokens, i, name):
         child, i = _read_node(tokens, i)
         children.append(child)
         probabilities.append(chance)
-    return Branch(children, probabilities, name, f"column {place}"), i + 1
+    return Branch(children, probabilities, name, _column(place)), i + 1
+
+
+def _column(column):
+    return SENTENCES["column"].format(column=column)
 
 
 def _number(word, column):
@@ -140,7 +157,7 @@ def _number(word, column):
             return kind(word)
         except (ValueError, ZeroDivisionError):
             pass
-    raise ValueError(f"The leaf at column {column} is {word!r}, which is not a number.")
+    raise ValueError(SENTENCES["no number"].format(place=_column(column), value=word))
 
 
 def write_text(node):

@@ -20,6 +20,7 @@ from .submission import MOST, read_submission
 
 BESIDE = (KEY, "answers.json", "__pycache__")  # what is beside notebooks and is no submission
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
+HEADS = ("points", "out of", "to mark by hand", "note")  # of marks.csv, behind the questions
 SENTENCES = {
     "no submissions": "There is nothing to mark in {path}.",
     "no folder": "{path} is no folder.",
@@ -187,7 +188,7 @@ def write_marks(rows, key, path):
     with Path(path).open("w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file)
         keys = [question.key for question in key.questions]
-        writer.writerow(["student", "file", *keys, "points", "out of", "to mark by hand", "note"])
+        writer.writerow(["student", "file", *keys, *HEADS])
         for row in rows:
             points = [_number(mark["points"]) for mark in row["marks"]]
             told = [*map(_number, (row["points"], key.points, row["open"])), row["problem"]]

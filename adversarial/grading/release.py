@@ -17,6 +17,7 @@ SENTENCES = {
     "no column": "{path} seems to be a table, but none of its columns is called `student`, `login` "
     "or `name`: its first line is {line!r}.",
     "no list": "{path} cannot be read: {problem}.",
+    "no text": "{path} cannot be read: it is no text.",
     "twice": "{path} names {student!r} twice.",
     "no key": "There is no {key} beside the submissions. Say where the one of the release is: "
     "--key RELEASED/key.json.",
@@ -36,8 +37,9 @@ def read_students(path):
     try:
         text = Path(path).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as problem:
-        told = getattr(problem, "strerror", None) or "it is no text"
-        raise ClassError(SENTENCES["no list"].format(path=path, problem=told)) from problem
+        told = getattr(problem, "strerror", None)
+        kind = "no list" if told else "no text"
+        raise ClassError(SENTENCES[kind].format(path=path, problem=told)) from problem
     lines = [line for line in text.splitlines() if line.strip()]
     heads = [head.strip().lower() for head in next(csv.reader(lines[:1]), [])]
     column = next((name for name in COLUMNS if name in heads), None)

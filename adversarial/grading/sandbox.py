@@ -24,11 +24,17 @@ SENTENCES = {
     "time": "{name} was still running when its {seconds} s were over.",
     "gone": "The process of {name} ended without an answer.",
     "handed": "{name} returned something that is no number, text or tuple of such.",
-    "raised": "{name} raised {kind}{text}{where}",
-    "open": "{name} is not finished: it raised NotImplementedError{where}.",
+    "raised": "{name} raised {kind}",
+    "raised, line": "{name} raised {kind} (line {line} of {function})",
+    "raised, text": "{name} raised {kind}: {text}",
+    "raised, text, line": "{name} raised {kind}: {text} (line {line} of {function})",
+    "open": "{name} is not finished: it raised NotImplementedError.",
+    "open, line": "{name} is not finished: it raised NotImplementedError (line {line} of "
+    "{function}).",
     "refused": "{name} tried to open a file, a connection or a process, which is not allowed while "
-    "it is graded{where}.",
-    "line": " (line {line} of {function})",
+    "it is graded.",
+    "refused, line": "{name} tried to open a file, a connection or a process, which is not allowed "
+    "while it is graded (line {line} of {function}).",
     "unknown": "There is no {name} that could be run.",
     "question": "{name} asked the game for {question}, which no game answers.",
     "loose": "This system does not let a process be confined: a submission could read and write "
@@ -240,9 +246,10 @@ def brief(thing):
 
 
 def _raised(name, kind, text, function="", line=0):
-    words = {"name": name, "kind": brief(kind), "where": ""}
-    if line:
-        words["where"] = SENTENCES["line"].format(line=brief(line), function=brief(function))
-    words["text"] = f": {brief(text)}" if text else ""
-    told = {"PermissionError": "refused", "NotImplementedError": "open"}
-    return SENTENCES[told.get(kind if type(kind) is str else "", "raised")].format(**words)
+    words = {"name": name, "kind": brief(kind), "text": brief(text)}
+    words |= {"line": brief(line), "function": brief(function)}
+    known = {"PermissionError": "refused", "NotImplementedError": "open"}
+    told = known.get(kind) if type(kind) is str else None
+    if told is None:
+        told = "raised, text" if text else "raised"
+    return SENTENCES[f"{told}, line" if line else told].format(**words)

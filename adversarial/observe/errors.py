@@ -13,6 +13,16 @@ TO_BE_READ = tuple(
     for folder in (["search"], ["exercises", "misconceptions", "wrong"])
 )
 
+SENTENCES = {
+    "in a cell": "{sentence}\n  line {line} of the cell: {code}",
+    "in a file": "{sentence}\n  line {line} of {file}: {code}",
+    "too deep": "{name} called itself too deeply. Does every call come closer to an end, by "
+    "game.result or by a smaller depth?",
+    "open": "{name} is not finished: it raised NotImplementedError.",
+    "arguments": "{name} cannot be called as search(game, state, …): {problem}.",
+    "raised": "{name} raised {kind}: {problem}",
+}
+
 
 class SearchError(Exception):
     """A search that could not be watched to its end. Says what was wrong, and where."""
@@ -21,14 +31,13 @@ class SearchError(Exception):
         self.sentence = sentence
         self.file = file
         self.line = line
-        super().__init__(f"{sentence}{self._where()}")
+        super().__init__(sentence if file is None else self._with_line())
 
-    def _where(self):
-        if self.file is None:
-            return ""
+    def _with_line(self):
+        kind = "in a cell" if "ipykernel" in self.file else "in a file"
         code = linecache.getline(self.file, self.line).strip()
-        name = "the cell" if "ipykernel" in self.file else os.path.basename(self.file)
-        return f"\n  line {self.line} of {name}: {code}"
+        words = {"sentence": self.sentence, "line": self.line, "code": code}
+        return SENTENCES[kind].format(file=os.path.basename(self.file), **words)
 
     def _render_traceback_(self):  # what a notebook shows: the message, without our own frames
         return [f"{type(self).__name__}: {self}"]
@@ -60,7 +69,7 @@ def is_own_code(file):
 
 def explain_failure(failure, search):
     """The SearchError for what a search raised."""
-    name = name_of(search)
+    words = {"name": name_of(search), "kind": type(failure).__name__, "problem": failure}
     frames = [
         frame
         for frame in traceback.extract_tb(failure.__traceback__)
@@ -70,13 +79,9 @@ def explain_failure(failure, search):
     if isinstance(failure, SearchStopped):
         return SearchError(str(failure), *where)
     if isinstance(failure, RecursionError):
-        return SearchError(
-            f"{name} called itself too deeply. Does every call come closer to an end, by "
-            "game.result or by a smaller depth?",
-            *where,
-        )
+        return SearchError(SENTENCES["too deep"].format(**words), *where)
     if isinstance(failure, NotImplementedError) and not failure.args:
-        return SearchError(f"{name} is not finished: it raised NotImplementedError.", *where)
+        return SearchError(SENTENCES["open"].format(**words), *where)
     if not frames and isinstance(failure, TypeError):
-        return SearchError(f"{name} cannot be called as search(game, state, …): {failure}.")
-    return SearchError(f"{name} raised {type(failure).__name__}: {failure}", *where)
+        return SearchError(SENTENCES["arguments"].format(**words))
+    return SearchError(SENTENCES["raised"].format(**words), *where)

@@ -15,6 +15,18 @@ watched as it is. What counts as a visit:
 
 from collections.abc import Hashable
 
+SENTENCES = {
+    "unhashable state": "The state {thing!r} is a {type}, which cannot be hashed; use a tuple or "
+    "another type that does not change.",
+    "unhashable move": "The move {thing!r} is a {type}, which cannot be hashed; use a tuple or "
+    "another type that does not change.",
+    "too many nodes": "The search was stopped after {most:,} nodes. Give it a smaller depth or a "
+    "smaller game, or allow more with budget=…",
+    "too many moves": "The search was stopped after {most:,} moves. Give it a smaller depth or a "
+    "smaller game, or allow more with budget=…",
+    "unknown state": "The search asked about the state {state!r}, which no `result` gave it; reach "
+    "every state through game.result(state, action).",
+}
 IS_TERMINAL, ACTIONS, OUTCOMES, UTILITY, EVALUATE = 1, 2, 4, 8, 16
 
 
@@ -155,8 +167,9 @@ class Record:
             else:
                 self._grow(parent, action, child_state)
         except TypeError:
-            unhashable = ("state", state) if isinstance(action, Hashable) else ("move", action)
-            raise SearchStopped(_not_hashable(*unhashable)) from None
+            if isinstance(action, Hashable):
+                raise SearchStopped(_not_hashable("unhashable state", state)) from None
+            raise SearchStopped(_not_hashable("unhashable move", action)) from None
         return child_state
 
     # Growing and opening.
@@ -178,7 +191,7 @@ class Record:
         """A new child, not opened yet; the one made before it must wait its turn."""
         self.clock = born = self.clock + 1
         if born > self._limit:
-            raise SearchStopped(_too_long("moves", self._limit))
+            raise SearchStopped(SENTENCES["too many moves"].format(most=self._limit))
         if self._just_made is not None:
             self._put_in_waiting(self._just_made)
         self._just_made = visit = Visit(state, action, parent, born)
@@ -197,7 +210,7 @@ class Record:
         try:
             self._waiting.setdefault(visit.state, []).append(visit)
         except TypeError:
-            raise SearchStopped(_not_hashable("state", visit.state)) from None
+            raise SearchStopped(_not_hashable("unhashable state", visit.state)) from None
 
     def _open(self, state, question):
         """The visit that this question is about, opened if it was not yet."""
@@ -227,7 +240,7 @@ class Record:
         visit.opened = self.clock = self.clock + 1
         self.visits.append(visit)
         if len(self.visits) > self.budget:
-            raise SearchStopped(_too_long("nodes", self.budget))
+            raise SearchStopped(SENTENCES["too many nodes"].format(most=self.budget))
         return visit
 
     def _ask_again(self, state, question):
@@ -242,7 +255,7 @@ class Record:
         if not visit.peeks:
             self.peeked.append(visit)
             if len(self.peeked) > self.budget:
-                raise SearchStopped(_too_long("nodes", self.budget))
+                raise SearchStopped(SENTENCES["too many nodes"].format(most=self.budget))
         if visit.parent is not None:
             if not visit.parent.opened:
                 self._begin_pass(visit.parent)
@@ -298,10 +311,7 @@ class Record:
         self._indexed = len(self.visits)
         visit = self._opened.get(state)
         if visit is None:
-            raise SearchStopped(
-                f"The search asked about the state {state!r}, which no `result` gave it; "
-                "reach every state through game.result(state, action)."
-            )
+            raise SearchStopped(SENTENCES["unknown state"].format(state=state))
         return visit
 
     def _parent_of(self, state, action):
@@ -316,15 +326,5 @@ class Record:
         return (asked or to_follow or equal or [self._find(state)])[0]
 
 
-def _not_hashable(what, thing):
-    return (
-        f"The {what} {thing!r} is a {type(thing).__name__}, which cannot be hashed; use a tuple "
-        "or another type that does not change."
-    )
-
-
-def _too_long(what, number):
-    return (
-        f"The search was stopped after {number:,} {what}. Give it a smaller depth or a smaller "
-        "game, or allow more with budget=…"
-    )
+def _not_hashable(kind, thing):
+    return SENTENCES[kind].format(thing=thing, type=type(thing).__name__)

@@ -3,9 +3,12 @@
 from functools import lru_cache
 from math import inf
 
+from ..game import CHANCE
+
 WORDS = {
     "root name": "the start",
     "path name": "the position after {moves}",
+    "chance": "chance",  # as a player: it moves, too
 }
 
 
@@ -32,6 +35,11 @@ def known_as(low, high):
     if high == inf:
         return "?" if low == -inf else f"≥ {number(low)}"
     return f"≤ {number(high)}" if low == -inf else f"{number(low)}…{number(high)}"
+
+
+def player_name(player):
+    """MAX, MIN or chance."""
+    return WORDS["chance"] if player is CHANCE else player.name
 
 
 def node_name(film, node):

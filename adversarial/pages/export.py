@@ -9,6 +9,8 @@ import os
 import re
 from pathlib import Path
 
+from .template import LANGUAGE
+
 VIEW = "application/vnd.jupyter.widget-view+json"
 STATE = "application/vnd.jupyter.widget-state+json"
 LINKS = {"LinkModel", "DirectionalLinkModel"}
@@ -55,7 +57,7 @@ def save_page(notebook, page, run=True, theme="light"):
         "script": script(),
         "has_formulas": any(map(_has_formula, node.cells)),
     }
-    exporter = HTMLExporter(raw_template=TEMPLATE, theme=theme)
+    exporter = HTMLExporter(raw_template=TEMPLATE, theme=theme, language_code=LANGUAGE)
     text, _ = exporter.from_notebook_node(node, resources)
     page.write_text(text, encoding="utf-8")
     return page

@@ -1,7 +1,8 @@
 """A film in a file: a picture, all its pictures, an animation, or a page that steps by itself."""
 
-from html import escape
 from pathlib import Path
+
+from .template import fill
 
 KINDS = (".svg", ".png", ".pdf", ".gif", ".html")
 SENTENCES = {
@@ -12,16 +13,6 @@ SENTENCES = {
     "a page (.html), or one step.",
 }
 MOST_FRAMES = 400
-PAGE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>{title}</title>
-<meta name="viewport" content="width=device-width">
-<style>:root {{ color-scheme: light dark }} body {{ margin: 1rem auto; max-width: 1400px }}</style>
-</head><body>
-<div data-live-view="view">{still}</div>
-<script type="application/json" id="live-views">{views}</script>
-<script type="module">{script}</script>
-</body></html>
-"""
 
 
 def save(film, path, step=-1, palette="light", seconds=1.0):
@@ -63,8 +54,8 @@ def _page(film, path, step):
     k = 0 if step in ("all", -1) else step % len(film)
     views, script = single_view(stepper_state(film, k))
     still = film.frame(k or -1)._repr_mimebundle_()["image/svg+xml"]
-    words = {"title": escape(film.title), "still": still, "views": as_script(views)}
-    path.write_text(PAGE.format(script=script, **words), encoding="utf-8")
+    words = {"title": film.title, "still": still, "views": as_script(views), "script": script}
+    path.write_text(fill(__file__, "film.html.j2", **words), encoding="utf-8")
     return path
 
 

@@ -9,13 +9,14 @@ import argparse
 import re
 import sys
 import tempfile
-from html import escape, unescape
+from html import unescape
 from importlib.util import find_spec
 from pathlib import Path
 
 from ..view.palette import DARK, LIGHT
 from .export import VIEW, as_script, live_views, run_cells, script
 from .fonts import font_faces
+from .template import fill
 
 SHOW_CODE = "show-code"  # the tag of a cell whose code is on the slide, too
 # Tags of cells whose film is shown without its code; a tall tree has its sentence beside it.
@@ -29,21 +30,10 @@ SENTENCES = {
     "--no-deps sphinx-revealjs ziamath`, in which reveal.js and the font of formulas come.",
     "theme": 'The theme is "light" or "dark", not {theme!r}.',
     "empty": "{name} has no slides: give its cells a slide type.",
+    "command": "Build decks from notebooks into a folder.",
+    "folder": "here",
+    "saved": "{page}: {size:.0f} kB",
 }
-# Without the class print-pdf, reveal.js would undo the layout on paper.
-PAGE = """<!doctype html>
-<html lang="en" class="print-pdf"><head><meta charset="utf-8"><title>{title}</title>
-<meta name="viewport" content="width=device-width">
-<style>{styles}</style></head>
-<body data-jp-theme-light="{is_light}">
-<div class="reveal"><div class="slides">
-{slides}
-</div></div>
-<script>{reveal}</script>
-<script type="application/json" id="live-views">{views}</script>
-<script type="module">{script}</script>
-</body></html>
-"""
 
 
 def save_slides(notebook, page, run=True, theme="light"):
@@ -68,8 +58,10 @@ def save_slides(notebook, page, run=True, theme="light"):
     slides = group(node.cells)
     if not slides:
         raise ValueError(SENTENCES["empty"].format(name=notebook.name))
-    text = PAGE.format(
-        title=escape(_title(node.cells) or notebook.stem),
+    text = fill(
+        __file__,
+        "deck.html.j2",
+        title=_title(node.cells) or notebook.stem,
         styles=_styles(),
         is_light="true" if theme == "light" else "false",
         slides="\n".join(map(_stack, slides)),
@@ -155,22 +147,25 @@ def show(output):
     data = output.get("data", {})
     picture = data.get("image/svg+xml", "")
     if VIEW in data:
-        return f'<div data-live-view="{data[VIEW]["model_id"]}">{picture}</div>'
+        return _output("live", picture, name=data[VIEW]["model_id"])
     if picture:
-        return f'<div class="picture">{picture}</div>'
+        return _output("picture", picture)
     if "image/png" in data:
         words = output.get("metadata", {}).get("image/png", {}).get("alt", "")
-        source = "data:image/png;base64," + data["image/png"].replace("\n", "")
-        return f'<div class="picture"><img alt="{escape(words)}" src="{source}"></div>'
+        return _output("image", data["image/png"].replace("\n", ""), words=words)
     if "text/html" in data:
-        return f'<div class="html">{data["text/html"]}</div>'
+        return _output("html", data["text/html"])
     if written := data.get("text/markdown") or data.get("text/latex"):
         return markdown(written)
     return _text(data.get("text/plain", ""))
 
 
 def _text(text):
-    return f"<pre>{escape(text.rstrip())}</pre>"
+    return _output("text", text.rstrip())
+
+
+def _output(kind, shown, **more):
+    return fill(__file__, "output.html.j2", kind=kind, shown=shown, **more)
 
 
 def markdown(text):
@@ -280,15 +275,19 @@ def _styles():
 
 def main(arguments=None):
     """Build decks from notebooks into a folder."""
-    parser = argparse.ArgumentParser(prog="adversarial.pages.slides", description=main.__doc__)
+    parser = argparse.ArgumentParser(
+        prog="adversarial.pages.slides", description=SENTENCES["command"]
+    )
     parser.add_argument("notebooks", nargs="+", type=Path, metavar="NOTEBOOK")
-    parser.add_argument("--to", type=Path, default=Path(), metavar="FOLDER", help="here")
+    parser.add_argument(
+        "--to", type=Path, default=Path(), metavar="FOLDER", help=SENTENCES["folder"]
+    )
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
     options = parser.parse_args(arguments)
     for notebook in options.notebooks:
         page = options.to / f"{notebook.stem}.html"
         save_slides(notebook, page, theme=options.theme)
-        print(f"{page}: {page.stat().st_size / 1000:.0f} kB")
+        print(SENTENCES["saved"].format(page=page, size=page.stat().st_size / 1000))
     return 0
 
 

@@ -21,6 +21,7 @@ TOO_LARGE = (
 TOO_WIDE = (
     "The tree is too wide to be drawn whole: give a smaller depth, or a state nearer to the end."
 )
+IN_WORDS = "{node} ({player}): {below}."  # an inner node, and what it leads to
 TOO_SMALL = "The tree is a single leaf: there is nothing to search."
 
 
@@ -132,7 +133,8 @@ class FullTree:
         for node in (self.nodes[index] for index in self.order()):
             if not node.is_leaf:
                 below = ", ".join(self._brief(child) for child in node.children)
-                sentences.append(f"{self.name(node.index)} ({node.player.name}): {below}.")
+                words = {"node": self.name(node.index), "player": node.player.name}
+                sentences.append(IN_WORDS.format(below=below, **words))
         return " ".join(sentences)
 
     def _brief(self, index):

@@ -20,9 +20,21 @@ __all__ = ["classes", "describe", "frame_svg", "skeleton_svg", "style"]
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 BUNDLE = 32  # nodes, or edges
-WORDS = {
-    "title": "{film}, step {step} of {of}",
+SENTENCES = {
+    "title": "{title}, step {step} of {steps}",
     "counts": "{visited} nodes visited, {leaves} leaves read.",
+    # a node in the description, by its status; its player may be "leaf"
+    "open": "{node} ({player}, open): {value}.",
+    "open with window": "{node} ({player}, open): {value}, window {alpha} to {beta}.",
+    "done": "{node} ({player}, done): {value}.",
+    "remembered": "{node} ({player}, remembered): {value}.",
+    "pruned": "{node} ({player}, pruned):.",
+    "leaf": "leaf",
+    # a node when pointed at
+    "name": "{name}",
+    "move": "{move} → {name}",
+    "name folded": "{name} (folded below it: {folded:,})",
+    "move folded": "{move} → {name} (folded below it: {folded:,})",
 }
 
 
@@ -35,9 +47,9 @@ def n(value):
 def frame_svg(frame, palette="light", unfolded=frozenset(), asked=None):
     """A frame of a film as a complete SVG picture; the node `asked` about has a dashed ring."""
     scene = Scene(frame.film, frozenset(unfolded))
-    words = {"step": frame.index + 1, "of": len(frame.film), "film": frame.film.title}
+    words = {"title": frame.film.title, "step": frame.index + 1, "steps": len(frame.film)}
     body = _body(scene, scene.looks, frame.index, _flags(scene, frame, asked))
-    return tree_document(scene, body, WORDS["title"].format(**words), describe(frame), palette)
+    return tree_document(scene, body, SENTENCES["title"].format(**words), describe(frame), palette)
 
 
 def skeleton_svg(scene, looks=None):
@@ -80,17 +92,21 @@ def document(attributes, named, sheet, body):
 def describe(frame):
     """The picture in words: the step's sentence, then every node that the search has reached."""
     film = frame.film
-    counts = {"visited": frame.visited, "leaves": frame.leaves}
-    lines = [frame.sentence, WORDS["counts"].format(**counts)]
+    counts = SENTENCES["counts"].format(visited=frame.visited, leaves=frame.leaves)
+    lines = [frame.sentence, counts]
     for node, known in zip(film.all_nodes, frame.known, strict=True):
         if known.status == "unseen" or len(lines) > 60:
             continue
-        player = "leaf" if node.is_leaf else node.player.name
-        value = "" if known.status == "pruned" else f" {known_as(known.low, known.high)}"
-        window = ""
-        if known.status == "open" and known.alpha is not None:
-            window = f", window {number(known.alpha)} to {number(known.beta)}"
-        lines.append(f"{node_name(film, node)} ({player}, {known.status}):{value}{window}.")
+        has_window = known.status == "open" and known.alpha is not None
+        sentence = SENTENCES["open with window" if has_window else known.status]
+        words = {
+            "node": node_name(film, node),
+            "player": SENTENCES["leaf"] if node.is_leaf else node.player.name,
+            "value": known_as(known.low, known.high),
+            "alpha": number(known.alpha),
+            "beta": number(known.beta),
+        }
+        lines.append(sentence.format(**words))
     return " ".join(lines)
 
 
@@ -237,8 +253,9 @@ def _fold(place):
 
 
 def _tooltip(place):
-    words = f"{place.move} → {place.name}" if place.move else place.name
-    return f"{words} (folded below it: {place.folded:,})" if place.folded else words
+    kind = "move" if place.move else "name"
+    sentence = SENTENCES[f"{kind} folded" if place.folded else kind]
+    return sentence.format(move=place.move, name=place.name, folded=place.folded)
 
 
 def _halo(scene, place):

@@ -3,19 +3,27 @@
 import re
 import sys
 from math import inf
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 
-from adversarial import explain, watch
-from adversarial.film.explain import SENTENCES
+from adversarial import CHANCE, MAX, MIN, explain, watch
+from adversarial.film.sentences import SENTENCES
 from adversarial.games import GameTree, Grundy, Nim, TicTacToe
 from adversarial.observe.words import known_as, number
 from adversarial.search import alphabeta, expectiminimax, minimax
 from tests import shapes
+from tests.filming import cuts_at_once
 from tests.strategies import trees
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+
+# Films of `tipsy` which, with those below, have a step for every sentence that there is.
+SEEDS = [
+    665, 737, 841, 894, 918, 1106, 1299, 1347, 2076, 2271, 2732, 3244, 3351, 4212, 4551, 4784,
+    4821, 5060, 5758,
+]  # fmt: skip
 
 
 def sentences(film, kind):
@@ -246,6 +254,78 @@ def test_numbers_as_a_reader_writes_them():
     ]  # fmt: skip
 
 
+def test_a_value_without_end():
+    class Endless(GameTree):
+        def utility(self, state):
+            return inf
+
+    film = watch(cuts_at_once, Endless([[[3, 4]]]))
+    assert sentences(film, "return")[0] == "C is worth +∞."
+
+
+class Unnamed(GameTree):
+    """Its states have no names, so that sentences speak of moves."""
+
+    def state_name(self, state):
+        return None
+
+
+def tipsy(game, state, rng, depth, alpha=-inf, beta=inf, table=None):
+    """A search that cuts, remembers, stands pat, guesses and looks twice, as the dice have it."""
+    table = {} if table is None else table
+    if game.is_terminal(state):
+        return game.utility(state)
+    if depth <= 0 and rng.random() < 0.5:
+        return rng.choice([0, game.evaluate(state)])
+    if state in table and rng.random() < 0.8:
+        return table[state]
+    player = game.to_move(state)
+    moves = dict(game.outcomes(state)) or game.actions(state)
+    better = min if player is MIN else max
+    value = game.evaluate(state) if player is not CHANCE and rng.random() < 0.3 else None
+    for move in moves:
+        for _ in range(rng.choice([1] * 7 + [2])):
+            below = tipsy(game, game.result(state, move), rng, depth - 1, alpha, beta, table)
+            value = below if value is None else better(value, below)
+        alpha = max(alpha, value) if player is MAX else alpha
+        beta = min(beta, value) if player is MIN else beta
+        if rng.random() < (0.7 if alpha >= beta else 0.08):
+            break
+    table[state] = value
+    return value
+
+
+def tipsy_film(seed):
+    """A film of `tipsy` on a tree of its own, or on Nim, where positions come again."""
+    rng = Random(seed)
+
+    def tree(depth):
+        if depth == 0 or rng.random() < 0.15:
+            return rng.randint(-5, 5)
+        below = [tree(depth - 1) for _ in range(rng.randint(1, 4))]
+        has_dice = seed % 2 and rng.random() < 0.5
+        return [(1 / len(below), child) for child in below] if has_dice else below
+
+    kind = rng.choice([GameTree, Unnamed])
+    made = tree(rng.randint(1, 5))
+    game = kind(made) if isinstance(made, list) else Nim((2, 2, 1))
+    window = sorted([rng.randint(-6, 6), rng.randint(-6, 6)])
+    options = {"depth": rng.choice([0, 1, 2, 9]), "rule": rng.choice(["minimax", "alphabeta"])}
+    options |= rng.choice([{}, {"alpha": window[0], "beta": window[1] + 1}])
+    move = rng.choice(game.actions(game.initial))
+
+    def search(game, state, alpha=-inf, beta=inf, depth=9):
+        return tipsy(game, state, rng, depth, alpha, beta), move
+
+    return watch(search, game, magnify=False, **options)
+
+
+def test_whatever_a_search_does_has_its_sentence():
+    for seed in SEEDS:
+        for step in tipsy_film(seed).steps:
+            assert not re.search(r"[{}]|None", explain(step))
+
+
 def test_no_sentence_is_left_over(monkeypatch):
     told = set()
 
@@ -263,6 +343,7 @@ def test_no_sentence_is_left_over(monkeypatch):
         test_what_a_table_remembered, test_stand_pat_and_passes, test_windows_that_were_given,
         test_a_value_that_nobody_saw, test_searched_again, test_the_cut_of_the_classic_tree,
         test_left_without_a_rule, test_a_move_that_the_code_returns_and_should_not,
+        test_a_value_without_end, test_whatever_a_search_does_has_its_sentence,
     ]:  # fmt: skip
         test()
     assert set(SENTENCES) - told == set()

@@ -197,10 +197,10 @@ def _compare(game, rules):
             raise Fault("unlike the turn", "", moves=brief(list(moves)), got=got, right=right)
         legal, allowed = list(game.actions(state)), rules.actions(known)
         if sorted(map(repr, legal)) != sorted(map(repr, allowed)):
-            words = {"after": GAME["at first"], "got": brief(legal), "right": brief(allowed)}
+            words = {"state": shown, "got": brief(legal), "right": brief(allowed)}
             if moves:
-                words["after"] = GAME["after"].format(moves=brief(list(moves)))
-            raise Fault("illegal_moves", state=shown, **words)
+                raise Fault("illegal_moves", moves=brief(list(moves)), **words)
+            raise Fault("illegal at first", "illegal_moves", **words)
         if rules.is_terminal(known):
             value, right = game.utility(state), rules.utility(known)
             if value * right < 0:

@@ -109,8 +109,11 @@ def _says_something(says, boards):
     for state in boards:
         by_marks.setdefault(_marks(state), set()).add(says(state))
     if all(len(values) == 1 for values in by_marks.values()):
-        shown = ", ".join(f"{n} marks {number(v.pop())}" for n, v in sorted(by_marks.items()))
-        raise Fault("knows_only_the_turn", values=shown)
+        shown = [
+            HEURISTIC["marks"].format(n=n, value=number(values.pop()))
+            for n, values in sorted(by_marks.items())
+        ]
+        raise Fault("knows_only_the_turn", values=", ".join(shown))
 
 
 def _estimates(says, boards):

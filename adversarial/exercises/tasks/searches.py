@@ -240,14 +240,21 @@ def _finding(task, function, trial, trials):
     if trial.fault == "move":
         best = ", ".join(map(str, best_moves(task, trial.probe)))
         return FINDINGS["move"].format(got=behaviour.action, right=best)
+    return _finding_of_leaves(behaviour, right)
+
+
+def _finding_of_leaves(behaviour, right):
+    """Too many leaves, too few, or others."""
     got, enough = len(behaviour.leaves), len(right.leaves)
-    kind = "more" if got > enough else "fewer" if got < enough else "other"
-    leaves = f"{got} {'leaf' if got == 1 else 'leaves'}"
-    return FINDINGS[f"leaves {kind}"].format(
-        what="move" if behaviour.value is None else "value",
-        got=leaves,
-        right=f"{enough} {'is' if enough == 1 else 'are'}",
-    )
+    if got > enough:
+        kind = "leaves more, value" if behaviour.value is not None else "leaves more, move"
+        kind = f"{kind}, one" if enough == 1 else kind
+    elif got < enough:
+        kind = "leaves fewer, one" if got == 1 else "leaves fewer"
+        kind = "leaves fewer, none of one" if enough == 1 else kind
+    else:
+        kind = "leaves other"
+    return FINDINGS[kind].format(got=got, right=enough)
 
 
 def _failure(name, behaviour):

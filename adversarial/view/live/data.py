@@ -13,6 +13,12 @@ from ..scene import Scene
 from ..svg import skeleton_svg
 
 MOST_STEPS = 20_000  # a longer film would make the page heavy
+SENTENCES = {
+    "too long": "The film has {steps:,} steps, more than the {most:,} that a page can show well: "
+    "give the search a smaller depth, or draw(film) for a still picture.",
+    "no film": "{name} needs a film, as in {name}(watch(alphabeta, tree)), not {film!r}.",
+    "returns": "returns",  # beside what the code returned, among the variables
+}
 
 
 def film_data(film, unfolded=(), totals=None):
@@ -22,10 +28,7 @@ def film_data(film, unfolded=(), totals=None):
     are not those of that tree.
     """
     if len(film) > MOST_STEPS:
-        raise ValueError(
-            f"The film has {len(film):,} steps, more than the {MOST_STEPS:,} that a page can "
-            "show well: give the search a smaller depth, or draw(film) for a still picture."
-        )
+        raise ValueError(SENTENCES["too long"].format(steps=len(film), most=MOST_STEPS))
     scene = Scene(film, frozenset(unfolded))
     nodes = film.all_nodes
     return {
@@ -69,7 +72,7 @@ def _is_one_search_of_its_depth(film):
 def need_film(film, name):
     """Whoever forgets `watch` is told so."""
     if not hasattr(film, "steps"):
-        raise TypeError(f"{name} needs a film, as in {name}(watch(alphabeta, tree)), not {film!r}.")
+        raise TypeError(SENTENCES["no film"].format(name=name, film=film))
 
 
 def code_data(film):
@@ -89,7 +92,7 @@ def code_data(film):
             continue
         variables = [(name, _show(value)) for name, value in look.variables.items()]
         if look.returned is not None:
-            variables.append(("returns", _show(look.returned)))
+            variables.append((SENTENCES["returns"], _show(look.returned)))
         looks.append([where, look.line, [shown.setdefault(one, len(shown)) for one in variables]])
     return {"looks": looks, "variables": list(shown)}
 

@@ -1,0 +1,206 @@
+"""The sentences about a search, each whole, ready to be translated; `explain` chooses one.
+
+A word in brackets is a name ({node}, {child}, {parent}, {state}, {move}, {player}) or a number.
+The end of a key says what the sentence depends on: how many leaves or branches were cut, or what
+is known of a value (exact, at least, at most, between two numbers, unknown).
+"""
+
+SENTENCES = {
+    # enter
+    "begin": "The search begins at {node}, where {player} moves.",
+    "begin with window": "The search begins at {node}, where {player} moves: α = {alpha}, "
+    "β = {beta}.",
+    "begin again": "Pass {number} begins at {node}.",
+    "enter": "Down to {node}, where {player} moves.",
+    "enter with window": "Down to {node}, where {player} moves; α = {alpha} and β = {beta} "
+    "go along.",
+    "enter again": "Once more down to {node}, pass {number}.",
+    "enter leaf": "Down to {node}.",
+    "follow": "{move}: now {player} moves.",
+    "follow with window": "{move}: now {player} moves; α = {alpha} and β = {beta} go along.",
+    "follow leaf": "{move}.",
+    # leaf
+    "end": "{node} is an end: it is worth {value}.",
+    "horizon": "{node} is as far as the search looks: its evaluation is {value}.",
+    "unseen value": "{node} is valued without asking the game, so its value is not known here.",
+    "stand pat": "{player} need not go on at {node}: its evaluation {value} counts as a first "
+    "value.",
+    # recall
+    "recall, exact": "{node} was searched before and is not searched again: it is worth {low}.",
+    "recall, at least": "{node} was searched before and is not searched again: it is worth at "
+    "least {low}.",
+    "recall, at most": "{node} was searched before and is not searched again: it is worth at most "
+    "{high}.",
+    "recall, between": "{node} was searched before and is not searched again: it is worth between "
+    "{low} and {high}.",
+    "recall, unknown": "{node} was searched before and is not searched again: the value of it is "
+    "not known.",
+    # improve: the first value, at a state that has a name or with a move
+    "first of MAX at a state": "{node} is worth at least {value}: MAX can have {value} at {state}.",
+    "first of MAX with a move": "{node} is worth at least {value}: MAX can have {value} with "
+    "{move}.",
+    "first of MIN at a state": "{node} is worth at most {value}: MIN can hold MAX to {value} at "
+    "{state}.",
+    "first of MIN with a move": "{node} is worth at most {value}: MIN can hold MAX to {value} with "
+    "{move}.",
+    "first of MAX at a state, α rises": "{node} is worth at least {value}: MAX can have {value} at "
+    "{state}. α rises to {alpha}.",
+    "first of MAX with a move, α rises": "{node} is worth at least {value}: MAX can have {value} "
+    "with {move}. α rises to {alpha}.",
+    "first of MIN at a state, β falls": "{node} is worth at most {value}: MIN can hold MAX to "
+    "{value} at {state}. β falls to {beta}.",
+    "first of MIN with a move, β falls": "{node} is worth at most {value}: MIN can hold MAX to "
+    "{value} with {move}. β falls to {beta}.",
+    # improve: a better value
+    "better for MAX": "{child} is better for MAX: {node} is now worth at least {value}.",
+    "better for MIN": "{child} is better for MIN: {node} is now worth at most {value}.",
+    "better for MAX, α rises": "{child} is better for MAX: {node} is now worth at least {value}. "
+    "α rises to {alpha}.",
+    "better for MIN, β falls": "{child} is better for MIN: {node} is now worth at most {value}. "
+    "β falls to {beta}.",
+    # improve: a value that is only a bound, from the other side
+    "bound, exact": "{child} is the best for {player} at {node} so far, and {child} is worth "
+    "{low}.",
+    "bound, at least": "{child} is the best for {player} at {node} so far, and {child} is worth at "
+    "least {low}.",
+    "bound, at most": "{child} is the best for {player} at {node} so far, and {child} is worth at "
+    "most {high}.",
+    "bound, between": "{child} is the best for {player} at {node} so far, and {child} is worth "
+    "between {low} and {high}.",
+    "bound, unknown": "{child} is the best for {player} at {node} so far, and the value of {child} "
+    "is not known.",
+    # improve, at a chance node
+    "weigh": "{child} counts with its probability {probability}: {node} has {value} so far.",
+    # cut, because of what MAX already has
+    "cut at MIN, at a state, 1 leaf": "{node} is worth at most {value}; MAX already has {bound} at "
+    "{state}, so MIN's other moves at {node} cannot matter: 1 leaf cut.",
+    "cut at MIN, at a state, leaves": "{node} is worth at most {value}; MAX already has {bound} at "
+    "{state}, so MIN's other moves at {node} cannot matter: {n} leaves cut.",
+    "cut at MIN, at a state, 1 branch": "{node} is worth at most {value}; MAX already has {bound} "
+    "at {state}, so MIN's other moves at {node} cannot matter: 1 branch cut.",
+    "cut at MIN, at a state, branches": "{node} is worth at most {value}; MAX already has {bound} "
+    "at {state}, so MIN's other moves at {node} cannot matter: {n} branches cut.",
+    "cut at MIN, with a move, 1 leaf": "{node} is worth at most {value}; MAX already has {bound} "
+    "with {move}, so MIN's other moves at {node} cannot matter: 1 leaf cut.",
+    "cut at MIN, with a move, leaves": "{node} is worth at most {value}; MAX already has {bound} "
+    "with {move}, so MIN's other moves at {node} cannot matter: {n} leaves cut.",
+    "cut at MIN, with a move, 1 branch": "{node} is worth at most {value}; MAX already has {bound} "
+    "with {move}, so MIN's other moves at {node} cannot matter: 1 branch cut.",
+    "cut at MIN, with a move, branches": "{node} is worth at most {value}; MAX already has {bound} "
+    "with {move}, so MIN's other moves at {node} cannot matter: {n} branches cut.",
+    "cut at MIN, standing pat, 1 leaf": "{node} is worth at most {value}; MAX already has {bound} "
+    "without going on at {holder}, so MIN's other moves at {node} cannot matter: 1 leaf cut.",
+    "cut at MIN, standing pat, leaves": "{node} is worth at most {value}; MAX already has {bound} "
+    "without going on at {holder}, so MIN's other moves at {node} cannot matter: {n} leaves cut.",
+    "cut at MIN, standing pat, 1 branch": "{node} is worth at most {value}; MAX already has "
+    "{bound} without going on at {holder}, so MIN's other moves at {node} cannot matter: 1 branch "
+    "cut.",
+    "cut at MIN, standing pat, branches": "{node} is worth at most {value}; MAX already has "
+    "{bound} without going on at {holder}, so MIN's other moves at {node} cannot matter: {n} "
+    "branches cut.",
+    # cut, because of what MIN already holds MAX to
+    "cut at MAX, at a state, 1 leaf": "{node} is worth at least {value}; MIN already holds MAX to "
+    "{bound} at {state}, so MAX's other moves at {node} cannot matter: 1 leaf cut.",
+    "cut at MAX, at a state, leaves": "{node} is worth at least {value}; MIN already holds MAX to "
+    "{bound} at {state}, so MAX's other moves at {node} cannot matter: {n} leaves cut.",
+    "cut at MAX, at a state, 1 branch": "{node} is worth at least {value}; MIN already holds MAX "
+    "to {bound} at {state}, so MAX's other moves at {node} cannot matter: 1 branch cut.",
+    "cut at MAX, at a state, branches": "{node} is worth at least {value}; MIN already holds MAX "
+    "to {bound} at {state}, so MAX's other moves at {node} cannot matter: {n} branches cut.",
+    "cut at MAX, with a move, 1 leaf": "{node} is worth at least {value}; MIN already holds MAX to "
+    "{bound} with {move}, so MAX's other moves at {node} cannot matter: 1 leaf cut.",
+    "cut at MAX, with a move, leaves": "{node} is worth at least {value}; MIN already holds MAX to "
+    "{bound} with {move}, so MAX's other moves at {node} cannot matter: {n} leaves cut.",
+    "cut at MAX, with a move, 1 branch": "{node} is worth at least {value}; MIN already holds MAX "
+    "to {bound} with {move}, so MAX's other moves at {node} cannot matter: 1 branch cut.",
+    "cut at MAX, with a move, branches": "{node} is worth at least {value}; MIN already holds MAX "
+    "to {bound} with {move}, so MAX's other moves at {node} cannot matter: {n} branches cut.",
+    "cut at MAX, standing pat, 1 leaf": "{node} is worth at least {value}; MIN already holds MAX "
+    "to {bound} without going on at {holder}, so MAX's other moves at {node} cannot matter: 1 leaf "
+    "cut.",
+    "cut at MAX, standing pat, leaves": "{node} is worth at least {value}; MIN already holds MAX "
+    "to {bound} without going on at {holder}, so MAX's other moves at {node} cannot matter: {n} "
+    "leaves cut.",
+    "cut at MAX, standing pat, 1 branch": "{node} is worth at least {value}; MIN already holds MAX "
+    "to {bound} without going on at {holder}, so MAX's other moves at {node} cannot matter: 1 "
+    "branch cut.",
+    "cut at MAX, standing pat, branches": "{node} is worth at least {value}; MIN already holds MAX "
+    "to {bound} without going on at {holder}, so MAX's other moves at {node} cannot matter: {n} "
+    "branches cut.",
+    # cut, without an ancestor that holds the bound
+    "cut by the window, 1 leaf": "{player} has {value} at {node}, which lies outside the window "
+    "that the search was given: 1 leaf cut.",
+    "cut by the window, leaves": "{player} has {value} at {node}, which lies outside the window "
+    "that the search was given: {n} leaves cut.",
+    "cut by the window, 1 branch": "{player} has {value} at {node}, which lies outside the window "
+    "that the search was given: 1 branch cut.",
+    "cut by the window, branches": "{player} has {value} at {node}, which lies outside the window "
+    "that the search was given: {n} branches cut.",
+    "left, 1 leaf": "{player}'s other moves at {node} are not searched: 1 leaf cut.",
+    "left, leaves": "{player}'s other moves at {node} are not searched: {n} leaves cut.",
+    "left, 1 branch": "{player}'s other moves at {node} are not searched: 1 branch cut.",
+    "left, branches": "{player}'s other moves at {node} are not searched: {n} branches cut.",
+    # the judgements
+    "unjust, 1 leaf": "{player}'s other moves at {node} are left out although the window from "
+    "{alpha} to {beta} is still open: they could change the value. 1 leaf cut.",
+    "unjust, leaves": "{player}'s other moves at {node} are left out although the window from "
+    "{alpha} to {beta} is still open: they could change the value. {n} leaves cut.",
+    "unjust, 1 branch": "{player}'s other moves at {node} are left out although the window from "
+    "{alpha} to {beta} is still open: they could change the value. 1 branch cut.",
+    "unjust, branches": "{player}'s other moves at {node} are left out although the window from "
+    "{alpha} to {beta} is still open: they could change the value. {n} branches cut.",
+    "unjust chance, 1 leaf": "Outcomes of {node} are left out although each of them counts. 1 leaf "
+    "cut.",
+    "unjust chance, leaves": "Outcomes of {node} are left out although each of them counts. {n} "
+    "leaves cut.",
+    "unjust chance, 1 branch": "Outcomes of {node} are left out although each of them counts. 1 "
+    "branch cut.",
+    "unjust chance, branches": "Outcomes of {node} are left out although each of them counts. {n} "
+    "branches cut.",
+    "late": "The window at {parent} is closed (α = {alpha} ≥ β = {beta}), so {node} cannot matter; "
+    "it is visited all the same.",
+    "late tie": "At {parent} α and β have met at {alpha}, so {node} cannot matter; a search that "
+    "cuts only when α > β visits it all the same.",
+    # return after a cut: what was left out could be anything, so one side is open, or both
+    "return, exact": "{node} is worth {low}.",
+    "return, at least": "{node} is worth at least {low}.",
+    "return, at most": "{node} is worth at most {high}.",
+    "return, unknown": "The value of {node} is not known.",
+    # return
+    "return all, exact": "All moves at {node} are tried: it is worth {low}.",
+    "return all, at least": "All moves at {node} are tried: it is worth at least {low}.",
+    "return all, at most": "All moves at {node} are tried: it is worth at most {high}.",
+    "return all, between": "All moves at {node} are tried: it is worth between {low} and {high}.",
+    "return all, unknown": "All moves at {node} are tried: the value of it is not known.",
+    "average, exact": "All outcomes of {node} are in: it is worth {low}.",
+    "average, at least": "All outcomes of {node} are in: it is worth at least {low}.",
+    "average, at most": "All outcomes of {node} are in: it is worth at most {high}.",
+    "average, between": "All outcomes of {node} are in: it is worth between {low} and {high}.",
+    "average, unknown": "All outcomes of {node} are in: the value of it is not known.",
+    # the end; `best` is a move, too
+    "over, exact": "The search is over: {node} is worth {low}.",
+    "over, at least": "The search is over: {node} is worth at least {low}.",
+    "over, at most": "The search is over: {node} is worth at most {high}.",
+    "over, between": "The search is over: {node} is worth between {low} and {high}.",
+    "over, unknown": "The search is over: the value of {node} is not known.",
+    "over with move, exact": "The search is over: {node} is worth {low}, and {player} plays "
+    "{move}.",
+    "over with move, at least": "The search is over: {node} is worth at least {low}, and {player} "
+    "plays {move}.",
+    "over with move, at most": "The search is over: {node} is worth at most {high}, and {player} "
+    "plays {move}.",
+    "over with move, between": "The search is over: {node} is worth between {low} and {high}, and "
+    "{player} plays {move}.",
+    "over with move, unknown": "The search is over: the value of {node} is not known, and {player} "
+    "plays {move}.",
+    "over with another, exact": "The search is over: {node} is worth {low}, by {best}; but the "
+    "code returns {move}.",
+    "over with another, at least": "The search is over: {node} is worth at least {low}, by {best}; "
+    "but the code returns {move}.",
+    "over with another, at most": "The search is over: {node} is worth at most {high}, by {best}; "
+    "but the code returns {move}.",
+    "over with another, between": "The search is over: {node} is worth between {low} and {high}, "
+    "by {best}; but the code returns {move}.",
+    "over with another, unknown": "The search is over: the value of {node} is not known, by "
+    "{best}; but the code returns {move}.",
+}

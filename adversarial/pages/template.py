@@ -1,0 +1,26 @@
+"""Pages made from templates: whatever is filled in is text, unless the template calls it safe.
+
+A template stands in the folder `templates` beside the module that uses it, and holds no words of
+its own: they come from the module's table.
+"""
+
+from functools import cache
+from pathlib import Path
+
+LANGUAGE = "en"  # in which the tables are written, and so every page
+
+
+def fill(module, name, /, **words):
+    """The text of a template; `module` is the `__file__` of whoever has it."""
+    template = _templates(Path(module).parent / "templates").get_template(name)
+    return template.render(language=LANGUAGE, **words)
+
+
+@cache
+def _templates(folder):
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # only where it is needed
+
+    return Environment(
+        loader=FileSystemLoader(folder), autoescape=True, undefined=StrictUndefined,
+        trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
+    )  # fmt: skip

@@ -1,0 +1,136 @@
+"""Sentences are data: whatever a reader sees stands whole in a table, and is never glued together.
+
+A table is a module's name in capitals (SENTENCES, WORDS, HELP, …). What looks like a sentence
+anywhere else is refused, so that a translator needs nothing but the tables.
+"""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import adversarial
+
+PACKAGE = Path(adversarial.__file__).parent
+# The rooms that are kept so. Add one when its sentences have moved into tables.
+ROOMS = [
+    "__main__.py", "game.py", "layout.py", "progress.py", "trees.py", "games", "observe", "film",
+    "view", "pages", "experiments", "exercises", "grading",
+]  # fmt: skip
+# What looks like a sentence, or holds some, and may: a folder, or a file and how its text begins.
+EXCEPTIONS = {
+    "grading/player": "the student's side of the wall: it loads nothing, and says as little",
+    "exercises/diagnosis": "not moved into tables yet",
+    "exercises/misconceptions/wrong": "code that is wrong on purpose, to be read",
+    "view/figure.py: the same ids every time": "a seed, shown to nobody",
+}
+WORD = r"[^\W\d_]{2,}(?:['’][^\W\d_]+)?"
+FEW = re.compile(rf"\b{WORD} {WORD}\b")  # words side by side
+MANY = re.compile(rf"(?:\b{WORD},? ){{3}}{WORD}")
+PUNCTUATION = re.compile(r"[^\W\d_][.?!:;…](?:\s|$)|[^\W\d_]{2}, [^\W\d_]{2}")
+MARKUP = re.compile(r"<[^>]*>|<[^>]*$|^[^<]*>")
+BETWEEN = re.compile(rf"{{}} {WORD} {{}}")  # a word between what is filled in
+STYLE = re.compile(r"@media [^{]*|[\w-]+: [^;{}]*;")
+
+
+def modules():
+    for room in ROOMS:
+        path = PACKAGE / room
+        for file in [path] if path.suffix else sorted(path.rglob("*.py")):
+            if not any(file.is_relative_to(PACKAGE / each) for each in EXCEPTIONS):
+                yield file.relative_to(PACKAGE).as_posix()
+
+
+@cache
+def syntax(name):
+    return ast.parse((PACKAGE / name).read_text(encoding="utf-8"))
+
+
+def is_table(statement):
+    """Is this an assignment to a name in capitals, at the top of a module?"""
+    targets = getattr(statement, "targets", None) or [getattr(statement, "target", None)]
+    names = [getattr(target, "value", target) for target in targets]  # also TABLE["key"] = …
+    return all(isinstance(name, ast.Name) and name.id.isupper() for name in names)
+
+
+@cache
+def keys():
+    """The keys of all tables: these may stand in the code, and may be put together there."""
+    found = set()
+    for name in modules():
+        for statement in filter(is_table, syntax(name).body):
+            for table in ast.walk(statement):
+                if isinstance(table, ast.Dict):
+                    found |= {key.value for key in table.keys if isinstance(key, ast.Constant)}
+    return {key for key in found if isinstance(key, str)}
+
+
+def texts(tree):
+    """(line, text, has fields) of the strings outside of tables and docstrings; a field is {}."""
+    skipped = {id(part) for top in tree.body if is_table(top) for part in ast.walk(top)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            skipped |= {id(value) for value in node.values}
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            skipped.add(id(node.value))  # a docstring
+    for node in ast.walk(tree):
+        if id(node) in skipped:
+            continue
+        if isinstance(node, ast.JoinedStr):
+            parts = [v.value if isinstance(v, ast.Constant) else "{}" for v in node.values]
+            yield node.lineno, "".join(parts), True
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, node.value, False
+
+
+def is_key(text):
+    pattern = ".*".join(map(re.escape, text.split("{}")))
+    return any(re.fullmatch(pattern, key) for key in keys())
+
+
+def looks_like_a_sentence(text, has_fields=False):
+    """Several words with punctuation, many words, or a few words around what is filled in."""
+    plain = STYLE.sub(" ", MARKUP.sub(" ", text))
+    if has_fields:
+        return bool(FEW.search(plain) or BETWEEN.search(plain))
+    return bool(FEW.search(plain) and (MANY.search(plain) or PUNCTUATION.search(plain)))
+
+
+@pytest.mark.parametrize("name", list(modules()))
+def test_sentences_stand_in_tables(name):
+    loose = [
+        f"{name}:{line}: {text}"
+        for line, text, has_fields in texts(syntax(name))
+        if looks_like_a_sentence(text, has_fields) and not is_key(text)
+        and not any(f"{name}: {text}".startswith(each) for each in EXCEPTIONS)
+    ]  # fmt: skip
+    assert not loose, "\n".join(loose)
+
+
+@pytest.mark.parametrize(
+    ("text", "has_fields", "is_sentence"),
+    [
+        ("The board has {} rows.", True, True),
+        ("{} of {} won", True, True),
+        ("to look at the end of it", False, True),
+        ("Both do the same, step by step.", False, True),
+        ("time is up", False, False),
+        ("board {}", True, False),
+        ("image/svg+xml", False, False),
+        ('<p class="note of the page">{}</p>', True, False),
+        ("<p>Well done, {}!</p>", True, True),
+        ("color-scheme: light; margin: 0 auto;", False, False),
+    ],
+)
+def test_what_looks_like_a_sentence(text, has_fields, is_sentence):
+    assert looks_like_a_sentence(text, has_fields) == is_sentence
+
+
+def test_every_exception_is_still_one():
+    for each in EXCEPTIONS:
+        name, _, beginning = each.partition(": ")
+        assert (PACKAGE / name).exists()
+        if beginning:
+            assert any(text.startswith(beginning) for _, text, _ in texts(syntax(name)))

@@ -47,7 +47,7 @@ class Exercise(anywidget.AnyWidget):
 
     @property
     def answers(self):
-        """What was answered: a list of dicts with question, given, right and correct."""
+        """What was answered: a list of dicts with node, question, given, right and correct."""
         raise NotImplementedError
 
     @property

@@ -133,8 +133,10 @@ class FillValues(Exercise):
             if texts:
                 right = self._value(index)
                 correct = same_number(read_number(texts[-1]), float(right))
+                name = self.tree.name(index)
                 answers.append({
-                    "question": SENTENCES["question"].format(node=self.tree.name(index)),
+                    "node": name,
+                    "question": SENTENCES["question"].format(node=name),
                     "given": texts[-1],
                     "right": number(right),
                     "correct": correct and index not in work["shown"],

@@ -100,6 +100,7 @@ class MarkPruned(Exercise):
             return []
         return [
             {
+                "node": self.tree.name(leaf),
                 "question": SENTENCES["question"].format(leaf=self.tree.name(leaf)),
                 "given": NEVER if leaf in work["checked"] else READ,
                 "right": READ if leaf in self.truth.read else NEVER,

@@ -1,5 +1,6 @@
 """Predict, then reveal: a film that stops before a decision and asks what comes next."""
 
+from ...observe.words import node_name
 from ...view.live.assets import script
 from ...view.live.data import film_data, need_film
 from ...view.svg import frame_svg
@@ -77,11 +78,12 @@ class Predict(Exercise):
 
     @property
     def answers(self):
-        """What was answered so far, in order: dicts with question, given, right, correct."""
+        """What was answered so far, in order."""
         work = self.clean(self.work)
         given = work["given"].get(work["seed"], [])
         return [
             {
+                "node": node_name(self.film, self.film.all_nodes[question.node]),
                 "question": f"{question.before} {question.ask}",
                 "given": answer_text(answer["choice"], answer["number"]),
                 "right": question.right,

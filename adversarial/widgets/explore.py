@@ -10,7 +10,8 @@ from ..games import GameTree
 from ..observe.errors import SearchError
 from ..observe.words import number
 from .album import ORDER_NAMES, WIDE, Album
-from .settings import WINDOWED, make_settings, read_line
+from .reading import read_line
+from .settings import WINDOWED, make_settings
 from .stepper import Stepper
 
 SEARCH_NAMES = {
@@ -197,7 +198,7 @@ class Explorer(w.VBox):
     @_shown_in_the_widget
     def _on_code(self, _):
         if not self._is_syncing and self.code.value != self.settings.line():
-            settings = read_line(self.code.value)
+            settings = read_line(self.code.value, like=self.settings)
             if type(settings.game) is not type(self.settings.game):
                 raise ValueError(
                     "Another kind of game needs a cell of its own: run the line there."

@@ -1,12 +1,11 @@
 """What an explorer is set to: which game, searched how. Plain data, without any widget."""
 
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from math import inf
 
-from .. import games
 from ..film import watch
-from ..game import MAX, MIN, has_chance, start
+from ..game import has_chance, start
 from ..games import GameTree, Ordered
 from ..search import (
     alphabeta,
@@ -108,25 +107,14 @@ class Settings:
     def line(self):
         """The setting as one line of Python, which makes the same explorer again."""
         told = [repr(self.game)]
-        for name in ("state", "depth", "order", "seed", "search", "heuristic", "alpha", "beta"):
+        for name in SETTINGS:
             value, default = getattr(self, name), getattr(Settings, name)
             if value != default:
                 told.append(f"{name}={getattr(value, '__name__', None) or repr(value)}")
         return f"explore({', '.join(told)})"
 
 
-def read_line(line):
-    """The settings of a line that `Settings.line` wrote, or that somebody typed like it."""
-    names = {name: getattr(games, name) for name in games.__all__}
-    names |= {"MAX": MAX, "MIN": MIN, "inf": inf, "explore": make_settings, **SEARCHES}
-    try:
-        settings = eval(line, {"__builtins__": {}}, names)
-    except Exception as error:  # whatever was typed
-        told = str(error).removeprefix("Settings.__init__() ")
-        raise ValueError(f"A setting reads like explore(Grundy(6), depth=3): {told}.") from None
-    if not isinstance(settings, Settings):
-        raise ValueError("A setting reads like explore(Grundy(6), depth=3).")
-    return settings
+SETTINGS = [each.name for each in fields(Settings) if each.name != "game"]  # as they are typed
 
 
 def make_settings(game=None, state=None, **setting):

@@ -1,14 +1,14 @@
 """The explorer: sliders for depth and ordering (and more) that redraw the annotated tree."""
 
 from functools import wraps
-from math import inf
+from math import inf, isinf
 
 import ipywidgets as w
 
 from ..game import has_chance
 from ..games import GameTree
 from ..observe.errors import SearchError
-from ..observe.words import number
+from ..observe.words import number, read_number, whole
 from .album import ORDER_NAMES, WIDE, Album
 from .reading import read_line
 from .settings import WINDOWED, make_settings
@@ -249,10 +249,7 @@ class Explorer(w.VBox):
 
 def _bound(text, default):
     """A bound of the window as typed: a number, or ∞."""
-    text = text.strip().replace("−", "-").replace("+", "")
-    if text in ("", "∞", "-∞", "inf", "-inf"):
-        return default
-    try:
-        return float(text) if "." in text else int(text)
-    except ValueError:
-        raise ValueError(f"A bound is a number or ∞, not {text!r}.") from None
+    bound = read_number(text) if text.strip() else default
+    if bound is None:
+        raise ValueError(f"A bound is a number or ∞, not {text.strip()!r}.")
+    return default if isinf(bound) else whole(bound)

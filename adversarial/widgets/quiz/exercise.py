@@ -6,8 +6,6 @@ the student has done so far, as plain data; Python marks it again and writes it 
 
 import hashlib
 import json
-from fractions import Fraction
-from math import inf, isfinite, isnan
 from pathlib import Path
 
 import anywidget
@@ -106,37 +104,3 @@ def content_key(kind, content):
     """A key from what the exercise asks: the same exercise finds its answers again."""
     text = json.dumps(content, ensure_ascii=False, sort_keys=True, default=str)
     return f"{kind}-{hashlib.sha256(text.encode()).hexdigest()[:12]}"
-
-
-def read_number(text):
-    """A number as people write it: −5, 2.5, 2,5, 1/3; None if it is none.
-
-    >>> read_number("−5"), read_number(" 1/4 "), read_number("2,5"), read_number("five")
-    (-5.0, 0.25, 2.5, None)
-    """
-    text = str(text).strip().replace(",", ".")
-    for sign in "−–—":
-        text = text.replace(sign, "-")
-    try:
-        value = float(Fraction(text)) if "/" in text else float(text.replace("∞", "inf"))
-    except (ValueError, ZeroDivisionError, OverflowError):
-        return None
-    return None if isnan(value) else value
-
-
-def same_number(given, right):
-    """Is it the number? Of one that is not whole, two decimals are enough."""
-    if given is None or right is None:
-        return False
-    if not isfinite(given) or not isfinite(right):
-        return given == right
-    return abs(given - right) <= (1e-9 if right == int(right) else 0.00501)
-
-
-def plain(value):
-    """A value as text without loss, since JSON knows neither fractions nor infinity.
-
-    >>> plain(3), plain(float("inf")), plain(-0.5)
-    ('3', 'inf', '-0.5')
-    """
-    return str(value) if abs(value) != inf else "inf" if value > 0 else "-inf"

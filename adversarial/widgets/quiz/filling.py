@@ -1,10 +1,10 @@
 """Fill in the values: every inner node from the bottom up, each checked at once."""
 
 from ...game import CHANCE, MAX
-from ...observe.words import number
+from ...observe.words import number, plain, read_number, same_number
 from ...view.fulltree import RINGED, FullTree, as_game
 from ...view.live.assets import script
-from .exercise import HERE, Exercise, plain, read_number, same_number
+from .exercise import HERE, Exercise
 
 SENTENCES = {
     "task": "Fill in the value of every inner node, from the bottom up.",

@@ -1,10 +1,10 @@
 """Predict, then reveal: a film that stops before a decision and asks what comes next."""
 
-from ...observe.words import node_name
+from ...observe.words import node_name, read_number, same_number
 from ...view.live.assets import script
 from ...view.live.data import film_data, need_film
 from ...view.svg import frame_svg
-from .exercise import HERE, Exercise, read_number, same_number
+from .exercise import HERE, Exercise
 from .questions import answer_text, choose, questions
 
 ROUNDS = 20  # so many seeds are ready in the browser, where no kernel need run

@@ -9,11 +9,11 @@ from ...film.explain import explain
 from ...film.replay import CUT, UNJUST
 from ...game import MAX
 from ...observe.visited import VISITED
-from ...observe.words import action_name, number
+from ...observe.words import action_name, number, plain
 from ...view.fulltree import RINGED, FullTree, paths
 from ...view.live.assets import script
 from ...view.live.data import need_film
-from .exercise import HERE, Exercise, plain
+from .exercise import HERE, Exercise
 
 SENTENCES = {
     "no cut": "Nothing is cut in this film, so there is no cut to prove.",

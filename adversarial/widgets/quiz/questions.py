@@ -13,9 +13,8 @@ from ...film.explain import explain
 from ...film.film import number_in
 from ...film.replay import CUT, IMPROVE, LATE, LEAF, RECALL, RETURN, UNJUST
 from ...game import CHANCE, MAX
-from ...observe.words import node_name, number
+from ...observe.words import node_name, number, plain
 from ...view.fulltree import DASHED, RINGED, SHORT
-from .exercise import plain
 
 GO_ON, NONE = "go on", "none"
 

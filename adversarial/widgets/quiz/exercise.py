@@ -14,6 +14,7 @@ import traitlets
 from ...view.live.assets import styles
 from ...view.live.page import LOOKS
 from .answers import Answers
+from .words import EXERCISE
 
 HERE = Path(__file__).parent
 
@@ -22,6 +23,7 @@ class Exercise(anywidget.AnyWidget):
     """An exercise with its `answers`, its `score` and the `key` under which they are kept."""
 
     kind = ""  # the exercise's name, as in its key
+    words = {}  # what its script shows, beside the words of every exercise
     _css = styles(LOOKS, HERE / "exercise.css")
     data = traitlets.Dict().tag(sync=True)
     work = traitlets.Dict().tag(sync=True)
@@ -34,6 +36,7 @@ class Exercise(anywidget.AnyWidget):
         saved = self._store.load(key)
         work = saved.get("work") if isinstance(saved, dict) else None
         work = self.clean(work if isinstance(work, dict) else {})
+        data = data | {"words": EXERCISE | self.words}
         super().__init__(data=data, work=work, notice=self._store.notice, key=key)
         self.observe(self._keep, "work")
 

@@ -5,6 +5,7 @@ from ...observe.words import number, plain, read_number, same_number
 from ...view.fulltree import RINGED, FullTree, as_game
 from ...view.live.assets import script
 from .exercise import HERE, Exercise
+from .words import FILLING
 
 SENTENCES = {
     "task": "Fill in the value of every inner node, from the bottom up.",
@@ -35,6 +36,7 @@ class FillValues(Exercise):
     """Values to fill in. `work` is, by node, the list of what was given, and what was shown."""
 
     kind = "fill_values"
+    words = FILLING
     _esm = script(HERE / "filling.js")
 
     def __init__(self, tree, search=None, depth=None, key=None, *, state=None, path=None):

@@ -10,6 +10,7 @@ from ...search import alphabeta
 from ...view.fulltree import FullTree, as_game, paths
 from ...view.live.assets import script
 from .exercise import HERE, Exercise
+from .words import MARKING
 
 SENTENCES = {
     "task": "Mark every leaf that {search} never reads.",
@@ -25,8 +26,9 @@ SENTENCES = {
     "this leaf": "this leaf",
     "its parent": "its parent",
     "question": "Is {leaf} read?",
+    "read": "read",
+    "never": "never read",
 }
-READ, NEVER = "read", "never read"
 
 
 def mark_pruned(
@@ -45,6 +47,7 @@ class MarkPruned(Exercise):
     """Leaves to mark. `work` holds the marked leaves now, those at the last check, and more."""
 
     kind = "mark_pruned"
+    words = MARKING
     _esm = script(HERE / "marking.js")
 
     def __init__(
@@ -102,8 +105,8 @@ class MarkPruned(Exercise):
             {
                 "node": self.tree.name(leaf),
                 "question": SENTENCES["question"].format(leaf=self.tree.name(leaf)),
-                "given": NEVER if leaf in work["checked"] else READ,
-                "right": READ if leaf in self.truth.read else NEVER,
+                "given": SENTENCES["never" if leaf in work["checked"] else "read"],
+                "right": SENTENCES["read" if leaf in self.truth.read else "never"],
                 "correct": (leaf in work["checked"]) != (leaf in self.truth.read),
             }
             for leaf in self.tree.leaves()

@@ -14,6 +14,7 @@ from ...view.fulltree import RINGED, FullTree, paths
 from ...view.live.assets import script
 from ...view.live.data import need_film
 from .exercise import HERE, Exercise
+from .words import PROVING
 
 SENTENCES = {
     "no cut": "Nothing is cut in this film, so there is no cut to prove.",
@@ -54,6 +55,7 @@ class ProveCut(Exercise):
     """A tree whose leaves can be changed. `work` is the cut, the leaf and its value now."""
 
     kind = "prove_cut"
+    words = PROVING
     _esm = script(HERE / "proving.js")
     out_of = 0
     answers = ()  # there is nothing to answer: it is an experiment

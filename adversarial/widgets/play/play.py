@@ -11,10 +11,12 @@ from ipywidgets import VBox
 from ...film import watch
 from ...game import CHANCE, MIN
 from ...observe.errors import SearchError
+from ...view.live.assets import script
 from ...view.live.theme import theme_css, variable
 from ...view.palette import LIGHT
 from .match import Match
 from .opponent import SEARCHES
+from .words import BUTTONS
 
 HERE = Path(__file__).parent
 SHOWABLE = 5_000  # nodes: a longer search makes a film that nobody steps through
@@ -35,11 +37,12 @@ def play(game, level=None, first=None, search="alphabeta", state=None, seed=0):
 class PlayBoard(anywidget.AnyWidget):
     """The board and its controls: shows a view, and reports what is touched."""
 
-    _esm = (HERE / "play.js").read_text(encoding="utf-8")
+    _esm = script(HERE / "play.js")
     _css = "\n".join(
         [theme_css(), *((HERE / f"{name}.css").read_text("utf-8") for name in ("board", "play"))]
     )
     view = traitlets.Dict().tag(sync=True)
+    words = traitlets.Dict(BUTTONS).tag(sync=True)
     needs_python = traitlets.Bool(True).tag(sync=True)  # a saved page shows the picture instead
 
 

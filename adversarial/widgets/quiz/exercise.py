@@ -16,6 +16,10 @@ from ...view.live.page import LOOKS
 from .answers import Answers
 from .words import EXERCISE
 
+SENTENCES = {
+    "not saved there": "Your answers could not be saved in {path}: {reason}.",
+    "not saved": "Your answers could not be saved: {problem}",
+}
 HERE = Path(__file__).parent
 
 
@@ -77,10 +81,10 @@ class Exercise(anywidget.AnyWidget):
             self._store.save(self.key, self.record())
             self.notice = self._store.notice
         except OSError as problem:
-            reason = problem.strerror or problem
-            self.notice = f"Your answers could not be saved in {self._store.path}: {reason}."
+            words = {"path": self._store.path, "reason": problem.strerror or problem}
+            self.notice = SENTENCES["not saved there"].format(**words)
         except Exception as problem:
-            self.notice = f"Your answers could not be saved: {problem}"
+            self.notice = SENTENCES["not saved"].format(problem=problem)
 
     def record(self):
         """What the file holds of this exercise."""

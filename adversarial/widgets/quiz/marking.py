@@ -26,6 +26,7 @@ SENTENCES = {
     "this leaf": "this leaf",
     "its parent": "its parent",
     "question": "Is {leaf} read?",
+    "still": "{task} {tree}",
     "read": "read",
     "never": "never read",
 }
@@ -121,7 +122,8 @@ class MarkPruned(Exercise):
         return super().record() | {"checks": work["checks"], "saw_solution": work["solution"]}
 
     def still(self):
-        return self.tree.still(self._title), f"{self._title} {self.tree.describe()}"
+        words = {"task": self._title, "tree": self.tree.describe()}
+        return self.tree.still(self._title), SENTENCES["still"].format(**words)
 
 
 class Truth:

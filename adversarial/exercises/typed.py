@@ -1,8 +1,8 @@
 """Answers by hand as they are given: typed as text, or in a live view."""
 
 import re
-from math import isnan
 
+from ..observe.words import read_number, whole
 from .sentences import HAND
 
 EXAMPLES = {  # how an answer is typed
@@ -32,10 +32,10 @@ def read_view(exercise, view):
         return [view.tree.name(leaf) for leaf in view.clean(view.work)["checked"]]
     given = {}
     for answer in view.answers:
-        found = re.search(r"What is (\S+) worth", answer["question"])
-        value = _number(answer["given"])
-        if found and value is not None:
-            given[found[1]] = value
+        node = answer.get("node")  # answers that were saved long ago have none
+        value = whole(read_number(answer["given"]))
+        if node is not None and value is not None:
+            given[node] = value
     return given
 
 
@@ -47,7 +47,7 @@ def _pairs(text):
 def _pair(exercise, text):
     """The node, and its value or window."""
     name, _, value = text.partition("=")
-    numbers = [_number(part) for part in value.strip(" ()").split(",")]
+    numbers = [whole(read_number(part)) for part in value.strip(" ()").split(",")]
     expected = 2 if exercise.kind == "windows" else 1
     if None in numbers or len(numbers) != expected:
         words = {"part": text.strip(), "example": EXAMPLES[exercise.kind]}
@@ -61,14 +61,3 @@ def _name(exercise, name):
     if found is None:
         raise ValueError(HAND["unknown"].format(name=name, names=", ".join(names)))
     return found
-
-
-def _number(text):
-    text = text.strip().replace("−", "-").replace("∞", "inf").replace("+", "")
-    try:
-        value = float(text)
-    except ValueError:
-        return None
-    if isnan(value):
-        return None
-    return int(value) if value.is_integer() else value

@@ -1,7 +1,8 @@
-"""How numbers, nodes and moves are written, wherever a reader sees them."""
+"""How numbers, nodes and moves are written, wherever a reader sees or types them."""
 
+import re
 from functools import lru_cache
-from math import inf
+from math import inf, isfinite
 
 from ..game import CHANCE
 
@@ -10,6 +11,10 @@ WORDS = {
     "path name": "the position after {moves}",
     "chance": "chance",  # as a player: it moves, too
 }
+
+
+DIGITS = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE)
+INFINITE = re.compile("([+-]?)(∞|inf|infinity)", re.IGNORECASE)
 
 
 @lru_cache(maxsize=5000, typed=True)
@@ -26,6 +31,47 @@ def number(value):
     # To add 0.0 makes −0.0 a plain 0.
     text = f"{round(float(value), 3) + 0.0:.10g}" if isinstance(value, float) else str(value)
     return text.replace("-", "−")
+
+
+def read_number(text):
+    """A number as people write it: −5, 2.5, 2,5, 1/3, ∞; None if it is none.
+
+    In the browser numbers.js does the same.
+
+    >>> read_number("−5"), read_number(" 1/4 "), read_number("2,5"), read_number("five")
+    (-5.0, 0.25, 2.5, None)
+    """
+    text = re.sub("[−–—]", "-", str(text).strip()).replace(",", ".")
+    if infinite := INFINITE.fullmatch(text):
+        return -inf if infinite[1] == "-" else inf
+    above, *below = (part.strip() for part in text.split("/"))
+    below = below or ["1"]
+    if len(below) > 1 or not DIGITS.fullmatch(above) or not DIGITS.fullmatch(below[0]):
+        return None
+    return float(above) / float(below[0]) if float(below[0]) else None
+
+
+def whole(value):
+    """A number that is whole as one that looks so: 3 instead of 3.0."""
+    return int(value) if value is not None and abs(value) != inf and value == int(value) else value
+
+
+def same_number(given, right):
+    """Is it the number? Of one that is not whole, two decimals are enough."""
+    if given is None or right is None:
+        return False
+    if not isfinite(given) or not isfinite(right):
+        return given == right
+    return abs(given - right) <= (1e-9 if right == int(right) else 0.00501)
+
+
+def plain(value):
+    """A value as text without loss, since JSON knows neither fractions nor infinity.
+
+    >>> plain(3), plain(float("inf")), plain(-0.5)
+    ('3', 'inf', '-0.5')
+    """
+    return str(value) if abs(value) != inf else "inf" if value > 0 else "-inf"
 
 
 def known_as(low, high):

@@ -11,6 +11,11 @@ from ..view.live.data import code_data, film_data
 from .settings import ORDERS
 from .stepper import Stepper
 
+SENTENCES = {
+    "too large": "This album would be {size:.1f} MB; it may be {most:.0f} MB. Choose a smaller "
+    "max_depth or a smaller game.",
+}
+LABELS = {"depth": "Depth", "order": "Order"}
 ORDER_NAMES = {
     "given": "left to right",
     "reversed": "right to left",
@@ -37,10 +42,8 @@ class Pages(Stepper):
         ]
         size = len(dumps(data))
         if size > MOST_BYTES:
-            raise ValueError(
-                f"This album would be {size / 1e6:.1f} MB; it may be {MOST_BYTES / 1e6:.0f} MB. "
-                "Choose a smaller max_depth or a smaller game."
-            )
+            words = {"size": size / 1e6, "most": MOST_BYTES / 1e6}
+            raise ValueError(SENTENCES["too large"].format(**words))
         super().__init__(films[-1], totals=totals[-1], pages=data, shape=shape)
 
 
@@ -54,11 +57,11 @@ class Album(w.VBox):
         totals = [each.totals() for each in combinations]
         self.stepper = Pages(films, [len(depths), len(ORDERS)], totals)
         now = min(settings.depth or max_depth, max_depth)
-        self.depth = w.IntSlider(now, 1, max_depth, description="Depth", style=WIDE)
+        self.depth = w.IntSlider(now, 1, max_depth, description=LABELS["depth"], style=WIDE)
         self.order = w.Dropdown(
             options=[(name, i) for i, name in enumerate(ORDER_NAMES.values())],
             value=ORDERS.index(settings.order),
-            description="Order",
+            description=LABELS["order"],
             style=WIDE,
         )
         # Linked in the page itself, so that no kernel is needed.

@@ -1,18 +1,49 @@
 """The explorer: sliders for depth and ordering (and more) that redraw the annotated tree."""
 
 from functools import wraps
-from math import inf
+from math import inf, isinf
 
 import ipywidgets as w
 
 from ..game import has_chance
 from ..games import GameTree
 from ..observe.errors import SearchError
-from ..observe.words import number
+from ..observe.words import number, read_number, whole
 from .album import ORDER_NAMES, WIDE, Album
-from .settings import WINDOWED, make_settings, read_line
+from .reading import read_line
+from .settings import WINDOWED, make_settings
 from .stepper import Stepper
 
+SENTENCES = {
+    "another game": "Another kind of game needs a cell of its own: run the line there.",
+    "bound": "A bound is a number or ∞, not {text!r}.",
+}
+COUNTS = {  # is the full tree counted, and is there a least number of leaves?
+    (False, False): "{nodes} nodes visited, {leaves} leaves read.",
+    (False, True): "{nodes} nodes visited, {leaves} leaves read; no order reads fewer than "
+    "{fewest} leaves (Knuth and Moore).",
+    (True, False): "{nodes} nodes visited, {leaves} leaves read; the full tree has {all_nodes} "
+    "nodes and {all_leaves} leaves.",
+    (True, True): "{nodes} nodes visited, {leaves} leaves read; the full tree has {all_nodes} "
+    "nodes and {all_leaves} leaves; no order reads fewer than {fewest} leaves (Knuth and Moore).",
+}
+LABELS = {
+    "depth": "Depth",
+    "order": "Order",
+    "search": "Search",
+    "own search": "yours",
+    "heuristic": "Heuristic",
+    "own heuristic": "the game's own",
+    "seed": "Seed",
+    "alpha": "α",
+    "beta": "β",
+    "tree": "Tree",
+    "branching": "Branching",
+    "plies": "Plies",
+    "random": "Random tree",
+    "random tip": "A tree from the seed",
+    "line": "Python",
+}
 SEARCH_NAMES = {
     "minimax": "minimax",
     "alphabeta": "alpha-beta, fail-soft",
@@ -86,7 +117,9 @@ class Explorer(w.VBox):
         self.stepper = Stepper(self.film, totals=settings.totals())
         self.message = w.HTML()
         self.counts = w.HTML()
-        self.code = w.Text(description="Python", continuous_update=False, layout={"width": "98%"})
+        self.code = w.Text(
+            description=LABELS["line"], continuous_update=False, layout={"width": "98%"}
+        )
         self._is_syncing = False
         self._make_controls(deepest)
         super().__init__(self._rows() + [self.message, self.stepper, self.counts, self.code])
@@ -97,34 +130,37 @@ class Explorer(w.VBox):
         s = self.settings
         now = min(s.depth or deepest, deepest)
         self.depth = w.IntSlider(
-            now, 1, deepest, description="Depth", style=WIDE, layout={"width": "230px"}
+            now, 1, deepest, description=LABELS["depth"], style=WIDE, layout={"width": "230px"}
         )
         self.order = w.Dropdown(
             options=[(name, key) for key, name in ORDER_NAMES.items()],
             value=s.order,
-            description="Order",
+            description=LABELS["order"],
             style=WIDE,
             layout={"width": "190px"},
         )
         searches = [(name, key) for key, name in SEARCH_NAMES.items()]
         if not isinstance(s.search, str):
-            searches.insert(0, (getattr(s.search, "__name__", "yours"), s.search))
-        self.search = w.Dropdown(options=searches, value=s.search, description="Search", style=WIDE)
-        heuristics = [("the game's own", ""), *((name, name) for name in s.game.evaluations)]
+            searches.insert(0, (getattr(s.search, "__name__", LABELS["own search"]), s.search))
+        self.search = w.Dropdown(
+            options=searches, value=s.search, description=LABELS["search"], style=WIDE
+        )
+        own = (LABELS["own heuristic"], "")
+        heuristics = [own, *((name, name) for name in s.game.evaluations)]
         self.heuristic = w.Dropdown(
             options=heuristics,
             value=s.heuristic or "",
-            description="Heuristic",
+            description=LABELS["heuristic"],
             style=WIDE,
             layout={"width": "240px"},
         )
         self.seed = w.BoundedIntText(
-            s.seed, 0, 9999, description="Seed", style=WIDE, layout={"width": "120px"}
+            s.seed, 0, 9999, description=LABELS["seed"], style=WIDE, layout={"width": "120px"}
         )
         self.window = [
             w.Text(number(bound), description=letter, continuous_update=False, style=WIDE,
                    layout={"width": "110px"})
-            for letter, bound in (("α", s.alpha), ("β", s.beta))
+            for letter, bound in ((LABELS["alpha"], s.alpha), (LABELS["beta"], s.beta))
         ]  # fmt: skip
         for control in (self.depth, self.order, self.search, self.heuristic, self.seed):
             control.observe(self._on_control, "value")
@@ -135,15 +171,15 @@ class Explorer(w.VBox):
     def _make_tree_controls(self):
         is_tree = isinstance(self.settings.game, GameTree)
         self.text = w.Text(
-            str(self.settings.game) if is_tree else "", description="Tree", style=WIDE,
+            str(self.settings.game) if is_tree else "", description=LABELS["tree"], style=WIDE,
             continuous_update=False, layout={"flex": "1 1 auto"},
         )  # fmt: skip
-        self.branching = w.BoundedIntText(3, 1, 6, description="Branching", style=WIDE,
+        self.branching = w.BoundedIntText(3, 1, 6, description=LABELS["branching"], style=WIDE,
                                           layout={"width": "130px"})  # fmt: skip
-        self.plies = w.BoundedIntText(2, 1, 6, description="Plies", style=WIDE,
+        self.plies = w.BoundedIntText(2, 1, 6, description=LABELS["plies"], style=WIDE,
                                       layout={"width": "110px"})  # fmt: skip
         self.random = w.Button(
-            description="Random tree", tooltip="A tree from the seed", layout={"width": "120px"}
+            description=LABELS["random"], tooltip=LABELS["random tip"], layout={"width": "120px"}
         )
         self.text.observe(self._on_text, "value")
         self.random.on_click(self._on_random)
@@ -197,11 +233,9 @@ class Explorer(w.VBox):
     @_shown_in_the_widget
     def _on_code(self, _):
         if not self._is_syncing and self.code.value != self.settings.line():
-            settings = read_line(self.code.value)
+            settings = read_line(self.code.value, like=self.settings)
             if type(settings.game) is not type(self.settings.game):
-                raise ValueError(
-                    "Another kind of game needs a cell of its own: run the line there."
-                )
+                raise ValueError(SENTENCES["another game"])
             self._adopt(settings)
 
     def _adopt(self, settings):
@@ -231,13 +265,16 @@ class Explorer(w.VBox):
 
     def _tell(self):
         film, totals = self.film, self.stepper.data["totals"]
-        told = f"{film.nodes} nodes visited, {film.leaves} leaves read"
-        if totals:
-            told += f"; the full tree has {totals[0]} nodes and {totals[1]} leaves"
         fewest = self.settings.fewest_leaves()
-        if fewest is not None:
-            told += f"; no order reads fewer than {fewest} leaves (Knuth and Moore)"
-        self.counts.value = f'<div style="font-size: 15px">{told}.</div>'
+        nodes, leaves = totals or (None, None)
+        told = COUNTS[bool(totals), fewest is not None].format(
+            nodes=film.nodes,
+            leaves=film.leaves,
+            all_nodes=nodes,
+            all_leaves=leaves,
+            fewest=fewest,
+        )
+        self.counts.value = f'<div style="font-size: 15px">{told}</div>'
         self.code.value = self.settings.line()
 
     def _repr_mimebundle_(self, **kwargs):
@@ -248,10 +285,7 @@ class Explorer(w.VBox):
 
 def _bound(text, default):
     """A bound of the window as typed: a number, or ∞."""
-    text = text.strip().replace("−", "-").replace("+", "")
-    if text in ("", "∞", "-∞", "inf", "-inf"):
-        return default
-    try:
-        return float(text) if "." in text else int(text)
-    except ValueError:
-        raise ValueError(f"A bound is a number or ∞, not {text!r}.") from None
+    bound = read_number(text) if text.strip() else default
+    if bound is None:
+        raise ValueError(SENTENCES["bound"].format(text=text.strip()))
+    return default if isinf(bound) else whole(bound)

@@ -1,12 +1,11 @@
 """What an explorer is set to: which game, searched how. Plain data, without any widget."""
 
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from math import inf
 
-from .. import games
 from ..film import watch
-from ..game import MAX, MIN, has_chance, start
+from ..game import has_chance, start
 from ..games import GameTree, Ordered
 from ..search import (
     alphabeta,
@@ -27,6 +26,14 @@ SEARCHES = {
     "alphabeta_table": alphabeta_table,
     "quiescence": quiescence,
     "expectiminimax": expectiminimax,
+}
+SENTENCES = {
+    "search": "A search is one of {searches}, or your own function.",
+    "order": "An order is one of {orders}, not {order!r}.",
+    "window": "In a window α is below β, unlike {alpha} and {beta}.",
+    "chance": "This game has chance nodes: choose expectiminimax.",
+    "depth": "The depth is a whole number, 1 or more, not {depth!r}.",
+    "seed": "The seed is a whole number, not {seed!r}.",
 }
 CLASSIC = "((3 12 8) (2 4 6) (14 5 2))"
 ORDERS = ("given", "reversed", "best", "worst", "random")
@@ -50,11 +57,12 @@ class Settings:
 
     def __post_init__(self):
         if isinstance(self.search, str) and self.search not in SEARCHES:
-            raise ValueError(f"A search is one of {', '.join(SEARCHES)}, or your own function.")
+            raise ValueError(SENTENCES["search"].format(searches=", ".join(SEARCHES)))
         if self.order not in ORDERS:
-            raise ValueError(f"An order is one of {', '.join(ORDERS)}, not {self.order!r}.")
+            words = {"orders": ", ".join(ORDERS), "order": self.order}
+            raise ValueError(SENTENCES["order"].format(**words))
         if not self.alpha < self.beta:
-            raise ValueError(f"In a window α is below β, unlike {self.alpha} and {self.beta}.")
+            raise ValueError(SENTENCES["window"].format(alpha=self.alpha, beta=self.beta))
 
     def change(self, **changes):
         return replace(self, **changes)
@@ -78,7 +86,7 @@ class Settings:
     def film(self):
         """The film of this setting; a search for games without dice refuses dice in a sentence."""
         if self.search in WINDOWED + ("minimax",) and has_chance(self.game, self.start):
-            raise ValueError("This game has chance nodes: choose expectiminimax.")
+            raise ValueError(SENTENCES["chance"])
         kwargs = {} if self.depth is None else {"depth": self.depth}
         if self.search in WINDOWED:
             kwargs |= {"alpha": self.alpha, "beta": self.beta}
@@ -108,25 +116,14 @@ class Settings:
     def line(self):
         """The setting as one line of Python, which makes the same explorer again."""
         told = [repr(self.game)]
-        for name in ("state", "depth", "order", "seed", "search", "heuristic", "alpha", "beta"):
+        for name in SETTINGS:
             value, default = getattr(self, name), getattr(Settings, name)
             if value != default:
                 told.append(f"{name}={getattr(value, '__name__', None) or repr(value)}")
         return f"explore({', '.join(told)})"
 
 
-def read_line(line):
-    """The settings of a line that `Settings.line` wrote, or that somebody typed like it."""
-    names = {name: getattr(games, name) for name in games.__all__}
-    names |= {"MAX": MAX, "MIN": MIN, "inf": inf, "explore": make_settings, **SEARCHES}
-    try:
-        settings = eval(line, {"__builtins__": {}}, names)
-    except Exception as error:  # whatever was typed
-        told = str(error).removeprefix("Settings.__init__() ")
-        raise ValueError(f"A setting reads like explore(Grundy(6), depth=3): {told}.") from None
-    if not isinstance(settings, Settings):
-        raise ValueError("A setting reads like explore(Grundy(6), depth=3).")
-    return settings
+SETTINGS = [each.name for each in fields(Settings) if each.name != "game"]  # as they are typed
 
 
 def make_settings(game=None, state=None, **setting):
@@ -134,9 +131,9 @@ def make_settings(game=None, state=None, **setting):
     game = CLASSIC if game is None else game
     depth, seed = setting.get("depth"), setting.get("seed", 0)
     if depth is not None and (not isinstance(depth, int) or depth < 1):
-        raise ValueError(f"The depth is a whole number, 1 or more, not {depth!r}.")
+        raise ValueError(SENTENCES["depth"].format(depth=depth))
     if not isinstance(seed, int):
-        raise ValueError(f"The seed is a whole number, not {seed!r}.")
+        raise ValueError(SENTENCES["seed"].format(seed=seed))
     settings = Settings(GameTree(game) if isinstance(game, str | list) else game, state, **setting)
     if "search" not in setting and has_chance(settings.game, settings.start):
         return settings.change(search="expectiminimax")

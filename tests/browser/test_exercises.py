@@ -67,9 +67,11 @@ def test_a_wrong_prediction_is_explained_and_python_knows(open_notebook, tmp_pat
 def wrong(question):
     """The same question with another answer in the right one's place."""
     if question.kind == "cut":
-        return replace(question, choice="cut" if question.choice == "go on" else "go on")
+        return replace(question, choice="cut" if question.choice == "on" else "on")
     if question.kind == "bound":
-        return replace(question, choice="none" if question.choice != "none" else "α", number=None)
+        return replace(
+            question, choice="none" if question.choice != "none" else "alpha", number=None
+        )
     return replace(question, number=99)
 
 

@@ -9,6 +9,7 @@ from functools import cached_property
 from html import escape
 from importlib import import_module
 from math import inf
+from types import SimpleNamespace
 
 import pytest
 
@@ -430,6 +431,10 @@ def test_answers_of_the_live_views_are_marked(tmp_path):
     given = {str(names[name]): [str(value)] for name, value in exercise.right.items()}
     view.work = {"given": given, "shown": []}
     assert exercise.mark(view).passed
+    asked = hand_exercise("values", 2)
+    without = [{name: a[name] for name in a if name != "node"} for a in view.answers]
+    assert asked.read(SimpleNamespace(answers=view.answers)) == asked.right
+    assert asked.read(SimpleNamespace(answers=without)) == {}  # as they were saved once
     exercise = hand_exercise("order", 2)
     view = exercise.widget(path=tmp_path)
     assert not exercise.mark(view).passed

@@ -1,15 +1,21 @@
 """The explorer: every control redraws, wrong entries are told, settings are read back."""
 
+import re
 from math import inf
 
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 
 from adversarial import MAX
+from adversarial.game import has_chance
 from adversarial.games import Chase, DiceNim, GameTree, Grundy, Nim, TicTacToe
 from adversarial.search import alphabeta, minimax
 from adversarial.widgets import explore
 from adversarial.widgets.album import Album
-from adversarial.widgets.settings import Settings, make_settings, read_line
+from adversarial.widgets.reading import read_line
+from adversarial.widgets.settings import ORDERS, SEARCHES, Settings, make_settings
+from tests.matches import GAMES
 
 TREE = "((3 12 8) (2 4 6) (14 5 2))"
 
@@ -91,7 +97,7 @@ def test_counts_name_the_minimum():
 
 
 @pytest.mark.parametrize(
-    "settings",
+    "setting",
     [
         make_settings(TREE),
         make_settings(TREE, depth=1, order="random", seed=4, search="alphabeta_hard", alpha=2),
@@ -100,10 +106,94 @@ def test_counts_name_the_minimum():
         make_settings(GameTree([[1, 2], [3]], players=(MAX, MAX))),
     ],
 )
-def test_a_setting_is_written_and_read_back(settings):
-    again = read_line(settings.line())
-    assert again.line() == settings.line()
-    assert again.film().leaf_values == settings.film().leaf_values
+def test_a_setting_is_written_and_read_back(setting):
+    again = read_line(setting.line())
+    assert again.line() == setting.line()
+    assert again.film().leaf_values == setting.film().leaf_values
+
+
+@st.composite
+def any_settings(draw):
+    """Some game, from a state somewhere in it, searched somehow."""
+    game = draw(st.sampled_from(GAMES))
+    state = None
+    if draw(st.booleans()):
+        state = game.initial
+        for _ in range(draw(st.integers(0, 4))):
+            if game.is_terminal(state):
+                break
+            state = game.result(state, draw(st.sampled_from(game.actions(state))))
+    low, high = sorted(draw(st.lists(st.integers(-9, 9) | BOUNDS, min_size=2, max_size=2)))
+    return Settings(
+        game, state,
+        depth=draw(st.none() | st.integers(1, 9)),
+        order=draw(st.sampled_from(ORDERS)),
+        seed=draw(st.integers(-5, 99)),
+        search=draw(st.sampled_from([*SEARCHES, minimax, test_ones_own_function])),
+        heuristic=draw(st.sampled_from([None, *game.evaluations])),
+        **({"alpha": low, "beta": high} if low < high else {}),
+    )  # fmt: skip
+
+
+BOUNDS = st.floats(allow_nan=False)
+
+
+@settings(max_examples=200, deadline=None)
+@given(any_settings())
+def test_every_setting_is_written_and_read_back(setting):
+    # Dice unless told are searched by expectiminimax, and never by alpha-beta.
+    assume(setting.search != "alphabeta" or not has_chance(setting.game, setting.start))
+    again = read_line(setting.line(), like=setting)
+    assert again.line() == setting.line()
+    for name in ("state", "depth", "order", "seed", "search", "heuristic", "alpha", "beta"):
+        assert getattr(again, name) == getattr(setting, name)
+
+
+def test_a_game_of_ones_own_is_read_back():
+    class Mine(Nim):
+        """Somebody's own game."""
+
+    setting = make_settings(Mine((2, 1)), depth=2)
+    assert type(read_line(setting.line(), like=setting).game) is Mine
+    with pytest.raises(ValueError, match="explore knows no 'Mine'; it knows Chase, Checkers"):
+        read_line(setting.line())
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("explore(Chess())", "explore knows no 'Chess'; it knows Chase, Checkers, Connect4"),
+        ("explore(os.system('ls'))", "explore knows no 'os.system'; it knows"),
+        ("explore(Grundy(6), search=magic)", "There is no 'magic' here; there are MAX, MIN"),
+        ("explore(Grundy(6), deep=3)", "explore knows no 'deep'; it knows state, depth, order"),
+        ("explore(Grundy(size=6))", "Grundy knows no 'size'; it knows n."),
+        ("explore(Grundy)", "Grundy needs brackets: Grundy()."),
+        ("explore(Grundy(2 * 3))", "'2 * 3' is neither a game nor a plain value."),
+        ("explore(**more)", "There is no 'more' here"),
+        ("explore(Grundy(6", "Python cannot read this line: '(' was never closed."),
+        ("explore(Nim(3))", "Nim(3) does not work: 'int' object is not iterable."),
+        ("explore(" + "-" * 100_000 + "1)", "too many brackets inside each other"),
+    ],
+)
+def test_what_a_line_does_not_say_is_named(line, words):
+    with pytest.raises(ValueError, match=re.escape(words)):
+        read_line(line)
+
+
+def test_a_line_is_walked_and_never_run():
+    assert read_line("explore(GameTree.random(2, 3, seed=+7), alpha=-inf)") == make_settings(
+        GameTree.random(2, 3, seed=7)
+    )
+    assert read_line("explore([[3, -12], [2, 4]], search=minimax)").search == "minimax"
+    for line in ("explore().film()", "print(3)", "[explore()][0]", "(lambda: explore())()"):
+        with pytest.raises(ValueError, match=r"depth=3\)\.$"):
+            read_line(line)
+
+
+def test_a_search_typed_by_its_name_is_shown():
+    explorer = explore(TREE)
+    explorer.code.value = f"explore({TREE!r}, search=minimax)"
+    assert (explorer.search.value, explorer.message.value) == ("minimax", "")
 
 
 def test_a_line_typed_into_the_explorer_is_adopted():

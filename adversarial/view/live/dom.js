@@ -75,3 +75,8 @@ export function svgElement(tag, attributes, ...children) {
   element.append(...children);
   return element;
 }
+
+// A sentence of a table with its words filled in: say("{n} of {of}", { n: 3, of: 8 }).
+export function say(template, values = {}) {
+  return template.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole));
+}

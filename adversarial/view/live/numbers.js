@@ -1,13 +1,16 @@
-// Numbers as people write and read them.
+// Numbers as people write and read them; in Python observe/words.py does the same.
 
-// A number as people write it: −5, 2.5, 2,5, 1/3; NaN if it is none.
+const DIGITS = /^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?$/i;
+const INFINITE = /^([+-]?)(∞|inf|infinity)$/i;
+
+// A number as people write it: −5, 2.5, 2,5, 1/3, ∞; NaN if it is none.
 export function readNumber(text) {
-  const plain = `${text ?? ""}`.trim().replace(/[−–—]/g, "-").replace(",", ".")
-    .replace(/^([+-]?)(∞|inf)$/i, "$1Infinity");
-  const [above, below, ...more] = plain.split("/");
-  if (!above.trim() || more.length || below?.trim() === "") return NaN;
-  const value = below === undefined ? Number(above) : Number(above) / Number(below);
-  return below !== undefined && !Number.isFinite(value) ? NaN : value;
+  const plain = `${text ?? ""}`.trim().replace(/[−–—]/g, "-").replace(/,/g, ".");
+  const infinite = INFINITE.exec(plain);
+  if (infinite) return infinite[1] === "-" ? -Infinity : Infinity;
+  const [above, below = "1", ...more] = plain.split("/").map((part) => part.trim());
+  if (more.length || !DIGITS.test(above) || !DIGITS.test(below) || !Number(below)) return NaN;
+  return Number(above) / Number(below);
 }
 
 // Of a number that is not whole, two decimals are enough.

@@ -9,6 +9,7 @@ from ...observe.errors import SearchError
 from ...observe.words import number
 from .boards import board_for
 from .opponent import SEARCHES, Thought, longest_game, name_of, think
+from .words import MATCH, THINKING
 
 COMFORTABLE = 9  # plies: what is looked ahead unless told, where a game sets no depth of its own
 
@@ -45,7 +46,7 @@ class Match:
         self.game = game
         self.start = start(game, state)
         if game.is_terminal(self.start):
-            raise ValueError("The game is over in this state: there is nothing to play.")
+            raise ValueError(MATCH["over before"])
         self.board = board_for(game, self.start)
         self.beginner = self.board.turn(self.start)
         self.searches, self.search = self._choose_search(search)
@@ -73,10 +74,8 @@ class Match:
         if name == "expectiminimax":
             offered.setdefault(name, SEARCHES[name][0])
         if name not in offered:
-            raise ValueError(
-                f"{type(self.game).__name__} can be searched by {', '.join(offered)} or your own "
-                f"function, not by {search!r}."
-            )
+            words = {"game": type(self.game).__name__, "searches": ", ".join(offered)}
+            raise ValueError(MATCH["searches"].format(search=search, **words))
         return offered, offered[name]
 
     def _choose_level(self, level):
@@ -86,9 +85,7 @@ class Match:
         if level is None:
             return min(depth if depth < inf else COMFORTABLE, deepest), deepest
         if level < 1:
-            raise ValueError(
-                f"The machine looks at least one ply ahead, so level={level} is no level."
-            )
+            raise ValueError(MATCH["level"].format(level=level))
         level = deepest if level == inf else int(level)
         return level, max(level, deepest)
 
@@ -100,7 +97,7 @@ class Match:
             return self.beginner
         if first == "machine":
             return self.beginner.other
-        raise ValueError(f"First is 'you', 'machine', or your side MAX or MIN, not {first!r}.")
+        raise ValueError(MATCH["first"].format(first=first))
 
     # The course of the game.
 
@@ -148,7 +145,7 @@ class Match:
         if not self.your_turn:
             self.problem = self._not_now()
         elif target not in {area.id for area in self.board.areas(self.state)}:
-            self.problem = "There is nothing to touch there."
+            self.problem = MATCH["nothing there"]
         else:
             self.path, action, self.problem = self.board.touch(self.state, self.path, target)
             if action is not None:
@@ -162,16 +159,15 @@ class Match:
         if not self.your_turn:
             self.problem = self._not_now()
         elif action not in self.game.actions(self.state):
-            self.problem = f"{action!r} is not legal here. Legal: {self.board.legal(self.state)}."
+            words = {"move": action, "moves": self.board.legal(self.state)}
+            self.problem = MATCH["not legal"].format(**words)
         else:
             self._make(action, self.you)
             return True
         return False
 
     def _not_now(self):
-        if self.over:
-            return "The game is over: press New game."
-        return f"It is {self.machine}'s turn."
+        return MATCH["over" if self.over else "not your turn"].format(player=self.machine)
 
     def put_down(self):
         """Forget what was chosen of a move."""
@@ -188,7 +184,7 @@ class Match:
             try:
                 thought = think(self.game, self.state, self.search, self.level, **self.budget)
             except SearchError as error:
-                self.problem = f"The machine could not move. {error}"
+                self.problem = MATCH["stuck"].format(problem=error)
                 return
             self._make(thought.action, self.machine, thought)
 
@@ -220,7 +216,7 @@ class Match:
             self._random.setstate(dice)
             self._shelf = None
         else:
-            self.problem = "There is no move of yours to take back."
+            self.problem = MATCH["no undo"]
 
     def new_game(self, first=None):
         """Begin again, with the same sides unless told; `undo` comes back to the old game."""
@@ -240,10 +236,6 @@ class Match:
 
     # In words.
 
-    @property
-    def names(self):
-        return {self.you: "You", self.machine: "The machine"}
-
     def _recent(self):
         """What happened since the person last chose, the dice of that choice included."""
         last = [i for i, move in enumerate(self.moves) if move.player is self.you]
@@ -257,12 +249,12 @@ class Match:
             return self.problem
         if self.path:
             return self.board.prompt(self.state, self.path)
-        told = self.board.tell(self._recent(), self.names)
+        told = self.board.tell(self._recent(), self.you)
         if self.over:
             return f"{told} {self.verdict}".strip()
         if not self.your_turn:
             dice = self.game.to_move(self.state) is CHANCE
-            return "The dice are rolling …" if dice else f"{self.machine} is thinking …"
+            return MATCH["rolling" if dice else "thinking"].format(player=self.machine)
         return f"{told} {self.board.prompt(self.state)}".strip()
 
     @property
@@ -277,15 +269,14 @@ class Match:
         if thought is None:
             return ""
         advice = self.board.alone and self.your_turn
-        searched, expects = ("would search", "expect") if advice else ("searched", "expects")
-        words = "In your place it" if advice else "It"
-        words += f" {searched} {thought.nodes:,} nodes by {name_of(thought.search)}"
-        if thought.depth < inf:
-            words += f", looking {self.plies(thought.depth)} ahead"
-        if thought.value is not None:
-            words += f", and {expects} {number(round(thought.value, 3))} for MAX"
-        return f"{words}. To look further would take too long." if thought.hurried else f"{words}."
+        told = THINKING[advice, thought.depth < inf, thought.value is not None].format(
+            nodes=thought.nodes,
+            search=name_of(thought.search),
+            plies=self.plies(thought.depth),
+            value=number(thought.value and round(thought.value, 3)),
+        )
+        return THINKING["hurried"].format(thinking=told) if thought.hurried else told
 
     def plies(self, depth):
         """A depth in words."""
-        return f"{depth} ply" if depth == 1 else f"{depth} plies"
+        return MATCH["one ply" if depth == 1 else "plies"].format(n=depth)

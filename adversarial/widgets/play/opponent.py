@@ -11,6 +11,7 @@ from ...observe import errors
 from ...observe.errors import SearchError, explain_failure
 from ...search import alphabeta, alphabeta_table, expectiminimax, iterative_deepening, minimax
 from ...search.deepening import OutOfBudget
+from .words import OPPONENT
 
 SEARCHES = {  # name: (function, as a reader says it)
     "minimax": (minimax, "minimax"),
@@ -95,9 +96,8 @@ def think(game, state, search, depth, nodes=1_000_000, seconds=6):
     except OutOfBudget:
         pass
     if best is None:
-        raise SearchError(
-            f"{name_of(search)} found no move within {seconds} s and {nodes:,} moves tried."
-        )
+        words = {"search": name_of(search), "seconds": seconds, "nodes": nodes}
+        raise SearchError(OPPONENT["no move"].format(**words))
     return best
 
 
@@ -137,9 +137,8 @@ def _first_best(game, state, search, depth):
         returned = _call(search, game, game.result(state, action), depth - 1, **window)
         below = number_in(returned)
         if below is None:
-            raise SearchError(
-                f"{name_of(search)} returned {returned!r}, where a value for MAX was expected."
-            )
+            words = {"search": name_of(search), "returned": returned}
+            raise SearchError(OPPONENT["no value"].format(**words))
         if best is None or (below > value if maximising else below < value):
             value, best = below, action
     quick = _win_at_once(game.game, state, value)
@@ -180,7 +179,6 @@ def _move_in(returned, search, legal):
     else:
         return None
     if move not in legal:
-        raise SearchError(
-            f"{name_of(search)} returned {returned!r}, and {move!r} is not a legal move here."
-        )
+        words = {"search": name_of(search), "returned": returned, "move": move}
+        raise SearchError(OPPONENT["not legal"].format(**words))
     return move

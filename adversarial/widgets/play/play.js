@@ -1,7 +1,8 @@
 // A board to play on. Python decides everything: it sends a view (shapes, targets, sentences,
 // settings), and is told what was touched. Here things are drawn, pointed at and focused.
 
-const SVG = "http://www.w3.org/2000/svg";
+import { make, svgElement } from "../../view/live/dom.js";
+
 const NUMBERS = {
   line: ["x1", "y1", "x2", "y2"],
   rect: ["x", "y", "width", "height"],
@@ -10,21 +11,8 @@ const NUMBERS = {
 };
 const PATIENCE = 3000; // milliseconds until silence is explained
 
-function svg(name, attributes = {}) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
-}
-
-function html(name, className, parent) {
-  const element = document.createElement(name);
-  if (className) element.className = className;
-  parent?.append(element);
-  return element;
-}
-
 function drawShape([kind, numbers, className, words]) {
-  const element = svg(kind, { class: className });
+  const element = svgElement(kind, { class: className });
   NUMBERS[kind].forEach((name, i) => element.setAttribute(name, numbers[i]));
   if (words !== undefined) element.textContent = words;
   return element;
@@ -33,11 +21,10 @@ function drawShape([kind, numbers, className, words]) {
 // --- the board -------------------------------------------------------------------------------
 
 function makeBoard(parent, touch, putDown) {
-  const root = svg("svg", { role: "group" });
-  const shapes = svg("g", { class: "pic", "aria-hidden": "true" });
-  const preview = svg("g", { class: "pic preview", "aria-hidden": "true" });
-  const targets = svg("g");
-  root.append(shapes, preview, targets);
+  const shapes = svgElement("g", { class: "pic", "aria-hidden": "true" });
+  const preview = svgElement("g", { class: "pic preview", "aria-hidden": "true" });
+  const targets = svgElement("g", {});
+  const root = svgElement("svg", { role: "group" }, shapes, preview, targets);
   parent.append(root);
   const nodes = new Map(); // id -> its element
   let view = { targets: [] };
@@ -66,7 +53,7 @@ function makeBoard(parent, touch, putDown) {
     const across = key === "ArrowLeft" || key === "ArrowRight";
     const sign = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;
     const here = middle(target(current));
-    if (across || column === null) column = here.x;
+    if (across || column == null) column = here.x;
     const cost = (each) => {
       const there = middle(each);
       const ahead = sign * (across ? there.x - here.x : there.y - here.y);
@@ -96,8 +83,7 @@ function makeBoard(parent, touch, putDown) {
   }
 
   function makeNode(id) {
-    const node = svg("g", { role: "button" });
-    node.append(svg("rect"));
+    const node = svgElement("g", { role: "button" }, svgElement("rect", {}));
     node.addEventListener("click", () => {
       settle(id);
       column = null;
@@ -162,96 +148,87 @@ function makeBoard(parent, touch, putDown) {
 // --- beside it -------------------------------------------------------------------------------
 
 function drawPlayer({ side, words, active }) {
-  const player = html("span", `adv-play-player ${side}${active ? " active" : ""}`);
-  const icon = svg("svg", { viewBox: "0 0 14 12", "aria-hidden": "true" });
   const points = side === "max" ? "7,0 14,12 0,12" : "0,0 14,0 7,12";
   const disc = { cx: 7, cy: 6, r: 6 };
-  icon.append(side === "chance" ? svg("circle", disc) : svg("polygon", { points }));
-  player.append(icon, words);
-  return player;
+  return make("span", { class: `adv-play-player ${side}${active ? " active" : ""}` },
+    svgElement("svg", { viewBox: "0 0 14 12", "aria-hidden": "true" },
+      side === "chance" ? svgElement("circle", disc) : svgElement("polygon", { points })),
+    words);
 }
 
-function makeButton(parent, words, press) {
-  const button = html("button", "", parent);
-  button.type = "button";
-  button.textContent = words;
-  button.addEventListener("click", press);
-  return button;
+function makeButton(words, press) {
+  return make("button", { type: "button", onclick: press }, words);
 }
+
+const newId = () => `adv-${Math.random().toString(36).slice(2)}`;
 
 function makeSelect(parent, words, choose) {
-  const id = `adv-${Math.random().toString(36).slice(2)}`;
-  const label = html("label", "", parent);
-  label.htmlFor = id;
-  label.textContent = words;
-  const select = html("select", "", parent);
-  select.id = id;
-  select.addEventListener("change", () => choose(select.value));
+  const id = newId();
+  const select = make("select", { id, onchange: () => choose(select.value) });
+  parent.append(make("label", { for: id }, words), select);
   return (options, value) => {
     select.replaceChildren(...options.map(([key, text]) => new Option(text, key)));
     select.value = value;
   };
 }
 
-function makeLevel(parent, choose) {
-  const id = `adv-${Math.random().toString(36).slice(2)}`;
-  const label = html("label", "", parent);
-  label.htmlFor = id;
-  label.textContent = "It looks ahead";
-  const box = html("div", "adv-play-level", parent);
-  const words = html("span", "", box);
-  const slider = html("input", "", box);
-  Object.assign(slider, { type: "range", id, min: 1, step: 1 });
+function makeLevel(parent, words, choose) {
+  const id = newId();
+  const chosen = make("span");
+  const slider = make("input", {
+    type: "range", id, min: 1, step: 1,
+    oninput: () => tell(),
+    onchange: () => choose(Number(slider.value)),
+  });
+  parent.append(make("label", { for: id }, words), make("div", { class: "adv-play-level" }, chosen, slider));
   let names = [];
-  const say = () => {
-    words.textContent = names[slider.value - 1] ?? "";
-    slider.setAttribute("aria-valuetext", words.textContent);
+  const tell = () => {
+    chosen.textContent = names[slider.value - 1] ?? "";
+    slider.setAttribute("aria-valuetext", chosen.textContent);
   };
-  slider.addEventListener("input", say);
-  slider.addEventListener("change", () => choose(Number(slider.value)));
   return (levels, value) => {
     names = levels;
     slider.max = levels.length;
     slider.value = value;
-    say();
+    tell();
   };
 }
 
-function makeSide(parent, send) {
-  const players = html("div", "adv-play-players", parent);
-  const message = html("p", "adv-play-message", parent);
-  message.setAttribute("role", "status");
-  message.setAttribute("aria-live", "polite");
-  const thinking = html("p", "adv-play-thinking", parent);
-  const buttons = html("div", "adv-play-buttons", parent);
-  const undo = makeButton(buttons, "Undo", () => send({ do: "undo" }));
-  makeButton(buttons, "New game", () => send({ do: "new" }));
-  const thoughts = makeButton(buttons, "", () => send({ do: "thoughts" }));
-  const settings = html("div", "adv-play-settings", parent);
-  const first = makeSelect(settings, "First move", (value) => send({ do: "first", value }));
-  const search = makeSelect(settings, "It searches by", (value) => send({ do: "search", value }));
-  const level = makeLevel(settings, (value) => send({ do: "level", value }));
+function makeSide(parent, words, send) {
+  const players = make("div", { class: "adv-play-players" });
+  const message = make("p", { class: "adv-play-message", role: "status", "aria-live": "polite" });
+  const thinking = make("p", { class: "adv-play-thinking" });
+  const undo = makeButton(words["undo"], () => send({ do: "undo" }));
+  const anew = makeButton(words["new game"], () => send({ do: "new" }));
+  const thoughts = makeButton("", () => send({ do: "thoughts" }));
+  const settings = make("div", { class: "adv-play-settings" });
+  const buttons = make("div", { class: "adv-play-buttons" }, undo, anew, thoughts);
+  parent.append(players, message, thinking, buttons, settings);
+  const first = makeSelect(settings, words["first"], (value) => send({ do: "first", value }));
+  const search = makeSelect(settings, words["search"], (value) => send({ do: "search", value }));
+  const level = makeLevel(settings, words["level"], (value) => send({ do: "level", value }));
 
-  const say = (words, tone) => {
+  const tell = (sentence, tone) => {
     message.className = `adv-play-message ${tone}`;
-    message.textContent = words;
+    message.textContent = sentence;
   };
   const draw = (view) => {
     players.replaceChildren(...view.players.map(drawPlayer));
-    say(view.message, view.tone);
+    tell(view.message, view.tone);
     thinking.textContent = view.thinking;
     undo.disabled = !view.canUndo;
     thoughts.disabled = !view.canThink;
-    thoughts.textContent = view.thoughtsOpen ? "Hide its thoughts" : "Show its thoughts";
+    thoughts.textContent = words[view.thoughtsOpen ? "hide thoughts" : "show thoughts"];
     thoughts.setAttribute("aria-expanded", view.thoughtsOpen);
     first(view.firsts, view.first);
     search(view.searches, view.search);
     level(view.levels, view.level);
   };
-  return { draw, say };
+  return { draw, tell };
 }
 
 function render({ model, el }) {
+  const words = model.get("words");
   el.classList.add("adv", "adv-play");
   // Whatever has the focus must say so itself, or JupyterLab takes the arrow keys, and "d d"
   // deletes the cell.
@@ -264,9 +241,7 @@ function render({ model, el }) {
     model.send({ ...content, ply: model.get("view").ply });
     el.classList.add("waiting");
     clearTimeout(waiting);
-    waiting = setTimeout(() => {
-      side.say("No answer from Python yet: is the kernel busy, or not running?", "problem");
-    }, PATIENCE);
+    waiting = setTimeout(() => side.tell(words["no answer"], "problem"), PATIENCE);
   };
   const draw = () => {
     const view = model.get("view");
@@ -275,10 +250,11 @@ function render({ model, el }) {
     board(view);
     side.draw(view);
   };
-  const boardBox = html("div", "adv-play-board", el);
-  const sideBox = html("div", "adv-play-side", el);
+  const boardBox = make("div", { class: "adv-play-board" });
+  const sideBox = make("div", { class: "adv-play-side" });
+  el.append(boardBox, sideBox);
   const board = makeBoard(boardBox, (id) => send({ do: "touch", id }), () => send({ do: "cancel" }));
-  const side = makeSide(sideBox, send);
+  const side = makeSide(sideBox, words, send);
   model.on("change:view", draw);
   draw();
   return () => {

@@ -11,10 +11,13 @@ from ipywidgets import VBox
 from ...film import watch
 from ...game import CHANCE, MIN
 from ...observe.errors import SearchError
+from ...view.live.assets import script
 from ...view.live.theme import theme_css, variable
 from ...view.palette import LIGHT
+from .boards.base import whose
 from .match import Match
 from .opponent import SEARCHES
+from .words import BUTTONS, PLAY
 
 HERE = Path(__file__).parent
 SHOWABLE = 5_000  # nodes: a longer search makes a film that nobody steps through
@@ -35,11 +38,12 @@ def play(game, level=None, first=None, search="alphabeta", state=None, seed=0):
 class PlayBoard(anywidget.AnyWidget):
     """The board and its controls: shows a view, and reports what is touched."""
 
-    _esm = (HERE / "play.js").read_text(encoding="utf-8")
+    _esm = script(HERE / "play.js")
     _css = "\n".join(
         [theme_css(), *((HERE / f"{name}.css").read_text("utf-8") for name in ("board", "play"))]
     )
     view = traitlets.Dict().tag(sync=True)
+    words = traitlets.Dict(BUTTONS).tag(sync=True)
     needs_python = traitlets.Bool(True).tag(sync=True)  # a saved page shows the picture instead
 
 
@@ -63,7 +67,8 @@ class Play(VBox):
             if self._stepper is not None and match.thought is not before:
                 self._open_thoughts() if match.thought else self._close_thoughts()
         except (Exception, KeyboardInterrupt) as failure:
-            match.problem = f"Something went wrong: {type(failure).__name__} {failure}".strip()
+            words = {"kind": type(failure).__name__, "problem": failure}
+            match.problem = PLAY["wrong"].format(**words).strip()
         self._show()
 
     def _do(self, content):
@@ -102,13 +107,10 @@ class Play(VBox):
         self._close_thoughts()
         thought = self.match.thought
         if thought is None:
-            self.match.problem = "The machine has not moved yet."
+            self.match.problem = PLAY["no thoughts"]
             return
         if thought.nodes > SHOWABLE:
-            self.match.problem = (
-                f"That search visited {thought.nodes:,} nodes, too many to step through: let it "
-                "look less far ahead, then play on."
-            )
+            self.match.problem = PLAY["too long"].format(nodes=thought.nodes)
             return
         from ..stepper import Stepper
 
@@ -184,28 +186,30 @@ def pixels(picture):
 
 def described(match):
     """The board in words."""
-    return f"{type(match.board.game).__name__} board. {match.game.show(match.state)}"
+    words = {"game": type(match.board.game).__name__, "position": match.game.show(match.state)}
+    return PLAY["board"].format(**words)
 
 
 def players(match):
     """Who plays which side, and whose turn it is."""
     turn = None if match.over else match.board.turn(match.state)
     sides = sorted((match.you, match.machine), reverse=True)  # MAX first
-    words = {match.you: "you", match.machine: "machine"}
     marks = match.board.marks
     drawn = [
-        {
-            "side": side.name.lower(),
-            "words": f"{side}: {words[side]}"
-            + (f" ({marks[side]})" if marks[side] != side.name else ""),
-            "active": side is turn,
-        }
+        {"side": side.name.lower(), "words": _player(match, side), "active": side is turn}
         for side in sides
     ]
     if match.board.alone:
-        dice = f"{CHANCE}: dice ({marks[MIN]})"
+        dice = PLAY["dice, marked"].format(side=CHANCE, mark=marks[MIN])
         drawn[1] = {"side": "chance", "words": dice, "active": False}
     return drawn
+
+
+def _player(match, side):
+    """Who plays a side, and with what."""
+    who, mark = whose(side, match.you), match.board.marks[side]
+    kind = who if mark == side.name else f"{who}, marked"
+    return PLAY[kind].format(side=side, mark=mark)
 
 
 def settings(match):
@@ -213,11 +217,11 @@ def settings(match):
     functions = {function: name for name, function in match.searches.items()}
     levels = [match.plies(level) for level in range(1, match.deepest + 1)]
     if match.deepest == match.longest:
-        levels[-1] += ", to the end"
+        levels[-1] = PLAY["to the end"].format(plies=levels[-1])
     return {
         "firsts": [
-            ["you", f"you, as {match.beginner}"],
-            ["machine", f"machine, as {match.beginner}"],
+            ["you", PLAY["you first"].format(side=match.beginner)],
+            ["machine", PLAY["machine first"].format(side=match.beginner)],
         ],
         "first": match.first,
         "searches": [[name, SEARCHES.get(name, (0, name))[1]] for name in match.searches],

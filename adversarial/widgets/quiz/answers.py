@@ -15,6 +15,13 @@ import os
 import warnings
 from pathlib import Path
 
+SENTENCES = {
+    "cannot be read": "The answers in {path} cannot be read: {problem}",
+    "not read": "Earlier answers could not be read: {reason}.",
+    "set aside": "{name} could not be read. It is kept as {aside}, and new answers begin a fresh "
+    "file.",
+    "no answers": "it does not hold answers by key.",
+}
 FILE = "answers.json"
 ELSEWHERE = "ADVERSARIAL_ANSWERS"
 
@@ -42,7 +49,8 @@ def read_all(path=None):
     try:
         return _entries(path)
     except ValueError as problem:
-        raise ValueError(f"The answers in {path} cannot be read: {problem}") from problem
+        words = {"path": path, "problem": problem}
+        raise ValueError(SENTENCES["cannot be read"].format(**words)) from problem
 
 
 class Answers:
@@ -57,7 +65,8 @@ class Answers:
         try:
             return self._read().get(key)
         except OSError as problem:
-            self.notice = f"Earlier answers could not be read: {_reason(problem)}"
+            reason = problem.strerror or problem
+            self.notice = SENTENCES["not read"].format(reason=reason)
             return None
 
     def save(self, key, data):
@@ -80,10 +89,8 @@ class Answers:
             return _entries(self.path)
         except ValueError:
             aside = self._set_aside()
-            self.notice = (
-                f"{self.path.name} could not be read. It is kept as {aside.name}, and new "
-                "answers begin a fresh file."
-            )
+            words = {"name": self.path.name, "aside": aside.name}
+            self.notice = SENTENCES["set aside"].format(**words)
             return {}
 
     def _set_aside(self):
@@ -106,9 +113,5 @@ def _entries(path):
         return {}
     entries = json.loads(text)
     if not isinstance(entries, dict):
-        raise ValueError("it does not hold answers by key.")
+        raise ValueError(SENTENCES["no answers"])
     return entries
-
-
-def _reason(problem):
-    return f"{problem.strerror or problem}."

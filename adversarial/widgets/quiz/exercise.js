@@ -1,12 +1,13 @@
-// What all exercises share: the frame around a tree, numbers as people write them, verdicts,
-// and the student's work, which the page itself keeps.
+// What all exercises share: the frame around a tree, verdicts, and the student's work, which the
+// page itself keeps. Every word that is shown comes with the data.
 
-import { button, colourPlayers, make, setText, svgElement } from "../../view/live/dom.js";
+import { button, colourPlayers, make, say, setText, svgElement } from "../../view/live/dom.js";
 
 export class Exercise {
   constructor(model, el, label) {
     this.model = model;
     this.data = model.get("data");
+    this.words = this.data.words;
     this.work = copy(model.get("work"));
     // Keys typed here are not for JupyterLab, which deletes and adds cells at single letters.
     this.root = make("div", {
@@ -32,17 +33,24 @@ export class Exercise {
     this.score = make("span", { class: "adv-counters", "aria-live": "polite" });
     this.tree = make("div", { class: "adv-view" });
     this.stage = make("div", { class: "adv-left" }, this.tree, make("div", { class: "adv-zoom" },
-      button("plus", "Zoom in", () => this.view.zoom(1.25)),
-      button("minus", "Zoom out", () => this.view.zoom(0.8)),
-      button("fit", "Fit to width", () => this.view.fit())));
+      button("plus", this.text("zoom in"), () => this.view.zoom(1.25)),
+      button("minus", this.text("zoom out"), () => this.view.zoom(0.8)),
+      button("fit", this.text("fit"), () => this.view.fit())));
     this.ask = make("div", { class: "adv-ask" });
-    this.verdict = make("div", { class: "adv-verdict", "aria-live": "polite", tabindex: "0", "aria-label": "Verdict" });
+    this.verdict = make("div", {
+      class: "adv-verdict", "aria-live": "polite", tabindex: "0", "aria-label": this.text("verdict"),
+    });
     this.notice = make("div", { class: "adv-notice", role: "status", hidden: true });
     this.root.append(
       make("div", { class: "adv-head" }, this.title, this.hint, this.score),
       this.stage,
       make("div", { class: "adv-panel" }, this.ask, this.verdict),
       this.notice);
+  }
+
+  // A sentence of this exercise, by its key.
+  text(key, values) {
+    return say(this.words[key], values);
   }
 
   // The work changed elsewhere: in Python, or in another view of the same exercise.
@@ -65,7 +73,8 @@ export class Exercise {
   }
 
   showScore(right, of) {
-    this.score.replaceChildren(...(of ? [make("b", {}, `${right}`), ` of ${of} right`] : []));
+    const [before, after] = this.text("score", { of }).split("{right}");
+    this.score.replaceChildren(...(of ? [before, make("b", {}, `${right}`), after] : []));
   }
 
   // An error in a handler would vanish: it is said in the widget instead.
@@ -74,7 +83,7 @@ export class Exercise {
       try {
         action(event);
       } catch (error) {
-        this.say("", "", [`This did not work: ${error.message}`]);
+        this.reply("", "", [this.text("failed", { problem: error.message })]);
         throw error;
       }
     };
@@ -92,7 +101,7 @@ export class Exercise {
   }
 
   // A verdict ("right", "wrong" or none) with a headline and sentences that explain it.
-  say(kind, headline, sentences = []) {
+  reply(kind, headline, sentences = []) {
     const parts = [];
     if (headline) parts.push(make("p", { class: `adv-headline ${kind}` }, ...(kind ? [sign(kind)] : []), headline));
     for (const sentence of sentences.filter(Boolean)) {
@@ -140,7 +149,7 @@ export class Exercise {
   makeFocusable(indexes, role, onChoose) {
     this.view.svg.removeAttribute("aria-hidden");
     this.view.svg.setAttribute("role", "group");
-    this.view.svg.setAttribute("aria-label", "The tree");
+    this.view.svg.setAttribute("aria-label", this.text("tree"));
     this.stops = indexes.map((index) => this.view.nodes.get(index).g);
     this.stops.forEach((g, i) => {
       g.setAttribute("tabindex", i ? "-1" : "0");
@@ -179,7 +188,7 @@ export class Exercise {
     const badge = svgElement("g", { class: `adv-mark ${kind}`, transform: `translate(${box.x + box.width} ${box.y})` });
     const tick = kind === "right" ? "M-4 0l3 3.5L4 -3.5" : "M-3.3 -3.3l6.6 6.6M3.3 -3.3l-6.6 6.6";
     badge.append(svgElement("title", {}, why), svgElement("circle", { r: 9 }),
-      number === null ? svgElement("path", { d: tick }) : svgElement("text", {}, `${number}`));
+      number == null ? svgElement("path", { d: tick }) : svgElement("text", {}, `${number}`));
     g.append(badge);
   }
 }
@@ -212,7 +221,9 @@ export function renderer(View) {
     try {
       new View(model, el);
     } catch (error) {
-      el.replaceChildren(make("p", { class: "adv", role: "alert" }, `This exercise could not be shown: ${error.message}`));
+      const template = model.get("data")?.words?.["not shown"] ?? "{problem}";
+      const sentence = say(template, { problem: error.message });
+      el.replaceChildren(make("p", { class: "adv", role: "alert" }, sentence));
       console.error(error);
     }
   };

@@ -6,8 +6,6 @@ the student has done so far, as plain data; Python marks it again and writes it 
 
 import hashlib
 import json
-from fractions import Fraction
-from math import inf, isfinite, isnan
 from pathlib import Path
 
 import anywidget
@@ -16,7 +14,12 @@ import traitlets
 from ...view.live.assets import styles
 from ...view.live.page import LOOKS
 from .answers import Answers
+from .words import EXERCISE
 
+SENTENCES = {
+    "not saved there": "Your answers could not be saved in {path}: {reason}.",
+    "not saved": "Your answers could not be saved: {problem}",
+}
 HERE = Path(__file__).parent
 
 
@@ -24,6 +27,7 @@ class Exercise(anywidget.AnyWidget):
     """An exercise with its `answers`, its `score` and the `key` under which they are kept."""
 
     kind = ""  # the exercise's name, as in its key
+    words = {}  # what its script shows, beside the words of every exercise
     _css = styles(LOOKS, HERE / "exercise.css")
     data = traitlets.Dict().tag(sync=True)
     work = traitlets.Dict().tag(sync=True)
@@ -36,6 +40,7 @@ class Exercise(anywidget.AnyWidget):
         saved = self._store.load(key)
         work = saved.get("work") if isinstance(saved, dict) else None
         work = self.clean(work if isinstance(work, dict) else {})
+        data = data | {"words": EXERCISE | self.words}
         super().__init__(data=data, work=work, notice=self._store.notice, key=key)
         self.observe(self._keep, "work")
 
@@ -47,7 +52,7 @@ class Exercise(anywidget.AnyWidget):
 
     @property
     def answers(self):
-        """What was answered: a list of dicts with question, given, right and correct."""
+        """What was answered: a list of dicts with node, question, given, right and correct."""
         raise NotImplementedError
 
     @property
@@ -76,10 +81,10 @@ class Exercise(anywidget.AnyWidget):
             self._store.save(self.key, self.record())
             self.notice = self._store.notice
         except OSError as problem:
-            reason = problem.strerror or problem
-            self.notice = f"Your answers could not be saved in {self._store.path}: {reason}."
+            words = {"path": self._store.path, "reason": problem.strerror or problem}
+            self.notice = SENTENCES["not saved there"].format(**words)
         except Exception as problem:
-            self.notice = f"Your answers could not be saved: {problem}"
+            self.notice = SENTENCES["not saved"].format(problem=problem)
 
     def record(self):
         """What the file holds of this exercise."""
@@ -106,37 +111,3 @@ def content_key(kind, content):
     """A key from what the exercise asks: the same exercise finds its answers again."""
     text = json.dumps(content, ensure_ascii=False, sort_keys=True, default=str)
     return f"{kind}-{hashlib.sha256(text.encode()).hexdigest()[:12]}"
-
-
-def read_number(text):
-    """A number as people write it: −5, 2.5, 2,5, 1/3; None if it is none.
-
-    >>> read_number("−5"), read_number(" 1/4 "), read_number("2,5"), read_number("five")
-    (-5.0, 0.25, 2.5, None)
-    """
-    text = str(text).strip().replace(",", ".")
-    for sign in "−–—":
-        text = text.replace(sign, "-")
-    try:
-        value = float(Fraction(text)) if "/" in text else float(text.replace("∞", "inf"))
-    except (ValueError, ZeroDivisionError, OverflowError):
-        return None
-    return None if isnan(value) else value
-
-
-def same_number(given, right):
-    """Is it the number? Of one that is not whole, two decimals are enough."""
-    if given is None or right is None:
-        return False
-    if not isfinite(given) or not isfinite(right):
-        return given == right
-    return abs(given - right) <= (1e-9 if right == int(right) else 0.00501)
-
-
-def plain(value):
-    """A value as text without loss, since JSON knows neither fractions nor infinity.
-
-    >>> plain(3), plain(float("inf")), plain(-0.5)
-    ('3', 'inf', '-0.5')
-    """
-    return str(value) if abs(value) != inf else "inf" if value > 0 else "-inf"

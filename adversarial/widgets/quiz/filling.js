@@ -1,6 +1,6 @@
 // Fill in the values of the inner nodes, from the bottom up; each is checked at once.
 
-import { button, colourPlayers, make } from "../../view/live/dom.js";
+import { colourPlayers, make } from "../../view/live/dom.js";
 import { readNumber, sameNumber, showNumber } from "../../view/live/numbers.js";
 import { TreeView } from "../../view/live/tree.js";
 import { Exercise, capital, entry, renderer } from "./exercise.js";
@@ -18,15 +18,16 @@ class Filling extends Exercise {
   }
 
   build() {
-    this.field = entry("Value", this.handler(() => this.give()));
+    this.field = entry(this.text("value"), this.handler(() => this.give()));
     this.field.classList.add("adv-float");
     this.stage.append(this.field);
     this.question = make("p", { class: "adv-question" });
-    this.show = this.command("Show this value", () => this.giveUp());
+    this.show = this.command(this.text("show"), () => this.giveUp());
     this.ask.append(
       this.question,
-      make("div", { class: "adv-row" }, this.command("Check", () => this.give(), true), this.show,
-        this.command("Start over", () => this.startOver())));
+      make("div", { class: "adv-row" },
+        this.command(this.text("check"), () => this.give(), true), this.show,
+        this.command(this.text("start over"), () => this.startOver())));
   }
 
   // The field stands at its node however the picture is moved.
@@ -40,7 +41,7 @@ class Filling extends Exercise {
   }
 
   placeField() {
-    this.field.hidden = this.at === null;
+    this.field.hidden = this.at == null;
     if (this.field.hidden) return;
     const { g } = this.view.nodes.get(this.at);
     const target = g.querySelector(":scope > .pill") ?? g.querySelector(":scope > .shape");
@@ -62,7 +63,7 @@ class Filling extends Exercise {
   }
 
   restore() {
-    this.advise("Type a value and press Enter: 3, −5, 2.5 or 1/3.", "Click a node to go there.");
+    this.advise(this.text("how to type"), this.text("how to choose"));
     for (const index of this.inner.keys()) this.showNode(index);
     this.count();
     this.select(this.firstOpen());
@@ -83,8 +84,8 @@ class Filling extends Exercise {
   // The next node whose children all have their values.
   firstOpen(below = null) {
     const isBelow = (index) => {
-      for (let at = index; at !== null; at = this.data.parents[at]) if (at === below) return true;
-      return below === null;
+      for (let at = index; at != null; at = this.data.parents[at]) if (at === below) return true;
+      return below == null;
     };
     return [...this.inner.keys()].find((index) => !this.isDone(index) && isBelow(index)) ?? null;
   }
@@ -96,56 +97,64 @@ class Filling extends Exercise {
     this.mark(index, text && !wasShown ? "right" : "");
     const { g } = this.view.nodes.get(index);
     g.classList.toggle("adv-shown", wasShown);
-    g.setAttribute("aria-label", `${this.data.labels[index]}, ${this.data.players[index]}${text ? `, worth ${text}` : ", no value yet"}`);
+    const words = { node: this.data.labels[index], player: this.data.players[index], value: text };
+    g.setAttribute("aria-label", this.text(text ? "with value" : "without value", words));
   }
 
   select(index) {
     if (this.at != null) this.view.nodes.get(this.at).g.classList.remove("current");
     this.at = index;
-    this.show.disabled = index === null || !this.tries(index).length;
-    if (index === null) this.question.textContent = "The tree is filled in.";
+    this.show.disabled = index == null || !this.tries(index).length;
+    if (index == null) this.question.textContent = this.text("filled in");
     else {
-      const name = this.data.names[index], player = this.data.players[index];
-      const who = player === "CHANCE" ? "where chance decides" : `where ${player} moves`;
-      colourPlayers(this.question, `What is ${name} worth, ${who}?`);
+      const player = this.data.players[index], isChance = player === "CHANCE";
+      const ask = isChance ? "question to chance" : "question", field = isChance ? "field of chance" : "field";
+      colourPlayers(this.question, this.text(ask, { node: this.data.names[index], player }));
       this.view.nodes.get(index).g.classList.add("current");
       this.field.value = "";
-      this.field.setAttribute("aria-label", `Value of ${this.data.labels[index]}, ${who}`);
+      this.field.setAttribute("aria-label", this.text(field, { node: this.data.labels[index], player }));
       this.follow(index);
     }
     this.placeField();
   }
 
   choose(index) {
-    if (this.isDone(index)) return this.say("", "", [`This node has its value: ${this.inner.get(index).text}.`]);
+    if (this.isDone(index)) {
+      return this.reply("", "", [this.text("has value", { value: this.inner.get(index).text })]);
+    }
     const next = this.data.children[index].every((child) => this.isDone(child)) ? index : this.firstOpen(index);
     if (next !== index) {
-      this.say("", "", [`From the bottom up: this value comes from its children, so ${this.data.names[next]} is first.`]);
+      this.reply("", "", [this.text("children first", { node: this.data.names[next] })]);
     }
     this.select(next);
     this.field.focus({ preventScroll: true });
   }
 
   give() {
-    if (this.at === null) return;
+    if (this.at == null) return;
     const index = this.at, node = this.inner.get(index), text = this.field.value.trim();
     const value = readNumber(text);
     this.field.focus({ preventScroll: true });
-    if (Number.isNaN(value)) return this.say("", "", ["Type a number, such as 3, −5, 2.5 or 1/3."]);
+    if (Number.isNaN(value)) return this.reply("", "", [this.text("no number")]);
     this.work.given[index] = [...this.tries(index), text];
     this.showNode(index);
     this.count();
     this.save();
-    const name = this.data.names[index];
     if (this.isRight(index)) {
       const next = this.firstOpen();
-      this.say("right", next === null ? this.summary() : capital(`${name} is worth ${node.text}.`), [node.why]);
+      this.reply("right", next == null ? this.summary() : this.worth(index), [node.why]);
       return this.select(next);
     }
     const slip = node.slips.find(([wrong]) => sameNumber(value, readNumber(wrong)));
-    this.say("wrong", capital(`${name} is not worth ${showNumber(value)}.`), [slip ? slip[1] : node.why]);
+    const wrong = this.text("is not worth", { node: this.data.names[index], value: showNumber(value) });
+    this.reply("wrong", capital(wrong), [slip ? slip[1] : node.why]);
     this.show.disabled = false;
     this.field.select();
+  }
+
+  worth(index) {
+    const value = this.inner.get(index).text;
+    return capital(this.text("is worth", { node: this.data.names[index], value }));
   }
 
   giveUp() {
@@ -154,7 +163,7 @@ class Filling extends Exercise {
     this.showNode(index);
     this.count();
     this.save();
-    this.say("", capital(`${this.data.names[index]} is worth ${node.text}.`), [node.why]);
+    this.reply("", this.worth(index), [node.why]);
     this.select(this.firstOpen());
     this.field.focus({ preventScroll: true });
   }
@@ -165,7 +174,7 @@ class Filling extends Exercise {
 
   summary() {
     const first = this.rightNodes().filter((index) => this.tries(index).length === 1).length;
-    return `Done: ${first} of ${this.inner.size} right at the first try.`;
+    return this.text("done", { first, of: this.inner.size });
   }
 
   count() {

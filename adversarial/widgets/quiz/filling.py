@@ -1,14 +1,18 @@
 """Fill in the values: every inner node from the bottom up, each checked at once."""
 
 from ...game import CHANCE, MAX
-from ...observe.words import number
+from ...observe.words import number, plain, read_number, same_number
 from ...view.fulltree import RINGED, FullTree, as_game
 from ...view.live.assets import script
-from .exercise import HERE, Exercise, plain, read_number, same_number
+from .exercise import HERE, Exercise
+from .words import FILLING
 
 SENTENCES = {
+    "other value": "{search} gives the root {value}, but the values to fill in lead to {right}.",
     "task": "Fill in the value of every inner node, from the bottom up.",
     "question": "What is {node} worth?",
+    "still": "{task} {tree}",
+    "outcome": "{chance} × {value}",
     "one move": "There is a single move here, so the value that it leads to is taken: {values}.",
     "MAX": "MAX takes the largest of {values}.",
     "MIN": "MIN takes the smallest of {values}.",
@@ -35,6 +39,7 @@ class FillValues(Exercise):
     """Values to fill in. `work` is, by node, the list of what was given, and what was shown."""
 
     kind = "fill_values"
+    words = FILLING
     _esm = script(HERE / "filling.js")
 
     def __init__(self, tree, search=None, depth=None, key=None, *, state=None, path=None):
@@ -43,11 +48,9 @@ class FillValues(Exercise):
         if search is not None:
             value = search(game, self.tree.state, **self.tree.depth_given)
             if not same_number(float(value), float(self.tree.nodes[0].best)):
+                words = {"value": number(value), "right": number(self.tree.nodes[0].best)}
                 name = getattr(search, "__name__", search)
-                raise ValueError(
-                    f"{name} gives the root {number(value)}, but the values to fill in lead to "
-                    f"{number(self.tree.nodes[0].best)}."
-                )
+                raise ValueError(SENTENCES["other value"].format(search=name, **words))
         nodes = [self._node(index) for index in self.tree.inner()]
         data = self.tree.data() | {"task": SENTENCES["task"], "inner": nodes}
         content = [self.tree.describe(), [node["right"] for node in nodes]]
@@ -73,7 +76,7 @@ class FillValues(Exercise):
         if node.player is CHANCE:
             chances = [self.tree.nodes[child].probability for child in node.children]
             values = [
-                f"{number(round(chance, 3))} × {value}"
+                SENTENCES["outcome"].format(chance=number(round(chance, 3)), value=value)
                 for chance, value in zip(chances, values, strict=True)
             ]
         return {
@@ -133,8 +136,10 @@ class FillValues(Exercise):
             if texts:
                 right = self._value(index)
                 correct = same_number(read_number(texts[-1]), float(right))
+                name = self.tree.name(index)
                 answers.append({
-                    "question": SENTENCES["question"].format(node=self.tree.name(index)),
+                    "node": name,
+                    "question": SENTENCES["question"].format(node=name),
                     "given": texts[-1],
                     "right": number(right),
                     "correct": correct and index not in work["shown"],
@@ -148,4 +153,5 @@ class FillValues(Exercise):
 
     def still(self):
         task = SENTENCES["task"]
-        return self.tree.still(task), f"{task} {self.tree.describe()}"
+        words = {"task": task, "tree": self.tree.describe()}
+        return self.tree.still(task), SENTENCES["still"].format(**words)

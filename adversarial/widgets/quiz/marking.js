@@ -18,11 +18,12 @@ class Marking extends Exercise {
 
   build() {
     this.count = make("p", { class: "adv-question" });
-    this.solve = this.command("Solution", () => this.showSolution());
+    this.solve = this.command(this.text("solution"), () => this.showSolution());
     this.ask.append(
       this.count,
-      make("div", { class: "adv-row" }, this.command("Check", () => this.check(), true), this.solve,
-        this.command("Clear", () => this.clear())));
+      make("div", { class: "adv-row" },
+        this.command(this.text("check"), () => this.check(), true), this.solve,
+        this.command(this.text("clear"), () => this.clear())));
   }
 
   restore() {
@@ -35,8 +36,7 @@ class Marking extends Exercise {
   }
 
   adviseHow() {
-    this.advise("Click a leaf to mark it, or go there with Tab and the arrow keys and press Space.",
-      "A leaf that is marked and yet read counts as wrong, too.");
+    this.advise(this.text("how to mark"), this.text("marked and read"));
   }
 
   showMarks() {
@@ -49,10 +49,10 @@ class Marking extends Exercise {
         group.classList.toggle("done", !isMarked);
       }
       g.setAttribute("aria-checked", isMarked);
-      g.setAttribute("aria-label", `Leaf ${leaf.name}, value ${leaf.value}: never read`);
+      g.setAttribute("aria-label", this.text("leaf", { leaf: leaf.name, value: leaf.value }));
     }
     const n = this.work.marked.length;
-    this.count.textContent = `${n} of ${this.leaves.size} leaves marked as never read`;
+    this.count.textContent = this.text("marked", { n, of: this.leaves.size });
   }
 
   toggle(index) {
@@ -84,11 +84,16 @@ class Marking extends Exercise {
     const right = this.leaves.size - wrong.length;
     this.showScore(right, this.leaves.size);
     if (!wrong.length) {
-      const cuts = this.data.cuts.length ? this.data.cuts : ["Nothing is cut here: every leaf is read."];
-      return this.say("right", "All right.", cuts);
+      return this.reply("right", this.text("all right"), this.cuts("all right without a cut"));
     }
-    const many = wrong.length === 1 ? "One leaf is" : `${wrong.length} leaves are`;
-    this.say("wrong", `${many} not right yet.`, wrong.map((leaf, i) => `${i + 1}. ${leaf.why}`));
+    const headline = this.text(wrong.length === 1 ? "one wrong" : "some wrong", { n: wrong.length });
+    const reasons = wrong.map(({ why }, i) => this.text("reason", { place: i + 1, why }));
+    this.reply("wrong", headline, reasons);
+  }
+
+  // The cuts as the film tells them, or that there is none.
+  cuts(otherwise) {
+    return this.data.cuts.length ? this.data.cuts : [this.text(otherwise)];
   }
 
   showSolution() {
@@ -96,7 +101,7 @@ class Marking extends Exercise {
     this.work.solution = true;
     for (const index of this.leaves.keys()) this.mark(index, "");
     this.showMarks();
-    this.say("", "The solution:", this.data.cuts.length ? this.data.cuts : ["Nothing is cut: every leaf is read."]);
+    this.reply("", this.text("the solution"), this.cuts("solution without a cut"));
     this.save();
   }
 

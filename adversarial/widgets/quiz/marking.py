@@ -10,6 +10,7 @@ from ...search import alphabeta
 from ...view.fulltree import FullTree, as_game, paths
 from ...view.live.assets import script
 from .exercise import HERE, Exercise
+from .words import MARKING
 
 SENTENCES = {
     "task": "Mark every leaf that {search} never reads.",
@@ -25,8 +26,10 @@ SENTENCES = {
     "this leaf": "this leaf",
     "its parent": "its parent",
     "question": "Is {leaf} read?",
+    "still": "{task} {tree}",
+    "read": "read",
+    "never": "never read",
 }
-READ, NEVER = "read", "never read"
 
 
 def mark_pruned(
@@ -45,6 +48,7 @@ class MarkPruned(Exercise):
     """Leaves to mark. `work` holds the marked leaves now, those at the last check, and more."""
 
     kind = "mark_pruned"
+    words = MARKING
     _esm = script(HERE / "marking.js")
 
     def __init__(
@@ -100,9 +104,10 @@ class MarkPruned(Exercise):
             return []
         return [
             {
+                "node": self.tree.name(leaf),
                 "question": SENTENCES["question"].format(leaf=self.tree.name(leaf)),
-                "given": NEVER if leaf in work["checked"] else READ,
-                "right": READ if leaf in self.truth.read else NEVER,
+                "given": SENTENCES["never" if leaf in work["checked"] else "read"],
+                "right": SENTENCES["read" if leaf in self.truth.read else "never"],
                 "correct": (leaf in work["checked"]) != (leaf in self.truth.read),
             }
             for leaf in self.tree.leaves()
@@ -117,7 +122,8 @@ class MarkPruned(Exercise):
         return super().record() | {"checks": work["checks"], "saw_solution": work["solution"]}
 
     def still(self):
-        return self.tree.still(self._title), f"{self._title} {self.tree.describe()}"
+        words = {"task": self._title, "tree": self.tree.describe()}
+        return self.tree.still(self._title), SENTENCES["still"].format(**words)
 
 
 class Truth:

@@ -1,25 +1,18 @@
 // Predict, then reveal: the film stops before a decision, takes an answer, and goes on.
 
-import { button, colourPlayers, make, setText } from "../../view/live/dom.js";
+import { colourPlayers, make, setText } from "../../view/live/dom.js";
 import { readNumber, sameNumber } from "../../view/live/numbers.js";
 import { TreeView } from "../../view/live/tree.js";
 import { Exercise, entry, renderer } from "./exercise.js";
 
-const ADVICE = {
-  cut: "Press C to cut or G to go on.",
-  bound: "Press A, B or N, then type the new value and press Enter.",
-  value: "Type a number, such as 3, −5, 2.5 or 1/3, and press Enter.",
-};
-const CHOICES = {
-  cut: [["cut", "Cut", "c"], ["go on", "Go on", "g"]],
-  bound: [["α", "α", "a"], ["β", "β", "b"], ["none", "None", "n"]],
-};
+const ADVICE = { cut: "how to cut", bound: "how to bound", value: "how to value" };
+const NONE = "none"; // the choice that takes no number
 
 class Predict extends Exercise {
   constructor(model, el) {
-    super(model, el, "Predict, then reveal: the film stops and asks what comes next.");
+    super(model, el, model.get("data").words.label);
     this.film = this.data.film;
-    this.title.textContent = "Predict, then reveal";
+    this.title.textContent = this.text("title");
     this.hint.textContent = [this.film.title, this.film.subtitle].filter(Boolean).join(" · ");
     this.view = new TreeView(this.tree, this.film);
     this.build();
@@ -29,13 +22,15 @@ class Predict extends Exercise {
 
   build() {
     this.slider = make("input", {
-      type: "range", min: 0, max: this.film.steps.length - 1, step: 1, "aria-label": "Look back",
+      type: "range", min: 0, max: this.film.steps.length - 1, step: 1,
+      "aria-label": this.text("look back"),
       oninput: this.handler(() => this.look(Math.min(+this.slider.value, this.limit))),
     });
     this.place = make("span", { class: "adv-place" });
     this.stage.after(make("div", { class: "adv-back" },
-      make("span", { class: "adv-faint" }, "Look back"), this.slider, this.place,
-      this.command("Start over", () => this.again(0)), this.command("Other questions", () => this.again(1))));
+      make("span", { class: "adv-faint" }, this.text("look back")), this.slider, this.place,
+      this.command(this.text("start over"), () => this.again(0)),
+      this.command(this.text("other questions"), () => this.again(1))));
     this.count = make("p", { class: "adv-faint" });
     this.before = make("p", {});
     this.question = make("p", { class: "adv-question" });
@@ -79,35 +74,47 @@ class Predict extends Exercise {
     this.follow(this.film.shownAs[question.node]);
     this.look(question.at);
     this.showScore(this.countRight(), this.given.length);
-    this.count.textContent = `Question ${i + 1} of ${this.round.length}`;
+    this.count.textContent = this.text("place", { n: i + 1, of: this.round.length });
     colourPlayers(this.before, question.before);
     colourPlayers(this.question, question.ask);
     this.controls.replaceChildren(...this.inputs(question));
-    this.advise(ADVICE[question.kind], "After your answer the film goes on by one step and says why.");
+    this.advise(this.advice(question), this.text("what follows"));
+  }
+
+  choices(question) {
+    return this.data.choices[question.kind] ?? [];
+  }
+
+  // How to answer, with the keys to press.
+  advice(question) {
+    const keys = Object.fromEntries(this.choices(question).map(([id, , key]) => [id, key]));
+    return this.text(ADVICE[question.kind], keys);
   }
 
   inputs(question) {
     const give = this.handler(() => this.answer());
     this.choice = "";
-    this.options = (CHOICES[question.kind] ?? []).map(([value, text, letter]) =>
+    this.options = this.choices(question).map(([id, label, key]) =>
       make("button", {
-        type: "button", "data-choice": value, "data-key": letter, title: `${text} (${letter.toUpperCase()})`,
+        type: "button", "data-choice": id, "data-key": key.toLowerCase(),
+        title: this.text("choice", { label, key }),
         "aria-pressed": question.kind === "bound" ? "false" : null,
-        onclick: this.handler(() => this.pick(value, question)),
-      }, text));
+        onclick: this.handler(() => this.pick(id, question)),
+      }, label));
     this.number = question.kind === "cut" ? null : entry(question.ask, give);
-    if (question.kind === "bound") this.number.setAttribute("aria-label", "The bound's new value");
+    if (question.kind === "bound") this.number.setAttribute("aria-label", this.text("new value"));
     if (question.kind === "cut") return [make("div", { class: "adv-row" }, ...this.options)];
-    const to = question.kind === "bound" ? [make("span", {}, "to")] : [];
-    return [make("div", { class: "adv-row" }, ...this.options, ...to, this.number, this.command("Answer", give, true))];
+    const to = question.kind === "bound" ? [make("span", {}, this.text("to"))] : [];
+    const done = this.command(this.text("answer"), give, true);
+    return [make("div", { class: "adv-row" }, ...this.options, ...to, this.number, done)];
   }
 
-  pick(value, question) {
-    this.choice = value;
+  pick(id, question) {
+    this.choice = id;
     if (question.kind === "cut") return this.answer();
-    for (const option of this.options) option.setAttribute("aria-pressed", option.dataset.choice === value);
-    this.number.disabled = value === "none";
-    if (value === "none") this.number.value = "";
+    for (const option of this.options) option.setAttribute("aria-pressed", option.dataset.choice === id);
+    this.number.disabled = id === NONE;
+    if (id === NONE) this.number.value = "";
     else this.number.focus();
   }
 
@@ -122,11 +129,11 @@ class Predict extends Exercise {
 
   answer() {
     const question = this.open;
-    const needsNumber = question.kind === "value" || (question.kind === "bound" && this.choice !== "none");
-    if (question.kind === "bound" && !this.choice) return this.say("", "", ["Choose α, β or none first."]);
+    const needsNumber = question.kind === "value" || (question.kind === "bound" && this.choice !== NONE);
+    if (question.kind === "bound" && !this.choice) return this.reply("", "", [this.text("choose first")]);
     if (needsNumber && Number.isNaN(readNumber(this.number.value))) {
       this.number.focus();
-      return this.say("", "", [ADVICE[question.kind]]);
+      return this.reply("", "", [this.advice(question)]);
     }
     this.given.push({ choice: this.choice, number: needsNumber ? this.number.value.trim() : "" });
     this.save();
@@ -135,7 +142,7 @@ class Predict extends Exercise {
 
   isRight(question, given) {
     if (!given || given.choice !== question.choice) return false;
-    return question.number === null || sameNumber(readNumber(given.number), readNumber(question.number));
+    return question.number == null || sameNumber(readNumber(given.number), readNumber(question.number));
   }
 
   countRight() {
@@ -148,11 +155,12 @@ class Predict extends Exercise {
     this.look(question.at + 1);
     const isRight = this.isRight(question, this.given.at(-1));
     const sentence = this.film.steps[question.at + 1][2];
-    this.say(isRight ? "right" : "wrong", isRight ? "Right." : `Not so: the answer is ${question.right}.`,
+    const kind = isRight ? "right" : "wrong";
+    this.reply(kind, this.text(kind, { right: question.right }),
       question.kind === "value" ? [sentence, question.because] : [question.because, sentence]);
     this.showScore(this.countRight(), this.given.length);
     const isLast = this.given.length === this.round.length;
-    const next = this.command(isLast ? "See the result" : "Next question", () => this.goOn(), true);
+    const next = this.command(this.text(isLast ? "result" : "next"), () => this.goOn(), true);
     this.controls.replaceChildren(make("div", { class: "adv-row" }, next));
     next.focus({ preventScroll: true });
   }
@@ -169,13 +177,14 @@ class Predict extends Exercise {
     this.look(this.limit);
     const right = this.countRight(), of = this.round.length;
     this.showScore(right, of);
-    this.count.textContent = "All questions answered";
+    this.count.textContent = this.text("all answered");
     colourPlayers(this.before, this.film.steps[this.limit][2]);
-    this.question.textContent = `${right} of ${of} right`;
+    this.question.textContent = this.text("score", { right, of });
     this.controls.replaceChildren();
     const missed = this.round.filter((question, i) => !this.isRight(question, this.given[i]));
-    this.say(missed.length ? "" : "right", missed.length ? "To look at again:" : "Everything was right.",
-      missed.map((question) => `${question.ask} — ${question.right}. ${this.film.steps[question.at + 1][2]}`));
+    this.reply(missed.length ? "" : "right", this.text(missed.length ? "missed" : "all right"),
+      missed.map(({ ask, right: answer, at }) =>
+        this.text("missed question", { ask, right: answer, sentence: this.film.steps[at + 1][2] })));
   }
 
   // The same questions once more, or those of the next seed.

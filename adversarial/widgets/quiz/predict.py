@@ -1,13 +1,21 @@
 """Predict, then reveal: a film that stops before a decision and asks what comes next."""
 
+from ...observe.words import node_name, number, read_number, same_number
 from ...view.live.assets import script
 from ...view.live.data import film_data, need_film
 from ...view.svg import frame_svg
-from .exercise import HERE, Exercise, read_number, same_number
+from .exercise import HERE, Exercise
 from .questions import answer_text, choose, questions
+from .words import CHOICES, PREDICT
 
 ROUNDS = 20  # so many seeds are ready in the browser, where no kernel need run
-NOTHING_TO_ASK = "There is nothing to predict in this film: it never comes to a decision."
+SENTENCES = {
+    "nothing to ask": "There is nothing to predict in this film: it never comes to a decision.",
+    "question": "{before} {ask}",
+}
+# What a choice was called in files and keys before it had an id of its own.
+FORMER = {"on": "go on", "alpha": "α", "beta": "β"}
+IDS = {former: choice for choice, former in FORMER.items()}
 
 
 def predict(film, seed=0, *, most=8, key=None, path=None):
@@ -32,6 +40,7 @@ class Predict(Exercise):
     """
 
     kind = "predict"
+    words = PREDICT
     _esm = script(HERE / "predict.js")
 
     def __init__(self, film, seed=0, *, most=8, key=None, path=None):
@@ -39,22 +48,23 @@ class Predict(Exercise):
         self.film = film
         self.questions = questions(film)
         if not self.questions:
-            raise ValueError(NOTHING_TO_ASK)
+            raise ValueError(SENTENCES["nothing to ask"])
         self._seed = int(seed)
         self._rounds = {
-            str(number): choose(self.questions, most, number)
-            for number in range(self._seed, self._seed + ROUNDS)
+            str(each): choose(self.questions, most, each)
+            for each in range(self._seed, self._seed + ROUNDS)
         }
         places = {id(question): i for i, question in enumerate(self.questions)}
         data = {
             "film": film_data(film),
+            "choices": CHOICES,
             "questions": [question.data() for question in self.questions],
             "rounds": [
                 [seed, [places[id(question)] for question in chosen]]
                 for seed, chosen in self._rounds.items()
             ],
         }
-        asked = [[question.at, question.kind, question.right] for question in self.questions]
+        asked = [[question.at, question.kind, _in_key(question)] for question in self.questions]
         super().__init__(data, [film.title, film.leaf_values, asked, self._seed, most], key, path)
 
     def clean(self, work):
@@ -77,12 +87,13 @@ class Predict(Exercise):
 
     @property
     def answers(self):
-        """What was answered so far, in order: dicts with question, given, right, correct."""
+        """What was answered so far, in order."""
         work = self.clean(self.work)
         given = work["given"].get(work["seed"], [])
         return [
             {
-                "question": f"{question.before} {question.ask}",
+                "node": node_name(self.film, self.film.all_nodes[question.node]),
+                "question": asked_in_full(question),
                 "given": answer_text(answer["choice"], answer["number"]),
                 "right": question.right,
                 "correct": is_right(question, answer),
@@ -97,7 +108,12 @@ class Predict(Exercise):
     def still(self):
         first = self.round[0]
         picture = frame_svg(self.film.frame(first.at), asked=first.node)
-        return picture, f"{first.before} {first.ask}"
+        return picture, asked_in_full(first)
+
+
+def asked_in_full(question):
+    """The question behind what has just happened."""
+    return SENTENCES["question"].format(before=question.before, ask=question.ask)
 
 
 def is_right(question, answer):
@@ -111,4 +127,12 @@ def is_right(question, answer):
 
 def _clean(answer):
     answer = answer if isinstance(answer, dict) else {}
-    return {name: str(answer.get(name) or "")[:40] for name in ("choice", "number")}
+    choice, typed = (str(answer.get(name) or "")[:40] for name in ("choice", "number"))
+    return {"choice": IDS.get(choice, choice), "number": typed}
+
+
+def _in_key(question):
+    """The answer as keys have it ever since, or what was saved by them would be lost."""
+    value = None if question.number is None else number(question.number)
+    choice = FORMER.get(question.choice, question.choice)
+    return " to ".join(part for part in (choice, value) if part)

@@ -1,15 +1,15 @@
 // Prove a cut: change a leaf, and watch the root's value and its best move.
 
-import { button, make } from "../../view/live/dom.js";
+import { make } from "../../view/live/dom.js";
 import { readNumber, showNumber } from "../../view/live/numbers.js";
 import { TreeView } from "../../view/live/tree.js";
 import { Exercise, entry, renderer } from "./exercise.js";
 
 class Proving extends Exercise {
   constructor(model, el) {
-    super(model, el, "Change a leaf and watch the root: what a cut hides cannot matter.");
-    this.title.textContent = "Does it matter?";
-    this.hint.textContent = "Change a leaf and watch the root.";
+    super(model, el, model.get("data").words.label);
+    this.title.textContent = this.text("title");
+    this.hint.textContent = this.text("hint");
     this.view = new TreeView(this.tree, this.data);
     this.leaves = new Map(this.data.leaves.map((leaf) => [leaf.index, leaf]));
     this.given = new Map(this.data.leaves.map((leaf) => [leaf.index, readNumber(leaf.value)]));
@@ -19,23 +19,27 @@ class Proving extends Exercise {
   }
 
   build() {
-    this.cuts = make("select", { "aria-label": "Cut", onchange: this.handler(() => this.pickCut(+this.cuts.value)) },
-      ...this.data.cuts.map((cut, i) => make("option", { value: i }, cut.label)));
-    this.leaf = make("select", { "aria-label": "Leaf", onchange: this.handler(() => this.pickLeaf(+this.leaf.value)) });
+    this.cuts = make("select", {
+      "aria-label": this.text("cut"), onchange: this.handler(() => this.pickCut(+this.cuts.value)),
+    }, ...this.data.cuts.map((cut, i) => make("option", { value: i }, cut.label)));
+    this.leaf = make("select", {
+      "aria-label": this.text("leaf"), onchange: this.handler(() => this.pickLeaf(+this.leaf.value)),
+    });
     const [low, high, step] = this.data.scale;
-    this.slider = make("input", { type: "range", min: low, max: high, step, "aria-label": "Value of the leaf",
+    this.slider = make("input", { type: "range", min: low, max: high, step, "aria-label": this.text("value"),
       oninput: this.handler(() => this.setValue(+this.slider.value)) });
-    this.band = make("i", { class: "adv-band", title: "Here the best move stays" });
-    this.number = entry("Value of the leaf", this.handler(() => this.typed()));
+    this.band = make("i", { class: "adv-band", title: this.text("band") });
+    this.number = entry(this.text("value"), this.handler(() => this.typed()));
     this.number.addEventListener("change", this.handler(() => this.typed()));
     this.live = make("p", { class: "adv-question", "aria-live": "polite" });
     this.ask.append(
-      make("div", { class: "adv-row" }, make("label", {}, "Cut ", this.cuts), make("label", {}, "Leaf ", this.leaf)),
+      make("div", { class: "adv-row" },
+        make("label", {}, this.text("cut"), " ", this.cuts), make("label", {}, this.text("leaf"), " ", this.leaf)),
       make("div", { class: "adv-row adv-slide" }, make("span", { class: "adv-track" }, this.band, this.slider), this.number),
       this.live,
       make("div", { class: "adv-row" },
-        this.command("Shuffle the hidden leaves", () => this.shuffle()),
-        this.command("Reset", () => this.reset())));
+        this.command(this.text("shuffle"), () => this.shuffle()),
+        this.command(this.text("reset"), () => this.reset())));
   }
 
   restore() {
@@ -63,10 +67,11 @@ class Proving extends Exercise {
     };
     const isHidden = (leaf) => this.cut.leaves.includes(leaf.index);
     const others = this.data.leaves.filter((leaf) => !isHidden(leaf));
+    const elsewhere = others.filter((leaf) => !leaf.read);
     this.leaf.replaceChildren(
-      group("hidden by this cut", this.data.leaves.filter(isHidden)),
-      group("read by the search", others.filter((leaf) => leaf.read)),
-      ...(others.some((leaf) => !leaf.read) ? [group("hidden by another cut", others.filter((leaf) => !leaf.read))] : []));
+      group(this.text("hidden here"), this.data.leaves.filter(isHidden)),
+      group(this.text("read"), others.filter((leaf) => leaf.read)),
+      ...(elsewhere.length ? [group(this.text("hidden elsewhere"), elsewhere)] : []));
   }
 
   pickCut(i) {
@@ -94,7 +99,7 @@ class Proving extends Exercise {
 
   typed() {
     const value = readNumber(this.number.value);
-    if (!Number.isFinite(value)) return this.say("", "", ["Type a number, such as 3, −5, 2.5 or 1/3."]);
+    if (!Number.isFinite(value)) return this.reply("", "", [this.text("no number")]);
     this.setValue(value);
   }
 
@@ -137,8 +142,8 @@ class Proving extends Exercise {
       g.classList.toggle("done", !this.cut.branches.includes(index));
       g.classList.toggle("current", index === this.at);
       g.classList.toggle("adv-changed", this.leaves.has(index) && value !== this.given.get(index));
-      if (this.leaves.has(index))
-        g.setAttribute("aria-label", `Leaf ${this.data.labels[index]}, value ${showNumber(value)}`);
+      const words = { leaf: this.data.labels[index], value: showNumber(value) };
+      if (this.leaves.has(index)) g.setAttribute("aria-label", this.text("leaf with value", words));
     }
     this.showEdges(all);
     this.showControls();
@@ -169,19 +174,24 @@ class Proving extends Exercise {
   }
 
   tell(value, best) {
-    const before = readNumber(this.data.value), wasBest = this.data.best;
-    this.live.textContent = `Root ${showNumber(value)}, best move ${this.data.moves[best]}`;
-    const isSame = value === before && best === wasBest;
+    const { moves } = this.data;
+    this.live.textContent = this.text("root", { value: showNumber(value), move: moves[best] });
     const changed = [...this.values].filter(([index, now]) => now !== this.given.get(index)).map(([index]) => index);
-    const headline = !changed.length ? `As the search found it: ${showNumber(before)}, by ${this.data.moves[wasBest]}.`
-      : isSame ? "Nothing changes at the root."
-      : best === wasBest ? `The root changes from ${showNumber(before)} to ${showNumber(value)}; the move stays.`
-      : `Another move is best now: ${this.data.moves[best]} instead of ${this.data.moves[wasBest]}.`;
     const leaf = this.leaves.get(this.at);
     // With another value read, the cut's reason need not be true any more.
     const isOther = changed.includes(this.at) && leaf.read;
-    const told = `The search read ${showNumber(this.given.get(this.at))} at ${this.data.names[this.at]}.`;
-    this.say("", headline, [changed.length > 1 ? "" : leaf.holds, isOther ? told : this.cut.sentence]);
+    const told = { value: showNumber(this.given.get(this.at)), leaf: this.data.names[this.at] };
+    this.reply("", this.headline(value, best, changed.length),
+      [changed.length > 1 ? "" : leaf.holds, isOther ? this.text("was read", told) : this.cut.sentence]);
+  }
+
+  // What the change does at the root.
+  headline(value, best, changed) {
+    const { moves, best: wasBest } = this.data, before = readNumber(this.data.value);
+    if (!changed) return this.text("as found", { value: showNumber(before), move: moves[wasBest] });
+    if (best !== wasBest) return this.text("other move", { move: moves[best], before: moves[wasBest] });
+    if (value === before) return this.text("no change");
+    return this.text("other value", { before: showNumber(before), value: showNumber(value) });
   }
 }
 

@@ -9,11 +9,12 @@ from ...film.explain import explain
 from ...film.replay import CUT, UNJUST
 from ...game import MAX
 from ...observe.visited import VISITED
-from ...observe.words import action_name, number
+from ...observe.words import action_name, number, plain
 from ...view.fulltree import RINGED, FullTree, paths
 from ...view.live.assets import script
 from ...view.live.data import need_film
-from .exercise import HERE, Exercise, plain
+from .exercise import HERE, Exercise
+from .words import PROVING
 
 SENTENCES = {
     "no cut": "Nothing is cut in this film, so there is no cut to prove.",
@@ -27,12 +28,19 @@ SENTENCES = {
     "holds": "The best move stays {move} as long as {leaf} is worth {range}.",
     "below": "Below that, {move} is better.",
     "above": "Above that, {move} is better.",
-    "at least": "at least {low}",
-    "more than": "more than {low}",
-    "at most": "at most {high}",
-    "less than": "less than {high}",
-    "and": "{low} and {high}",
-    "title": "What the cut hides cannot matter.",
+    "still": "What the cut hides cannot matter. {cuts}",
+}
+
+RANGES = {  # does the lower, does the upper end belong to it? None where there is no end
+    (None, None): "anything",
+    (True, None): "at least {low}",
+    (False, None): "more than {low}",
+    (None, True): "at most {high}",
+    (None, False): "less than {high}",
+    (True, True): "at least {low} and at most {high}",
+    (True, False): "at least {low} and less than {high}",
+    (False, True): "more than {low} and at most {high}",
+    (False, False): "more than {low} and less than {high}",
 }
 
 
@@ -54,6 +62,7 @@ class ProveCut(Exercise):
     """A tree whose leaves can be changed. `work` is the cut, the leaf and its value now."""
 
     kind = "prove_cut"
+    words = PROVING
     _esm = script(HERE / "proving.js")
     out_of = 0
     answers = ()  # there is nothing to answer: it is an experiment
@@ -154,9 +163,9 @@ class ProveCut(Exercise):
         return f"<prove_cut: {', '.join(cut['label'] for cut in self.data['cuts'])}>"
 
     def still(self):
-        title = SENTENCES["title"]
         cuts = " ".join(cut["sentence"] for cut in self.data["cuts"])
-        return self.film.frame()._repr_mimebundle_()["image/svg+xml"], f"{title} {cuts}"
+        picture = self.film.frame()._repr_mimebundle_()["image/svg+xml"]
+        return picture, SENTENCES["still"].format(cuts=cuts)
 
 
 @dataclass(frozen=True)
@@ -174,12 +183,9 @@ class Holding:
     @property
     def text(self):
         """The range in words: at least 2 and less than 8."""
-        words = {"low": number(self.low), "high": number(self.high)}
-        low = SENTENCES["at least" if self.with_low else "more than"].format(**words)
-        high = SENTENCES["at most" if self.with_high else "less than"].format(**words)
-        if self.low == -inf:
-            return high
-        return low if self.high == inf else SENTENCES["and"].format(low=low, high=high)
+        low = None if self.low == -inf else self.with_low
+        high = None if self.high == inf else self.with_high
+        return RANGES[low, high].format(low=number(self.low), high=number(self.high))
 
 
 class Explicit:

@@ -13,16 +13,23 @@ from ...film.explain import explain
 from ...film.film import number_in
 from ...film.replay import CUT, IMPROVE, LATE, LEAF, RECALL, RETURN, UNJUST
 from ...game import CHANCE, MAX
-from ...observe.words import node_name, number
+from ...observe.words import node_name, number, plain
 from ...view.fulltree import DASHED, RINGED, SHORT
-from .exercise import plain
 
-GO_ON, NONE = "go on", "none"
+CUT_HERE, GO_ON, NONE = "cut", "on", "none"  # what can be chosen; and
+ALPHA, BETA = "alpha", "beta"
 
+ANSWERS = {  # in short
+    CUT_HERE: "cut",
+    GO_ON: "go on",
+    NONE: "none",
+    ALPHA: "α",
+    BETA: "β",
+    "to": "{bound} to {value}",
+}
 SENTENCES = {
-    "cut": "{left} at {node}. Cut here, or go on?",
-    "one move left": "One move is left",
-    "moves left": "{n} moves are left",
+    "one move left": "One move is left at {node}. Cut here, or go on?",
+    "moves left": "{n} moves are left at {node}. Cut here, or go on?",
     "value": "What value comes back from {node} to {parent}?",
     "value of ringed": "What value comes back from {node}?",
     "value of root": "What value does the whole search return?",
@@ -53,7 +60,7 @@ class Question:
     node: int
     before: str  # what has just happened
     ask: str
-    choice: str = ""  # "cut" or "go on"; "α", "β" or "none"
+    choice: str = ""  # an id: to cut or to go on; alpha, beta or none of them
     number: object = None
     because: str = ""  # beside the sentence of the step that answers
 
@@ -80,10 +87,13 @@ class Question:
 def answer_text(choice, value):
     """An answer in short: "cut", "3", "α to 3".
 
-    >>> answer_text("β", "2"), answer_text("", "−5"), answer_text("go on", None)
+    >>> answer_text("beta", "2"), answer_text("", "−5"), answer_text("on", None)
     ('β to 2', '−5', 'go on')
     """
-    return " to ".join(part for part in (choice, value) if part)
+    chosen = ANSWERS.get(choice, choice)
+    if chosen and value:
+        return ANSWERS["to"].format(bound=chosen, value=value)
+    return chosen or value or ""
 
 
 def questions(film):
@@ -110,14 +120,14 @@ def questions(film):
 def choose(found, most, seed):
     """At most so many of the questions, of all kinds and in the film's order, by a seed.
 
-    >>> some = [Question("cut", k, 0, "", "", "cut") for k in range(9)]
+    >>> some = [Question("cut", k, 0, "", "", CUT_HERE) for k in range(9)]
     >>> len(choose(some, 3, seed=1)), choose(some, 3, seed=1) == choose(some, 3, seed=1)
     (3, True)
     """
     chance = Random(seed)
     kinds = {}
     for question in found:  # to cut is the rarer and the better question
-        kinds.setdefault((question.kind, question.choice == "cut"), []).append(question)
+        kinds.setdefault((question.kind, question.choice == CUT_HERE), []).append(question)
     piles = [chance.sample(pile, len(pile)) for _, pile in sorted(kinds.items())]
     chance.shuffle(piles)
     chosen = {}  # by step: one question a step
@@ -146,8 +156,8 @@ def _cut(film, step, following, left):
         step.index,
         step.node,
         before=explain(step),
-        ask=_say("cut", left=_say(many, n=left), node=name),
-        choice="cut" if is_cut else GO_ON,
+        ask=_say(many, n=left, node=name),
+        choice=CUT_HERE if is_cut else GO_ON,
         because="" if is_cut else _say("still open", **words),
     )
 
@@ -163,9 +173,9 @@ def _bound(film, step, following, past):
         return None
     choice, value = NONE, None
     if improves and following.alpha != past.alpha:
-        choice, value = "α", following.alpha
+        choice, value = ALPHA, following.alpha
     elif improves and following.beta != past.beta:
-        choice, value = "β", following.beta
+        choice, value = BETA, following.beta
     return Question(
         "bound",
         step.index,

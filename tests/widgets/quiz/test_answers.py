@@ -1,17 +1,13 @@
 """Answers are kept by key, replaced whole, and never lost."""
 
 import json
-import shutil
-import subprocess
 
 import pytest
 
 from adversarial import watch
 from adversarial.games import GameTree
 from adversarial.search import alphabeta
-from adversarial.view.live.assets import LIVE, script
 from adversarial.widgets.quiz import answers
-from adversarial.widgets.quiz.exercise import plain, read_number, same_number
 from adversarial.widgets.quiz.marking import mark_pruned
 from adversarial.widgets.quiz.predict import predict
 from adversarial.widgets.quiz.proving import prove_cut
@@ -172,50 +168,3 @@ def test_every_exercise_has_a_picture_behind_it(tmp_path):
         assert bundle["image/svg+xml"].startswith("<svg")
         assert "0x" not in bundle["text/plain"]
         json.dumps(exercise.get_state(), default=str)
-
-
-# Numbers as people write them.
-
-WRITTEN = {
-    "3": 3, "-5": -5, "−5": -5, " 2.5 ": 2.5, "2,5": 2.5, "1/3": 1 / 3, "−1/4": -0.25,
-    "+7": 7, "inf": float("inf"), "−∞": float("-inf"),
-    "": None, "x": None, "1/0": None, "1/2/3": None, "3/": None, "/3": None, "--5": None,
-    "nan": None, "3 4": None,
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("text", WRITTEN)
-def test_reading_numbers(text):
-    assert read_number(text) == (WRITTEN[text] if WRITTEN[text] is None else float(WRITTEN[text]))
-
-
-def test_two_decimals_are_enough_for_a_number_that_is_not_whole():
-    assert same_number(0.33, 1 / 3)
-    assert same_number(0.34, 1 / 3) is False
-    assert same_number(3.004, 3) is False
-    assert same_number(float("inf"), float("inf"))
-    assert not same_number(None, 3)
-
-
-def test_the_browser_reads_numbers_alike():
-    node = shutil.which("node")
-    if not node:
-        pytest.skip("this test runs the JavaScript with node, which is not installed here")
-    code = script(LIVE / "numbers.js") + (
-        "\nconst same = (a, b) => sameNumber(readNumber(a), readNumber(b));"
-        f"\nconsole.log(JSON.stringify([{json.dumps(list(WRITTEN))}.map((text) => "
-        "{ const n = readNumber(text); return Number.isNaN(n) ? null : `${n}`; }), "
-        "same('0.33', '1/3'), same('0.34', '1/3'), same('3.004', '3'), same('inf', 'inf')]))"
-    )
-    done = subprocess.run([node, "-e", code], capture_output=True, text=True, check=True)
-    numbers, *rest = json.loads(done.stdout)
-    read = [None if n is None else float(n.replace("Infinity", "inf")) for n in numbers]
-    assert read == [read_number(text) for text in WRITTEN]
-    assert rest == [True, False, False, True]
-
-
-def test_plain_numbers_lose_nothing():
-    from fractions import Fraction
-
-    for value in (3, -0.1, 1 / 3, Fraction(1, 3), float("inf"), -float("inf"), 10**20):
-        assert read_number(plain(value)) == float(value)

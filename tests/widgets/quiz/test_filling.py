@@ -51,8 +51,8 @@ def test_filled_values_are_marked_node_by_node(tmp_path):
     exercise.work = {"given": {str(b): ["1/2", "0,33"], str(a): ["-5"], "77": ["1"]}, "shown": []}
     first, second = exercise.answers
     assert first == {
-        "question": "What is B worth?", "given": "0,33", "right": "0.333", "correct": True,
-        "tries": 2,
+        "node": "B", "question": "What is B worth?", "given": "0,33", "right": "0.333",
+        "correct": True, "tries": 2,
     }  # fmt: skip
     assert second["correct"] is False
     assert (exercise.score, exercise.out_of) == (1, 2)

@@ -18,8 +18,9 @@ from adversarial.search import (
     negamax,
 )
 from adversarial.view.svg import frame_svg
+from adversarial.widgets.quiz import answers
 from adversarial.widgets.quiz.predict import ROUNDS, Predict, predict
-from adversarial.widgets.quiz.questions import RINGED, choose, questions
+from adversarial.widgets.quiz.questions import ANSWERS, RINGED, choose, questions
 from tests.strategies import chance_lists, trees
 
 TREE = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
@@ -42,15 +43,15 @@ def diary(game):
             value = below if is_better else value
             if is_max and value > alpha:
                 alpha = value
-                lines.append(("bound", state, "α", alpha))
+                lines.append(("bound", state, "alpha", alpha))
             elif not is_max and value < beta:
                 beta = value
-                lines.append(("bound", state, "β", beta))
+                lines.append(("bound", state, "beta", beta))
             else:
                 lines.append(("bound", state, "none", None))
             is_cut = alpha >= beta
             if is_better and i + 1 < len(moves):
-                lines.append(("cut", state, "cut" if is_cut else "go on", None))
+                lines.append(("cut", state, "cut" if is_cut else "on", None))
             if is_cut:
                 break
         lines.append(("value", state, "", value))
@@ -201,6 +202,26 @@ def test_answers_and_score_can_be_read(tmp_path):
     assert first["question"].endswith("Cut here, or go on?")
     assert repr(quiz) == "<predict: 2 of 8>"
     assert predict(watch(alphabeta, TREE), path=tmp_path).answers == quiz.answers
+
+
+def test_answers_of_former_times_are_read(tmp_path):
+    quiz = predict(watch(alphabeta, TREE), path=tmp_path)
+    former = {"on": "go on", "alpha": "α", "beta": "β"}
+    given = [right(question) for question in quiz.round]
+    then = [answer | {"choice": former.get(answer["choice"], answer["choice"])} for answer in given]
+    assert then != given
+    answers.save(quiz.key, {"work": {"seed": "0", "given": {"0": then}}}, tmp_path)
+    again = predict(watch(alphabeta, TREE), path=tmp_path)
+    assert again.work["given"]["0"] == given
+    assert again.score == 8
+    assert {answer["given"] for answer in again.answers} >= {"cut", "go on"}
+
+
+def test_the_key_stays_whatever_the_words_are(tmp_path, monkeypatch):
+    quiz = predict(watch(alphabeta, TREE), path=tmp_path)
+    assert quiz.key == "predict-d119f8c95e79"
+    monkeypatch.setitem(ANSWERS, "on", "weiter")
+    assert predict(watch(alphabeta, TREE), path=tmp_path).key == quiz.key
 
 
 def test_python_does_not_take_the_browsers_word(tmp_path):

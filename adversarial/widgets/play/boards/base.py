@@ -10,6 +10,21 @@ from dataclasses import dataclass, field
 from ....game import CHANCE, MAX, MIN
 from ....positions import Picture
 
+SENTENCES = {
+    "prompt": "Your turn: choose a move.",
+    "not legal": "That is not a legal move here. Legal: {moves}.",
+    "either": "{some} or {last}",
+    "more": "{n} more",
+    "you": "You: {move}.",
+    "machine": "The machine: {move}.",
+    "dice": "The dice: {move}.",
+    "you win": "You win: {because}.",
+    "machine wins": "The machine wins: {because}.",
+    "draw": "A draw: {because}.",
+    "worth": "the end is worth {value:g} to MAX",
+    "end of the tree": "The end of the tree: it is worth {value:g} to MAX.",
+}
+
 
 @dataclass
 class Target:
@@ -115,49 +130,57 @@ class Board:
 
     def prompt(self, state, path=()):
         """What the person is to do."""
-        return "Your turn: choose a move."
+        return SENTENCES["prompt"]
 
     def why_not(self, state, path, target):
         """Why a target cannot be touched now, in one sentence."""
-        return f"That is not a legal move here. Legal: {self.legal(state)}."
+        return SENTENCES["not legal"].format(moves=self.legal(state))
 
     def legal(self, state, most=6):
         """The legal moves in words."""
         moves = list(dict.fromkeys(self.action_words(state, a) for a in self.rules.actions(state)))
         if len(moves) > most:
-            moves = [*moves[: most - 1], f"{len(moves) - most + 1} more"]
+            moves = [*moves[: most - 1], SENTENCES["more"].format(n=len(moves) - most + 1)]
         return either(moves)
 
-    def tell(self, moves, who):
-        """What happened in these moves, in sentences; `who` names the players."""
+    def tell(self, moves, you):
+        """What happened in these moves, in sentences; `you` is the person's side."""
         return " ".join(
-            f"{'The dice' if player is CHANCE else who[player]}: "
-            f"{self.rules.action_name(state, action)}."
+            SENTENCES["dice" if player is CHANCE else whose(player, you)].format(
+                move=self.rules.action_name(state, action)
+            )
             for state, player, action in moves
         )
 
     def verdict(self, state, you):
         """Who won, and why."""
         value = self.rules.utility(state) * you
-        won = "You win" if value > 0 else "The machine wins" if value < 0 else "A draw"
-        return f"{won}: {self.ending(state)}."
+        won = "you win" if value > 0 else "machine wins" if value < 0 else "draw"
+        return SENTENCES[won].format(because=self.ending(state))
 
     def ending(self, state):
         """Why the game is over, as the end of a sentence."""
-        return f"the end is worth {self.rules.utility(state):g} to MAX"
+        return SENTENCES["worth"].format(value=self.rules.utility(state))
 
 
 class TreeBoard(Board):
     """An explicit tree: its ends have values, and nobody wins."""
 
     def verdict(self, state, you):
-        return f"The end of the tree: it is worth {self.rules.utility(state):g} to MAX."
+        return SENTENCES["end of the tree"].format(value=self.rules.utility(state))
+
+
+def whose(player, you):
+    """Whose move it was, as the tables of sentences call it."""
+    return "you" if player is you else "machine"
 
 
 def either(things):
     """'a', 'a or b', 'a, b or c'."""
     things = list(map(str, things))
-    return " or ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
+    if len(things) < 2:
+        return "".join(things)
+    return SENTENCES["either"].format(some=", ".join(things[:-1]), last=things[-1])
 
 
 def add_button(picture, target, kind=""):

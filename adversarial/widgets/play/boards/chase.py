@@ -4,8 +4,43 @@ from ....game import CHANCE, MAX, MIN
 from ....games.maze import STEPS
 from ....observe.words import number
 from ....positions import Picture, _eater, _spook, picture_of
-from .base import Board, Target, either
+from .base import Board, Target, either, whose
 
+WAYS = {"up": "up", "down": "down", "left": "left", "right": "right"}
+SENTENCES = {
+    "player": "player",
+    "ghost": "ghost",
+    "cell": "row {row}, column {column}, {there}",
+    "next cell": "{way}: row {row}, column {column}, {there}",
+    "free": "free",
+    "wall": "a wall",
+    "dot": "a dot",
+    "the player": "the player",
+    "the ghost": "the ghost",
+    "score": "Score {score}",
+    "one move left": "1 move left",
+    "moves left": "{n} moves left",
+    "go": "Your turn: go {ways}, by a click or an arrow key.",
+    "catch": "Your turn: catch the player. Go {ways}, by a click or an arrow key.",
+    "still": "Nobody may stand still: go {ways}.",
+    "into a wall": "There is a wall: go {ways}.",
+    "too far": "A step leads to the next cell, not farther: go {ways}.",
+    "drunkard": "The drunkard staggers {way}.",
+    "you, player": "You: the player goes {way}.",
+    "you, ghost": "You: the ghost goes {way}.",
+    "machine, player": "The machine: the player goes {way}.",
+    "machine, ghost": "The machine: the ghost goes {way}.",
+    "one move": "1 move",
+    "moves": "{n} moves",
+    "you caught": "You win: the ghost caught the player after {moves}. It is worth {value} to MAX.",
+    "you are caught": "You lose: the ghost caught the player after {moves}. It is worth {value} "
+    "to MAX.",
+    "you ate": "You win: all dots are eaten after {moves}. It is worth {value} to MAX.",
+    "machine ate": "The machine wins: all dots are eaten after {moves}. It is worth {value} to "
+    "MAX.",
+    "one dot left": "Time is up, and 1 dot is left. It is worth {value} to MAX.",
+    "dots left": "Time is up, and {n} dots are left. It is worth {value} to MAX.",
+}
 CELL, FRAME, FOOT = 11, 3, 9
 NARROWEST = 84  # so wide a board is, or the words below would not fit
 
@@ -13,7 +48,7 @@ NARROWEST = 84  # so wide a board is, or the words below would not fit
 class ChaseBoard(Board):
     """Chase: whoever's turn it is walks, the player or the ghost."""
 
-    marks = {MAX: "player", MIN: "ghost"}
+    marks = {MAX: SENTENCES["player"], MIN: SENTENCES["ghost"]}
 
     @property
     def alone(self):
@@ -63,14 +98,13 @@ class ChaseBoard(Board):
         around = {cell: way for way, cell in self._next_to(self._mover(state)).items()}
         areas = []
         for cell in sorted({*maze.floor, *around}):
-            there = "free" if cell in maze.to else "a wall"
+            there = "free" if cell in maze.to else "wall"
             if dots >> cell & 1:
-                there = "a dot"
+                there = "dot"
             if cell in (player, ghost):
                 there = "the player" if cell == player else "the ghost"
-            way = f"{around[cell]}: " if cell in around else ""
             x, y, w, h = self._box(cell)
-            label = f"{way}row {maze.name(cell).replace(',', ', column ')}, {there}"
+            label = self._label(cell, around.get(cell), there)
             preview = Picture(CELL, CELL)
             if cell in around and self._side(state) == "player":
                 _eater(preview, x + w / 2, y + h / 2, CELL)
@@ -78,6 +112,11 @@ class ChaseBoard(Board):
                 _spook(preview, x + w / 2, y + h / 2, CELL, self.game.ghost)
             areas.append(Target(f"cell{cell}", x, y, w, h, label, preview=preview.shapes))
         return areas
+
+    def _label(self, cell, way, there):
+        row, column = self.game.maze.name(cell).split(",")
+        words = {"row": row, "column": column, "there": SENTENCES[there]}
+        return SENTENCES["next cell" if way else "cell"].format(way=WAYS.get(way), **words)
 
     def picture(self, state, path=(), moves=()):
         drawn = picture_of(self.game, state)
@@ -91,9 +130,10 @@ class ChaseBoard(Board):
                 self._above_walls(picture), ("line", self._footsteps(x, y, x2, y2), "trail")
             )
         left, y = self.game.moves_left(state), drawn.height + FOOT / 2 + 1
-        eaten = self.game.score(state)
-        picture.text(FRAME, y, f"Score {eaten}", "tally")
-        picture.text(width - FRAME, y, f"{left} {_moves(left)} left", "tally end")
+        score = SENTENCES["score"].format(score=self.game.score(state))
+        picture.text(FRAME, y, score, "tally")
+        kind = "one move left" if left == 1 else "moves left"
+        picture.text(width - FRAME, y, SENTENCES[kind].format(n=left), "tally end")
         return picture
 
     def _moved(self, kind, numbers, *rest):
@@ -114,42 +154,33 @@ class ChaseBoard(Board):
     # Words.
 
     def prompt(self, state, path=()):
-        ways = either(self.rules.actions(state))
-        if self._side(state) == "ghost":
-            return f"Your turn: catch the player. Go {ways}, by a click or an arrow key."
-        return f"Your turn: go {ways}, by a click or an arrow key."
+        kind = "catch" if self._side(state) == "ghost" else "go"
+        return SENTENCES[kind].format(ways=self._ways(state))
+
+    def _ways(self, state):
+        return either(WAYS[way] for way in self.rules.actions(state))
 
     def why_not(self, state, path, target):
         cell, here = int(target.removeprefix("cell")), self._mover(state)
-        ways = either(self.rules.actions(state))
-        if cell == here:
-            return f"Nobody may stand still: go {ways}."
-        if cell not in self.game.maze.to:
-            return f"There is a wall: go {ways}."
-        return f"A step leads to the next cell, not farther: go {ways}."
+        kind = "too far" if cell in self.game.maze.to else "into a wall"
+        return SENTENCES["still" if cell == here else kind].format(ways=self._ways(state))
 
-    def tell(self, moves, who):
+    def tell(self, moves, you):
         """The last step of the other side; earlier ones can be seen no more."""
         told = ""
         for state, player, action in moves[-1:]:
-            if player is CHANCE:
-                told = f"The drunkard staggers {action}."
-            else:
-                told = f"{who[player]}: the {self._side(state)} goes {action}."
+            kind = f"{whose(player, you)}, {self._side(state)}"
+            told = SENTENCES["drunkard" if player is CHANCE else kind].format(way=WAYS[action])
         return told
 
     def verdict(self, state, you):
         player, ghost, dots, ply = state
-        made, score = (ply + 1) // 2, f"It is worth {number(self.rules.utility(state))} to MAX."
+        made, left = (ply + 1) // 2, dots.bit_count()
+        kind = "one dot left" if left == 1 else "dots left"
         if player == ghost:
-            won = "You win" if you is MIN else "You lose"
-            return f"{won}: the ghost caught the player after {made} {_moves(made)}. {score}"
-        if not dots:
-            won = "You win" if you is MAX else "The machine wins"
-            return f"{won}: all dots are eaten after {made} {_moves(made)}. {score}"
-        left = dots.bit_count()
-        return f"Time is up, and {left} {'dot is' if left == 1 else 'dots are'} left. {score}"
-
-
-def _moves(count):
-    return "move" if count == 1 else "moves"
+            kind = "you caught" if you is MIN else "you are caught"
+        elif not dots:
+            kind = "you ate" if you is MAX else "machine ate"
+        moves = SENTENCES["one move" if made == 1 else "moves"].format(n=made)
+        value = number(self.rules.utility(state))
+        return SENTENCES[kind].format(moves=moves, n=left, value=value)

@@ -6,11 +6,34 @@ from ....game import MAX, MIN
 from ....positions import picture_of
 from .base import Board, Target, either
 
+MEN = {MAX: "w", MIN: "b"}  # as the game shows them; kings are large
+PIECES = {"w": "white man", "b": "black man", "W": "white king", "B": "black king", ".": "empty"}
+SENTENCES = {
+    "white": "white",
+    "black": "black",
+    "square": "square {square}: {piece}",
+    "choose": "Your turn: choose a {colour} piece.",
+    "must capture": "Your turn: a capture is possible, so you must: {moves}.",
+    "from to": "From {start} to {squares}?",
+    "goes on": "The capture goes on: jump to {squares}.",
+    "not yours": "The {other} pieces are {player}'s; yours are {own}.",
+    "compulsory": "A capture is possible and compulsory: {moves}.",
+    "cannot move": "The piece on {square} cannot move.",
+    "empty": "Square {square} is empty: choose a {colour} piece first.",
+    "man cannot go": "The piece on {start} cannot go to {square}: a move is one square along a "
+    "diagonal, and only forwards.",
+    "king cannot go": "The piece on {start} cannot go to {square}: a move is one square along a "
+    "diagonal.",
+    "only kings": "{n} moves in a row were king moves without a capture",
+    "stuck": "{colour} cannot move",
+    "no piece": "{colour} has no piece left",
+}
+
 
 class CheckersBoard(Board):
     """Choose a piece, then where it goes; a capture goes on jump by jump."""
 
-    marks = {MAX: "white", MIN: "black"}
+    marks = {MAX: SENTENCES["white"], MIN: SENTENCES["black"]}
     cell = 11
 
     def __init__(self, game, start):
@@ -39,11 +62,12 @@ class CheckersBoard(Board):
         return self.game.result(state, tuple(map(int, path))) if len(path) > 1 else state
 
     def areas(self, state):
-        names = {"w": "white man", "b": "black man", "W": "white king", "B": "black king"}
         standing = self._standing(state)
         return [
-            Target(str(square), x, y, self.cell, self.cell,
-                   f"square {square}: {names.get(standing[square], 'empty')}")
+            Target(
+                str(square), x, y, self.cell, self.cell,
+                SENTENCES["square"].format(square=square, piece=PIECES[standing[square]]),
+            )
             for square, (x, y) in self._corner.items()
         ]  # fmt: skip
 
@@ -65,15 +89,13 @@ class CheckersBoard(Board):
         return picture
 
     def prompt(self, state, path=()):
-        following = self._following(state, path)
-        if not path:
-            colour = self.marks[self.game.to_move(state)]
-            if self.game.is_quiet(state):
-                return f"Your turn: choose a {colour} piece."
-            return f"Your turn: a capture is possible, so you must: {self.legal(state)}."
-        if len(path) == 1:
-            return f"From {path[0]} to {either(following)}?"
-        return f"The capture goes on: jump to {either(following)}."
+        if path:
+            squares = either(self._following(state, path))
+            kind = "from to" if len(path) == 1 else "goes on"
+            return SENTENCES[kind].format(start=path[0], squares=squares)
+        if self.game.is_quiet(state):
+            return SENTENCES["choose"].format(colour=self.marks[self.game.to_move(state)])
+        return SENTENCES["must capture"].format(moves=self.legal(state))
 
     def _following(self, state, path):
         routes = [route for route in self.routes(state) if route[: len(path)] == path]
@@ -81,25 +103,25 @@ class CheckersBoard(Board):
 
     def why_not(self, state, path, target):
         if len(path) > 1:
-            return f"The capture goes on: jump to {either(self._following(state, path))}."
-        player = self.game.to_move(state)
-        mark = self._standing(state)[int(target)]
-        if mark != "." and mark.lower() != self.marks[player][0]:
-            other = self.marks[player.other]
-            return f"The {other} pieces are {player.other}'s; yours are {self.marks[player]}."
+            return self.prompt(state, path)
+        player, standing = self.game.to_move(state), self._standing(state)
+        mark, own = standing[int(target)], self.marks[player]
+        if mark not in (".", MEN[player], MEN[player].upper()):
+            other = {"other": self.marks[player.other], "player": player.other}
+            return SENTENCES["not yours"].format(own=own, **other)
         if not self.game.is_quiet(state):
-            return f"A capture is possible and compulsory: {self.legal(state)}."
+            return SENTENCES["compulsory"].format(moves=self.legal(state))
         if mark != ".":
-            return f"The piece on {target} cannot move."
+            return SENTENCES["cannot move"].format(square=target)
         if not path:
-            return f"Square {target} is empty: choose a {self.marks[player]} piece first."
-        piece = self._standing(state)[int(path[0])]
-        goes = "one square along a diagonal" + ("" if piece.isupper() else ", and only forwards")
-        return f"The piece on {path[0]} cannot go to {target}: a move is {goes}."
+            return SENTENCES["empty"].format(square=target, colour=own)
+        is_king = standing[int(path[0])].isupper()
+        kind = "king cannot go" if is_king else "man cannot go"
+        return SENTENCES[kind].format(start=path[0], square=target)
 
     def ending(self, state):
         if not self.rules.utility(state):
-            return f"{state[4]} moves in a row were king moves without a capture"
+            return SENTENCES["only kings"].format(n=state[4])
         loser = self.game.to_move(state)
         left = state[0] if loser is MAX else state[1]
-        return f"{self.marks[loser]} {'cannot move' if left else 'has no piece left'}"
+        return SENTENCES["stuck" if left else "no piece"].format(colour=self.marks[loser])

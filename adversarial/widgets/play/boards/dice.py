@@ -2,8 +2,43 @@
 
 from ....game import CHANCE, MAX, MIN
 from ....positions import Picture, _die
-from .base import Board, Target, add_button, either
+from .base import Board, Target, add_button, either, whose
 from .piles import HEIGHT, STEP, add_matches, match_targets, matches
+
+NIM = {
+    "take": "take {take}, leaving {left}",
+    "die": "{player} rolled {roll}",
+    "one": "Take {take} match; the last one wins.",
+    "some": "Take {take} matches; the last one wins.",
+    "one, misere": "Take {take} match; the last one loses.",
+    "some, misere": "Take {take} matches; the last one loses.",
+    "too many": "The die shows {roll}: take {take}.",
+    "you rolled": "You rolled {roll}.",
+    "machine rolled": "The machine rolled {roll}.",
+    "you rolled and took": "You rolled {roll} and took {matches}.",
+    "machine rolled and took": "The machine rolled {roll} and took {matches}.",
+    "ending": "{player} took the last match, and that wins",
+    "ending, misere": "{player} took the last match, and that loses",
+}
+PIG = {
+    "roll": "Roll",
+    "hold": "Hold",
+    "hold so much": "Hold {total}",
+    "first roll": "Your turn: roll.",
+    "enough": "With {total} gathered you reach {target}: hold and win.",
+    "again": "You have gathered {total}: roll again, or hold?",
+    "nothing": "Nothing is gathered yet, so there is nothing to hold: roll.",
+    "hold now": "You have enough to win: hold.",
+    "you rolled": "You rolled {rolls}.",
+    "machine rolled": "The machine rolled {rolls}.",
+    "you lost": "You rolled {rolls}: the 1 loses the turn.",
+    "machine lost": "The machine rolled {rolls}: the 1 loses the turn.",
+    "you rolled and banked": "You rolled {rolls} and banked {total}.",
+    "machine rolled and banked": "The machine rolled {rolls} and banked {total}.",
+    "you banked": "You banked {total}.",
+    "machine banked": "The machine banked {total}.",
+    "ending": "{player} has banked {points} points",
+}
 
 
 class DiceNimBoard(Board):
@@ -19,7 +54,7 @@ class DiceNimBoard(Board):
 
     def areas(self, state):
         def label(take):
-            return f"take {take}, leaving {state[0] - take}"
+            return NIM["take"].format(take=take, left=state[0] - take)
 
         return match_targets("", self.left, self.top, state[0], label)
 
@@ -29,7 +64,8 @@ class DiceNimBoard(Board):
         if count and roll:
             kind = "max" if player is MAX else "min"
             _die(picture, 2, 2, roll, 13)
-            picture.text(19, 8.5, f"{player} rolled {roll}", f"words {kind}")
+            words = NIM["die"].format(player=player, roll=roll)
+            picture.text(19, 8.5, words, f"words {kind}")
         add_matches(picture, self.left, self.top, count)
         taken = [(before, action) for before, who, action in moves if who is not CHANCE]
         gone = taken[-1][1] if taken else 0
@@ -37,25 +73,30 @@ class DiceNimBoard(Board):
         return picture
 
     def prompt(self, state, path=()):
-        take = either(self.rules.actions(state))
-        goal = "the last one loses" if self.game.misere else "the last one wins"
-        return f"Take {take} {'match' if take == '1' else 'matches'}; {goal}."
+        moves = self.rules.actions(state)
+        kind = "one" if moves == [1] else "some"
+        return NIM[self._kind(kind)].format(take=either(moves))
+
+    def _kind(self, kind):
+        return f"{kind}, misere" if self.game.misere else kind
 
     def why_not(self, state, path, target):
-        return f"The die shows {state[2]}: take {either(self.rules.actions(state))}."
+        return NIM["too many"].format(roll=state[2], take=either(self.rules.actions(state)))
 
-    def tell(self, moves, who):
-        told = ""
+    def tell(self, moves, you):
+        """Turn by turn: what was rolled, and then taken."""
+        told = []
         for state, player, action in moves:
+            who = whose(state[1], you)
             if player is CHANCE:
-                told += f"{who[state[1]]} rolled {action}. "
+                told.append(NIM[f"{who} rolled"].format(roll=action))
             else:
-                told = told.removesuffix(". ") + f" and took {matches(action)}. "
-        return told.strip()
+                words = {"roll": state[2], "matches": matches(action)}
+                told[-1:] = [NIM[f"{who} rolled and took"].format(**words)]
+        return " ".join(told)
 
     def ending(self, state):
-        ends = "loses" if self.game.misere else "wins"
-        return f"{state[1].other} took the last match, and that {ends}"
+        return NIM[self._kind("ending")].format(player=state[1].other)
 
 
 class PigBoard(Board):
@@ -71,9 +112,10 @@ class PigBoard(Board):
 
     def areas(self, state):
         total, y = state[3], 2 * self.lane + 4
+        hold = "hold so much" if total else "hold"
         return [
-            Target("roll", 2, y, 56, 13, "Roll"),
-            Target("hold", 62, y, 56, 13, f"Hold {total}" if total else "Hold"),
+            Target("roll", 2, y, 56, 13, PIG["roll"]),
+            Target("hold", 62, y, 56, 13, PIG[hold].format(total=total)),
         ]
 
     def picture(self, state, path=(), moves=()):
@@ -115,39 +157,30 @@ class PigBoard(Board):
         return next((rolls for owner, rolls in reversed(runs) if owner is player), [])
 
     def prompt(self, state, path=()):
-        if not state[3]:
-            return "Your turn: roll."
-        if len(self.rules.actions(state)) == 1:
-            return f"With {state[3]} gathered you reach {self.game.target}: hold and win."
-        return f"You have gathered {state[3]}: roll again, or hold?"
+        kind = "again" if len(self.rules.actions(state)) > 1 else "enough"
+        words = {"total": state[3], "target": self.game.target}
+        return PIG[kind if state[3] else "first roll"].format(**words)
 
     def why_not(self, state, path, target):
-        if target == "hold":
-            return "Nothing is gathered yet, so there is nothing to hold: roll."
-        return "You have enough to win: hold."
+        return PIG["nothing" if target == "hold" else "hold now"]
 
-    def tell(self, moves, who):
+    def tell(self, moves, you):
         """Turn by turn: the dice, and how it ended."""
         told, rolls = [], []
         for state, player, action in moves:
-            owner = who[state[2]]
+            who, end = whose(state[2], you), ""
             if player is CHANCE:
-                rolls.append(action)
-                if action == 1:
-                    told.append(f"{owner} rolled {_listed(rolls)}: the 1 loses the turn.")
-                    rolls = []
+                rolls.append(str(action))
+                end = "lost" if action == 1 else ""
             elif action == "hold":
-                before = f"rolled {_listed(rolls)} and " if rolls else ""
-                told.append(f"{owner} {before}banked {state[3]}.")
+                end = "rolled and banked" if rolls else "banked"
+            if end:
+                told.append(PIG[f"{who} {end}"].format(rolls=", ".join(rolls), total=state[3]))
                 rolls = []
         if rolls:
-            told.append(f"{owner} rolled {_listed(rolls)}.")
+            told.append(PIG[f"{who} rolled"].format(rolls=", ".join(rolls)))
         return " ".join(told)
 
     def ending(self, state):
         winner = MAX if state[0] >= self.game.target else MIN
-        return f"{winner} has banked {max(state[:2])} points"
-
-
-def _listed(rolls):
-    return ", ".join(map(str, rolls))
+        return PIG["ending"].format(player=winner, points=max(state[:2]))

@@ -5,6 +5,20 @@ from ....games.tictactoe import CELL_NAMES
 from ....positions import picture_of
 from .base import Board, Target
 
+SENTENCES = {
+    "full board": "the board is full, and nobody has a line",
+    "line": "{mark} has {length} in a line",
+    "free cell": "{cell}: free",
+    "marked cell": "{cell}: {mark}",
+    "choose a cell": "Your turn: choose a free cell for {mark}.",
+    "taken": "That cell is taken.",
+    "symmetric": "By symmetry that is the same as another cell: choose {cells}.",
+    "column": "column {column}: {n} free",
+    "full column": "column {column}: full",
+    "choose a column": "Your turn: choose a column for {mark}.",
+    "no room": "Column {column} is full.",
+}
+
 
 class GridBoard(Board):
     """Boards of cells on which a line of marks wins: the common part."""
@@ -36,8 +50,9 @@ class GridBoard(Board):
     def ending(self, state):
         value = self.rules.utility(state)
         if not value:
-            return "the board is full, and nobody has a line"
-        return f"{self.marks[MAX if value > 0 else MIN]} has {self.length} in a line"
+            return SENTENCES["full board"]
+        winner = self.marks[MAX if value > 0 else MIN]
+        return SENTENCES["line"].format(mark=winner, length=self.length)
 
 
 class TicTacToeBoard(GridBoard):
@@ -54,7 +69,8 @@ class TicTacToeBoard(GridBoard):
         mover = self.game.to_move(state)
         for cell, mark in enumerate(self.game.show(state).split()):
             x, y = cell % 3 * size, cell // 3 * size
-            label = f"{CELL_NAMES[cell]}: {'free' if mark == '.' else mark}"
+            kind = "free cell" if mark == "." else "marked cell"
+            label = SENTENCES[kind].format(cell=CELL_NAMES[cell], mark=mark)
             ghost = picture_of(self.game, (1 << cell, 0) if mover is MAX else (0, 1 << cell))
             preview = [shape for shape in ghost.shapes if shape[2] != "grid"]
             areas.append(Target(f"cell{cell}", x, y, size, size, label, preview=preview))
@@ -70,13 +86,13 @@ class TicTacToeBoard(GridBoard):
         return picture
 
     def prompt(self, state, path=()):
-        return f"Your turn: choose a free cell for {self.marks[self.game.to_move(state)]}."
+        return SENTENCES["choose a cell"].format(mark=self.marks[self.game.to_move(state)])
 
     def why_not(self, state, path, target):
         taken = state[0] | state[1]
         if taken >> int(target.removeprefix("cell")) & 1:
-            return "That cell is taken."
-        return f"By symmetry that is the same as another cell: choose {self.legal(state)}."
+            return SENTENCES["taken"]
+        return SENTENCES["symmetric"].format(cells=self.legal(state))
 
 
 class Connect4Board(GridBoard):
@@ -99,13 +115,13 @@ class Connect4Board(GridBoard):
         player = "max" if self.game.to_move(state) is MAX else "min"
         for column in range(self.game.columns):
             row = self._landing(state, column)
-            free = f"{row + 1} free" if row >= 0 else "full"
+            kind = "column" if row >= 0 else "full column"
             centre = ((column + 0.5) * size, (row + 0.5) * size)
             preview = [("circle", (*centre, size * 0.38), f"stone {player}")]
             areas.append(
                 Target(
                     f"column{column}", column * size, 0, size, self.game.rows * size + 6,
-                    f"column {column + 1}: {free}", preview=preview,
+                    SENTENCES[kind].format(column=column + 1, n=row + 1), preview=preview,
                 )
             )  # fmt: skip
         return areas
@@ -123,7 +139,7 @@ class Connect4Board(GridBoard):
         return picture
 
     def prompt(self, state, path=()):
-        return f"Your turn: choose a column for {self.marks[self.game.to_move(state)]}."
+        return SENTENCES["choose a column"].format(mark=self.marks[self.game.to_move(state)])
 
     def why_not(self, state, path, target):
-        return f"Column {int(target.removeprefix('column')) + 1} is full."
+        return SENTENCES["no room"].format(column=int(target.removeprefix("column")) + 1)

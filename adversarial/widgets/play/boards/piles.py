@@ -1,8 +1,32 @@
 """Piles to take from or to split: Nim and Grundy's game."""
 
 from ....positions import Picture, picture_of
-from .base import Board, Target
+from .base import Board, Target, whose
 
+MATCHES = {"none": "no matches", "one": "1 match", "some": "{n} matches"}
+NIM = {
+    "take": "take {take} from heap {heap}, leaving {left}",
+    "prompt": "Your turn: touch a match to take it and all to its right; the last one wins.",
+    "prompt, misere": "Your turn: touch a match to take it and all to its right; who takes the "
+    "last one loses.",
+    "reduced": "Your turn: only the best and the worst move are allowed: {moves}.",
+    "not reduced": "In the reduced game you can only take {moves}.",
+    "you": "You took {move}.",
+    "machine": "The machine took {move}.",
+    "one left": "one match is left, and {player} must take it",
+    "ending": "{player} took the last match, and that wins",
+    "ending, misere": "{player} took the last match, and that loses",
+}
+GRUNDY = {
+    "single": "a pile of 1: cannot be split",
+    "split": "split the pile of {pile} into {above} and {below}",
+    "prompt": "Your turn: touch the gap between two chips to split a pile there, unequally.",
+    "one chip": "A pile of 1 cannot be split.",
+    "equal": "That would make two equal piles of {half}; the two parts must differ.",
+    "you": "You split {move}.",
+    "machine": "The machine split {move}.",
+    "ending": "no pile can be split unequally, and it is {player}'s turn",
+}
 STEP, HEIGHT, ROW = 5, 12, 18  # from match to match, their length, from heap to heap
 
 
@@ -25,7 +49,8 @@ def match_targets(name, x, y, count, label):
 
 
 def matches(count):
-    return "1 match" if count == 1 else f"{count or 'no'} matches"
+    """So many matches, in words."""
+    return MATCHES["one" if count == 1 else "some" if count else "none"].format(n=count)
 
 
 class NimBoard(Board):
@@ -45,7 +70,7 @@ class NimBoard(Board):
         for heap, count in enumerate(state[0]):
 
             def label(take, heap=heap, count=count):
-                return f"take {take} from heap {heap + 1}, leaving {count - take}"
+                return NIM["take"].format(take=take, heap=heap + 1, left=count - take)
 
             areas += match_targets(f"heap{heap + 1}", self.left, self._top(heap), count, label)
         return areas
@@ -66,26 +91,25 @@ class NimBoard(Board):
         return picture
 
     def prompt(self, state, path=()):
-        goal = "who takes the last one loses" if self.game.misere else "the last one wins"
         if self.game.reduced:
-            return f"Your turn: only the best and the worst move are allowed: {self.legal(state)}."
-        return f"Your turn: touch a match to take it and all to its right; {goal}."
+            return NIM["reduced"].format(moves=self.legal(state))
+        return NIM["prompt, misere" if self.game.misere else "prompt"]
 
     def why_not(self, state, path, target):
-        return f"In the reduced game you can only take {self.legal(state)}."
+        return NIM["not reduced"].format(moves=self.legal(state))
 
-    def tell(self, moves, who):
+    def tell(self, moves, you):
         return " ".join(
-            f"{who[player]} took {self.rules.action_name(state, action)}."
+            NIM[whose(player, you)].format(move=self.rules.action_name(state, action))
             for state, player, action in moves
         )
 
     def ending(self, state):
         heaps, player = state
         if any(heaps):
-            return f"one match is left, and {player} must take it"
-        loses = "loses" if self.game.misere else "wins"
-        return f"{player.other} took the last match, and that {loses}"
+            return NIM["one left"].format(player=player)
+        kind = "ending, misere" if self.game.misere else "ending"
+        return NIM[kind].format(player=player.other)
 
 
 class GrundyBoard(Board):
@@ -103,12 +127,13 @@ class GrundyBoard(Board):
             bottom = self._tallest() * self.chip
             if pile == 1:
                 area = (x - 1, bottom - self.chip, self.width + 2, self.chip)
-                areas.append(Target(f"pile{i}at1", *area, "a pile of 1: cannot be split"))
+                areas.append(Target(f"pile{i}at1", *area, GRUNDY["single"]))
             for part in range(1, pile):
                 y = bottom - part * self.chip
                 line = ("line", (x - 2, y - 0.5, x + self.width + 2, y - 0.5), "strike")
                 area = (x - 1, y - self.chip / 2, self.width + 2, self.chip)
-                label = f"split the pile of {pile} into {pile - part} and {part}"
+                parts = {"pile": pile, "above": pile - part, "below": part}
+                label = GRUNDY["split"].format(**parts)
                 areas.append(Target(f"pile{i}at{part}", *area, label, preview=[line]))
         return areas
 
@@ -147,20 +172,19 @@ class GrundyBoard(Board):
         return picture
 
     def prompt(self, state, path=()):
-        return "Your turn: touch the gap between two chips to split a pile there, unequally."
+        return GRUNDY["prompt"]
 
     def why_not(self, state, path, target):
         pile = state[int(target.removeprefix("pile").split("at")[0])]
         if pile == 1:
-            return "A pile of 1 cannot be split."
-        return f"That would make two equal piles of {pile // 2}; the two parts must differ."
+            return GRUNDY["one chip"]
+        return GRUNDY["equal"].format(half=pile // 2)
 
-    def tell(self, moves, who):
+    def tell(self, moves, you):
         return " ".join(
-            f"{who[player]} split {self.rules.action_name(state, action)}."
+            GRUNDY[whose(player, you)].format(move=self.rules.action_name(state, action))
             for state, player, action in moves
         )
 
     def ending(self, state):
-        mover = self.game.to_move(state)
-        return f"no pile can be split unequally, and it is {mover}'s turn"
+        return GRUNDY["ending"].format(player=self.game.to_move(state))

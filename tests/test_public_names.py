@@ -10,7 +10,8 @@ from adversarial.search import alphabeta
 
 NAMES = {
     "adversarial": "CHANCE MAX MIN Game Film Frame Observed SearchError watch draw explain",
-    "adversarial.games": "GameTree TicTacToe Grundy Nim Connect4 Checkers DiceNim Pig Chase Ordered",
+    "adversarial.games": "GameTree TicTacToe Grundy Nim Connect4 Checkers DiceNim Pig Chase "
+    "Ordered",
     "adversarial.search": "minimax alphabeta alphabeta_hard negamax expectiminimax star1 "
     "alphabeta_table quiescence iterative_deepening decide table",
     "adversarial.widgets": "Stepper explore compare predict mark_pruned fill_values prove_cut play",

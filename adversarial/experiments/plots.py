@@ -24,11 +24,6 @@ WORDS = {
     "nodes title": "Nodes visited on {game}",
     "in order": "{search}, {order}",
     "any order": "{search}, in any order",
-    "given": "moves as given",
-    "best": "best first",
-    "worst": "worst first",
-    "random": "random order",
-    "reversed": "reversed",
     "value": "value for MAX",
     "stretched": "value for MAX (large values pushed together)",
     "values title": "{search} on {game}",
@@ -47,6 +42,13 @@ WORDS = {
     "point": "at depth {depth}: {value}",
     "curves in words": "{title}: {up} by {across} ({depths}). {curves}.",
     "counts": "{name}: {counts}",
+}
+ORDERS = {  # of the moves, as a plot calls them
+    "given": "moves as given",
+    "best": "best first",
+    "worst": "worst first",
+    "random": "random order",
+    "reversed": "reversed",
 }
 GIVEN = "given"  # the order that a game has by itself
 LARGEST = 100_000  # leaves of a tree that is made for a plot
@@ -160,7 +162,7 @@ def plot_ordering(branching=3, depth=6, seeds=5, palette="light"):
         ax.plot(depths, leaves, dashes, label=WORDS[name], color=ink, linewidth=width)
     ax.lines[-1].set(color=palette_of(palette)["ghost"], solid_capstyle="round")
     for (order, read), looks in zip(counts.items(), _looks(palette, len(counts)), strict=True):
-        ax.plot(depths, [mean(n) for n in read], label=WORDS[order], **looks)
+        ax.plot(depths, [mean(n) for n in read], label=ORDERS[order], **looks)
         ax.fill_between(
             depths, [min(n) for n in read], [max(n) for n in read],
             color=looks["color"], alpha=0.15, linewidth=0,
@@ -211,7 +213,7 @@ def _say(key, **words):
 
 
 def _name(thing):
-    return WORDS.get(thing) or thing if isinstance(thing, str) else thing.__name__
+    return ORDERS.get(thing, thing) if isinstance(thing, str) else thing.__name__
 
 
 def _named(things):

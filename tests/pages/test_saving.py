@@ -10,6 +10,7 @@ from adversarial.__main__ import main
 from adversarial.exercises.sheets import THEMES, answers, exercises_of, sheet
 from adversarial.games import GameTree, Grundy
 from adversarial.pages.show import GAMES, film_to_show, show
+from adversarial.pages.template import LANGUAGE
 from adversarial.search import alphabeta, expectiminimax, minimax
 
 
@@ -62,6 +63,17 @@ def test_a_page_has_everything_in_it(film, tmp_path):
     assert "<svg" in text
     outside = re.findall(r'(?:src|href)="(?!data:|#)([^"]+)"', text)
     assert not outside
+
+
+def test_the_name_of_a_function_is_only_text_on_its_page(tmp_path):
+    def search(game, state):
+        return minimax(game, state)
+
+    search.__name__ = "</title><script>alert(1)</script>"
+    (path,) = watch(search, GameTree([3, 5])).save(tmp_path / "film.html")
+    page = path.read_text(encoding="utf-8")
+    assert "<script>alert" not in page
+    assert f'<html lang="{LANGUAGE}">' in page
 
 
 def test_what_cannot_be_saved_gets_a_sentence(film, tmp_path):

@@ -5,6 +5,7 @@ long as it has not been rolled. Before the roll it is a chance node, after it a 
 """
 
 from ..game import CHANCE, MAX, MIN, Game
+from .picture import Picture, draw_die, draw_matches
 
 
 class DiceNim(Game):
@@ -63,6 +64,18 @@ class DiceNim(Game):
         if not matches:
             return pile
         return f"{pile}\n{player} rolled {roll}" if roll else f"{pile}\n{player} to roll"
+
+    def picture(self, state):
+        """The matches that are left, and the die."""
+        matches, _, roll = state
+        pile = max(matches * 5, 10)
+        picture = Picture(pile + 24, 20)
+        if matches:
+            draw_matches(picture, 4, 5, matches)
+            draw_die(picture, pile + 5, 1, roll)
+        else:
+            picture.line(7, 12, 17, 12, "empty")
+        return picture
 
     def state_name(self, state):
         matches, player, roll = state

@@ -11,6 +11,7 @@ from rolling, so only "hold" is left.
 """
 
 from ..game import CHANCE, MAX, MIN, Game
+from .picture import Picture, draw_die
 
 
 class Pig(Game):
@@ -82,6 +83,18 @@ class Pig(Game):
         max_bank, min_bank, player, total, rolling = state
         turn = f"{player}'s turn: {total}" + (", rolling" if rolling else "")
         return f"MAX {max_bank}\nMIN {min_bank}\n{turn}"
+
+    def picture(self, state):
+        """Both banks, and below them the turn's total."""
+        max_bank, min_bank, _, total, rolling = state
+        picture = Picture(64, 42)
+        picture.text(20, 10, str(max_bank), "label max")
+        picture.text(44, 10, str(min_bank), "label min")
+        picture.line(32, 4, 32, 16, "grid")
+        picture.text(24 if rolling else 32, 31, f"+{total}")
+        if rolling:
+            draw_die(picture, 40, 21, None)
+        return picture
 
     def state_name(self, state):
         max_bank, min_bank, _, total, rolling = state

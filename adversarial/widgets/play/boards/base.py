@@ -8,7 +8,7 @@ one mechanism serves every game, and knows what is legal from the game alone.
 from dataclasses import dataclass, field
 
 from ....game import CHANCE, MAX, MIN
-from ....positions import Picture
+from ....games.picture import Picture
 
 
 @dataclass

@@ -11,10 +11,11 @@ from statistics import mean
 
 from ..game import MAX
 from ..games import GameTree, Ordered
+from ..games.wrapped import unwrapped
 from ..observe.words import number
 from ..progress import progress
 from ..search import alphabeta, minimax
-from ..search.decide import Counted
+from ..search.counted import Counted
 from ..view.figure import new_figure
 from ..view.palette import palette as palette_of
 
@@ -214,9 +215,7 @@ def _named(things):
 
 
 def _game_name(game):
-    while hasattr(game, "game"):  # in another order, say
-        game = game.game
-    return type(game).__name__
+    return type(unwrapped(game)).__name__
 
 
 # How a plot looks: large type, and every curve told apart by its marker as well as its colour.

@@ -18,6 +18,7 @@ from adversarial.games import (
     Ordered,
     TicTacToe,
 )
+from adversarial.games.wrapped import Wrapped
 from adversarial.search import (
     alphabeta,
     alphabeta_hard,
@@ -30,7 +31,7 @@ from adversarial.search import (
     negamax,
     quiescence,
 )
-from adversarial.search.decide import Counted
+from adversarial.search.counted import Counted
 from adversarial.search.table import AT_LEAST, EXACT
 from tests.strategies import trees, windows
 
@@ -85,15 +86,12 @@ def fail_soft_counter(game, state, alpha, beta, visited, strict):
     return value
 
 
-class Seen:
+class Seen(Wrapped):
     """A game that notes which states are entered."""
 
     def __init__(self, game):
-        self.game = game
+        super().__init__(game)
         self.states = []
-
-    def __getattr__(self, name):
-        return getattr(self.game, name)
 
     def is_terminal(self, state):
         self.states.append(state)

@@ -8,10 +8,10 @@ from random import Random
 
 from ...game import MAX
 from ...games import TicTacToe
+from ...games.wrapped import Wrapped
 from ...observe.errors import brief
 from ...observe.words import number
 from ...search import minimax
-from ..diagnosis.cover import Reader
 from ..report import Report
 from ..sentences import HEURISTIC
 
@@ -27,16 +27,14 @@ class Fault(Exception):
         super().__init__(HEURISTIC[key].format(**words))
 
 
-class Follower(Reader):
+class Follower(Wrapped):
     """A game that counts the moves followed in it."""
 
     def __init__(self, game):
         super().__init__(game)
         self.moves = 0
-        self.result = self._result
-        self.utility, self.evaluate = game.utility, game.evaluate
 
-    def _result(self, state, action):
+    def result(self, state, action):
         self.moves += 1
         return self.game.result(state, action)
 

@@ -7,6 +7,7 @@ from time import monotonic
 
 from ...film.film import number_in
 from ...game import MAX
+from ...games.wrapped import Wrapped
 from ...observe import errors
 from ...observe.errors import SearchError, explain_failure
 from ...search import alphabeta, alphabeta_table, expectiminimax, iterative_deepening, minimax
@@ -36,17 +37,14 @@ class Thought:
     hurried: bool = False  # was it told to look further?
 
 
-class Hurried:
+class Hurried(Wrapped):
     """A game that counts the moves tried, and stops a search that takes too long."""
 
     def __init__(self, game, nodes, seconds):
-        self.game = game
+        super().__init__(game)
         self.budget = nodes
         self.deadline = monotonic() + seconds
         self.nodes = 0
-
-    def __getattr__(self, name):
-        return getattr(self.game, name)
 
     def result(self, state, action):
         if self.nodes >= self.budget or monotonic() > self.deadline:

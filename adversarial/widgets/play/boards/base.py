@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from ....game import CHANCE, MAX, MIN
 from ....games.picture import Picture
+from ....games.wrapped import unwrapped
 
 
 @dataclass
@@ -34,9 +35,7 @@ class Board:
 
     def __init__(self, game, start):
         self.rules = game  # as given, perhaps in another order
-        while hasattr(game, "game"):
-            game = game.game
-        self.game = game
+        self.game = unwrapped(game)
         self.start = start
 
     def turn(self, state):

@@ -13,7 +13,7 @@ from .grading.pages import write_pages
 from .grading.release import ClassError, Key, find_key, read_students, release
 from .grading.sandbox import SECONDS, Sandbox, unenforced
 from .observe.errors import SearchError
-from .pages.show import GAMES, SEARCHES, show
+from .pages.show import GAMES, OFFERED, show
 
 SENTENCES = {
     "windows": "Grading needs Linux (or macOS with --unsafe); on Windows run it in WSL.",
@@ -52,7 +52,7 @@ def _add_show(commands):
     command.add_argument("tree", nargs="?", help='such as "((3 12 8) (2 4 6) (14 5 2))"')
     command.add_argument("--game", choices=sorted(GAMES), help="a game instead of a tree")
     command.add_argument("--board", help='where the game stands, such as "XO. .O. .XX"')
-    command.add_argument("--search", choices=sorted(SEARCHES), help="(alphabeta; with dice "
+    command.add_argument("--search", choices=OFFERED, help="(alphabeta; with dice "
                          "expectiminimax)")  # fmt: skip
     command.add_argument("--order", choices=Ordered.ORDERS, help="of the moves (as they come)")
     command.add_argument("--seed", type=int, default=0, help="of the random order (0)")

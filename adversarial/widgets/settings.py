@@ -8,30 +8,15 @@ from .. import games
 from ..film import watch
 from ..game import MAX, MIN, has_chance, start
 from ..games import GameTree, Ordered
-from ..search import (
-    alphabeta,
-    alphabeta_hard,
-    alphabeta_table,
-    expectiminimax,
-    minimax,
-    negamax,
-    quiescence,
-)
+from ..search import SEARCHES
 from ..trees import count_nodes
 
-SEARCHES = {
-    "minimax": minimax,
-    "alphabeta": alphabeta,
-    "alphabeta_hard": alphabeta_hard,
-    "negamax": negamax,
-    "alphabeta_table": alphabeta_table,
-    "quiescence": quiescence,
-    "expectiminimax": expectiminimax,
+OFFERED = {  # what an explorer explores; deepening is a film of many searches
+    name: search for name, search in SEARCHES.items() if name != "iterative_deepening"
 }
 CLASSIC = "((3 12 8) (2 4 6) (14 5 2))"
 ORDERS = ("given", "reversed", "best", "worst", "random")
 MOST_NODES = 4_000  # a larger film is no longer something to look at
-WINDOWED = ("alphabeta", "alphabeta_hard", "negamax", "alphabeta_table", "quiescence")
 
 
 @dataclass(frozen=True)
@@ -49,8 +34,8 @@ class Settings:
     beta: float = inf
 
     def __post_init__(self):
-        if isinstance(self.search, str) and self.search not in SEARCHES:
-            raise ValueError(f"A search is one of {', '.join(SEARCHES)}, or your own function.")
+        if isinstance(self.search, str) and self.search not in OFFERED:
+            raise ValueError(f"A search is one of {', '.join(OFFERED)}, or your own function.")
         if self.order not in ORDERS:
             raise ValueError(f"An order is one of {', '.join(ORDERS)}, not {self.order!r}.")
         if not self.alpha < self.beta:
@@ -65,8 +50,19 @@ class Settings:
         return start(self.game, self.state)
 
     @property
+    def offered(self):
+        """The search as the list of searches has it; None for your own function."""
+        return OFFERED[self.search] if isinstance(self.search, str) else None
+
+    @property
     def function(self):
-        return SEARCHES[self.search] if isinstance(self.search, str) else self.search
+        return self.offered.function if self.offered else self.search
+
+    @property
+    def refuses_game(self):
+        """Are there dice in the game, and the search is for games without?"""
+        is_for_all = self.offered is None or self.offered.is_for_chance
+        return not is_for_all and has_chance(self.game, self.start)
 
     def ordered_game(self):
         game = self.game
@@ -77,10 +73,10 @@ class Settings:
 
     def film(self):
         """The film of this setting; a search for games without dice refuses dice in a sentence."""
-        if self.search in WINDOWED + ("minimax",) and has_chance(self.game, self.start):
+        if self.refuses_game:
             raise ValueError("This game has chance nodes: choose expectiminimax.")
         kwargs = {} if self.depth is None else {"depth": self.depth}
-        if self.search in WINDOWED:
+        if self.offered and self.offered.has_window:
             kwargs |= {"alpha": self.alpha, "beta": self.beta}
         return watch(self.function, self.ordered_game(), self.start, budget=MOST_NODES, **kwargs)
 
@@ -118,7 +114,8 @@ class Settings:
 def read_line(line):
     """The settings of a line that `Settings.line` wrote, or that somebody typed like it."""
     names = {name: getattr(games, name) for name in games.__all__}
-    names |= {"MAX": MAX, "MIN": MIN, "inf": inf, "explore": make_settings, **SEARCHES}
+    names |= {"MAX": MAX, "MIN": MIN, "inf": inf, "explore": make_settings}
+    names |= {name: search.function for name, search in OFFERED.items()}
     try:
         settings = eval(line, {"__builtins__": {}}, names)
     except Exception as error:  # whatever was typed

@@ -25,7 +25,7 @@ def test_what_a_wrapper_does_not_define_is_the_games_own():
     assert game.parse("2-1") == game.initial
     assert game.state_name(game.initial) == "2-1"
     with pytest.raises(AttributeError):
-        game.nothing
+        _ = game.nothing
 
 
 def test_an_evaluation_chosen_later_is_used():

@@ -1,5 +1,6 @@
 """The searches agree with minimax, and the known counts come out."""
 
+from inspect import signature
 from itertools import product
 from math import inf
 
@@ -20,6 +21,7 @@ from adversarial.games import (
 )
 from adversarial.games.wrapped import Wrapped
 from adversarial.search import (
+    SEARCHES,
     alphabeta,
     alphabeta_hard,
     alphabeta_table,
@@ -424,3 +426,18 @@ def test_a_search_with_dice_cuts_nothing():
     film = watch(expectiminimax, game)
     assert choice.cuts == film.cuts == 0
     assert (choice.nodes, choice.leaves) == (film.nodes, film.leaves)
+
+
+def test_the_list_of_searches_says_what_each_one_is():
+    game = GameTree([[3, 12], [2, 4]])
+    for name, one in SEARCHES.items():
+        parameters = signature(one.function).parameters
+        assert one.function.__name__ == name
+        assert ({"alpha", "beta"} <= parameters.keys()) == one.has_window
+        returned = one.function(game, game.initial)
+        assert isinstance(returned, tuple) == one.returns_move
+        assert (returned[0] if one.returns_move else returned) == 3
+        if one.is_for_chance:
+            assert one.function(DiceNim(2), DiceNim(2).initial) == pytest.approx(1 / 3)
+    titles = [one.full_title or one.title for one in SEARCHES.values()]
+    assert len({*titles}) == len(titles)

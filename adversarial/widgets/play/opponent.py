@@ -10,17 +10,20 @@ from ...game import MAX
 from ...games.wrapped import Wrapped
 from ...observe import errors
 from ...observe.errors import SearchError, explain_failure
-from ...search import alphabeta, alphabeta_table, expectiminimax, iterative_deepening, minimax
+from ...search import SEARCHES
 from ...search.deepening import OutOfBudget
 
-SEARCHES = {  # name: (function, as a reader says it)
-    "minimax": (minimax, "minimax"),
-    "alphabeta": (alphabeta, "alpha-beta"),
-    "alphabeta_table": (alphabeta_table, "alpha-beta with a table"),
-    "iterative_deepening": (iterative_deepening, "iterative deepening"),
-    "expectiminimax": (expectiminimax, "expectiminimax"),
+OFFERED = {  # whom one can play against
+    name: SEARCHES[name]
+    for name in (
+        "minimax",
+        "alphabeta",
+        "alphabeta_table",
+        "iterative_deepening",
+        "expectiminimax",
+    )
 }
-VALUE_ONLY = (minimax, alphabeta, alphabeta_table, expectiminimax)
+VALUE_ONLY = [search.function for search in OFFERED.values() if not search.returns_move]
 
 
 @dataclass(frozen=True)
@@ -55,7 +58,7 @@ class Hurried(Wrapped):
 
 def name_of(search):
     """How a reader calls a search: its plain name, or that of the function."""
-    names = dict(SEARCHES.values())
+    names = {offered.function: offered.title for offered in OFFERED.values()}
     return names.get(search) or errors.name_of(search)
 
 

@@ -14,7 +14,7 @@ from ...observe.errors import SearchError
 from ...view.live.theme import theme_css, variable
 from ...view.palette import LIGHT
 from .match import Match
-from .opponent import SEARCHES
+from .opponent import OFFERED
 
 HERE = Path(__file__).parent
 SHOWABLE = 5_000  # nodes: a longer search makes a film that nobody steps through
@@ -220,7 +220,9 @@ def settings(match):
             ["machine", f"machine, as {match.beginner}"],
         ],
         "first": match.first,
-        "searches": [[name, SEARCHES.get(name, (0, name))[1]] for name in match.searches],
+        "searches": [
+            [name, OFFERED[name].title if name in OFFERED else name] for name in match.searches
+        ],
         "search": functions[match.search],
         "levels": levels,
         "level": match.level,

@@ -4,18 +4,17 @@ Each returns a matplotlib Figure that says in words what it shows (`alt_text`). 
 of nodes or leaves, never of seconds, so a plot is the same on every machine.
 """
 
-from functools import cache
 from itertools import pairwise, product
 from random import Random
 from statistics import mean
 
-from ..game import MAX
 from ..games import GameTree, Ordered
 from ..games.wrapped import unwrapped
 from ..observe.words import number
 from ..progress import progress
 from ..search import alphabeta, minimax
 from ..search.counted import Counted
+from ..search.exact import exact_values
 from ..view.figure import new_figure
 from ..view.palette import palette as palette_of
 
@@ -175,16 +174,10 @@ def distinct_tree(branching, depth, seed):
 
 def leaves_read(tree, order, seed=0):
     """The leaves that alpha-beta reads with the moves of every node in this order."""
-
-    @cache
-    def value(state):
-        if tree.is_terminal(state):
-            return tree.utility(state)
-        below = [value(tree.result(state, action)) for action in tree.actions(state)]
-        return max(below) if tree.to_move(state) is MAX else min(below)
+    exact = exact_values(tree) if order in ("best", "worst") else {}
 
     def merit(state, action):  # for the player to move, exactly
-        return value(tree.result(state, action)) * tree.to_move(state)
+        return exact[tree.result(state, action)] * tree.to_move(state)
 
     keys = {"best": lambda *move: -merit(*move), "worst": merit}
     counted = Counted(Ordered(tree, keys.get(order, order), seed=seed))

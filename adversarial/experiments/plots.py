@@ -15,6 +15,7 @@ from ..progress import progress
 from ..search import alphabeta, minimax
 from ..search.counted import Counted
 from ..search.exact import exact_values
+from ..search.returned import read_returned
 from ..view.figure import new_figure
 from ..view.palette import palette as palette_of
 
@@ -80,7 +81,10 @@ def plot_nodes(
 def plot_values(game, state, depths, search=alphabeta, palette="light"):
     """The value of a state against the depth of the search, odd and even plies told apart."""
     state, depths = game.initial if state is None else state, sorted(depths)
-    values = [_value(search(game, state, depth=depth)) for depth in progress(depths)]
+    moves = game.actions(state)
+    values = [
+        read_returned(search(game, state, depth=depth), moves).value for depth in progress(depths)
+    ]
     title = _say("values title", search=_name(search), game=_game_name(game))
     colours = palette_of(palette)
     # A win among evaluations would flatten all the others to one line.
@@ -189,10 +193,6 @@ def _count(search, game, state, depth, order):
     counted = Counted(game if order == GIVEN else Ordered(game, order))
     search(counted, state, depth=depth)
     return counted
-
-
-def _value(returned):
-    return returned[0] if isinstance(returned, tuple) else returned
 
 
 def _say(key, **words):

@@ -7,6 +7,11 @@ from math import inf, nextafter
 from ..game import CHANCE, MAX
 from .alphabeta import alphabeta
 from .counted import Counted
+from .returned import is_number, read_returned
+
+SENTENCES = {
+    "no value": "The search returned {returned!r}: there is no value in it to decide by.",
+}
 
 
 @dataclass(frozen=True)
@@ -40,7 +45,7 @@ def decide(game, state=None, search=alphabeta, depth=None):
     if depth < 1:
         raise ValueError(f"A decision looks at least one ply ahead, so depth={depth} is too small.")
     counted = Counted(game)
-    value = _value(search, counted, state, depth)
+    value = _value(search, game, state, depth, counted)
     best = [a for a in game.actions(state) if _keeps(value, search, game, state, a, depth)]
     line = _best_line(value, search, game, state, depth)
     return Decision(
@@ -77,12 +82,17 @@ def _best_line(value, search, game, state, depth):
     return line
 
 
-def _value(search, game, state, depth, **window):
-    """The value that a search returns, alone or as (value, move)."""
+def _value(search, game, state, depth, counted=None, **window):
+    """The value that a search returns, alone or with a move."""
     if depth != inf or _takes(search, "depth"):
         window["depth"] = depth
-    returned = search(game, state, **window)
-    return returned[0] if isinstance(returned, tuple) else returned
+    returned = search(counted or game, state, **window)
+    if is_number(returned):
+        return returned
+    value = read_returned(returned, game.actions(state)).value
+    if value is None:
+        raise ValueError(SENTENCES["no value"].format(returned=returned))
+    return value
 
 
 def _takes(search, *names):

@@ -5,6 +5,7 @@ from itertools import combinations
 
 from ...game import MAX
 from ...games.wrapped import Wrapped
+from ...search.returned import read_returned
 from ..misconceptions.registry import of_task
 from .probes import RIGHT, Shared, probe
 
@@ -35,9 +36,9 @@ def trace(function, probe):
     valued = Valued(probe.game)
     try:
         returned = function(valued, valued.initial, **probe.kwargs)
+        value, action = read_returned(returned, probe.game.actions(valued.initial))
     except Exception as problem:
-        returned = type(problem).__name__
-    value, action = returned if isinstance(returned, tuple) else (returned, None)
+        value, action = type(problem).__name__, None
     value = round(value, 9) if isinstance(value, float) else value
     return value, action, tuple(valued.states)
 
@@ -77,7 +78,7 @@ def worth_by(search, probe, game=None, **more):
     worth = {}
     for move in game.actions(game.initial):
         returned = search(game, game.result(game.initial, move), **kwargs)
-        worth[move] = returned[0] if isinstance(returned, tuple) else returned
+        worth[move] = read_returned(returned).value
     return worth
 
 

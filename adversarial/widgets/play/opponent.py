@@ -5,13 +5,17 @@ from inspect import signature
 from math import inf
 from time import monotonic
 
-from ...film.film import number_in
 from ...game import MAX
 from ...games.wrapped import Wrapped
 from ...observe import errors
 from ...observe.errors import SearchError, explain_failure
 from ...search import SEARCHES
 from ...search.deepening import OutOfBudget
+from ...search.returned import read_returned
+
+SENTENCES = {
+    "illegal": "{name} returned {returned!r}, and {move!r} is not a legal move here.",
+}
 
 OFFERED = {  # whom one can play against
     name: SEARCHES[name]
@@ -120,10 +124,10 @@ def _value_and_move(game, state, search, depth):
     """What a search decides. One that returns a value alone is asked about each move in turn."""
     if search not in VALUE_ONLY:
         returned = _call(search, game, state, depth)
-        action = _move_in(returned, search, game.actions(state))
+        value, action = read_returned(returned, game.actions(state))
         if action is not None:
-            reached = getattr(returned, "depth", depth)
-            return number_in(returned), action, reached
+            return value, action, getattr(returned, "depth", depth)
+        _refuse_illegal(returned, value, search)
     return *_first_best(game, state, search, depth), depth
 
 
@@ -136,7 +140,7 @@ def _first_best(game, state, search, depth):
         # A later move counts only where it is truly better, so a bound on its value will do.
         window = {"alpha" if maximising else "beta": value} if has_window else {}
         returned = _call(search, game, game.result(state, action), depth - 1, **window)
-        below = number_in(returned)
+        below = read_returned(returned).value
         if below is None:
             raise SearchError(
                 f"{name_of(search)} returned {returned!r}, where a value for MAX was expected."
@@ -172,16 +176,13 @@ def _call(search, game, state, depth, **window):
     return search(game, state, **({} if depth == inf else {"depth": depth}), **window)
 
 
-def _move_in(returned, search, legal):
-    """The move in (value, move) or in an object with `.action`; None where there is none."""
+def _refuse_illegal(returned, value, search):
+    """Where something stands in the place of a move, it must be a legal one."""
     if hasattr(returned, "action"):
-        move = returned.action
-    elif isinstance(returned, tuple | list) and len(returned) > 1:
-        move = returned[1]
+        others = [returned.action]
     else:
-        return None
-    if move not in legal:
-        raise SearchError(
-            f"{name_of(search)} returned {returned!r}, and {move!r} is not a legal move here."
-        )
-    return move
+        others = list(returned) if isinstance(returned, tuple | list) else []
+        others = [part for part in others if part is not value]
+    if others:
+        words = {"name": name_of(search), "returned": returned, "move": others[0]}
+        raise SearchError(SENTENCES["illegal"].format(**words))

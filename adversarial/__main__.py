@@ -13,7 +13,7 @@ from .grading.pages import write_pages
 from .grading.release import KEY, ClassError, Key, find_key, read_students, release
 from .grading.sandbox import SECONDS, Sandbox, unenforced
 from .observe.errors import SearchError
-from .pages.show import GAMES, SEARCHES, show
+from .pages.show import GAMES, OFFERED, show
 
 SENTENCES = {
     "problem": "adversarial: {problem}",
@@ -101,7 +101,7 @@ def _add_show(commands):
     command.add_argument("tree", nargs="?", help=HELP["tree"])
     command.add_argument("--game", choices=sorted(GAMES), help=HELP["game"])
     command.add_argument("--board", help=HELP["board"])
-    command.add_argument("--search", choices=sorted(SEARCHES), help=HELP["search"])
+    command.add_argument("--search", choices=OFFERED, help=HELP["search"])
     command.add_argument("--order", choices=Ordered.ORDERS, help=HELP["order"])
     command.add_argument("--seed", type=int, default=0, help=HELP["order seed"])
     command.add_argument("--depth", type=int, help=HELP["depth"])

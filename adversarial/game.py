@@ -106,6 +106,9 @@ class Game:
         """A picture of the state in text."""
         return str(state)
 
+    def picture(self, state):
+        """A drawing of the state (see games/picture.py), or None: then its name is drawn."""
+
     def state_name(self, state):
         """A short name for use in a sentence, or None: then its moves name it."""
 

@@ -8,7 +8,7 @@ interrupt button ■ stops either. ADVERSARIAL_PROGRESS=off in the environment w
 from os import environ
 from time import monotonic
 
-from .search.decide import Counted
+from .search.counted import Counted
 
 WORDS = {
     "items": "{done:,} of {of:,}",

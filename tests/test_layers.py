@@ -13,7 +13,7 @@ import adversarial
 
 PACKAGE = Path(adversarial.__file__).parent
 HOUSE = """
-game layout positions → games → search → progress observe → trees → film → view
+game layout → games → search → progress observe → trees → film → view
 → widgets | pages | experiments → exercises → grading → __main__
 """
 BACK = {("film", "view"), ("film", "pages")}  # a frame shows itself; a film saves itself

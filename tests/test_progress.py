@@ -113,7 +113,7 @@ def test_a_mistake_in_a_search_is_no_interruption(monkeypatch):
 
 
 def test_the_counts_are_those_of_counted():
-    from adversarial.search.decide import Counted
+    from adversarial.search.counted import Counted
 
     game = Nim((3, 2, 2))
     plain = Counted(game)

@@ -13,6 +13,8 @@ from ..game import MAX, MIN
 from ..progress import WORDS as PROGRESS
 from ..progress import progress
 from ..search import alphabeta
+from ..search.exact import exact_values, successors
+from .table import Table
 
 WORDS = {
     "heuristic": "heuristic",
@@ -54,43 +56,6 @@ def best_move_share(game, heuristics, depths=(1, 2, 3, 4)):
         rows[name] = {depth: shares[depth] for depth in depths}
     heads = [WORDS["heuristic"], *(WORDS["depth"].format(depth=depth) for depth in depths)]
     return Table(rows, heads, lambda share: f"{100 * share:.1f} %")
-
-
-def successors(game):
-    """Every position of a game with the positions one move on, ends last of all.
-
-    >>> from adversarial.games import TicTacToe
-    >>> children = successors(TicTacToe())
-    >>> len(children), sum(1 for below in children.values() if below)
-    (5478, 4520)
-    """
-    children, level = {}, [game.initial]
-    while level:
-        for state in level:
-            over = game.is_terminal(state)
-            children[state] = [] if over else [game.result(state, a) for a in game.actions(state)]
-        level = list(dict.fromkeys(
-            child for state in level for child in children[state] if child not in children
-        ))  # fmt: skip
-    return children
-
-
-def exact_values(game, children=None):
-    """The minimax value of every position, each worked out once."""
-    children = successors(game) if children is None else children
-    values = {}
-
-    def value(state):
-        if state not in values:
-            if children[state]:
-                choose = max if game.to_move(state) is MAX else min
-                values[state] = choose(map(value, children[state]))
-            else:
-                values[state] = game.utility(state)
-        return values[state]
-
-    value(game.initial)
-    return values
 
 
 def _backed_up(game, state, children, values):
@@ -205,34 +170,3 @@ def _record(cell):
     if isinstance(cell, tuple):
         return WORDS["record"].format(**dict(zip(("won", "drawn", "lost"), cell, strict=True)))
     return "" if cell is None else f"{cell:g}"
-
-
-class Table:
-    """Rows by name, each a dict: `table["weighted"][2]` is one cell of it."""
-
-    def __init__(self, rows, heads, write, note=""):
-        self.rows, self.heads, self._write, self.note = rows, heads, write, note
-
-    def __getitem__(self, name):
-        return self.rows[name]
-
-    def _lines(self):
-        yield self.heads
-        for name, row in self.rows.items():
-            yield [name, *map(self._write, row.values())]
-
-    def __repr__(self):
-        lines = list(self._lines())
-        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-        told = ["   ".join(map(str.ljust, line, widths)).rstrip() for line in lines]
-        return "\n".join([*told, self.note] if self.note else told)
-
-    def _repr_html_(self):
-        heads, *lines = self._lines()
-        head = "".join(f'<th scope="col">{words}</th>' for words in heads)
-        body = "".join(
-            f'<tr><th scope="row">{name}</th>{"".join(f"<td>{words}</td>" for words in row)}</tr>'
-            for name, *row in lines
-        )
-        note = f"<p>{self.note}</p>" if self.note else ""
-        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{note}"

@@ -12,16 +12,10 @@ from typing import NamedTuple
 from ..game import CHANCE, MAX
 from ..games import Chase
 from ..progress import WORDS, progress
+from .table import Table
 
 PLAYERS = {"minimax": "min", "expectimax": "chance"}  # the ghost that each takes for granted
 GHOSTS = {"opponent": "min", "drunkard": "chance"}  # the ghost that is really there
-# How the table calls them.
-NAMES = {
-    "minimax": "minimax",
-    "expectimax": "expectimax",
-    "opponent": "opponent",
-    "drunkard": "drunkard",
-}
 SENTENCES = {
     "games": "An average needs one game or more.",
     "depth": "A plan looks at least one ply ahead, so depth={depth} is too small.",
@@ -64,12 +58,16 @@ def ghost_table(game=None, depth=None, games=20):
     plays = {pair: [] for pair in pairs}
     for pair, seed in progress(product(pairs, range(games)), WORDS["games"]):
         plays[pair].append(laboratory.play(*pair, seed))
-    cells = {}
-    for pair, played in plays.items():
-        endings = [play.ending for play in played]
-        score = sum(play.score for play in played) / games
-        cells[pair] = Cell(score, endings.count("won"), endings.count("caught"), games)
-    return GhostTable(cells)
+    rows = {
+        player: {ghost: _summary(plays[player, ghost]) for ghost in GHOSTS} for player in PLAYERS
+    }
+    return Table(rows, ["", *GHOSTS])
+
+
+def _summary(played):
+    endings = [play.ending for play in played]
+    score = sum(play.score for play in played) / len(played)
+    return Cell(score, endings.count("won"), endings.count("caught"), len(played))
 
 
 @dataclass(frozen=True)
@@ -83,38 +81,6 @@ class Cell:
 
     def __str__(self):
         return SENTENCES["cell"].format(**vars(self))
-
-
-class GhostTable:
-    """The 2 x 2 table; `table["minimax", "drunkard"]` is one cell of it."""
-
-    def __init__(self, cells):
-        self.cells = cells
-
-    def __getitem__(self, key):
-        return self.cells[key]
-
-    def _rows(self):
-        yield ["", *(NAMES[ghost] for ghost in GHOSTS)]
-        for player in PLAYERS:
-            yield [NAMES[player], *(str(self[player, ghost]) for ghost in GHOSTS)]
-
-    def __repr__(self):
-        rows = list(self._rows())
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        return "\n".join("   ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
-
-    def _repr_html_(self):
-        """A table in a notebook, with the ghosts as its head."""
-        (_, *heads), *rows = self._rows()
-        head = "".join(f'<th scope="col">{ghost}</th>' for ghost in heads)
-        body = "".join(
-            f'<tr><th scope="row">{player}</th>'
-            + "".join(f"<td>{cell}</td>" for cell in cells)
-            + "</tr>"
-            for player, *cells in rows
-        )
-        return f"<table><thead><tr><th></th>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
 class _Laboratory:

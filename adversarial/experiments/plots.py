@@ -4,17 +4,18 @@ Each returns a matplotlib Figure that says in words what it shows (`alt_text`). 
 of nodes or leaves, never of seconds, so a plot is the same on every machine.
 """
 
-from functools import cache
 from itertools import pairwise, product
 from random import Random
 from statistics import mean
 
-from ..game import MAX
 from ..games import GameTree, Ordered
+from ..games.wrapped import unwrapped
 from ..observe.words import number
 from ..progress import progress
 from ..search import alphabeta, minimax
-from ..search.decide import Counted
+from ..search.counted import Counted
+from ..search.exact import exact_values
+from ..search.returned import read_returned
 from ..view.figure import new_figure
 from ..view.palette import palette as palette_of
 
@@ -87,7 +88,10 @@ def plot_nodes(
 def plot_values(game, state, depths, search=alphabeta, palette="light"):
     """The value of a state against the depth of the search, odd and even plies told apart."""
     state, depths = game.initial if state is None else state, sorted(depths)
-    values = [_value(search(game, state, depth=depth)) for depth in progress(depths)]
+    moves = game.actions(state)
+    values = [
+        read_returned(search(game, state, depth=depth), moves).value for depth in progress(depths)
+    ]
     title = _say("values title", search=_name(search), game=_game_name(game))
     colours = palette_of(palette)
     # A win among evaluations would flatten all the others to one line.
@@ -181,16 +185,10 @@ def distinct_tree(branching, depth, seed):
 
 def leaves_read(tree, order, seed=0):
     """The leaves that alpha-beta reads with the moves of every node in this order."""
-
-    @cache
-    def value(state):
-        if tree.is_terminal(state):
-            return tree.utility(state)
-        below = [value(tree.result(state, action)) for action in tree.actions(state)]
-        return max(below) if tree.to_move(state) is MAX else min(below)
+    exact = exact_values(tree) if order in ("best", "worst") else {}
 
     def merit(state, action):  # for the player to move, exactly
-        return value(tree.result(state, action)) * tree.to_move(state)
+        return exact[tree.result(state, action)] * tree.to_move(state)
 
     keys = {"best": lambda *move: -merit(*move), "worst": merit}
     counted = Counted(Ordered(tree, keys.get(order, order), seed=seed))
@@ -202,10 +200,6 @@ def _count(search, game, state, depth, order):
     counted = Counted(game if order == GIVEN else Ordered(game, order))
     search(counted, state, depth=depth)
     return counted
-
-
-def _value(returned):
-    return returned[0] if isinstance(returned, tuple) else returned
 
 
 def _say(key, **words):
@@ -221,9 +215,7 @@ def _named(things):
 
 
 def _game_name(game):
-    while hasattr(game, "game"):  # in another order, say
-        game = game.game
-    return type(game).__name__
+    return type(unwrapped(game)).__name__
 
 
 # How a plot looks: large type, and every curve told apart by its marker as well as its colour.

@@ -9,6 +9,7 @@ from math import inf
 
 from ..game import MAX
 from ..games import Nim
+from ..games.wrapped import Wrapped
 from ..view.figure import new_figure
 from ..view.palette import palette as palette_of
 
@@ -40,14 +41,8 @@ def published_alphabeta(game, state, alpha=-inf, beta=inf):
     return (alpha if game.to_move(state) is MAX else beta), move
 
 
-class Reduced:
+class Reduced(Wrapped):
     """A game of Nim as the workshop searches it: two moves a position, over at one match."""
-
-    def __init__(self, game):
-        self.game = game
-
-    def __getattr__(self, name):
-        return getattr(self.game, name)
 
     def actions(self, state):
         return Nim(state[0], reduced=True).actions(state)

@@ -15,9 +15,11 @@ from ..observe import Observed, SearchStopped
 from ..observe.errors import SearchError, explain_failure, name_of
 from ..observe.magnify import Magnifier
 from ..observe.visited import PRUNED, VISITED, VisitedTree
+from ..search.returned import read_returned
 from .code import Code
 from .frame import Frame, History
 from .replay import LEAF, Replay
+from .returned import returned_by
 
 RULES = ("auto", "minimax", "alphabeta")
 SENTENCES = {
@@ -104,16 +106,13 @@ class Film:
         return name_of(self.search)
 
     @cached_property
+    def _read(self):
+        return returned_by(self)
+
+    @property
     def move(self):
         """The move at the root that the search returned, if it returned one."""
-        given = self.returned
-        parts = given if isinstance(given, tuple | list) else [getattr(given, "action", given)]
-        if parts and _is_number(parts[0]):  # the value comes first, or alone
-            parts = parts[1:]
-        root = self.all_nodes[self.roots[-1]]
-        moves = [self.all_nodes[child].action for child in root.children]
-        fits = (p for p in parts if any(type(p) is type(m) and p == m for m in moves))
-        return next(fits, None)
+        return self._read.move
 
     # What was visited.
 
@@ -204,8 +203,8 @@ class Film:
 
     @property
     def value(self):
-        """The number in what the function returned."""
-        return number_in(self.returned, self.all_nodes[self.roots[-1]] if self.roots else None)
+        """The value that the search returned, if it returned one."""
+        return self._read.value
 
     def frame(self, k=-1):
         """What is known after step k; -1 is the last."""
@@ -226,9 +225,9 @@ class Film:
         return self._code.at(self.steps[k]) if self._code else None
 
     def returned_at(self, k):
-        """The number that the code itself returned at step k, or None where it was not seen."""
+        """The value that the code itself returned at step k, or None where it was not seen."""
         spot = self.code_at(k)
-        return None if spot is None else number_in(spot.returned)
+        return None if spot is None else read_returned(spot.returned).value
 
     @property
     def sources(self):
@@ -257,22 +256,6 @@ class Film:
             n = getattr(self, name)
             counts.append((one if n == 1 else many).format(n=n))
         return SENTENCES["film"].format(name=self.title, counts=", ".join(counts))
-
-
-def number_in(returned, root=None):
-    """The value in what a search returned: a number, (value, move), or an object with `.value`."""
-    if _is_number(getattr(returned, "value", None)):
-        return returned.value
-    if isinstance(returned, tuple | list):
-        numbers = [part for part in returned if _is_number(part)]
-        # With several, as in (value, column): the one that the root can be worth.
-        fitting = [part for part in numbers if root and root.low <= part <= root.high]
-        return next(iter(fitting + numbers), None)
-    return returned if _is_number(returned) else None
-
-
-def _is_number(thing):
-    return isinstance(thing, Real) and not isinstance(thing, bool)
 
 
 def _parameters(search):

@@ -14,6 +14,7 @@ every step changes odd to even and back: it can only corner P. The named mazes b
 
 from ..game import CHANCE, MAX, MIN, Game
 from .maze import Maze
+from .picture import Picture, draw_eater, draw_spook
 
 GHOSTS = {"min": MIN, "chance": CHANCE}
 SENTENCES = {
@@ -126,6 +127,42 @@ class Chase(Game):
     def show(self, state):
         """The maze as text. g is the ghost where it hides a dot, and X where it caught P."""
         return self.maze.show(*state[:3])
+
+    def picture(self, state, cell=11, frame=3):
+        """The maze with its dots, the player and the ghost."""
+        player, ghost, dots, _ = state
+
+        def middle(at):
+            row, column = divmod(at, self.maze.columns)
+            return frame + (column - 0.5) * cell, frame + (row - 0.5) * cell
+
+        picture = self._empty_maze(cell, frame)
+        for at in self.maze.floor:
+            if dots >> at & 1:
+                picture.circle(*middle(at), cell * 0.13, "pellet")
+        if player != ghost:
+            draw_eater(picture, *middle(player), cell)
+        draw_spook(picture, *middle(ghost), cell, self.ghost)
+        if player == ghost:  # the ghost has eaten the player
+            x, y = middle(ghost)
+            picture.circle(x, y + cell * 0.21, cell * 0.15, "eater caught")
+        return picture
+
+    def _empty_maze(self, cell, frame):
+        """A picture of the walls alone."""
+        width, height = (
+            (cells - 2) * cell + 2 * frame for cells in (self.maze.columns, self.maze.rows)
+        )
+        picture = Picture(width, height)
+        picture.rect(0, 0, width, height, "wall")
+        picture.rect(frame, frame, width - 2 * frame, height - 2 * frame, "floor")
+        for top, left, bottom, right in self.maze.blocks():
+            # Bars end within the frame: on its outer edge the two would show as a hairline.
+            x, y = (max(frame + (at - 1) * cell, 1) for at in (left, top))
+            edges = ((right, width - 1), (bottom, height - 1))
+            x2, y2 = (min(frame + at * cell, edge) for at, edge in edges)
+            picture.rect(x, y, x2 - x, y2 - y, "wall")
+        return picture
 
     def parse(self, text, ply=0):
         """The state that a text shows: the walls of this maze, and what is left in it."""

@@ -16,6 +16,7 @@ game is drawn, so that every line of play ends.
 from itertools import pairwise
 
 from ..game import MAX, MIN, Game
+from .picture import Picture
 
 SENTENCES = {
     "size": "A board has 4, 6 or 8 rows, not {size!r}.",
@@ -213,6 +214,22 @@ class Checkers(Game):
                 mark = "w" if white >> number & 1 else "b"
                 rows[row][column] = mark.upper() if kings >> number & 1 else mark
         return "\n".join(" ".join(row) for row in rows)
+
+    def picture(self, state, cell=11):
+        """The board with its men; kings have a crown."""
+        picture = Picture(self.size * cell, self.size * cell)
+        picture.rect(0, 0, picture.width, picture.height, "light-square")
+        for row, line in enumerate(self.show(state).split("\n")):
+            for column, mark in enumerate(line.split()):
+                x, y = column * cell, row * cell
+                if (row + column) % 2:
+                    picture.rect(x, y, cell, cell, "dark-square")
+                if mark != ".":
+                    kind = "man max" if mark in "wW" else "man min"
+                    picture.circle(x + cell / 2, y + cell / 2, cell * 0.36, kind)
+                if mark in "WB":
+                    picture.circle(x + cell / 2, y + cell / 2, cell * 0.14, "crown")
+        return picture
 
     def parse(self, text, player=MAX):
         """The state that a text shows: rows from the top of w and b, W and B for kings, and '.'."""

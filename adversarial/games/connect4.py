@@ -11,6 +11,7 @@ up, sideways or along a diagonal is one shift, and nothing wraps into the next c
 """
 
 from ..game import MAX, MIN, Game
+from .picture import Picture
 
 
 def _four_in_a_line(height):
@@ -197,6 +198,19 @@ class Connect4(Game):
         x, o = state
         cell = self._bottom[column] << row
         return "X" if x & cell else "O" if o & cell else "."
+
+    def picture(self, state, cell=10):
+        """The board with its stones; O's have a dot."""
+        picture = Picture(self.columns * cell, self.rows * cell)
+        picture.rect(0, 0, picture.width, picture.height, "board")
+        for row, line in enumerate(self.show(state).split("\n")):
+            for column, mark in enumerate(line.split()):
+                kind = {"X": "stone max", "O": "stone min", ".": "hole"}[mark]
+                cx, cy = (column + 0.5) * cell, (row + 0.5) * cell
+                picture.circle(cx, cy, cell * 0.38, kind)
+                if mark == "O":  # told apart without colour too
+                    picture.circle(cx, cy, cell * 0.13, "dot")
+        return picture
 
     def parse(self, text):
         """The state that a text shows: rows from the top of X, O and '.'.

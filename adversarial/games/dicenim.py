@@ -5,6 +5,7 @@ long as it has not been rolled. Before the roll it is a chance node, after it a 
 """
 
 from ..game import CHANCE, MAX, MIN, Game
+from .picture import Picture, draw_die, draw_matches
 
 SENTENCES = {
     "size": "A pile has 0 matches or more, and a die 1 face or more.",
@@ -76,6 +77,18 @@ class DiceNim(Game):
             return SENTENCES["no matches"]
         words = {"pile": " ".join("|" * matches), "player": player, "roll": roll}
         return SENTENCES["shown rolled" if roll else "shown to roll"].format(**words)
+
+    def picture(self, state):
+        """The matches that are left, and the die."""
+        matches, _, roll = state
+        pile = max(matches * 5, 10)
+        picture = Picture(pile + 24, 20)
+        if matches:
+            draw_matches(picture, 4, 5, matches)
+            draw_die(picture, pile + 5, 1, roll)
+        else:
+            picture.line(7, 12, 17, 12, "empty")
+        return picture
 
     def state_name(self, state):
         matches, player, roll = state

@@ -5,6 +5,7 @@ tells whose turn it is.
 """
 
 from ..game import MAX, MIN, Game
+from .picture import Picture
 
 SENTENCES = {
     "piles": "Grundy's game needs piles of at least one chip, not {n!r}.",
@@ -52,6 +53,19 @@ class Grundy(Game):
         return "+".join(map(str, state))
 
     state_name = show
+
+    def picture(self, state, chip=5, gap=4):
+        """The piles side by side, each with its number."""
+        tallest = max(self.initial[0], state[0])
+        width = 11 if tallest < 10 else 15  # for the number below
+        height = tallest * chip + 14
+        picture = Picture(len(state) * (width + gap) - gap, height)
+        for i, pile in enumerate(state):
+            x = i * (width + gap)
+            for n in range(pile):
+                picture.rect(x, height - 14 - (n + 1) * chip, width, chip - 1, "chip")
+            picture.text(x + width / 2, height - 5, str(pile))
+        return picture
 
     def parse(self, text):
         """The state that a text such as '4+2' shows."""

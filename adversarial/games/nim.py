@@ -7,6 +7,7 @@ from functools import reduce
 from operator import xor
 
 from ..game import MAX, Game
+from .picture import Picture, draw_matches
 
 
 def nim_sum(heaps):
@@ -105,6 +106,20 @@ class Nim(Game):
 
     def show(self, state):
         return "\n".join(f"{i}: {'|' * heap}".rstrip() for i, heap in enumerate(state[0], 1))
+
+    def picture(self, state):
+        """The heaps, one below the other."""
+        heaps, _ = state
+        widest = max(*self.initial[0], *heaps)  # a state need not come from the first one
+        picture = Picture(max(widest * 5 + 4, 20), 17 * len(heaps) + 1)
+        for row, heap in enumerate(heaps):
+            top = 4 + row * 17
+            if heap:
+                draw_matches(picture, (picture.width - (heap - 1) * 5) / 2, top, heap)
+            else:
+                middle = picture.width / 2
+                picture.line(middle - 5, top + 8, middle + 5, top + 8, "empty")
+        return picture
 
     def state_name(self, state):
         return "-".join(map(str, state[0]))

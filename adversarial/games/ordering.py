@@ -3,11 +3,12 @@
 from random import Random
 
 from ..game import MIN, Game
+from .wrapped import Wrapped
 
 SENTENCE = "An order is {known} or a function of (state, action), not {key!r}."
 
 
-class Ordered(Game):
+class Ordered(Wrapped, Game):
     """`game` with its actions in another order.
 
     `key` is "reversed", "best" or "worst" (by the evaluation, for the player to move),
@@ -27,18 +28,13 @@ class Ordered(Game):
         if not callable(key) and key not in self.ORDERS:
             known = ", ".join(map(repr, self.ORDERS))
             raise ValueError(SENTENCE.format(known=known, key=key))
-        self.game = game
+        super().__init__(game)
         self.key = key
         self.seed = seed
         # Everything but the order is the game's own, and as quick as before.
         for name in vars(Game):
             if not name.startswith("_") and name not in ("actions", "outcomes"):
                 setattr(self, name, getattr(game, name, getattr(self, name)))
-
-    def __getattr__(self, name):  # asked only for what is not found here
-        if name.startswith("__") or name == "game":
-            raise AttributeError(name)
-        return getattr(self.game, name)
 
     def actions(self, state):
         moves = list(self.game.actions(state))

@@ -11,6 +11,7 @@ from rolling, so only "hold" is left.
 """
 
 from ..game import CHANCE, MAX, MIN, Game
+from .picture import Picture, draw_die
 
 SENTENCES = {
     "size": "Pig needs a target of 1 or more and a die of 2 faces or more.",
@@ -91,6 +92,18 @@ class Pig(Game):
         max_bank, min_bank, player, total, rolling = state
         words = {"max": max_bank, "min": min_bank, "player": player, "total": total}
         return SENTENCES["shown rolling" if rolling else "shown"].format(**words)
+
+    def picture(self, state):
+        """Both banks, and below them the turn's total."""
+        max_bank, min_bank, _, total, rolling = state
+        picture = Picture(64, 42)
+        picture.text(20, 10, str(max_bank), "label max")
+        picture.text(44, 10, str(min_bank), "label min")
+        picture.line(32, 4, 32, 16, "grid")
+        picture.text(24 if rolling else 32, 31, f"+{total}")
+        if rolling:
+            draw_die(picture, 40, 21, None)
+        return picture
 
     def state_name(self, state):
         max_bank, min_bank, _, total, rolling = state

@@ -4,6 +4,7 @@ A state is a pair (x, o) of nine-bit sets: bit i is cell i, row by row from the 
 """
 
 from ..game import MAX, MIN, Game
+from .picture import Picture
 
 FULL = 0b111_111_111
 ROWS = [(0, 1, 2), (3, 4, 5), (6, 7, 8)]
@@ -163,6 +164,23 @@ class TicTacToe(Game):
         x, o = state
         marks = ["X" if x >> cell & 1 else "O" if o >> cell & 1 else "." for cell in range(9)]
         return "\n".join(" ".join(marks[row : row + 3]) for row in (0, 3, 6))
+
+    def picture(self, state, cell=17):
+        """The board with its marks."""
+        x, o = state
+        picture = Picture(3 * cell, 3 * cell)
+        for i in (1, 2):
+            picture.line(i * cell, 1, i * cell, 3 * cell - 1, "grid")
+            picture.line(1, i * cell, 3 * cell - 1, i * cell, "grid")
+        arm = cell * 0.27
+        for n in range(9):
+            cx, cy = (n % 3 + 0.5) * cell, (n // 3 + 0.5) * cell
+            if x >> n & 1:
+                picture.line(cx - arm, cy - arm, cx + arm, cy + arm, "mark max")
+                picture.line(cx - arm, cy + arm, cx + arm, cy - arm, "mark max")
+            elif o >> n & 1:
+                picture.circle(cx, cy, arm * 1.15, "mark min")
+        return picture
 
     def parse(self, text):
         """The state that a text shows: nine of X, O and '.', spaces and line breaks free."""

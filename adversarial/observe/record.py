@@ -15,6 +15,8 @@ watched as it is. What counts as a visit:
 
 from collections.abc import Hashable
 
+from ..games.wrapped import Wrapped
+
 SENTENCES = {
     "unhashable state": "The state {thing!r} is a {type}, which cannot be hashed; use a tuple or "
     "another type that does not change.",
@@ -77,23 +79,21 @@ class Visit:
             visit = visit.parent
 
 
-class Observed:
-    """`game` as a search sees it: it answers alike, and `record` notes what was asked."""
+class Observed(Wrapped):
+    """`game` as a search sees it: it answers alike, and `record` notes what was asked.
+
+    The record is no wrapper itself: Python looks everything up slowly in one that has
+    `__getattr__`.
+    """
 
     def __init__(self, game, state=None, budget=200_000):
-        self.game = game
+        super().__init__(game)
         self.record = record = Record(game, state, budget)
         self.initial = record.initial
         self.to_move = game.to_move  # never opens a node: the game's own, at full speed
         self.actions, self.result = record.actions, record.result
         self.is_terminal, self.utility = record.is_terminal, record.utility
         self.evaluate, self.outcomes = record.evaluate, record.outcomes
-
-    # Here and not in Record, since Python looks everything up slowly where there is this.
-    def __getattr__(self, name):  # whatever else the game can do
-        if name.startswith("__") or name == "game":
-            raise AttributeError(name)
-        return getattr(self.game, name)
 
 
 class Record:

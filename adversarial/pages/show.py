@@ -4,26 +4,16 @@ import tempfile
 from math import inf
 from pathlib import Path
 
-from .. import games, search
+from .. import games
 from ..film import watch
 from ..game import has_chance
 from ..games import GameTree, Ordered
-from ..search import alphabeta, expectiminimax
+from ..search import SEARCHES, alphabeta, expectiminimax
 from ..trees import count_nodes
 
 MOST_NODES, DEEPEST = 2_000, 20  # of a tree, unless a depth is given
 
-SEARCHES = {
-    name: getattr(search, name)
-    for name in (
-        "minimax",
-        "alphabeta",
-        "alphabeta_hard",
-        "negamax",
-        "expectiminimax",
-        "quiescence",
-    )
-}
+OFFERED = ("alphabeta", "alphabeta_hard", "expectiminimax", "minimax", "negamax", "quiescence")
 GAMES = {
     name.lower(): getattr(games, name)
     for name in ("TicTacToe", "Grundy", "Nim", "Connect4", "Checkers", "DiceNim", "Pig", "Chase")
@@ -50,7 +40,7 @@ def film_to_show(tree=None, game=None, board=None, search=None, order=None, dept
     if depth is not None and depth < 0:
         raise ValueError(SENTENCES["depth"].format(depth=depth))
     has_dice = has_chance(played, played.initial if state is None else state)
-    run = SEARCHES[search] if search else expectiminimax if has_dice else alphabeta
+    run = SEARCHES[search].function if search else expectiminimax if has_dice else alphabeta
     if has_dice and run is not expectiminimax:
         raise ValueError(SENTENCES["search"].format(search=search))
     if depth is None:

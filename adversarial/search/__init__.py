@@ -1,6 +1,7 @@
 """The algorithms, one idea a file, each as its textbook writes it."""
 
 from .alphabeta import alphabeta, alphabeta_hard
+from .catalogue import SEARCHES
 from .decide import Decision, decide
 from .deepening import deepen, iterative_deepening
 from .expectiminimax import expectiminimax
@@ -11,6 +12,7 @@ from .star1 import star1
 from .table import alphabeta_table
 
 __all__ = [
+    "SEARCHES",
     "Decision",
     "alphabeta",
     "alphabeta_hard",

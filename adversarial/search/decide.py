@@ -6,6 +6,12 @@ from math import inf, nextafter
 
 from ..game import CHANCE, MAX
 from .alphabeta import alphabeta
+from .counted import Counted
+from .returned import is_number, read_returned
+
+SENTENCES = {
+    "no value": "The search returned {returned!r}: there is no value in it to decide by.",
+}
 
 
 @dataclass(frozen=True)
@@ -39,7 +45,7 @@ def decide(game, state=None, search=alphabeta, depth=None):
     if depth < 1:
         raise ValueError(f"A decision looks at least one ply ahead, so depth={depth} is too small.")
     counted = Counted(game)
-    value = _value(search, counted, state, depth)
+    value = _value(search, game, state, depth, counted)
     best = [a for a in game.actions(state) if _keeps(value, search, game, state, a, depth)]
     line = _best_line(value, search, game, state, depth)
     return Decision(
@@ -76,58 +82,18 @@ def _best_line(value, search, game, state, depth):
     return line
 
 
-def _value(search, game, state, depth, **window):
-    """The value that a search returns, alone or as (value, move)."""
+def _value(search, game, state, depth, counted=None, **window):
+    """The value that a search returns, alone or with a move."""
     if depth != inf or _takes(search, "depth"):
         window["depth"] = depth
-    returned = search(game, state, **window)
-    return returned[0] if isinstance(returned, tuple) else returned
+    returned = search(counted or game, state, **window)
+    if is_number(returned):
+        return returned
+    value = read_returned(returned, game.actions(state)).value
+    if value is None:
+        raise ValueError(SENTENCES["no value"].format(returned=returned))
+    return value
 
 
 def _takes(search, *names):
     return set(names) <= signature(search).parameters.keys()
-
-
-class Counted:
-    """A game that counts what a depth-first search asks of it."""
-
-    def __init__(self, game):
-        self.game = game
-        self.nodes = 1  # the root; every other node is the result of a move
-        self.leaves = 0
-        self._path = []  # of the nodes being searched: [state, moves not followed yet, moves]
-        self._cuts = 0
-
-    def __getattr__(self, name):
-        return getattr(self.game, name)
-
-    @property
-    def cuts(self):
-        """How many nodes were left before all their moves were followed."""
-        return self._cuts + sum(1 for _, left, _ in self._path if left)
-
-    def actions(self, state):
-        moves = self.game.actions(state)
-        self._path.append([state, len(moves), len(moves)])
-        return moves
-
-    def outcomes(self, state):
-        chances = self.game.outcomes(state)
-        self._path.append([state, len(chances), len(chances)])
-        return chances
-
-    def result(self, state, action):
-        while self._path and self._path[-1][0] != state:  # those below it are finished
-            self._cuts += self._path.pop()[1] > 0
-        if self._path:
-            self._path[-1][1] -= 1
-        self.nodes += 1
-        return self.game.result(state, action)
-
-    def utility(self, state):
-        self.leaves += 1
-        return self.game.utility(state)
-
-    def evaluate(self, state):
-        self.leaves += 1
-        return self.game.evaluate(state)

@@ -5,6 +5,7 @@ from math import inf
 from time import monotonic
 from typing import NamedTuple
 
+from ..games.wrapped import Wrapped
 from .table import alphabeta_table
 
 
@@ -21,18 +22,15 @@ class OutOfBudget(Exception):
     """The nodes or seconds allowed are used up."""
 
 
-class Limited:
+class Limited(Wrapped):
     """A game that raises OutOfBudget when it has been searched for long enough."""
 
     def __init__(self, game, nodes, seconds):
-        self.game = game
+        super().__init__(game)
         self.budget = nodes
         self.deadline = monotonic() + seconds
         self.nodes = 0
         self.saw_horizon = False
-
-    def __getattr__(self, name):
-        return getattr(self.game, name)
 
     def is_terminal(self, state):
         if self.nodes >= self.budget or monotonic() > self.deadline:

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from ..game import CHANCE, MAX
+from ..games.picture import picture_of
 from ..observe.visited import PRUNED
 from ..observe.words import action_name, node_name, number
-from ..positions import picture_of
 from .arrange import BAND, Place, arrange, typical_widths
 from .looks import looks_of
 

@@ -5,13 +5,12 @@ from math import inf, isinf
 
 import ipywidgets as w
 
-from ..game import has_chance
 from ..games import GameTree
 from ..observe.errors import SearchError
 from ..observe.words import number, read_number, whole
 from .album import ORDER_NAMES, WIDE, Album
 from .reading import read_line
-from .settings import WINDOWED, make_settings
+from .settings import OFFERED, make_settings
 from .stepper import Stepper
 
 SENTENCES = {
@@ -43,15 +42,6 @@ LABELS = {
     "random": "Random tree",
     "random tip": "A tree from the seed",
     "line": "Python",
-}
-SEARCH_NAMES = {
-    "minimax": "minimax",
-    "alphabeta": "alpha-beta, fail-soft",
-    "alphabeta_hard": "alpha-beta, fail-hard",
-    "negamax": "negamax",
-    "alphabeta_table": "alpha-beta with a table",
-    "quiescence": "quiescence",
-    "expectiminimax": "expectiminimax",
 }
 
 
@@ -139,7 +129,7 @@ class Explorer(w.VBox):
             style=WIDE,
             layout={"width": "190px"},
         )
-        searches = [(name, key) for key, name in SEARCH_NAMES.items()]
+        searches = [(one.full_title or one.title, name) for name, one in OFFERED.items()]
         if not isinstance(s.search, str):
             searches.insert(0, (getattr(s.search, "__name__", LABELS["own search"]), s.search))
         self.search = w.Dropdown(
@@ -240,7 +230,7 @@ class Explorer(w.VBox):
 
     def _adopt(self, settings):
         """A setting from elsewhere: show it, and let every control say the same."""
-        if has_chance(settings.game, settings.start) and settings.search in (*WINDOWED, "minimax"):
+        if settings.refuses_game:
             settings = settings.change(search="expectiminimax")
         deepest = _deepest(settings)
         self._apply(settings)

@@ -13,7 +13,7 @@ from math import inf
 from .. import games
 from ..game import CHANCE, MAX, MIN
 from ..games import GameTree
-from .settings import SEARCHES, SETTINGS, make_settings
+from .settings import OFFERED, SETTINGS, make_settings
 
 SENTENCES = {
     "problem": "A setting reads like explore(Grundy(6), depth=3). {problem}",
@@ -29,7 +29,7 @@ CALLS = {name: getattr(games, name) for name in games.__all__} | {
     "GameTree.random": GameTree.random,
     "range": range,  # of the values of a random tree
 }
-NAMES = {"MAX": MAX, "MIN": MIN, "CHANCE": CHANCE, "inf": inf} | {name: name for name in SEARCHES}
+NAMES = {"MAX": MAX, "MIN": MIN, "CHANCE": CHANCE, "inf": inf} | {name: name for name in OFFERED}
 VALUES = (bool, int, float, str, type(None))
 
 

@@ -7,25 +7,11 @@ from math import inf
 from ..film import watch
 from ..game import has_chance, start
 from ..games import GameTree, Ordered
-from ..search import (
-    alphabeta,
-    alphabeta_hard,
-    alphabeta_table,
-    expectiminimax,
-    minimax,
-    negamax,
-    quiescence,
-)
+from ..search import SEARCHES
 from ..trees import count_nodes
 
-SEARCHES = {
-    "minimax": minimax,
-    "alphabeta": alphabeta,
-    "alphabeta_hard": alphabeta_hard,
-    "negamax": negamax,
-    "alphabeta_table": alphabeta_table,
-    "quiescence": quiescence,
-    "expectiminimax": expectiminimax,
+OFFERED = {  # what an explorer explores; deepening is a film of many searches
+    name: search for name, search in SEARCHES.items() if name != "iterative_deepening"
 }
 SENTENCES = {
     "search": "A search is one of {searches}, or your own function.",
@@ -38,7 +24,6 @@ SENTENCES = {
 CLASSIC = "((3 12 8) (2 4 6) (14 5 2))"
 ORDERS = ("given", "reversed", "best", "worst", "random")
 MOST_NODES = 4_000  # a larger film is no longer something to look at
-WINDOWED = ("alphabeta", "alphabeta_hard", "negamax", "alphabeta_table", "quiescence")
 
 
 @dataclass(frozen=True)
@@ -56,8 +41,8 @@ class Settings:
     beta: float = inf
 
     def __post_init__(self):
-        if isinstance(self.search, str) and self.search not in SEARCHES:
-            raise ValueError(SENTENCES["search"].format(searches=", ".join(SEARCHES)))
+        if isinstance(self.search, str) and self.search not in OFFERED:
+            raise ValueError(SENTENCES["search"].format(searches=", ".join(OFFERED)))
         if self.order not in ORDERS:
             words = {"orders": ", ".join(ORDERS), "order": self.order}
             raise ValueError(SENTENCES["order"].format(**words))
@@ -73,8 +58,19 @@ class Settings:
         return start(self.game, self.state)
 
     @property
+    def offered(self):
+        """The search as the list of searches has it; None for your own function."""
+        return OFFERED[self.search] if isinstance(self.search, str) else None
+
+    @property
     def function(self):
-        return SEARCHES[self.search] if isinstance(self.search, str) else self.search
+        return self.offered.function if self.offered else self.search
+
+    @property
+    def refuses_game(self):
+        """Are there dice in the game, and the search is for games without?"""
+        is_for_all = self.offered is None or self.offered.is_for_chance
+        return not is_for_all and has_chance(self.game, self.start)
 
     def ordered_game(self):
         game = self.game
@@ -85,10 +81,10 @@ class Settings:
 
     def film(self):
         """The film of this setting; a search for games without dice refuses dice in a sentence."""
-        if self.search in WINDOWED + ("minimax",) and has_chance(self.game, self.start):
+        if self.refuses_game:
             raise ValueError(SENTENCES["chance"])
         kwargs = {} if self.depth is None else {"depth": self.depth}
-        if self.search in WINDOWED:
+        if self.offered and self.offered.has_window:
             kwargs |= {"alpha": self.alpha, "beta": self.beta}
         return watch(self.function, self.ordered_game(), self.start, budget=MOST_NODES, **kwargs)
 

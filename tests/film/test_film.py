@@ -6,7 +6,6 @@ import networkx as nx
 import pytest
 
 from adversarial import CHANCE, MAX, MIN, Game, watch
-from adversarial.film.film import number_in
 from adversarial.games import GameTree, Grundy, Ordered, Pig, TicTacToe
 from adversarial.search import alphabeta, alphabeta_hard, decide, expectiminimax, minimax
 from tests.shapes import ab_pair, ab_pair_with_moves
@@ -79,11 +78,6 @@ def test_the_number_in_what_came_back():
     film = watch(ab_pair_with_moves, CLASSIC)
     assert (film.returned, film.value) == ((3, "a1"), 3)
     assert watch(decide, CLASSIC).value == 3
-    root = film.all_nodes[0]
-    assert number_in((7, 3), root) == 3  # (move, value): only 3 fits
-    assert number_in("three") is None
-    assert number_in(True) is None
-    assert number_in([2.5, "x"]) == 2.5
 
 
 def test_the_tree_is_a_networkx_graph():

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from adversarial import MAX, MIN, Observed
+from adversarial import MAX, MIN, Game, Observed, watch
 from adversarial import games as all_games
 from adversarial.games import (
     Chase,
@@ -19,7 +19,8 @@ from adversarial.games import (
     Pig,
     TicTacToe,
 )
-from adversarial.positions import PICTURES, picture_of
+from adversarial.games.picture import Picture, picture_of
+from adversarial.search import minimax
 from adversarial.view.style import STYLE
 
 GAMES = [
@@ -85,7 +86,7 @@ def test_a_state_may_be_larger_than_the_games_first():
 
 def test_every_game_but_the_tree_has_a_picture():
     named = set(all_games.__all__) - {"GameTree", "Ordered"}
-    assert set(PICTURES) == named
+    assert {type(game).__name__ for game in GAMES} == named
     assert picture_of(GameTree([1, 2]), "A") is None
 
 
@@ -184,3 +185,90 @@ def test_a_wrapped_game_is_drawn_as_the_game_inside():
     state = game.parse("X.. .O. ...")
     for wrapped in (Ordered(game, "reversed"), Observed(game)):
         assert picture_of(wrapped, state) == picture_of(game, state)
+
+
+class Countdown:
+    """Take one or two of five, with states that no game of ours has. It derives from nothing."""
+
+    initial = "5 left, 1 to move"
+
+    def to_move(self, state):
+        return MAX if state.split()[2] == "1" else MIN
+
+    def actions(self, state):
+        return [take for take in (1, 2) if take <= int(state[0])]
+
+    def result(self, state, take):
+        other = 2 if self.to_move(state) is MAX else 1
+        return f"{int(state[0]) - take} left, {other} to move"
+
+    def is_terminal(self, state):
+        return state[0] == "0"
+
+    def utility(self, state):
+        return -self.to_move(state)
+
+
+def own(name, picture=None):
+    """A student's own game, of any name, with or without a picture of its own."""
+    return type(name, (Countdown, Game), {"picture": picture} if picture else {})()
+
+
+def drawn(game):
+    """The last frame of a film, and the film."""
+    film = watch(minimax, game)
+    return film.frame()._repr_mimebundle_()["image/svg+xml"], film
+
+
+@pytest.mark.parametrize("name", ["Nim", "TicTacToe", "Connect4", "Chase", "Pig"])
+def test_a_game_of_somebody_else_may_have_any_name(name):
+    svg, film = drawn(own(name))
+    assert film.value == 1
+    assert svg.count('class="v"') == len(film.all_nodes)
+    assert 'class="pic"' not in svg
+
+
+def test_a_game_that_derives_from_nothing_is_drawn_by_names():
+    svg, film = drawn(Countdown())
+    assert 'class="pic"' not in svg
+    assert picture_of(Observed(Countdown()), Countdown.initial) is None
+
+
+def test_a_game_draws_its_own_states():
+    def picture(game, state):
+        shapes = Picture(30, 10)
+        shapes.text(15, 5, state[0])
+        return shapes
+
+    svg, film = drawn(own("Countdown", picture))
+    assert svg.count('class="label"') == len(film.all_nodes)
+
+
+@pytest.mark.parametrize(
+    "fault", ["raises", "text", "no size", "not a number", "no words", "no shape"]
+)
+def test_a_picture_that_fails_costs_itself_and_never_the_film(fault):
+    def picture(game, state):
+        shapes = Picture(30, 10)
+        shapes.rect(5, 5, 10, 4, "board")
+        if state[0] in "52":
+            if fault == "raises":
+                raise TypeError("unsupported operand")
+            if fault == "text":
+                return "a picture"
+            if fault == "no size":
+                return Picture(0, 10)
+            if fault == "not a number":
+                shapes.circle(3, float("nan"), 4, "pip")
+            elif fault == "no words":
+                shapes.text(3, 4, 5)
+            else:
+                shapes.shapes.append(("triangle", (1, 2, 3), "board"))
+        return shapes
+
+    game = own("Nim", picture)
+    svg, film = drawn(game)
+    pictures = sum(node.state[0] not in "52" for node in film.all_nodes)
+    assert 0 < pictures < len(film.all_nodes)
+    assert svg.count('class="pic"') == svg.count('<rect class="board" x="5"') == pictures
+    assert film.frame(2)._repr_mimebundle_()["image/svg+xml"]

@@ -1,5 +1,6 @@
 """The searches agree with minimax, and the known counts come out."""
 
+from inspect import signature
 from itertools import product
 from math import inf
 
@@ -18,7 +19,9 @@ from adversarial.games import (
     Ordered,
     TicTacToe,
 )
+from adversarial.games.wrapped import Wrapped
 from adversarial.search import (
+    SEARCHES,
     alphabeta,
     alphabeta_hard,
     alphabeta_table,
@@ -30,7 +33,7 @@ from adversarial.search import (
     negamax,
     quiescence,
 )
-from adversarial.search.decide import Counted
+from adversarial.search.counted import Counted
 from adversarial.search.table import AT_LEAST, EXACT
 from tests.strategies import trees, windows
 
@@ -85,15 +88,12 @@ def fail_soft_counter(game, state, alpha, beta, visited, strict):
     return value
 
 
-class Seen:
+class Seen(Wrapped):
     """A game that notes which states are entered."""
 
     def __init__(self, game):
-        self.game = game
+        super().__init__(game)
         self.states = []
-
-    def __getattr__(self, name):
-        return getattr(self.game, name)
 
     def is_terminal(self, state):
         self.states.append(state)
@@ -426,3 +426,18 @@ def test_a_search_with_dice_cuts_nothing():
     film = watch(expectiminimax, game)
     assert choice.cuts == film.cuts == 0
     assert (choice.nodes, choice.leaves) == (film.nodes, film.leaves)
+
+
+def test_the_list_of_searches_says_what_each_one_is():
+    game = GameTree([[3, 12], [2, 4]])
+    for name, one in SEARCHES.items():
+        parameters = signature(one.function).parameters
+        assert one.function.__name__ == name
+        assert ({"alpha", "beta"} <= parameters.keys()) == one.has_window
+        returned = one.function(game, game.initial)
+        assert isinstance(returned, tuple) == one.returns_move
+        assert (returned[0] if one.returns_move else returned) == 3
+        if one.is_for_chance:
+            assert one.function(DiceNim(2), DiceNim(2).initial) == pytest.approx(1 / 3)
+    titles = [one.full_title or one.title for one in SEARCHES.values()]
+    assert len({*titles}) == len(titles)

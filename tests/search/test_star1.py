@@ -7,7 +7,7 @@ import pytest
 from adversarial.game import CHANCE
 from adversarial.games import DiceNim, GameTree
 from adversarial.search import alphabeta, expectiminimax, star1
-from adversarial.search.decide import Counted
+from adversarial.search.counted import Counted
 
 LOWEST, HIGHEST = -10, 10
 

@@ -3,10 +3,10 @@
 import builtins
 import math
 from dataclasses import dataclass
-from numbers import Real
 
 from ...film import Film
 from ...film.film import growing
+from ...film.returned import returned_by
 from ...games import Ordered
 from ...observe import Observed, SearchStopped
 from ...observe.errors import SearchError, explain_failure
@@ -63,7 +63,7 @@ def behave(function, probe, order=None):
     leaves = _leaves(film) if observed.record.visits or observed.record.peeked else ()
     behaviour = Behaviour(leaves=leaves, failure=failure, kind=kind, film=film)
     if not failure:
-        _read(behaviour, returned, game.actions(game.initial))
+        _read(behaviour)
     return behaviour
 
 
@@ -82,40 +82,21 @@ def _leaves(film):
     return tuple(node.state for node in sorted(visited, key=lambda node: node.order))
 
 
-def _read(behaviour, returned, moves):
-    behaviour.value, behaviour.action = read_returned(returned, moves)
+def _read(behaviour):
+    value, behaviour.action = returned_by(behaviour.film)
+    behaviour.value = None if value is None else as_float(value)
     if behaviour.value is None and behaviour.action is None:
         behaviour.kind = "returned"
     elif behaviour.value is not None and math.isnan(behaviour.value):
         behaviour.kind = "nan"
 
 
-def read_returned(returned, moves):
-    """The value and the move in what a search returned; None for what is not there."""
-    if hasattr(returned, "value") and hasattr(returned, "action"):
-        returned = (returned.value, returned.action)
-    if type(returned) in (tuple, list):
-        if not returned or not _is_number(returned[0]):
-            return None, None
-        return _float(returned[0]), next((p for p in returned[1:] if _is_move(p, moves)), None)
-    if _is_move(returned, moves):
-        return None, returned
-    return (_float(returned) if _is_number(returned) else None), None
-
-
-def _float(number):
+def as_float(number):
+    """A number as a float, however large it is."""
     try:
         return float(number)
     except OverflowError:  # a whole number may be larger than any float
         return math.copysign(math.inf, number > 0 or -1)
-
-
-def _is_number(thing):
-    return isinstance(thing, Real) and not isinstance(thing, bool)
-
-
-def _is_move(part, moves):
-    return any(type(part) is type(move) and part == move for move in moves)
 
 
 def order_of(behaviour):

@@ -4,6 +4,8 @@ from functools import cache
 from itertools import combinations
 
 from ...game import MAX
+from ...games.wrapped import Wrapped
+from ...search.returned import read_returned
 from ..misconceptions.registry import of_task
 from .probes import RIGHT, Shared, probe
 
@@ -13,39 +15,32 @@ LEAST, MOST = 12, 400  # probes to keep, and to try: faults nobody foresaw need 
 MISLED, SOUGHT = 2, 100  # so many should mislead who goes by its values; sought among so many
 
 
-class Reader:
+class Valued(Wrapped):
     """A game that notes which states are valued: quicker than watching."""
 
     def __init__(self, game):
-        self.game = game
-        self.read = []
-        self.initial = game.initial
-        self.to_move, self.actions, self.result = game.to_move, game.actions, game.result
-        self.is_terminal, self.is_quiet, self.outcomes = (
-            game.is_terminal,
-            game.is_quiet,
-            game.outcomes,
-        )
+        super().__init__(game)
+        self.states = []
 
     def utility(self, state):
-        self.read.append(state)
+        self.states.append(state)
         return self.game.utility(state)
 
     def evaluate(self, state):
-        self.read.append(state)
+        self.states.append(state)
         return self.game.evaluate(state)
 
 
 def trace(function, probe):
     """What a function returns and which states it values, in order; quickly."""
-    reader = Reader(probe.game)
+    valued = Valued(probe.game)
     try:
-        returned = function(reader, reader.initial, **probe.kwargs)
+        returned = function(valued, valued.initial, **probe.kwargs)
+        value, action = read_returned(returned, probe.game.actions(valued.initial))
     except Exception as problem:
-        returned = type(problem).__name__
-    value, action = returned if isinstance(returned, tuple) else (returned, None)
+        value, action = type(problem).__name__, None
     value = round(value, 9) if isinstance(value, float) else value
-    return value, action, tuple(reader.read)
+    return value, action, tuple(valued.states)
 
 
 def tells(probe, wrong, right, best):
@@ -83,7 +78,7 @@ def worth_by(search, probe, game=None, **more):
     worth = {}
     for move in game.actions(game.initial):
         returned = search(game, game.result(game.initial, move), **kwargs)
-        worth[move] = returned[0] if isinstance(returned, tuple) else returned
+        worth[move] = read_returned(returned).value
     return worth
 
 

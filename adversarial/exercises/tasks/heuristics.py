@@ -8,10 +8,11 @@ from random import Random
 
 from ...game import MAX
 from ...games import TicTacToe
+from ...games.wrapped import Wrapped
 from ...observe.errors import brief
 from ...observe.words import number
 from ...search import minimax
-from ..diagnosis.cover import Reader
+from ...search.exact import exact_values
 from ..report import Report
 from ..sentences import HEURISTIC
 
@@ -27,16 +28,14 @@ class Fault(Exception):
         super().__init__(HEURISTIC[key].format(**words))
 
 
-class Follower(Reader):
+class Follower(Wrapped):
     """A game that counts the moves followed in it."""
 
     def __init__(self, game):
         super().__init__(game)
         self.moves = 0
-        self.result = self._result
-        self.utility, self.evaluate = game.utility, game.evaluate
 
-    def _result(self, state, action):
+    def result(self, state, action):
         self.moves += 1
         return self.game.result(state, action)
 
@@ -164,18 +163,9 @@ def _agrees(says, boards, ends):
 
 def _agreement(says):
     """Do the numbers point where the game goes? Positive if so, over all boards in play."""
-    return sum(_value(state) * says(state) for state in _all_boards())
-
-
-@cache
-def _all_boards():
-    seen, todo = set(), [GAME.initial]
-    while todo:
-        state = todo.pop()
-        if state not in seen and not GAME.is_terminal(state):
-            seen.add(state)
-            todo += [GAME.result(state, move) for move in GAME.actions(state)]
-    return seen
+    return sum(
+        value * says(state) for state, value in _exact().items() if not GAME.is_terminal(state)
+    )
 
 
 def _is_small(says, boards):
@@ -223,12 +213,13 @@ def _boards(seed):
 
 
 @cache
+def _exact():
+    """The exact values of all 5,478 boards."""
+    return exact_values(GAME)
+
+
 def _value(state):
-    """The exact value, remembered: 5,478 boards in all."""
-    if GAME.is_terminal(state):
-        return GAME.utility(state)
-    choose = max if GAME.to_move(state) is MAX else min
-    return choose(_value(GAME.result(state, move)) for move in GAME.actions(state))
+    return _exact()[state]
 
 
 def _marks(state):

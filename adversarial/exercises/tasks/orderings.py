@@ -6,10 +6,11 @@ from random import Random
 
 from ...game import MAX, MIN
 from ...games import Ordered
+from ...games.wrapped import Wrapped
 from ...observe.errors import brief, name_of
 from ...observe.words import number
 from ...search import alphabeta
-from ..diagnosis.cover import Reader, trace
+from ..diagnosis.cover import trace
 from ..diagnosis.probes import Probe, ProbeTree, grow
 from ..misconceptions.registry import of_task
 from ..report import Report
@@ -18,7 +19,7 @@ from ..sentences import ORDERING
 TREES = 12
 
 
-class Asked(Reader):
+class Asked(Wrapped):
     """A game that notes from which states moves were followed."""
 
     def __init__(self, game):
@@ -28,10 +29,6 @@ class Asked(Reader):
     def result(self, state, action):
         self.followed.add(state)
         return self.game.result(state, action)
-
-    def __setattr__(self, name, value):
-        if name != "result":  # ours, not the game's own
-            super().__setattr__(name, value)
 
 
 def check_ordering(task, function, seed=0):

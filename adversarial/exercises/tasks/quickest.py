@@ -7,7 +7,8 @@ from ...game import MAX
 from ...games import TicTacToe
 from ...observe.errors import brief, name_of
 from ...observe.words import number
-from ..diagnosis.behaviour import read_returned, same
+from ...search.returned import read_returned
+from ..diagnosis.behaviour import as_float, same
 from ..misconceptions.registry import of_task
 from ..report import Report
 from ..sentences import QUICKEST
@@ -89,11 +90,16 @@ def _problem(function, game, state):
     """(kind, sentence), or None where value and move are right."""
     returned = function(game, state)
     lines = _lines(game, state)
-    value, action = read_returned(returned, list(lines))
+    right = max_value(game, state, lines.values())
+
+    def fits(value, move):
+        return value == right and (move is None or lines[move][0] == right)
+
+    value, action = read_returned(returned, list(lines), fits)
     words = {"board": game.show(state).replace("\n", " / "), "name": name_of(function)}
     if value is None or action is None:
         return "type", QUICKEST["type"].format(returned=brief(returned), **words)
-    right = max_value(game, state, lines.values())
+    value = as_float(value)
     if not same(value, right):
         return "value", QUICKEST["value"].format(got=number(value), right=number(right), **words)
     best = max(lines.values(), key=lambda line: _merit(game, state, line))

@@ -8,7 +8,7 @@ from ...game import CHANCE, MAX, MIN, has_chance, start
 from ...observe.errors import SearchError
 from ...observe.words import number
 from .boards import board_for
-from .opponent import SEARCHES, Thought, longest_game, name_of, think
+from .opponent import OFFERED, Thought, longest_game, name_of, think
 from .words import MATCH, THINKING
 
 COMFORTABLE = 9  # plies: what is looked ahead unless told, where a game sets no depth of its own
@@ -63,16 +63,16 @@ class Match:
     def _choose_search(self, search):
         """The searches on offer, by name, and the one to begin with."""
         dice = has_chance(self.game, self.start)
-        names = [name for name in SEARCHES if (name == "expectiminimax") == dice]
-        offered = {name: SEARCHES[name][0] for name in names}
-        known = {function: name for name, (function, _) in SEARCHES.items()}
+        fitting = {name: one for name, one in OFFERED.items() if one.is_for_chance == dice}
+        offered = {name: one.function for name, one in fitting.items()}
+        known = {one.function: name for name, one in OFFERED.items()}
         if callable(search) and search not in known:
             return {name_of(search): search} | offered, search
         name = known.get(search) or str(search).replace(" ", "_").replace("-", "")
         if name == "alphabeta" and dice:  # what play asks for unless told
             name = "expectiminimax"
         if name == "expectiminimax":
-            offered.setdefault(name, SEARCHES[name][0])
+            offered.setdefault(name, OFFERED[name].function)
         if name not in offered:
             words = {"game": type(self.game).__name__, "searches": ", ".join(offered)}
             raise ValueError(MATCH["searches"].format(search=search, **words))

@@ -5,22 +5,26 @@ from inspect import signature
 from math import inf
 from time import monotonic
 
-from ...film.film import number_in
 from ...game import MAX
+from ...games.wrapped import Wrapped
 from ...observe import errors
 from ...observe.errors import SearchError, explain_failure
-from ...search import alphabeta, alphabeta_table, expectiminimax, iterative_deepening, minimax
+from ...search import SEARCHES
 from ...search.deepening import OutOfBudget
+from ...search.returned import read_returned
 from .words import OPPONENT
 
-SEARCHES = {  # name: (function, as a reader says it)
-    "minimax": (minimax, "minimax"),
-    "alphabeta": (alphabeta, "alpha-beta"),
-    "alphabeta_table": (alphabeta_table, "alpha-beta with a table"),
-    "iterative_deepening": (iterative_deepening, "iterative deepening"),
-    "expectiminimax": (expectiminimax, "expectiminimax"),
+OFFERED = {  # whom one can play against
+    name: SEARCHES[name]
+    for name in (
+        "minimax",
+        "alphabeta",
+        "alphabeta_table",
+        "iterative_deepening",
+        "expectiminimax",
+    )
 }
-VALUE_ONLY = (minimax, alphabeta, alphabeta_table, expectiminimax)
+VALUE_ONLY = [search.function for search in OFFERED.values() if not search.returns_move]
 
 
 @dataclass(frozen=True)
@@ -37,17 +41,14 @@ class Thought:
     hurried: bool = False  # was it told to look further?
 
 
-class Hurried:
+class Hurried(Wrapped):
     """A game that counts the moves tried, and stops a search that takes too long."""
 
     def __init__(self, game, nodes, seconds):
-        self.game = game
+        super().__init__(game)
         self.budget = nodes
         self.deadline = monotonic() + seconds
         self.nodes = 0
-
-    def __getattr__(self, name):
-        return getattr(self.game, name)
 
     def result(self, state, action):
         if self.nodes >= self.budget or monotonic() > self.deadline:
@@ -58,7 +59,7 @@ class Hurried:
 
 def name_of(search):
     """How a reader calls a search: its plain name, or that of the function."""
-    names = dict(SEARCHES.values())
+    names = {offered.function: offered.title for offered in OFFERED.values()}
     return names.get(search) or errors.name_of(search)
 
 
@@ -119,10 +120,10 @@ def _value_and_move(game, state, search, depth):
     """What a search decides. One that returns a value alone is asked about each move in turn."""
     if search not in VALUE_ONLY:
         returned = _call(search, game, state, depth)
-        action = _move_in(returned, search, game.actions(state))
+        value, action = read_returned(returned, game.actions(state))
         if action is not None:
-            reached = getattr(returned, "depth", depth)
-            return number_in(returned), action, reached
+            return value, action, getattr(returned, "depth", depth)
+        _refuse_illegal(returned, value, search)
     return *_first_best(game, state, search, depth), depth
 
 
@@ -135,7 +136,7 @@ def _first_best(game, state, search, depth):
         # A later move counts only where it is truly better, so a bound on its value will do.
         window = {"alpha" if maximising else "beta": value} if has_window else {}
         returned = _call(search, game, game.result(state, action), depth - 1, **window)
-        below = number_in(returned)
+        below = read_returned(returned).value
         if below is None:
             words = {"search": name_of(search), "returned": returned}
             raise SearchError(OPPONENT["no value"].format(**words))
@@ -170,15 +171,13 @@ def _call(search, game, state, depth, **window):
     return search(game, state, **({} if depth == inf else {"depth": depth}), **window)
 
 
-def _move_in(returned, search, legal):
-    """The move in (value, move) or in an object with `.action`; None where there is none."""
+def _refuse_illegal(returned, value, search):
+    """Where something stands in the place of a move, it must be a legal one."""
     if hasattr(returned, "action"):
-        move = returned.action
-    elif isinstance(returned, tuple | list) and len(returned) > 1:
-        move = returned[1]
+        others = [returned.action]
     else:
-        return None
-    if move not in legal:
-        words = {"search": name_of(search), "returned": returned, "move": move}
+        others = list(returned) if isinstance(returned, tuple | list) else []
+        others = [part for part in others if part is not value]
+    if others:
+        words = {"search": name_of(search), "returned": returned, "move": others[0]}
         raise SearchError(OPPONENT["not legal"].format(**words))
-    return move

@@ -16,7 +16,7 @@ from ...view.live.theme import theme_css, variable
 from ...view.palette import LIGHT
 from .boards.base import whose
 from .match import Match
-from .opponent import SEARCHES
+from .opponent import OFFERED
 from .words import BUTTONS, PLAY
 
 HERE = Path(__file__).parent
@@ -224,7 +224,9 @@ def settings(match):
             ["machine", PLAY["machine first"].format(side=match.beginner)],
         ],
         "first": match.first,
-        "searches": [[name, SEARCHES.get(name, (0, name))[1]] for name in match.searches],
+        "searches": [
+            [name, OFFERED[name].title if name in OFFERED else name] for name in match.searches
+        ],
         "search": functions[match.search],
         "levels": levels,
         "level": match.level,

@@ -10,7 +10,6 @@ from itertools import pairwise
 from random import Random
 
 from ...film.explain import explain
-from ...film.film import number_in
 from ...film.replay import CUT, IMPROVE, LATE, LEAF, RECALL, RETURN, UNJUST
 from ...game import CHANCE, MAX
 from ...observe.words import node_name, number, plain
@@ -238,9 +237,8 @@ def _name(film, node, otherwise=RINGED):
 
 
 def _returned(film, step):
-    """The number that the code itself returned here, as far as the magnifier saw it."""
-    look = film.code_at(step.index)
-    return number_in(look.returned) if look and look.returned is not None else None
+    """The value that the code itself returned here, as far as the magnifier saw it."""
+    return film.returned_at(step.index)
 
 
 def _code_agrees(film, step):

@@ -1,6 +1,7 @@
 """Boards to play on, one kind a game; a game without its own has a button for each move."""
 
 from ....games import Chase, Checkers, Connect4, DiceNim, GameTree, Grundy, Nim, Pig, TicTacToe
+from ....games.wrapped import unwrapped
 from .base import Board, Target, TreeBoard
 from .chase import ChaseBoard
 from .checkers import CheckersBoard
@@ -23,11 +24,8 @@ BOARDS = {
 
 def board_for(game, start):
     """The board for a game, whatever it is wrapped in."""
-    plain = game
-    while hasattr(plain, "game"):
-        plain = plain.game
     # The very class: a game of the same name or a subclass may have other states.
-    return BOARDS.get(type(plain), Board)(game, start)
+    return BOARDS.get(type(unwrapped(game)), Board)(game, start)
 
 
 __all__ = ["Board", "Target", "board_for"]

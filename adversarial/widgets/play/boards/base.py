@@ -8,7 +8,8 @@ one mechanism serves every game, and knows what is legal from the game alone.
 from dataclasses import dataclass, field
 
 from ....game import CHANCE, MAX, MIN
-from ....positions import Picture
+from ....games.picture import Picture
+from ....games.wrapped import unwrapped
 
 SENTENCES = {
     "prompt": "Your turn: choose a move.",
@@ -49,9 +50,7 @@ class Board:
 
     def __init__(self, game, start):
         self.rules = game  # as given, perhaps in another order
-        while hasattr(game, "game"):
-            game = game.game
-        self.game = game
+        self.game = unwrapped(game)
         self.start = start
 
     def turn(self, state):

@@ -2,8 +2,8 @@
 
 from ....game import CHANCE, MAX, MIN
 from ....games.maze import STEPS
+from ....games.picture import Picture, draw_eater, draw_spook, picture_of
 from ....observe.words import number
-from ....positions import Picture, _eater, _spook, picture_of
 from .base import Board, Target, either, whose
 
 WAYS = {"up": "up", "down": "down", "left": "left", "right": "right"}
@@ -107,9 +107,9 @@ class ChaseBoard(Board):
             label = self._label(cell, around.get(cell), there)
             preview = Picture(CELL, CELL)
             if cell in around and self._side(state) == "player":
-                _eater(preview, x + w / 2, y + h / 2, CELL)
+                draw_eater(preview, x + w / 2, y + h / 2, CELL)
             elif cell in around:
-                _spook(preview, x + w / 2, y + h / 2, CELL, self.game.ghost)
+                draw_spook(preview, x + w / 2, y + h / 2, CELL, self.game.ghost)
             areas.append(Target(f"cell{cell}", x, y, w, h, label, preview=preview.shapes))
         return areas
 

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from ....game import MAX, MIN
-from ....positions import picture_of
+from ....games.picture import picture_of
 from .base import Board, Target, either
 
 MEN = {MAX: "w", MIN: "b"}  # as the game shows them; kings are large

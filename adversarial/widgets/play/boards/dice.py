@@ -1,7 +1,7 @@
 """Games with dice: Pig and dice Nim. The machine's side of the table rolls for everybody."""
 
 from ....game import CHANCE, MAX, MIN
-from ....positions import Picture, _die
+from ....games.picture import Picture, draw_die
 from .base import Board, Target, add_button, either, whose
 from .piles import HEIGHT, STEP, add_matches, match_targets, matches
 
@@ -63,7 +63,7 @@ class DiceNimBoard(Board):
         picture = Picture(max(self.start[0] * STEP + 4, 84), self.top + HEIGHT + 4)
         if count and roll:
             kind = "max" if player is MAX else "min"
-            _die(picture, 2, 2, roll, 13)
+            draw_die(picture, 2, 2, roll, 13)
             words = NIM["die"].format(player=player, roll=roll)
             picture.text(19, 8.5, words, f"words {kind}")
         add_matches(picture, self.left, self.top, count)
@@ -144,7 +144,7 @@ class PigBoard(Board):
         if total:
             picture.text(39, y + 7, f"+{total}", "words")
         for i, face in enumerate(self._rolls(player, moves)[-9:]):
-            _die(picture, 4 + i * (self.die + 2), y + 14.5, face, self.die)
+            draw_die(picture, 4 + i * (self.die + 2), y + 14.5, face, self.die)
 
     def _rolls(self, player, moves):
         """The dice of a player's latest turn: the last unbroken run of them."""

@@ -1,8 +1,8 @@
 """Boards of cells on which a line of marks wins: tic-tac-toe and Connect-4."""
 
 from ....game import MAX, MIN
+from ....games.picture import picture_of
 from ....games.tictactoe import CELL_NAMES
-from ....positions import picture_of
 from .base import Board, Target
 
 SENTENCES = {

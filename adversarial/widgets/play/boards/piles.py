@@ -1,6 +1,6 @@
 """Piles to take from or to split: Nim and Grundy's game."""
 
-from ....positions import Picture, picture_of
+from ....games.picture import Picture, picture_of
 from .base import Board, Target, whose
 
 MATCHES = {"none": "no matches", "one": "1 match", "some": "{n} matches"}

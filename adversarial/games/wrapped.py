@@ -1,0 +1,25 @@
+"""A game around another: it answers as the one inside, but for what it answers itself."""
+
+RULES = ("to_move", "actions", "result", "is_terminal", "utility", "outcomes")
+
+
+class Wrapped:
+    """The base of every wrapper. What a subclass does not define is asked of the game inside."""
+
+    def __init__(self, game):
+        self.game = game
+        for name in RULES:  # which searches ask all the time: the game's own, at full speed
+            if not hasattr(type(self), name) and hasattr(game, name):
+                setattr(self, name, getattr(game, name))
+
+    def __getattr__(self, name):  # asked only for what is not found here
+        if name.startswith("__") or name == "game":  # while it is being copied there is no game
+            raise AttributeError(name)
+        return getattr(self.game, name)
+
+
+def unwrapped(game):
+    """The game inside, however often it is wrapped."""
+    while hasattr(game, "game"):
+        game = game.game
+    return game

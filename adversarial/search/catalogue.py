@@ -1,0 +1,36 @@
+"""The one list of searches, with what a view must know to offer them. Each view takes its own."""
+
+from typing import NamedTuple
+
+from .alphabeta import alphabeta, alphabeta_hard
+from .deepening import iterative_deepening
+from .expectiminimax import expectiminimax
+from .minimax import minimax
+from .negamax import negamax
+from .quiescence import quiescence
+from .table import alphabeta_table
+
+
+class Search(NamedTuple):
+    """A search with the title that a reader sees."""
+
+    function: object
+    title: str
+    has_window: bool = False  # does it take alpha and beta?
+    is_for_chance: bool = False  # can it search games with dice?
+    returns_move: bool = False  # or the value alone?
+    full_title: str = ""  # beside its variants, where the title would not tell them apart
+
+
+SEARCHES = {  # all that any game can be searched by: star1 must be told the game's bounds
+    "minimax": Search(minimax, "minimax"),
+    "alphabeta": Search(
+        alphabeta, "alpha-beta", has_window=True, full_title="alpha-beta, fail-soft"
+    ),
+    "alphabeta_hard": Search(alphabeta_hard, "alpha-beta, fail-hard", has_window=True),
+    "negamax": Search(negamax, "negamax", has_window=True),
+    "alphabeta_table": Search(alphabeta_table, "alpha-beta with a table", has_window=True),
+    "iterative_deepening": Search(iterative_deepening, "iterative deepening", returns_move=True),
+    "quiescence": Search(quiescence, "quiescence", has_window=True),
+    "expectiminimax": Search(expectiminimax, "expectiminimax", is_for_chance=True),
+}

@@ -1,0 +1,82 @@
+"""What a search returned: a value, a move, or both. Every search may say it in its own way."""
+
+from numbers import Integral, Real
+from typing import NamedTuple
+
+
+class Returned(NamedTuple):
+    """The value and the move; None for what is not there."""
+
+    value: object = None
+    move: object = None
+
+
+def read_returned(returned, moves=(), fits=None):
+    """The value and the move in what a search returned, where `moves` are legal.
+
+    A move alone is the move, a number alone the value. In a tuple or list, in either order, the
+    first number is the value and the first legal move beside it the move. An object is read by
+    its `.value` and `.action`. Anything else, as None or a text, has neither.
+
+    Where moves are numbers, too, a number alone is the value and a pair is (value, move), unless
+    only the other reading fits: `fits(value, move)` says if a right search could return this.
+
+    >>> read_returned((3, "a1"), ["a1", "a2"]) == read_returned(("a1", 3), ["a1", "a2"])
+    True
+    >>> read_returned(4, [3, 4])
+    Returned(value=4, move=None)
+    >>> read_returned(4, [3, 4], lambda value, move: value in (0, None))
+    Returned(value=None, move=4)
+    """
+    first, *others = _readings(returned, moves)
+    if not others or fits is None:
+        return first
+    return next((reading for reading in (first, *others) if fits(*reading)), first)
+
+
+def is_number(thing):
+    """Is it a number? True and False are none."""
+    return isinstance(thing, Real) and not isinstance(thing, bool)
+
+
+def _readings(returned, moves):
+    """All ways to read it, the likeliest first."""
+    move = _legal(returned, moves)
+    if is_number(returned):
+        return [Returned(returned)] + [Returned(None, move)] * (move is not None)
+    if move is not None:
+        return [Returned(None, move)]
+    if hasattr(returned, "value") or hasattr(returned, "action"):
+        value, action = getattr(returned, "value", None), getattr(returned, "action", None)
+        return [Returned(value if is_number(value) else None, _legal(action, moves))]
+    return _in_parts(list(returned), moves) if isinstance(returned, tuple | list) else [Returned()]
+
+
+def _in_parts(parts, moves):
+    places = [place for place, part in enumerate(parts) if is_number(part)]
+    if not places:
+        return [Returned(None, _first_legal(parts, moves))]
+    value = parts.pop(places[0])
+    readings = [Returned(value, _first_legal(parts, moves))]
+    if len(places) > 1 and (move := _legal(value, moves)) is not None:
+        readings.append(Returned(parts[places[1] - 1], move))  # (move, value), both numbers
+    return sorted(readings, key=lambda reading: reading.move is None)
+
+
+def _first_legal(parts, moves):
+    found = (_legal(part, moves) for part in parts)
+    return next((move for move in found if move is not None), None)
+
+
+def _legal(part, moves):
+    """The legal move that this is, or None. 1 is not True, and 1.0 is rather a value."""
+    return next((move for move in moves if _are_alike(part, move) and part == move), None)
+
+
+def _are_alike(part, move):
+    return type(part) is type(move) or (_is_whole(part) and _is_whole(move))
+
+
+def _is_whole(thing):
+    """Is it a whole number, perhaps of numpy? True and enums are ints, and mean something else."""
+    return type(thing) is int or (isinstance(thing, Integral) and not isinstance(thing, int))

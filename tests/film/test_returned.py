@@ -1,0 +1,126 @@
+"""A film and a check read what a search returned alike, however it is written."""
+
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from adversarial import MAX, watch
+from adversarial.exercises.diagnosis.behaviour import behave
+from adversarial.exercises.diagnosis.cover import best_moves, probes_of
+from adversarial.exercises.diagnosis.probes import RIGHT, Probe
+from adversarial.games import Connect4, TicTacToe
+from adversarial.observe.errors import SearchError
+from adversarial.search import alphabeta, alphabeta_hard, decide, minimax
+from tests import shapes
+
+FOLDER = Path(__file__).parents[1] / "exercises"
+
+
+def styles():
+    """(task, function) of every right implementation in the tests."""
+    for path in sorted(FOLDER.glob("right_*.py")):
+        task = path.stem.removeprefix("right_")
+        if task in RIGHT:
+            module = import_module(f"tests.exercises.{path.stem}")
+            lists = [value for name, value in vars(module).items() if name.startswith("RIGHT")]
+            functions = dict.fromkeys(f for each in lists for f in each)
+            yield from ((task, function) for function in functions)
+    yield from (("minimax", function) for function in shapes.MINIMAXES)
+    yield from (("alphabeta", function) for function in shapes.ALPHABETAS)
+
+
+@pytest.mark.parametrize(("task", "function"), list(styles()))
+def test_a_film_and_a_check_agree_on_every_style(task, function):
+    for probe in probes_of(task)[:4]:
+        if probe.extra:
+            continue
+        behaviour = behave(function, probe)
+        film = watch(function, probe.game, **probe.kwargs)
+        assert (film.value, film.move) == (behaviour.value, behaviour.action)
+        assert film.value is not None or film.move is not None
+        if film.move is not None:
+            assert film.move in best_moves(task, probe)
+
+
+def in_style(style):
+    """Minimax with its decision, said in another way."""
+
+    def search(game, state):
+        worth = {move: minimax(game, game.result(state, move)) for move in game.actions(state)}
+        choose = max if game.to_move(state) is MAX else min
+        move = choose(worth, key=worth.get)
+        return style(worth[move], move)
+
+    return search
+
+
+STYLES = {
+    "value": lambda value, move: value,
+    "move": lambda value, move: move,
+    "value and move": lambda value, move: (value, move),
+    "move and value": lambda value, move: (move, value),
+    "a list": lambda value, move: [move, value],
+}
+BOARDS = [  # games whose moves are whole numbers, where the value is none of the best moves
+    (TicTacToe(), "XO. XO. ...", 100),
+    (TicTacToe(), ".XO XO. ...", 0),
+    (Connect4(4, 3, 3), "X... O... XOX.", -1000),
+]
+
+
+@pytest.mark.parametrize(("game", "board", "value"), BOARDS, ids=repr)
+@pytest.mark.parametrize("style", STYLES)
+def test_moves_that_are_numbers_are_told_from_values(game, board, value, style):
+    state = game.parse(board)
+    film = watch(in_style(STYLES[style]), game, state)
+    found = decide(game, state)
+    assert found.value == value
+    assert film.value == (None if style == "move" else value)
+    assert film.move == (None if style == "value" else found.action)
+
+    class Here(type(game)):
+        initial = None
+
+    here = Here(*game._made_with[0], **game._made_with[1])
+    here.initial = state
+    behaviour = behave(in_style(STYLES[style]), Probe(here, {}))
+    assert (film.value, film.move) == (behaviour.value, behaviour.action)
+
+
+def test_a_wrong_value_is_not_taken_for_a_move_that_is_not_best():
+    game = TicTacToe()
+    state = game.parse("... XX. OO.")  # X wins by cell 5, and must; cell 0 is free
+
+    def says_nothing(game, state):
+        minimax(game, state)
+        return 0
+
+    film = watch(says_nothing, game, state)
+    assert (film.value, film.move) == (0, None)
+
+
+def test_an_end_of_the_window_is_a_value():
+    game = Connect4(4, 3, 3, win=2)
+    for search in (alphabeta, alphabeta_hard):
+        film = watch(search, game, depth=2, alpha=1, beta=3)
+        assert (film.value, film.move) == (film.returned, None)
+
+
+@pytest.mark.parametrize("returned", ["three", True, (), {"value": 3}])
+def test_what_has_neither_value_nor_move(returned):
+    def search(game, state):
+        minimax(game, state)
+        return returned
+
+    probe = probes_of("minimax")[0]
+    film = watch(search, probe.game)
+    assert (film.value, film.move) == (None, None)
+    assert behave(search, probe).kind == "returned"
+
+
+def test_none_is_no_answer():
+    probe = probes_of("minimax")[0]
+    with pytest.raises(SearchError, match="returned None"):
+        watch(lambda game, state: game.actions(state) and None, probe.game)
+    assert behave(lambda game, state: game.actions(state) and None, probe).kind == "returned"

@@ -1,0 +1,23 @@
+"""Our scripts, run by node: without a browser, and in a moment."""
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+
+
+def run_script(name, data):
+    """What a script of this folder answers to this data."""
+    node = shutil.which("node")
+    if not node and not os.environ.get("CI"):
+        pytest.skip("this test runs our scripts in node, which is not installed here")
+    command = [node or "node", str(HERE / name)]
+    text = json.dumps(data)
+    done = subprocess.run(command, input=text, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)

@@ -34,10 +34,10 @@ class Compare {
     this.slider = make("input", { type: "range", min: 0, max: this.last, "aria-label": "Step",
       oninput: () => this.go(+this.slider.value) });
     this.place = make("span", { class: "adv-place" });
-    const mark = this.first === null ? [] :
+    const mark = this.first == null ? [] :
       [make("i", { style: `left: ${(100 * this.first) / Math.max(this.last, 1)}%` })];
     const difference = button("cut", "First difference (D)", () => this.toDifference(), "First difference");
-    difference.disabled = this.first === null;
+    difference.disabled = this.first == null;
     return make("div", { class: "adv-controls" },
       button("first", "First step (Home)", () => this.go(0)),
       button("back", "Back (←)", () => this.go(this.k - 1)),
@@ -49,12 +49,12 @@ class Compare {
   }
 
   toDifference() {
-    if (this.first !== null) this.go(this.first);
+    if (this.first != null) this.go(this.first);
   }
 
   // To the end, with a halt at the difference on the way.
   onwards() {
-    this.go(this.first !== null && this.k < this.first ? this.first : this.last);
+    this.go(this.first != null && this.k < this.first ? this.first : this.last);
   }
 
   go(k, tell = true) {
@@ -67,9 +67,9 @@ class Compare {
       const [visited, leaves, cut] = film.counts[at];
       this.sides[i].counts.textContent = `visited ${visited}   leaves ${leaves}   cut ${cut}`;
     });
-    const parted = this.first !== null && k >= this.first;
+    const parted = this.first != null && k >= this.first;
     this.root.classList.toggle("adv-parted", parted);
-    this.verdict.textContent = parted || this.first === null ? this.model.get("difference") : "The same so far.";
+    this.verdict.textContent = parted || this.first == null ? this.model.get("difference") : "The same so far.";
     this.slider.value = k;
     this.place.textContent = `${k + 1} / ${this.last + 1}`;
     if (tell && this.model.get("step") !== k) {

@@ -25,7 +25,7 @@ export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (value !== false && value !== null) element.setAttribute(name, value === true ? "" : value);
+    else if (value !== false && value != null) element.setAttribute(name, value === true ? "" : value);
   }
   element.append(...children);
   return element;
@@ -62,11 +62,18 @@ const ICONS = {
 };
 
 export function button(icon, label, action, text = "") {
-  const svg = `<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="${ICONS[icon]}"/></svg>`;
-  const element = make("button", { type: "button", title: label, "aria-label": label, onclick: action });
+  const svg = `<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d=""/></svg>`;
+  const element = make("button", { type: "button", onclick: action });
   element.innerHTML = svg;
+  setIcon(element, icon, label);
   if (text) element.append(make("span", {}, text));
   return element;
+}
+
+// What a button shows, and what it is called.
+export function setIcon(element, icon, label) {
+  element.querySelector("path").setAttribute("d", ICONS[icon]);
+  for (const name of ["title", "aria-label"]) element.setAttribute(name, label);
 }
 
 export function svgElement(tag, attributes, ...children) {

@@ -1,13 +1,17 @@
 // Numbers as people write and read them.
 
-// A number as people write it: −5, 2.5, 2,5, 1/3; NaN if it is none.
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const FRACTION = /^([+-]?\d+)\/(\d+)$/;
+const INFINITE = /^([+-]?)(∞|inf|infinity)$/i;
+
+// A number as people write it: −5, 2.5, 2,5, 1/3, ∞; NaN if it is none. As Python reads it, too.
 export function readNumber(text) {
-  const plain = `${text ?? ""}`.trim().replace(/[−–—]/g, "-").replace(",", ".")
-    .replace(/^([+-]?)(∞|inf)$/i, "$1Infinity");
-  const [above, below, ...more] = plain.split("/");
-  if (!above.trim() || more.length || below?.trim() === "") return NaN;
-  const value = below === undefined ? Number(above) : Number(above) / Number(below);
-  return below !== undefined && !Number.isFinite(value) ? NaN : value;
+  const plain = `${text ?? ""}`.trim().replace(/[−–—]/g, "-").replaceAll(",", ".");
+  const infinite = plain.match(INFINITE), fraction = plain.match(FRACTION);
+  if (infinite) return infinite[1] === "-" ? -Infinity : Infinity;
+  if (!fraction) return DECIMAL.test(plain) ? Number(plain) : NaN;
+  const [, above, below] = fraction.map(Number);
+  return below === 0 ? NaN : above / below;
 }
 
 // Of a number that is not whole, two decimals are enough.

@@ -1,6 +1,6 @@
 // The stepper: a film to step through, forwards and backwards, by mouse and keyboard.
 
-import { button, colourPlayers, fill, make, onKeys, setText } from "./dom.js";
+import { button, colourPlayers, fill, make, onKeys, setIcon, setText } from "./dom.js";
 import { ALPHA, BETA, STATUS, VALUE, TreeView } from "./tree.js";
 import { CodePane } from "./code.js";
 
@@ -261,9 +261,7 @@ class Stepper {
 
   showPlaying(isPlaying) {
     const label = isPlaying ? "Pause (Space)" : "Play (Space)";
-    this.playButton.querySelector("path").setAttribute("d", ICONS[isPlaying ? "pause" : "play"]);
-    this.playButton.title = label;
-    this.playButton.setAttribute("aria-label", label);
+    setIcon(this.playButton, isPlaying ? "pause" : "play", label);
   }
 
   key(event) {

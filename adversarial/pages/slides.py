@@ -30,6 +30,18 @@ SENTENCES = {
     "theme": 'The theme is "light" or "dark", not {theme!r}.',
     "empty": "{name} has no slides: give its cells a slide type.",
 }
+# What slides.js says of the keys, and which key does what, with reveal.js's names for it.
+DECK = {
+    "words": {
+        "in_film": "← → step the film · Esc: slides",
+        "in_view": "Esc: slides",
+        "to_film": "Enter: step the film",
+    },
+    "keys": {
+        "film": {"keyCode": 13, "key": "Enter", "description": "Step the film"},
+        "theme": {"keyCode": 68, "key": "D", "description": "Light or dark"},
+    },
+}
 # Without the class print-pdf, reveal.js would undo the layout on paper.
 PAGE = """<!doctype html>
 <html lang="en" class="print-pdf"><head><meta charset="utf-8"><title>{title}</title>
@@ -40,6 +52,7 @@ PAGE = """<!doctype html>
 {slides}
 </div></div>
 <script>{reveal}</script>
+<script type="application/json" id="deck">{deck}</script>
 <script type="application/json" id="live-views">{views}</script>
 <script type="module">{script}</script>
 </body></html>
@@ -74,6 +87,7 @@ def save_slides(notebook, page, run=True, theme="light"):
         is_light="true" if theme == "light" else "false",
         slides="\n".join(map(_stack, slides)),
         reveal="\n".join(_reveal("dist/reveal.js", "plugin/notes/notes.js")),
+        deck=as_script(DECK),
         views=as_script(views),
         script=_own("slides.js").replace("/* the live views */", script()),
     )

@@ -72,6 +72,8 @@ export class Element {
 
   set innerHTML(text) { this.replaceChildren(...read(text)); }
 
+  focus() {}
+
   // A selector is a tag, a .class or an [attribute].
   matches(selector) {
     if (selector[0] === ".") return this.classList.contains(selector.slice(1));

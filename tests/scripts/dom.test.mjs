@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, colourPlayers, fill, make, onKeys, setIcon, setText, svgElement }
-  from "../../adversarial/view/live/dom.js";
+import {
+  button, colourPlayers, doneBy, fill, make, onKeys, pieces, say, setIcon, setText, svgElement,
+} from "../../adversarial/view/live/dom.js";
 import { Element, document } from "./document.mjs";
 
 globalThis.document = document;
@@ -72,6 +73,21 @@ test("keys count while the focus is inside, until they are given back", () => {
   stop();
   press("c", inside);
   assert.deepEqual(seen, ["a"]);
+});
+
+test("a key is looked up in a table, and a letter in both cases", () => {
+  const keys = { ArrowLeft: "back", c: "cut", " ": "play" };
+  const done = ["ArrowLeft", "c", "C", " ", "x"].map((key) => doneBy(keys, { key }));
+  assert.deepEqual(done, ["back", "cut", "cut", "play", undefined]);
+  for (const held of ["ctrlKey", "metaKey", "altKey"])
+    assert.equal(doneBy(keys, { key: "c", [held]: true }), undefined);
+});
+
+test("a sentence gets its places filled, with texts or elements", () => {
+  assert.equal(say("{step} / {last}", { step: 3, last: 29 }), "3 / 29");
+  assert.equal(say("{sentence} $& {sentence}", { sentence: "{last}" }), "{last} $& {last}");
+  const bold = make("b");
+  assert.deepEqual(pieces("cut {cut}!", { cut: bold }), ["cut ", bold, "!"]);
 });
 
 test("elements of a picture", () => {

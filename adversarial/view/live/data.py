@@ -11,6 +11,7 @@ from ...observe.words import number
 from ...trees import count_nodes
 from ..scene import Scene
 from ..svg import skeleton_svg
+from .words import RETURNS
 
 MOST_STEPS = 20_000  # a longer film would make the page heavy
 
@@ -89,7 +90,7 @@ def code_data(film):
             continue
         variables = [(name, _show(value)) for name, value in look.variables.items()]
         if look.returned is not None:
-            variables.append(("returns", _show(look.returned)))
+            variables.append((RETURNS, _show(look.returned)))
         looks.append([where, look.line, [shown.setdefault(one, len(shown)) for one in variables]])
     return {"looks": looks, "variables": list(shown)}
 

@@ -1,5 +1,5 @@
-// What every live view needs: elements in one call, texts, keys, icons, and numbers as people
-// write them.
+// What every live view needs: elements in one call, texts, sentences, keys and icons. Words come
+// from Python.
 
 // To ask an element for its text takes longer than to remember it, and a text that changes is
 // less work for the browser than a new one.
@@ -41,6 +41,23 @@ export function onKeys(root, handler) {
   const listener = (event) => root.contains(event.target) && handler(event);
   window.addEventListener("keydown", listener, true);
   return () => window.removeEventListener("keydown", listener, true);
+}
+
+// The name of what a key does, by a table such as { ArrowLeft: "back", c: "cut" }; a letter counts
+// in both cases.
+export function doneBy(keys, event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  return keys[event.key] ?? keys[event.key.toLowerCase()];
+}
+
+// A sentence with its {places} filled.
+export function say(sentence, values) {
+  return pieces(sentence, values).join("");
+}
+
+// The same in pieces, where elements fill places.
+export function pieces(sentence, values) {
+  return sentence.split(/\{(\w+)\}/).map((part, i) => (i % 2 ? values[part] : part));
 }
 
 // Sentences with MAX and MIN in their colours. The text itself is never read as HTML.

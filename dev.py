@@ -148,6 +148,7 @@ def test(extra):
     stages = [
         ("Style", ["-m", "ruff", "check"]),
         ("Format", ["-m", "ruff", "format", "--check"]),
+        ("Scripts", ["-m", "tests.scripts"]),
         ("Tests", spread + tests),
     ]
     if any((ROOT / "notebooks").rglob("*.ipynb")):

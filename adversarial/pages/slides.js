@@ -1,5 +1,6 @@
 // A deck of slides whose live views work without kernel and network.
 
+const { words, keys } = JSON.parse(document.getElementById("deck").textContent);
 const inView = (element) => element?.closest?.("[data-live-view]");
 const isPrinting = /print-pdf|view=print/.test(location.search);
 
@@ -23,9 +24,9 @@ function showKeys() {
   const view = inView(document.activeElement);
   const film = view && document.activeElement.closest(".adv-stepper");
   const slide = Reveal.getCurrentSlide();
-  hint.textContent = film ? "← → step the film · Esc: slides"
-    : view ? "Esc: slides"
-    : slide?.querySelector(".adv-stepper") ? "Enter: step the film" : "";
+  hint.textContent = film ? words.in_film
+    : view ? words.in_view
+    : slide?.querySelector(".adv-stepper") ? words.to_film : "";
 }
 document.addEventListener("focusin", showKeys);
 document.addEventListener("focusout", () => setTimeout(showKeys));
@@ -53,11 +54,11 @@ await Reveal.initialize({
   // A clicker sends these two, and always turns slides.
   keyboardCondition: (event) => !inView(document.activeElement) || /^Page(Up|Down)$/.test(event.key),
 });
-Reveal.addKeyBinding({ keyCode: 13, key: "Enter", description: "Step the film" }, () => {
+Reveal.addKeyBinding(keys.film, () => {
   const slide = Reveal.getCurrentSlide();
   slide.querySelector(".adv-stepper, .adv-exercise button, [data-live-view] [tabindex='0']")?.focus();
 });
-Reveal.addKeyBinding({ keyCode: 68, key: "D", description: "Light or dark" }, () => {
+Reveal.addKeyBinding(keys.theme, () => {
   const { dataset } = document.body;
   dataset.jpThemeLight = dataset.jpThemeLight !== "true";
 });

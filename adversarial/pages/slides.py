@@ -34,6 +34,18 @@ SENTENCES = {
     "folder": "here",
     "saved": "{page}: {size:.0f} kB",
 }
+# What slides.js says of the keys, and which key does what, with reveal.js's names for it.
+DECK = {
+    "words": {
+        "in_film": "← → step the film · Esc: slides",
+        "in_view": "Esc: slides",
+        "to_film": "Enter: step the film",
+    },
+    "keys": {
+        "film": {"keyCode": 13, "key": "Enter", "description": "Step the film"},
+        "theme": {"keyCode": 68, "key": "D", "description": "Light or dark"},
+    },
+}
 
 
 def save_slides(notebook, page, run=True, theme="light"):
@@ -66,6 +78,7 @@ def save_slides(notebook, page, run=True, theme="light"):
         is_light="true" if theme == "light" else "false",
         slides="\n".join(map(_stack, slides)),
         reveal="\n".join(_reveal("dist/reveal.js", "plugin/notes/notes.js")),
+        deck=as_script(DECK),
         views=as_script(views),
         script=_own("slides.js").replace("/* the live views */", script()),
     )

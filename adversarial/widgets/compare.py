@@ -10,6 +10,7 @@ from ..film.differences import describe_difference, first_difference
 from ..view.live.assets import script, styles
 from ..view.live.data import film_data, full_tree
 from ..view.live.page import LOOKS
+from ..view.live.words import COMPARE
 
 HERE = Path(__file__).parent
 
@@ -19,6 +20,7 @@ class Compare(anywidget.AnyWidget):
 
     _esm = script(HERE / "compare.js")
     _css = styles(LOOKS, HERE / "compare.css")
+    words = traitlets.Dict(COMPARE).tag(sync=True)
     films = traitlets.List().tag(sync=True)
     first = traitlets.Int(None, allow_none=True).tag(sync=True)
     difference = traitlets.Unicode().tag(sync=True)

@@ -7,6 +7,7 @@ from ..film import Frame
 from ..view.live.assets import script, styles
 from ..view.live.data import as_text, code_data, film_data, full_tree, need_film
 from ..view.live.page import LOOKS, STEPPER
+from ..view.live.words import STEPPER as WORDS
 
 # As one text: Jupyter would walk through all of a film twice, to look for binary data in it.
 AS_TEXT = {"sync": True, "to_json": lambda data, _: as_text(data)}
@@ -25,6 +26,7 @@ class Stepper(anywidget.AnyWidget):
 
     _esm = script(STEPPER)
     _css = styles(LOOKS)
+    words = traitlets.Dict(WORDS).tag(sync=True)
     data = traitlets.Dict().tag(**AS_TEXT)
     code = traitlets.Dict().tag(**AS_TEXT)  # of the film whose number it has
     step = traitlets.Int(0).tag(sync=True)

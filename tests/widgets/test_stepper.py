@@ -10,7 +10,7 @@ from adversarial.games import Checkers, Connect4, GameTree, Grundy, TicTacToe
 from adversarial.search import alphabeta, iterative_deepening, minimax, quiescence
 from adversarial.view.live.assets import script, styles
 from adversarial.view.live.data import code_data, film_data, full_tree
-from adversarial.view.live.page import LOOKS, STEPPER
+from adversarial.view.live.page import LOOKS, STEPPER, stepper_state
 from adversarial.widgets import Stepper, prove_cut
 from adversarial.widgets.quiz import predict
 from tests.strategies import trees
@@ -117,6 +117,13 @@ def test_a_search_that_goes_beyond_its_depth_is_not_compared_with_the_tree_up_to
     again = watch(iterative_deepening, TicTacToe(symmetric=True), depth=3)
     assert Stepper(again).data["totals"] is None
     assert Stepper(watch(alphabeta, game, board, depth=1)).data["totals"] == full_tree(film)
+
+
+def test_the_view_gets_its_words_from_python_in_a_notebook_and_in_a_page():
+    film = watch(alphabeta, CLASSIC)
+    state = stepper_state(film)
+    assert Stepper(film).words == state["words"]
+    assert state["words"]["cut"] == "Next cut (C)"
 
 
 def test_scripts_are_whole_modules():

@@ -11,13 +11,13 @@ from ...observe.words import number
 from ...trees import count_nodes
 from ..scene import Scene
 from ..svg import skeleton_svg
+from .words import RETURNS
 
 MOST_STEPS = 20_000  # a longer film would make the page heavy
 SENTENCES = {
     "too long": "The film has {steps:,} steps, more than the {most:,} that a page can show well: "
     "give the search a smaller depth, or draw(film) for a still picture.",
     "no film": "{name} needs a film, as in {name}(watch(alphabeta, tree)), not {film!r}.",
-    "returns": "returns",  # beside what the code returned, among the variables
 }
 
 
@@ -92,7 +92,7 @@ def code_data(film):
             continue
         variables = [(name, _show(value)) for name, value in look.variables.items()]
         if look.returned is not None:
-            variables.append((SENTENCES["returns"], _show(look.returned)))
+            variables.append((RETURNS, _show(look.returned)))
         looks.append([where, look.line, [shown.setdefault(one, len(shown)) for one in variables]])
     return {"looks": looks, "variables": list(shown)}
 

@@ -1,5 +1,5 @@
-// What every live view needs: elements in one call, texts, keys, icons, and numbers as people
-// write them.
+// What every live view needs: elements in one call, texts, sentences, keys and icons. Words come
+// from Python.
 
 // To ask an element for its text takes longer than to remember it, and a text that changes is
 // less work for the browser than a new one.
@@ -25,7 +25,7 @@ export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (value !== false && value !== null) element.setAttribute(name, value === true ? "" : value);
+    else if (value !== false && value != null) element.setAttribute(name, value === true ? "" : value);
   }
   element.append(...children);
   return element;
@@ -41,6 +41,23 @@ export function onKeys(root, handler) {
   const listener = (event) => root.contains(event.target) && handler(event);
   window.addEventListener("keydown", listener, true);
   return () => window.removeEventListener("keydown", listener, true);
+}
+
+// The name of what a key does, by a table such as { ArrowLeft: "back", c: "cut" }; a letter counts
+// in both cases.
+export function doneBy(keys, event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  return keys[event.key] ?? keys[event.key.toLowerCase()];
+}
+
+// A sentence with its {places} filled.
+export function say(sentence, values = {}) {
+  return pieces(sentence, values).join("");
+}
+
+// The same in pieces, where elements fill places.
+export function pieces(sentence, values) {
+  return sentence.split(/\{(\w+)\}/).map((part, i) => (i % 2 ? values[part] : part));
 }
 
 // Sentences with MAX and MIN in their colours. The text itself is never read as HTML.
@@ -62,11 +79,18 @@ const ICONS = {
 };
 
 export function button(icon, label, action, text = "") {
-  const svg = `<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="${ICONS[icon]}"/></svg>`;
-  const element = make("button", { type: "button", title: label, "aria-label": label, onclick: action });
+  const svg = `<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d=""/></svg>`;
+  const element = make("button", { type: "button", onclick: action });
   element.innerHTML = svg;
+  setIcon(element, icon, label);
   if (text) element.append(make("span", {}, text));
   return element;
+}
+
+// What a button shows, and what it is called.
+export function setIcon(element, icon, label) {
+  element.querySelector("path").setAttribute("d", ICONS[icon]);
+  for (const name of ["title", "aria-label"]) element.setAttribute(name, label);
 }
 
 export function svgElement(tag, attributes, ...children) {
@@ -74,9 +98,4 @@ export function svgElement(tag, attributes, ...children) {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...children);
   return element;
-}
-
-// A sentence of a table with its words filled in: say("{n} of {of}", { n: 3, of: 8 }).
-export function say(template, values = {}) {
-  return template.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole));
 }

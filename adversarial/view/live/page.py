@@ -2,6 +2,7 @@
 
 from .assets import LIVE, script, styles
 from .data import as_text, code_data, film_data, full_tree
+from .words import STEPPER as WORDS
 
 STEPPER, LOOKS = LIVE / "stepper.js", LIVE / "stepper.css"
 
@@ -11,6 +12,7 @@ def stepper_state(film, step=0):
     return {
         "_esm": script(STEPPER),
         "_css": styles(LOOKS),
+        "words": WORDS,
         "data": as_text({"number": 1, **film_data(film, totals=full_tree(film))}),
         "code": as_text({"number": 1, **code_data(film)}),
         "step": step,

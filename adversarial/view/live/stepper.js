@@ -1,15 +1,15 @@
 // The stepper: a film to step through, forwards and backwards, by mouse and keyboard.
 
-import { button, colourPlayers, fill, make, onKeys, setText } from "./dom.js";
+import {
+  button, colourPlayers, doneBy, fill, make, onKeys, pieces, say, setIcon, setText,
+} from "./dom.js";
 import { ALPHA, BETA, STATUS, VALUE, TreeView } from "./tree.js";
 import { CodePane } from "./code.js";
-
-const HELP = "Arrow keys step, Space plays, Home and End jump, C goes to the next cut, " +
-  "N to the next change at this node, F fills the screen.";
 
 class Stepper {
   constructor(model, el) {
     this.model = model;
+    this.words = model.get("words");
     this.k = 0;
     this.root = make("div", { class: "adv adv-stepper", tabindex: "0", role: "group" });
     this.build();
@@ -44,6 +44,7 @@ class Stepper {
   }
 
   build() {
+    const { words } = this;
     this.title = make("b", { class: "adv-title" });
     this.subtitle = make("span", { class: "adv-faint" });
     this.counters = make("div", { class: "adv-line" });
@@ -54,13 +55,13 @@ class Stepper {
     this.history = make("div", { class: "adv-history", hidden: true });
     this.side = make("div", { class: "adv-side" }, this.code.lines, this.code.variables,
       make("div", { class: "adv-windows" },
-        make("table", { "aria-label": "Windows from the root to here" }, this.windows)));
+        make("table", { "aria-label": words.windows }, this.windows)));
     this.table = make("details", { class: "adv-table", ontoggle: () => this.showTable() },
-      make("summary", {}, "The tree as a table"), make("div", {}));
+      make("summary", {}, words.table), make("div", {}));
     const zoom = make("div", { class: "adv-zoom" },
-      button("plus", "Zoom in", () => this.view.zoom(1.25)),
-      button("minus", "Zoom out", () => this.view.zoom(0.8)),
-      button("fit", "Fit to width", () => this.view.fit()));
+      button("plus", words.zoom_in, () => this.view.zoom(1.25)),
+      button("minus", words.zoom_out, () => this.view.zoom(0.8)),
+      button("fit", words.fit, () => this.view.fit()));
     this.root.append(
       make("div", { class: "adv-head" }, this.title, this.subtitle,
         make("div", { class: "adv-counters adv-steady" }, this.counters)),
@@ -73,28 +74,30 @@ class Stepper {
   }
 
   controls() {
-    this.playButton = button("play", "Play (Space)", () => this.toggle());
+    const { words } = this;
+    this.playButton = button("play", words.play, () => this.toggle());
     this.playButton.classList.add("adv-primary");
-    this.speed = make("select", { "aria-label": "Speed", title: "Speed" },
-      ...[0.5, 1, 2, 4].map((x) => make("option", { value: x, selected: x === 1 }, `${x} ×`)));
+    this.speed = make("select", { "aria-label": words.speed, title: words.speed },
+      ...[0.5, 1, 2, 4].map((speed) =>
+        make("option", { value: speed, selected: speed === 1 }, say(words.times, { speed }))));
     this.slider = make("input", {
-      type: "range", min: 0, step: 1, "aria-label": "Step",
+      type: "range", min: 0, step: 1, "aria-label": words.step,
       oninput: () => this.go(+this.slider.value),
     });
     this.marks = make("div", { class: "adv-marks" });
     this.place = make("div", { class: "adv-line" });
     return make("div", { class: "adv-controls" },
-      button("first", "First step (Home)", () => this.go(0)),
-      button("back", "Back (←)", () => this.go(this.k - 1)),
+      button("first", words.first, () => this.go(0)),
+      button("back", words.back, () => this.go(this.k - 1)),
       this.playButton,
-      button("forward", "Forward (→)", () => this.go(this.k + 1)),
-      button("last", "Last step (End)", () => this.go(Infinity)),
-      this.cutButton = button("cut", "Next cut (C)", () => this.nextCut(), "Next cut"),
-      button("change", "Next change at this node (N)", () => this.nextChange()),
+      button("forward", words.forward, () => this.go(this.k + 1)),
+      button("last", words.last, () => this.go(Infinity)),
+      this.cutButton = button("cut", words.cut, () => this.nextCut(), words.cut_text),
+      button("change", words.change, () => this.nextChange()),
       make("div", { class: "adv-scrub" }, this.slider, this.marks),
       make("div", { class: "adv-place adv-steady" }, this.place),
       this.speed,
-      button("screen", "Full screen (F)", () => this.fullScreen()),
+      button("screen", words.screen, () => this.fullScreen()),
     );
   }
 
@@ -108,9 +111,10 @@ class Stepper {
     this.view.onNode = (index) => this.onNode(index);
     this.title.textContent = data.title;
     this.subtitle.textContent = data.subtitle;
-    this.root.setAttribute("aria-label", `${data.title}, ${data.steps.length} steps. ${HELP}`);
+    this.root.setAttribute("aria-label",
+      say(this.words.view, { title: data.title, steps: data.steps.length }));
     this.slider.max = this.last;
-    this.place.parentElement.dataset.widest = `${this.last + 1} / ${this.last + 1}`;
+    this.place.parentElement.dataset.widest = this.placeOf(this.last);
     this.markCuts();
     this.makeCounters();
     this.windows.replaceChildren();
@@ -137,13 +141,17 @@ class Stepper {
     const [, , sentence] = this.data.steps[k];
     colourPlayers(this.sentence, sentence);
     this.slider.value = k;
-    setText(this.place, `${k + 1} / ${this.last + 1}`);
+    setText(this.place, this.placeOf(k));
     this.data.counts[k].forEach((count, i) => setText(this.counts[i], `${count}`));
     this.showWindows(k);
     if (this.table.open) this.showTable();
     if (k === this.last) this.stop();
     // Python hears of it when the step is on the screen.
     if (tell) this.telling ??= setTimeout(() => this.tell());
+  }
+
+  placeOf(k) {
+    return say(this.words.place, { step: k + 1, last: this.last + 1 });
   }
 
   tell() {
@@ -159,10 +167,11 @@ class Stepper {
   }
 
   makeCounters() {
-    const of = (i) => (this.data.totals ? ` of ${this.data.totals[i]}` : "");
+    const { words, data: { totals } } = this;
+    const [nodes, all_leaves] = totals ?? [];
     const [visited, leaves, cut] = this.counts = [make("b"), make("b"), make("b")];
-    this.counters.replaceChildren(
-      "visited ", visited, `${of(0)}   leaves `, leaves, `${of(1)}   cut `, cut);
+    this.counters.replaceChildren(...pieces(totals ? words.counts_of_all : words.counts,
+      { visited, nodes, leaves, all_leaves, cut }));
     // What it will be in the end keeps the room for it: numbers only grow.
     this.data.counts[this.last].forEach((count, i) => setText(this.counts[i], `${count}`));
     this.counters.parentElement.dataset.widest = this.counters.textContent;
@@ -173,7 +182,7 @@ class Stepper {
     const rows = this.view.path(k).flatMap((index) => {
       const look = this.data.timeline[index].length ? this.view.look(index, k) : null;
       if (!look || !look[ALPHA] || this.data.kinds[index] === "leaf") return [];
-      return [[this.data.names[index] || "…", this.data.kinds[index],
+      return [[this.data.names[index] || "…", this.words.kinds[this.data.kinds[index]],
         `α ${look[ALPHA]}`, `β ${look[BETA]}`]];
     });
     fill(this.windows, rows,
@@ -183,16 +192,16 @@ class Stepper {
 
   showTable() {
     if (!this.table.open) return;
+    const { words, data } = this;
     const rows = [...this.view.nodes.keys()].map((index) => {
       const look = this.view.look(index, this.k);
-      const window = look[ALPHA] ? `${look[ALPHA]} to ${look[BETA]}` : "";
-      const cells = [this.data.kinds[index], look[STATUS], look[VALUE], window];
-      return make("tr", {}, make("th", { scope: "row" }, this.data.names[index]),
+      const window = look[ALPHA] ? say(words.window, { alpha: look[ALPHA], beta: look[BETA] }) : "";
+      const cells = [words.kinds[data.kinds[index]], words.statuses[look[STATUS]], look[VALUE], window];
+      return make("tr", {}, make("th", { scope: "row" }, data.names[index]),
         ...cells.map((cell) => make("td", {}, cell)));
     });
-    const heads = ["Node", "Player", "State", "Value", "Window"];
     this.table.lastElementChild.replaceChildren(make("table", {},
-      make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, head)))),
+      make("thead", {}, make("tr", {}, ...words.heads.map((head) => make("th", { scope: "col" }, head)))),
       make("tbody", {}, ...rows)));
   }
 
@@ -202,13 +211,15 @@ class Stepper {
     const steps = this.data.steps.flatMap(([, node, sentence], k) => (node === index ? [[k, sentence]] : []));
     this.model.set("selected", index);
     this.model.save_changes();
-    if (!steps.length) return this.say(`${this.data.names[index]} is never visited.`);
+    const node = this.data.names[index];
+    if (!steps.length) return this.tellAt(say(this.words.never, { node }));
     this.go(steps[0][0]);
     this.history.replaceChildren(
-      make("b", {}, this.data.names[index]),
-      button("minus", "Close", () => this.close()),
+      make("b", {}, node),
+      button("minus", this.words.close, () => this.close()),
       ...steps.map(([k, sentence]) =>
-        make("button", { type: "button", onclick: () => this.go(k) }, `${k + 1}. ${sentence}`)));
+        make("button", { type: "button", onclick: () => this.go(k) },
+          say(this.words.event, { step: k + 1, sentence }))));
     this.history.hidden = false;
   }
 
@@ -217,8 +228,10 @@ class Stepper {
     this.root.focus();
   }
 
-  say(sentence) {
-    this.history.replaceChildren(make("span", {}, sentence), button("minus", "Close", () => this.close()));
+  // Where a node's history would stand.
+  tellAt(sentence) {
+    this.history.replaceChildren(make("span", {}, sentence),
+      button("minus", this.words.close, () => this.close()));
     this.history.hidden = false;
   }
 
@@ -226,7 +239,7 @@ class Stepper {
     const before = this.data;
     this.model.send({ unfold: index });
     setTimeout(() => {
-      if (this.data === before) this.say("This subtree is folded; unfolding it needs a running kernel.");
+      if (this.data === before) this.tellAt(this.words.folded);
     }, 1500);
   }
 
@@ -260,23 +273,20 @@ class Stepper {
   }
 
   showPlaying(isPlaying) {
-    const label = isPlaying ? "Pause (Space)" : "Play (Space)";
-    this.playButton.querySelector("path").setAttribute("d", ICONS[isPlaying ? "pause" : "play"]);
-    this.playButton.title = label;
-    this.playButton.setAttribute("aria-label", label);
+    const now = isPlaying ? "pause" : "play";
+    setIcon(this.playButton, now, this.words[now]);
   }
 
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.matches("select, input:not([type=range])")) return;
     const actions = {
-      ArrowRight: () => this.go(this.k + 1), ArrowLeft: () => this.go(this.k - 1),
-      Home: () => this.go(0), End: () => this.go(Infinity), " ": () => this.toggle(),
-      c: () => this.nextCut(), n: () => this.nextChange(), f: () => this.fullScreen(),
-      "+": () => this.view.zoom(1.25), "-": () => this.view.zoom(0.8), 0: () => this.view.fit(),
-      Escape: () => this.close(),
+      forward: () => this.go(this.k + 1), back: () => this.go(this.k - 1),
+      first: () => this.go(0), last: () => this.go(Infinity), play: () => this.toggle(),
+      cut: () => this.nextCut(), change: () => this.nextChange(), screen: () => this.fullScreen(),
+      zoom_in: () => this.view.zoom(1.25), zoom_out: () => this.view.zoom(0.8),
+      fit: () => this.view.fit(), close: () => this.close(),
     };
-    const action = actions[event.key] ?? actions[event.key.toLowerCase()];
+    const action = actions[doneBy(this.words.keys, event)];
     if (!action || (event.key === " " && event.target.matches("button"))) return;
     event.preventDefault();
     event.stopPropagation(); // JupyterLab has plans of its own for these keys

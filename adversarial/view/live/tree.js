@@ -53,13 +53,13 @@ export class TreeView {
 
   path(k) {
     const path = [];
-    for (let at = this.data.steps[k][1]; at !== null; at = this.data.parents[at]) path.push(at);
+    for (let at = this.data.steps[k][1]; at != null; at = this.data.parents[at]) path.push(at);
     return path.reverse();
   }
 
   bestLine(k) {
     const line = [];
-    for (let at = this.data.root; at !== null && at !== undefined; ) {
+    for (let at = this.data.root; at != null; ) {
       line.push(at);
       at = this.data.timeline[at].length ? this.look(at, k)[BEST] : null;
     }
@@ -72,8 +72,8 @@ export class TreeView {
     const current = this.data.shownAs[this.data.steps[k][1]];
     const path = shown(this.path(k)), best = shown(this.bestLine(k));
     const marked = [...path, ...best];
-    const touched = new Set(this.k === null ? this.nodes.keys() : [...marked, ...this.marked]);
-    if (this.k !== null)
+    const touched = new Set(this.k == null ? this.nodes.keys() : [...marked, ...this.marked]);
+    if (this.k != null)
       for (let i = Math.min(k, this.k) + 1; i <= Math.max(k, this.k); i++)
         for (const index of this.changes[i]) touched.add(index);
     this.k = k;

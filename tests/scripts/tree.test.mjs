@@ -1,0 +1,82 @@
+// That every class and text is right is seen in tests/view/test_live.py, on films of all kinds.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { BEST, STATUS, TreeView, VALUE } from "../../adversarial/view/live/tree.js";
+import { Element, document } from "./document.mjs";
+
+globalThis.document = document;
+globalThis.DOMPoint = class {
+  constructor(x, y) { Object.assign(this, { x, y }); }
+
+  matrixTransform() { return this; }
+};
+
+const BLANK = [-1, "unseen", "", "", "", "", null, ""];
+const node = (index) => `<g class="n" data-n="${index}" data-base="n"><text class="v"></text></g>`;
+const DATA = {
+  svg: `<svg>${node(0)}${node(1)}</svg>`, size: [200, 100], root: 0, shownAs: [0, 1],
+  parents: [undefined, 0], // None can arrive as null and as undefined
+  steps: [["enter", 0, ""], ["leaf", 1, ""], ["improve", 0, ""]],
+  timeline: [
+    [BLANK, [0, "open", "", "−∞", "+∞", "", undefined, ""], [2, "open", "≥ 7", "7", "+∞", "", 1, ""]],
+    [BLANK, [1, "done", "7", "", "", "", null, ""]],
+  ],
+};
+
+function treeView() {
+  const host = new Element("div");
+  const view = new TreeView(host, DATA);
+  view.svg.getScreenCTM = () => ({ inverse: () => null });
+  return { host, view, box: () => view.svg.getAttribute("viewBox") };
+}
+
+test("a look is the last change that is not later", () => {
+  const { view } = treeView();
+  assert.equal(view.look(0, -1)[STATUS], "unseen");
+  assert.equal(view.look(0, 1)[VALUE], "");
+  assert.equal(view.look(0, 2)[BEST], 1);
+  assert.equal(view.look(1, 99)[VALUE], "7");
+});
+
+test("lines end at null and at undefined alike", () => {
+  const { view } = treeView();
+  assert.deepEqual([0, 1, 2].map((k) => view.path(k)), [[0], [0, 1], [0]]);
+  assert.deepEqual([0, 1, 2].map((k) => view.bestLine(k)), [[0], [0], [0, 1]]);
+});
+
+test("a step touches only what looks different", () => {
+  const { view, host } = treeView();
+  view.show(0);
+  const set = [];
+  for (const g of host.querySelectorAll("[data-n]"))
+    g.setAttribute = (name, value) => set.push([g.dataset.n, value]);
+  view.show(1);
+  assert.deepEqual(set, [["0", "n open path best"], ["1", "n done current path valued"]]);
+});
+
+test("zooming has its ends, and fitting goes back", () => {
+  const { view, box } = treeView();
+  assert.equal(box(), "0.0 0.0 200.0 100.0");
+  view.zoom(2);
+  assert.equal(box(), "50.0 25.0 100.0 50.0");
+  for (let i = 0; i < 100; i++) view.zoom(2);
+  assert.ok(view.box[2] >= 5);
+  for (let i = 0; i < 100; i++) view.zoom(0.5);
+  assert.ok(view.box[2] <= 600);
+  view.fit();
+  assert.equal(box(), "0.0 0.0 200.0 100.0");
+});
+
+test("a drag moves the picture, and is no click on a node", () => {
+  const { view, host, box } = treeView();
+  const clicked = [], target = host.querySelector("[data-n]");
+  view.onNode = (index) => clicked.push(index);
+  host.dispatch("pointerdown", { button: 0, clientX: 50, clientY: 50 });
+  host.dispatch("pointermove", { buttons: 1, clientX: 20, clientY: 60 });
+  host.dispatch("click", { target });
+  assert.equal(box(), "30.0 -10.0 200.0 100.0");
+  assert.deepEqual(clicked, []);
+  host.dispatch("click", { target });
+  assert.deepEqual(clicked, [0]);
+});

@@ -1,0 +1,85 @@
+"""The script's picture of a step is Python's: every node and edge, its classes and its texts."""
+
+import re
+from functools import cache
+from html import unescape
+from random import Random
+
+import pytest
+
+from adversarial import watch
+from adversarial.games import Chase, GameTree
+from adversarial.search import alphabeta, expectiminimax
+from adversarial.view import svg
+from adversarial.view.live.data import film_data
+from tests.filming import SEARCHES, films_of_games, odd_films
+from tests.scripts.node import run_script
+from tests.shapes import quiescence_with_stand_pat
+
+GROUP = re.compile(r'<g class="([^"]*)" data-([en])="(\d+)"(.*)')
+TEXT = re.compile(r"<text [^>]*>([^<]*)</text>")
+JUMPS = 12
+
+
+def films_of_random_trees():
+    """Every search on trees of other shapes, and dice."""
+    trees = [GameTree.random(2, 3, seed=1), GameTree.random(3, 3, seed=2), GameTree([[1], 2, [3]])]
+    films = {f"{s.__name__}, {i}": watch(s, t) for s in SEARCHES for i, t in enumerate(trees)}
+    chase = Chase("P .\n# #\n G ", ghost="chance")
+    return films | {
+        "chase": watch(alphabeta, Chase(), depth=3),
+        "a ghost by chance": watch(expectiminimax, chase, depth=3),
+        "stand pat": watch(quiescence_with_stand_pat, trees[1], depth=1),
+    }
+
+
+def python_picture(frame, unfolded=()):
+    """Every edge and node of the picture, which have a line each: kind, index, class, texts."""
+    groups = GROUP.findall(svg.frame_svg(frame, unfolded=frozenset(unfolded)))
+    return [
+        [kind, at, names, *map(unescape, TEXT.findall(rest))] for names, kind, at, rest in groups
+    ]
+
+
+def some_order(film):
+    """Forwards, backwards, and jumps to and fro."""
+    forwards = list(range(len(film)))
+    return forwards + forwards[-2::-1] + Random(len(film)).choices(forwards, k=JUMPS)
+
+
+def assert_the_same_pictures(films, unfolded=()):
+    """Hold the script's pictures of all these films against Python's."""
+    orders = {name: some_order(film) for name, film in films.items()}
+    sent = [
+        {"data": film_data(film, unfolded), "steps": orders[name]} for name, film in films.items()
+    ]
+    told = run_script("pictures.mjs", sent)
+    for (name, film), pictures in zip(films.items(), told["films"], strict=True):
+        right = [python_picture(film.frame(k), unfolded) for k in range(len(film))]
+        for place, (k, picture) in enumerate(zip(orders[name], pictures, strict=True)):
+            shown = [told["groups"][i] for i in picture]
+            assert shown == right[k], f"{name}, step {k}, shown as number {place}"
+
+
+@pytest.fixture(autouse=True)
+def _one_scene_a_film(monkeypatch):
+    """Every frame of a film is drawn in one scene: for one, it would be worked out each time."""
+    monkeypatch.setattr(svg, "Scene", cache(svg.Scene))
+
+
+def small_odd_films():
+    """Those that are done within a moment; of folds there is a film of their own."""
+    return {name: film for name, film in odd_films().items() if len(film) < 300}
+
+
+@pytest.mark.parametrize("films", [films_of_games, small_odd_films, films_of_random_trees])
+def test_the_script_shows_at_every_step_what_python_draws(films):
+    assert_the_same_pictures(films())
+
+
+def test_also_where_subtrees_are_folded_and_where_one_is_unfolded():
+    film = watch(alphabeta, GameTree.random(6, 3, seed=1))
+    folds = film_data(film)["folds"]
+    assert len(folds) > 1
+    assert_the_same_pictures({"folded": film})
+    assert_the_same_pictures({"unfolded": film}, unfolded=folds[:1])

@@ -108,7 +108,7 @@ def test_outputs():
     alive = show(output(**svg, **{slides.VIEW: {"model_id": "abc"}}))
     assert alive == '<div data-live-view="abc"><svg/></div>'
     png = show(output(metadata={"image/png": {"alt": 'a "b"'}}, **{"image/png": "AA\nBB"}))
-    assert 'alt="a &quot;b&quot;" src="data:image/png;base64,AABB"' in png
+    assert 'alt="a &#34;b&#34;" src="data:image/png;base64,AABB"' in png
     assert "<table>" in show(output(**{"text/html": "<table></table>", "text/plain": "x"}))
     assert "<math" in show(output(**{"text/latex": "$x$", "text/plain": "x"}))
     assert show(output(**{"text/plain": "<x>"})) == "<pre>&lt;x&gt;</pre>"

@@ -17,6 +17,7 @@ import argparse
 import hashlib
 import json
 import os
+import re
 import secrets
 import signal
 import subprocess
@@ -26,6 +27,7 @@ import webbrowser
 from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import quote
+from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -143,6 +145,7 @@ def test(extra):
     pytest = ["-m", "pytest", "-q"]
     spread = pytest + ["-n", "auto", "-p", "no:playwright"]  # Its import costs half a second.
     nbval = ["--dist=loadfile", "--nbval", "--nbval-current-env"]  # A notebook stays whole.
+    nbval += ["-p", "tests.nbval_kernels"]
     nbval += ["--nbval-sanitize-with=tests/nbval_sanitize.cfg", "-W", "default", "notebooks"]
     tests = ["--dist=worksteal"] + (extra or ["--cov"])  # A selection need not cover all.
     stages = [
@@ -160,17 +163,39 @@ def test(extra):
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as away:
             # Nobody's answers are seen or kept, and no bars: they hang on the machine's speed.
             bars = "off" if title == "Notebooks" else "on"
-            passed = run(arguments, ADVERSARIAL_ANSWERS=away, ADVERSARIAL_PROGRESS=bars)
+            report = Path(away, "report.xml")
+            told = ["--junitxml=" + str(report)] * ("pytest" in arguments)
+            words = arguments[:3] + told + arguments[3:]
+            passed = run(words, ADVERSARIAL_ANSWERS=away, ADVERSARIAL_PROGRESS=bars)
+            why = "" if passed else first_failure(report)
         took = round(time.monotonic() - began, 1)
-        print("==", title, "passed in" if passed else "FAILED after", took, "s")
+        print("==", title, "passed in" if passed else "FAILED after", took, "s" + why)
         if not passed:
             sys.exit(1)
+
+
+def first_failure(report):
+    """What failed first and why, from pytest's report; nothing if there is none."""
+    try:
+        cases = ElementTree.parse(report).iter("testcase")
+    except (OSError, ElementTree.ParseError):
+        return ""
+    failed = [(case, case.find("error"), case.find("failure")) for case in cases]
+    failed = [(case, one if two is None else two) for case, one, two in failed]
+    failed = [(case, reason) for case, reason in failed if reason is not None]
+    if not failed:
+        return ""
+    case, reason = failed[0]
+    text = re.sub(r"#x1B\[[0-9;]*m", "", reason.get("message") or "")  # Colours.
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    where = case.get("classname") + ", " + case.get("name")
+    return ". First of " + str(len(failed)) + ": " + where + ": " + " ".join(lines[:2])
 
 
 def notebooks(extra, names):
     """run notebooks and store their output; all of them unless some are named"""
     setup()
-    if not run(["-m", "tests.store_notebooks"] + names + extra):
+    if not run(["-m", "tools.store_notebooks"] + names + extra):
         sys.exit(1)
 
 

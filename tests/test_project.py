@@ -19,6 +19,7 @@ import dev
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS = PROJECT["optional-dependencies"]
+TOOLS_OWN = ".coverage", ".git"  # .git is a file where git has made a second working tree
 GENERATED = {"__pycache__", "build", "dist", "htmlcov"}
 
 
@@ -38,7 +39,7 @@ def text_files():
     """Name and text of every text file here; hidden folders but .ci are the tools' own."""
     for folder, folders, files in os.walk(ROOT):
         folders[:] = [f for f in folders if f == ".ci" or f[0] != "." and f not in GENERATED]
-        for path in (Path(folder, name) for name in files if not name.startswith(".coverage")):
+        for path in (Path(folder, name) for name in files if not name.startswith(TOOLS_OWN)):
             data = path.read_bytes()
             if b"\0" not in data:
                 yield path.relative_to(ROOT).as_posix(), data.decode("utf-8")
@@ -148,9 +149,34 @@ def test_every_notebook_is_compared_whole_and_away_from_answers(runs):
     assert "--nbval-lax" not in words
 
 
+REPORT = """<testsuites><testsuite><testcase classname="notebooks.00.ipynb" name="Cell 0"/>
+<testcase classname="notebooks.04.ipynb" name="Cell 0">
+<error message="#x1B[91mfailed on setup with &quot;RuntimeError: Kernel died&quot;#x1B[0m"/>
+</testcase>
+<testcase classname="notebooks.04.ipynb" name="Cell 1"><failure message="b"/></testcase>
+</testsuite></testsuites>"""
+
+
+def test_a_stage_that_fails_says_in_its_last_line_what_and_why(monkeypatch, capsys):
+    def run(words, **_):
+        (report,) = [word for word in words if word.startswith("--junitxml=")] or [None]
+        if report:
+            Path(report.removeprefix("--junitxml=")).write_text(REPORT, encoding="utf-8")
+        return not report
+
+    monkeypatch.setattr(dev, "setup", lambda: None)
+    monkeypatch.setattr(dev, "run", run)
+    with pytest.raises(SystemExit):
+        dev.test([])
+    last = capsys.readouterr().out.splitlines()[-1]
+    why = 'notebooks.04.ipynb, Cell 0: failed on setup with "RuntimeError: Kernel died"'
+    assert re.fullmatch(rf"== Tests FAILED after \S+ s\. First of 2: {re.escape(why)}", last)
+    assert dev.first_failure("no such file") == ""
+
+
 def test_notebooks_are_stored_by_name_and_a_failure_is_passed_on(runs, monkeypatch):
     dev.notebooks([], ["04", "05"])
-    assert runs == [(["-m", "tests.store_notebooks", "04", "05"], {})]
+    assert runs == [(["-m", "tools.store_notebooks", "04", "05"], {})]
     monkeypatch.setattr(dev, "run", lambda words: False)
     with pytest.raises(SystemExit, match="1"):
         dev.notebooks([], [])

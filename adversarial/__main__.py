@@ -1,4 +1,4 @@
-"""The command `adversarial`: show a search, make exam sheets, release and grade notebooks."""
+"""The command `adversarial`: show a search, make slides and exam sheets, release and grade."""
 
 import argparse
 import multiprocessing
@@ -14,6 +14,7 @@ from .grading.release import ClassError, Key, find_key, read_students, release
 from .grading.sandbox import SECONDS, Sandbox, unenforced
 from .observe.errors import SearchError
 from .pages.show import GAMES, SEARCHES, show
+from .pages.slides import save_slides
 
 SENTENCES = {
     "windows": "Grading needs Linux (or macOS with --unsafe); on Windows run it in WSL.",
@@ -31,13 +32,14 @@ def main(arguments=None):
     parser = argparse.ArgumentParser(prog="adversarial", description=__doc__.splitlines()[0])
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     _add_show(commands)
+    _add_slides(commands)
     _add_sheet(commands)
     _add_release(commands)
     _add_grade(commands)
     options = parser.parse_args(arguments)
     try:
         return options.run(options)
-    except (ValueError, SearchError, OSError) as problem:
+    except (ValueError, SearchError, OSError, ModuleNotFoundError) as problem:
         print(f"adversarial: {problem}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
@@ -66,6 +68,21 @@ def _show(options):
     names = ("tree", "game", "board", "search", "order", "depth", "seed")
     arguments = {name: getattr(options, name) for name in names}
     print(show(options.save, not options.no_browser, **arguments))
+    return 0
+
+
+def _add_slides(commands):
+    command = commands.add_parser("slides", help="make decks of slides from notebooks")
+    command.add_argument("notebooks", nargs="+", type=Path, metavar="NOTEBOOK")
+    command.add_argument("--to", type=Path, default=Path(), metavar="FOLDER", help="(here)")
+    command.add_argument("--theme", choices=("light", "dark"), default="light", help="(light)")
+    command.set_defaults(run=_slides)
+
+
+def _slides(options):
+    for notebook in options.notebooks:
+        page = save_slides(notebook, options.to / f"{notebook.stem}.html", theme=options.theme)
+        print(f"{page}: {page.stat().st_size / 1000:.0f} kB")
     return 0
 
 

@@ -44,6 +44,20 @@ SETTINGS = {  # No pop-up in JupyterLab, no warnings by its kernels in the termi
     "share/jupyter/lab/settings/overrides.json": NO_NEWS,
     "etc/ipython/ipython_kernel_config.json": {"IPKernelApp": {"log_level": 40}},
 }
+QUICK = [  # From every room what takes little time.
+    "tests/test_layers.py",
+    "tests/test_layout.py",
+    "tests/games/test_tree.py",
+    "tests/search/test_star1.py",
+    "tests/observe/test_record.py",
+    "tests/film/test_explain.py",
+    "tests/view/test_svg.py",
+    "tests/widgets/test_stepper.py",
+    "tests/pages/test_fonts.py",
+    "tests/experiments/test_contest.py",
+    "tests/exercises/test_own.py",
+    "tests/grading/test_wire.py",
+]
 NBGRADER = "nbgrader.server_extensions."
 NBGRADERS = ("formgrader", "validate_assignment", "assignment_list", "course_list")
 NO_NBGRADER = {  # It is there for the tests; students see neither its menu nor its buttons.
@@ -158,24 +172,34 @@ def lab(extra, notebook):
             server.wait()
 
 
+PYTEST = ["-m", "pytest", "-q"]
+SPREAD = PYTEST + ["-n", "auto", "-p", "no:playwright"]  # Its import costs half a second.
+STYLE = [("Style", ["-m", "ruff", "check"]), ("Format", ["-m", "ruff", "format", "--check"])]
+
+
+def quick(extra):
+    """run the checks that take under a minute"""
+    setup()
+    run_stages(STYLE + [("Tests", SPREAD + ["--dist=worksteal"] + QUICK + extra)])
+
+
 def test(extra):
     """run every check in turn, up to the first that fails"""
     setup()
-    pytest = ["-m", "pytest", "-q"]
-    spread = pytest + ["-n", "auto", "-p", "no:playwright"]  # Its import costs half a second.
     nbval = ["--dist=loadfile", "--nbval", "--nbval-current-env"]  # A notebook stays whole.
     nbval += ["-p", "tests.nbval_kernels"]
     nbval += ["--nbval-sanitize-with=tests/nbval_sanitize.cfg", "-W", "default", "notebooks"]
     tests = ["--dist=worksteal"] + (extra or ["--cov"])  # A selection need not cover all.
-    stages = [
-        ("Style", ["-m", "ruff", "check"]),
-        ("Format", ["-m", "ruff", "format", "--check"]),
-        ("Tests", spread + tests),
-    ]
+    stages = STYLE + [("Tests", SPREAD + tests)]
     if any((ROOT / "notebooks").rglob("*.ipynb")):
-        stages.append(("Notebooks", spread + nbval))
+        stages.append(("Notebooks", SPREAD + nbval))
     if (ROOT / "tests" / "browser").is_dir():
-        stages.append(("Browser", pytest + ["-rs", "tests/browser"]))  # -rs: why it was skipped
+        stages.append(("Browser", PYTEST + ["-rs", "tests/browser"]))  # -rs: why it was skipped
+    run_stages(stages)
+
+
+def run_stages(stages):
+    """Run these checks in turn, up to the first that fails; its last line says what and why."""
     for title, arguments in stages:
         print("\n== " + title)
         began = time.monotonic()
@@ -259,7 +283,7 @@ def main():
     own = sys.argv[1 : sys.argv.index("--")] if "--" in sys.argv else sys.argv[1:]
     parser = argparse.ArgumentParser(epilog="What follows -- goes to JupyterLab, pytest, uv, pip.")
     commands = parser.add_subparsers(required=True, metavar="command")
-    for command in (setup, lab, test, notebooks, slides, lock, wheel):
+    for command in (setup, lab, quick, test, notebooks, slides, lock, wheel):
         subparser = commands.add_parser(command.__name__, help=command.__doc__)
         subparser.set_defaults(command=command)
         if command is lab:

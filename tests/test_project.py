@@ -165,6 +165,41 @@ def test_readme_names_only_commands_that_exist():
             assert set(re.findall(r"\bdev\.py (\w+)", code)) <= functions
 
 
+# --- for those who carry it on ------------------------------------------------------------------
+
+
+def read_yaml(name):
+    return yaml.safe_load((ROOT / name).read_text(encoding="utf-8"))
+
+
+def test_the_workflow_runs_what_is_there():
+    jobs = read_yaml(".github/workflows/ci.yml")["jobs"].values()
+    lines = [step["run"] for job in jobs for step in job["steps"] if "run" in step]
+    assert ".ci/run" in lines
+    assert (ROOT / ".ci" / "run").is_file()
+    for line in lines:
+        assert all(hasattr(dev, name) for name in re.findall(r"dev\.py (\w+)", line))
+
+
+def test_two_forms_ask_for_what_is_needed_to_see_a_fault_again():
+    forms = [read_yaml(path) for path in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml")]
+    assert sorted(form["name"] for form in forms) == [
+        "A right solution was failed",
+        "A sentence or picture is wrong",
+    ]
+    for form in forms:
+        names = [field["id"] for field in form["body"]]
+        assert len(names) == len(set(names)) > 2
+        assert all(field["attributes"]["label"] for field in form["body"])
+
+
+def test_hooks_and_citation_parse_and_bring_no_version_of_their_own():
+    (local,) = read_yaml(".pre-commit-config.yaml")["repos"]
+    assert local["repo"] == "local"
+    assert all(hook["entry"].startswith(".venv/bin/ruff ") for hook in local["hooks"])
+    assert "version" not in read_yaml("CITATION.cff")
+
+
 # --- dev.py and the notebooks -----------------------------------------------------------------
 
 
@@ -209,6 +244,15 @@ def test_a_stage_that_fails_says_in_its_last_line_what_and_why(monkeypatch, caps
     why = 'notebooks.04.ipynb, Cell 0: failed on setup with "RuntimeError: Kernel died"'
     assert re.fullmatch(rf"== Tests FAILED after \S+ s\. First of 2: {re.escape(why)}", last)
     assert dev.first_failure("no such file") == ""
+
+
+def test_the_quick_checks_look_into_every_room(runs):
+    dev.quick([])
+    ((words, _),) = [(words, more) for words, more in runs if "pytest" in words]
+    chosen = {Path(word) for word in words if word.startswith("tests/")}
+    assert all((ROOT / path).is_file() for path in chosen)
+    rooms = {path.parent.name for path in (ROOT / "adversarial").glob("*/__init__.py")}
+    assert rooms == {path.parent.name for path in chosen} - {"tests"}
 
 
 def test_notebooks_are_stored_by_name_and_a_failure_is_passed_on(runs, monkeypatch):

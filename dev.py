@@ -46,7 +46,6 @@ SETTINGS = {  # No pop-up in JupyterLab, no warnings by its kernels in the termi
 }
 QUICK = [  # From every room what takes little time.
     "tests/test_layers.py",
-    "tests/test_layout.py",
     "tests/games/test_tree.py",
     "tests/search/test_star1.py",
     "tests/observe/test_record.py",

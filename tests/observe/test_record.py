@@ -364,7 +364,7 @@ def test_an_exception_is_shown_with_the_students_own_line():
     with pytest.raises(SearchError, match="slips raised TypeError") as caught:
         watch(slips, CLASSIC)
     assert "return game.actions(state) + 1" in str(caught.value)
-    assert "test_observe.py" in str(caught.value)
+    assert "test_record.py" in str(caught.value)
     assert caught.value._render_traceback_() == [f"SearchError: {caught.value}"]
 
 

@@ -4,16 +4,19 @@ PYTHON ?= python3
 ARGS ?=
 EXTRA = $(if $(ARGS),-- $(ARGS))
 
-.PHONY: help setup lab test notebooks slides lock wheel
+.PHONY: help setup lab quick test notebooks slides lock wheel
 
 help:   ## show these lines
 	@sed -n 's/^\([a-z]*\): *## /make \1	/p' Makefile
 
-setup:  ## make .venv with everything in it
+setup:  ## make .venv with everything in it, the tests' packages too
 	@$(PYTHON) dev.py setup
 
 lab:    ## open the course in JupyterLab (another notebook: make lab NOTEBOOK=path)
 	@$(PYTHON) dev.py lab $(if $(NOTEBOOK),"$(NOTEBOOK)") $(EXTRA)
+
+quick:  ## run the checks that take under a minute
+	@$(PYTHON) dev.py quick $(EXTRA)
 
 test:   ## run every check, as the CI does
 	@$(PYTHON) dev.py test $(EXTRA)

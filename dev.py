@@ -17,6 +17,7 @@ import argparse
 import hashlib
 import json
 import os
+import re
 import secrets
 import signal
 import subprocess
@@ -26,6 +27,7 @@ import webbrowser
 from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import quote
+from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -33,12 +35,35 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = str(BIN / ("python.exe" if os.name == "nt" else "python"))
 STAMP = VENV / "setup-stamp"
 PIP_INSTALL = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+EVERYTHING = "requirements.lock"
+FOR_STUDENTS = "requirements-lab.lock"  # a part of it
 GET_UV = PIP_INSTALL + ["uv==0.13.7"]
 NEWS = "@jupyterlab/apputils-extension:notification"
 NO_NEWS = {NEWS: {"fetchNews": "false", "checkForUpdates": False}}
 SETTINGS = {  # No pop-up in JupyterLab, no warnings by its kernels in the terminal.
     "share/jupyter/lab/settings/overrides.json": NO_NEWS,
     "etc/ipython/ipython_kernel_config.json": {"IPKernelApp": {"log_level": 40}},
+}
+QUICK = [  # From every room what takes little time.
+    "tests/test_layers.py",
+    "tests/games/test_tree.py",
+    "tests/search/test_star1.py",
+    "tests/observe/test_record.py",
+    "tests/film/test_explain.py",
+    "tests/view/test_svg.py",
+    "tests/widgets/test_stepper.py",
+    "tests/pages/test_fonts.py",
+    "tests/experiments/test_contest.py",
+    "tests/exercises/test_own.py",
+    "tests/grading/test_wire.py",
+]
+NBGRADER = "nbgrader.server_extensions."
+NBGRADERS = ("formgrader", "validate_assignment", "assignment_list", "course_list")
+NO_NBGRADER = {  # It is there for the tests; students see neither its menu nor its buttons.
+    "labconfig/page_config.json": {"disabledExtensions": {"@jupyter/nbgrader": True}},
+    "jupyter_server_config.json": {
+        "ServerApp": {"jpserver_extensions": {NBGRADER + name: False for name in NBGRADERS}}
+    },
 }
 
 
@@ -71,34 +96,39 @@ def make_venv():
         sys.exit(made.stderr + "Could not make .venv: stop what uses it, delete it, and try again.")
 
 
-def setup(extra=()):
+def setup(extra=(), lock=EVERYTHING):
     """bring .venv to what requirements.lock says, if it is not there already"""
-    names = ("requirements.lock", "pyproject.toml", "dev.py")
+    names = (EVERYTHING, FOR_STUDENTS, "pyproject.toml", "dev.py")
     digest = hashlib.sha256(b"".join((ROOT / name).read_bytes() for name in names)).hexdigest()
-    # A change of the first line calls for a new .venv, of the second for an update.
-    wanted = [sys.version.split()[0] + " " + str(ROOT), digest]
+    # A change of the first line calls for a new .venv, of the others for an update.
+    wanted = [sys.version.split()[0] + " " + str(ROOT), digest, lock]
     found = STAMP.read_text(encoding="utf-8").splitlines() if STAMP.exists() else []
     usable = found[:1] == wanted[:1] and run(["-I", "-S", "-c", ""])
-    if usable and found == wanted:
+    if usable and found in (wanted, wanted[:2] + [EVERYTHING]):
         return
     began = time.monotonic()
     STAMP.unlink(missing_ok=True)  # Back at the very end: an interrupted setup starts afresh.
-    print("Installing the packages of requirements.lock into .venv ...")
+    print("Installing the packages of " + lock + " into .venv ...")
     if not usable:
         make_venv()
     # --no-deps: the lock is complete, and leaves out on purpose what pyproject.toml overrides.
-    packages = ["--no-deps", "-r", "requirements.lock"]
+    packages = ["--no-deps", "-r", lock]
     project = ["--no-deps", "--no-build-isolation", "--editable", "."]
     uv_install = ["-m", "uv", "--quiet", "pip", "install", "--python", PYTHON]
     if not (run(GET_UV) and run(uv_install + packages) and run(uv_install + project)):
         print("That did not work with uv, so pip does it now, in a minute or two ...")
         if not (run(PIP_INSTALL + packages) and run(PIP_INSTALL + project)):
             sys.exit("Could not install everything: the lines above say why.")
-    for name, content in SETTINGS.items():
-        (VENV / name).parent.mkdir(parents=True, exist_ok=True)
-        (VENV / name).write_text(json.dumps(content), encoding="utf-8")
+    write_settings(VENV, SETTINGS)
     STAMP.write_text("\n".join(wanted), encoding="utf-8")
     print("Ready after", round(time.monotonic() - began, 1), "s.")
+
+
+def write_settings(folder, settings):
+    """Write settings for Jupyter into the files of a folder."""
+    for name, content in settings.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(json.dumps(content), encoding="utf-8")
 
 
 def lab(extra, notebook):
@@ -106,7 +136,7 @@ def lab(extra, notebook):
     path = Path(notebook).resolve() if notebook else ROOT / "notebooks" / "00_start_here.ipynb"
     if not path.is_file() or ROOT not in path.parents:
         sys.exit("There is no notebook " + str(path) + " in this project.")
-    setup()
+    setup(lock=FOR_STUDENTS)
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     screen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     command = [PYTHON, "-m", "jupyterlab", "--no-browser", "-y", "--Application.log_level=ERROR"]
@@ -114,6 +144,10 @@ def lab(extra, notebook):
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as runtime:
         env = dict(environment(), JUPYTER_RUNTIME_DIR=runtime, JUPYTER_TOKEN=secrets.token_hex())
+        config = Path(runtime, "config")
+        write_settings(config, NO_NBGRADER)
+        paths = [str(config), os.environ.get("JUPYTER_CONFIG_PATH")]
+        env["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, paths))
         server = subprocess.Popen(command + extra, cwd=ROOT, env=env)
         try:
             info = None
@@ -137,41 +171,73 @@ def lab(extra, notebook):
             server.wait()
 
 
+PYTEST = ["-m", "pytest", "-q"]
+SPREAD = PYTEST + ["-n", "auto", "-p", "no:playwright"]  # Its import costs half a second.
+STYLE = [("Style", ["-m", "ruff", "check"]), ("Format", ["-m", "ruff", "format", "--check"])]
+
+
+def quick(extra):
+    """run the checks that take under a minute"""
+    setup()
+    run_stages(STYLE + [("Tests", SPREAD + ["--dist=worksteal"] + QUICK + extra)])
+
+
 def test(extra):
     """run every check in turn, up to the first that fails"""
     setup()
-    pytest = ["-m", "pytest", "-q"]
-    spread = pytest + ["-n", "auto", "-p", "no:playwright"]  # Its import costs half a second.
     nbval = ["--dist=loadfile", "--nbval", "--nbval-current-env"]  # A notebook stays whole.
+    nbval += ["-p", "tests.nbval_kernels"]
     nbval += ["--nbval-sanitize-with=tests/nbval_sanitize.cfg", "-W", "default", "notebooks"]
     tests = ["--dist=worksteal"] + (extra or ["--cov"])  # A selection need not cover all.
-    stages = [
-        ("Style", ["-m", "ruff", "check"]),
-        ("Format", ["-m", "ruff", "format", "--check"]),
-        ("Scripts", ["-m", "tests.scripts"]),
-        ("Tests", spread + tests),
-    ]
+    stages = STYLE + [("Scripts", ["-m", "tests.scripts"]), ("Tests", SPREAD + tests)]
     if any((ROOT / "notebooks").rglob("*.ipynb")):
-        stages.append(("Notebooks", spread + nbval))
+        stages.append(("Notebooks", SPREAD + nbval))
     if (ROOT / "tests" / "browser").is_dir():
-        stages.append(("Browser", pytest + ["-rs", "tests/browser"]))  # -rs: why it was skipped
+        stages.append(("Browser", PYTEST + ["-rs", "tests/browser"]))  # -rs: why it was skipped
+    run_stages(stages)
+
+
+def run_stages(stages):
+    """Run these checks in turn, up to the first that fails; its last line says what and why."""
     for title, arguments in stages:
         print("\n== " + title)
         began = time.monotonic()
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as away:
             # Nobody's answers are seen or kept, and no bars: they hang on the machine's speed.
             bars = "off" if title == "Notebooks" else "on"
-            passed = run(arguments, ADVERSARIAL_ANSWERS=away, ADVERSARIAL_PROGRESS=bars)
+            report = Path(away, "report.xml")
+            told = ["--junitxml=" + str(report)] * ("pytest" in arguments)
+            words = arguments[:3] + told + arguments[3:]
+            passed = run(words, ADVERSARIAL_ANSWERS=away, ADVERSARIAL_PROGRESS=bars)
+            why = "" if passed else first_failure(report)
         took = round(time.monotonic() - began, 1)
-        print("==", title, "passed in" if passed else "FAILED after", took, "s")
+        print("==", title, "passed in" if passed else "FAILED after", took, "s" + why)
         if not passed:
             sys.exit(1)
+
+
+def first_failure(report):
+    """What failed first and why, from pytest's report; nothing if there is none."""
+    try:
+        cases = ElementTree.parse(report).iter("testcase")
+    except (OSError, ElementTree.ParseError):
+        return ""
+    failed = [(case, case.find("error"), case.find("failure")) for case in cases]
+    failed = [(case, one if two is None else two) for case, one, two in failed]
+    failed = [(case, reason) for case, reason in failed if reason is not None]
+    if not failed:
+        return ""
+    case, reason = failed[0]
+    text = re.sub(r"#x1B\[[0-9;]*m", "", reason.get("message") or "")  # Colours.
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    where = case.get("classname") + ", " + case.get("name")
+    return ". First of " + str(len(failed)) + ": " + where + ": " + " ".join(lines[:2])
 
 
 def notebooks(extra, names):
     """run notebooks and store their output; all of them unless some are named"""
     setup()
-    if not run(["-m", "tests.store_notebooks"] + names + extra):
+    if not run(["-m", "tools.store_notebooks"] + names + extra):
         sys.exit(1)
 
 
@@ -185,20 +251,22 @@ def slides(extra, names):
     missing = [name for name in names if not any(path.name.startswith(name) for path in decks)]
     if missing or not decks:
         sys.exit("There is no lecture " + ", ".join(missing) + " in " + str(folder) + ".")
-    build = ["-m", "adversarial.pages.slides", "--to", os.path.join("dist", "slides")]
+    build = ["-m", "adversarial", "slides", "--to", os.path.join("dist", "slides")]
     if not run(build + [str(path.relative_to(ROOT)) for path in decks] + extra):
         sys.exit("Not every deck could be built: the lines above say why.")
 
 
 def lock(extra):
-    """work out requirements.lock from pyproject.toml"""
+    """work out requirements.lock, and the part of it for students, from pyproject.toml"""
     if not run(["-I", "-S", "-c", ""]):
         make_venv()
     command = ["-m", "uv", "--quiet", "pip", "compile", "--universal", "--python-version=3.11"]
-    command += ["--no-emit-index-url", "--no-emit-find-links", "--extra=test", "--extra=slides"]
-    command += ["--custom-compile-command=make lock", "--output-file=requirements.lock"]
-    if not (run(GET_UV) and run(command + ["pyproject.toml"] + extra)):
-        sys.exit("The lock is as it was: the lines above say why.")
+    command += ["--no-emit-index-url", "--no-emit-find-links", "--extra=build", "--extra=slides"]
+    command += ["--custom-compile-command=make lock", "pyproject.toml"]
+    everything = command + ["--extra=test", "--output-file=" + EVERYTHING] + extra
+    part = command + ["--constraint=" + EVERYTHING, "--output-file=" + FOR_STUDENTS] + extra
+    if not (run(GET_UV) and run(everything) and run(part)):
+        sys.exit("Not every lock is new: the lines above say why.")
 
 
 def wheel(extra):
@@ -214,7 +282,7 @@ def main():
     own = sys.argv[1 : sys.argv.index("--")] if "--" in sys.argv else sys.argv[1:]
     parser = argparse.ArgumentParser(epilog="What follows -- goes to JupyterLab, pytest, uv, pip.")
     commands = parser.add_subparsers(required=True, metavar="command")
-    for command in (setup, lab, test, notebooks, slides, lock, wheel):
+    for command in (setup, lab, quick, test, notebooks, slides, lock, wheel):
         subparser = commands.add_parser(command.__name__, help=command.__doc__)
         subparser.set_defaults(command=command)
         if command is lab:

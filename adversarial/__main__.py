@@ -1,4 +1,4 @@
-"""The command `adversarial`: show a search, make exam sheets, release and grade notebooks."""
+"""The command `adversarial`: show a search, make slides and exam sheets, release and grade."""
 
 import argparse
 import multiprocessing
@@ -14,6 +14,7 @@ from .grading.release import KEY, ClassError, Key, find_key, read_students, rele
 from .grading.sandbox import SECONDS, Sandbox, unenforced
 from .observe.errors import SearchError
 from .pages.show import GAMES, OFFERED, show
+from .pages.slides import save_slides
 
 SENTENCES = {
     "problem": "adversarial: {problem}",
@@ -27,6 +28,7 @@ SENTENCES = {
     "students": "{n} students: {marks}, {overview}, {feedback}",
     "too small": "{text} is less than 1",
     "progress": "\r{bar} {done} of {of}",
+    "saved": "{page}: {size:.0f} kB",
     "windows": "Grading needs Linux (or macOS with --unsafe); on Windows run it in WSL.",
     "unsafe": "Grade on Linux, or go on all the same with --unsafe.",
     "inside": "The report would be among the submissions in {folder}; give another folder with -o.",
@@ -72,6 +74,9 @@ HELP = {
     "jobs": "submissions at a time (one a core)",
     "fresh": "mark again what is marked already",
     "unsafe": "go on where this system cannot enforce every limit",
+    "slides": "make decks of slides from notebooks",
+    "slides to": "the folder (here)",
+    "slides theme": "of the deck; D changes it (light)",
 }
 
 
@@ -80,13 +85,14 @@ def main(arguments=None):
     parser = argparse.ArgumentParser(prog="adversarial", description=HELP["command"])
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     _add_show(commands)
+    _add_slides(commands)
     _add_sheet(commands)
     _add_release(commands)
     _add_grade(commands)
     options = parser.parse_args(arguments)
     try:
         return options.run(options)
-    except (ValueError, SearchError, OSError) as problem:
+    except (ValueError, SearchError, OSError, ModuleNotFoundError) as problem:
         print(SENTENCES["problem"].format(problem=problem), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
@@ -114,6 +120,25 @@ def _show(options):
     names = ("tree", "game", "board", "search", "order", "depth", "seed")
     arguments = {name: getattr(options, name) for name in names}
     print(show(options.save, not options.no_browser, **arguments))
+    return 0
+
+
+def _add_slides(commands):
+    command = commands.add_parser("slides", help=HELP["slides"])
+    command.add_argument("notebooks", nargs="+", type=Path, metavar="NOTEBOOK")
+    command.add_argument(
+        "--to", type=Path, default=Path(), metavar="FOLDER", help=HELP["slides to"]
+    )
+    command.add_argument(
+        "--theme", choices=("light", "dark"), default="light", help=HELP["slides theme"]
+    )
+    command.set_defaults(run=_slides)
+
+
+def _slides(options):
+    for notebook in options.notebooks:
+        page = save_slides(notebook, options.to / f"{notebook.stem}.html", theme=options.theme)
+        print(SENTENCES["saved"].format(page=page, size=page.stat().st_size / 1000))
     return 0
 
 

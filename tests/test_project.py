@@ -1,6 +1,8 @@
 """The files around the package agree with each other, and carry nothing of one machine."""
 
 import ast
+import hashlib
+import importlib.metadata
 import os
 import re
 import subprocess
@@ -14,11 +16,13 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+import adversarial
 import dev
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS = PROJECT["optional-dependencies"]
+TOOLS_OWN = ".coverage", ".git"  # .git is a file where git has made a second working tree
 GENERATED = {"__pycache__", "build", "dist", "htmlcov"}
 
 
@@ -28,17 +32,19 @@ def ranges(lines):
     return {canonicalize_name(r.name): r.specifier for r in requirements}
 
 
-def locked():
-    """The requirements of the lock; one package may have a line per platform or Python."""
-    lines = (ROOT / "requirements.lock").read_text(encoding="utf-8").splitlines()
+def locked(name=dev.EVERYTHING):
+    """The requirements of a lock; one package may have a line per platform or Python."""
+    lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
     return [Requirement(line) for line in lines if line and not line.lstrip().startswith("#")]
 
 
 def text_files():
-    """Name and text of every text file here; hidden folders but .ci are the tools' own."""
+    """Name and text of every text file here; hidden folders but these are the tools' own."""
     for folder, folders, files in os.walk(ROOT):
-        folders[:] = [f for f in folders if f == ".ci" or f[0] != "." and f not in GENERATED]
-        for path in (Path(folder, name) for name in files if not name.startswith(".coverage")):
+        folders[:] = [
+            f for f in folders if f in (".ci", ".github") or f[0] != "." and f not in GENERATED
+        ]
+        for path in (Path(folder, name) for name in files if not name.startswith(TOOLS_OWN)):
             data = path.read_bytes()
             if b"\0" not in data:
                 yield path.relative_to(ROOT).as_posix(), data.decode("utf-8")
@@ -55,17 +61,21 @@ def python(code):
 def test_conda_gets_the_same_packages_and_ranges():
     conda = yaml.safe_load((ROOT / "environment.yml").read_text(encoding="utf-8"))
     names = [item for item in conda["dependencies"] if isinstance(item, str)]
-    expected = ranges(PROJECT["dependencies"] + EXTRAS["test"])
+    expected = ranges(PROJECT["dependencies"])
     expected |= ranges(["python" + PROJECT["requires-python"], "pip"])
     assert ranges(names) == expected
     assert conda["dependencies"][-1] == {"pip": ["-e ."]}
     assert (conda["name"], conda["channels"]) == (PROJECT["name"], ["conda-forge"])
 
 
-def test_lock_satisfies_every_range():
-    wanted = ranges(PROJECT["dependencies"] + EXTRAS["test"] + EXTRAS["slides"])
+LOCKS = {dev.EVERYTHING: ("build", "slides", "test"), dev.FOR_STUDENTS: ("build", "slides")}
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_lock_satisfies_every_range(lock):
+    wanted = ranges(PROJECT["dependencies"] + [one for name in LOCKS[lock] for one in EXTRAS[name]])
     missing = set(wanted)
-    for requirement in locked():
+    for requirement in locked(lock):
         name = canonicalize_name(requirement.name)
         (pin,) = requirement.specifier
         assert pin.operator == "==", requirement
@@ -75,13 +85,19 @@ def test_lock_satisfies_every_range():
     assert not missing
 
 
-def test_lock_names_no_place_and_no_package_of_the_benchmarks():
-    text = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+def test_students_get_a_part_of_the_lock_and_no_tools_of_teachers():
+    part = {str(requirement) for requirement in locked(dev.FOR_STUDENTS)}
+    assert part < {str(requirement) for requirement in locked()}
+    assert not any(re.match("nbgrader|pytest|playwright|ruff", requirement) for requirement in part)
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_lock_names_no_place_and_no_package_of_the_benchmarks(lock):
+    text = (ROOT / lock).read_text(encoding="utf-8").replace("-c requirements.lock", "")
     assert not re.findall(r"https?:|[\w.]*[/\\]\S*|^-.*| @ ", text, flags=re.MULTILINE)
-    names = {canonicalize_name(requirement.name) for requirement in locked()}
+    names = {canonicalize_name(requirement.name) for requirement in locked(lock)}
     assert not names & set(ranges(EXTRAS["bench"]))
     assert "rfc3987-syntax" not in names  # Two seconds at every start of Jupyter.
-    assert not names & {"sphinx", "docutils"}  # Slides need the files of sphinx-revealjs alone.
 
 
 # --- what is shipped ------------------------------------------------------------------------
@@ -100,6 +116,28 @@ def test_wheel_holds_every_file_of_the_package_and_the_licence(tmp_path):
     }
     assert package - shipped == set()
     assert any(name.endswith("licenses/LICENSE") for name in shipped)
+
+
+def test_what_others_made_is_as_they_made_it():
+    folder = ROOT / "adversarial" / "pages" / "vendor"
+    table = (folder / "README.md").read_text(encoding="utf-8")
+    said = dict(re.findall(r"^\| `(.+)` \| ([0-9a-f]{64}) \|$", table, flags=re.MULTILINE))
+    found = {path.relative_to(folder).as_posix(): path for path in folder.glob("*/*")}
+    assert said == {
+        name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in found.items()
+    }
+    assert {path.parent for path in found.values()} == {
+        path.parent for path in found.values() if path.name == "LICENSE"
+    }
+
+
+def test_the_version_stands_in_one_place():
+    assert PROJECT["dynamic"] == ["version"]
+    assert "version" not in PROJECT
+    notes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    latest = re.search(r"^## (\S+)", notes, flags=re.MULTILINE)[1]
+    assert re.fullmatch(rf"{re.escape(latest)}(\.dev\d+)?", adversarial.__version__)
+    assert importlib.metadata.version("adversarial") == adversarial.__version__
 
 
 def test_no_file_names_a_registry_or_a_folder_of_one_machine():
@@ -127,6 +165,41 @@ def test_readme_names_only_commands_that_exist():
             assert set(re.findall(r"\bdev\.py (\w+)", code)) <= functions
 
 
+# --- for those who carry it on ------------------------------------------------------------------
+
+
+def read_yaml(name):
+    return yaml.safe_load((ROOT / name).read_text(encoding="utf-8"))
+
+
+def test_the_workflow_runs_what_is_there():
+    jobs = read_yaml(".github/workflows/ci.yml")["jobs"].values()
+    lines = [step["run"] for job in jobs for step in job["steps"] if "run" in step]
+    assert ".ci/run" in lines
+    assert (ROOT / ".ci" / "run").is_file()
+    for line in lines:
+        assert all(hasattr(dev, name) for name in re.findall(r"dev\.py (\w+)", line))
+
+
+def test_two_forms_ask_for_what_is_needed_to_see_a_fault_again():
+    forms = [read_yaml(path) for path in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml")]
+    assert sorted(form["name"] for form in forms) == [
+        "A right solution was failed",
+        "A sentence or picture is wrong",
+    ]
+    for form in forms:
+        names = [field["id"] for field in form["body"]]
+        assert len(names) == len(set(names)) > 2
+        assert all(field["attributes"]["label"] for field in form["body"])
+
+
+def test_hooks_and_citation_parse_and_bring_no_version_of_their_own():
+    (local,) = read_yaml(".pre-commit-config.yaml")["repos"]
+    assert local["repo"] == "local"
+    assert all(hook["entry"].startswith(".venv/bin/ruff ") for hook in local["hooks"])
+    assert "version" not in read_yaml("CITATION.cff")
+
+
 # --- dev.py and the notebooks -----------------------------------------------------------------
 
 
@@ -134,7 +207,7 @@ def test_readme_names_only_commands_that_exist():
 def runs(monkeypatch):
     """What dev.py would run: (arguments, variables), each said to end well."""
     runs = []
-    monkeypatch.setattr(dev, "setup", lambda: None)
+    monkeypatch.setattr(dev, "setup", lambda **_: None)
     monkeypatch.setattr(dev, "run", lambda words, **more: runs.append((words, more)) or True)
     return runs
 
@@ -148,9 +221,43 @@ def test_every_notebook_is_compared_whole_and_away_from_answers(runs):
     assert "--nbval-lax" not in words
 
 
+REPORT = """<testsuites><testsuite><testcase classname="notebooks.00.ipynb" name="Cell 0"/>
+<testcase classname="notebooks.04.ipynb" name="Cell 0">
+<error message="#x1B[91mfailed on setup with &quot;RuntimeError: Kernel died&quot;#x1B[0m"/>
+</testcase>
+<testcase classname="notebooks.04.ipynb" name="Cell 1"><failure message="b"/></testcase>
+</testsuite></testsuites>"""
+
+
+def test_a_stage_that_fails_says_in_its_last_line_what_and_why(monkeypatch, capsys):
+    def run(words, **_):
+        (report,) = [word for word in words if word.startswith("--junitxml=")] or [None]
+        if report:
+            Path(report.removeprefix("--junitxml=")).write_text(REPORT, encoding="utf-8")
+        return not report
+
+    monkeypatch.setattr(dev, "setup", lambda: None)
+    monkeypatch.setattr(dev, "run", run)
+    with pytest.raises(SystemExit):
+        dev.test([])
+    last = capsys.readouterr().out.splitlines()[-1]
+    why = 'notebooks.04.ipynb, Cell 0: failed on setup with "RuntimeError: Kernel died"'
+    assert re.fullmatch(rf"== Tests FAILED after \S+ s\. First of 2: {re.escape(why)}", last)
+    assert dev.first_failure("no such file") == ""
+
+
+def test_the_quick_checks_look_into_every_room(runs):
+    dev.quick([])
+    ((words, _),) = [(words, more) for words, more in runs if "pytest" in words]
+    chosen = {Path(word) for word in words if word.startswith("tests/")}
+    assert all((ROOT / path).is_file() for path in chosen)
+    rooms = {path.parent.name for path in (ROOT / "adversarial").glob("*/__init__.py")}
+    assert rooms == {path.parent.name for path in chosen} - {"tests"}
+
+
 def test_notebooks_are_stored_by_name_and_a_failure_is_passed_on(runs, monkeypatch):
     dev.notebooks([], ["04", "05"])
-    assert runs == [(["-m", "tests.store_notebooks", "04", "05"], {})]
+    assert runs == [(["-m", "tools.store_notebooks", "04", "05"], {})]
     monkeypatch.setattr(dev, "run", lambda words: False)
     with pytest.raises(SystemExit, match="1"):
         dev.notebooks([], [])
@@ -161,7 +268,7 @@ def test_decks_are_built_by_name_from_the_lectures(runs, monkeypatch):
     ((words, _),) = runs
     lecture = os.path.join("notebooks", "lectures", "04_alphabeta.ipynb")
     to = os.path.join("dist", "slides")
-    assert words == ["-m", "adversarial.pages.slides", "--to", to, lecture, "--theme", "dark"]
+    assert words == ["-m", "adversarial", "slides", "--to", to, lecture, "--theme", "dark"]
     with pytest.raises(SystemExit, match="There is no lecture 99"):
         dev.slides([], ["04", "99"])
     monkeypatch.setattr(dev, "run", lambda words: False)

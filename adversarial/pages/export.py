@@ -9,6 +9,7 @@ import os
 import re
 from pathlib import Path
 
+from .kernels import execute
 from .template import LANGUAGE
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -82,12 +83,10 @@ def as_script(data):
 
 def run_cells(node, folder, **variables):
     """Run every cell, in this folder and with these variables besides those of the system."""
-    from nbclient import NotebookClient
-
     node.metadata.pop("widgets", None)
-    client = NotebookClient(node, resources={"metadata": {"path": str(folder)}})
     quiet = {"ADVERSARIAL_PROGRESS": "off"}  # nobody sees the bars
-    client.execute(env={**os.environ, **quiet, **variables})
+    env = {**os.environ, **quiet, **variables}
+    execute(node, env, resources={"metadata": {"path": str(folder)}})
 
 
 def live_views(node):

@@ -1,12 +1,11 @@
 """The letters that a page takes along, so that it looks the same on every machine.
 
-DejaVu comes with matplotlib, and STIX Two Math, for formulas, with ziamath. Of each font only what
+DejaVu comes with matplotlib; STIX Two Math, for formulas, is in `vendor`. Of each font only what
 the page needs is kept.
 """
 
 import re
 from base64 import b64encode
-from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from string import printable
@@ -18,7 +17,7 @@ DEJAVU = {  # (family, weight, style): file
     ("DejaVu Sans Mono", 400, "normal"): "DejaVuSansMono.ttf",
     ("DejaVu Sans Mono", 700, "normal"): "DejaVuSansMono-Bold.ttf",
 }
-MATH = {("STIX Two Math", 400, "normal"): "STIXTwoMath-Regular.ttf"}
+MATH = {("STIX Two Math", 400, "normal"): "STIXTwoMath-Regular.woff"}
 # The slanted letters in which a browser writes the names in a formula.
 SLANTED = {chr(code) for code in (0x210E, *range(0x1D434, 0x1D468), *range(0x1D6E2, 0x1D71C))}
 
@@ -31,7 +30,7 @@ def font_faces(page):
     folder = Path(matplotlib.get_data_path(), "fonts", "ttf")
     rules = [_face(*face, folder / name, letters) for face, name in DEJAVU.items()]
     if "<math" in page:
-        folder = Path(find_spec("ziamath").submodule_search_locations[0], "fonts")
+        folder = Path(__file__).with_name("vendor") / "stix-two-math"
         rules += [_face(*face, folder / name, letters | SLANTED) for face, name in MATH.items()]
     return "\n".join(rules)
 

@@ -1,13 +1,10 @@
 """A notebook as slides that live on their own: pictures, formulas and live views in one file.
 
-The deck is reveal.js, and its fonts come along, all taken from installed packages; formulas
-become MathML when the deck is built; the live views come as in `export`.
-`python -m adversarial.pages.slides NOTEBOOK … --to FOLDER`.
+The deck is reveal.js, which is in `vendor`, and its fonts come along; formulas become MathML when
+the deck is built; the live views come as in `export`. `adversarial slides NOTEBOOK … --to FOLDER`.
 """
 
-import argparse
 import re
-import sys
 import tempfile
 from html import unescape
 from importlib.util import find_spec
@@ -21,18 +18,15 @@ from .template import fill
 SHOW_CODE = "show-code"  # the tag of a cell whose code is on the slide, too
 # Tags of cells whose film is shown without its code; a tall tree has its sentence beside it.
 WITHOUT_CODE = {"tree-only", "tree-tall"}
-PACKAGES = "latex2mathml", "sphinx_revealjs", "ziamath"
+PACKAGES = ("latex2mathml",)
+VENDOR = Path(__file__).with_name("vendor")
 # Their subscripts stand below them where there is room.
 WIDE_OPERATORS = {"max", "min", "lim", "sup", "inf", "∑", "∏"}
 BELOW = {"msub": "munder", "msubsup": "munderover"}
 SENTENCES = {
-    "missing": "Slides need three more packages: `pip install latex2mathml`, and `pip install "
-    "--no-deps sphinx-revealjs ziamath`, in which reveal.js and the font of formulas come.",
+    "missing": "Slides need one more package for their formulas: `pip install latex2mathml`.",
     "theme": 'The theme is "light" or "dark", not {theme!r}.',
     "empty": "{name} has no slides: give its cells a slide type.",
-    "command": "Build decks from notebooks into a folder.",
-    "folder": "here",
-    "saved": "{page}: {size:.0f} kB",
 }
 # What slides.js says of the keys, and which key does what, with reveal.js's names for it.
 DECK = {
@@ -77,7 +71,7 @@ def save_slides(notebook, page, run=True, theme="light"):
         styles=_styles(),
         is_light="true" if theme == "light" else "false",
         slides="\n".join(map(_stack, slides)),
-        reveal="\n".join(_reveal("dist/reveal.js", "plugin/notes/notes.js")),
+        reveal="\n".join(_reveal("reveal.js", "notes.js")),
         deck=as_script(DECK),
         views=as_script(views),
         script=_own("slides.js").replace("/* the live views */", script()),
@@ -260,9 +254,8 @@ def _own(name):
 
 def _reveal(*names):
     """Files of reveal.js, as they go into a page."""
-    folder = Path(find_spec("sphinx_revealjs").submodule_search_locations[0])
     for name in names:
-        text = (folder / "_static" / "revealjs" / name).read_text(encoding="utf-8")
+        text = (VENDOR / "reveal.js" / name).read_text(encoding="utf-8")
         # Neither may stand in a <script>: one ends it, the other hides its end.
         yield re.sub(r"<(/script|!--)", r"<\\\1", text) if name.endswith(".js") else text
 
@@ -278,31 +271,9 @@ def _styles():
     dark_code = HtmlFormatter(style="github-dark").get_style_defs(f"{dark} .highlight")
     return "\n".join(
         [
-            *_reveal("dist/reset.css", "dist/reveal.css"),
+            *_reveal("reset.css", "reveal.css"),
             f"body {{ color-scheme: light; {colours(LIGHT)} }}\n{code}",
             f"@media screen {{ {dark} {{ color-scheme: dark; {colours(DARK)} }}\n{dark_code} }}",
             _own("slides.css"),
         ]
     )
-
-
-def main(arguments=None):
-    """Build decks from notebooks into a folder."""
-    parser = argparse.ArgumentParser(
-        prog="adversarial.pages.slides", description=SENTENCES["command"]
-    )
-    parser.add_argument("notebooks", nargs="+", type=Path, metavar="NOTEBOOK")
-    parser.add_argument(
-        "--to", type=Path, default=Path(), metavar="FOLDER", help=SENTENCES["folder"]
-    )
-    parser.add_argument("--theme", choices=("light", "dark"), default="light")
-    options = parser.parse_args(arguments)
-    for notebook in options.notebooks:
-        page = options.to / f"{notebook.stem}.html"
-        save_slides(notebook, page, theme=options.theme)
-        print(SENTENCES["saved"].format(page=page, size=page.stat().st_size / 1000))
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

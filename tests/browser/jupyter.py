@@ -73,6 +73,8 @@ class Server:
         command += [f"--ServerApp.root_dir={self.root}", f"--LabApp.app_settings_dir={settings}"]
         command += ["--JupyterNotebookApp.expose_app_in_browser=True"]
         command += ["--allow-root"] * (hasattr(os, "geteuid") and os.geteuid() == 0)
+        if sys.platform == "linux":  # Its kernels race for no ports; elsewhere paths are too long.
+            command += ["--KernelManager.transport=ipc"]
         own = ("CONFIG_DIR", "DATA_DIR", "RUNTIME_DIR")
         env = {**os.environ, **{f"JUPYTER_{name}": str(home / name) for name in own}}
         # No kernel registered elsewhere may win, and bytecode halves the time to start.

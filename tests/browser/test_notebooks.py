@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.store_notebooks import FOLDER, find
+from tools.store_notebooks import FOLDER, find
 
 # For each live view in an output: what is wrong with what the reader sees of it, if anything.
 FAULTS = """async (patience) => {

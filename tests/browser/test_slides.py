@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from adversarial.pages.slides import PACKAGES, SENTENCES, save_slides
 from tests.browser.conftest import no_problems
-from tests.store_notebooks import FOLDER
+from tools.store_notebooks import FOLDER
 
 pytestmark = pytest.mark.skipif(not all(map(find_spec, PACKAGES)), reason=SENTENCES["missing"])
 

@@ -8,7 +8,7 @@ import ast
 import re
 
 from tests.notebooks.page import FENCED, called_name
-from tests.store_notebooks import ADDRESS, KEPT, LARGEST
+from tools.store_notebooks import ADDRESS, KEPT, LARGEST
 
 LONGEST = 20  # lines of a code cell
 PREDICTIONS = {"predict", "mark_pruned", "fill_values", "prove_cut"}

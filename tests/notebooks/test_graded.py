@@ -14,7 +14,8 @@ import pytest
 from adversarial.exercises import hand_exercise
 from adversarial.grading.assignment import Assignment
 from adversarial.grading.mark import mark_submission
-from tests.store_notebooks import FOLDER
+from adversarial.pages.kernels import kernel_settings
+from tools.store_notebooks import FOLDER
 
 PATHS = sorted((FOLDER / "graded").glob("*.ipynb"))
 NAMES = ["01_formulation", "02_minimax", "03_heuristics", "04_alphabeta", "05_horizon"]
@@ -154,10 +155,12 @@ def nbgrader(course, *words):
     quiet |= {"JUPYTER_DATA_DIR": str(course / "data"), "ADVERSARIAL_ANSWERS": str(course)}
     own = os.path.dirname(sys.executable)  # nbgrader calls a program, alembic, by its name
     quiet["PATH"] = own + os.pathsep + os.environ.get("PATH", "")
-    command = [sys.executable, "-m", "nbgrader", *words]
-    run = subprocess.run(
-        command, cwd=course, env=os.environ | quiet, capture_output=True, text=True, timeout=240
-    )
+    with kernel_settings() as settings:  # Its kernels come one after the other.
+        sockets = [f"--KernelManager.{k}={v}" for k, v in settings["KernelManager"].items()]
+        command = [sys.executable, "-m", "nbgrader", *words, *sockets]
+        run = subprocess.run(
+            command, cwd=course, env=os.environ | quiet, capture_output=True, text=True, timeout=240
+        )
     assert run.returncode == 0, run.stdout + run.stderr
     return run
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.notebooks import rules
 from tests.notebooks.page import Page
-from tests.store_notebooks import FOLDER, find
+from tools.store_notebooks import FOLDER, find
 
 CASES = [(path, rule) for path in find([]) for rule in rules.rules_for(path)]
 

@@ -2,12 +2,10 @@
 
 import re
 from base64 import b64decode
-from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 
 import matplotlib
-import pytest
 from fontTools.ttLib import TTFont
 
 from adversarial.pages.fonts import DEJAVU, SLANTED, characters, font_faces, subset
@@ -45,7 +43,6 @@ def test_every_face_has_the_letters_of_the_page():
         assert "ж" not in letters
 
 
-@pytest.mark.skipif(not find_spec("ziamath"), reason="The font of formulas is not installed.")
 def test_a_page_with_formulas_has_a_font_that_can_stretch_brackets():
     (rule,) = (
         line for line in font_faces("<math><mi>ζ</mi></math>").splitlines() if "STIX" in line

@@ -6,8 +6,9 @@ from importlib.util import find_spec
 import nbformat
 import pytest
 
+from adversarial.__main__ import main
 from adversarial.pages import slides
-from adversarial.pages.slides import formula, group, main, markdown, save_slides, show
+from adversarial.pages.slides import formula, group, markdown, save_slides, show
 from tests.pages.test_export import CODE, live_views
 
 pytestmark = pytest.mark.skipif(
@@ -199,6 +200,8 @@ def test_missing_packages_are_told_in_a_sentence(tmp_path, monkeypatch):
 
 def test_the_command(tmp_path, capsys):
     nbformat.write(nbformat.v4.new_notebook(cells=[cell("slide", "# Hi")]), tmp_path / "b.ipynb")
-    assert main([str(tmp_path / "b.ipynb"), "--to", str(tmp_path / "out")]) == 0
+    assert main(["slides", str(tmp_path / "b.ipynb"), "--to", str(tmp_path / "out")]) == 0
     assert "b.html" in capsys.readouterr().out
     assert (tmp_path / "out" / "b.html").is_file()
+    assert main(["slides", str(tmp_path / "no.ipynb")]) == 1
+    assert "no.ipynb" in capsys.readouterr().err

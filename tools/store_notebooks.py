@@ -14,8 +14,9 @@ import time
 from pathlib import Path
 
 import nbformat
-from nbclient import NotebookClient
-from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+from nbclient.exceptions import CellExecutionError, CellTimeoutError
+
+from adversarial.pages import kernels
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "notebooks"
@@ -135,21 +136,16 @@ def execute(notebook, folder):
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as away:
         env = dict(os.environ, ADVERSARIAL_ANSWERS=away, IPYTHONDIR=away, JUPYTER_PATH="")
         env["ADVERSARIAL_PROGRESS"] = "off"  # bars come and go with the machine's speed
-        client = NotebookClient(
-            notebook,
-            timeout=PATIENCE,
-            kernel_name="python3",
-            resources={"metadata": {"path": str(folder)}},
-            store_widget_state=False,
-            record_timing=False,
-        )
+        options = {"timeout": PATIENCE, "kernel_name": "python3"}
+        options |= {"resources": {"metadata": {"path": str(folder)}}}
+        options |= {"store_widget_state": False, "record_timing": False}
         try:
-            client.execute(env=env)
+            kernels.execute(notebook, env, **options)
         except CellExecutionError as failure:
             number = next(n for n, cell in enumerate(notebook.cells, 1) if failed(cell))
             where = f"cell {number} ({notebook.cells[number - 1].id})"
             raise CannotStore(f"{where} failed: {last_line(failure)}") from None
-        except (CellTimeoutError, DeadKernelError) as failure:
+        except (CellTimeoutError, RuntimeError) as failure:  # The kernel died, early or late.
             raise CannotStore(str(failure).strip().splitlines()[0]) from None
 
 

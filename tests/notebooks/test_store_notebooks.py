@@ -6,7 +6,7 @@ import json
 import pytest
 from nbformat.v4 import new_code_cell, new_output
 
-from tests.store_notebooks import KERNEL, VIEW, CannotStore, find, main, read, tidy
+from tools.store_notebooks import KERNEL, VIEW, CannotStore, find, main, read, tidy
 
 
 def write(path, *cells, **metadata):

@@ -50,7 +50,7 @@ QUICK = [  # From every room what takes little time.
     "tests/search/test_star1.py",
     "tests/observe/test_record.py",
     "tests/film/test_explain.py",
-    "tests/view/test_svg.py",
+    "tests/view/test_scene.py",
     "tests/widgets/test_stepper.py",
     "tests/pages/test_fonts.py",
     "tests/experiments/test_contest.py",

@@ -4,6 +4,8 @@ A player who plans by minimax takes the ghost for an opponent; one who plans by 
 it for a drunkard. Each may be wrong: two players and two ghosts make a table of four.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from itertools import product
 from random import Random
@@ -12,6 +14,7 @@ from typing import NamedTuple
 from ..game import CHANCE, MAX
 from ..games import Chase
 from ..progress import WORDS, progress
+from ..types import State
 from .table import Table
 
 PLAYERS = {"minimax": "min", "expectimax": "chance"}  # the ghost that each takes for granted
@@ -30,10 +33,16 @@ class Playout(NamedTuple):
     score: int
     ending: str  # "won", "caught" or "time is up"
     moves: int
-    states: list
+    states: list[State]
 
 
-def play_out(game=None, player="minimax", ghost="opponent", depth=None, seed=0):
+def play_out(
+    game: Chase | None = None,
+    player: str = "minimax",
+    ghost: str = "opponent",
+    depth: int | None = None,
+    seed: int = 0,
+) -> Playout:
     """One whole game of Chase; among equally good moves the seed decides.
 
     >>> bold = play_out(player="expectimax", ghost="opponent")
@@ -43,7 +52,7 @@ def play_out(game=None, player="minimax", ghost="opponent", depth=None, seed=0):
     return _Laboratory(game, depth).play(player, ghost, seed)
 
 
-def ghost_table(game=None, depth=None, games=20):
+def ghost_table(game: Chase | None = None, depth: int | None = None, games: int = 20) -> Table:
     """Both players against both ghosts, so many games each.
 
     >>> ghost_table()

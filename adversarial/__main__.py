@@ -129,12 +129,8 @@ def _show(options):
 def _add_slides(commands):
     command = commands.add_parser("slides", help=HELP["slides"])
     command.add_argument("notebooks", nargs="+", type=Path, metavar="NOTEBOOK")
-    command.add_argument(
-        "--to", type=Path, default=Path(), metavar="FOLDER", help=HELP["slides to"]
-    )
-    command.add_argument(
-        "--theme", choices=("light", "dark"), default="light", help=HELP["slides theme"]
-    )
+    command.add_argument("--to", type=Path, default=Path(), metavar="FOLDER", help=HELP["to"])
+    command.add_argument("--theme", choices=("light", "dark"), default="light", help=HELP["theme"])
     command.set_defaults(run=_slides)
 
 

@@ -4,7 +4,8 @@ Nodes are numbered. Each has these attributes, in every graph that is made here:
 
 - `name`, `state`, `player` (who moves), `action` (the move that leads to it), `depth`;
 - `status`: "visited", "remembered" or "pruned" in a film, "unseen" in a game;
-- `order` (1 for the first node visited, None if never), `number` (of the pass), `leaf`;
+- `order` (1 for the first node visited, None if never), `leaf`;
+- `pass_number` (2 or more where the same node was searched again);
 - `value` (exact, or None), `low` and `high` (what bounds it, else infinite);
 - `window_in` (alpha and beta on entering, or None), `window` (the same at the end);
 - `best_line` (is it on the line of best play?), `probability` (below a chance node).
@@ -83,7 +84,7 @@ def _graph(tree, edges, best_line=()):
             depth=node.depth,
             status=node.status,
             order=node.order,
-            number=node.number,
+            pass_number=node.pass_number,
             leaf=node.is_leaf,
             value=node.low if node.low == node.high else None,
             low=node.low,

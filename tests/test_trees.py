@@ -106,7 +106,7 @@ def test_a_game_and_its_film_have_the_same_tree(game):
     for _, data in tree.nodes(data=True):
         seen = by_state[data["state"]]
         assert data.keys() == seen.keys()
-        for key in ("name", "player", "action", "depth", "number", "leaf", "probability"):
+        for key in ("name", "player", "action", "depth", "pass_number", "leaf", "probability"):
             assert data[key] == seen[key], key
         assert data["value"] == (seen["value"] if data["leaf"] else None)
         assert (data["status"], data["order"], data["window"]) == ("unseen", None, None)

@@ -85,6 +85,6 @@ def _facts(film, step):
     """What a step says, told by the moves that lead to its node and not by numbers."""
     path, node = [], film.all_nodes[step.node]
     while node.parent is not None:
-        path.append((node.action, node.number))
+        path.append((node.action, node.pass_number))
         node = film.all_nodes[node.parent]
-    return step.kind, tuple(path), node.number, known_as(step.low, step.high), step.best
+    return step.kind, tuple(path), node.pass_number, known_as(step.low, step.high), step.best

@@ -27,7 +27,7 @@ def _words(film, step, node):
         "alpha": number(step.alpha),
         "beta": number(step.beta),
         "value": number(step.best),
-        "number": node.number,
+        "number": node.pass_number,
     } | _bounds(step)
 
 
@@ -60,7 +60,7 @@ def _place(film, node):
 
 def _enter(film, step, node):
     words = _words(film, step, node)
-    if node.number > 1:
+    if node.pass_number > 1:
         return "begin again" if node.parent is None else "enter again", words
     if node.parent is None:
         kind = "begin"

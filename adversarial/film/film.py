@@ -146,12 +146,12 @@ class Film:
     @property
     def nodes(self) -> int:
         """How many nodes were visited, second passes included."""
-        return sum(node.order is not None for node in self._visited.nodes)
+        return sum(node.order is not None for node in self._visited.all_nodes)
 
     @property
     def leaves(self) -> int:
         """How many leaves were read."""
-        return sum(node.is_leaf and node.status is VISITED for node in self._visited.nodes)
+        return sum(node.is_leaf and node.status is VISITED for node in self._visited.all_nodes)
 
     @property
     def cuts(self) -> int:
@@ -181,7 +181,7 @@ class Film:
         if self._rule != "auto":
             return self._rule
         has_window = {"alpha", "beta"} <= _parameters(self.search).keys()
-        pruned = any(node.status is PRUNED for node in self._visited.nodes)
+        pruned = any(node.status is PRUNED for node in self._visited.all_nodes)
         return "alphabeta" if has_window or pruned else "minimax"
 
     @cached_property
@@ -216,7 +216,7 @@ class Film:
     @property
     def all_nodes(self) -> list[Node]:
         """Every node of the film (visited, remembered or pruned) as it stands at the end."""
-        return self._replay.nodes
+        return self._replay.all_nodes
 
     @property
     def roots(self) -> list[int]:

@@ -61,20 +61,20 @@ class Replay:
     """Runs over the events of a visited tree and writes the steps."""
 
     def __init__(self, tree, alphabeta, window=(-inf, inf)):
-        self.nodes = tree.nodes
+        self.all_nodes = tree.all_nodes
         self.alphabeta = alphabeta  # the rule: are there windows at all?
         self.window = window
         self.steps = []
-        self._unfinished = [0] * len(self.nodes)  # children still to come
-        self._unsure = [False] * len(self.nodes)  # is the window what the search really had?
+        self._unfinished = [0] * len(self.all_nodes)  # children still to come
+        self._unsure = [False] * len(self.all_nodes)  # is the window what the search really had?
         for _, index in tree.events:
-            if self.nodes[index].parent is not None:
-                self._unfinished[self.nodes[index].parent] += 1
+            if self.all_nodes[index].parent is not None:
+                self._unfinished[self.all_nodes[index].parent] += 1
         for _, index in tree.events:
-            self._happen(self.nodes[index])
+            self._happen(self.all_nodes[index])
 
     def _happen(self, node):
-        parent = None if node.parent is None else self.nodes[node.parent]
+        parent = None if node.parent is None else self.all_nodes[node.parent]
         closed = parent is not None and self._is_closed(parent)
         if node.order is None and closed and parent.generated_first:
             node.status = PRUNED  # made with its siblings, and never needed
@@ -96,9 +96,9 @@ class Replay:
 
     def _open_window(self, node, parent):
         if parent is None:
-            window, unsure = self.window, node.number > 1
+            window, unsure = self.window, node.pass_number > 1
         else:
-            if node.status is REMEMBERED or node.number > 1:
+            if node.status is REMEMBERED or node.pass_number > 1:
                 self._unsure[parent.index] = True  # what a table or a first pass knew is its own
             window = (-inf, inf) if parent.player is CHANCE else (parent.alpha, parent.beta)
             unsure = self._unsure[parent.index]
@@ -112,7 +112,7 @@ class Replay:
     def _end_leaf(self, node):
         """A leaf, or a node whose value a table remembered: it has its value at once."""
         if node.status is REMEMBERED:
-            earlier = self.nodes[node.earlier]
+            earlier = self.all_nodes[node.earlier]
             node.low, node.high, node.best = earlier.low, earlier.high, earlier.best
             self._add(RECALL, node)
         else:
@@ -124,7 +124,7 @@ class Replay:
     def _report(self, node):
         """Hand the value up, and finish every ancestor that now has all its children."""
         while node.parent is not None:
-            parent = self.nodes[node.parent]
+            parent = self.all_nodes[node.parent]
             self._absorb(parent, node)
             if not self._finish(parent):
                 return
@@ -135,7 +135,7 @@ class Replay:
         self._unfinished[node.index] -= 1
         if self._unfinished[node.index]:
             return False
-        pruned = [child for child in node.children if self.nodes[child].status is PRUNED]
+        pruned = [child for child in node.children if self.all_nodes[child].status is PRUNED]
         if pruned:
             judged = self.alphabeta and not self._unsure[node.index]
             just = self._is_closed(node) or not judged
@@ -188,7 +188,7 @@ class Replay:
             known.append((node.stand_pat, node.stand_pat))
         if node.player is CHANCE:
             weights = {
-                self.nodes[child].action: self.nodes[child].probability or 0
+                self.all_nodes[child].action: self.all_nodes[child].probability or 0
                 for child in node.children
             }.values()
             sums = [
@@ -203,7 +203,7 @@ class Replay:
     def _known_of_moves(self, node):
         """The interval of each move; where it was searched twice, what both passes know."""
         moves = {}
-        for child in (self.nodes[index] for index in node.children):
+        for child in (self.all_nodes[index] for index in node.children):
             low, high = moves.get(child.action, (-inf, inf))
             moves[child.action] = max(low, child.low), min(high, child.high)
         return list(moves.values())
@@ -213,7 +213,7 @@ class Replay:
         holder = node.player.other
         bound = node.alpha if holder is MAX else node.beta
         while node.parent is not None and node.player is not CHANCE:
-            node = self.nodes[node.parent]
+            node = self.all_nodes[node.parent]
             if node.player is holder and node.best == bound:
                 return (node.index, node.best_child)
         return None

@@ -45,7 +45,7 @@ class Visit:
     # What most visits never change stands here, once.
     newest = None  # {action: its newest child}, once it has children
     previous = next_pass = None  # where it was searched again: the same node before and after
-    number = 1  # of the pass
+    pass_number = 1
     opened = 0
     asked = 0  # which questions, since it was opened
     asked_again = False  # questions came again after its children were searched
@@ -200,7 +200,7 @@ class Record:
         self._just_made = visit = Visit(state, action, parent, born)
         if previous is not None:
             visit.previous = previous
-            visit.number = previous.number + 1
+            visit.pass_number = previous.pass_number + 1
         if parent.newest is None:
             parent.newest = {action: visit}
         else:
@@ -274,7 +274,7 @@ class Record:
         """
         if visit.next_pass is None:
             again = visit.next_pass = Visit(visit.state, visit.action, visit.parent, self.clock)
-            again.previous, again.number = visit, visit.number + 1
+            again.previous, again.pass_number = visit, visit.pass_number + 1
             again.asked, again.terminal = visit.asked, visit.terminal
             again.moves, again.chances = visit.moves, visit.chances
         return visit.next_pass

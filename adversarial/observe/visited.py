@@ -17,7 +17,7 @@ class Node:
     equal where it is exact, infinite where nothing bounds it on that side."""
 
     children: Sequence[int] = ()  # their indexes, in the order of the legal moves
-    number = 1  # of the pass: 2 or more where the same node was searched again
+    pass_number = 1  # 2 or more where the same node was searched again
     order: int | None = None  # 1 for the first node visited, 2 for the second …
     is_leaf = False
     read: float | None = None  # the value that the search read here
@@ -30,7 +30,7 @@ class Node:
     high: float = inf
     best: float | None = None  # the best value among the children so far
     best_child: int | None = None
-    earlier: Node | None = None  # of a remembered node: the one that it was remembered from
+    earlier: int | None = None  # of a remembered node: the one that it was remembered from
     visit: Visit | None = None
 
     def __init__(
@@ -66,7 +66,7 @@ class VisitedTree:
 
     def __init__(self, record):
         self.game = record.game
-        self.nodes = []
+        self.all_nodes = []
         self.events = []
         self._times = {id(visit): visit.opened for visit in record.visits}
         self._add_horizon_leaves(record.peeked)
@@ -77,7 +77,7 @@ class VisitedTree:
         self._by_visit = {}
         self.roots = [self._build(root) for root in record.roots if id(root) in self._times]
         self.events.sort()
-        for node in self.nodes:
+        for node in self.all_nodes:
             if node.earlier is not None:
                 node.earlier = self._by_visit[id(node.earlier)]
 
@@ -107,7 +107,7 @@ class VisitedTree:
         visit = node.visit
         reached = {}  # action: its visits that count
         for child in visit.children:
-            if id(child) in self._times or (child.number == 1 and self._recalled(child)):
+            if id(child) in self._times or (child.pass_number == 1 and self._recalled(child)):
                 reached.setdefault(child.action, []).append(child)
         if not reached:
             self._read_leaf(node)
@@ -159,7 +159,7 @@ class VisitedTree:
 
     def _add(self, parent, visit, status):
         node = Node(
-            len(self.nodes),
+            len(self.all_nodes),
             parent.index if parent else None,
             visit.state,
             self.game.to_move(visit.state),
@@ -167,9 +167,9 @@ class VisitedTree:
             parent.depth + 1 if parent else 0,
             status,
         )
-        self.nodes.append(node)
+        self.all_nodes.append(node)
         node.visit = visit
-        node.number = visit.number
+        node.pass_number = visit.pass_number
         self._by_visit[id(visit)] = node.index
         if status is VISITED:
             node.order = self._orders[id(visit)]
@@ -187,7 +187,7 @@ class VisitedTree:
     def _add_pruned(self, parent, action):
         state = self.game.result(parent.state, action)
         node = Node(
-            len(self.nodes),
+            len(self.all_nodes),
             parent.index,
             state,
             self.game.to_move(state),
@@ -195,7 +195,7 @@ class VisitedTree:
             parent.depth + 1,
             PRUNED,
         )
-        self.nodes.append(node)
+        self.all_nodes.append(node)
         return node
 
 

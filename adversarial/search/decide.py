@@ -13,6 +13,9 @@ from .counted import Counted
 from .returned import is_number, read_returned
 
 SENTENCES = {
+    "over": "The game is over in this state: there is no move to decide.",
+    "chance": "Chance moves in this state: there is nothing for a player to decide.",
+    "depth": "A decision looks at least one ply ahead, so depth={depth} is too small.",
     "no value": "The search returned {returned!r}: there is no value in it to decide by.",
 }
 
@@ -44,11 +47,11 @@ def decide(
     state = game.initial if state is None else state
     depth = getattr(game, "default_depth", inf) if depth is None else depth
     if game.is_terminal(state):
-        raise ValueError("The game is over in this state: there is no move to decide.")
+        raise ValueError(SENTENCES["over"])
     if game.to_move(state) is CHANCE:
-        raise ValueError("Chance moves in this state: there is nothing for a player to decide.")
+        raise ValueError(SENTENCES["chance"])
     if depth < 1:
-        raise ValueError(f"A decision looks at least one ply ahead, so depth={depth} is too small.")
+        raise ValueError(SENTENCES["depth"].format(depth=depth))
     counted = Counted(game)
     value = _value(search, game, state, depth, counted)
     best = [a for a in game.actions(state) if _keeps(value, search, game, state, a, depth)]

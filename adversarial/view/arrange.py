@@ -115,7 +115,7 @@ def _measure(scene, place):
     value, up = longest("value", 14 if roomy else 13), longest("up", 13 if roomy else 12)
     place.pill = value + 14 if value else 0
     place.up = up + (34 if roomy else 24) if up else 0  # with the arrow
-    if scene.nodes[place.index].children:
+    if scene.all_nodes[place.index].children:
         bounds = scene.looks.texts(place.index, "alpha", "beta")
         place.window = max((len(bound) + 2) * FIXED if bound else 0 for bound in bounds)
         place.note = longest("note", 13)
@@ -180,7 +180,7 @@ def _lay_out(scene):
     x = tidy(scene.children, scene.root, room, GAP[scene.roomy])
     rows = {}
     for place in places:
-        rows.setdefault(scene.nodes[place.index].depth, []).append(place)
+        rows.setdefault(scene.all_nodes[place.index].depth, []).append(place)
     spread = (max(x.values()) - min(x.values())) / max(len(rows) - 1, 1)
     band = min(max(BAND[scene.roomy], spread * 0.1), 110)
     y = 30.0

@@ -43,8 +43,8 @@ class FullTree:
         self.film = watch(
             expectiminimax, game, self.state, rule="minimax", magnify=False, depth=self.depth
         )
-        self.nodes = self.film.all_nodes
-        if self.nodes[0].is_leaf:
+        self.all_nodes = self.film.all_nodes
+        if self.all_nodes[0].is_leaf:
             raise ValueError(TOO_SMALL)
         self.scene = Scene(self.film)
         if any(place.folded for place in self.scene.places.values()):
@@ -61,7 +61,7 @@ class FullTree:
     @property
     def has_chance(self):
         """Is there a chance node?"""
-        return any(node.player is CHANCE and not node.is_leaf for node in self.nodes)
+        return any(node.player is CHANCE and not node.is_leaf for node in self.all_nodes)
 
     def _leaves_only(self, with_names):
         """Looks that show what is given, and leave what is asked for open.
@@ -75,34 +75,34 @@ class FullTree:
             is_named = with_names and self.scene.places[node.index].kind == "inner"
             return self.name(node.index) if is_named else ""
 
-        return Looks([[(-1, Look("done", text(node)))] for node in self.nodes])
+        return Looks([[(-1, Look("done", text(node)))] for node in self.all_nodes])
 
     def order(self, index=0):
         """The nodes below and with this one, as a search meets them."""
         yield index
-        for child in self.nodes[index].children:
+        for child in self.all_nodes[index].children:
             yield from self.order(child)
 
     def leaves(self, below=0):
         """The leaves, from left to right."""
-        return [index for index in self.order(below) if self.nodes[index].is_leaf]
+        return [index for index in self.order(below) if self.all_nodes[index].is_leaf]
 
     def inner(self):
         """The inner nodes from the bottom up, each level from left to right."""
-        nodes = [index for index in self.order() if not self.nodes[index].is_leaf]
-        return sorted(nodes, key=lambda index: -self.nodes[index].depth)
+        nodes = [index for index in self.order() if not self.all_nodes[index].is_leaf]
+        return sorted(nodes, key=lambda index: -self.all_nodes[index].depth)
 
     def name(self, index):
         """What a sentence calls the node."""
-        return node_name(self.film, self.nodes[index])
+        return node_name(self.film, self.all_nodes[index])
 
     def label(self, index):
         """The node in short, for a list to choose from: its name, or the moves to it."""
-        name = getattr(self.game, "state_name", lambda state: None)(self.nodes[index].state)
+        name = getattr(self.game, "state_name", lambda state: None)(self.all_nodes[index].state)
         moves = []
-        while not name and self.nodes[index].parent is not None:
-            parent = self.nodes[self.nodes[index].parent]
-            moves.insert(0, action_name(self.film, parent, self.nodes[index].action))
+        while not name and self.all_nodes[index].parent is not None:
+            parent = self.all_nodes[self.all_nodes[index].parent]
+            moves.insert(0, action_name(self.film, parent, self.all_nodes[index].action))
             index = parent.index
         return name or ", ".join(moves)
 
@@ -116,11 +116,11 @@ class FullTree:
         return {
             "svg": skeleton_svg(self.scene, self.looks),
             "size": [round(self.scene.width, 1), round(self.scene.height, 1)],
-            "names": [self.short(node.index, RINGED) for node in self.nodes],
-            "labels": [self.label(node.index) for node in self.nodes],
-            "players": ["" if node.is_leaf else node.player.name for node in self.nodes],
-            "parents": [node.parent for node in self.nodes],
-            "children": [list(node.children) for node in self.nodes],
+            "names": [self.short(node.index, RINGED) for node in self.all_nodes],
+            "labels": [self.label(node.index) for node in self.all_nodes],
+            "players": ["" if node.is_leaf else node.player.name for node in self.all_nodes],
+            "parents": [node.parent for node in self.all_nodes],
+            "children": [list(node.children) for node in self.all_nodes],
         }
 
     def still(self, title, palette="light"):
@@ -130,7 +130,7 @@ class FullTree:
     def describe(self):
         """The tree in words: each inner node with what it leads to."""
         sentences = []
-        for node in (self.nodes[index] for index in self.order()):
+        for node in (self.all_nodes[index] for index in self.order()):
             if not node.is_leaf:
                 below = ", ".join(self._brief(child) for child in node.children)
                 words = {"node": self.name(node.index), "player": node.player.name}
@@ -138,7 +138,7 @@ class FullTree:
         return " ".join(sentences)
 
     def _brief(self, index):
-        node = self.nodes[index]
+        node = self.all_nodes[index]
         return f"{self.name(index)} {number(node.read)}" if node.is_leaf else self.name(index)
 
 

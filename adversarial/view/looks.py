@@ -1,10 +1,10 @@
 """How the nodes of a scene look from step to step: what is known of them, in short texts."""
 
 from bisect import bisect_right
+from math import inf
 from operator import itemgetter
 from typing import NamedTuple
 
-from ..film.frame import NOTHING
 from ..game import CHANCE
 from ..observe.words import known_as, number
 
@@ -15,7 +15,7 @@ NOTES = {
     "left": "left out",
     "late": "not cut: α ≥ β",
 }
-UNKNOWN = known_as(NOTHING.low, NOTHING.high)
+UNKNOWN = known_as(-inf, inf)
 
 
 class Look(NamedTuple):

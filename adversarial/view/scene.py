@@ -34,7 +34,7 @@ class Scene:
     shown_as: list = field(default_factory=list)  # for each node, the one drawn in its place
 
     def __post_init__(self):
-        self.nodes = self.film.all_nodes
+        self.all_nodes = self.film.all_nodes
         self.root = self.film.roots[-1]
         self._choose_what_is_shown()
         self._match_passes()
@@ -46,7 +46,7 @@ class Scene:
 
     def _choose_what_is_shown(self):
         """Level by level from the root, while a whole level fits; what does not is folded."""
-        nodes = self.nodes
+        nodes = self.all_nodes
         sizes = self._sizes()
         self.shown_as = [None] * len(nodes)
         self.children = {}
@@ -72,15 +72,15 @@ class Scene:
 
     def _level_width(self, level, roomy=False):
         """About how wide a level will be, with the longest number that is known anywhere."""
-        picture = picture_of(self.film.game, self.nodes[level[0]].state) if level else None
+        picture = picture_of(self.film.game, self.all_nodes[level[0]].state) if level else None
         if picture:
             return len(level) * (picture.width + 21)
         inner, leaf = typical_widths(self._longest_number, roomy)
-        return sum(leaf if self._is_leaf(self.nodes[index]) else inner for index in level)
+        return sum(leaf if self._is_leaf(self.all_nodes[index]) else inner for index in level)
 
     @cached_property
     def _longest_number(self):
-        values = {node.best for node in self.nodes if node.best is not None}
+        values = {node.best for node in self.all_nodes if node.best is not None}
         return max(map(number, values), key=len, default="")
 
     def _enlarge(self):
@@ -112,28 +112,28 @@ class Scene:
     def _levels(self):
         levels = {}
         for index in self.places:
-            levels.setdefault(self.nodes[index].depth, []).append(index)
+            levels.setdefault(self.all_nodes[index].depth, []).append(index)
         return levels.values()
 
     def _sizes(self):
-        sizes = [1] * len(self.nodes)
-        for node in sorted(self.nodes, key=lambda node: -node.depth):
+        sizes = [1] * len(self.all_nodes)
+        for node in sorted(self.all_nodes, key=lambda node: -node.depth):
             if node.parent is not None:
                 sizes[node.parent] += sizes[node.index]
         return sizes
 
     def _show_below(self, top, place):
         """Everything below a node is shown in one place."""
-        todo = list(self.nodes[top].children)
+        todo = list(self.all_nodes[top].children)
         while todo:
             index = todo.pop()
             self.shown_as[index] = place
-            todo += self.nodes[index].children
+            todo += self.all_nodes[index].children
 
     def _match_passes(self):
         """Where the search began again the last tree is drawn, and the nodes of earlier passes
         are shown where the same moves lead; so the same picture serves for all of them."""
-        nodes = self.nodes
+        nodes = self.all_nodes
         # Under which index the looks keep a node: folded ones too, if the film is not long.
         is_long = len(self.film) > LONG
         self._drawn = [
@@ -143,16 +143,16 @@ class Scene:
         todo = [(root, self.root) for root in self.film.roots[:-1]]
         for index, twin in todo:
             self.shown_as[index], self._drawn[index] = self.shown_as[twin], self._drawn[twin]
-            twins = {(nodes[i].action, nodes[i].number): i for i in nodes[twin].children}
+            twins = {(nodes[i].action, nodes[i].pass_number): i for i in nodes[twin].children}
             for child in nodes[index].children:
-                if (key := (nodes[child].action, nodes[child].number)) in twins:
+                if (key := (nodes[child].action, nodes[child].pass_number)) in twins:
                     todo.append((child, twins[key]))
                 else:  # not met again: it has no place of its own
                     self.shown_as[child] = self.shown_as[twin]
                     self._show_below(child, self.shown_as[twin])
 
     def _place(self, index, folded):
-        node, game = self.nodes[index], self.film.game
+        node, game = self.all_nodes[index], self.film.game
         player = "chance" if node.player is CHANCE else "max" if node.player is MAX else "min"
         picture = picture_of(game, node.state)
         is_end, is_leaf = game.is_terminal(node.state), self._is_leaf(node)
@@ -177,10 +177,10 @@ class Scene:
         if node.status is not PRUNED or self.film.game.is_terminal(node.state):
             return not node.children
         # Whether it would have been one: its siblings tell how far the search looks.
-        return any(self.nodes[i].is_leaf for i in self.nodes[node.parent].children)
+        return any(self.all_nodes[i].is_leaf for i in self.all_nodes[node.parent].children)
 
     def _move(self, node):
-        parent = self.nodes[node.parent]
+        parent = self.all_nodes[node.parent]
         named = action_name(self.film, parent, node.action)
         if hasattr(self.film.game, "state_name") and isinstance(node.action, str):
             named = str(node.action)  # a tree's own a1, b2 rather than "a1 to B"

@@ -9,27 +9,16 @@ from functools import lru_cache
 from html import escape
 
 from ..observe.visited import PRUNED
-from ..observe.words import known_as, node_name, number
 from .arrange import note_at, text_width
+from .describe import describe
 from .palette import palette as palette_of
 from .scene import Scene
 from .style import style
-
-__all__ = ["classes", "describe", "frame_svg", "skeleton_svg", "style"]
-
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 BUNDLE = 32  # nodes, or edges
 SENTENCES = {
     "title": "{title}, step {step} of {steps}",
-    "counts": "{visited} nodes visited, {leaves} leaves read.",
-    # a node in the description, by its status; its player may be "leaf"
-    "open": "{node} ({player}, open): {value}.",
-    "open with window": "{node} ({player}, open): {value}, window {alpha} to {beta}.",
-    "done": "{node} ({player}, done): {value}.",
-    "remembered": "{node} ({player}, remembered): {value}.",
-    "pruned": "{node} ({player}, pruned):.",
-    "leaf": "leaf",
     # a node when pointed at
     "name": "{name}",
     "move": "{move} → {name}",
@@ -87,27 +76,6 @@ def document(attributes, named, sheet, body):
         f'<svg xmlns="{NAMESPACE}" {attributes} style="max-width: 100%; height: auto">\n'
         f"{named}\n<style>{sheet}</style>\n{body}\n</svg>"
     )
-
-
-def describe(frame):
-    """The picture in words: the step's sentence, then every node that the search has reached."""
-    film = frame.film
-    counts = SENTENCES["counts"].format(visited=frame.visited, leaves=frame.leaves)
-    lines = [frame.sentence, counts]
-    for node, known in zip(film.all_nodes, frame.known, strict=True):
-        if known.status == "unseen" or len(lines) > 60:
-            continue
-        has_window = known.status == "open" and known.alpha is not None
-        sentence = SENTENCES["open with window" if has_window else known.status]
-        words = {
-            "node": node_name(film, node),
-            "player": SENTENCES["leaf"] if node.is_leaf else node.player.name,
-            "value": known_as(known.low, known.high),
-            "alpha": number(known.alpha),
-            "beta": number(known.beta),
-        }
-        lines.append(sentence.format(**words))
-    return " ".join(lines)
 
 
 def _body(scene, looks, k, flags, can_be_struck=False):

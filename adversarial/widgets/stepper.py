@@ -43,7 +43,7 @@ class Stepper(anywidget.AnyWidget):
         self, film: Film, step: int = 0, totals: Totals | str = "auto", **kwargs: Any
     ) -> None:
         need_film(film, "Stepper")
-        self._number = 0
+        self._version = 0
         self._take(film, totals)
         super().__init__(data=self._data(), code=self._code(), step=step, **kwargs)
         self.on_msg(self._on_message)
@@ -56,15 +56,15 @@ class Stepper(anywidget.AnyWidget):
 
     def _take(self, film, totals, unfolded=()):
         self.film = film
-        self._number += 1
+        self._version += 1
         self._totals = full_tree(film) if totals == "auto" else totals
         self._unfolded = set(unfolded)
 
     def _data(self):
-        return {"number": self._number, **film_data(self.film, self._unfolded, self._totals)}
+        return {"version": self._version, **film_data(self.film, self._unfolded, self._totals)}
 
     def _code(self):
-        return {"number": self._number, **code_data(self.film)}
+        return {"version": self._version, **code_data(self.film)}
 
     def _on_message(self, _, content, buffers):
         index = content.get("unfold") if isinstance(content, dict) else None

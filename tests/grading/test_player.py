@@ -10,7 +10,7 @@ import pytest
 
 from adversarial import MAX
 from adversarial.grading.player.definitions import bound, define, needed, statements
-from adversarial.grading.player.player import Player, Proxy, States, load, plain
+from adversarial.grading.player.player import Proxy, Runner, States, load, plain
 from adversarial.grading.player.wire import QUESTIONS, Unfit
 
 
@@ -147,7 +147,7 @@ class FakeWire:
 def served(space, *messages):
     wire = FakeWire(*messages)
     with pytest.raises(EOFError):
-        Player(wire, space).serve()
+        Runner(wire, space).serve()
     return wire.sent
 
 

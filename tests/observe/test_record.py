@@ -184,7 +184,7 @@ def test_what_a_table_answers_is_remembered(search):
 
 def test_iterative_deepening_is_seen_as_passes():
     film = watch(shapes.deepening, GameTree.random(2, 3, seed=5), rounds=3)
-    assert [film.all_nodes[root].number for root in film.roots] == [1, 2, 3]
+    assert [film.all_nodes[root].pass_number for root in film.roots] == [1, 2, 3]
     assert film.nodes == 3 + 7 + 15
 
 
@@ -204,7 +204,7 @@ def test_a_child_searched_again_is_a_second_pass():
         return alphabeta(game, game.result(state, best))
 
     film = watch(with_a_second_look, CLASSIC)
-    passes = [node for node in film.all_nodes if node.number == 2]
+    passes = [node for node in film.all_nodes if node.pass_number == 2]
     assert {film.all_nodes[node.index].state for node in passes} == {"B"}
     assert not {"unjust", "late"} & {s.kind for s in film.steps if s.node == passes[0].index}
 
@@ -216,7 +216,7 @@ def test_a_child_kept_and_searched_again_is_a_second_pass():
         return alphabeta(game, children[values.index(max(values))])
 
     film = watch(keeps_its_children, CLASSIC)
-    assert [node.state for node in film.all_nodes if node.number == 2] == ["B"]
+    assert [node.state for node in film.all_nodes if node.pass_number == 2] == ["B"]
 
 
 def test_walking_the_line_after_the_search_adds_no_visit():

@@ -19,7 +19,7 @@ PACKAGE = HERE.parents[1] / "adversarial"
 SCRIPTS = {
     path.name: path
     for path in sorted(PACKAGE.rglob("*.js"))
-    if path.parent.name not in ("quiz", "play", "vendor")
+    if not {"quiz", "play", "vendor"} & set(path.parts)
 }
 TABLES = {"stepper.js": [STEPPER], "compare.js": [COMPARE], "slides.js": list(DECK.values())}
 

@@ -28,10 +28,11 @@ from adversarial.games import (
 )
 from adversarial.observe.words import known_as, number
 from adversarial.search import alphabeta, alphabeta_table, expectiminimax, minimax
+from adversarial.view.describe import describe
 from adversarial.view.draw import OUTLINES
 from adversarial.view.palette import PALETTES
 from adversarial.view.sheet import Sheet
-from adversarial.view.svg import describe, frame_svg
+from adversarial.view.svg import frame_svg
 
 CLASSIC = watch(alphabeta, GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
 CUT = next(step.index for step in CLASSIC.steps if step.kind == "cut")

@@ -47,7 +47,7 @@ def value_said(known, player):
 
 
 def key(node):
-    return node.action, node.number
+    return node.action, node.pass_number
 
 
 def same_place(film, index, root):
@@ -260,7 +260,7 @@ def check_geometry(scene):
         row.sort(key=lambda entry: entry[2].x)
         for (_, right, _), (left, _, _) in pairwise(row):
             assert left >= right - 0.01
-    depths = {place.y: scene.nodes[place.index].depth for place in scene.places.values()}
+    depths = {place.y: scene.all_nodes[place.index].depth for place in scene.places.values()}
     assert [depths[y] for y in sorted(depths)] == sorted(depths.values())
     for (upper, above), (lower, below) in pairwise(sorted(rows.items())):
         bottom = max(upper + place.height / 2 for *_, place in above)
@@ -277,7 +277,7 @@ def check_edges(scene):
     assert set(scene.edges) == set(scene.places) - {scene.root}
     written = []
     for index, edge in scene.edges.items():
-        parent, child = scene.places[scene.nodes[index].parent], scene.places[index]
+        parent, child = scene.places[scene.all_nodes[index].parent], scene.places[index]
         assert edge.start == (parent.x, parent.y + parent.height / 2)
         assert edge.end[0] == child.x
         assert child.y - child.height / 2 - 6 <= edge.end[1] <= child.y - child.height / 2

@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from adversarial import watch
 from adversarial.games import GameTree, Pig, TicTacToe
 from adversarial.search import alphabeta, expectiminimax, minimax
+from adversarial.view.describe import describe
 from adversarial.view.palette import PALETTES
 from adversarial.view.scene import Scene
 from adversarial.view.style import style
-from adversarial.view.svg import describe, frame_svg, skeleton_svg
+from adversarial.view.svg import frame_svg, skeleton_svg
 from tests.filming import CLASSIC, SEARCHES
 from tests.strategies import trees
 from tests.view.test_scene import FILMS, said, same_place, value_said

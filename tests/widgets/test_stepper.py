@@ -52,7 +52,7 @@ def test_the_code_and_its_line_are_sent_along():
 def test_the_code_has_the_number_of_its_film():
     stepper = Stepper(watch(minimax, GameTree.random(3, 5, seed=1)))
     numbers = []
-    stepper.observe(lambda change: numbers.append((change.name, change.new["number"])))
+    stepper.observe(lambda change: numbers.append((change.name, change.new["version"])))
     stepper.show(watch(alphabeta, CLASSIC))
     stepper.show(watch(minimax, GameTree.random(3, 5, seed=2)))
     stepper._on_message(None, {"unfold": stepper.data["folds"][0]}, [])  # the same code

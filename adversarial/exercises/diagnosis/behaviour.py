@@ -77,7 +77,7 @@ def put_back_builtins(before):
 
 
 def _leaves(film):
-    nodes = film._visited.nodes
+    nodes = film._visited.all_nodes
     visited = [node for node in nodes if node.status is VISITED and node.is_leaf]
     return tuple(node.state for node in sorted(visited, key=lambda node: node.order))
 
@@ -102,11 +102,13 @@ def as_float(number):
 def order_of(behaviour):
     """The order in which moves were tried, as {state: actions}; None where the game's own."""
     order, natural = {}, True
-    nodes = behaviour.film._visited.nodes
+    nodes = behaviour.film._visited.all_nodes
     for node in nodes:
         tried = [nodes[child] for child in node.children if nodes[child].order is not None]
-        if tried and node.number == 1:
-            legal = [nodes[child].action for child in node.children if nodes[child].number == 1]
+        if tried and node.pass_number == 1:
+            legal = [
+                nodes[child].action for child in node.children if nodes[child].pass_number == 1
+            ]
             first = {}
             for child in sorted(tried, key=lambda child: child.order):
                 first.setdefault(child.action)

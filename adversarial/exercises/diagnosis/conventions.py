@@ -32,13 +32,13 @@ def goes_on_at_ties(trials):
 
 
 def _seen(trials):
-    nodes = [node for trial in trials for node in trial.behaviour.film._visited.nodes]
+    nodes = [node for trial in trials for node in trial.behaviour.film._visited.all_nodes]
     outcomes = [trial.behaviour for trial in trials]
     return {
         "pair": any(o.action is not None and o.value is not None for o in outcomes),
         "move only": any(o.value is None for o in outcomes),
         "own order": any(trial.order for trial in trials),
-        "passes": any(node.number > 1 for node in nodes),
+        "passes": any(node.pass_number > 1 for node in nodes),
         "table": any(node.status is REMEMBERED for node in nodes),
     }
 
@@ -57,7 +57,7 @@ def _what_returns(function, trials):
             return
         for step in film.steps:
             node, got = film.all_nodes[step.node], film.returned_at(step.index)
-            if step.kind != RETURN or got is None or not step.best or node.number > 1:
+            if step.kind != RETURN or got is None or not step.best or node.pass_number > 1:
                 continue
             if node.player is MIN and abs(got) == abs(step.best):
                 turned.append(same(got, -step.best))

@@ -59,7 +59,7 @@ def _excuse_second_looks(trials):
     it reads no more leaves in all than one that looks once."""
     ran = [trial for trial in trials if not trial.behaviour.kind]
     films = [trial.behaviour.film for trial in ran]
-    looks_twice = any(node.number > 1 for film in films for node in film._visited.nodes)
+    looks_twice = any(node.pass_number > 1 for film in films for node in film._visited.all_nodes)
     read = sum(len(set(trial.behaviour.leaves)) for trial in ran)
     enough = sum(len(set(behave(strict, trial.probe, trial.order).leaves)) for trial in ran)
     if looks_twice and read <= enough:

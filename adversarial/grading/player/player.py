@@ -108,7 +108,7 @@ class States:
         return len(self.all) - 1
 
 
-class Player:
+class Runner:
     """Answers the judge's calls, one after the other."""
 
     def __init__(self, wire, space):
@@ -255,7 +255,7 @@ class Nursery:  # pragma: no cover - lives in a process of its own
             _, cells, name = wire.receive()
             self.confine.limits(seconds)
             wire.send("confined", self.confine.refuse())
-            Player(wire, self.definitions.define(cells, name)).serve()
+            Runner(wire, self.definitions.define(cells, name)).serve()
         finally:
             os._exit(1)
 

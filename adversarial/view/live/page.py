@@ -13,8 +13,8 @@ def stepper_state(film, step=0):
         "_esm": script(STEPPER),
         "_css": styles(LOOKS),
         "words": WORDS,
-        "data": as_text({"number": 1, **film_data(film, totals=full_tree(film))}),
-        "code": as_text({"number": 1, **code_data(film)}),
+        "data": as_text({"version": 1, **film_data(film, totals=full_tree(film))}),
+        "code": as_text({"version": 1, **code_data(film)}),
         "step": step,
         "selected": None,
     }

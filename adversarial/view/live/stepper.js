@@ -163,7 +163,7 @@ class Stepper {
 
   // The code comes after its film; if that is another one by now, its own code will follow.
   takeCode(code) {
-    if (code.number === this.data.number) this.code.code = code;
+    if (code.version === this.data.version) this.code.code = code;
   }
 
   makeCounters() {

@@ -18,6 +18,7 @@ from ...types import GameLike, Search, State
 from ...view.live.assets import script
 from ...view.live.theme import theme_css, variable
 from ...view.palette import LIGHT
+from ...view.svg import document
 from .boards.base import whose
 from .match import Match
 from .opponent import OFFERED
@@ -253,12 +254,13 @@ def still_svg(match):
     width = pixels(picture)
     height = round(width * picture.height / picture.width)
     shapes = "\n".join(map(_shape_svg, picture.shapes))
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 {picture.width + 4:g} '
-        f'{picture.height + 4:g}" width="{width}" height="{height}" class="adv-still" role="img" '
-        f'style="max-width: 100%; height: auto">\n<title>{escape(described(match))}</title>\n'
-        f'<style>{css}</style>\n<rect x="-2" y="-2" width="100%" height="100%" '
-        f'fill="{LIGHT["paper"]}"/>\n<g class="pic">\n{shapes}\n</g>\n</svg>'
+    box = f'viewBox="-2 -2 {picture.width + 4:g} {picture.height + 4:g}"'
+    paper = f'<rect x="-2" y="-2" width="100%" height="100%" fill="{LIGHT["paper"]}"/>'
+    return document(
+        f'{box} width="{width}" height="{height}" class="adv-still" role="img"',
+        f"<title>{escape(described(match))}</title>",
+        css,
+        f'{paper}\n<g class="pic">\n{shapes}\n</g>',
     )
 
 

@@ -60,8 +60,8 @@ class FillValues(Exercise):
         self.tree = FullTree(game, state, depth)
         if search is not None:
             value = search(game, self.tree.state, **self.tree.depth_given)
-            if not same_number(float(value), float(self.tree.nodes[0].best)):
-                words = {"value": number(value), "right": number(self.tree.nodes[0].best)}
+            if not same_number(float(value), float(self.tree.all_nodes[0].best)):
+                words = {"value": number(value), "right": number(self.tree.all_nodes[0].best)}
                 name = getattr(search, "__name__", search)
                 raise ValueError(SENTENCES["other value"].format(search=name, **words))
         nodes = [self._node(index) for index in self.tree.inner()]
@@ -70,7 +70,7 @@ class FillValues(Exercise):
         super().__init__(data, content, key, path)
 
     def _value(self, index):
-        node = self.tree.nodes[index]
+        node = self.tree.all_nodes[index]
         return node.read if node.is_leaf else node.best
 
     def _node(self, index):
@@ -84,10 +84,10 @@ class FillValues(Exercise):
         }
 
     def _words(self, index):
-        node = self.tree.nodes[index]
+        node = self.tree.all_nodes[index]
         values = [number(self._value(child)) for child in node.children]
         if node.player is CHANCE:
-            chances = [self.tree.nodes[child].probability for child in node.children]
+            chances = [self.tree.all_nodes[child].probability for child in node.children]
             values = [
                 SENTENCES["outcome"].format(chance=number(round(chance, 3)), value=value)
                 for chance, value in zip(chances, values, strict=True)
@@ -99,7 +99,7 @@ class FillValues(Exercise):
         }
 
     def _why(self, index):
-        node = self.tree.nodes[index]
+        node = self.tree.all_nodes[index]
         kind = node.player.name
         if len(node.children) == 1 and node.player is not CHANCE:
             kind = "one move"
@@ -107,7 +107,7 @@ class FillValues(Exercise):
 
     def _slips(self, index):
         """Wrong values that tell what went wrong, each with the sentence to say."""
-        node = self.tree.nodes[index]
+        node = self.tree.all_nodes[index]
         values = [self._value(child) for child in node.children]
         if node.player is CHANCE:
             slips = [(sum(values) / len(values), "even chances")]

@@ -169,7 +169,7 @@ class Truth:
             {
                 "index": leaf,
                 "name": self.tree.label(leaf),
-                "value": number(self.tree.nodes[leaf].read),
+                "value": number(self.tree.all_nodes[leaf].read),
                 "read": leaf in self.read,
                 "why": self.why(leaf),
             }
@@ -193,7 +193,7 @@ class Truth:
             return SENTENCES["no window"].format(leaf=name)
         return SENTENCES["open"].format(
             leaf=name,
-            parent=self.tree.short(self.tree.nodes[leaf].parent, SENTENCES["its parent"]),
+            parent=self.tree.short(self.tree.all_nodes[leaf].parent, SENTENCES["its parent"]),
             alpha=number(step.alpha),
             beta=number(step.beta),
         )

@@ -81,7 +81,7 @@ class ProveCut(Exercise):
         if self.tree.has_chance:
             raise ValueError(SENTENCES["chance"])
         self._match()
-        nodes = self.tree.nodes
+        nodes = self.tree.all_nodes
         values = [nodes[leaf].read for leaf in self.tree.leaves()]
         self.game = Explicit(
             [node.children for node in nodes], [node.player is MAX for node in nodes]
@@ -106,7 +106,7 @@ class ProveCut(Exercise):
         for node, path in zip(self.film.all_nodes, self._paths, strict=True):
             index = self.tree.at.get(path)
             if node.is_leaf and node.status is VISITED:
-                if index is None or not self.tree.nodes[index].is_leaf:
+                if index is None or not self.tree.all_nodes[index].is_leaf:
                     raise ValueError(SENTENCES["other depth"])
                 self._read.add(index)
 
@@ -124,10 +124,10 @@ class ProveCut(Exercise):
         }
 
     def _move(self, index):
-        node = self.tree.nodes[index]
+        node = self.tree.all_nodes[index]
         if hasattr(self.film.game, "to_networkx"):
             return str(node.action)  # a tree's own a1 rather than "a1 to B"
-        return action_name(self.tree.film, self.tree.nodes[node.parent], node.action)
+        return action_name(self.tree.film, self.tree.all_nodes[node.parent], node.action)
 
     def _leaf(self, leaf):
         held = self.game.holding(self.values, leaf)

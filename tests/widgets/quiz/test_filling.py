@@ -22,7 +22,7 @@ def test_the_values_to_fill_in(lists):
         assert value == pytest.approx(expectiminimax(tree, name))
     seen = set(exercise.tree.leaves())
     for index in exercise.tree.inner():  # children always come before their parents
-        assert set(exercise.tree.nodes[index].children) <= seen
+        assert set(exercise.tree.all_nodes[index].children) <= seen
         seen.add(index)
 
 

@@ -22,9 +22,9 @@ FEW = settings(max_examples=40, deadline=None)  # each builds a whole exercise
 @given(trees, st.data())
 def test_the_range_is_where_brute_force_finds_the_same_move(tree, data):
     full = FullTree(tree)
-    values = {leaf: full.nodes[leaf].read for leaf in full.leaves()}
+    values = {leaf: full.all_nodes[leaf].read for leaf in full.leaves()}
     game = Explicit(
-        [node.children for node in full.nodes], [node.player is MAX for node in full.nodes]
+        [node.children for node in full.all_nodes], [node.player is MAX for node in full.all_nodes]
     )
     assert game.value(values) == minimax(tree, tree.initial)
     leaf = data.draw(st.sampled_from(full.leaves()))
@@ -37,9 +37,9 @@ def test_the_range_is_where_brute_force_finds_the_same_move(tree, data):
         move = first_best(changed)
         assert inside == (move == first_best(tree))
         if value == held.low - 0.5:
-            assert move == full.nodes[held.below].action
+            assert move == full.all_nodes[held.below].action
         if value == held.high + 0.5:
-            assert move == full.nodes[held.above].action
+            assert move == full.all_nodes[held.above].action
 
 
 def rebuilt(tree, leaf, value):

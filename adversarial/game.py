@@ -21,7 +21,7 @@ the last one wins:
 
 from enum import IntEnum
 from math import inf
-from typing import Any
+from typing import Any, Self
 
 SENTENCES = {
     "evaluation": "{game} has no evaluation {name!r}; it has: {known}.",
@@ -58,7 +58,7 @@ class Game:
     default_depth = inf  # how far to search unless told: games too large for their end set it
     evaluations = {}  # the named heuristics that can be passed as `evaluation=`
 
-    def __new__(cls, *args, **kwargs):
+    def __new__(cls, *args: Any, **kwargs: Any) -> Self:
         game = super().__new__(cls)
         game._made_with = args, kwargs  # so that every game can say how it was made
         return game

@@ -4,8 +4,6 @@ A player who plans by minimax takes the ghost for an opponent; one who plans by 
 it for a drunkard. Each may be wrong: two players and two ghosts make a table of four.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import product
 from random import Random

@@ -4,7 +4,7 @@ PYTHON ?= python3
 ARGS ?=
 EXTRA = $(if $(ARGS),-- $(ARGS))
 
-.PHONY: help setup lab quick test notebooks slides lock wheel
+.PHONY: help setup lab quick test notebooks slides docs lock wheel
 
 help:   ## show these lines
 	@sed -n 's/^\([a-z]*\): *## /make \1	/p' Makefile
@@ -26,6 +26,9 @@ notebooks: ## run the notebooks and store their output (only some: make notebook
 
 slides: ## build the decks of the lectures into dist/slides (only some: make slides NOTEBOOK=04)
 	@$(PYTHON) dev.py slides $(NOTEBOOK) $(EXTRA)
+
+docs:   ## make the API reference from the docstrings, into dist/docs
+	@$(PYTHON) dev.py docs $(EXTRA)
 
 lock:   ## work out requirements.lock anew (newest versions: make lock ARGS=--upgrade)
 	@$(PYTHON) dev.py lock $(EXTRA)

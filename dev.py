@@ -173,7 +173,11 @@ def lab(extra, notebook):
 
 PYTEST = ["-m", "pytest", "-q"]
 SPREAD = PYTEST + ["-n", "auto", "-p", "no:playwright"]  # Its import costs half a second.
-STYLE = [("Style", ["-m", "ruff", "check"]), ("Format", ["-m", "ruff", "format", "--check"])]
+STYLE = [
+    ("Style", ["-m", "ruff", "check"]),
+    ("Format", ["-m", "ruff", "format", "--check"]),
+    ("Types", ["-m", "mypy"]),  # of the files that pyproject.toml names
+]
 
 
 def quick(extra):
@@ -256,6 +260,13 @@ def slides(extra, names):
         sys.exit("Not every deck could be built: the lines above say why.")
 
 
+def docs(extra):
+    """make the API reference from the docstrings, into dist/docs"""
+    setup()
+    if not run(["-m", "tools.reference", os.path.join("dist", "docs")] + extra):
+        sys.exit("The reference is not complete: the lines above say why.")
+
+
 def lock(extra):
     """work out requirements.lock, and the part of it for students, from pyproject.toml"""
     if not run(["-I", "-S", "-c", ""]):
@@ -282,7 +293,7 @@ def main():
     own = sys.argv[1 : sys.argv.index("--")] if "--" in sys.argv else sys.argv[1:]
     parser = argparse.ArgumentParser(epilog="What follows -- goes to JupyterLab, pytest, uv, pip.")
     commands = parser.add_subparsers(required=True, metavar="command")
-    for command in (setup, lab, quick, test, notebooks, slides, lock, wheel):
+    for command in (setup, lab, quick, test, notebooks, slides, docs, lock, wheel):
         subparser = commands.add_parser(command.__name__, help=command.__doc__)
         subparser.set_defaults(command=command)
         if command is lab:

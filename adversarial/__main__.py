@@ -1,8 +1,11 @@
 """The command `adversarial`: show a search, make slides and exam sheets, release and grade."""
 
+from __future__ import annotations
+
 import argparse
 import multiprocessing
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from .exercises.sheets import THEMES, save_sheets
@@ -75,12 +78,12 @@ HELP = {
     "fresh": "mark again what is marked already",
     "unsafe": "go on where this system cannot enforce every limit",
     "slides": "make decks of slides from notebooks",
-    "to": "the folder (here)",
-    "theme": "of the deck; D changes it (light)",
+    "slides to": "the folder (here)",
+    "slides theme": "of the deck; D changes it (light)",
 }
 
 
-def main(arguments=None):
+def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns 0, or 1 after a sentence on what is wrong."""
     parser = argparse.ArgumentParser(prog="adversarial", description=HELP["command"])
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")

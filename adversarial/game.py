@@ -21,6 +21,7 @@ the last one wins:
 
 from enum import IntEnum
 from math import inf
+from typing import Any, Self
 
 SENTENCES = {
     "evaluation": "{game} has no evaluation {name!r}; it has: {known}.",
@@ -34,6 +35,7 @@ class Player(IntEnum):
     MAX = 1
     MIN = -1
     CHANCE = 0
+    other: "Player"  # the opponent, of MAX and MIN
 
     def __repr__(self):
         return self.name
@@ -42,7 +44,7 @@ class Player(IntEnum):
 
 
 MAX, MIN, CHANCE = Player
-MAX.other, MIN.other = MIN, MAX  # the opponent
+MAX.other, MIN.other = MIN, MAX
 
 
 class Game:
@@ -52,11 +54,11 @@ class Game:
     a sensible default.
     """
 
-    initial = None
+    initial: Any = None
     default_depth = inf  # how far to search unless told: games too large for their end set it
     evaluations = {}  # the named heuristics that can be passed as `evaluation=`
 
-    def __new__(cls, *args, **kwargs):
+    def __new__(cls, *args: Any, **kwargs: Any) -> Self:
         game = super().__new__(cls)
         game._made_with = args, kwargs  # so that every game can say how it was made
         return game

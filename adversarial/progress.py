@@ -5,10 +5,17 @@ search of that game. The bar comes when somebody begins to wait and goes when th
 interrupt button ■ stops either. ADVERSARIAL_PROGRESS=off in the environment wants no bars.
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
 from os import environ
 from time import monotonic
+from typing import TypeVar
 
 from .search.counted import Counted
+from .types import Action, GameLike, State
+
+Item = TypeVar("Item")
 
 WORDS = {
     "items": "{done:,} of {of:,}",
@@ -21,7 +28,7 @@ PAUSE = 0.1  # seconds from one picture of the bar to the next
 OFTEN = 1024  # positions from one look at the clock to the next
 
 
-def progress(items, words=WORDS["items"]):
+def progress(items: Iterable[Item], words: str = WORDS["items"]) -> Iterator[Item]:
     """The items one by one, with a bar that says how many are done.
 
     >>> [depth * depth for depth in progress(range(1, 4))]
@@ -52,21 +59,21 @@ class Progress(Counted):
     (-1, 191)
     """
 
-    def __init__(self, game):
+    def __init__(self, game: GameLike) -> None:
         super().__init__(game)
-        self._bar = None  # outside of `with` it only counts
+        self._bar: Bar | None = None  # outside of `with` it only counts
 
-    def __enter__(self):
+    def __enter__(self) -> Progress:
         self._bar = Bar()
         return self
 
-    def result(self, state, action):
+    def result(self, state: State, action: Action) -> State:
         if self._bar and self.nodes % OFTEN == 0:
             self._bar.show(self.share, WORDS["positions"].format(nodes=self.nodes))
         return super().result(state, action)
 
     @property
-    def share(self):
+    def share(self) -> float:
         """How much of the search is done; where the root is searched again, of that search."""
         done, width = 0, 1
         for state, left, moves in self._path:

@@ -14,12 +14,19 @@ An edge has the `action` and, below a chance node, its `probability`. Children s
 order of the legal moves.
 """
 
+from __future__ import annotations
+
 from math import inf
+from typing import TYPE_CHECKING, Any
 
 from .game import CHANCE
 from .layout import tidy
 from .observe.visited import Node
 from .observe.words import node_name
+from .types import GameLike, State
+
+if TYPE_CHECKING:
+    from networkx import DiGraph
 
 MERGES = (None, "equal", "symmetric")
 SENTENCES = {
@@ -30,7 +37,13 @@ SENTENCES = {
 }
 
 
-def game_tree(game, state=None, depth=None, merge=None, limit=20_000):
+def game_tree(
+    game: GameLike,
+    state: State | None = None,
+    depth: float | None = None,
+    merge: str | None = None,
+    limit: int = 20_000,
+) -> DiGraph:
     """The tree of a game below `state` as a networkx.DiGraph; no search has visited it yet.
 
     It ends where the game does or, at `depth` plies, with the game's evaluation. With
@@ -49,7 +62,7 @@ def game_tree(game, state=None, depth=None, merge=None, limit=20_000):
     return _graph(tree, tree.edges)
 
 
-def film_tree(film):
+def film_tree(film: Any) -> DiGraph:
     """The visited nodes and the pruned branches of a film as a networkx.DiGraph."""
     nodes = film.all_nodes
     below = [(node.index, nodes[child]) for node in nodes for child in node.children]
@@ -149,7 +162,12 @@ def _chances(game, node):
     return dict(game.outcomes(node.state)) if node.player is CHANCE else {}
 
 
-def count_nodes(game, state=None, depth=None, limit=100_000):
+def count_nodes(
+    game: GameLike,
+    state: State | None = None,
+    depth: float | None = None,
+    limit: int = 100_000,
+) -> tuple[int, int, bool]:
     """(nodes, leaves, complete): how large the tree is, counted without building it.
 
     Equal positions with equally many plies to go are counted once and added as often as they
@@ -193,7 +211,9 @@ def _inner_and_leaves(game, state, left):
     return inner, len(states) - len(inner)
 
 
-def positions(tree, width=1.0, gap=0.5):
+def positions(
+    tree: Any, width: float | dict[Any, float] = 1.0, gap: float = 0.5
+) -> dict[Any, tuple[float, int]]:
     """Where each node of a graph or a film stands, {node: (x, y)}: a tidy layout, for `pos=` in
     networkx.draw. Depth goes down, one a level.
 

@@ -13,7 +13,7 @@ import adversarial
 
 PACKAGE = Path(adversarial.__file__).parent
 HOUSE = """
-game layout → games → search → progress observe → trees → film → view
+game types layout → games → search → progress observe → trees → film → view
 → widgets | pages | experiments → exercises → grading → __main__
 """
 BACK = {("film", "view"), ("film", "pages")}  # a frame shows itself; a film saves itself
@@ -78,7 +78,7 @@ def test_nothing_on_the_students_side_of_the_wall_imports_the_package():
 
 def test_a_search_imports_nothing_but_what_a_game_is_and_other_searches():
     for path in (PACKAGE / "search").glob("*.py"):
-        assert {room for room, _ in imports_of(path)} <= {"game", "games", "search"}
+        assert {room for room, _ in imports_of(path)} <= {"game", "games", "search", "types"}
 
 
 BLOCKED = ("IPython", "anywidget", "ipywidgets", "matplotlib", "numpy", "traitlets")

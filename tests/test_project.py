@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from packaging.utils import canonicalize_name
 
 import adversarial
 import dev
+from tools.reference import MODULES
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -274,6 +276,16 @@ def test_decks_are_built_by_name_from_the_lectures(runs, monkeypatch):
     monkeypatch.setattr(dev, "run", lambda words: False)
     with pytest.raises(SystemExit, match="Not every deck"):
         dev.slides([], [])
+
+
+def test_the_reference_names_what_is_there(runs):
+    dev.docs([])
+    assert runs == [(["-m", "tools.reference", os.path.join("dist", "docs")], {})]
+    for module, names in MODULES.items():
+        found = import_module(module)
+        assert found.__doc__, module
+        for name in names.split() or found.__all__:
+            assert hasattr(found, name), f"{module}.{name}"
 
 
 # --- dev.py on machines that lack something ---------------------------------------------------

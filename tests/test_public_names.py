@@ -1,5 +1,7 @@
 """The names that hold from the first release on: whoever uses them finds them where they were."""
 
+import inspect
+from functools import cached_property
 from importlib import import_module
 
 import pytest
@@ -31,6 +33,42 @@ NAMES = {
 )
 def test_the_name_is_there(module, name):
     assert getattr(import_module(module), name, None) is not None
+
+
+BARE = ("adversarial.games", "adversarial.search", "adversarial.exercises.takeaway")
+HINTED = [
+    *(name for module, names in NAMES.items() if module not in BARE
+      for name in (f"{module}:{each}" for each in names.split()) if not name.endswith(":Game")),
+    "adversarial.search:decide",
+    "adversarial.film:Known",
+    "adversarial.film:Step",
+    "adversarial.exercises:HandExercise",
+    "adversarial.pages.export:save_page",
+    "adversarial.pages.slides:save_slides",
+    "adversarial.widgets.quiz.exercise:Exercise",
+]  # fmt: skip
+
+
+def public_functions(thing):
+    """A function itself; of a class, the functions behind its public methods and properties."""
+    if inspect.isfunction(thing):
+        yield thing
+    elif inspect.isclass(thing):
+        for name, each in vars(thing).items():
+            if not name.startswith("_"):
+                each = each.fget if isinstance(each, property) else each
+                each = each.func if isinstance(each, cached_property) else each
+                if inspect.isfunction(each):
+                    yield each
+
+
+@pytest.mark.parametrize("name", HINTED)
+def test_what_others_call_has_hints(name):
+    module, _, name = name.partition(":")
+    for function in public_functions(getattr(import_module(module), name)):
+        names = [each for each in inspect.signature(function).parameters if each != "self"]
+        bare = {*names, "return"} - function.__annotations__.keys()
+        assert not bare, f"{function.__qualname__}: {bare}"
 
 
 def test_a_film_answers_as_it_did():

@@ -1,9 +1,14 @@
 """check: what is wrong with this function, if anything? In one sentence, with a tree."""
 
+from __future__ import annotations
+
 import inspect
+from collections.abc import Callable
+from typing import Any
 
 from ..observe import SearchStopped
 from ..observe.errors import BadInput, explain_failure, name_of
+from ..types import GameLike
 from .diagnosis.cover import probes_of
 from .guard import SECONDS, Guard, TookTooLong
 from .report import Report
@@ -28,7 +33,14 @@ CHECKS = {
 TASKS = tuple(CHECKS)
 
 
-def check(task, function, *, seed=0, seconds=SECONDS, **options):
+def check(
+    task: str,
+    function: Callable[..., Any] | GameLike,
+    *,
+    seed: int = 0,
+    seconds: float = SECONDS,
+    **options: Any,
+) -> Report:
     """Check a function (or, for "game", a game) and return a Report.
 
     It is called as `function(game, state)` and may return a value or (value, move); for

@@ -3,21 +3,28 @@
 A wrong answer is compared with what each misconception would have written down.
 """
 
+from __future__ import annotations
+
 from functools import cached_property
 from itertools import takewhile
 from math import inf
+from typing import TYPE_CHECKING, Any
 
 from ..film import watch
 from ..film.replay import ENTER
 from ..games import GameTree, Ordered
 from ..observe.words import number
 from ..search import alphabeta, expectiminimax
+from ..types import GameLike
 from .diagnosis.behaviour import same
 from .diagnosis.discriminate import find_probe
 from .misconceptions.registry import CONVENTION, MISCONCEPTIONS
 from .report import Report
 from .sentences import HAND
 from .typed import EXAMPLES, read_text, read_view
+
+if TYPE_CHECKING:
+    from ..widgets.quiz.exercise import Exercise
 
 KINDS = ("values", "expected", "windows", "leaves", "order")
 VALUES = ("values", "expected")
@@ -44,7 +51,7 @@ SHOWN = {
 }
 
 
-def hand_exercise(kind, seed=0, order=None):
+def hand_exercise(kind: str, seed: int = 0, order: str | None = None) -> HandExercise:
     """An exercise by hand. `kind` is "values", "expected" (values with chance nodes), "windows",
     "leaves" or "order"; for the last three `order` may be "reversed": from right to left.
 
@@ -58,7 +65,7 @@ def hand_exercise(kind, seed=0, order=None):
 class HandExercise:
     """A tree and a question. `right` is the answer, `mark` judges another one."""
 
-    def __init__(self, kind, seed=0, order=None):
+    def __init__(self, kind: str, seed: int = 0, order: str | None = None) -> None:
         if kind not in KINDS:
             raise ValueError(HAND["kind"].format(kinds=", ".join(map(repr, KINDS)), kind=kind))
         if order not in (None, "reversed"):
@@ -72,23 +79,23 @@ class HandExercise:
         self.tree = GameTree(_mirrored(lists) if order else lists)
 
     @property
-    def game(self):
+    def game(self) -> GameLike:
         """The tree as it is searched: its moves in the order of the exercise."""
         return Ordered(self.tree, "reversed") if self.order else self.tree
 
     @property
-    def question(self):
+    def question(self) -> str:
         """What to do, in a sentence or two."""
         is_turned = self.order and self.kind not in VALUES  # values are the same in any order
         sentence = HAND[f"{self.kind}, reversed" if is_turned else self.kind]
         return sentence.format(example=EXAMPLES[self.kind])
 
     @cached_property
-    def right(self):
+    def right(self) -> dict[str, Any] | list[str]:
         """The right answer: {node: value}, {node: (α, β)}, or a list of leaves."""
         return answer_of(self, expectiminimax if self.kind in VALUES else alphabeta)
 
-    def widget(self, key=None, **more):
+    def widget(self, key: str | None = None, **more: Any) -> Exercise:
         """The exercise as a live view, its answers kept under `key`."""
         from ..widgets import fill_values, mark_pruned
         from ..widgets.quiz import predict
@@ -99,7 +106,7 @@ class HandExercise:
             return mark_pruned(self.tree, order=self.order, key=key, **more)
         return predict(watch(alphabeta, self.game), key=key, **more)
 
-    def mark(self, answer):
+    def mark(self, answer: Any) -> Report:
         """The report on an answer: as data, as typed text, or the widget in which it was given."""
         if hasattr(answer, "answers") and self.kind in ("windows", "order"):
             return self._mark_predictions(answer)
@@ -133,7 +140,7 @@ class HandExercise:
         findings = [HAND["all right"].format(n=total)] if passed else [counted, *problems]
         return Report(f"hand: {self.kind}", passed, score, findings, trees=1)
 
-    def received(self, answer):
+    def received(self, answer: Any) -> str:
         """Says how much of an answer could be read, and nothing about what is right."""
         try:
             given = self.read(answer)
@@ -155,13 +162,13 @@ class HandExercise:
                     report.findings.insert(0, HAND["recognised"].format(name=entry.name))
                     return
 
-    def read(self, answer):
+    def read(self, answer: Any) -> dict[str, Any] | list[str]:
         """The answer as data."""
         if hasattr(answer, "answers"):
             return read_view(self, answer)
         return read_text(self, answer) if isinstance(answer, str) else answer
 
-    def names(self):
+    def names(self) -> list[str]:
         """The nodes that are asked for."""
         return [node for node in self.tree.to_networkx() if self._is_asked(node)]
 

@@ -1,8 +1,13 @@
 """What the reader wrote, for the cells that go on with it: a page must not break before it runs."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from ..film import watch
 from ..games import GameTree
 from ..observe.errors import SearchError, name_of
+from ..types import GameLike, Search
 from .check import check
 
 SENTENCES = {
@@ -12,7 +17,9 @@ SENTENCES = {
 FIRST_RUN = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
 
-def own_or_reference(own, reference, on=FIRST_RUN, **kwargs):
+def own_or_reference(
+    own: Search | type, reference: Search | type, on: GameLike = FIRST_RUN, **kwargs: Any
+) -> Any:
     """`own`, a search or the class of a game; or `reference`, with a sentence, while it fails.
 
     A search need only run, with `kwargs` on the small game `on`: what it does wrong is best seen by

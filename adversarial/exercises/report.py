@@ -1,8 +1,13 @@
 """What a check found: for a notebook, for a terminal, and as data for a grader."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass, field
 from html import escape
+from typing import Any
 
+from ..film import Film
+from ..types import GameLike
 from .misconceptions.registry import MISCONCEPTIONS
 from .sentences import REPORT, VERDICTS
 
@@ -14,39 +19,39 @@ class Report:
     task: str
     passed: bool
     score: float  # from 0 to 1; 1 only where all is right
-    findings: list = field(default_factory=list)
+    findings: list[str] = field(default_factory=list)
     misconception: str | None = None  # the key of the recognised misunderstanding
-    conventions: list = field(default_factory=list)  # keys of what is usual, and named
-    notes: list = field(default_factory=list)  # the same, and more, in sentences
+    conventions: list[str] = field(default_factory=list)  # keys of what is usual, and named
+    notes: list[str] = field(default_factory=list)  # the same, and more, in sentences
     trees: int = 0  # how many were tried
-    film: object = None  # of the function on the smallest tree that shows the fault
-    reference: object = None  # the film of the right search on the same tree
+    film: Film | None = None  # of the function on the smallest tree that shows the fault
+    reference: Film | None = None  # the film of the right search on the same tree
     unnamed: str = ""  # the hint where no misconception is known
 
     @property
-    def verdict(self):
+    def verdict(self) -> str:
         """The verdict in a few words, without giving the answer away."""
         kind = "passed" if self.passed else "failed"
         return VERDICTS["conventions" if self.passed and self.conventions else kind]
 
     @property
-    def hint(self):
+    def hint(self) -> str:
         """Where to look, or ""."""
         known = MISCONCEPTIONS.get(self.misconception)
         return known.hint if known else self.unnamed
 
     @property
-    def answer(self):
+    def answer(self) -> str:
         """What is wrong, by its name, and how it should be; "" where nobody knows."""
         known = MISCONCEPTIONS.get(self.misconception)
         return REPORT["answer"].format(name=known.name, text=known.explanation) if known else ""
 
     @property
-    def tree(self):
+    def tree(self) -> GameLike | None:
         """The smallest game that shows the fault, or None."""
         return self.film.game if self.film else None
 
-    def data(self):
+    def data(self) -> dict[str, Any]:
         """The report as plain data."""
         return {
             "task": self.task,
@@ -62,10 +67,10 @@ class Report:
             "tree": str(self.tree) if self.film else None,
         }
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return self.passed
 
-    def __str__(self):
+    def __str__(self) -> str:
         mark = "✓" if self.passed else "✗"
         lines = [REPORT["headline"].format(mark=mark, task=self.task, verdict=self.verdict)]
         lines += [f"  {finding}" for finding in self.findings]
@@ -79,7 +84,7 @@ class Report:
 
     __repr__ = __str__
 
-    def html(self):
+    def html(self) -> str:
         """The words of the report for a page, in the page's own colours."""
         parts = [f"<strong>{escape(self.verdict)}</strong>"]
         parts += [_paragraph(finding) for finding in self.findings]

@@ -5,16 +5,23 @@ A heuristic is a function of a state, the name of one of the game's own, or None
 says 0 everywhere.
 """
 
+from __future__ import annotations
+
+from collections.abc import Sequence
 from copy import copy
 from itertools import combinations
 from random import Random
+from typing import TypeAlias
 
-from ..game import MAX, MIN
+from ..game import MAX, MIN, Game
 from ..progress import WORDS as PROGRESS
 from ..progress import progress
 from ..search import alphabeta
 from ..search.exact import exact_values, successors
+from ..types import GameLike, Heuristic, State
 from .table import Table
+
+Heuristics: TypeAlias = dict[str, Heuristic | str | None]  # by the names to call them
 
 WORDS = {
     "heuristic": "heuristic",
@@ -27,7 +34,9 @@ WORDS = {
 }
 
 
-def best_move_share(game, heuristics, depths=(1, 2, 3, 4)):
+def best_move_share(
+    game: Game, heuristics: Heuristics, depths: Sequence[int] = (1, 2, 3, 4)
+) -> Table:
     """How often each heuristic chooses a truly best move, over all positions of a small game.
 
     Where several moves look equally good each is as likely to be chosen: the share does not
@@ -78,14 +87,16 @@ def _share(game, children, exact, values):
     return right / decisions
 
 
-def with_heuristic(game, heuristic):
+def with_heuristic(game: Game, heuristic: Heuristic | str | None) -> Game:
     """The same game with another evaluation; None says 0 everywhere."""
     game = copy(game)
     game.choose_evaluation(heuristic if heuristic is not None else lambda state: 0)
     return game
 
 
-def round_robin(game, heuristics, depth=2, plies=2, seed=0):
+def round_robin(
+    game: Game, heuristics: Heuristics, depth: int = 2, plies: int = 2, seed: int = 0
+) -> Table:
     """Every heuristic against every other: from each opening of so many plies, on both sides.
 
     All search `depth` plies; among moves that look equally good the seed decides. A win is one
@@ -118,7 +129,7 @@ def round_robin(game, heuristics, depth=2, plies=2, seed=0):
     return _standings(results, words.format(done=done, of=len(games)))
 
 
-def openings(game, plies):
+def openings(game: GameLike, plies: int) -> list[State]:
     """Every position that so many moves lead to and that is not over, in a fixed order."""
     states = [game.initial]
     for _ in range(plies):

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from ..game import CHANCE, MAX
 from ..games import Chase
 from ..progress import WORDS, progress
+from ..types import State
 from .table import Table
 
 PLAYERS = {"minimax": "min", "expectimax": "chance"}  # the ghost that each takes for granted
@@ -30,10 +31,16 @@ class Playout(NamedTuple):
     score: int
     ending: str  # "won", "caught" or "time is up"
     moves: int
-    states: list
+    states: list[State]
 
 
-def play_out(game=None, player="minimax", ghost="opponent", depth=None, seed=0):
+def play_out(
+    game: Chase | None = None,
+    player: str = "minimax",
+    ghost: str = "opponent",
+    depth: int | None = None,
+    seed: int = 0,
+) -> Playout:
     """One whole game of Chase; among equally good moves the seed decides.
 
     >>> bold = play_out(player="expectimax", ghost="opponent")
@@ -43,7 +50,7 @@ def play_out(game=None, player="minimax", ghost="opponent", depth=None, seed=0):
     return _Laboratory(game, depth).play(player, ghost, seed)
 
 
-def ghost_table(game=None, depth=None, games=20):
+def ghost_table(game: Chase | None = None, depth: int | None = None, games: int = 20) -> Table:
     """Both players against both ghosts, so many games each.
 
     >>> ghost_table()

@@ -4,9 +4,13 @@ Each returns a matplotlib Figure that says in words what it shows (`alt_text`). 
 of nodes or leaves, never of seconds, so a plot is the same on every machine.
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterable
 from itertools import pairwise, product
 from random import Random
 from statistics import mean
+from typing import TYPE_CHECKING
 
 from ..games import GameTree, Ordered
 from ..games.wrapped import unwrapped
@@ -16,8 +20,12 @@ from ..search import alphabeta, minimax
 from ..search.counted import Counted
 from ..search.exact import exact_values
 from ..search.returned import read_returned
+from ..types import GameLike, Order, Search, State
 from ..view.figure import new_figure
 from ..view.palette import palette as palette_of
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 WORDS = {
     "depth": "depth in plies",
@@ -56,8 +64,13 @@ LARGEST = 100_000  # leaves of a tree that is made for a plot
 
 
 def plot_nodes(
-    game, depths, searches=(minimax, alphabeta), orders=(GIVEN,), state=None, palette="light"
-):
+    game: GameLike,
+    depths: Iterable[int],
+    searches: Iterable[Search] | dict[str, Search] = (minimax, alphabeta),
+    orders: Iterable[Order] | dict[str, Order] = (GIVEN,),
+    state: State | None = None,
+    palette: str = "light",
+) -> Figure:
     """Nodes visited against depth, for several searches and orders of the moves.
 
     An order is "given" (the game's own) or anything that `Ordered` takes. Searches and orders
@@ -85,7 +98,13 @@ def plot_nodes(
     return _finish(figure, ax, depths, palette)
 
 
-def plot_values(game, state, depths, search=alphabeta, palette="light"):
+def plot_values(
+    game: GameLike,
+    state: State | None,
+    depths: Iterable[int],
+    search: Search = alphabeta,
+    palette: str = "light",
+) -> Figure:
     """The value of a state against the depth of the search, odd and even plies told apart."""
     state, depths = game.initial if state is None else state, sorted(depths)
     moves = game.actions(state)
@@ -136,7 +155,9 @@ def plot_values(game, state, depths, search=alphabeta, palette="light"):
     return figure
 
 
-def plot_ordering(branching=3, depth=6, seeds=5, palette="light"):
+def plot_ordering(
+    branching: int = 3, depth: int = 6, seeds: int | Iterable[int] = 5, palette: str = "light"
+) -> Figure:
     """Leaves that alpha-beta reads on random trees by the order of the moves, and the theory.
 
     Best and worst order the moves by their exact minimax values. `seeds` is how many trees of
@@ -174,7 +195,7 @@ def plot_ordering(branching=3, depth=6, seeds=5, palette="light"):
     return _finish(figure, ax, depths, palette)
 
 
-def distinct_tree(branching, depth, seed):
+def distinct_tree(branching: int, depth: int, seed: int) -> GameTree:
     """A uniform tree of random leaves, no two alike: ties would save leaves in any order."""
     values = list(range(branching**depth))
     Random(seed).shuffle(values)
@@ -183,7 +204,7 @@ def distinct_tree(branching, depth, seed):
     return GameTree(values[0])
 
 
-def leaves_read(tree, order, seed=0):
+def leaves_read(tree: GameLike, order: Order, seed: int = 0) -> int:
     """The leaves that alpha-beta reads with the moves of every node in this order."""
     exact = exact_values(tree) if order in ("best", "worst") else {}
 

@@ -1,6 +1,10 @@
 """A table that shows itself: as text, and in a notebook as a table."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from html import escape
+from typing import Any
 
 
 class Table:
@@ -9,10 +13,16 @@ class Table:
     `write` makes the words of a cell; `heads` are those of the columns, that of the names first.
     """
 
-    def __init__(self, rows, heads, write=str, note=""):
+    def __init__(
+        self,
+        rows: dict[str, dict[Any, Any]],
+        heads: list[str],
+        write: Callable[[Any], str] = str,
+        note: str = "",
+    ) -> None:
         self.rows, self.heads, self._write, self.note = rows, heads, write, note
 
-    def __getitem__(self, key):
+    def __getitem__(self, key: Any) -> Any:
         if isinstance(key, tuple):
             name, column = key
             return self.rows[name][column]

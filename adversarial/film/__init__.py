@@ -1,6 +1,8 @@
 """After a search: its film, step by step, as pure functions of what was recorded."""
 
+from .code import Spot
 from .film import Film, watch
-from .frame import Frame
+from .frame import Frame, Known
+from .replay import Step
 
-__all__ = ["Film", "Frame", "watch"]
+__all__ = ["Film", "Frame", "Known", "Spot", "Step", "watch"]

@@ -1,14 +1,16 @@
 """A step in a sentence: this chooses the sentence and fills in the names and the numbers."""
 
+from __future__ import annotations
+
 from math import inf
 
 from ..game import CHANCE, MAX
 from ..observe.words import action_name, move_to, node_name, number, player_name, state_name
-from .replay import CUT, ENTER, IMPROVE, LATE, LEAF, RECALL, RETURN, STAND_PAT, UNJUST
+from .replay import CUT, ENTER, IMPROVE, LATE, LEAF, RECALL, RETURN, STAND_PAT, UNJUST, Step
 from .sentences import SENTENCES
 
 
-def explain(step):
+def explain(step: Step) -> str:
     """One sentence, or two, that say what happened at this step."""
     film = step.film
     node = film.all_nodes[step.node]

@@ -4,22 +4,30 @@ A film is a list of steps; a frame is what is known after one of them, a pure fu
 the film and the step's number. Every view draws a frame.
 """
 
+from __future__ import annotations
+
 import gc
 import inspect
 from contextlib import contextmanager, nullcontext
 from functools import cached_property
 from math import inf
 from numbers import Real
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from ..observe import Observed, SearchStopped
 from ..observe.errors import SearchError, explain_failure, name_of
 from ..observe.magnify import Magnifier
-from ..observe.visited import PRUNED, VISITED, VisitedTree
+from ..observe.visited import PRUNED, VISITED, Node, VisitedTree
 from ..search.returned import read_returned
-from .code import Code
+from ..types import Action, FilePath, GameLike, Search, State
+from .code import Code, Spot
 from .frame import Frame, History
-from .replay import LEAF, Replay
+from .replay import LEAF, Replay, Step
 from .returned import returned_by
+
+if TYPE_CHECKING:
+    from networkx import DiGraph
 
 RULES = ("auto", "minimax", "alphabeta")
 SENTENCES = {
@@ -37,7 +45,16 @@ COUNTS = {
 }
 
 
-def watch(search, game, state=None, *, rule="auto", budget=200_000, magnify=True, **kwargs):
+def watch(
+    search: Search,
+    game: GameLike,
+    state: State | None = None,
+    *,
+    rule: str = "auto",
+    budget: int = 200_000,
+    magnify: bool = True,
+    **kwargs: Any,
+) -> Film:
     """Run `search(game, state, **kwargs)`, any implementation, and return its film.
 
     `rule` says by which rule to replay: "minimax" has no windows, "alphabeta" has them and
@@ -91,6 +108,11 @@ def growing():
 class Film:
     """What a search did, step by step. See `watch`."""
 
+    game: GameLike
+    search: Search
+    kwargs: dict[str, Any]
+    returned: Any
+
     def __init__(self, record, search, kwargs, returned, rule, magnifier=None):
         self.game = record.game
         self.search = search
@@ -101,7 +123,7 @@ class Film:
         self._magnifier = magnifier
 
     @property
-    def title(self):
+    def title(self) -> str:
         """The name of the function that was watched."""
         return name_of(self.search)
 
@@ -110,7 +132,7 @@ class Film:
         return returned_by(self)
 
     @property
-    def move(self):
+    def move(self) -> Action | None:
         """The move at the root that the search returned, if it returned one."""
         return self._read.move
 
@@ -122,27 +144,27 @@ class Film:
             return VisitedTree(self._record)
 
     @property
-    def nodes(self):
+    def nodes(self) -> int:
         """How many nodes were visited, second passes included."""
         return sum(node.order is not None for node in self._visited.all_nodes)
 
     @property
-    def leaves(self):
+    def leaves(self) -> int:
         """How many leaves were read."""
         return sum(node.is_leaf and node.status is VISITED for node in self._visited.all_nodes)
 
     @property
-    def cuts(self):
+    def cuts(self) -> int:
         """How many nodes were left before all their moves were tried."""
         return len({self.all_nodes[node.parent].index for node in self._pruned_nodes})
 
     @property
-    def leaf_values(self):
+    def leaf_values(self) -> list[float]:
         """The values of the leaves, in the order read."""
-        return [step.best for step in self.steps if step.kind == LEAF]
+        return [step.best for step in self.steps if step.kind == LEAF]  # type: ignore[misc]
 
     @property
-    def pruned(self):
+    def pruned(self) -> list[tuple[State, Action]]:
         """The branches never visited, as pairs (state, action)."""
         nodes = self.all_nodes
         return [(nodes[node.parent].state, node.action) for node in self._pruned_nodes]
@@ -154,7 +176,7 @@ class Film:
     # What the replay knows.
 
     @cached_property
-    def rule(self):
+    def rule(self) -> str:
         """The rule of the replay: "minimax" or "alphabeta"."""
         if self._rule != "auto":
             return self._rule
@@ -163,11 +185,11 @@ class Film:
         return "alphabeta" if has_window or pruned else "minimax"
 
     @cached_property
-    def window(self):
+    def window(self) -> tuple[float, float]:
         """The root's window: the arguments named alpha and beta, or else (-inf, inf)."""
         given = _parameters(self.search) | self.kwargs
         alpha, beta = given.get("alpha"), given.get("beta")
-        return (
+        return (  # type: ignore[return-value]
             alpha if isinstance(alpha, Real) else -inf,
             beta if isinstance(beta, Real) else inf,
         )
@@ -181,61 +203,61 @@ class Film:
         return replay
 
     @property
-    def steps(self):
+    def steps(self) -> list[Step]:
         """The steps, each with its kind, its node and what is known just after it."""
         return self._replay.steps
 
     @cached_property
-    def history(self):
+    def history(self) -> History:
         """What is known of every node, from step to step: the frames look it up there."""
         with growing():
             return History(self)
 
     @property
-    def all_nodes(self):
+    def all_nodes(self) -> list[Node]:
         """Every node of the film (visited, remembered or pruned) as it stands at the end."""
         return self._replay.all_nodes
 
     @property
-    def roots(self):
+    def roots(self) -> list[int]:
         """The indexes of the roots: one, or one a pass where the search began again."""
         return self._visited.roots
 
     @property
-    def value(self):
+    def value(self) -> float | None:
         """The value that the search returned, if it returned one."""
         return self._read.value
 
-    def frame(self, k=-1):
+    def frame(self, k: int = -1) -> Frame:
         """What is known after step k; -1 is the last."""
         return Frame(self, k)
 
     def _repr_mimebundle_(self, **_):
         return self.frame()._repr_mimebundle_() | {"text/plain": repr(self)}
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.steps)
 
     @cached_property
     def _code(self):
         return Code(self._magnifier) if self._magnifier else None
 
-    def code_at(self, k):
+    def code_at(self, k: int) -> Spot | None:
         """Where the watched code was at step k: its line and variables, or None."""
         return self._code.at(self.steps[k]) if self._code else None
 
-    def returned_at(self, k):
+    def returned_at(self, k: int) -> float | None:
         """The value that the code itself returned at step k, or None where it was not seen."""
         spot = self.code_at(k)
         return None if spot is None else read_returned(spot.returned).value
 
     @property
-    def sources(self):
+    def sources(self) -> list[tuple[str, int, list[str]]]:
         """The functions that the magnifier saw: a list of (name, first line, lines)."""
         return self._magnifier.sources if self._magnifier else []
 
     @cached_property
-    def tree(self):
+    def tree(self) -> DiGraph:
         """The visited nodes and the pruned branches as a networkx.DiGraph.
 
         The module `adversarial.trees` says what each node carries.
@@ -244,8 +266,19 @@ class Film:
 
         return film_tree(self)
 
-    def save(self, path, step=-1, palette="light", seconds=1.0):
-        """Write the film into a file: .svg, .png, .pdf, .gif or .html. See `adversarial.saving`."""
+    def save(
+        self,
+        path: FilePath,
+        step: int | str = -1,
+        palette: str = "light",
+        seconds: float = 1.0,
+    ) -> list[Path]:
+        """Write the film into a file: .svg, .png, .pdf, .gif or .html. Returns the files written.
+
+        A picture is that of one step, the last unless told; with `step="all"` every step: numbered
+        files, or the pages of one PDF. `.gif` is an animation with so many `seconds` a step,
+        `.html` a page with the stepper and nothing beside it, light or dark as its reader likes.
+        """
         from ..pages.saving import save
 
         return save(self, path, step, palette, seconds)

@@ -4,16 +4,21 @@ The steps are folded once, into the film's history: for every node, the steps at
 known of it changes. A frame only looks things up there.
 """
 
+from __future__ import annotations
+
 from bisect import bisect_right
 from functools import cached_property
 from math import inf
 from operator import itemgetter
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..game import CHANCE
 from ..observe.visited import PRUNED, REMEMBERED
 from .explain import explain
-from .replay import CUT, ENTER, IMPROVE, LATE, LEAF, RECALL, RETURN, UNJUST
+from .replay import CUT, ENTER, IMPROVE, LATE, LEAF, RECALL, RETURN, UNJUST, Step
+
+if TYPE_CHECKING:
+    from .film import Film
 
 
 class Known(NamedTuple):
@@ -90,7 +95,7 @@ class History:
                 changes.pop()
             changes.append((step.index, known))
 
-    def at(self, node, k):
+    def at(self, node: int, k: int) -> Known:
         """What is known of a node after step k."""
         changes = self.changes[node]
         return changes[bisect_right(changes, k, key=itemgetter(0)) - 1][1]
@@ -106,30 +111,36 @@ def _why(step):
 class Frame:
     """A film after step k: what is known of every node, where the search is, what it did."""
 
-    def __init__(self, film, k):
+    film: Film
+    step: Step
+    index: int  # k, counted from 0
+    visited: int  # nodes so far
+    leaves: int  # read so far
+
+    def __init__(self, film: Film, k: int) -> None:
         self.film = film
         self.step = film.steps[k]
         self.index = self.step.index
         self.visited, self.leaves, self._pruned = film.history.counts[self.index]
 
     @cached_property
-    def known(self):
+    def known(self) -> list[Known]:
         """What is known of each node of the film, in their order."""
         history = self.film.history
         return [history.at(node, self.index) for node in range(len(self.film.all_nodes))]
 
     @property
-    def pruned(self):
+    def pruned(self) -> list[int]:
         """The branches cut so far."""
         return self.film.history.pruned[: self._pruned]
 
     @property
-    def current(self):
+    def current(self) -> int:
         """The node where the search is."""
         return self.step.node
 
     @property
-    def path(self):
+    def path(self) -> list[int]:
         """The nodes from the root to the current one."""
         path = [self.current]
         while (parent := self.film.all_nodes[path[-1]].parent) is not None:
@@ -137,7 +148,7 @@ class Frame:
         return path[::-1]
 
     @property
-    def best_line(self):
+    def best_line(self) -> list[int]:
         """The line of best play as known now, from the root."""
         history, line = self.film.history, [self.path[0]]
         while (child := history.at(line[-1], self.index).best_child) is not None:
@@ -145,7 +156,7 @@ class Frame:
         return line
 
     @property
-    def sentence(self):
+    def sentence(self) -> str:
         """The step in a sentence."""
         return explain(self.step)
 

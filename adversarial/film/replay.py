@@ -6,10 +6,17 @@ infinite end where there is only a bound. Under the rule of alpha-beta it also j
 node left while its window was open (`unjust`), a child visited after it closed (`late`).
 """
 
+from __future__ import annotations
+
+from collections.abc import Sequence
 from math import inf
+from typing import TYPE_CHECKING
 
 from ..game import CHANCE, MAX
 from ..observe.visited import PRUNED, REMEMBERED
+
+if TYPE_CHECKING:
+    from .film import Film
 
 ENTER, LEAF, STAND_PAT, RECALL = "enter", "leaf", "stand pat", "recall"
 IMPROVE, CUT, UNJUST, LATE, RETURN = "improve", "cut", "unjust", "late", "return"
@@ -22,6 +29,18 @@ class Step:
         "film", "index", "kind", "node", "child", "low", "high", "best", "alpha", "beta",
         "pruned", "witness",
     )  # fmt: skip
+    film: Film
+    index: int
+    kind: str
+    node: int
+    child: int | None
+    low: float
+    high: float
+    best: float | None
+    alpha: float | None
+    beta: float | None
+    pruned: Sequence[int]
+    witness: tuple[int, int] | None
 
     def __init__(self, index, kind, node, child=None, pruned=(), witness=None):
         self.film = None

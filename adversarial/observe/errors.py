@@ -1,5 +1,7 @@
 """When a watched search goes wrong: one sentence, and the line of the search's own code."""
 
+from __future__ import annotations
+
 import linecache
 import os
 import traceback
@@ -27,7 +29,7 @@ SENTENCES = {
 class SearchError(Exception):
     """A search that could not be watched to its end. Says what was wrong, and where."""
 
-    def __init__(self, sentence, file=None, line=None):
+    def __init__(self, sentence: str, file: str | None = None, line: int | None = None) -> None:
         self.sentence = sentence
         self.file = file
         self.line = line

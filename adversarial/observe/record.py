@@ -13,9 +13,12 @@ watched as it is. What counts as a visit:
   nor a sibling is ever opened: then it was a leaf at the horizon.
 """
 
+from __future__ import annotations
+
 from collections.abc import Hashable
 
 from ..games.wrapped import Wrapped
+from ..types import GameLike, State
 
 SENTENCES = {
     "unhashable state": "The state {thing!r} is a {type}, which cannot be hashed; use a tuple or "
@@ -86,7 +89,7 @@ class Observed(Wrapped):
     `__getattr__`.
     """
 
-    def __init__(self, game, state=None, budget=200_000):
+    def __init__(self, game: GameLike, state: State | None = None, budget: int = 200_000) -> None:
         super().__init__(game)
         self.record = record = Record(game, state, budget)
         self.initial = record.initial

@@ -1,6 +1,13 @@
 """The visited tree: what an observed search visited, remembered and pruned."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
 from math import inf
+
+from ..game import Player
+from ..types import Action, State
+from .record import Visit
 
 VISITED, REMEMBERED, PRUNED = "visited", "remembered", "pruned"
 
@@ -9,22 +16,33 @@ class Node:
     """A node of the visited tree. `low` and `high` are what is known of its value at the end:
     equal where it is exact, infinite where nothing bounds it on that side."""
 
-    children = ()  # their indexes, in the order of the legal moves
+    children: Sequence[int] = ()  # their indexes, in the order of the legal moves
     pass_number = 1  # 2 or more where the same node was searched again
-    order = None  # 1 for the first node visited, 2 for the second …
+    order: int | None = None  # 1 for the first node visited, 2 for the second …
     is_leaf = False
-    read = None  # the value that the search read here
-    stand_pat = None  # the evaluation of a node that was searched all the same
-    probability = None
-    window = None  # (alpha, beta) passed down on entering
-    alpha = beta = None  # the window now
-    low, high = -inf, inf
-    best = None  # the best value among the children so far
-    best_child = None
-    earlier = None  # of a remembered node: the one that it was remembered from
-    visit = None
+    read: float | None = None  # the value that the search read here
+    stand_pat: float | None = None  # the evaluation of a node that was searched all the same
+    probability: float | None = None
+    window: tuple[float, float] | None = None  # (alpha, beta) passed down on entering
+    alpha: float | None = None  # the window now
+    beta: float | None = None
+    low: float = -inf
+    high: float = inf
+    best: float | None = None  # the best value among the children so far
+    best_child: int | None = None
+    earlier: int | None = None  # of a remembered node: the one that it was remembered from
+    visit: Visit | None = None
 
-    def __init__(self, index, parent, state, player, action, depth, status):
+    def __init__(
+        self,
+        index: int,
+        parent: int | None,
+        state: State,
+        player: Player,
+        action: Action,
+        depth: int,
+        status: str,
+    ) -> None:
         self.index = index
         self.parent = parent  # its index; None for a root
         self.state = state
@@ -34,7 +52,7 @@ class Node:
         self.status = status
 
     @property
-    def generated_first(self):
+    def generated_first(self) -> bool:
         """Were several children made before the first was searched?"""
         return self.visit is not None and self.visit.generated_first
 

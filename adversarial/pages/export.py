@@ -4,11 +4,14 @@ The usual export fetches a widget manager from the network. Our live views are p
 so the page can carry them with their data, and `export.js` is all the manager they need.
 """
 
+from __future__ import annotations
+
 import json
 import os
 import re
 from pathlib import Path
 
+from ..types import FilePath
 from .kernels import execute
 from .template import LANGUAGE
 
@@ -38,7 +41,7 @@ TEMPLATE = """
 """
 
 
-def save_page(notebook, page, run=True, theme="light"):
+def save_page(notebook: FilePath, page: FilePath, run: bool = True, theme: str = "light") -> Path:
     """Run a notebook and save it as an HTML page in which the live views still work.
 
     With `run=False` the notebook is taken as it is stored; a live view that it stores no state

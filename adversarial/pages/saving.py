@@ -1,7 +1,11 @@
 """A film in a file: a picture, all its pictures, an animation, or a page that steps by itself."""
 
+from __future__ import annotations
+
 from pathlib import Path
 
+from ..film import Film
+from ..types import FilePath
 from .template import fill
 
 KINDS = (".svg", ".png", ".pdf", ".gif", ".html")
@@ -15,7 +19,13 @@ SENTENCES = {
 MOST_FRAMES = 400
 
 
-def save(film, path, step=-1, palette="light", seconds=1.0):
+def save(
+    film: Film,
+    path: FilePath,
+    step: int | str = -1,
+    palette: str = "light",
+    seconds: float = 1.0,
+) -> list[Path]:
     """Write a film into a file; its ending says as what. Returns the files written.
 
     `.svg`, `.png` and `.pdf` hold the picture of one step, the last unless told; with

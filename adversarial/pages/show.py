@@ -1,15 +1,19 @@
 """Bring your own tree: a page with the stepper on it, in one breath."""
 
+from __future__ import annotations
+
 import tempfile
 from math import inf
 from pathlib import Path
+from typing import Any
 
 from .. import games
-from ..film import watch
+from ..film import Film, watch
 from ..game import has_chance
 from ..games import GameTree, Ordered
 from ..search import SEARCHES, alphabeta, expectiminimax
 from ..trees import count_nodes
+from ..types import FilePath
 
 MOST_NODES, DEEPEST = 2_000, 20  # of a tree, unless a depth is given
 
@@ -28,7 +32,15 @@ SENTENCES = {
 }
 
 
-def film_to_show(tree=None, game=None, board=None, search=None, order=None, depth=None, seed=0):
+def film_to_show(
+    tree: str | None = None,
+    game: str | None = None,
+    board: str | None = None,
+    search: str | None = None,
+    order: str | None = None,
+    depth: float | None = None,
+    seed: int = 0,
+) -> Film:
     """The film that a page shows; every argument as the command takes it."""
     if (tree is None) == (game is None):
         raise ValueError(SENTENCES["nothing" if tree is None else "both"])
@@ -62,7 +74,7 @@ def _deepest(game, state):
     return depth
 
 
-def show(path=None, is_opened=True, **arguments):
+def show(path: FilePath | None = None, is_opened: bool = True, **arguments: Any) -> Path:
     """Save the page, open it in the browser unless told not to, and return its path."""
     import webbrowser
 

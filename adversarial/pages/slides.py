@@ -4,12 +4,15 @@ The deck is reveal.js, which is in `vendor`, and its fonts come along; formulas 
 the deck is built; the live views come as in `export`. `adversarial slides NOTEBOOK … --to FOLDER`.
 """
 
+from __future__ import annotations
+
 import re
 import tempfile
 from html import unescape
 from importlib.util import find_spec
 from pathlib import Path
 
+from ..types import FilePath
 from ..view.palette import DARK, LIGHT
 from .export import VIEW, as_script, live_views, run_cells, script
 from .fonts import font_faces
@@ -42,7 +45,7 @@ DECK = {
 }
 
 
-def save_slides(notebook, page, run=True, theme="light"):
+def save_slides(notebook: FilePath, page: FilePath, run: bool = True, theme: str = "light") -> Path:
     """Run a notebook and save it as a deck of slides, one HTML file that needs nothing else.
 
     Its cells say where a slide begins, as for nbconvert (slideshow.slide_type). The code is

@@ -1,5 +1,6 @@
 """The one list of searches, with what a view must know to offer them. Each view takes its own."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from .alphabeta import alphabeta, alphabeta_hard
@@ -14,7 +15,7 @@ from .table import alphabeta_table
 class Search(NamedTuple):
     """A search with the title that a reader sees."""
 
-    function: object
+    function: Callable
     title: str
     has_window: bool = False  # does it take alpha and beta?
     is_for_chance: bool = False  # can it search games with dice?

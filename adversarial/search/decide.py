@@ -1,10 +1,13 @@
 """From value to decision: which move to make, and which others are as good."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from inspect import signature
 from math import inf, nextafter
 
 from ..game import CHANCE, MAX
+from ..types import Action, GameLike, Search, State
 from .alphabeta import alphabeta
 from .counted import Counted
 from .returned import is_number, read_returned
@@ -23,15 +26,17 @@ class Decision:
     with the nodes, leaves and cuts of the one search that found the value."""
 
     value: float
-    action: object
-    best_actions: list
-    line: list
+    action: Action
+    best_actions: list[Action]
+    line: list[Action]
     nodes: int
     leaves: int
     cuts: int
 
 
-def decide(game, state=None, search=alphabeta, depth=None):
+def decide(
+    game: GameLike, state: State = None, search: Search = alphabeta, depth: float | None = None
+) -> Decision:
     """The decision of the player to move at `state`, by any search that returns MAX's value.
 
     >>> from adversarial.games import GameTree

@@ -5,10 +5,19 @@ gives them, and drawn again: there is one description of a frame, so two views o
 differ. All shapes go into two collections, since separate artists are what costs time.
 """
 
-import re
-from functools import cache
+from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING
+
+from ..film import Film, Frame
 from .sheet import Sheet
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 CENTRE = 0.35  # how far the middle of a letter is above its base line, in sizes of the font
 MOVE, LINE, CURVE, CLOSE = 1, 2, 4, 79  # matplotlib's codes for the parts of a path
@@ -20,7 +29,13 @@ SENTENCES = {
 }
 
 
-def draw(film_or_frame, step=None, palette="light", ax=None, unfolded=()):
+def draw(
+    film_or_frame: Film | Frame,
+    step: int | None = None,
+    palette: str = "light",
+    ax: Axes | None = None,
+    unfolded: Iterable[int] = (),
+) -> Figure:
     """A frame of a film, the last one unless told, as a matplotlib Figure.
 
     `unfolded` are the nodes to open where the tree is too large to show, by their numbers in

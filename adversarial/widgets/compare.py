@@ -1,11 +1,14 @@
 """Two films of the same game side by side, in step up to where they part."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
 from pathlib import Path
 
 import anywidget
 import traitlets
 
-from ..film import Frame
+from ..film import Film, Frame
 from ..film.differences import describe_difference, first_difference
 from ..view.live.assets import script, styles
 from ..view.live.data import film_data, full_tree
@@ -26,7 +29,7 @@ class Compare(anywidget.AnyWidget):
     difference = traitlets.Unicode().tag(sync=True)
     step = traitlets.Int(0).tag(sync=True)
 
-    def __init__(self, film_a, film_b, names):
+    def __init__(self, film_a: Film, film_b: Film, names: Sequence[str] | None) -> None:
         self._films = film_a, film_b
         data = [film_data(film, totals=full_tree(film)) for film in (film_a, film_b)]
         for each, name in zip(data, names or (), strict=False):
@@ -45,7 +48,7 @@ class Compare(anywidget.AnyWidget):
         return {**(bundle or {}), **still, "text/plain": self.difference}, metadata
 
 
-def compare(film_a, film_b, names=None):
+def compare(film_a: Film, film_b: Film, names: Sequence[str] | None = None) -> Compare:
     """Two films side by side, yours and the reference, say. Stepping halts where they first
     differ and says what the difference is. `names` are two names to call them by."""
     return Compare(film_a, film_b, names)

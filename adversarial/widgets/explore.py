@@ -1,16 +1,20 @@
 """The explorer: sliders for depth and ordering (and more) that redraw the annotated tree."""
 
+from __future__ import annotations
+
 from functools import wraps
 from math import inf, isinf
+from typing import Any
 
 import ipywidgets as w
 
 from ..games import GameTree
 from ..observe.errors import SearchError
 from ..observe.words import number, read_number, whole
+from ..types import State, TreeLike
 from .album import ORDER_NAMES, WIDE, Album
 from .reading import read_line
-from .settings import OFFERED, make_settings
+from .settings import OFFERED, Settings, make_settings
 from .stepper import Stepper
 
 SENTENCES = {
@@ -45,7 +49,14 @@ LABELS = {
 }
 
 
-def explore(game=None, state=None, *, album=False, max_depth=None, **setting):
+def explore(
+    game: TreeLike | None = None,
+    state: State | None = None,
+    *,
+    album: bool = False,
+    max_depth: int | None = None,
+    **setting: Any,
+) -> Explorer | Album:
     """Sliders and choices for a search on a game or a tree, and its film below.
 
     `game` is a game, or a tree as nested lists or text. The setting can be given by name:
@@ -97,7 +108,7 @@ def _html(sentence, colour):
 class Explorer(w.VBox):
     """See `explore`. `settings` is what it is set to, `film` what it shows."""
 
-    def __init__(self, settings, max_depth=None):
+    def __init__(self, settings: Settings, max_depth: int | None = None) -> None:
         deepest = max_depth or _deepest(settings)
         usual = getattr(settings.game, "default_depth", inf)
         if settings.depth is None and usual < inf:  # too large to be searched to the end

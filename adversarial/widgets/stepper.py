@@ -1,13 +1,20 @@
 """The stepper: a film to step through, with the code that ran and what it held."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
 import anywidget
 import traitlets
 
-from ..film import Frame
+from ..film import Film, Frame
 from ..view.live.assets import script, styles
 from ..view.live.data import as_text, code_data, film_data, full_tree, need_film
 from ..view.live.page import LOOKS, STEPPER
 from ..view.live.words import STEPPER as WORDS
+
+Totals: TypeAlias = tuple[int, int] | None  # the nodes and the leaves of the full tree
 
 # As one text: Jupyter would walk through all of a film twice, to look for binary data in it.
 AS_TEXT = {"sync": True, "to_json": lambda data, _: as_text(data)}
@@ -32,14 +39,16 @@ class Stepper(anywidget.AnyWidget):
     step = traitlets.Int(0).tag(sync=True)
     selected = traitlets.Int(None, allow_none=True).tag(sync=True)
 
-    def __init__(self, film, step=0, totals="auto", **kwargs):
+    def __init__(
+        self, film: Film, step: int = 0, totals: Totals | str = "auto", **kwargs: Any
+    ) -> None:
         need_film(film, "Stepper")
         self._version = 0
         self._take(film, totals)
         super().__init__(data=self._data(), code=self._code(), step=step, **kwargs)
         self.on_msg(self._on_message)
 
-    def show(self, film, totals="auto", unfolded=()):
+    def show(self, film: Film, totals: Totals | str = "auto", unfolded: Iterable[int] = ()) -> None:
         """Show another film in the same place; the step stays where it is."""
         self._take(film, totals, unfolded)
         self.data = self._data()
@@ -69,7 +78,7 @@ class Stepper(anywidget.AnyWidget):
         bundle, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         return {**(bundle or {}), **self.still()}, metadata
 
-    def still(self):
+    def still(self) -> dict[str, str]:
         """The picture of the step where it stands; before the first one, that of the end."""
         k = min(self.step, len(self.film) - 1) or -1
         return Frame(self.film, k)._repr_mimebundle_()

@@ -1,11 +1,15 @@
 """Trees on which misconceptions show: as many as you like, one a seed, all equally hard."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
 from functools import cache
 from random import Random
 
 from ...film import watch
 from ...film.replay import CUT
 from ...search import alphabeta
+from ...types import GameLike
 from ..misconceptions.registry import MISCONCEPTIONS
 from .cover import best_moves, tells, trace
 from .probes import RIGHT, Probe, ProbeTree, grow, shared_probe
@@ -28,7 +32,9 @@ SENTENCES = {
 }
 
 
-def discriminating_tree(keys, seed=0, apart=False, task=None):
+def discriminating_tree(
+    keys: str | Iterable[str], seed: int = 0, apart: bool = False, task: str | None = None
+) -> GameLike:
     """A tree on which each of the misconceptions `keys` behaves differently from right code.
 
     With `apart` they also differ from each other. All seeds give trees of the same size; for

@@ -1,16 +1,20 @@
 """Play against the machine, and look into its thoughts."""
 
+from __future__ import annotations
+
 import re
 from html import escape
 from pathlib import Path
+from typing import Any
 
 import anywidget
 import traitlets
 from ipywidgets import VBox
 
 from ...film import watch
-from ...game import CHANCE, MIN
+from ...game import CHANCE, MIN, Player
 from ...observe.errors import SearchError
+from ...types import GameLike, Search, State
 from ...view.live.assets import script
 from ...view.live.theme import theme_css, variable
 from ...view.palette import LIGHT
@@ -25,7 +29,14 @@ SHOWABLE = 5_000  # nodes: a longer search makes a film that nobody steps throug
 ROOM = (560, 470)  # pixels for a board
 
 
-def play(game, level=None, first=None, search="alphabeta", state=None, seed=0):
+def play(
+    game: GameLike,
+    level: int | None = None,
+    first: str | Player | None = None,
+    search: str | Search = "alphabeta",
+    state: State | None = None,
+    seed: int = 0,
+) -> Play:
     """A board to play `game` on against a search, by mouse or by keyboard.
 
     `level` is how many plies the machine looks ahead. `first` is who begins, "you" or
@@ -51,7 +62,7 @@ class PlayBoard(anywidget.AnyWidget):
 class Play(VBox):
     """A match on the screen: the board, and below it, when asked for, the machine's thoughts."""
 
-    def __init__(self, match):
+    def __init__(self, match: Match) -> None:
         self.match = match
         self._told = 0  # how often a view was sent: even the same view twice is news
         self._stepper = None
@@ -59,7 +70,7 @@ class Play(VBox):
         self.board.on_msg(lambda _, content, buffers: self.handle(content))
         super().__init__([self.board])
 
-    def handle(self, content):
+    def handle(self, content: dict[str, Any]) -> None:
         """Do what the person asked for. Whatever goes wrong is shown: here nothing may vanish."""
         match = self.match
         try:

@@ -4,9 +4,13 @@ The browser decides everything, so an exercise also works where no kernel runs. 
 the student has done so far, as plain data; Python marks it again and writes it to the file.
 """
 
+from __future__ import annotations
+
 import hashlib
 import json
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import anywidget
 import traitlets
@@ -27,7 +31,7 @@ class Exercise(anywidget.AnyWidget):
     """An exercise with its `answers`, its `score` and the `key` under which they are kept."""
 
     kind = ""  # the exercise's name, as in its key
-    words = {}  # what its script shows, beside the words of every exercise
+    words: dict[str, Any] = {}  # what its script shows, beside the words of every exercise
     _css = styles(LOOKS, HERE / "exercise.css")
     data = traitlets.Dict().tag(sync=True)
     work = traitlets.Dict().tag(sync=True)
@@ -46,32 +50,32 @@ class Exercise(anywidget.AnyWidget):
 
     # What an exercise says for itself.
 
-    def clean(self, work):
+    def clean(self, work: dict[str, Any]) -> dict[str, Any]:
         """The work as this exercise can use it: a file may hold anything."""
         raise NotImplementedError
 
     @property
-    def answers(self):
+    def answers(self) -> Sequence[dict[str, Any]]:
         """What was answered: a list of dicts with node, question, given, right and correct."""
         raise NotImplementedError
 
     @property
-    def out_of(self):
+    def out_of(self) -> int:
         """How many answers there are to give."""
         raise NotImplementedError
 
-    def still(self):
+    def still(self) -> tuple[str, str]:
         """The picture behind the live view, as SVG, and the same in a sentence."""
         raise NotImplementedError
 
     # What is the same for all.
 
     @property
-    def score(self):
+    def score(self) -> int:
         """How many answers are right."""
         return sum(answer["correct"] for answer in self.answers)
 
-    def reset(self):
+    def reset(self) -> None:
         """Forget every answer."""
         self.work = self.clean({})
 
@@ -86,7 +90,7 @@ class Exercise(anywidget.AnyWidget):
         except Exception as problem:
             self.notice = SENTENCES["not saved"].format(problem=problem)
 
-    def record(self):
+    def record(self) -> dict[str, Any]:
         """What the file holds of this exercise."""
         return {
             "exercise": self.kind,

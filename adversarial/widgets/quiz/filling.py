@@ -1,7 +1,12 @@
 """Fill in the values: every inner node from the bottom up, each checked at once."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from ...game import CHANCE, MAX
 from ...observe.words import number, plain, read_number, same_number
+from ...types import FilePath, Search, State, TreeLike
 from ...view.fulltree import RINGED, FullTree, as_game
 from ...view.live.assets import script
 from .exercise import HERE, Exercise
@@ -25,7 +30,15 @@ SENTENCES = {
 }
 
 
-def fill_values(tree, search=None, depth=None, key=None, *, state=None, path=None):
+def fill_values(
+    tree: TreeLike,
+    search: Search | None = None,
+    depth: int | None = None,
+    key: str | None = None,
+    *,
+    state: State | None = None,
+    path: FilePath | None = None,
+) -> FillValues:
     """Type the value of each inner node. `search` is minimax, or expectiminimax with chance.
 
     >>> exercise = fill_values("((3 12 8) (2 4 6))")
@@ -109,7 +122,7 @@ class FillValues(Exercise):
         ]
 
     @property
-    def values(self):
+    def values(self) -> dict[str, float]:
         """The right value of each inner node, from the bottom up."""
         return {self.tree.name(index): self._value(index) for index in self.tree.inner()}
 
@@ -127,7 +140,7 @@ class FillValues(Exercise):
         }
 
     @property
-    def answers(self):
+    def answers(self) -> list[dict[str, Any]]:
         """Every node that was tried: what was given last, and in how many tries."""
         work = self.clean(self.work)
         answers = []
@@ -148,7 +161,7 @@ class FillValues(Exercise):
         return answers
 
     @property
-    def out_of(self):
+    def out_of(self) -> int:
         return len(self.tree.inner())
 
     def still(self):

@@ -1,5 +1,9 @@
 """Mark what alpha-beta never reads: every leaf of the tree is shown, and the film knows."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from ...film import watch
 from ...film.explain import explain
 from ...film.replay import CUT, ENTER, LATE, RECALL, UNJUST
@@ -7,6 +11,7 @@ from ...games import Ordered
 from ...observe.visited import VISITED
 from ...observe.words import number
 from ...search import alphabeta
+from ...types import FilePath, Order, Search, State, TreeLike
 from ...view.fulltree import FullTree, as_game, paths
 from ...view.live.assets import script
 from .exercise import HERE, Exercise
@@ -33,8 +38,16 @@ SENTENCES = {
 
 
 def mark_pruned(
-    tree, order=None, search=alphabeta, depth=None, key=None, *, state=None, seed=0, path=None
-):
+    tree: TreeLike,
+    order: Order | None = None,
+    search: Search = alphabeta,
+    depth: int | None = None,
+    key: str | None = None,
+    *,
+    state: State | None = None,
+    seed: int = 0,
+    path: FilePath | None = None,
+) -> MarkPruned:
     """Click the leaves that `search` never reads. `order` is anything that `Ordered` takes.
 
     >>> exercise = mark_pruned([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
@@ -78,7 +91,7 @@ class MarkPruned(Exercise):
         super().__init__(data, [film.title, named, leaves], key, path)
 
     @property
-    def never_read(self):
+    def never_read(self) -> list[str]:
         """The names of the leaves that the search never reads."""
         return [self.tree.name(leaf) for leaf in self.tree.leaves() if leaf not in self.truth.read]
 
@@ -97,7 +110,7 @@ class MarkPruned(Exercise):
         }
 
     @property
-    def answers(self):
+    def answers(self) -> list[dict[str, Any]]:
         """Every leaf as it was marked at the last check; empty before the first."""
         work = self.clean(self.work)
         if not work["checks"]:
@@ -114,7 +127,7 @@ class MarkPruned(Exercise):
         ]
 
     @property
-    def out_of(self):
+    def out_of(self) -> int:
         return len(self.tree.leaves())
 
     def record(self):

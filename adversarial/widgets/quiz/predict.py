@@ -1,11 +1,17 @@
 """Predict, then reveal: a film that stops before a decision and asks what comes next."""
 
+from __future__ import annotations
+
+from typing import Any
+
+from ...film import Film
 from ...observe.words import node_name, number, read_number, same_number
+from ...types import FilePath
 from ...view.live.assets import script
 from ...view.live.data import film_data, need_film
 from ...view.svg import frame_svg
 from .exercise import HERE, Exercise
-from .questions import answer_text, choose, questions
+from .questions import Question, answer_text, choose, questions
 from .words import CHOICES, PREDICT
 
 ROUNDS = 20  # so many seeds are ready in the browser, where no kernel need run
@@ -18,7 +24,14 @@ FORMER = {"on": "go on", "alpha": "α", "beta": "β"}
 IDS = {former: choice for choice, former in FORMER.items()}
 
 
-def predict(film, seed=0, *, most=8, key=None, path=None):
+def predict(
+    film: Film,
+    seed: int = 0,
+    *,
+    most: int = 8,
+    key: str | None = None,
+    path: FilePath | None = None,
+) -> Predict:
     """Ask up to `most` questions about a film; `seed` chooses which.
 
     Answers are kept by `key` (from the questions, unless given) in answers.json, or in `path`.
@@ -81,12 +94,12 @@ class Predict(Exercise):
         }
 
     @property
-    def round(self):
+    def round(self) -> list[Question]:
         """The questions of the round that is shown."""
         return self._rounds[self.clean(self.work)["seed"]]
 
     @property
-    def answers(self):
+    def answers(self) -> list[dict[str, Any]]:
         """What was answered so far, in order."""
         work = self.clean(self.work)
         given = work["given"].get(work["seed"], [])
@@ -102,7 +115,7 @@ class Predict(Exercise):
         ]
 
     @property
-    def out_of(self):
+    def out_of(self) -> int:
         return len(self.round)
 
     def still(self):

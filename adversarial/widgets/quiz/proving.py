@@ -1,10 +1,13 @@
 """Prove a cut: change what it hides, and the root stays; change what was read, and see how
 far the decision holds."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from itertools import pairwise
 from math import floor, inf
 
+from ...film import Film
 from ...film.explain import explain
 from ...film.replay import CUT, UNJUST
 from ...game import MAX
@@ -44,7 +47,7 @@ RANGES = {  # does the lower, does the upper end belong to it? None where there 
 }
 
 
-def prove_cut(film):
+def prove_cut(film: Film) -> ProveCut:
     """Choose a cut of a film and change leaves: does the root's value, or its move, change?
 
     >>> from adversarial import watch
@@ -137,7 +140,7 @@ class ProveCut(Exercise):
             "holds": self._sentence(leaf, held),
         }
 
-    def holds(self, name):
+    def holds(self, name: str) -> str:
         """How far a leaf, by its name, may change until another move is the best."""
         leaf = next(leaf for leaf in self.values if self.tree.label(leaf) == name)
         return self._sentence(leaf, self.game.holding(self.values, leaf))

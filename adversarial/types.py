@@ -1,0 +1,58 @@
+"""The words of the type hints: what a game must answer, and what is handed around.
+
+Hints stand on what others call. The searches and the games stay bare, as a textbook has them.
+"""
+
+from collections.abc import Callable, Sequence
+from os import PathLike
+from typing import Any, Protocol, TypeAlias
+
+from .game import Player
+
+State: TypeAlias = Any
+"""A state of a game: whatever the game takes, as long as it is immutable and hashable."""
+
+Action: TypeAlias = Any
+"""A move, or an outcome of the dice: hashable, too."""
+
+Search: TypeAlias = Callable[..., Any]
+"""`search(game, state, **options)`, which returns a value, a move, or both."""
+
+Heuristic: TypeAlias = Callable[[State], float]
+"""An estimate, for MAX, of a state."""
+
+Order: TypeAlias = str | Callable[[State, Action], Any]
+"""An order of the moves by its name, or a function like the key of `sorted`."""
+
+FilePath: TypeAlias = str | PathLike[str]
+"""Where a file is, or is to be."""
+
+
+class GameLike(Protocol):
+    """What a game must answer to be searched and watched; it need not be a `Game`.
+
+    A search asks for more where it needs it: `evaluate` at its horizon, `outcomes` of the dice.
+    """
+
+    @property
+    def initial(self) -> State:
+        """The state in which the game begins."""
+
+    def to_move(self, state: State, /) -> Player:
+        """MAX, MIN or CHANCE."""
+
+    def actions(self, state: State, /) -> Sequence[Action]:
+        """The legal moves, in a fixed order."""
+
+    def result(self, state: State, action: Action, /) -> State:
+        """The state after the move."""
+
+    def is_terminal(self, state: State, /) -> bool:
+        """Is the game over?"""
+
+    def utility(self, state: State, /) -> float:
+        """What a finished game is worth to MAX."""
+
+
+TreeLike: TypeAlias = GameLike | list[Any] | str
+"""A game, or a tree as nested lists or as text."""

@@ -7,6 +7,7 @@ A room may use those to the left of it, and never those to its right. Rooms that
 import ast
 import subprocess
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import adversarial
@@ -69,6 +70,22 @@ def test_every_room_looks_only_down():
                 assert (room, other) in BACK, f"{where}: only {BACK} may, inside a method"
                 back.add((room, other))
     assert back == BACK
+
+
+def modules_imported(path):
+    """The files of the package that a file imports, wherever it does: also for hints alone."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            folder = path.parents[node.level - 1].joinpath(*(node.module or "").split("."))
+            for name in (alias.name for alias in node.names):
+                found = [folder / f"{name}.py", folder.with_suffix(".py"), folder / "__init__.py"]
+                yield next(file for file in found if file.is_file())
+
+
+def test_there_is_no_circle():
+    """Not even with the two arrows that run back: no file leads to itself."""
+    graph = {path: set(modules_imported(path)) - {path} for path in PACKAGE.rglob("*.py")}
+    TopologicalSorter(graph).prepare()
 
 
 def test_nothing_on_the_students_side_of_the_wall_imports_the_package():

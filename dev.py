@@ -46,11 +46,12 @@ SETTINGS = {  # No pop-up in JupyterLab, no warnings by its kernels in the termi
 }
 QUICK = [  # From every room what takes little time.
     "tests/test_layers.py",
+    "tests/test_sentences.py",
     "tests/games/test_tree.py",
     "tests/search/test_star1.py",
     "tests/observe/test_record.py",
     "tests/film/test_explain.py",
-    "tests/view/test_svg.py",
+    "tests/view/test_scene.py",
     "tests/widgets/test_stepper.py",
     "tests/pages/test_fonts.py",
     "tests/experiments/test_contest.py",
@@ -177,6 +178,7 @@ STYLE = [
     ("Style", ["-m", "ruff", "check"]),
     ("Format", ["-m", "ruff", "format", "--check"]),
     ("Types", ["-m", "mypy"]),  # of the files that pyproject.toml names
+    ("Scripts", ["-m", "tests.scripts"]),
 ]
 
 
@@ -192,13 +194,12 @@ def test(extra):
     nbval = ["--dist=loadfile", "--nbval", "--nbval-current-env"]  # A notebook stays whole.
     nbval += ["-p", "tests.nbval_kernels"]
     nbval += ["--nbval-sanitize-with=tests/nbval_sanitize.cfg", "-W", "default", "notebooks"]
-    tests = ["--dist=worksteal"] + (extra or ["--cov"])  # A selection need not cover all.
-    stages = STYLE + [("Scripts", ["-m", "tests.scripts"]), ("Tests", SPREAD + tests)]
-    if any((ROOT / "notebooks").rglob("*.ipynb")):
-        stages.append(("Notebooks", SPREAD + nbval))
-    if (ROOT / "tests" / "browser").is_dir():
-        stages.append(("Browser", PYTEST + ["-rs", "tests/browser"]))  # -rs: why it was skipped
-    run_stages(stages)
+    if extra:  # A selection of the tests is all that is wanted, and need not cover everything.
+        return run_stages(STYLE + [("Tests", SPREAD + ["--dist=worksteal"] + extra)])
+    stages = STYLE + [("Tests", SPREAD + ["--dist=worksteal", "--cov"])]
+    stages.append(("Notebooks", SPREAD + nbval))
+    stages.append(("Browser", PYTEST + ["-rs", "tests/browser"]))  # -rs: why it was skipped
+    return run_stages(stages)
 
 
 def run_stages(stages):

@@ -21,7 +21,6 @@ the last one wins:
 
 from enum import IntEnum
 from math import inf
-from typing import Any, Self
 
 SENTENCES = {
     "evaluation": "{game} has no evaluation {name!r}; it has: {known}.",
@@ -54,11 +53,11 @@ class Game:
     a sensible default.
     """
 
-    initial: Any = None
+    initial = None
     default_depth = inf  # how far to search unless told: games too large for their end set it
     evaluations = {}  # the named heuristics that can be passed as `evaluation=`
 
-    def __new__(cls, *args: Any, **kwargs: Any) -> Self:
+    def __new__(cls, *args, **kwargs):
         game = super().__new__(cls)
         game._made_with = args, kwargs  # so that every game can say how it was made
         return game

@@ -86,7 +86,7 @@ def room(name, words, x, y, width):
 
 def picture():
     """The whole picture."""
-    height = 40 + len(FLOORS) * STEP
+    height = 70 + len(FLOORS) * STEP
     yield f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img">'
     yield f"<title>{TITLE}</title><style>{STYLE}</style>"
     yield f'<rect class="page" width="{WIDTH}" height="{height}" rx="8"/>'
@@ -111,6 +111,15 @@ def picture():
         yield f'<text class="backwords" x="{right + 58}" y="{y + 4:.0f}">{words}</text>'
     x, y, _ = tops["grading/player/"]
     yield f'<path class="wall" d="M{x - 8:.0f} {y - 6}V{y + ROOM_HEIGHT + 6}"/>'
+    legend = height - 28
+    yield f'<path class="up" d="M{LEFT} {legend}h26"/>'
+    yield f'<path class="tip" d="M{LEFT + 34} {legend}l-9 -5v10z"/>'
+    words = "the data; a room uses those below it"
+    yield f'<text class="floor" x="{LEFT + 42}" y="{legend + 4}">{words}</text>'
+    yield f'<path class="back" d="M{LEFT + 330} {legend}h26"/>'
+    yield f'<path class="backtip" d="M{LEFT + 364} {legend}l-9 -5v10z"/>'
+    words = "the two that look up, inside a method each"
+    yield f'<text class="backwords" x="{LEFT + 372}" y="{legend + 4}">{words}</text>'
     yield "</svg>"
 
 

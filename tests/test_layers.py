@@ -64,7 +64,9 @@ def test_every_room_looks_only_down():
         assert room in ABOVE, f"say in HOUSE where {room} stands"
         for other, function in imports_of(path):
             if other in ABOVE[room]:
-                assert function, f"{path.name} looks up into {other} when it is imported"
+                where = f"{path.relative_to(PACKAGE)} looks up into {other}"
+                assert function, f"{where}, and even when it is imported"
+                assert (room, other) in BACK, f"{where}: only {BACK} may, inside a method"
                 back.add((room, other))
     assert back == BACK
 

@@ -20,7 +20,8 @@ MOST_NODES, DEEPEST = 2_000, 20  # of a tree, unless a depth is given
 OFFERED = ("alphabeta", "alphabeta_hard", "expectiminimax", "minimax", "negamax", "quiescence")
 GAMES = {
     name.lower(): getattr(games, name)
-    for name in ("TicTacToe", "Grundy", "Nim", "Connect4", "Checkers", "DiceNim", "Pig", "Chase")
+    for name in games.__all__
+    if name not in ("GameTree", "Ordered")  # a tree is typed, and an order is an option
 }
 SENTENCES = {
     "nothing": 'Give a tree, such as "((3 12 8) (2 4 6))", or a game with --game.',

@@ -38,7 +38,8 @@ def frame_svg(frame, palette="light", unfolded=frozenset(), asked=None):
     scene = Scene(frame.film, frozenset(unfolded))
     words = {"title": frame.film.title, "step": frame.index + 1, "steps": len(frame.film)}
     body = _body(scene, scene.looks, frame.index, _flags(scene, frame, asked))
-    return tree_document(scene, body, SENTENCES["title"].format(**words), describe(frame), palette)
+    named = SENTENCES["title"].format(**words), describe(frame)
+    return tree_document((n(scene.width), n(scene.height)), body, named, palette)
 
 
 def skeleton_svg(scene, looks=None):
@@ -55,16 +56,17 @@ def skeleton_svg(scene, looks=None):
 def still_svg(scene, looks, title, words, palette="light"):
     """A scene with looks of its own, complete and in these colours."""
     body = _body(scene, looks, -1, {}, can_be_struck=True)
-    return tree_document(scene, body, title, words, palette)
+    size = round(scene.width, 1), round(scene.height, 1)
+    return tree_document(size, body, (title, words), palette)
 
 
-def tree_document(scene, body, title, words, palette):
-    """A complete picture of a tree, on paper of the palette's colour."""
+def tree_document(size, body, named, palette):
+    """A complete picture of a tree, named by a title and in words, on the palette's paper."""
     colours, scope = palette_of(palette), f"tree-{palette}"
-    width, height = n(scene.width), n(scene.height)
+    (width, height), (title, words) = size, map(escape, named)
     box = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
     paper = f'<rect width="100%" height="100%" fill="{colours["paper"]}" rx="8"/>'
-    named = f"<title>{escape(title)}</title>\n<desc>{escape(words)}</desc>"
+    named = f"<title>{title}</title>\n<desc>{words}</desc>"
     return document(
         f'{box} role="img" class="{scope}"', named, style(colours, scope), f"{paper}\n{body}"
     )

@@ -266,7 +266,7 @@ def test_states_without_equality_are_told_so():
 @pytest.mark.parametrize("factor", [1, 3])
 def test_a_heuristic_that_knows_all_values_has_searched(factor):
     game = TicTacToe()
-    report = check("heuristic", lambda state: factor * minimax(game, state))
+    report = check("heuristic", lambda state: factor * minimax(game, state), seconds=100)
     assert report.misconception == "searches_to_evaluate"
     assert "exact value" in report.findings[0]
 

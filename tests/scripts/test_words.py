@@ -84,6 +84,11 @@ def test_words_are_found(line):
     assert words_for_people(line)
 
 
+def test_every_script_that_says_something_is_held_against_its_table():
+    said = {name for name in SCRIPTS if "words." in SCRIPTS[name].read_text(encoding="utf-8")}
+    assert said <= set(TABLES), "enter it in TABLES above, with its table"
+
+
 @pytest.mark.parametrize("name", TABLES)
 def test_a_script_uses_the_words_of_its_table_and_no_others(name):
     text = SCRIPTS[name].read_text(encoding="utf-8")

@@ -14,7 +14,7 @@ from adversarial.search import alphabeta, minimax
 from adversarial.widgets import explore
 from adversarial.widgets.album import Album
 from adversarial.widgets.reading import read_line
-from adversarial.widgets.settings import ORDERS, SEARCHES, Settings, make_settings
+from adversarial.widgets.settings import OFFERED, ORDERS, Settings, make_settings
 from tests.matches import GAMES
 
 TREE = "((3 12 8) (2 4 6) (14 5 2))"
@@ -129,7 +129,7 @@ def any_settings(draw):
         depth=draw(st.none() | st.integers(1, 9)),
         order=draw(st.sampled_from(ORDERS)),
         seed=draw(st.integers(-5, 99)),
-        search=draw(st.sampled_from([*SEARCHES, minimax, test_ones_own_function])),
+        search=draw(st.sampled_from([*OFFERED, minimax, test_ones_own_function])),
         heuristic=draw(st.sampled_from([None, *game.evaluations])),
         **({"alpha": low, "beta": high} if low < high else {}),
     )  # fmt: skip
@@ -265,7 +265,7 @@ def test_an_album_holds_every_depth_and_order():
         for place, order in enumerate(["given", "reversed"]):
             page = album.stepper.pages[(depth - 1) * 5 + place]
             film = make_settings(TREE, depth=depth, order=order).film()
-            assert page["counts"][-1] == [film.nodes, film.leaves, len(film.pruned)]
+            assert page["counts"][-1] == (film.nodes, film.leaves, len(film.pruned))
     with pytest.raises(ValueError, match="album would be .* MB"):
         explore(TicTacToe(), album=True, max_depth=4, search="minimax")
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from .explanations import MISCONCEPTIONS as TEXTS
 
 REJECT, CONVENTION = "reject", "convention"
+SENTENCES = {"no texts": "The misconception {key!r} has no texts in explanations.py."}
 MISCONCEPTIONS = {}  # key: Misconception, in the order in which they are tried
 
 
@@ -52,6 +53,8 @@ class Misconception:
 
 def misconception(key, *tasks, verdict=REJECT):
     """Register the decorated function as one that has the misconception `key`."""
+    if key not in TEXTS:
+        raise KeyError(SENTENCES["no texts"].format(key=key))
 
     def register(function):
         entry = MISCONCEPTIONS.setdefault(key, Misconception(key, verdict))

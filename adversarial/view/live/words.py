@@ -13,14 +13,15 @@ CONTROLS = {
     "last": "Last step (End)",
     "step": "Step",
     "place": "{step} / {last}",
-    "counts": "visited {visited}   leaves {leaves}   cut {cut}",
 }
+COUNTS = "visited {visited}   leaves {leaves}   cut {cut}"
 CONTROL_KEYS = {"Home": "first", "ArrowLeft": "back", "ArrowRight": "forward", "End": "last"}
 
 STEPPER = CONTROLS | {
     # A film has more than one step.
     "view": "{title}, {steps} steps. Arrow keys step, Space plays, Home and End jump, C goes to "
     "the next cut, N to the next change at this node, F fills the screen.",
+    "counts": COUNTS,
     "counts_of_all": "visited {visited} of {nodes}   leaves {leaves} of {all_leaves}   cut {cut}",
     "play": "Play (Space)",
     "pause": "Pause (Space)",
@@ -56,6 +57,7 @@ STEPPER = CONTROLS | {
 
 COMPARE = CONTROLS | {
     "view": "Two films in step. Arrow keys step, D goes to the first difference.",
+    "counts": COUNTS,
     "difference": "First difference (D)",
     "difference_text": "First difference",
     "same": "The same so far.",

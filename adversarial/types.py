@@ -54,5 +54,26 @@ class GameLike(Protocol):
         """What a finished game is worth to MAX."""
 
 
+class FilmLike(Protocol):
+    """A film, as far as a picture of it is concerned."""
+
+    @property
+    def steps(self) -> Sequence[Any]:
+        """What happened, step by step."""
+
+    def frame(self, k: int = -1) -> Any:
+        """What is known after step k."""
+
+
+class FrameLike(Protocol):
+    """A frame, as far as a picture of it is concerned."""
+
+    film: Any
+
+    @property
+    def known(self) -> Sequence[Any]:
+        """What is known of each node."""
+
+
 TreeLike: TypeAlias = GameLike | list[Any] | str
 """A game, or a tree as nested lists or as text."""

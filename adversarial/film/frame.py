@@ -10,15 +10,12 @@ from bisect import bisect_right
 from functools import cached_property
 from math import inf
 from operator import itemgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 from ..game import CHANCE
 from ..observe.visited import PRUNED, REMEMBERED
 from .explain import explain
 from .replay import CUT, ENTER, IMPROVE, LATE, LEAF, RECALL, RETURN, UNJUST, Step
-
-if TYPE_CHECKING:
-    from .film import Film
 
 
 class Known(NamedTuple):
@@ -111,13 +108,13 @@ def _why(step):
 class Frame:
     """A film after step k: what is known of every node, where the search is, what it did."""
 
-    film: Film
+    film: Any  # the Film that it is a frame of
     step: Step
     index: int  # k, counted from 0
     visited: int  # nodes so far
     leaves: int  # read so far
 
-    def __init__(self, film: Film, k: int) -> None:
+    def __init__(self, film: Any, k: int) -> None:
         self.film = film
         self.step = film.steps[k]
         self.index = self.step.index

@@ -10,13 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf
-from typing import TYPE_CHECKING
+from typing import Any
 
 from ..game import CHANCE, MAX
 from ..observe.visited import PRUNED, REMEMBERED
-
-if TYPE_CHECKING:
-    from .film import Film
 
 ENTER, LEAF, STAND_PAT, RECALL = "enter", "leaf", "stand pat", "recall"
 IMPROVE, CUT, UNJUST, LATE, RETURN = "improve", "cut", "unjust", "late", "return"
@@ -29,7 +26,7 @@ class Step:
         "film", "index", "kind", "node", "child", "low", "high", "best", "alpha", "beta",
         "pruned", "witness",
     )  # fmt: skip
-    film: Film
+    film: Any  # the Film that it is a step of
     index: int
     kind: str
     node: int

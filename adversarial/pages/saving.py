@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
-from ..film import Film
 from ..types import FilePath
 from .template import fill
 
@@ -20,7 +20,7 @@ MOST_FRAMES = 400
 
 
 def save(
-    film: Film,
+    film: Any,
     path: FilePath,
     step: int | str = -1,
     palette: str = "light",

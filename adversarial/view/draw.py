@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ..film import Film, Frame
+from ..types import FilmLike, FrameLike
 from .sheet import Sheet
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ SENTENCES = {
 
 
 def draw(
-    film_or_frame: Film | Frame,
+    film_or_frame: FilmLike | FrameLike,
     step: int | None = None,
     palette: str = "light",
     ax: Axes | None = None,

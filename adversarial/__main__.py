@@ -78,8 +78,8 @@ HELP = {
     "fresh": "mark again what is marked already",
     "unsafe": "go on where this system cannot enforce every limit",
     "slides": "make decks of slides from notebooks",
-    "slides to": "the folder (here)",
-    "slides theme": "of the deck; D changes it (light)",
+    "to": "the folder (here)",
+    "theme": "of the deck; D changes it (light)",
 }
 
 

@@ -1,7 +1,7 @@
 // What all exercises share: the frame around a tree, verdicts, and the student's work, which the
 // page itself keeps. Every word that is shown comes with the data.
 
-import { button, colourPlayers, make, say, setText, svgElement } from "../../view/live/dom.js";
+import { button, colourPlayers, make, pieces, say, setText, svgElement } from "../../view/live/dom.js";
 
 export class Exercise {
   constructor(model, el, label) {
@@ -73,8 +73,8 @@ export class Exercise {
   }
 
   showScore(right, of) {
-    const [before, after] = this.text("score", { of }).split("{right}");
-    this.score.replaceChildren(...(of ? [before, make("b", {}, `${right}`), after] : []));
+    const parts = pieces(this.words["score"], { right: make("b", {}, `${right}`), of });
+    this.score.replaceChildren(...(of ? parts : []));
   }
 
   // An error in a handler would vanish: it is said in the widget instead.

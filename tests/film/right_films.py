@@ -1,0 +1,63 @@
+"""Films of right code, and what must not be said of them."""
+
+import warnings
+from random import Random
+
+from adversarial import watch
+from tests.film.positions import KINDS, draw
+from tests.film.right_code import RIGHT_CODE
+
+AGAIN = "python -m tests.soak --again {style!r} {kind!r} {seed!r}"
+
+
+def complaint(style, position):
+    """What is wrong with a film of right code: a sentence, or nothing."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            film = watch(style.search, position.game, position.state, **style.kwargs(position))
+            value, fault, waste = film.value, film.fault, film.waste
+            len(film.steps)
+    except Exception as problem:
+        return f"raises {type(problem).__name__}: {problem}"
+    if not style.is_right(position, value):
+        return f"is no right code there: it says {value}, right is {style.truth(position)}"
+    if fault is not None:
+        return f"false fault: {told(fault)}"
+    if style.cuts and waste is not None:
+        return f"false waste: {told(waste)}"
+    return None
+
+
+def told(fault):
+    """A fault in one line."""
+    sure = "sure" if fault.sure else "unsure"
+    return (
+        f"{fault.kind} ({sure}) at {fault.node}, inputs {fault.inputs}, claimed {fault.claimed}, "
+        f"right {fault.right}, line {fault.line}: {fault.sentence}"
+    )
+
+
+def kinds_of(style, tried=12):
+    """The kinds of positions that suit a style, some of them or all."""
+    return [
+        kind for kind in KINDS if any(style.suits(draw(kind, seed)) for seed in range(tried))
+    ]  # fmt: skip
+
+
+def drawn(seed):
+    """A style and a position that suits it, both drawn by this seed."""
+    rng = Random(f"film {seed}")
+    names = sorted(RIGHT_CODE)
+    while True:
+        style = RIGHT_CODE[rng.choice(names)]
+        for kind in rng.sample(list(KINDS), len(KINDS)):
+            position = draw(kind, rng.randrange(2**32))
+            if style.suits(position):
+                return style, position
+
+
+def report(style, position, said):
+    """All that is needed to see a complaint again."""
+    again = AGAIN.format(style=style.name, kind=position.kind, seed=position.seed)
+    return f"{style.name} on {position.kind} {position.seed}: {said}\n  {position}\n  {again}"

@@ -14,7 +14,11 @@ from adversarial.exercises import MISCONCEPTIONS
 from adversarial.search import SEARCHES, decide, negamax, quiescence, star1
 from tests import shapes
 from tests.exercises import (
-    right_alphabeta, right_depth_limited, right_expectiminimax, right_minimax, right_quickest,
+    right_alphabeta,
+    right_depth_limited,
+    right_expectiminimax,
+    right_minimax,
+    right_quickest,
     right_quiescence,
 )  # fmt: skip
 from tests.film import right_cuts, right_styles

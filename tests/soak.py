@@ -20,6 +20,7 @@ from tests.film.right_code import RIGHT_CODE
 from tests.film.right_films import complaint, drawn, report
 
 BATCH = 50  # films that a process makes before it reports
+ERASE = "\r\033[K" if sys.stdout.isatty() else ""  # the bar, where there is one
 
 
 def main():
@@ -37,11 +38,11 @@ def main():
         for films, reports in pool.imap_unordered(run, batches):
             done += films
             for text in reports:
-                print(f"\r\033[K{text}", flush=True)
+                print(f"{ERASE}{text}", flush=True)
             found += reports
             show(done, options.films, len(found), began)
     styles = Counter(text.split(" on ")[0] for text in found)
-    print(f"\n{done:,} films, seed {seed}: {len(found)} complaints, of {len(styles)} styles")
+    print(f"{ERASE}{done:,} films, seed {seed}: {len(found)} complaints, of {len(styles)} styles")
     for name, times in styles.most_common():
         print(f"  {times:5} {name}")
     return sys.exit(bool(found))
@@ -83,14 +84,12 @@ def again(style, kind, seed):
 
 
 def show(done, of, found, began):
-    """The bar: how far it is, and how long it will take."""
+    """The bar, where somebody looks: how far it is, and how long it will take."""
     share = done / of
     left = (time.monotonic() - began) * (1 - share) / share
     bar = "#" * round(30 * share)
-    print(
-        f"\r\033[K[{bar:30}] {done:,} of {of:,}, {found} complaints, {left:.0f} s to go",
-        end="", flush=True,
-    )  # fmt: skip
+    told = f"{ERASE}[{bar:30}] {done:,} of {of:,}, {found} complaints, {left:.0f} s to go"
+    print(told if ERASE else "", end="", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,10 @@
 """Where a mutant first ran wrongly, judged without any film.
 
-Each body is run once as the original on the mutant's answers below: a call of the mutant is
-wrong if the original, with the same arguments and with the answers that the mutant's own calls
-gave, would have answered otherwise, or would have handed down arguments that bring another
-answer. Of the calls that are wrong the first to return is the place.
+Each body is run once as the original on the mutant's answers below. A call is wrong if the
+original, with the same arguments, would have answered otherwise (its body); or if it was handed
+other arguments than the original hands, and its answer is not what the original would have got
+there with the right ones. Of the calls that are wrong the first to return is the place; where it
+is for its arguments, its caller as well, and the first on its path to be handed wrong ones.
 """
 
 import inspect
@@ -92,18 +93,13 @@ class Original:
         self.names = program.names()
         self.bodies = {name: self.names[name] for name in program.functions}
         self.signatures = {name: inspect.signature(body) for name, body in self.bodies.items()}
-        self._memo = {}
+        self._due, self._handed = {}, {}
 
-    def on(self, call):
-        """What this body answers on the answers below, and what it hands down to each child."""
-        if call not in self._memo:
-            self._memo[call] = self._run(call)
-        return self._memo[call]
-
-    def _run(self, call):
+    def body(self, name, arguments, children):
+        """What this body answers on the answers of these calls, and what it hands to each."""
         asked = {}  # (state, how often before): name and arguments
         below = {}
-        for child in call.children:
+        for child in children:
             below.setdefault(child.state, []).append(child)
 
         def stand_in(name):
@@ -119,41 +115,69 @@ class Original:
             return answer
 
         self.names.update((name, stand_in(name)) for name in self.bodies)
-        return self.bodies[call.name](self.game, **call.arguments), asked
+        return self.bodies[name](self.game, **arguments), asked
 
     def in_full(self, name, arguments):
         """The original's own answer, down to the ends."""
         return self.full[name](self.game, **arguments)
 
+    def at_root(self, call):
+        """What the caller hands to the original."""
+        return call.name, bound(self.signatures[call.name], (self.game, call.state), self.kwargs)
+
+    def due(self, call):
+        """Name and arguments as the original would have handed them on, all the way from the
+        root; what it was handed indeed where the original would not have come."""
+        parent = call.parent
+        if parent is None:
+            return self.at_root(call)
+        if parent not in self._due:
+            self._due[parent] = self.body(*self.due(parent), parent.children)[1]
+        return self._due[parent].get(key_of(call), (call.name, call.arguments))
+
     def handed(self, call):
-        """What the original would have handed to this call: (name, arguments), or None."""
-        if call.parent is None:
-            signature = self.signatures[call.name]
-            return call.name, bound(signature, (self.game, call.state), self.kwargs)
-        same = [child for child in call.parent.children if child.state == call.state]
-        return self.on(call.parent)[1].get((call.state, same.index(call)))
+        """Name and arguments as the original would hand them, were it called as the caller was."""
+        parent = call.parent
+        if parent is None:
+            return self.at_root(call)
+        if parent not in self._handed:
+            self._handed[parent] = self.body(parent.name, parent.arguments, parent.children)[1]
+        return self._handed[parent].get(key_of(call), (call.name, call.arguments))
+
+
+def key_of(call):
+    """The state, and how often its caller had asked for it before."""
+    same = [child for child in call.parent.children if child.state == call.state]
+    return call.state, same.index(call)
 
 
 def judge(mutant, original, game, state, kwargs):
     """The Place where the mutant first ran wrongly, or None."""
     right = Original(original, game, kwargs)
     for call in calls_of(mutant, game, state, kwargs):
-        if not agree(call.returned, right.on(call)[0], call.window):
+        answer, _ = right.body(call.name, call.arguments, call.children)
+        if not agree(call.returned, answer, call.window):
             return Place((call.state,), "body")
-        handed = right.handed(call)
-        if handed and not same_arguments(handed, call):
-            name, arguments = handed
+        if is_misled(call, right):
+            name, arguments = right.due(call)
             if not agree(call.returned, right.in_full(name, arguments), window(arguments)):
-                above = call.parent or call
-                return Place(tuple({call.state, above.state}), "arguments")
+                return Place(tuple(misled_above(call, right)), "arguments")
     return None
 
 
-def same_arguments(handed, call):
-    name, arguments = handed
-    return name == call.name and all(
-        call.arguments[key] == value for key, value in arguments.items()
-    )
+def is_misled(call, right):
+    """Was it handed something else than the original would have handed in its caller's place?"""
+    return right.handed(call) != (call.name, call.arguments)
+
+
+def misled_above(call, right):
+    """The states of this call and of the first on its path that was misled, with their callers."""
+    path = [call]
+    while path[-1].parent:
+        path.append(path[-1].parent)
+    misled = [one for one in path if is_misled(one, right)]
+    ends = [misled[0], misled[-1]]
+    return {one.state: None for end in ends for one in (end, end.parent or end)}
 
 
 def number_in(returned):

@@ -128,7 +128,7 @@ def numbers(node, parent, functions):
     """A number with another sign, or with one more or less."""
     compared = isinstance(parent, ast.Compare)
     match node:
-        case ast.Constant(value=int(number)) if not isinstance(number, bool):
+        case ast.Constant(value=int(number)) if not isinstance(parent, ast.arguments):
             yield from (f"{number + 1}", f"({number - 1})")
         case ast.Name(id=name, ctx=ast.Load()) if name in NUMBERS and not compared:
             if not is_negative(parent):

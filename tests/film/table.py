@@ -58,14 +58,14 @@ def main():
         for name, judged in pool.imap_unordered(measure, parts):
             films[name] += judged
             done += 1
-            print(f"\r\033[K[{'#' * (30 * done // len(parts)):30}] {name}", end="", file=sys.stderr)
+            bar(done / len(parts), name)
         wrong = [] if options.only else pool.map(registered.row, registered.parts(options.seed))
     scores = {name: Score(judged) for name, judged in films.items()}
     scores["all"] = Score([film for judged in films.values() for film in judged])
     text = HEAD.format(films=options.films) + shapes_table(scores)
     if wrong:
         text += REGISTERED + registered.table(wrong)
-    print("\r\033[K", end="", file=sys.stderr)
+    bar(0, "")
     print(text)
     show(scores["all"], options.show)
     if options.write:
@@ -86,6 +86,12 @@ def read_options():
     again = ("SHAPE", "NUMBER", "KIND", "SEED")
     parser.add_argument("--again", nargs=4, metavar=again, help="one film of one mutant")
     return parser.parse_args()
+
+
+def bar(share, words):
+    """How far it is, where somebody looks."""
+    if sys.stderr.isatty():
+        print(f"\r\033[K[{'#' * round(30 * share):30}] {words}", end="\r", file=sys.stderr)
 
 
 def by_name(name):

@@ -60,7 +60,7 @@ def film_of_original(program, position):
         ("minimax_list", "game.utility(state)", "(-game.utility(state))", {"B1"}, "body"),
         ("alphabeta_soft", "alpha >= beta", "alpha <= beta", {"D"}, "body"),
         ("alphabeta_soft", "alpha", "beta", {"D", "A"}, "arguments"),
-        ("negamax_cuts", "-colour", "colour", {"B1", "B"}, "arguments"),
+        ("negamax_cuts", "colour", "-colour", {"B1"}, "body"),
     ],
 )
 def test_the_judge_names_the_place(name, old, new, states, kind):

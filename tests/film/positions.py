@@ -3,7 +3,7 @@
 `needs` says what a search must know to be right there: "min" (MIN begins), "rows" (a player may
 move twice in a row), "chance", "depth" (a limit is given), "window" (alpha and beta are given),
 "quiet" (the evaluation holds in quiet positions only), "wins" (every end is a win, a draw or a
-loss, and "no draw" without the draws), "tree" (the game is a tree with its `players`).
+loss, and "decided" without the draws), "tree" (the game is a tree with its `players`).
 """
 
 from dataclasses import dataclass, field
@@ -126,7 +126,7 @@ def window(rng):
 def depth(rng):
     players = rng.choice([(MAX, MIN), (MAX, MIN), (MIN, MAX)])
     game = some_tree(rng, rng.choice([MANY, FEW]), (3, 4), 0.25, players)
-    return {"game": game, "kwargs": {"depth": rng.randint(0, 3)}, "needs": {"depth", "tree"}}
+    return {"game": game, "kwargs": {"depth": rng.randint(1, 3)}, "needs": {"depth", "tree"}}
 
 
 def depth_rows(rng):
@@ -185,13 +185,13 @@ def tictactoe(rng):
 
 def nim(rng):
     game = Nim(rng.choice([(2, 1), (2, 2), (3, 1), (1, 1, 2), (3, 2)]), misere=rng.random() < 0.5)
-    return {"game": game, "needs": {"wins", "no draw"}}
+    return {"game": game, "needs": {"wins", "decided"}}
 
 
 def dice(rng):
     game = DiceNim(rng.randint(2, 4), 2, misere=rng.random() < 0.5)
     state = rng.choice([game.initial, game.result(game.initial, 1)])
-    return {"game": game, "state": state, "needs": {"chance", "wins", "no draw"}}
+    return {"game": game, "state": state, "needs": {"chance", "wins", "decided"}}
 
 
 def connect4(rng):

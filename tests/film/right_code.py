@@ -6,6 +6,7 @@ demands and it has all that the style needs (see positions.py for these words).
 
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from inspect import signature
 from math import inf, isclose
 
@@ -21,7 +22,7 @@ from tests.exercises import (
     right_quickest,
     right_quiescence,
 )  # fmt: skip
-from tests.film import right_cuts, right_styles
+from tests.film.right import RIGHT
 
 DEMANDS = frozenset({"min", "rows", "chance", "depth", "window", "quiet"})
 
@@ -168,15 +169,17 @@ def of_the_wasteful():
             yield style(f"wasteful.{key} {i}", search, IN_TURNS)
 
 
-def of_this_folder():
-    """Those written for these proofs, each with its own words for what it can do."""
-    for module in (right_styles, right_cuts):
-        room = module.__name__.rpartition(".")[2].removeprefix("right_")
-        for search, (can, needs) in module.RIGHT.items():
-            words = frozenset(can.split())
-            yield style(
-                f"{room}.{search.__name__}", search, words, needs.split(), module is right_cuts
-            )
+WITHOUT_CUTS = ("answers", "places", "memory")
+WITH_CUTS = ("windows", "cuts", "scouts", "tables")
+
+
+def of_these_proofs():
+    """Those of tests/film/right, each with its own words for what it can do."""
+    for room in (*WITHOUT_CUTS, *WITH_CUTS):
+        import_module(f"tests.film.right.{room}")  # fills RIGHT
+    for search, (can, needs) in RIGHT.items():
+        room = search.__module__.rpartition(".")[2]
+        yield style(f"{room}.{search.__name__}", search, can, needs, cuts=room in WITH_CUTS)
 
 
 def every_style():
@@ -189,7 +192,7 @@ def every_style():
     yield from of_exercise(right_quiescence, {"quiet"}, {"quiet"}, cuts=True)
     yield from of_the_quickest()
     yield from of_the_wasteful()
-    yield from of_this_folder()
+    yield from of_these_proofs()
 
 
 RIGHT_CODE = {style.name: style for style in every_style()}

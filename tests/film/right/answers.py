@@ -206,7 +206,6 @@ def pacman_agents(game, state, index=0):
 @right("min rows", "tree")
 def agents_by_the_games_list(game, state):
     """The players of the game in turn, by their number."""
-    first = game.players.index(game.to_move(state))
 
     def value(state, turn):
         if game.is_terminal(state):
@@ -216,5 +215,4 @@ def agents_by_the_games_list(game, state):
             value(game.result(state, move), turn + 1) for move in game.actions(state)
         )
 
-    turn = first if game.state_name(state) != game.initial else 0
-    return value(state, turn)
+    return value(state, game.players.index(game.to_move(state)))

@@ -21,9 +21,10 @@ from ..observe.magnify import Magnifier
 from ..observe.visited import PRUNED, VISITED, Node, VisitedTree
 from ..search.returned import read_returned
 from ..types import Action, FilePath, GameLike, Search, State
+from .claims import Claims, Fault, Told, find_waste, judged
 from .code import Code, Spot
 from .frame import Frame, History
-from .replay import LEAF, Replay, Step
+from .replay import ENTER, LEAF, RETURN, Replay, Step
 from .returned import returned_by
 
 if TYPE_CHECKING:
@@ -156,24 +157,31 @@ class Film:
     @property
     def cuts(self) -> int:
         """How many nodes were left before all their moves were tried."""
-        return len({self.all_nodes[node.parent].index for node in self._pruned_nodes})
+        return len({node.parent for node in self._pruned_nodes})
 
     @property
     def leaf_values(self) -> list[float]:
         """The values of the leaves, in the order read."""
-        return [step.best for step in self.steps if step.kind == LEAF]  # type: ignore[misc]
+        steps = self._replay_of_values.steps
+        return [step.best for step in steps if step.kind == LEAF]  # type: ignore[misc]
 
     @property
     def pruned(self) -> list[tuple[State, Action]]:
         """The branches never visited, as pairs (state, action)."""
-        nodes = self.all_nodes
+        nodes = self._replay_of_values.all_nodes
         return [(nodes[node.parent].state, node.action) for node in self._pruned_nodes]
 
     @property
     def _pruned_nodes(self):
-        return [node for node in self.all_nodes if node.status is PRUNED]
+        nodes = self._replay_of_values.all_nodes
+        return [node for node in nodes if node.status is PRUNED]
 
     # What the replay knows.
+
+    @property
+    def is_meant(self) -> bool:
+        """Was it said that this search means minimax values?"""
+        return self._rule != "auto"
 
     @cached_property
     def rule(self) -> str:
@@ -195,12 +203,61 @@ class Film:
         )
 
     @cached_property
-    def _replay(self):
+    def _replay_of_values(self):
+        """By the values that were read, as a right search would conclude from them."""
         with growing():
-            replay = Replay(self._visited, self.rule == "alphabeta", self.window)
-            for step in replay.steps:
-                step.film = self
+            return self._replayed(self._visited)
+
+    def _replayed(self, tree, told=None):
+        replay = Replay(tree, self.rule == "alphabeta", self.window, told)
+        for step in replay.steps:
+            step.film = self
         return replay
+
+    @cached_property
+    def _replay(self):
+        """What the film tells: where the code goes wrong, by what it claims."""
+        told = self._told
+        if told is None:
+            return self._replay_of_values
+        with growing():
+            return self._replayed(VisitedTree(self._record), told)
+
+    # What the code itself claims, and where that first goes wrong.
+
+    @cached_property
+    def claims(self) -> Claims:
+        """For each node a Claim (value and window as the code has them, in MAX's view), or None."""
+        with growing():
+            return Claims(self)
+
+    @cached_property
+    def _judged(self):
+        with growing():
+            return judged(self)
+
+    @property
+    def fault(self) -> Fault | None:
+        """Where the code first went wrong; None for right code, and where it cannot be seen."""
+        return self._judged[1]
+
+    @cached_property
+    def waste(self) -> Fault | None:
+        """Where alpha-beta first looked at more than it needs; None where it did not."""
+        return find_waste(self, self._judged[0])
+
+    @cached_property
+    def _told(self):
+        judge, fault = self._judged
+        if fault is None and self.waste is None:
+            return None
+        return Told(judge, judge.verdicts(fault) if fault else {})
+
+    def _step_of(self, node, entering):
+        """The step at which a node is entered, or comes back."""
+        kinds = (ENTER,) if entering else (RETURN, LEAF)
+        found = (step.index for step in self.steps if step.node == node and step.kind in kinds)
+        return next(found, len(self.steps) - 1)
 
     @property
     def steps(self) -> list[Step]:

@@ -31,6 +31,12 @@ class Known(NamedTuple):
     is_settled: bool = False  # will no more be learnt of it?
     goes_up: bool = False  # is its value on its way to the parent?
     note: str = ""  # while it is open: "cut", "left", "unjust" or "late"
+    # Where the watched code goes wrong, all of the above is what the code holds. Beside it:
+    wrong: str = ""  # "first" where the fault arose, "wrong" where another did, or "handed on"
+    right_low: float | None = None  # then the interval in which the value really lies
+    right_high: float | None = None
+    right_alpha: float | None = None  # the right window, where the code's is another one
+    right_beta: float | None = None
 
 
 NOTHING = Known()
@@ -80,7 +86,9 @@ class History:
                 if self.changes[below][-1][1].goes_up:
                     self._change(step, below, goes_up=False)
         bounds = step.low, step.high, step.best, step.alpha, step.beta
-        self._set(step, step.node, Known(status, *bounds, child, is_settled, goes_up, note))
+        right = *(step.right or (None, None)), *(step.right_window or (None, None))
+        now = Known(status, *bounds, child, is_settled, goes_up, note, step.wrong, *right)
+        self._set(step, step.node, now)
 
     def _change(self, step, node, **news):
         self._set(step, node, self.changes[node][-1][1]._replace(**news))

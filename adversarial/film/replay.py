@@ -4,6 +4,9 @@ For each node it rebuilds the window (alpha, beta), the best value so far, and t
 [low, high] in which the node's value is known to lie: a single number where it is exact, an
 infinite end where there is only a bound. Under the rule of alpha-beta it also judges: a
 node left while its window was open (`unjust`), a child visited after it closed (`late`).
+
+Where the watched code goes wrong there is a second replay, in which the code's own claims stand
+for the values (`told`): so a film tells what this code did, and what would be right.
 """
 
 from __future__ import annotations
@@ -24,7 +27,7 @@ class Step:
 
     __slots__ = (
         "film", "index", "kind", "node", "child", "low", "high", "best", "alpha", "beta",
-        "pruned", "witness",
+        "pruned", "witness", "wrong", "right", "right_window",
     )  # fmt: skip
     film: Any  # the Film that it is a step of
     index: int
@@ -38,6 +41,9 @@ class Step:
     beta: float | None
     pruned: Sequence[int]
     witness: tuple[int, int] | None
+    wrong: str  # how the code's value is wrong: "", "first", "wrong" or "handed on"
+    right: tuple[float, float] | None  # then the interval in which the value really lies
+    right_window: tuple[float, float] | None  # where the code's own window is another one
 
     def __init__(self, index, kind, node, child=None, pruned=(), witness=None):
         self.film = None
@@ -46,7 +52,10 @@ class Step:
         self.node = node.index
         self.child = child  # of `improve`: the child that brought the value
         self.low, self.high, self.best = node.low, node.high, node.best
-        self.alpha, self.beta = node.alpha, node.beta
+        self.alpha, self.beta = shown = node.held or (node.alpha, node.beta)
+        should = node.should or (node.alpha, node.beta)
+        self.wrong, self.right = node.wrong, node.right
+        self.right_window = None if should == shown else should
         self.pruned = pruned  # of `cut` and `unjust`: the branches left out
         self.witness = witness  # of `cut`: (ancestor, its child) that hold the other bound
 
@@ -57,10 +66,11 @@ class Step:
 class Replay:
     """Runs over the events of a visited tree and writes the steps."""
 
-    def __init__(self, tree, alphabeta, window=(-inf, inf)):
+    def __init__(self, tree, alphabeta, window=(-inf, inf), told=None):
         self.all_nodes = tree.all_nodes
         self.alphabeta = alphabeta  # the rule: are there windows at all?
         self.window = window
+        self.told = told  # what the code claims and holds, where it goes wrong
         self.steps = []
         self._unfinished = [0] * len(self.all_nodes)  # children still to come
         self._unsure = [False] * len(self.all_nodes)  # is the window what the search really had?
@@ -102,6 +112,10 @@ class Replay:
         self._unsure[node.index] = unsure
         if self.alphabeta:
             node.window = (node.alpha, node.beta) = window
+            own = self.told and self.told.window(node.index)
+            if own and own != window:  # what the code gave it is also what it hands on
+                node.should = window
+                node.window = (node.alpha, node.beta) = own
 
     def _is_closed(self, node):
         return self.alphabeta and node.player is not CHANCE and node.alpha >= node.beta
@@ -115,6 +129,7 @@ class Replay:
         else:
             if node.read is not None:
                 node.low = node.high = node.best = node.read
+            self._claim(node)
             self._add(LEAF, node)
         self._report(node)
 
@@ -139,8 +154,21 @@ class Replay:
             witness = self._witness(node) if self._is_closed(node) else None
             self._add(CUT if just else UNJUST, node, pruned=tuple(pruned), witness=witness)
         node.low, node.high = self._interval(node)
+        self._claim(node)
         self._add(RETURN, node)
         return True
+
+    def _claim(self, node):
+        """Where the code returned another value, that is the one that goes up."""
+        claim = self.told.value(node.index) if self.told else None
+        if claim is not None:
+            node.wrong = self.told.verdict(node.index)
+            node.right = self.told.right(node.index)
+            node.low = node.high = node.best = claim
+
+    def _hold(self, node, window):
+        """The window that the code holds, where it is not the one that it should be."""
+        node.held = window if window not in (None, (node.alpha, node.beta)) else None
 
     def _absorb(self, node, child):
         """What a finished child adds to its parent."""
@@ -149,15 +177,38 @@ class Replay:
         if node.player is CHANCE:
             node.best = (node.best or 0) + (child.probability or 0) * child.best
             self._add(IMPROVE, node, child=child.index)
+        elif self.told and self.told.best(node.index, child.index) is not None:
+            self._absorb_as_told(node, child)
         elif self._take(node, child.best):
             node.best_child = child.index
             self._know(node, child.low, child.high)
+            self._hold_after(node, child)
             self._add(IMPROVE, node, child=child.index)
         else:
             self._know(node, child.low, child.high)
+            self._hold_after(node, child)
+
+    def _absorb_as_told(self, node, child):
+        """At a node where the code goes wrong: the best value that it holds is what it says."""
+        best, before = self.told.best(node.index, child.index), node.best
+        self._take(node, child.best)
+        node.best = best
+        self._hold_after(node, child)
+        if abs(best) != inf and best != before:
+            node.best_child = child.index
+            node.low, node.high = (best, inf) if node.player is MAX else (-inf, best)
+            self._add(IMPROVE, node, child=child.index)
+
+    def _hold_after(self, node, child):
+        if self.told and self.alphabeta:
+            self._hold(node, self.told.held(node.index, child.index))
 
     def _take(self, node, value):
         """Is the value better for the player to move than what it had? Then it counts."""
+        if node.should:
+            alpha, beta = node.should
+            is_max = node.player is MAX
+            node.should = (max(alpha, value), beta) if is_max else (alpha, min(beta, value))
         if node.player is MAX:
             if node.best is not None and value <= node.best:
                 return False

@@ -23,9 +23,13 @@ def _can_be_best(film, move):
     root = _root(film)
     return move is None or any(
         child.action == move and child.low <= root.high and root.low <= child.high
-        for child in map(film.all_nodes.__getitem__, root.children)
+        for child in map(_nodes(film).__getitem__, root.children)
     )
 
 
 def _root(film):
-    return film.all_nodes[film.roots[-1]]
+    return _nodes(film)[film.roots[-1]]
+
+
+def _nodes(film):
+    return film._replay_of_values.all_nodes

@@ -32,6 +32,11 @@ class Node:
     best_child: int | None = None
     earlier: int | None = None  # of a remembered node: the one that it was remembered from
     visit: Visit | None = None
+    # Where the watched code is wrong, in the replay of its claims:
+    should: tuple[float, float] | None = None  # the window that it should have been given
+    held: tuple[float, float] | None = None  # the one that the code now holds
+    wrong: str = ""  # how its value is wrong
+    right: tuple[float, float] | None = None  # and where it really lies
 
     def __init__(
         self,
@@ -74,12 +79,12 @@ class VisitedTree:
         visits.sort(key=lambda visit: self._times[id(visit)])
         self._orders = {id(visit): order for order, visit in enumerate(visits, 1)}
         self._twins = _by_state(visits)
-        self._by_visit = {}
+        self.node_of_visit = {}  # by the id of the visit
         self.roots = [self._build(root) for root in record.roots if id(root) in self._times]
         self.events.sort()
         for node in self.all_nodes:
             if node.earlier is not None:
-                node.earlier = self._by_visit[id(node.earlier)]
+                node.earlier = self.node_of_visit[id(node.earlier)]
 
     def _add_horizon_leaves(self, peeked):
         """Children only evaluated were leaves, unless they or a sibling were opened later.
@@ -170,7 +175,7 @@ class VisitedTree:
         self.all_nodes.append(node)
         node.visit = visit
         node.pass_number = visit.pass_number
-        self._by_visit[id(visit)] = node.index
+        self.node_of_visit[id(visit)] = node.index
         if status is VISITED:
             node.order = self._orders[id(visit)]
             self.events.append((self._times[id(visit)], node.index))

@@ -1,0 +1,220 @@
+"""The claims of the watched code: for each node the value and the window as the code has them."""
+
+from math import inf
+from typing import NamedTuple
+
+from ...game import CHANCE, MAX
+from ...observe.visited import PRUNED
+from ...search.returned import is_number
+from .calls import Calls
+from .convention import choose, conventions, negates
+from .known import NOTHING, Truth, agrees, both, combined, is_same
+
+# How people call a window, or the two ends of one.
+ENDS = (
+    ("alpha", "beta"), ("α", "β"), ("a", "b"), ("low", "high"), ("lo", "hi"),
+    ("lower", "upper"), ("alfa", "beta"),
+)  # fmt: skip
+PAIRS = ("window", "bounds", "alphabeta", "alpha_beta", "ab")
+
+
+class Claim(NamedTuple):
+    """What the code says of a node, in MAX's view: None for what was not seen."""
+
+    value: float | None = None  # that it returned
+    alpha: float | None = None  # the window with which its call began
+    beta: float | None = None
+
+    @property
+    def window(self):
+        """The window as a pair, or None."""
+        return None if self.alpha is None else (self.alpha, self.beta)
+
+
+class Claims:
+    """The claims of a film, node by node: a Claim, or None where nothing was seen."""
+
+    def __init__(self, film):
+        self.film = film
+        self.nodes = film._replay_of_values.all_nodes
+        self.calls = Calls(film._magnifier, film._visited) if film._magnifier else None
+        self.value_call, self.window_call, self.convention = {}, {}, {}
+        self._claims = {}
+        if self.calls is not None:
+            self._choose_calls()
+            self._claims = self._read(self.convention)
+
+    def __getitem__(self, node):
+        return self._claims.get(node)
+
+    def __len__(self):
+        return len(self.nodes)
+
+    def __iter__(self):
+        return (self[node] for node in range(len(self)))
+
+    @property
+    def claimed(self):
+        """The nodes with a value, in the order in which the answers came back."""
+        calls = self.value_call
+        return sorted(calls, key=lambda node: self.calls.ended(calls[node]))
+
+    # Which calls, and what their numbers mean.
+
+    def _choose_calls(self):
+        answering = self.calls.answering
+        codes = {}  # code: its answers, as pairs (node, returned)
+        for node, calls in answering.items():
+            for call in calls:
+                codes.setdefault(call.code, []).append((node, call.returned))
+        moves = {node: self._moves(node) for node in answering}
+        turns = any(map(negates, codes))
+        options = {code: conventions(all_, moves, turns) for code, all_ in codes.items()}
+        options = {
+            code: found
+            for code, found in options.items()
+            if found and self._values_something(codes[code], found)
+        }
+        for node, calls in answering.items():
+            calls = [call for call in calls if call.code in options]
+            if calls:
+                self.value_call[node] = calls[0]
+                with_window = (call for call in calls if window_in(call.lines[0].variables))
+                if (found := next(with_window, None)) is not None:
+                    self.window_call[node] = found
+        speaking = {call.code for call in self.value_call.values()}
+        options = {code: found for code, found in options.items() if code in speaking}
+        self.convention = choose(options, self._score) if options else {}
+
+    def _moves(self, node):
+        nodes = self.nodes
+        return [nodes[child].action for child in nodes[node].children]
+
+    def _values_something(self, answers, found):
+        """A helper that only ever sees ends says something of values only if it returns them."""
+        if any(self.nodes[node].children for node, _ in answers):
+            return True
+        return any(
+            is_same(abs(value), abs(self.nodes[node].read))
+            for node, returned in answers
+            if self.nodes[node].read is not None
+            and (value := found[0].read(returned, self.nodes[node], None)) is not None
+        )
+
+    def _read(self, chosen):
+        claims = {}
+        for node, call in self.value_call.items():
+            convention = chosen.get(call.code)
+            value = convention and convention.read(call.returned, *self._family(node))
+            claims[node] = Claim(value)
+        for node, call in self.window_call.items():
+            convention = chosen.get(call.code) or chosen.get(self.value_call[node].code)
+            ends = window_in(call.lines[0].variables)
+            claims[node] = claims[node]._replace(
+                **dict(zip(("alpha", "beta"), self.turned(ends, convention, node), strict=True))
+            )
+        return {node: claim for node, claim in claims.items() if claim != Claim()}
+
+    def turned(self, window, convention, node):
+        """A window of the code in MAX's view."""
+        if convention and convention.is_turned(*self._family(node)):
+            return -window[1], -window[0]
+        return window
+
+    def _family(self, node):
+        node = self.nodes[node]
+        return node, None if node.parent is None else self.nodes[node.parent]
+
+    def _score(self, chosen):
+        """How wrong the code would be, read so: kinds of node with a wrong claim, right ends."""
+        claims = self._read(chosen)
+        values = {node: claim.value for node, claim in claims.items() if claim.value is not None}
+        made = Made(self, claims, Truth(self.film, self.nodes, values))
+        wrong, right_ends = set(), 0
+        for node, value in values.items():
+            if made.agrees(node, value):
+                right_ends += not self.nodes[node].children
+            else:
+                inner = self.nodes[node].children
+                wrong.add(self.nodes[node].player if inner else "end")
+        return len(wrong), -right_ends
+
+
+class Made:
+    """What the claims of its moves make of each node: the truth, if all below it were right."""
+
+    def __init__(self, claims, by_node, truth):
+        self.nodes = claims.nodes
+        self.claims = by_node
+        self.truth = truth
+        self._known = {}
+
+    def agrees(self, node, value):
+        """Is the value what the claims of the moves make, in the node's own window?"""
+        return agrees(value, self.of(node), self.window(node))
+
+    def window(self, node):
+        """The window that the node's call had; where it was not seen, what it should have been."""
+        claim = self.claims.get(node)
+        if claim is not None and claim.alpha is not None:
+            return claim.window
+        return self.nodes[node].window or NOTHING
+
+    def of(self, node):
+        """The interval that the claims below make, or None."""
+        if node not in self._known:
+            self._known[node] = self._make(self.nodes[node])
+        return self._known[node]
+
+    def _make(self, node):
+        if not node.children or self.truth.known[node.index] is None:
+            return self.truth.known[node.index]
+        known = combined(node, self.inputs(node.index), self.truth.chances_at(node))
+        if self.truth.standing and known is not None and node.stand_pat is not None:
+            pick = max if node.player is MAX else min
+            known = pick(known[0], node.stand_pat), pick(known[1], node.stand_pat)
+        return known
+
+    def inputs(self, node):
+        """{action: what is claimed of it, as an interval}."""
+        moves = {}
+        for child in self.nodes[node].children:
+            action, known = self.nodes[child].action, self.claimed(child)
+            moves[action] = both(moves[action], known) if action in moves else known
+        return moves
+
+    def claimed(self, child):
+        """What a node's claim says: a value, or a bound where it lies outside the window."""
+        node, claim = self.nodes[child], self.claims.get(child)
+        if node.status is PRUNED:
+            return NOTHING
+        if claim is None or claim.value is None:
+            return self.of(child)
+        alpha, beta = self.window(child)
+        if node.player is CHANCE or alpha < claim.value < beta:
+            return claim.value, claim.value
+        exact = self.truth.known[child]
+        if exact is not None and exact[0] == exact[1] == claim.value:
+            return exact
+        return (-inf, claim.value) if claim.value <= alpha else (claim.value, inf)
+
+
+def window_in(variables):
+    """The window among the variables of a call, as a pair, or None. None is infinite there."""
+    pairs = [variables.get(name) for name in PAIRS]
+    pairs += [
+        (variables[low], variables[high])
+        for low, high in ENDS
+        if low in variables and high in variables
+    ]
+    return next((_open_ends(pair) for pair in pairs if _is_window(pair)), None)
+
+
+def _is_window(pair):
+    if not isinstance(pair, tuple | list) or len(pair) != 2:
+        return False
+    return all(end is None or is_number(end) for end in pair)
+
+
+def _open_ends(ends):
+    return (-inf if ends[0] is None else ends[0]), (inf if ends[1] is None else ends[1])

@@ -1,0 +1,137 @@
+"""Which number of what a function returned is the value, and for whom does it speak?
+
+One convention for each function and the whole run: where the number stands, and whether it speaks
+for MAX, for the player to move (negamax), or for the one who has just moved.
+"""
+
+import ast
+import inspect
+from functools import lru_cache
+from itertools import product
+from textwrap import dedent
+from typing import NamedTuple
+
+from ...game import MIN
+from ...search.returned import is_number
+
+FOR_MAX, FOR_MOVER, FOR_LAST = "max", "mover", "last"
+ALONE, ATTRIBUTE = "alone", "value"  # or a place in a tuple or list
+MOST = 30  # ways to read all functions together that are tried
+
+
+class Convention(NamedTuple):
+    """Where a function's number stands, and for whom it speaks."""
+
+    place: object = ALONE
+    view: str = FOR_MAX
+
+    def read(self, returned, node, parent):
+        """The value that was returned for a node, in MAX's view, or None."""
+        number = number_at(returned, self.place)
+        return None if number is None else self.turn(number, node, parent)
+
+    def turn(self, number, node, parent):
+        """A number of the code in MAX's view."""
+        return -number if self.is_turned(node, parent) else number
+
+    @property
+    def is_turning(self):
+        """Does its sign change from ply to ply?"""
+        return self.view != FOR_MAX
+
+    def is_turned(self, node, parent):
+        """Does the code speak for MIN here?"""
+        if self.view == FOR_MAX:
+            return False
+        if self.view == FOR_MOVER:
+            return node.player is MIN
+        return node.player is not MIN if parent is None else parent.player is MIN
+
+
+def number_at(returned, place):
+    """The number that stands at this place of what was returned, or None."""
+    if is_number(returned):
+        return returned
+    if place == ATTRIBUTE:
+        found = getattr(returned, "value", None)
+    elif isinstance(place, int) and isinstance(returned, tuple | list) and place < len(returned):
+        found = returned[place]
+    else:
+        return None
+    return found if is_number(found) else None
+
+
+def conventions(answers, moves, negates):
+    """All sensible conventions of a function, the likeliest first.
+
+    `answers` are pairs (node, what was returned), `moves[node]` the legal moves of an inner one.
+    A number that is a legal move wherever there are moves is a move, and says nothing of a value.
+    """
+    views = (FOR_MAX, FOR_MOVER, FOR_LAST) if negates else (FOR_MAX,)
+    places = [
+        place
+        for place in _places([returned for _, returned in answers])
+        if not _are_moves(answers, moves, place)
+    ]
+    return [Convention(place, view) for view in views for place in places]
+
+
+def _places(returned):
+    if any(isinstance(one, tuple | list) for one in returned):
+        shortest = min(len(one) for one in returned if isinstance(one, tuple | list))
+        return [
+            place
+            for place in range(shortest)
+            if all(number_at(one, place) is not None for one in returned)
+        ]
+    return [ALONE] if all(map(is_number, returned)) else [ATTRIBUTE]
+
+
+def _are_moves(answers, moves, place):
+    inner = [(moves[node], returned) for node, returned in answers if moves.get(node)]
+    return bool(inner) and all(number_at(returned, place) in legal for legal, returned in inner)
+
+
+def choose(options, score):
+    """Of the conventions of several functions the ones that score least, taken together."""
+    codes = list(options)
+    count = 1
+    for code in codes:
+        count *= len(options[code])
+    if count <= MOST:
+        together = [dict(zip(codes, one, strict=True)) for one in product(*options.values())]
+        return min(together, key=score) if count > 1 else together[0]
+    chosen = {code: options[code][0] for code in codes}
+    for code in codes:  # too many: one after the other
+        chosen[code] = min(options[code], key=lambda one, code=code: score(chosen | {code: one}))
+    return chosen
+
+
+@lru_cache(maxsize=500)
+def negates(code):
+    """Does the source turn a number round: a minus or a product, besides that of infinity?"""
+    try:
+        tree = ast.parse(dedent(inspect.getsource(code)))
+    except (OSError, SyntaxError, TypeError):
+        return True  # it may
+    return any(map(_turns_round, ast.walk(tree)))
+
+
+def _turns_round(node):
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        return not _is_fixed(node.operand)
+    if isinstance(node, ast.BinOp):
+        if isinstance(node.op, ast.Mult):
+            return not (_is_fixed(node.left) and _is_fixed(node.right))
+        return isinstance(node.op, ast.Sub) and _is_zero(node.left)
+    return isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Mult)
+
+
+def _is_fixed(node):
+    """A constant, or what means infinity."""
+    text = ast.unparse(node).lower()
+    return isinstance(node, ast.Constant) or "inf" in text.replace("_", "")
+
+
+def _is_zero(node):
+    return isinstance(node, ast.Constant) and node.value == 0

@@ -1,0 +1,289 @@
+"""The first fault: the first answer of the code that a right search could not have given.
+
+All below it came back earlier and agree with what was read, so this is where it arose. Then it is
+explained: by an end, by the claims of the node's moves, or by what those rest on.
+"""
+
+from __future__ import annotations
+
+import linecache
+from dataclasses import dataclass, field
+from math import inf
+from typing import Any
+
+from ...game import CHANCE, MAX
+from ...observe.visited import PRUNED
+from ...observe.words import node_name
+from ...search import expectiminimax
+from ...trees import count_nodes
+from .claims import Made
+from .known import NOTHING, SMALL, Truth, agrees, is_same
+from .scale import has_own_scale, is_minimax
+from .sentences import tell
+
+LEAF, VALUE, WINDOW, LEFT_OUT = "leaf", "value", "window", "left out"
+BOUND, UNSEEN, LATE = "bound", "unseen", "late"
+FIRST, WRONG, HANDED_ON = "first", "wrong", "handed on"
+
+
+@dataclass
+class Fault:
+    """Where the code first went wrong, or first did more than it needs. Numbers are MAX's."""
+
+    film: Any = field(repr=False)
+    kind: str  # "leaf", "value", "window", "left out", "bound" or "unseen"; of waste also "late"
+    index: int  # of the node, in film.all_nodes
+    inputs: list  # what its moves came back as
+    claimed: Any  # what the code has: a value, or a window as a pair
+    right: Any  # what it should be; None where nobody can tell
+    line: int | None = None  # of the code
+    file: str | None = None
+    sure: bool = True  # False where it could also be read otherwise
+    is_waste: bool = False
+
+    @property
+    def node(self) -> str:
+        """The node's name."""
+        return node_name(self.film, self.film.all_nodes[self.index])
+
+    @property
+    def step(self) -> int:
+        """The step of the film at which it shows."""
+        return self.film._step_of(self.index, entering=self.kind in (WINDOW, LATE))
+
+    @property
+    def sentence(self) -> str:
+        """What came in, what would be right, and what the code did with it."""
+        return tell(self)
+
+
+class Judge:
+    """Holds every claim of a film against what is known."""
+
+    def __init__(self, film, standing=True):
+        self.film = film
+        self.claims = film.claims
+        self.nodes = self.claims.nodes
+        claimed = ((node, self.claims[node]) for node in self.claims.claimed)
+        self.values = {node: one.value for node, one in claimed if one and one.value is not None}
+        self.truth = Truth(film, self.nodes, self.values, standing)
+        self.made = Made(self.claims, self.claims._claims, self.truth)
+        self.wrong = [node for node in self.values if not self._is_right(node)]
+
+    def _is_right(self, node):
+        value, known = self.values[node], self.truth.known[node]
+        if agrees(value, known, self.made.window(node)):
+            return True
+        if known[0] != known[1] and self._is_true(node, value):
+            self.truth.correct(node, (value, value))
+            return True
+        return False
+
+    def _is_true(self, node, value):
+        """Moves were left out: does the game itself say that the claim is true all the same?"""
+        right = self.exact(node)
+        return right is not None and is_same(value, right)
+
+    def exact(self, node):
+        """The value of a position by the game itself, if it is small; else None."""
+        state = self.nodes[node].state
+        if self.truth.has_horizon or not count_nodes(self.film.game, state, limit=SMALL)[2]:
+            return None
+        return expectiminimax(self.film.game, state)
+
+    def verdicts(self, fault):
+        """For each node with a wrong claim: did it arise there, or was it handed on from below?"""
+        found = {}
+        for node in self.wrong:
+            arose = not self.made.agrees(node, self.values[node])
+            found[node] = WRONG if arose else HANDED_ON
+        if fault is not None and fault.kind != UNSEEN:
+            found[fault.index] = FIRST
+        return found
+
+    # The first fault, explained.
+
+    def first(self):
+        """The first fault, or None."""
+        if self.wrong:
+            return self._explain(self.wrong[0])
+        root, value = self.film.roots[-1], self.film.value
+        if value is None or root in self.values or not self.film._magnifier:
+            return None
+        known = self.truth.known[root]
+        claims = (value, -value)  # nobody saw for whom it speaks
+        if any(agrees(claim, known, self.film.window) for claim in claims):
+            return None
+        if known[0] != known[1]:
+            return None
+        return self._fault(UNSEEN, root, value, known[0], sure=False)
+
+    def _explain(self, node):
+        value = self.values[node]
+        if not self.nodes[node].children:
+            return self._fault(
+                LEAF, node, value, self.truth.known[node][0], sure=self._is_sure(node)
+            )
+        if not self._is_made_of_answers(node, value):
+            made = self.made.of(node)
+            right = made[0] if made and made[0] == made[1] else self._from_answers(node)
+            return self._fault(VALUE, node, value, right, sure=self._is_sure(node))
+        child = self._misled_child(node)
+        if child is not None:
+            own, right = self.claims[child].window, self.must_be(child)
+            return self._fault(WINDOW, child, own, right)
+        if any(self.nodes[child].status is PRUNED for child in self.nodes[node].children):
+            return self._fault(LEFT_OUT, node, value, self.exact(node))
+        known = self.truth.known[node]
+        right = known[0] if known[0] == known[1] else self.exact(node)
+        return self._fault(BOUND, node, value, right, sure=False)
+
+    def _is_sure(self, node):
+        """Where signs change from ply to ply, a wrong one may have arisen a ply further down."""
+        convention = self.claims.convention.get(self.claims.value_call[node].code)
+        return convention is None or not convention.is_turning
+
+    def _is_made_of_answers(self, node, value):
+        made = self._from_answers(node)
+        return made is not None and is_same(made, value)
+
+    def _from_answers(self, node):
+        """The best, or the average, of the numbers that came back from its moves."""
+        answers = self.answers(node)
+        if not answers:
+            return None
+        player = self.nodes[node].player
+        if player is CHANCE:
+            chances = self.truth.chances_at(self.nodes[node])
+            known = {action: number for action, number in answers.items() if action in chances}
+            return sum(chances[action] * number for action, number in known.items())
+        return (max if player is MAX else min)(answers.values())
+
+    def answers(self, node):
+        """{action: what came back of it} for the moves that were looked at, in their order."""
+        found = {}
+        children = [self.nodes[child] for child in self.nodes[node].children]
+        for child in sorted(children, key=lambda child: child.order or inf):
+            value = self.values.get(child.index)
+            if value is None and (known := self.made.of(child.index)):
+                value = known[0] if known[0] == known[1] else None
+            if value is not None:
+                found[child.action] = value
+        return found
+
+    # Windows.
+
+    def must_be(self, child):
+        """The window that a child should have been given: its parent's own, and what has come
+        back there so far. None where the parent's was not seen."""
+        parent = self.nodes[child].parent
+        if parent is None:
+            return self.film.window
+        if self.nodes[parent].player is CHANCE:
+            return NOTHING
+        window = self.claims[parent] and self.claims[parent].window
+        if window is None:
+            return None
+        alpha, beta = window
+        began = self._began(child)
+        for sibling in self.nodes[parent].children:
+            if sibling in self.values and self._ended(sibling) < began:
+                if self.nodes[parent].player is MAX:
+                    alpha = max(alpha, self.values[sibling])
+                else:
+                    beta = min(beta, self.values[sibling])
+        return alpha, beta
+
+    def _began(self, node):
+        return self.claims.calls.began(self.claims.value_call[node])
+
+    def _ended(self, node):
+        return self.claims.calls.ended(self.claims.value_call[node])
+
+    def _misled_child(self, node):
+        """A child that answered beyond a window narrower than it should have been."""
+        for child in sorted(self.nodes[node].children, key=lambda i: self.nodes[i].order or inf):
+            claim = self.claims[child]
+            if claim is None or claim.value is None or claim.window is None:
+                continue
+            must_be, (alpha, beta) = self.must_be(child), claim.window
+            if must_be is None:
+                continue
+            too_high = alpha > must_be[0] and claim.value <= alpha
+            too_low = beta < must_be[1] and claim.value >= beta
+            if too_high or too_low:
+                return child
+        return None
+
+    # Where in the code.
+
+    def _fault(self, kind, node, claimed, right, sure=True, is_waste=False):
+        inputs = list(self.answers(node).values()) if kind not in (WINDOW, LATE) else []
+        line = self._calling_line(node) if kind in (WINDOW, LATE) else self._last_line(node, kind)
+        where = (line.number, line.call.code.co_filename) if line else (None, None)
+        return Fault(self.film, kind, node, inputs, claimed, right, *where, sure, is_waste)
+
+    def _calling_line(self, node):
+        """The line that called for this node: there the window was made."""
+        calls = self.claims.calls
+        call = self.claims.window_call.get(node) or self.claims.value_call[node]
+        caller = calls.caller[call]
+        return caller and calls.line_before(caller, calls.began(call))
+
+    def _last_line(self, node, kind):
+        """The line that returned the claim, of the innermost call that did; or that broke off."""
+        own = self.claims.value_call.get(node)
+        if own is None:
+            return None
+        calls = [
+            call
+            for call in self.claims.calls.answering[node]
+            if call.code in self.claims.convention and self._claims_as(call, node)
+        ]
+        lines = (calls or [own])[-1].lines
+        breaks = [line for line in lines[-3:] if kind == LEFT_OUT and _is_break(line)]
+        return breaks[-1] if breaks else lines[-1]
+
+    def _claims_as(self, call, node):
+        convention = self.claims.convention[call.code]
+        value = convention.read(call.returned, *self.claims._family(node))
+        return value is not None and is_same(value, self.values[node])
+
+
+def find_fault(film):
+    """The first fault of a film, or None: of right code, and where no minimax value is meant."""
+    return judged(film)[1]
+
+
+def judged(film):
+    """The judge of a film, and its first fault."""
+    judge = Judge(film)
+    fault = judge.first()
+    if fault is not None and any(node.stand_pat is not None for node in judge.nodes):
+        other = Judge(film, standing=False)  # was it evaluated for something else?
+        if other.first() is None:
+            return other, None
+    if fault is not None and (not is_minimax(film, judge) or has_own_scale(film, judge)):
+        return judge, None
+    return judge, fault
+
+
+def find_waste(film, judge):
+    """The first node that was searched with too wide a window, or that could not matter."""
+    nodes, claims = film.claims.nodes, film.claims
+    with_windows = [node for node in claims.window_call if nodes[node].parent is not None]
+    for node in sorted(with_windows, key=judge._began):
+        must_be, (alpha, beta) = judge.must_be(node), claims[node].window
+        parent = nodes[nodes[node].parent]
+        if must_be is None or parent.player is CHANCE or nodes[node].pass_number > 1:
+            continue
+        if alpha < must_be[0] or beta > must_be[1]:
+            return judge._fault(WINDOW, node, (alpha, beta), must_be, is_waste=True)
+        if must_be[0] > must_be[1]:
+            return judge._fault(LATE, node, (alpha, beta), must_be, is_waste=True)
+    return None
+
+
+def _is_break(line):
+    text = linecache.getline(line.call.code.co_filename, line.number)
+    return text.strip().startswith("break")

@@ -1,0 +1,144 @@
+"""What can be known of a node, as an interval [low, high]; and whether a claim agrees with it."""
+
+from math import inf, isclose
+
+from ...game import CHANCE, MAX
+from ...observe.visited import PRUNED, REMEMBERED
+
+NOTHING = (-inf, inf)  # of a move that was left out: it may be worth anything
+SMALL = 2_000  # positions of a game that is worked out to be sure
+
+
+def agrees(claim, known, window):
+    """May a right search claim this, in this window, where so much is known?
+
+    Inside its window it must be the value. Below the window, or above it, a bound on that side is
+    enough: so fail-soft, fail-hard and mixtures of both are right. None: nobody can tell.
+    """
+    if known is None or window is None:
+        return known is None or _is_between(claim, *known)
+    (low, high), (alpha, beta) = known, window
+    return (
+        (is_same(low, high) and is_same(low, claim))
+        or (claim <= alpha and high <= alpha)
+        or (claim >= beta and low >= beta)
+        or (alpha >= beta and not alpha < claim < beta and not beta < claim < alpha)
+    )
+
+
+def _is_between(claim, low, high):
+    return low <= claim <= high or is_same(low, claim) or is_same(high, claim)
+
+
+def is_same(one, other):
+    """Equal, but for rounding."""
+    return one == other or isclose(one, other, rel_tol=1e-9, abs_tol=1e-9)
+
+
+def combined(node, moves, chances=None):
+    """What a node is worth by what is known of its moves: {action: interval or None}.
+
+    None where one of them cannot be known, and for a chance node that was not looked at whole.
+    """
+    known = list(moves.values())
+    if not known or None in known:
+        return None
+    if node.player is CHANCE:
+        return None if NOTHING in known else _average(moves, chances)
+    choose = max if node.player is MAX else min
+    lows, highs = zip(*known, strict=True)
+    return choose(lows), choose(highs)
+
+
+def _average(moves, chances):
+    if not chances or any(action not in chances for action in moves):
+        return None
+    ends = zip(*(moves[action] for action in moves if chances[action]), strict=True)
+    weights = [chances[action] for action in moves if chances[action]]
+    low, high = (sum(w * end for w, end in zip(weights, ends_, strict=True)) for ends_ in ends)
+    return (low, low) if is_same(low, high) else (low, high)
+
+
+def both(one, other):
+    """What two looks at the same move know together."""
+    if one is None or other is None:
+        return one or other
+    return max(one[0], other[0]), min(one[1], other[1])
+
+
+class Truth:
+    """What is known of every node of a film from the values that were read, whatever was claimed.
+
+    `claimed[node]` is only used for an end that the code valued by itself: nobody knows better.
+    """
+
+    def __init__(self, film, nodes, claimed, standing=True):
+        self.game = film.game
+        self.nodes = nodes
+        self.claimed = claimed
+        self.standing = standing  # do evaluations on the way count as stand pats?
+        self.may_remember = any(node.status is REMEMBERED for node in nodes)
+        self.has_horizon = False
+        self.chances = {}
+        self.known = [None if node.status is not PRUNED else NOTHING for node in nodes]
+        for index in _in_order_of_their_ends(film._visited.events, nodes):
+            node = nodes[index]
+            recalled = node.status is REMEMBERED
+            self.known[index] = self._recalled(node) if recalled else self._known(node)
+
+    def _recalled(self, node):
+        """A remembered value is known where it was exact."""
+        known = None if node.earlier is None else self.known[node.earlier]
+        return known if known and known[0] == known[1] else None
+
+    def _known(self, node):
+        if not node.children:
+            return self._of_leaf(node)
+        moves = {}
+        for child in node.children:
+            action = self.nodes[child].action
+            known = self.known[child]
+            moves[action] = both(moves[action], known) if action in moves else known
+        known = combined(node, moves, self.chances_at(node))
+        if self.standing and node.stand_pat is not None and known is not None:
+            choose = max if node.player is MAX else min
+            known = choose(known[0], node.stand_pat), choose(known[1], node.stand_pat)
+        if self.may_remember and known is not None and known[0] != known[1]:
+            return None  # cut by what a table knew, perhaps
+        return known
+
+    def correct(self, index, known):
+        """It is known better: for a node, and so for all above it."""
+        self.known[index] = known
+        while (index := self.nodes[index].parent) is not None:
+            self.known[index] = self._known(self.nodes[index])
+
+    def _of_leaf(self, node):
+        claim, visit = self.claimed.get(node.index), node.visit
+        if self.game.is_terminal(node.state):
+            is_its_own = visit is not None and visit.value is None and claim is not None
+            if is_its_own and abs(claim) != inf:  # nobody knows better what it means
+                return claim, claim
+            value = self.game.utility(node.state)
+            return value, value
+        self.has_horizon = True
+        value = claim if node.read is None else node.read
+        return None if value is None else (value, value)
+
+    def chances_at(self, node):
+        """{action: probability} of a chance node, asked of the game itself."""
+        if node.player is not CHANCE:
+            return None
+        if node.index not in self.chances:
+            self.chances[node.index] = dict(self.game.outcomes(node.state))
+        return self.chances[node.index]
+
+
+def _in_order_of_their_ends(events, nodes):
+    """The nodes that were reached, each after all below it and all that it could remember."""
+    ends = dict.fromkeys((index for _, index in events), 0)
+    for time, index in events:
+        while index is not None and ends[index] < time:
+            ends[index] = time
+            index = nodes[index].parent
+    return sorted(ends, key=lambda index: (ends[index], -nodes[index].depth))

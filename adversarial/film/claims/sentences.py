@@ -1,0 +1,193 @@
+"""A fault in a sentence: what came in, what would be right, and what the code did with it."""
+
+from ...game import CHANCE
+from ...observe.words import action_name, known_as, node_name, number, player_name
+
+MOST = 8  # numbers in a row
+SENTENCES = {
+    "leaf": "First wrong at {node}: it is an end worth {right}, and {name} returned {claimed}.",
+    "leaf, horizon": "First wrong at {node}: its evaluation is {right}, and {name} returned "
+    "{claimed}.",
+    "leaf, unsure": "First wrong at {node}: it is an end worth {right}, and {name} returned what "
+    "is {claimed} for MAX. For whom does the value at an end speak, and is its sign turned once on "
+    "the way up?",
+    "value": "First wrong at {node}: its moves came back as {inputs}; {player} takes {right}, and "
+    "{name} returned {claimed}.",
+    "value, one": "First wrong at {node}: its only move came back as {inputs}; {player} takes "
+    "{right}, and {name} returned {claimed}.",
+    "value, unsure": "First wrong at {node}: its moves came back as {inputs}, each for MAX; "
+    "{player} takes {right}, and {name} returned what is {claimed} for MAX. Is the sign turned "
+    "once from ply to ply, and right at the ends?",
+    "value, one, unsure": "First wrong at {node}: its only move came back as {inputs} for MAX; "
+    "{player} takes {right}, and {name} returned what is {claimed} for MAX. Is the sign turned "
+    "once from ply to ply, and right at the ends?",
+    "value, chance": "First wrong at {node}: its outcomes came back as {inputs}, on average "
+    "{right}, and {name} returned {claimed}.",
+    "value, nothing": "First wrong at {node}: {name} returned {claimed}, and what its moves came "
+    "back as was not seen.",
+    "window": "First wrong on the way into {node}: it is searched with α = {alpha}, β = {beta}; "
+    "right are α = {right_alpha}, β = {right_beta}.",
+    "left out": "First wrong at {node}: {name} returned {claimed} and left moves out, although "
+    "its window was still open; with them it is worth {right}.",
+    "left out, unknown": "First wrong at {node}: {name} returned {claimed} and left moves out, "
+    "although its window was still open.",
+    "bound": "First wrong at {node}: its moves came back as {inputs}, one of them only a bound, "
+    "and {name} returned {claimed}; right is {right}.",
+    "bound, unknown": "First wrong at {node}: its moves came back as {inputs}, one of them only a "
+    "bound, and {name} returned {claimed} as if it were the value.",
+    "unseen": "{name} returned {claimed}, and {node} is worth {right}: it goes wrong somewhere "
+    "below, where it could not be seen.",
+    "waste, window": "More than needed at {node}: it is searched with α = {alpha}, β = {beta}; by "
+    "what has come back at {parent}, right are α = {right_alpha}, β = {right_beta}.",
+    "waste, late": "More than needed at {node}: at {parent} α = {right_alpha} is above "
+    "β = {right_beta}, so it cannot matter.",
+}
+# The other steps of a film with a fault or waste: what the code has, then what would be right.
+STEPS = {
+    "leaf": "{node} is an end worth {right}, and {name} returned {claimed}.",
+    "horizon": "The evaluation of {node} is {right}, and {name} returned {claimed}.",
+    "value": "Wrong again at {node}: its moves came back as {inputs}; {player} takes {made}, and "
+    "{name} returned {claimed}.",
+    "value, chance": "Wrong again at {node}: its outcomes came back as {inputs}, on average "
+    "{made}, and {name} returned {claimed}.",
+    "value, nothing": "Wrong again at {node}: {name} returned {claimed}; right is {right}.",
+    "handed on": "{name} returned {claimed} from {node}, by what came back from below; right is "
+    "{right}.",
+    "over": "The search is over: {name} returned {claimed} from {node}; right is {right}.",
+    "over, move": "The search is over: {name} returned {claimed} from {node} and plays {move}; "
+    "right is {right}, by {best}.",
+    "over, same move": "The search is over: {name} returned {claimed} from {node} and plays "
+    "{move}; right is {right}, by the same move.",
+    # windows
+    "enter": "Down to {node}, where {player} moves; α = {alpha} and β = {beta} go along; right are "
+    "α = {right_alpha}, β = {right_beta}.",
+    "late": "By what has come back at {parent}, its window is closed (α = {right_alpha}, "
+    "β = {right_beta}), so {node} cannot matter; the code has α = {alpha}, β = {beta} and visits "
+    "it.",
+    "improve": "{child} brings {value} to {node}. The code now has α = {alpha}, β = {beta}; right "
+    "are α = {right_alpha}, β = {right_beta}.",
+    "cut": "{player}'s other moves at {node} are left out: the code has α = {alpha}, β = {beta}; "
+    "right are α = {right_alpha}, β = {right_beta}.",
+}
+ABOUT_WINDOWS = {
+    "enter": "enter",
+    "late": "late",
+    "improve": "improve",
+    "cut": "cut",
+    "unjust": "cut",
+}
+
+
+def is_told(step):
+    """Has the code another value or window here than it should, so that this is what to tell?"""
+    if step.wrong:
+        return True
+    node = step.film.all_nodes[step.node]
+    if step.right_window is None or step.kind not in ABOUT_WINDOWS:
+        return False
+    return not (step.kind == "enter" and node.is_leaf) or step.index == _step_of_waste(step.film)
+
+
+def _step_of_waste(film):
+    return None if film.waste is None else film.waste.step
+
+
+def tell(fault):
+    """The sentence about a fault, or about waste."""
+    film = fault.film
+    node = film.all_nodes[fault.index]
+    words = {
+        "node": node_name(film, node),
+        "name": film.title,
+        "player": player_name(node.player),
+        "inputs": row(fault.inputs),
+    }
+    if isinstance(fault.claimed, tuple):
+        (alpha, beta), (right_alpha, right_beta) = fault.claimed, fault.right
+        words |= {"alpha": number(alpha), "beta": number(beta)}
+        words |= {"right_alpha": number(right_alpha), "right_beta": number(right_beta)}
+        words["parent"] = node_name(film, film.all_nodes[node.parent])
+    else:
+        words |= {"claimed": number(fault.claimed), "right": number(fault.right)}
+    return SENTENCES[_key(fault, node)].format(**words)
+
+
+def _key(fault, node):
+    if fault.is_waste:
+        return f"waste, {fault.kind}"
+    key = fault.kind
+    if key == "value":
+        if not fault.inputs or fault.right is None:
+            return "value, nothing"
+        if node.player is CHANCE:
+            return "value, chance"
+        key += ", one" if len(fault.inputs) == 1 else ""
+        return key if fault.sure else f"{key}, unsure"
+    if key == "leaf":
+        if not fault.film.game.is_terminal(node.state):
+            return "leaf, horizon"
+        return key if fault.sure else "leaf, unsure"
+    if key in ("left out", "bound") and fault.right is None:
+        return f"{key}, unknown"
+    return key
+
+
+def tell_step(step):
+    """The sentence about a step at which the code has another value or window than it should."""
+    film = step.film
+    for found in (film.fault, film.waste):
+        if found is not None and found.step == step.index:
+            return found.sentence
+    node = film.all_nodes[step.node]
+    words = {
+        "node": node_name(film, node),
+        "name": film.title,
+        "player": player_name(node.player),
+        "alpha": number(step.alpha),
+        "beta": number(step.beta),
+        "value": number(step.best),
+    }
+    if node.parent is not None:
+        words["parent"] = node_name(film, film.all_nodes[node.parent])
+    if step.child is not None:
+        words["child"] = node_name(film, film.all_nodes[step.child])
+    if step.right_window:
+        alpha, beta = map(number, step.right_window)
+        words |= {"right_alpha": alpha, "right_beta": beta}
+    key = _about_value(film, step, node, words) if step.wrong else ABOUT_WINDOWS[step.kind]
+    sentence = STEPS[key].format(**words)
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _about_value(film, step, node, words):
+    """The key of a sentence about a wrong value; adds its words."""
+    told = film._told
+    words |= {"claimed": number(step.best), "right": known_as(*step.right)}
+    if node.parent is None:
+        return _about_result(film, node, words)
+    if step.kind == "leaf":
+        return "leaf" if film.game.is_terminal(node.state) else "horizon"
+    if step.wrong == "handed on":
+        return "handed on"
+    inputs, made = told.inputs(step.node), told.made(step.node)
+    words |= {"inputs": row(inputs), "made": number(made)}
+    if not inputs or made is None or made == step.best:
+        return "value, nothing"
+    return "value, chance" if node.player is CHANCE else "value"
+
+
+def _about_result(film, node, words):
+    """The last step says what the code returned, and what is right."""
+    right = film._replay_of_values.all_nodes[node.index]
+    if film.move is None or right.best_child is None:
+        return "over"
+    best = film.all_nodes[right.best_child].action
+    words["move"] = action_name(film, node, film.move)
+    words["best"] = action_name(film, node, best)
+    return "over, same move" if film.move == best else "over, move"
+
+
+def row(numbers):
+    """Numbers in a row; of many the first ones."""
+    shown = [number(one) for one in numbers[:MOST]]
+    return ", ".join(shown if len(numbers) <= MOST else [*shown, "…"])

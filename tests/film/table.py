@@ -14,7 +14,8 @@ from pathlib import Path
 
 from tests.film import registered
 from tests.film.mutants import mutants
-from tests.film.positions import draw
+from tests.film.positions import KINDS, draw
+from tests.film.right_code import RIGHT_CODE
 from tests.film.textbook import SHAPES
 from tests.film.wrong_films import Score, film_of, positions
 
@@ -37,6 +38,9 @@ mutant's own answers below, and the first call to return that would have answere
 place. Where a call was handed wrong arguments, it or its caller may be named. A window counts as
 wrong only where it brings a wrong answer. Mutants of the depth and of stopping rules are left out:
 of these a film alone cannot tell, and `check` finds them by comparison.
+
+Right code has no fault, ever: {styles} searches on {kinds} kinds of positions, in `make test` with
+fixed seeds and in `make soak` with new ones.
 
 """
 REGISTERED = """
@@ -62,7 +66,8 @@ def main():
         wrong = [] if options.only else pool.map(registered.row, registered.parts(options.seed))
     scores = {name: Score(judged) for name, judged in films.items()}
     scores["all"] = Score([film for judged in films.values() for film in judged])
-    text = HEAD.format(films=options.films) + shapes_table(scores)
+    counts = {"styles": len(RIGHT_CODE), "kinds": len(KINDS)}
+    text = HEAD.format(films=options.films, **counts) + shapes_table(scores)
     if wrong:
         text += REGISTERED + registered.table(wrong)
     bar(0, "")

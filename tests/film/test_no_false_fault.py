@@ -9,7 +9,7 @@ import pytest
 
 from tests.film.positions import KINDS, draw
 from tests.film.right_code import RIGHT_CODE
-from tests.film.right_films import complaint, report
+from tests.film.right_films import complaint, drawn, report
 
 FILMS = 1  # of each style on each kind of position that suits it
 
@@ -32,3 +32,12 @@ def test_right_code_has_no_fault(name):
 def test_a_position_hangs_on_nothing_but_its_seed(kind):
     assert str(draw(kind, 7)) == str(draw(kind, 7))
     assert any(style.suits(draw(kind, 7)) for style in RIGHT_CODE.values())
+
+
+def test_a_soak_run_draws_the_same_again_by_its_seed():
+    films = [drawn(f"1 {number}") for number in range(5)]
+    again = [drawn(f"1 {number}") for number in range(5)]
+    assert [(style, str(position)) for style, position in films] == [
+        (style, str(position)) for style, position in again
+    ]
+    assert all(style.suits(position) for style, position in films)

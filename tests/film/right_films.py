@@ -1,9 +1,11 @@
 """Films of right code, and what must not be said of them."""
 
 import warnings
+from dataclasses import replace
 from random import Random
 
 from adversarial import watch
+from adversarial.exercises.diagnosis.probes import ProbeTree
 from tests.film.positions import KINDS, draw
 from tests.film.right_code import RIGHT_CODE
 
@@ -38,13 +40,6 @@ def told(fault):
     )
 
 
-def kinds_of(style, tried=12):
-    """The kinds of positions that suit a style, some of them or all."""
-    return [
-        kind for kind in KINDS if any(style.suits(draw(kind, seed)) for seed in range(tried))
-    ]  # fmt: skip
-
-
 def drawn(seed):
     """A style and a position that suits it, both drawn by this seed."""
     rng = Random(f"film {seed}")
@@ -58,6 +53,26 @@ def drawn(seed):
 
 
 def report(style, position, said):
-    """All that is needed to see a complaint again."""
+    """All that is needed to see a complaint again: where it was met, and the smallest such tree."""
     again = AGAIN.format(style=style.name, kind=position.kind, seed=position.seed)
-    return f"{style.name} on {position.kind} {position.seed}: {said}\n  {position}\n  {again}"
+    less = smallest(style, position, said)
+    also = f"\n  smallest: {less}" if less is not position else ""
+    return f"{style.name} on {position.kind} {position.seed}: {said}\n  {position}{also}\n  {again}"
+
+
+def smallest(style, position, said, most=300):
+    """The position with as small a tree as still brings a complaint of this kind."""
+    kind = said.split(":")[0]
+    tried = 0
+    while isinstance(position.game, ProbeTree):
+        for game in position.game.smaller():
+            tried += 1
+            less = replace(position, game=type(position.game)(game.spot, game.players))
+            if (complaint(style, less) or "").split(":")[0] == kind:
+                position = less
+                break
+        else:
+            break
+        if tried > most:
+            break
+    return position

@@ -3,8 +3,9 @@
 Each body is run once as the original on the mutant's answers below. A call is wrong if the
 original, with the same arguments, would have answered otherwise (its body); or if it was handed
 other arguments than the original hands, and its answer is not what the original would have got
-there with the right ones. Of the calls that are wrong the first to return is the place; where it
-is for its arguments, its caller as well, and the first on its path to be handed wrong ones.
+there with the right ones. Of the calls that are wrong the first to return is the place. Where it
+is for its arguments, the line that handed them ran in its caller, which may be named as well, as
+may the first that was handed wrong ones there, and on the path from the root.
 """
 
 import inspect
@@ -121,6 +122,11 @@ class Original:
         """The original's own answer, down to the ends."""
         return self.full[name](self.game, **arguments)
 
+    def is_right(self, call):
+        """Is the answer as good as the original's own, with the arguments that were due?"""
+        name, arguments = self.due(call)
+        return agree(call.returned, self.in_full(name, arguments), window(arguments))
+
     def at_root(self, call):
         """What the caller hands to the original."""
         return call.name, bound(self.signatures[call.name], (self.game, call.state), self.kwargs)
@@ -158,11 +164,15 @@ def judge(mutant, original, game, state, kwargs):
         answer, _ = right.body(call.name, call.arguments, call.children)
         if not agree(call.returned, answer, call.window):
             return Place((call.state,), "body")
-        if is_misled(call, right):
-            name, arguments = right.due(call)
-            if not agree(call.returned, right.in_full(name, arguments), window(arguments)):
-                return Place(tuple(misled_above(call, right)), "arguments")
+        if is_misled(call, right) and not right.is_right(call):
+            return Place(tuple(misled_with(call, right)), "arguments")
     return None
+
+
+def is_spotless(mutant, original, game, state, kwargs):
+    """Is every answer right, whatever the mutant did?"""
+    right = Original(original, game, kwargs)
+    return all(right.is_right(call) for call in calls_of(mutant, game, state, kwargs))
 
 
 def is_misled(call, right):
@@ -170,14 +180,17 @@ def is_misled(call, right):
     return right.handed(call) != (call.name, call.arguments)
 
 
-def misled_above(call, right):
-    """The states of this call and of the first on its path that was misled, with their callers."""
+def misled_with(call, right):
+    """The states of a misled call and its caller, of the first that this caller misled, and of
+    the first on the path from the root that was misled, with its caller."""
     path = [call]
     while path[-1].parent:
         path.append(path[-1].parent)
-    misled = [one for one in path if is_misled(one, right)]
-    ends = [misled[0], misled[-1]]
-    return {one.state: None for end in ends for one in (end, end.parent or end)}
+    beside = call.parent.children if call.parent else path
+    first = next(one for one in beside if is_misled(one, right))
+    highest = [one for one in path if is_misled(one, right)][-1]
+    found = [call, call.parent, first, highest, highest.parent]
+    return {one.state: None for one in found if one}
 
 
 def number_in(returned):

@@ -111,6 +111,12 @@ def signs(rng):
     return {"game": some_tree(rng, SIGNS, (3, 4)), "needs": {"wins", "tree"}}
 
 
+def signs_depth(rng):
+    kwargs = {"depth": rng.randint(1, 3)}
+    game = some_tree(rng, SIGNS, (3, 4), 0.25)
+    return {"game": game, "kwargs": kwargs, "needs": {"wins", "depth", "tree"}}
+
+
 def numbers(rng):
     game = numbered(some_tree(rng, rng.choice([(0, 3), FEW, SIGNS])))
     return {"game": game, "needs": {"tree"}}
@@ -208,8 +214,8 @@ def connect4(rng):
 
 KINDS = {
     "plain": plain, "ties": ties, "min begins": min_begins, "rows": rows, "uneven": uneven,
-    "deep": deep, "wide": wide, "one node": one_node, "signs": signs, "numbers": numbers,
-    "window": window, "depth": depth, "depth, rows": depth_rows, "chance": chance,
+    "deep": deep, "wide": wide, "one node": one_node, "signs": signs,
+    "signs, depth": signs_depth, "numbers": numbers, "window": window, "depth": depth, "depth, rows": depth_rows, "chance": chance,
     "chance, depth": chance_depth, "quiet": quiet, "shared": shared, "tictactoe": tictactoe,
     "nim": nim, "dice": dice, "connect4": connect4,
 }  # fmt: skip

@@ -35,8 +35,9 @@ films whose value at the root is wrong:
 
 Where that is says a judge who knows nothing of films: each body is run once as the original on the
 mutant's own answers below, and the first call to return that would have answered otherwise is the
-place. Where a call was handed wrong arguments, it or its caller may be named. A window counts as
-wrong only where it brings a wrong answer. Mutants of the depth and of stopping rules are left out:
+place. Where a call was handed wrong arguments, its caller may be named as well, or the first call
+that was handed wrong ones there or on the path. A window counts as wrong only where it brings a
+wrong answer. Mutants of the depth and of stopping rules are left out:
 of these a film alone cannot tell, and `check` finds them by comparison.
 
 Right code has no fault, ever: {styles} searches on {kinds} kinds of positions, in `make test` with
@@ -139,7 +140,7 @@ def show(score, most):
     """What went wrong with the measured thing, to be looked at."""
     kinds = {
         "raised": score.problems, "missed": score.missed, "misplaced": score.misplaced,
-        "a fault where the judge sees none": score.false,
+        "a fault where every answer is right": score.false,
     }  # fmt: skip
     for title, films in kinds.items():
         print(f"{title}: {len(films)}")

@@ -5,7 +5,7 @@ from math import inf, isclose
 from random import Random
 
 from adversarial import watch
-from tests.film.judge import NeverEnds, Place, judge, number_in
+from tests.film.judge import NeverEnds, Place, is_spotless, judge, number_in
 from tests.film.mutants import Mutant, Program
 from tests.film.positions import Position, draw
 from tests.film.right_code import worth
@@ -25,12 +25,22 @@ class Judged:
     place: Place | None
     fault: object
     nodes: int  # that were visited
+    original: str  # the source of what it is a mutant of
     problem: str = ""
 
     @property
     def is_placed(self):
         """Does the fault name a node that the judge names?"""
         return bool(self.fault and self.place and self.fault.node in self.place.states)
+
+    @property
+    def is_false(self):
+        """Has it a fault although every answer is right? Beyond a horizon nobody can tell."""
+        if self.fault is None or self.is_wrong or self.place or self.position.kwargs:
+            return False
+        position = self.position
+        original = Program(self.mutant.functions, self.original)
+        return is_spotless(self.mutant, original, position.game, position.state, {})
 
     @property
     def by_chance(self):
@@ -73,10 +83,10 @@ def film_of(mutant, shape, position):
     wrong = not isclose(returned, truth, abs_tol=1e-9)
     try:
         film = watch(mutant.search, game, state, **kwargs)
-        return Judged(mutant, position, wrong, place, film.fault, film.nodes)
+        return Judged(mutant, position, wrong, place, film.fault, film.nodes, shape.source)
     except Exception as problem:
         said = f"raises {type(problem).__name__}: {problem}"
-        return Judged(mutant, position, wrong, place, None, inf, said)
+        return Judged(mutant, position, wrong, place, None, inf, shape.source, said)
 
 
 class Score:
@@ -93,7 +103,7 @@ class Score:
         self.wrong_mutants = len({film.mutant.source for film in self.wrong})
         self.missed = [film for film in self.wrong if not film.fault]
         self.misplaced = [film for film in self.wrong if film.fault and not film.is_placed]
-        self.false = [film for film in films if film.fault and not film.place and not film.is_wrong]
+        self.false = [film for film in films if film.is_false]
         self.problems = [film for film in films if film.problem]
 
     @property

@@ -85,6 +85,23 @@ def stops_at_a_sure_win(game, state):
     return best
 
 
+@right("min rows depth", "wins depth")
+def stops_at_a_win_with_depth(game, state, depth):
+    """The same with a horizon: no estimate is better than a win."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    if depth == 0:
+        return game.evaluate(state)
+    player = game.to_move(state)
+    best = -player
+    for move in game.actions(state):
+        value = stops_at_a_win_with_depth(game, game.result(state, move), depth - 1)
+        best = max(best, value) if player == MAX else min(best, value)
+        if best == player:
+            break
+    return best
+
+
 @right("min", "wins")
 def negamax_stops_at_a_win(game, state):
     """The same in negamax form."""

@@ -6,6 +6,7 @@ from ...game import CHANCE, MAX
 from ...observe.visited import PRUNED, REMEMBERED
 
 NOTHING = (-inf, inf)  # of a move that was left out: it may be worth anything
+CLOSED = (inf, -inf)  # a window in which anything may be answered
 SMALL = 2_000  # positions of a game that is worked out to be sure
 
 
@@ -95,10 +96,11 @@ class Truth:
         if not node.children:
             return self._of_leaf(node)
         moves = {}
-        for child in node.children:
-            action = self.nodes[child].action
-            known = self.known[child]
-            moves[action] = both(moves[action], known) if action in moves else known
+        for child in sorted(node.children, key=lambda index: self.nodes[index].pass_number):
+            action, known = self.nodes[child].action, self.known[child]
+            if action in moves and (passed := moves[action]) is not None:
+                known = self._of_passes(passed, known)
+            moves[action] = known
         known = combined(node, moves, self.chances_at(node))
         if self.standing and node.stand_pat is not None and known is not None:
             choose = max if node.player is MAX else min
@@ -106,6 +108,13 @@ class Truth:
         if self.may_remember and known is not None and known[0] != known[1]:
             return None  # cut by what a table knew, perhaps
         return known
+
+    def _of_passes(self, earlier, later):
+        """What two looks at the same move know together. Where they end at a horizon, the later
+        one may have looked further, and what only it knows counts."""
+        if not self.has_horizon:
+            return both(earlier, later)
+        return later if later is not None and later[0] == later[1] else None
 
     def correct(self, index, known):
         """It is known better: for a node, and so for all above it."""

@@ -85,7 +85,14 @@ class Claims:
             for code, found in options.items()
             if found and self._values_something(codes[code], found)
         }
-        for node, calls in answering.items():
+        self._choose_conventions(options)
+        beside = self._counts_something_else()
+        if beside:
+            self._choose_conventions({c: found for c, found in options.items() if c not in beside})
+
+    def _choose_conventions(self, options):
+        self.value_call, self.window_call = {}, {}
+        for node, calls in self.calls.answering.items():
             calls = [call for call in calls if call.code in options]
             if calls:
                 self.value_call[node] = calls[0]
@@ -96,13 +103,41 @@ class Claims:
         options = {code: found for code, found in options.items() if code in speaking}
         self.convention = choose(options, self._score) if options else {}
 
+    def _counts_something_else(self):
+        """Functions that go wrong only at positions for which another one, which is right, has
+        answered, too: they count plies, say."""
+        if len(self.convention) < 2:
+            return ()
+        made = self._made(self._read(self.convention))
+        wrong = {
+            self.value_call[node].code
+            for node, claim in made.claims.items()
+            if claim.value is not None and not made.agrees(node, claim.value)
+        }
+        states = {code: [] for code in self.convention}
+        for node, call in self.value_call.items():
+            states[call.code].append(self.nodes[node].state)
+        right = [state for code in states if code not in wrong for state in states[code]]
+        return [
+            code
+            for code in wrong
+            if not self._is_outermost(code) and all(state in right for state in states[code])
+        ]
+
+    def _is_outermost(self, code):
+        first = next(iter(self.calls.caller), None)
+        return first is not None and first.code is code
+
+    def _made(self, claims):
+        values = {node: claim.value for node, claim in claims.items() if claim.value is not None}
+        return Made(self, claims, Truth(self.film, self.nodes, values))
+
     def _views(self, code):
         """For whom a function may speak besides MAX, where signs are turned."""
         views = [FOR_MOVER]
         if self.nodes[self.film.roots[-1]].player is MIN:
             views.append(FOR_ROOT)
-        first = next(iter(self.calls.caller), None)
-        if first is None or first.code is not code:  # at the root nobody has just moved
+        if not self._is_outermost(code):  # at the root nobody has just moved
             views.append(FOR_LAST)
         return views
 
@@ -148,11 +183,10 @@ class Claims:
     def _score(self, chosen):
         """How wrong the code would be, read so: kinds of node with a wrong claim, right ends."""
         claims = self._read(chosen)
-        values = {node: claim.value for node, claim in claims.items() if claim.value is not None}
-        made = Made(self, claims, Truth(self.film, self.nodes, values))
+        made = self._made(claims)
         wrong, right_ends = set(), 0
-        for node, value in values.items():
-            if made.agrees(node, value):
+        for node, claim in claims.items():
+            if claim.value is None or made.agrees(node, claim.value):
                 right_ends += not self.nodes[node].children
             else:
                 inner = self.nodes[node].children

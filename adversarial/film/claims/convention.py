@@ -79,14 +79,20 @@ def conventions(answers, moves, views):
 
 
 def _places(returned):
-    if any(isinstance(one, tuple | list) for one in returned):
-        shortest = min(len(one) for one in returned if isinstance(one, tuple | list))
-        return [
-            place
-            for place in range(shortest)
-            if all(number_at(one, place) is not None for one in returned)
-        ]
-    return [ALONE] if all(map(is_number, returned)) else [ATTRIBUTE]
+    rows = [one for one in returned if isinstance(one, tuple | list)]
+    if not rows:
+        return [ALONE] if all(map(is_number, returned)) else [ATTRIBUTE]
+    if len(set(map(len, rows))) > 1 or any(map(_is_list_of_numbers, rows)):
+        return []  # the values of several moves, say, and not one of its own
+    return [
+        place
+        for place in range(len(rows[0]))
+        if all(number_at(one, place) is not None for one in returned)
+    ]
+
+
+def _is_list_of_numbers(row):
+    return isinstance(row, list) and len(row) > 1 and all(map(is_number, row))
 
 
 def _are_moves(answers, moves, place):

@@ -18,7 +18,7 @@ from ...observe.words import node_name
 from ...search import expectiminimax
 from ...trees import count_nodes
 from .claims import Made, is_wider
-from .known import SMALL, Truth, agrees, both, is_same
+from .known import SMALL, Truth, agrees, is_same
 from .scale import has_own_scale, is_minimax
 from .sentences import tell
 
@@ -119,7 +119,7 @@ class Judge:
         if value is None or not self.values:
             return None
         known = [self.truth.known[index] for index in self.film.roots]
-        known = None if None in known else reduce(both, known)
+        known = None if None in known else reduce(self.truth.of_passes, known)
         signs = (1,) if root in self.values else (1, -1)  # nobody saw for whom it speaks
         value = self.values.get(root, value)
         if any(agrees(sign * value, known, self.claims.given) for sign in signs):
@@ -188,20 +188,23 @@ class Judge:
     # Windows.
 
     def _misled_child(self, node):
-        """A child that answered beyond a window narrower than it should have been."""
-        for child in sorted(self.nodes[node].children, key=lambda i: self.nodes[i].order or inf):
-            claim = self.claims[child]
-            if claim is None or claim.value is None or claim.window is None:
-                continue
-            must_be, (alpha, beta) = self.made.must_be(child), claim.window
-            known = self.truth.known[child]
-            if must_be is None or (known and is_same(known[0], known[1])):
-                continue  # what is known whole needs no window
-            too_high = alpha > must_be[0] and claim.value <= alpha
-            too_low = beta < must_be[1] and claim.value >= beta
-            if too_high or too_low:
-                return child
-        return None
+        """A child that answered beyond a window narrower than it should have been; best of all
+        one whose answer is not the value."""
+        children = sorted(self.nodes[node].children, key=lambda i: self.nodes[i].order or inf)
+        misled = [child for child in children if self._is_misled(child)]
+        wrong = (child for child in misled if not self._is_true(child, self.values[child]))
+        return next(wrong, misled[0] if misled else None)
+
+    def _is_misled(self, child):
+        claim, must_be, known = self.claims[child], None, self.truth.known[child]
+        if claim is not None and claim.value is not None and claim.window is not None:
+            must_be = self.made.must_be(child)
+        if must_be is None or (known and is_same(*known)):  # what is known needs no window
+            return False
+        alpha, beta = claim.window
+        return (alpha > must_be[0] and claim.value <= alpha) or (
+            beta < must_be[1] and claim.value >= beta
+        )
 
     # Where in the code.
 

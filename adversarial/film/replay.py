@@ -63,6 +63,7 @@ class Replay:
         self.window = window
         self.steps = []
         self._unfinished = [0] * len(self.all_nodes)  # children still to come
+        self._shares = {}  # what each outcome, (node, action), adds to the average
         self._unsure = [False] * len(self.all_nodes)  # is the window what the search really had?
         for _, index in tree.events:
             if self.all_nodes[index].parent is not None:
@@ -139,6 +140,9 @@ class Replay:
             witness = self._witness(node) if self._is_closed(node) else None
             self._add(CUT if just else UNJUST, node, pruned=tuple(pruned), witness=witness)
         node.low, node.high = self._interval(node)
+        is_unknown = (node.low, node.high) == (-inf, inf)
+        if node.player is CHANCE and is_unknown and (self.alphabeta or not pruned):
+            node.best = None  # a part of an average is no value, and closes no window
         self._add(RETURN, node)
         return True
 
@@ -147,7 +151,7 @@ class Replay:
         if child.best is None:  # its value was never seen
             return
         if node.player is CHANCE:
-            node.best = (node.best or 0) + (child.probability or 0) * child.best
+            self._weigh(node, child)
             self._add(IMPROVE, node, child=child.index)
         elif self._take(node, child.best):
             node.best_child = child.index
@@ -155,6 +159,13 @@ class Replay:
             self._add(IMPROVE, node, child=child.index)
         else:
             self._know(node, child.low, child.high)
+
+    def _weigh(self, node, child):
+        """An outcome counts with its probability; one searched again counts as the last time."""
+        share = child.probability * child.best if child.probability else 0
+        before = self._shares.get((node.index, child.action), 0)
+        self._shares[node.index, child.action] = share
+        node.best = (node.best or 0) + share - before
 
     def _take(self, node, value):
         """Is the value better for the player to move than what it had? Then it counts."""
@@ -192,6 +203,8 @@ class Replay:
                 sum(w * bound for w, bound in zip(weights, bounds, strict=True) if w)
                 for bounds in zip(*known, strict=True)
             ]
+            if node.best is None or not any(weights):  # no value was seen
+                return -inf, inf
             return (node.best, node.best) if sums[0] == sums[1] else tuple(sums)
         choose = max if node.player is MAX else min
         lows, highs = zip(*known, strict=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import inf
 
-from ..game import Player
+from ..game import CHANCE, Player
 from ..types import Action, State
 from .record import Visit
 
@@ -112,9 +112,9 @@ class VisitedTree:
         if not reached:
             self._read_leaf(node)
             return []
-        if _stands_pat(visit):
+        if node.player is not CHANCE and _stands_pat(visit):  # chance has no choice
             node.stand_pat = visit.value
-        chances = dict(visit.chances or ())
+        chances = self._chances(node)
         legal = visit.moves or list(chances) or self.game.actions(node.state)
         children = []
         for action in [*legal, *(action for action in reached if action not in legal)]:
@@ -127,6 +127,12 @@ class VisitedTree:
                     children.append(self._add_remembered(node, child))
                 children[-1].probability = chances.get(action)
         return children
+
+    def _chances(self, node):
+        """The outcomes of a chance node; asked for here where the search went by `actions`."""
+        if node.player is CHANCE and not node.visit.chances:
+            return dict(self.game.outcomes(node.state))
+        return dict(node.visit.chances or ())
 
     def _read_leaf(self, node):
         visit = node.visit

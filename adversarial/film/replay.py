@@ -3,7 +3,8 @@
 For each node it rebuilds the window (alpha, beta), the best value so far, and the interval
 [low, high] in which the node's value is known to lie: a single number where it is exact, an
 infinite end where there is only a bound. Under the rule of alpha-beta it also judges: a
-node left while its window was open (`unjust`), a child visited after it closed (`late`).
+node left while its window was open (`unjust`, unless it has a sure win), a child visited after
+it closed (`late`).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 
 from ..game import CHANCE, MAX
 from ..observe.visited import PRUNED, REMEMBERED
+from .sure import SureWins
 
 ENTER, LEAF, STAND_PAT, RECALL = "enter", "leaf", "stand pat", "recall"
 IMPROVE, CUT, UNJUST, LATE, RETURN = "improve", "cut", "unjust", "late", "return"
@@ -61,6 +63,7 @@ class Replay:
         self.all_nodes = tree.all_nodes
         self.alphabeta = alphabeta  # the rule: are there windows at all?
         self.window = window
+        self.sure_wins = SureWins(tree)
         self.steps = []
         self._unfinished = [0] * len(self.all_nodes)  # children still to come
         self._shares = {}  # what each outcome, (node, action), adds to the average
@@ -137,9 +140,13 @@ class Replay:
         if pruned:
             judged = self.alphabeta and not self._unsure[node.index]
             just = self._is_closed(node) or not judged
+            has_won = not just and self.sure_wins.at(node)
             witness = self._witness(node) if self._is_closed(node) else None
-            self._add(CUT if just else UNJUST, node, pruned=tuple(pruned), witness=witness)
+            kind = CUT if just or has_won else UNJUST
+            self._add(kind, node, pruned=tuple(pruned), witness=witness)
         node.low, node.high = self._interval(node)
+        if pruned and has_won:  # nothing could be better
+            node.low = node.high = node.best
         is_unknown = (node.low, node.high) == (-inf, inf)
         if node.player is CHANCE and is_unknown and (self.alphabeta or not pruned):
             node.best = None  # a part of an average is no value, and closes no window

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from math import inf
 
 from ..game import CHANCE, Player
 from ..types import Action, State
+from .ends import range_of_ends
 from .record import Visit
 
 VISITED, REMEMBERED, PRUNED = "visited", "remembered", "pruned"
@@ -66,6 +68,7 @@ class VisitedTree:
 
     def __init__(self, record):
         self.game = record.game
+        self._initial = record.initial
         self.all_nodes = []
         self.events = []
         self._times = {id(visit): visit.opened for visit in record.visits}
@@ -80,6 +83,11 @@ class VisitedTree:
         for node in self.all_nodes:
             if node.earlier is not None:
                 node.earlier = self._by_visit[id(node.earlier)]
+
+    @cached_property
+    def ends(self):
+        """The lowest and the highest end of the game, or None where they are not known."""
+        return range_of_ends(self.game, self._initial)
 
     def _add_horizon_leaves(self, peeked):
         """Children only evaluated were leaves, unless they or a sibling were opened later.

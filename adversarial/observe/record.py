@@ -6,7 +6,7 @@ watched as it is. What counts as a visit:
 - `is_terminal`, `actions`, `outcomes` or `utility` *opens* a node; `to_move` never does.
 - One visit is one node. A state is found by equality, the newest child not opened yet
   first; so the same state in two places is two nodes, and `result` asked again for a child
-  not opened yet is the same child.
+  not opened yet is the same child. Where several are equal, the very same object decides.
 - `result` asked again for a child that was opened begins a second *pass* of that child,
   or, where the questions about its parent were asked again too, of the parent.
 - `evaluate` of a child not opened is a *peek*. Peeked is not visited, unless neither it
@@ -19,6 +19,7 @@ from collections.abc import Hashable
 
 from ..games.wrapped import Wrapped
 from ..types import GameLike, State
+from .visit import Visit
 
 SENTENCES = {
     "unhashable state": "The state {thing!r} is a {type}, which cannot be hashed; use a tuple or "
@@ -37,49 +38,6 @@ IS_TERMINAL, ACTIONS, OUTCOMES, UTILITY, EVALUATE = 1, 2, 4, 8, 16
 
 class SearchStopped(BaseException):
     """Ends a search from inside the game; not an Exception, so that no search swallows it."""
-
-
-class Visit:
-    """One node as the search met it. Times are ticks of the observer's clock, 0 for never."""
-
-    # What most visits never change stands here, once.
-    newest = None  # {action: its newest child}, once it has children
-    previous = next_pass = None  # where it was searched again: the same node before and after
-    pass_number = 1
-    opened = 0
-    asked = 0  # which questions, since it was opened
-    asked_again = False  # questions came again after its children were searched
-    moves = None  # the legal moves, as the search was told
-    chances = None
-    terminal = None
-    value = None  # what utility or evaluate said
-    evaluated = 0
-    peeks = 0
-    child_opened = child_peeked = False
-    generated_first = False  # several children before the first was opened
-
-    def __init__(self, state, action, parent, born):
-        self.state = state
-        self.action = action
-        self.parent = parent
-        self.born = born
-
-    @property
-    def children(self):
-        """The children, action by action, each with all its passes."""
-        for child in (self.newest or {}).values():
-            passes = []
-            while child is not None:
-                passes.append(child)
-                child = child.previous
-            yield from reversed(passes)
-
-    def path(self):
-        """This visit and its ancestors, the root last."""
-        visit = self
-        while visit is not None:
-            yield visit
-            visit = visit.parent
 
 
 class Observed(Wrapped):
@@ -186,20 +144,26 @@ class Record:
             self._grow(parent, action, child_state)
         elif child.opened:
             self._grow(parent, action, child_state, previous=child)
-        elif child is not self._just_made:
-            self._waiting[child.state].remove(child)
-            child.state = child_state
-            self._make_newest(child)
         else:
+            self._make_newest(child)
             child.state = child_state
+
+    def _make_newest(self, child):
+        """A child that waits was asked for once more: so it is the next to be opened."""
+        if child is not self._just_made:
+            self._waiting[child.state].remove(child)
+            if self._just_made is not None:
+                self._put_in_waiting(self._just_made)
+            self._just_made = child
 
     def _grow(self, parent, action, state, previous=None):
         """A new child, not opened yet; the one made before it must wait its turn."""
         self.clock = born = self.clock + 1
         if born > self._limit:
             raise SearchStopped(SENTENCES["too many moves"].format(most=self._limit))
-        visit = Visit(state, action, parent, born)
-        self._make_newest(visit)
+        if self._just_made is not None:
+            self._put_in_waiting(self._just_made)
+        self._just_made = visit = Visit(state, action, parent, born)
         if previous is not None:
             visit.previous = previous
             visit.pass_number = previous.pass_number + 1
@@ -211,14 +175,11 @@ class Record:
                 parent.generated_first = True
         return visit
 
-    def _make_newest(self, visit):
-        before = self._just_made
-        if before is not None:
-            try:
-                self._waiting.setdefault(before.state, []).append(before)
-            except TypeError:
-                raise SearchStopped(_not_hashable("unhashable state", before.state)) from None
-        self._just_made = visit
+    def _put_in_waiting(self, visit):
+        try:
+            self._waiting.setdefault(visit.state, []).append(visit)
+        except TypeError:
+            raise SearchStopped(_not_hashable("unhashable state", visit.state)) from None
 
     def _open(self, state, question):
         """The visit that this question is about, opened if it was not yet."""

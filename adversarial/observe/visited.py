@@ -9,7 +9,7 @@ from math import inf
 from ..game import CHANCE, Player
 from ..types import Action, State
 from .ends import range_of_ends
-from .record import Visit
+from .visit import Visit
 
 VISITED, REMEMBERED, PRUNED = "visited", "remembered", "pruned"
 

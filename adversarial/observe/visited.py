@@ -109,6 +109,9 @@ class VisitedTree:
             children = self._children(node)
             node.children = [child.index for child in children]
             todo += [child for child in reversed(children) if child.status is VISITED]
+        below = [node for node in self.all_nodes[root.index + 1 :] if node.children]
+        if below and all(node.stand_pat is None for node in below):
+            root.stand_pat = None  # only a guess to begin with: who stands pat does so below, too
         return root.index
 
     def _children(self, node):

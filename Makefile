@@ -4,7 +4,7 @@ PYTHON ?= python3
 ARGS ?=
 EXTRA = $(if $(ARGS),-- $(ARGS))
 
-.PHONY: help setup lab quick test notebooks slides docs lock wheel
+.PHONY: help setup lab quick test soak notebooks slides docs lock wheel
 
 help:   ## show these lines
 	@sed -n 's/^\([a-z]*\): *## /make \1	/p' Makefile
@@ -20,6 +20,9 @@ quick:  ## run the checks that take under a minute
 
 test:   ## run every check, as the CI does
 	@$(PYTHON) dev.py test $(EXTRA)
+
+soak:   ## watch films of right code with new seeds: no fault in any (again: make soak ARGS="--seed 1")
+	@$(PYTHON) dev.py soak $(EXTRA)
 
 notebooks: ## run the notebooks and store their output (only some: make notebooks NOTEBOOK="01 04")
 	@$(PYTHON) dev.py notebooks $(NOTEBOOK) $(EXTRA)

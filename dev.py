@@ -239,6 +239,13 @@ def first_failure(report):
     return ". First of " + str(len(failed)) + ": " + where + ": " + " ".join(lines[:2])
 
 
+def soak(extra):
+    """watch 20,000 films of right code with new seeds, and see that none has a fault"""
+    setup()
+    if not run(["-m", "tests.soak"] + extra):
+        sys.exit(1)
+
+
 def notebooks(extra, names):
     """run notebooks and store their output; all of them unless some are named"""
     setup()
@@ -294,7 +301,7 @@ def main():
     own = sys.argv[1 : sys.argv.index("--")] if "--" in sys.argv else sys.argv[1:]
     parser = argparse.ArgumentParser(epilog="What follows -- goes to JupyterLab, pytest, uv, pip.")
     commands = parser.add_subparsers(required=True, metavar="command")
-    for command in (setup, lab, quick, test, notebooks, slides, docs, lock, wheel):
+    for command in (setup, lab, quick, test, soak, notebooks, slides, docs, lock, wheel):
         subparser = commands.add_parser(command.__name__, help=command.__doc__)
         subparser.set_defaults(command=command)
         if command is lab:

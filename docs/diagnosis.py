@@ -20,6 +20,7 @@ from adversarial.exercises.diagnosis.cover import best_moves, probes_of, tells, 
 from adversarial.exercises.diagnosis.probes import RIGHT  # noqa: E402
 
 PAGE = Path(__file__).with_suffix(".md")
+FAULTS = "\n<!-- first faults: begin -->\n"
 HEAD = """# How well the checks diagnose
 
 Written by `python docs/diagnosis.py`, over {seeds} seeds. Each seed makes its own trees.
@@ -57,8 +58,14 @@ def main():
         "\n## What a check takes\n\nProcessor time in milliseconds, of checks of misconceptions, "
         "the search for the smallest tree included.\n\n",
         table(["task", "trees", "median", "longest"], [timing(t, times[t]) for t in TASKS]),
+        first_faults(),
     ]
     PAGE.write_text("".join(parts), encoding="utf-8")
+
+
+def first_faults():
+    """What tests/film/table.py has measured and written at the end of the page stays there."""
+    return "".join(PAGE.read_text(encoding="utf-8").partition(FAULTS)[1:])
 
 
 def options_of(task):

@@ -265,6 +265,14 @@ def test_notebooks_are_stored_by_name_and_a_failure_is_passed_on(runs, monkeypat
         dev.notebooks([], [])
 
 
+def test_a_soak_run_is_repeated_by_its_seed_and_a_failure_is_passed_on(runs, monkeypatch):
+    dev.soak(["--seed", "1"])
+    assert runs == [(["-m", "tests.soak", "--seed", "1"], {})]
+    monkeypatch.setattr(dev, "run", lambda words: False)
+    with pytest.raises(SystemExit, match="1"):
+        dev.soak([])
+
+
 def test_decks_are_built_by_name_from_the_lectures(runs, monkeypatch):
     dev.slides(["--theme", "dark"], ["04"])
     ((words, _),) = runs

@@ -7,11 +7,8 @@ the film and the step's number. Every view draws a frame.
 from __future__ import annotations
 
 import gc
-import inspect
 from contextlib import contextmanager, nullcontext
 from functools import cached_property
-from math import inf
-from numbers import Real
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +23,7 @@ from .code import Code, Spot
 from .frame import Frame, History
 from .replay import ENTER, LEAF, RETURN, Replay, Step
 from .returned import returned_by
+from .window import parameters, window_of
 
 if TYPE_CHECKING:
     from networkx import DiGraph
@@ -188,19 +186,14 @@ class Film:
         """The rule of the replay: "minimax" or "alphabeta"."""
         if self._rule != "auto":
             return self._rule
-        has_window = {"alpha", "beta"} <= _parameters(self.search).keys()
+        has_window = {"alpha", "beta"} <= parameters(self.search).keys()
         pruned = any(node.status is PRUNED for node in self._visited.all_nodes)
         return "alphabeta" if has_window or pruned else "minimax"
 
     @cached_property
     def window(self) -> tuple[float, float]:
-        """The root's window: the arguments named alpha and beta, or else (-inf, inf)."""
-        given = _parameters(self.search) | self.kwargs
-        alpha, beta = given.get("alpha"), given.get("beta")
-        return (  # type: ignore[return-value]
-            alpha if isinstance(alpha, Real) else -inf,
-            beta if isinstance(beta, Real) else inf,
-        )
+        """The root's window: what the caller gave as alpha and beta, or else (-inf, inf)."""
+        return window_of(self)
 
     @cached_property
     def _replay_of_values(self):
@@ -346,12 +339,3 @@ class Film:
             n = getattr(self, name)
             counts.append((one if n == 1 else many).format(n=n))
         return SENTENCES["film"].format(name=self.title, counts=", ".join(counts))
-
-
-def _parameters(search):
-    """The parameters of a function with their defaults; empty where Python cannot tell."""
-    try:
-        parameters = inspect.signature(search).parameters
-    except (TypeError, ValueError):
-        return {}
-    return {name: parameter.default for name, parameter in parameters.items()}

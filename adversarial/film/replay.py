@@ -3,7 +3,8 @@
 For each node it rebuilds the window (alpha, beta), the best value so far, and the interval
 [low, high] in which the node's value is known to lie: a single number where it is exact, an
 infinite end where there is only a bound. Under the rule of alpha-beta it also judges: a
-node left while its window was open (`unjust`), a child visited after it closed (`late`).
+node left while its window was open (`unjust`, unless it has a sure win), a child visited after
+it closed (`late`).
 
 Where the watched code goes wrong there is a second replay, in which the code's own claims stand
 for the values (`told`): so a film tells what this code did, and what would be right.
@@ -17,6 +18,7 @@ from typing import Any
 
 from ..game import CHANCE, MAX
 from ..observe.visited import PRUNED, REMEMBERED
+from .sure import SureWins
 
 ENTER, LEAF, STAND_PAT, RECALL = "enter", "leaf", "stand pat", "recall"
 IMPROVE, CUT, UNJUST, LATE, RETURN = "improve", "cut", "unjust", "late", "return"
@@ -71,8 +73,10 @@ class Replay:
         self.alphabeta = alphabeta  # the rule: are there windows at all?
         self.window = window
         self.told = told  # what the code claims and holds, where it goes wrong
+        self.sure_wins = SureWins(tree)
         self.steps = []
         self._unfinished = [0] * len(self.all_nodes)  # children still to come
+        self._shares = {}  # what each outcome, (node, action), adds to the average
         self._unsure = [False] * len(self.all_nodes)  # is the window what the search really had?
         for _, index in tree.events:
             if self.all_nodes[index].parent is not None:
@@ -151,9 +155,16 @@ class Replay:
         if pruned:
             judged = self.alphabeta and not self._unsure[node.index]
             just = self._is_closed(node) or not judged
+            has_won = not just and self.sure_wins.at(node)
             witness = self._witness(node) if self._is_closed(node) else None
-            self._add(CUT if just else UNJUST, node, pruned=tuple(pruned), witness=witness)
+            kind = CUT if just or has_won else UNJUST
+            self._add(kind, node, pruned=tuple(pruned), witness=witness)
         node.low, node.high = self._interval(node)
+        if pruned and has_won:  # nothing could be better
+            node.low = node.high = node.best
+        is_unknown = (node.low, node.high) == (-inf, inf)
+        if node.player is CHANCE and is_unknown and (self.alphabeta or not pruned):
+            node.best = None  # a part of an average is no value, and closes no window
         self._claim(node)
         self._add(RETURN, node)
         return True
@@ -175,7 +186,7 @@ class Replay:
         if child.best is None:  # its value was never seen
             return
         if node.player is CHANCE:
-            node.best = (node.best or 0) + (child.probability or 0) * child.best
+            self._weigh(node, child)
             self._add(IMPROVE, node, child=child.index)
         elif self.told and self.told.best(node.index, child.index) is not None:
             self._absorb_as_told(node, child)
@@ -202,6 +213,13 @@ class Replay:
     def _hold_after(self, node, child):
         if self.told and self.alphabeta:
             self._hold(node, self.told.held(node.index, child.index))
+
+    def _weigh(self, node, child):
+        """An outcome counts with its probability; one searched again counts as the last time."""
+        share = child.probability * child.best if child.probability else 0
+        before = self._shares.get((node.index, child.action), 0)
+        self._shares[node.index, child.action] = share
+        node.best = (node.best or 0) + share - before
 
     def _take(self, node, value):
         """Is the value better for the player to move than what it had? Then it counts."""
@@ -243,6 +261,8 @@ class Replay:
                 sum(w * bound for w, bound in zip(weights, bounds, strict=True) if w)
                 for bounds in zip(*known, strict=True)
             ]
+            if node.best is None or not any(weights):  # no value was seen
+                return -inf, inf
             return (node.best, node.best) if sums[0] == sums[1] else tuple(sums)
         choose = max if node.player is MAX else min
         lows, highs = zip(*known, strict=True)

@@ -1,22 +1,41 @@
 """What a watched search returned, read by what its film knows of the root."""
 
+from ..game import CHANCE
 from ..search.returned import read_returned
 
 
 def returned_by(film):
     """The value and the move that the search returned. Where a number may be either, see
-    `read_returned`: what fits is what the root can be worth, and a move that can be a best one."""
+    `read_returned`: what fits is what the root can be worth, and a move that can be a best one;
+    or a move alone, good or not, where its number was never read as a value."""
     state = film._record.initial
     moves = [] if film.game.is_terminal(state) else film.game.actions(state)
-    return read_returned(
-        film.returned, moves, lambda value, move: _can_be(film, value) and _can_be_best(film, move)
-    )
+
+    def fits(value, move):
+        if value is None and not _was_read(film, move):
+            return True
+        return _can_be(film, value) and _can_be_best(film, move)
+
+    return read_returned(film.returned, moves, fits)
 
 
 def _can_be(film, value):
     """Can the root be worth this? A search that fails hard returns an end of its window."""
+    if value is None or value in film.window:
+        return True
     root = _root(film)
-    return value is None or root.low <= value <= root.high or value in film.window
+    return root.low <= value <= root.high and _was_read(film, value)
+
+
+def _was_read(film, number):
+    """Can this be a value that the search has seen? All values come from leaves, but where chance
+    makes averages of them, or the search valued some by itself. Many a wrong one begins with 0."""
+    nodes = film.all_nodes
+    if number == 0 or any(node.player is CHANCE for node in nodes):
+        return True
+    read = {value for node in nodes for value in (node.read, node.stand_pat)} - {None}
+    is_hidden = any(node.is_leaf and node.read is None and node.earlier is None for node in nodes)
+    return is_hidden or number in read or -number in read
 
 
 def _can_be_best(film, move):

@@ -6,7 +6,7 @@ watched as it is. What counts as a visit:
 - `is_terminal`, `actions`, `outcomes` or `utility` *opens* a node; `to_move` never does.
 - One visit is one node. A state is found by equality, the newest child not opened yet
   first; so the same state in two places is two nodes, and `result` asked again for a child
-  not opened yet is the same child.
+  not opened yet is the same child. Where several are equal, the very same object decides.
 - `result` asked again for a child that was opened begins a second *pass* of that child,
   or, where the questions about its parent were asked again too, of the parent.
 - `evaluate` of a child not opened is a *peek*. Peeked is not visited, unless neither it
@@ -19,6 +19,7 @@ from collections.abc import Hashable
 
 from ..games.wrapped import Wrapped
 from ..types import GameLike, State
+from .visit import Visit
 
 SENTENCES = {
     "unhashable state": "The state {thing!r} is a {type}, which cannot be hashed; use a tuple or "
@@ -37,49 +38,6 @@ IS_TERMINAL, ACTIONS, OUTCOMES, UTILITY, EVALUATE = 1, 2, 4, 8, 16
 
 class SearchStopped(BaseException):
     """Ends a search from inside the game; not an Exception, so that no search swallows it."""
-
-
-class Visit:
-    """One node as the search met it. Times are ticks of the observer's clock, 0 for never."""
-
-    # What most visits never change stands here, once.
-    newest = None  # {action: its newest child}, once it has children
-    previous = next_pass = None  # where it was searched again: the same node before and after
-    pass_number = 1
-    opened = 0
-    asked = 0  # which questions, since it was opened
-    asked_again = False  # questions came again after its children were searched
-    moves = None  # the legal moves, as the search was told
-    chances = None
-    terminal = None
-    value = None  # what utility or evaluate said
-    evaluated = 0
-    peeks = 0
-    child_opened = child_peeked = False
-    generated_first = False  # several children before the first was opened
-
-    def __init__(self, state, action, parent, born):
-        self.state = state
-        self.action = action
-        self.parent = parent
-        self.born = born
-
-    @property
-    def children(self):
-        """The children, action by action, each with all its passes."""
-        for child in (self.newest or {}).values():
-            passes = []
-            while child is not None:
-                passes.append(child)
-                child = child.previous
-            yield from reversed(passes)
-
-    def path(self):
-        """This visit and its ancestors, the root last."""
-        visit = self
-        while visit is not None:
-            yield visit
-            visit = visit.parent
 
 
 class Observed(Wrapped):
@@ -141,12 +99,11 @@ class Record:
     def evaluate(self, state):
         value = self.game.evaluate(state)
         visit = self.current
-        if visit is None or visit.asked & EVALUATE or visit.state != state:
-            visit = self._unopened(state)
-            if visit is not None:
-                self._peek(visit, value)
+        if visit is None or visit.state is not state or visit.asked & EVALUATE:
+            visit = self._meant(state, EVALUATE)
+            if not visit.opened:
+                self._peek(self._not_peeked(visit), value)
                 return value
-            visit = self._find(state)
         visit.asked |= EVALUATE
         if not visit.child_opened:  # later it is no leaf any more, and stands for nothing
             visit.value = value
@@ -188,7 +145,16 @@ class Record:
         elif child.opened:
             self._grow(parent, action, child_state, previous=child)
         else:
+            self._make_newest(child)
             child.state = child_state
+
+    def _make_newest(self, child):
+        """A child that waits was asked for once more: so it is the next to be opened."""
+        if child is not self._just_made:
+            self._waiting[child.state].remove(child)
+            if self._just_made is not None:
+                self._put_in_waiting(self._just_made)
+            self._just_made = child
 
     def _grow(self, parent, action, state, previous=None):
         """A new child, not opened yet; the one made before it must wait its turn."""
@@ -218,20 +184,17 @@ class Record:
     def _open(self, state, question):
         """The visit that this question is about, opened if it was not yet."""
         visit = self._just_made
-        if visit is not None and (visit.state is state or visit.state == state):
-            self._just_made = None
-        else:
+        if visit is None or visit.state is not state:
             visit = self.current
-            if (
-                visit is not None
-                and not visit.asked & question
-                and (visit.state is state or visit.state == state)
-            ):
+            if visit is not None and visit.state is state and not visit.asked & question:
                 visit.asked |= question
                 return visit
-            visit = self._unopened(state)
-            if visit is None:
-                return self._ask_again(state, question)
+            visit = self._meant(state, question)
+            if visit.opened:
+                return self._ask(visit, question)
+        if visit is self._just_made:
+            self._just_made = None
+        else:
             self._waiting[state].remove(visit)
         parent = visit.parent
         if parent is not None:
@@ -246,9 +209,10 @@ class Record:
             raise SearchStopped(SENTENCES["too many nodes"].format(most=self.budget))
         return visit
 
-    def _ask_again(self, state, question):
-        visit = self._find(state)
-        if visit.child_opened or (visit.child_peeked and question == IS_TERMINAL):
+    def _ask(self, visit, question):
+        """One more question about a visit that was opened."""
+        is_again = visit is not self.current or visit.asked & question
+        if is_again and (visit.child_opened or (visit.child_peeked and question == IS_TERMINAL)):
             visit.asked_again = True
         visit.asked |= question
         self.current = visit
@@ -292,20 +256,46 @@ class Record:
 
     # Finding the visit that a state means.
 
+    def _meant(self, state, question):
+        """The visit that a question is about: one that waits to be opened, or one that was.
+
+        The very same object decides. Of those only equal, the newest child comes first, then
+        the visit where the search is, if it was not asked this before.
+        """
+        unopened, current = self._unopened(state), self.current
+        if current is not None and (unopened is None or unopened.state is not state):
+            same = next((visit for visit in current.path() if visit.state is state), None)
+            if same is not None:
+                return same
+            is_newest = unopened is not None and unopened is self._just_made
+            if not is_newest and current.state == state and not current.asked & question:
+                return current
+        return unopened or self._find(state)
+
     def _unopened(self, state):
         """The child with this state that waits to be opened, or None."""
-        visit = self._just_made
-        if visit is not None and visit.state == state:
-            return visit
-        waiting = self._waiting.get(state)
-        if not waiting:
-            return None
+        newest = self._just_made
+        if newest is not None and newest.state is state:
+            return newest
         # Equal children of several parents wait at once. The very same object decides, then
         # whether the search is still at work below the parent, then which is newer.
-        same = [visit for visit in waiting if visit.state is state] or waiting
+        waiting = self._waiting.get(state, ())
+        same = [visit for visit in waiting if visit.state is state]
+        if not same and newest is not None and newest.state == state:
+            return newest
+        same = same or waiting
+        if not same:
+            return None
         path = list(self.current.path()) if len(same) > 1 else ()
         alive = [visit for visit in same if visit.parent in path]
         return (alive or same)[-1]
+
+    def _not_peeked(self, visit):
+        """Of equal siblings that wait, one that was not evaluated yet: each has its turn."""
+        for twin in self._waiting.get(visit.state, ()) if visit.peeks else ():
+            if twin.parent is visit.parent and twin.state is visit.state and not twin.peeks:
+                return twin
+        return visit
 
     def _find(self, state):
         """The newest visit with this state that was opened."""
@@ -319,14 +309,25 @@ class Record:
 
     def _parent_of(self, state, action):
         """The visit whose move this is, where it is not the next move of one on the path."""
-        waiting = self._unopened(state)
-        if waiting is not None and waiting.previous is None:
-            return self._open(state, ACTIONS)
-        path = self.current.path() if self.current else ()
+        path = list(self.current.path()) if self.current else []
         equal = [visit for visit in path if visit.state == state]
+        waiting = self._unopened(state)
+        is_new = waiting is not None and waiting.previous is None
+        if is_new and (not equal or _goes_on(waiting, state, action, equal, path)):
+            return self._open(state, ACTIONS)
         to_follow = [visit for visit in equal if action not in (visit.newest or ())]
         asked = [visit for visit in to_follow if visit.moves or visit.chances]  # no leaf, then
         return (asked or to_follow or equal or [self._find(state)])[0]
+
+
+def _goes_on(waiting, state, action, equal, path):
+    """Does the search go on from a child that waits, and not from an equal one on its path?"""
+    is_same = any(visit.state is state for visit in equal)
+    if is_same != (waiting.state is state):  # the very same object decides
+        return not is_same
+    child = (equal[0].newest or {}).get(action)
+    is_asked_again = child is not None and not child.opened  # it was only put in order
+    return waiting.parent in path and not is_asked_again
 
 
 def _not_hashable(kind, thing):

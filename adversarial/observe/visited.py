@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from math import inf
 
-from ..game import Player
+from ..game import CHANCE, Player
 from ..types import Action, State
-from .record import Visit
+from .ends import range_of_ends
+from .visit import Visit
 
 VISITED, REMEMBERED, PRUNED = "visited", "remembered", "pruned"
 
@@ -71,6 +73,7 @@ class VisitedTree:
 
     def __init__(self, record):
         self.game = record.game
+        self._initial = record.initial
         self.all_nodes = []
         self.events = []
         self._times = {id(visit): visit.opened for visit in record.visits}
@@ -85,6 +88,11 @@ class VisitedTree:
         for node in self.all_nodes:
             if node.earlier is not None:
                 node.earlier = self.node_of_visit[id(node.earlier)]
+
+    @cached_property
+    def ends(self):
+        """The lowest and the highest end of the game, or None where they are not known."""
+        return range_of_ends(self.game, self._initial)
 
     def _add_horizon_leaves(self, peeked):
         """Children only evaluated were leaves, unless they or a sibling were opened later.
@@ -106,6 +114,9 @@ class VisitedTree:
             children = self._children(node)
             node.children = [child.index for child in children]
             todo += [child for child in reversed(children) if child.status is VISITED]
+        below = [node for node in self.all_nodes[root.index + 1 :] if node.children]
+        if below and all(node.stand_pat is None for node in below):
+            root.stand_pat = None  # only a guess to begin with: who stands pat does so below, too
         return root.index
 
     def _children(self, node):
@@ -117,9 +128,9 @@ class VisitedTree:
         if not reached:
             self._read_leaf(node)
             return []
-        if _stands_pat(visit):
+        if node.player is not CHANCE and _stands_pat(visit):  # chance has no choice
             node.stand_pat = visit.value
-        chances = dict(visit.chances or ())
+        chances = self._chances(node)
         legal = visit.moves or list(chances) or self.game.actions(node.state)
         children = []
         for action in [*legal, *(action for action in reached if action not in legal)]:
@@ -132,6 +143,12 @@ class VisitedTree:
                     children.append(self._add_remembered(node, child))
                 children[-1].probability = chances.get(action)
         return children
+
+    def _chances(self, node):
+        """The outcomes of a chance node; asked for here where the search went by `actions`."""
+        if node.player is CHANCE and not node.visit.chances:
+            return dict(self.game.outcomes(node.state))
+        return dict(node.visit.chances or ())
 
     def _read_leaf(self, node):
         visit = node.visit

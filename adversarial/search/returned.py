@@ -19,7 +19,7 @@ def read_returned(returned, moves=(), fits=None):
     its `.value` and `.action`. Anything else, as None or a text, has neither.
 
     Where moves are numbers, too, a number alone is the value and a pair is (value, move), unless
-    only the other reading fits: `fits(value, move)` says if a right search could return this.
+    only the other reading fits: `fits(value, move)` says if a search could return this.
 
     >>> read_returned((3, "a1"), ["a1", "a2"]) == read_returned(("a1", 3), ["a1", "a2"])
     True

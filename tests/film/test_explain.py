@@ -125,6 +125,8 @@ def test_chance_nodes():
     assert "Down to B, where chance moves." in sentences(film, "enter")
     assert "D counts with its probability 0.5: B has 1 so far." in sentences(film, "improve")
     assert "All outcomes of B are in: it is worth 3." in sentences(film, "return")
+    root = watch(shapes.expecti, GameTree("(1/2:3 1/2:4)"))
+    assert explain(root.steps[-1]) == "The search is over: A is worth 3.5."
 
 
 def test_moves_are_named_as_a_player_would():

@@ -100,6 +100,41 @@ def test_a_wrong_value_is_not_taken_for_a_move_that_is_not_best():
     assert (film.value, film.move) == (0, None)
 
 
+def plays_the_last(game, state):
+    """Searches every move and then plays the last one, good or not."""
+    moves = game.actions(state)
+    for move in moves:
+        minimax(game, game.result(state, move))
+    return moves[-1]
+
+
+def leaves_the_rest(game, state):
+    """Looks at one move only and plays it: what the others are worth is not known."""
+    move = game.actions(state)[-1]
+    minimax(game, game.result(state, move))
+    return move
+
+
+@pytest.mark.parametrize("player", [plays_the_last, leaves_the_rest])
+@pytest.mark.parametrize("board", ["... XX. OO.", "XO. XO. ...", "X.. .O. ..X"])
+def test_a_number_that_was_never_a_value_is_a_move(player, board):
+    game = TicTacToe()
+    film = watch(player, game, game.parse(board))
+    assert (film.value, film.move) == (None, film.returned)
+
+
+def test_a_number_may_be_a_value_that_the_search_made_itself():
+    def counts_empty_cells(game, state):
+        moves = game.actions(state)
+        for move in moves:
+            game.actions(game.result(state, move))  # and values it by itself
+        return len(moves)
+
+    game = TicTacToe()
+    film = watch(counts_empty_cells, game, game.parse("X.. .O. ..."))  # cell 7 is free, too
+    assert (film.value, film.move) == (7, None)
+
+
 def test_an_end_of_the_window_is_a_value():
     game = Connect4(4, 3, 3, win=2)
     for search in (alphabeta, alphabeta_hard):

@@ -155,6 +155,20 @@ def test_stand_pat_joins_the_value_first():
     assert film.value == film.all_nodes[0].best
 
 
+@pytest.mark.parametrize("asks_first", [False, True])
+def test_a_guess_at_the_root_is_no_stand_pat(asks_first):
+    def aspiration(game, state):
+        if asks_first and game.is_terminal(state):
+            return game.utility(state)
+        guess = game.evaluate(state)
+        value = alphabeta(game, state, alpha=guess - 1, beta=guess + 1)
+        return value if abs(value - guess) < 1 else alphabeta(game, state)
+
+    film = watch(aspiration, CLASSIC)
+    assert film.value == 3
+    assert "stand pat" not in {step.kind for step in film.steps}
+
+
 def test_quiescence_without_stand_pat_reads_only_quiet_leaves_or_ends():
     game = TicTacToe(evaluation="open_lines")
     state = game.parse("X.. .O. ..X")

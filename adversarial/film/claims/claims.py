@@ -1,14 +1,15 @@
 """The claims of the watched code: for each node the value and the window as the code has them."""
 
+from functools import cached_property
 from math import inf
 from typing import NamedTuple
 
-from ...game import CHANCE, MAX
+from ...game import CHANCE, MAX, MIN
 from ...observe.visited import PRUNED
 from ...search.returned import is_number
-from .calls import Calls
-from .convention import choose, conventions, negates
-from .known import NOTHING, Truth, agrees, both, combined, is_same
+from .calls import Calls, arguments
+from .convention import FOR_LAST, FOR_MOVER, FOR_ROOT, choose, conventions, looks_both_ways, negates
+from .known import CLOSED, NOTHING, Truth, agrees, both, combined, is_same
 
 # How people call a window, or the two ends of one.
 ENDS = (
@@ -38,6 +39,7 @@ class Claims:
         self.film = film
         self.nodes = film._replay_of_values.all_nodes
         self.calls = Calls(film._magnifier, film._visited) if film._magnifier else None
+        self.given = window_in(film.kwargs) or NOTHING  # by the caller; defaults are the code's
         self.value_call, self.window_call, self.convention = {}, {}, {}
         self._claims = {}
         if self.calls is not None:
@@ -56,8 +58,13 @@ class Claims:
     @property
     def claimed(self):
         """The nodes with a value, in the order in which the answers came back."""
-        calls = self.value_call
-        return sorted(calls, key=lambda node: self.calls.ended(calls[node]))
+        return sorted(self.value_call, key=self.ended)
+
+    @cached_property
+    def hides_windows(self):
+        """Is the code given windows that cannot be read?"""
+        calls = self.value_call.values()
+        return any(_may_be_window(thing) for call in calls for thing in arguments(call).values())
 
     # Which calls, and what their numbers mean.
 
@@ -69,13 +76,23 @@ class Claims:
                 codes.setdefault(call.code, []).append((node, call.returned))
         moves = {node: self._moves(node) for node in answering}
         turns = any(map(negates, codes))
-        options = {code: conventions(all_, moves, turns) for code, all_ in codes.items()}
+        options = {
+            code: conventions(all_, moves, self._views(code) if turns else ())
+            for code, all_ in codes.items()
+        }
         options = {
             code: found
             for code, found in options.items()
             if found and self._values_something(codes[code], found)
         }
-        for node, calls in answering.items():
+        self._choose_conventions(options)
+        beside = self._counts_something_else()
+        if beside:
+            self._choose_conventions({c: found for c, found in options.items() if c not in beside})
+
+    def _choose_conventions(self, options):
+        self.value_call, self.window_call = {}, {}
+        for node, calls in self.calls.answering.items():
             calls = [call for call in calls if call.code in options]
             if calls:
                 self.value_call[node] = calls[0]
@@ -85,6 +102,44 @@ class Claims:
         speaking = {call.code for call in self.value_call.values()}
         options = {code: found for code, found in options.items() if code in speaking}
         self.convention = choose(options, self._score) if options else {}
+
+    def _counts_something_else(self):
+        """Functions that go wrong only at positions for which another one, which is right, has
+        answered, too: they count plies, say."""
+        if len(self.convention) < 2:
+            return ()
+        made = self._made(self._read(self.convention))
+        wrong = {
+            self.value_call[node].code
+            for node, claim in made.claims.items()
+            if claim.value is not None and not made.agrees(node, claim.value)
+        }
+        states = {code: [] for code in self.convention}
+        for node, call in self.value_call.items():
+            states[call.code].append(self.nodes[node].state)
+        right = [state for code in states if code not in wrong for state in states[code]]
+        return [
+            code
+            for code in wrong
+            if not self._is_outermost(code) and all(state in right for state in states[code])
+        ]
+
+    def _is_outermost(self, code):
+        first = next(iter(self.calls.caller), None)
+        return first is not None and first.code is code
+
+    def _made(self, claims):
+        values = {node: claim.value for node, claim in claims.items() if claim.value is not None}
+        return Made(self, claims, Truth(self.film, self.nodes, values))
+
+    def _views(self, code):
+        """For whom a function may speak besides MAX, where signs are turned."""
+        views = [FOR_MOVER]
+        if self.nodes[self.film.roots[-1]].player is MIN:
+            views.append(FOR_ROOT)
+        if not self._is_outermost(code):  # at the root nobody has just moved
+            views.append(FOR_LAST)
+        return views
 
     def _moves(self, node):
         nodes = self.nodes
@@ -128,16 +183,32 @@ class Claims:
     def _score(self, chosen):
         """How wrong the code would be, read so: kinds of node with a wrong claim, right ends."""
         claims = self._read(chosen)
-        values = {node: claim.value for node, claim in claims.items() if claim.value is not None}
-        made = Made(self, claims, Truth(self.film, self.nodes, values))
+        made = self._made(claims)
         wrong, right_ends = set(), 0
-        for node, value in values.items():
-            if made.agrees(node, value):
+        for node, claim in claims.items():
+            if claim.value is None or made.agrees(node, claim.value):
                 right_ends += not self.nodes[node].children
             else:
                 inner = self.nodes[node].children
                 wrong.add(self.nodes[node].player if inner else "end")
-        return len(wrong), -right_ends
+        doubtful = any(chosen[code].is_turning and looks_both_ways(code) for code in chosen)
+        return len(wrong) + (doubtful and bool(wrong)), -right_ends, self._too_wide(claims, made)
+
+    def _too_wide(self, claims, made):
+        """How many windows would be wider than needed, read so."""
+        return sum(
+            is_wider(claim.window, made.must_be(node))
+            for node, claim in claims.items()
+            if claim.window and self.nodes[node].parent is not None
+        )
+
+    def began(self, node):
+        """When the code was called for a node, among all the lines that ran."""
+        return self.calls.began(self.value_call[node])
+
+    def ended(self, node):
+        """When the answer for a node came back."""
+        return self.calls.ended(self.value_call[node])
 
 
 class Made:
@@ -145,8 +216,10 @@ class Made:
 
     def __init__(self, claims, by_node, truth):
         self.nodes = claims.nodes
+        self.source = claims
         self.claims = by_node
         self.truth = truth
+        self.hides_windows = claims.hides_windows
         self._known = {}
 
     def agrees(self, node, value):
@@ -158,7 +231,32 @@ class Made:
         claim = self.claims.get(node)
         if claim is not None and claim.alpha is not None:
             return claim.window
+        if self.hides_windows and self.nodes[node].parent is not None:
+            return CLOSED
         return self.nodes[node].window or NOTHING
+
+    def must_be(self, child):
+        """The window that a child should have been given: its parent's own, and what has come
+        back there so far. None where the parent's was not seen."""
+        parent = self.nodes[child].parent
+        if parent is None:
+            return self.source.given
+        if self.nodes[parent].player is CHANCE:
+            return NOTHING
+        window = self.claims[parent].window if parent in self.claims else None
+        if window is None:
+            return None
+        alpha, beta = window
+        for sibling in self.nodes[parent].children:
+            claim = self.claims.get(sibling)
+            if claim is None or claim.value is None:
+                continue
+            if self.source.ended(sibling) < self.source.began(child):
+                if self.nodes[parent].player is MAX:
+                    alpha = max(alpha, claim.value)
+                else:
+                    beta = min(beta, claim.value)
+        return alpha, beta
 
     def of(self, node):
         """The interval that the claims below make, or None."""
@@ -199,6 +297,11 @@ class Made:
         return (-inf, claim.value) if claim.value <= alpha else (claim.value, inf)
 
 
+def is_wider(window, other):
+    """Is a window open on some side where the other, if there is one, is not?"""
+    return other is not None and (window[0] < other[0] or window[1] > other[1])
+
+
 def window_in(variables):
     """The window among the variables of a call, as a pair, or None. None is infinite there."""
     pairs = [variables.get(name) for name in PAIRS]
@@ -211,9 +314,15 @@ def window_in(variables):
 
 
 def _is_window(pair):
-    if not isinstance(pair, tuple | list) or len(pair) != 2:
+    if not isinstance(pair, tuple) or len(pair) != 2:
         return False
     return all(end is None or is_number(end) for end in pair)
+
+
+def _may_be_window(thing):
+    """Two numbers in something that may have changed since: nobody knows what they were."""
+    ends = thing.values() if isinstance(thing, dict) else thing if isinstance(thing, list) else ()
+    return len(ends) == 2 and all(map(is_number, ends))
 
 
 def _open_ends(ends):

@@ -1,7 +1,7 @@
 """Which number of what a function returned is the value, and for whom does it speak?
 
 One convention for each function and the whole run: where the number stands, and whether it speaks
-for MAX, for the player to move (negamax), or for the one who has just moved.
+for MAX, for the player to move (negamax), for the one at the root, or who has just moved.
 """
 
 import ast
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ...game import MIN
 from ...search.returned import is_number
 
-FOR_MAX, FOR_MOVER, FOR_LAST = "max", "mover", "last"
+FOR_MAX, FOR_MOVER, FOR_ROOT, FOR_LAST = "max", "mover", "root", "last"
 ALONE, ATTRIBUTE = "alone", "value"  # or a place in a tuple or list
 MOST = 30  # ways to read all functions together that are tried
 
@@ -43,6 +43,8 @@ class Convention(NamedTuple):
         """Does the code speak for MIN here?"""
         if self.view == FOR_MAX:
             return False
+        if self.view == FOR_ROOT:  # only looked for where MIN moves at the root
+            return True
         if self.view == FOR_MOVER:
             return node.player is MIN
         return node.player is not MIN if parent is None else parent.player is MIN
@@ -61,30 +63,36 @@ def number_at(returned, place):
     return found if is_number(found) else None
 
 
-def conventions(answers, moves, negates):
+def conventions(answers, moves, views):
     """All sensible conventions of a function, the likeliest first.
 
-    `answers` are pairs (node, what was returned), `moves[node]` the legal moves of an inner one.
+    `answers` are pairs (node, what was returned), `moves[node]` the legal moves of an inner one,
+    `views` for whom it may speak besides MAX.
     A number that is a legal move wherever there are moves is a move, and says nothing of a value.
     """
-    views = (FOR_MAX, FOR_MOVER, FOR_LAST) if negates else (FOR_MAX,)
     places = [
         place
         for place in _places([returned for _, returned in answers])
         if not _are_moves(answers, moves, place)
     ]
-    return [Convention(place, view) for view in views for place in places]
+    return [Convention(place, view) for view in (FOR_MAX, *views) for place in places]
 
 
 def _places(returned):
-    if any(isinstance(one, tuple | list) for one in returned):
-        shortest = min(len(one) for one in returned if isinstance(one, tuple | list))
-        return [
-            place
-            for place in range(shortest)
-            if all(number_at(one, place) is not None for one in returned)
-        ]
-    return [ALONE] if all(map(is_number, returned)) else [ATTRIBUTE]
+    rows = [one for one in returned if isinstance(one, tuple | list)]
+    if not rows:
+        return [ALONE] if all(map(is_number, returned)) else [ATTRIBUTE]
+    if len(set(map(len, rows))) > 1 or any(map(_is_list_of_numbers, rows)):
+        return []  # the values of several moves, say, and not one of its own
+    return [
+        place
+        for place in range(len(rows[0]))
+        if all(number_at(one, place) is not None for one in returned)
+    ]
+
+
+def _is_list_of_numbers(row):
+    return isinstance(row, list) and len(row) > 1 and all(map(is_number, row))
 
 
 def _are_moves(answers, moves, place):
@@ -108,13 +116,36 @@ def choose(options, score):
 
 
 @lru_cache(maxsize=500)
+def syntax(code):
+    """The syntax tree of a function, or None where its source is not to be had."""
+    try:
+        return ast.parse(dedent(inspect.getsource(code)))
+    except (OSError, SyntaxError, TypeError):
+        return None
+
+
+@lru_cache(maxsize=500)
 def negates(code):
     """Does the source turn a number round: a minus or a product, besides that of infinity?"""
-    try:
-        tree = ast.parse(dedent(inspect.getsource(code)))
-    except (OSError, SyntaxError, TypeError):
-        return True  # it may
-    return any(map(_turns_round, ast.walk(tree)))
+    tree = syntax(code)
+    return tree is None or any(map(_turns_round, ast.walk(tree)))
+
+
+@lru_cache(maxsize=500)
+def looks_both_ways(code):
+    """Does it look for the larger and for the smaller, as who serves both players? Negamax, which
+    speaks for the mover, need not."""
+    tree = syntax(code)
+    ways = set() if tree is None else {_way(node) for node in ast.walk(tree)}
+    return {1, -1} <= ways
+
+
+def _way(node):
+    if isinstance(node, ast.Name):
+        return {"max": 1, "min": -1}.get(node.id, 0)
+    if isinstance(node, ast.Gt | ast.GtE):
+        return 1
+    return -1 if isinstance(node, ast.Lt | ast.LtE) else 0
 
 
 def _turns_round(node):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import linecache
 from dataclasses import dataclass, field
+from functools import reduce
 from math import inf
 from typing import Any
 
@@ -16,8 +17,8 @@ from ...observe.visited import PRUNED
 from ...observe.words import node_name
 from ...search import expectiminimax
 from ...trees import count_nodes
-from .claims import Made
-from .known import NOTHING, SMALL, Truth, agrees, is_same
+from .claims import Made, is_wider
+from .known import SMALL, Truth, agrees, is_same
 from .scale import has_own_scale, is_minimax
 from .sentences import tell
 
@@ -107,16 +108,29 @@ class Judge:
         """The first fault, or None."""
         if self.wrong:
             return self._explain(self.wrong[0])
+        return self._fault_of_result()
+
+    def _fault_of_result(self):
+        """No claim is wrong; but is what the search returned in the end?
+
+        Its window is the one that the caller gave, and all passes together must prove it.
+        """
         root, value = self.film.roots[-1], self.film.value
-        if value is None or root in self.values or not self.film._magnifier:
+        if value is None or not self.values:
             return None
-        known = self.truth.known[root]
-        claims = (value, -value)  # nobody saw for whom it speaks
-        if any(agrees(claim, known, self.film.window) for claim in claims):
+        known = [self.truth.known[index] for index in self.film.roots]
+        known = None if None in known else reduce(self.truth.of_passes, known)
+        signs = (1,) if root in self.values else (1, -1)  # nobody saw for whom it speaks
+        value = self.values.get(root, value)
+        if any(agrees(sign * value, known, self.claims.given) for sign in signs):
             return None
-        if known[0] != known[1]:
+        if known[0] != known[1] and self._is_true(root, value):
             return None
-        return self._fault(UNSEEN, root, value, known[0], sure=False)
+        own = self.claims[root] and self.claims[root].window
+        if own and own != self.claims.given:
+            return self._fault(WINDOW, root, own, self.claims.given)
+        right = known[0] if known[0] == known[1] else self.exact(root)
+        return self._fault(UNSEEN, root, value, right, sure=False)
 
     def _explain(self, node):
         value = self.values[node]
@@ -130,7 +144,7 @@ class Judge:
             return self._fault(VALUE, node, value, right, sure=self._is_sure(node))
         child = self._misled_child(node)
         if child is not None:
-            own, right = self.claims[child].window, self.must_be(child)
+            own, right = self.claims[child].window, self.made.must_be(child)
             return self._fault(WINDOW, child, own, right)
         if any(self.nodes[child].status is PRUNED for child in self.nodes[node].children):
             return self._fault(LEFT_OUT, node, value, self.exact(node))
@@ -173,47 +187,24 @@ class Judge:
 
     # Windows.
 
-    def must_be(self, child):
-        """The window that a child should have been given: its parent's own, and what has come
-        back there so far. None where the parent's was not seen."""
-        parent = self.nodes[child].parent
-        if parent is None:
-            return self.film.window
-        if self.nodes[parent].player is CHANCE:
-            return NOTHING
-        window = self.claims[parent] and self.claims[parent].window
-        if window is None:
-            return None
-        alpha, beta = window
-        began = self._began(child)
-        for sibling in self.nodes[parent].children:
-            if sibling in self.values and self._ended(sibling) < began:
-                if self.nodes[parent].player is MAX:
-                    alpha = max(alpha, self.values[sibling])
-                else:
-                    beta = min(beta, self.values[sibling])
-        return alpha, beta
-
-    def _began(self, node):
-        return self.claims.calls.began(self.claims.value_call[node])
-
-    def _ended(self, node):
-        return self.claims.calls.ended(self.claims.value_call[node])
-
     def _misled_child(self, node):
-        """A child that answered beyond a window narrower than it should have been."""
-        for child in sorted(self.nodes[node].children, key=lambda i: self.nodes[i].order or inf):
-            claim = self.claims[child]
-            if claim is None or claim.value is None or claim.window is None:
-                continue
-            must_be, (alpha, beta) = self.must_be(child), claim.window
-            if must_be is None:
-                continue
-            too_high = alpha > must_be[0] and claim.value <= alpha
-            too_low = beta < must_be[1] and claim.value >= beta
-            if too_high or too_low:
-                return child
-        return None
+        """A child that answered beyond a window narrower than it should have been; best of all
+        one whose answer is not the value."""
+        children = sorted(self.nodes[node].children, key=lambda i: self.nodes[i].order or inf)
+        misled = [child for child in children if self._is_misled(child)]
+        wrong = (child for child in misled if not self._is_true(child, self.values[child]))
+        return next(wrong, misled[0] if misled else None)
+
+    def _is_misled(self, child):
+        claim, must_be, known = self.claims[child], None, self.truth.known[child]
+        if claim is not None and claim.value is not None and claim.window is not None:
+            must_be = self.made.must_be(child)
+        if must_be is None or (known and is_same(*known)):  # what is known needs no window
+            return False
+        alpha, beta = claim.window
+        return (alpha > must_be[0] and claim.value <= alpha) or (
+            beta < must_be[1] and claim.value >= beta
+        )
 
     # Where in the code.
 
@@ -272,12 +263,12 @@ def find_waste(film, judge):
     """The first node that was searched with too wide a window, or that could not matter."""
     nodes, claims = film.claims.nodes, film.claims
     with_windows = [node for node in claims.window_call if nodes[node].parent is not None]
-    for node in sorted(with_windows, key=judge._began):
-        must_be, (alpha, beta) = judge.must_be(node), claims[node].window
+    for node in sorted(with_windows, key=claims.began):
+        must_be, (alpha, beta) = judge.made.must_be(node), claims[node].window
         parent = nodes[nodes[node].parent]
         if must_be is None or parent.player is CHANCE or nodes[node].pass_number > 1:
             continue
-        if alpha < must_be[0] or beta > must_be[1]:
+        if is_wider((alpha, beta), must_be):
             return judge._fault(WINDOW, node, (alpha, beta), must_be, is_waste=True)
         if must_be[0] > must_be[1]:
             return judge._fault(LATE, node, (alpha, beta), must_be, is_waste=True)

@@ -1,11 +1,13 @@
 """What can be known of a node, as an interval [low, high]; and whether a claim agrees with it."""
 
+from functools import cached_property
 from math import inf, isclose
 
 from ...game import CHANCE, MAX
 from ...observe.visited import PRUNED, REMEMBERED
 
 NOTHING = (-inf, inf)  # of a move that was left out: it may be worth anything
+CLOSED = (inf, -inf)  # a window in which anything may be answered
 SMALL = 2_000  # positions of a game that is worked out to be sure
 
 
@@ -95,10 +97,11 @@ class Truth:
         if not node.children:
             return self._of_leaf(node)
         moves = {}
-        for child in node.children:
-            action = self.nodes[child].action
-            known = self.known[child]
-            moves[action] = both(moves[action], known) if action in moves else known
+        for child in sorted(node.children, key=lambda index: self.nodes[index].pass_number):
+            action, known = self.nodes[child].action, self.known[child]
+            if action in moves and (passed := moves[action]) is not None:
+                known = self.of_passes(passed, known)
+            moves[action] = known
         known = combined(node, moves, self.chances_at(node))
         if self.standing and node.stand_pat is not None and known is not None:
             choose = max if node.player is MAX else min
@@ -106,6 +109,13 @@ class Truth:
         if self.may_remember and known is not None and known[0] != known[1]:
             return None  # cut by what a table knew, perhaps
         return known
+
+    def of_passes(self, earlier, later):
+        """What two looks at the same move know together. Where they end at a horizon, the later
+        one may have looked further, and what only it knows counts."""
+        if not self.has_horizon:
+            return both(earlier, later)
+        return later if later is not None and later[0] == later[1] else None
 
     def correct(self, index, known):
         """It is known better: for a node, and so for all above it."""
@@ -116,7 +126,7 @@ class Truth:
     def _of_leaf(self, node):
         claim, visit = self.claimed.get(node.index), node.visit
         if self.game.is_terminal(node.state):
-            is_its_own = visit is not None and visit.value is None and claim is not None
+            is_its_own = claim is not None and not self._was_read(visit)
             if is_its_own and abs(claim) != inf:  # nobody knows better what it means
                 return claim, claim
             value = self.game.utility(node.state)
@@ -124,6 +134,20 @@ class Truth:
         self.has_horizon = True
         value = claim if node.read is None else node.read
         return None if value is None else (value, value)
+
+    def _was_read(self, visit):
+        """Was the value of an end asked of the game, at this visit or at another one?"""
+        return visit is not None and (visit.value is not None or visit.state in self._read)
+
+    @cached_property
+    def _read(self):
+        """The states whose value was asked of the game."""
+        try:
+            return {
+                node.state for node in self.nodes if node.visit and node.visit.value is not None
+            }
+        except TypeError:  # states that cannot be hashed
+            return ()
 
     def chances_at(self, node):
         """{action: probability} of a chance node, asked of the game itself."""

@@ -2,20 +2,44 @@
 
 from itertools import pairwise
 
+from ...game import CHANCE
 from .known import is_same
 
 
 def is_minimax(film, judge):
     """Does the code claim minimax values? Others, as greedy or random ones, are no faulty minimax.
 
-    It must answer for more than the root, and choose: somewhere its answer is one of those that
-    came back from two or more different moves. Whoever gives the rule says that it is meant.
+    It must answer for more than the root. And it must not take averages everywhere: that is what
+    searches do that play at random. Whoever gives the rule says that minimax is meant.
     """
     if film.is_meant:
         return True
     below = [node for node in judge.values if judge.nodes[node].parent is not None]
-    chances = [node for node in judge.values if len(set(judge.answers(node).values())) > 1]
-    return bool(below) and (not chances or any(_chooses(judge, node) for node in chances))
+    return bool(below) and not _averages(judge) and not _follows_one_line(film, judge)
+
+
+def _averages(judge):
+    """Is every answer the mean of those that came back, wherever these differ? (Where there is
+    chance, means are meant, and may only have been taken at the wrong nodes.)"""
+    if any(node.player is CHANCE for node in judge.nodes):
+        return False
+    rows = [
+        (judge.values[node], list(judge.answers(node).values()))
+        for node in judge.values
+        if judge.nodes[node].player is not CHANCE
+    ]
+    rows = [(value, answers) for value, answers in rows if len(set(answers)) > 1]
+    means = [is_same(value, sum(row) / len(row)) and value not in row for value, row in rows]
+    return len(means) > 2 and all(means)  # fewer may be a coincidence
+
+
+def _follows_one_line(film, judge):
+    """Does it choose by a look at the evaluations, or play again and again, and follow one move
+    alone wherever there are several?"""
+    inner = [node for node in judge.nodes if len(node.children) > 1]
+    followed = [sum(judge.nodes[i].order is not None for i in node.children) for node in inner]
+    looks = any(visit.peeks for visit in film._record.peeked) or len(film.roots) > 1
+    return looks and bool(inner) and max(followed) == 1
 
 
 def _chooses(judge, node):
@@ -23,30 +47,35 @@ def _chooses(judge, node):
 
 
 def has_own_scale(film, judge):
-    """Are ends valued on a scale of the code's own (quicker wins are better) that keeps their
-    order, and is the result right all the same?"""
-    ends = [
-        (judge.film.game.utility(judge.nodes[node].state), value)
-        for node, value in judge.values.items()
-        if not judge.nodes[node].children and film.game.is_terminal(judge.nodes[node].state)
-    ]
-    if not ends or all(is_same(*end) for end in ends) or not _is_right(film, judge):
+    """Is the result right, and what is claimed on the way only a scale of the code's own?
+
+    So it is where ends keep their order (quicker wins are better), and where no other answer that
+    looks wrong is one of those that came back: it counts plies, say, or shrinks on the way up.
+    """
+    if not _is_right(film, judge):
+        return False
+    arose = [node for node in judge.wrong if not judge.made.agrees(node, judge.values[node])]
+    if any(judge.nodes[node].children and _chooses(judge, node) for node in arose):
         return False
     by_utility = {}
-    for utility, value in ends:
-        by_utility.setdefault(utility, []).append(value)
+    for node, value in judge.values.items():
+        state = judge.nodes[node].state
+        if not judge.nodes[node].children and film.game.is_terminal(state):
+            by_utility.setdefault(film.game.utility(state), []).append(value)
     ordered = [by_utility[utility] for utility in sorted(by_utility)]
-    return all(max(lower) < min(higher) for lower, higher in pairwise(ordered))
+    return all(max(lower) <= min(higher) for lower, higher in pairwise(ordered))
 
 
 def _is_right(film, judge):
     """Is what the film returned right: the value, and the move if there is one?"""
     root = judge.nodes[film.roots[-1]]
     known = judge.truth.known[root.index]
-    if film.value is not None and not (known and is_same(known[0], film.value)):
+    if known is None or known[0] != known[1]:
+        known = [judge.exact(root.index)] * 2
+    if known[0] is None or (film.value is not None and not is_same(known[0], film.value)):
         return False
     children = [judge.nodes[child] for child in root.children]
     chosen = [judge.truth.known[child.index] for child in children if child.action == film.move]
     return not chosen or any(
-        one is None or one[0] <= known[1] and known[0] <= one[1] for one in chosen
+        one is None or (one[0] <= known[1] and known[0] <= one[1]) for one in chosen
     )

@@ -27,6 +27,8 @@ SENTENCES = {
     "back as was not seen.",
     "window": "First wrong on the way into {node}: it is searched with α = {alpha}, β = {beta}; "
     "right are α = {right_alpha}, β = {right_beta}.",
+    "window, root": "First wrong at {node}: the search begins with α = {alpha}, β = {beta}; right "
+    "are α = {right_alpha}, β = {right_beta}.",
     "left out": "First wrong at {node}: {name} returned {claimed} and left moves out, although "
     "its window was still open; with them it is worth {right}.",
     "left out, unknown": "First wrong at {node}: {name} returned {claimed} and left moves out, "
@@ -106,7 +108,8 @@ def tell(fault):
         (alpha, beta), (right_alpha, right_beta) = fault.claimed, fault.right
         words |= {"alpha": number(alpha), "beta": number(beta)}
         words |= {"right_alpha": number(right_alpha), "right_beta": number(right_beta)}
-        words["parent"] = node_name(film, film.all_nodes[node.parent])
+        if node.parent is not None:
+            words["parent"] = node_name(film, film.all_nodes[node.parent])
     else:
         words |= {"claimed": number(fault.claimed), "right": number(fault.right)}
     return SENTENCES[_key(fault, node)].format(**words)
@@ -127,6 +130,8 @@ def _key(fault, node):
         if not fault.film.game.is_terminal(node.state):
             return "leaf, horizon"
         return key if fault.sure else "leaf, unsure"
+    if key == "window" and node.parent is None:
+        return "window, root"
     if key in ("left out", "bound") and fault.right is None:
         return f"{key}, unknown"
     return key

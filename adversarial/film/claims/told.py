@@ -5,12 +5,10 @@ own variables: the window, and the best so far, which is the variable that it re
 """
 
 import ast
-import inspect
 from functools import cached_property, lru_cache
-from textwrap import dedent
 
 from .claims import window_in
-from .convention import number_at
+from .convention import number_at, syntax
 from .fault import FIRST, WRONG
 
 
@@ -100,9 +98,8 @@ class Told:
 @lru_cache(maxsize=500)
 def names_returned(code):
     """The variables that a function returns, alone or as the value of a pair."""
-    try:
-        tree = ast.parse(dedent(inspect.getsource(code)))
-    except (OSError, SyntaxError, TypeError):
+    tree = syntax(code)
+    if tree is None:
         return ()
     returned = [node.value for node in ast.walk(tree) if isinstance(node, ast.Return)]
     parts = [part for one in returned for part in _parts(one)]

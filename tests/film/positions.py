@@ -214,8 +214,8 @@ def connect4(rng):
 
 KINDS = {
     "plain": plain, "ties": ties, "min begins": min_begins, "rows": rows, "uneven": uneven,
-    "deep": deep, "wide": wide, "one node": one_node, "signs": signs,
-    "signs, depth": signs_depth, "numbers": numbers, "window": window, "depth": depth, "depth, rows": depth_rows, "chance": chance,
-    "chance, depth": chance_depth, "quiet": quiet, "shared": shared, "tictactoe": tictactoe,
-    "nim": nim, "dice": dice, "connect4": connect4,
+    "deep": deep, "wide": wide, "one node": one_node, "signs": signs, "numbers": numbers,
+    "window": window, "depth": depth, "depth, rows": depth_rows, "signs, depth": signs_depth,
+    "chance": chance, "chance, depth": chance_depth, "quiet": quiet, "shared": shared,
+    "tictactoe": tictactoe, "nim": nim, "dice": dice, "connect4": connect4,
 }  # fmt: skip

@@ -11,7 +11,7 @@ from tests.film.textbook import SHAPES
 from tests.film.wrong_films import Score, film_of, positions
 from tests.filming import CLASSIC
 
-FILMS, EVERY = 2, 3  # films of every third mutant
+FILMS, EVERY = 3, 2  # films of every second mutant
 
 
 @pytest.fixture(scope="module")

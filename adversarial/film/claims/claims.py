@@ -39,7 +39,7 @@ class Claims:
         self.film = film
         self.nodes = film._replay_of_values.all_nodes
         self.calls = Calls(film._magnifier, film._visited) if film._magnifier else None
-        self.given = window_in(film.kwargs) or NOTHING  # by the caller; defaults are the code's
+        self.given = window_in(film.kwargs) or film.window  # by the caller
         self.value_call, self.window_call, self.convention = {}, {}, {}
         self._claims = {}
         if self.calls is not None:

@@ -142,7 +142,8 @@ def _make_alike(scene):
     whole = scene.whole
     visited, unvisited = {}, []  # visited: by depth, inner nodes and leaves apart
     for index, place in scene.places.items():
-        key = scene.all_nodes[index].depth, bool(scene.below(index))
+        is_inner = index in whole.unvisited or bool(scene.below(index))
+        key = scene.all_nodes[index].depth, is_inner
         if index in whole.unvisited or (index in whole.branch_of and not place.ghost):
             unvisited.append((place, key))
         elif index not in whole.branch_of:

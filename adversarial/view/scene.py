@@ -52,8 +52,10 @@ class Scene:
         sizes = self._sizes()
         self.shown_as = [None] * len(self.all_nodes)
         self.children = {}
-        # Also what the search leaves out, unless all that it visits has room only without that.
-        self._opens_all = self._has_room_for_all(True) or not self._has_room_for_all(False)
+        # Also what the search leaves out, unless all that it visits is only seen well without it.
+        self._opens_all = (
+            self._has_room_for_all(True) and not self._is_mostly_left_out(sizes[self.root])
+        ) or not self._has_room_for_all(False)
         shown, level = 1, [self.root]
         self.shown_as[self.root] = self.root
         while level:
@@ -85,6 +87,10 @@ class Scene:
         while level and self._fits(shown, level, following := self._following(level, opens_all)):
             shown, level = shown + len(following), following
         return not level
+
+    def _is_mostly_left_out(self, size):
+        """Would what the search visits be lost in a large picture of what it leaves out?"""
+        return size > ROOMY and len(self.whole.branch_of) > size / 2
 
     def _following(self, level, opens_all):
         opened = (i for i in level if opens_all or i not in self.whole.unvisited)

@@ -203,6 +203,15 @@ def test_what_is_visited_has_the_room_first():
     assert set(scene.below(inner)) <= set(Scene(film, frozenset([fold, inner])).places)
 
 
+def test_what_is_visited_is_not_lost_among_what_is_not():
+    film = watch(cuts_at_once, GameTree.random(4, 3, seed=1))
+    scene = Scene(film)
+    assert len(scene.all_nodes) == 85 <= SHOWN
+    assert len(scene.places) == len(film.all_nodes) == 13
+    small = Scene(watch(cuts_at_once, GameTree.random(3, 3, seed=1)))
+    assert len(small.places) == 40
+
+
 def test_folds_count_from_the_game_or_not_at_all():
     counted = Scene(watch(alphabeta, GameTree.random(2, 8, seed=3)))
     assert {place.more for place in counted.places.values() if place.folded} == {"+14"}

@@ -80,7 +80,7 @@ class Truth:
         self.claimed = claimed
         self.standing = standing  # do evaluations on the way count as stand pats?
         self.may_remember = any(node.status is REMEMBERED for node in nodes)
-        self.has_horizon = False
+        self.has_horizon = film.kwargs.get("depth") is not None  # or a leaf that is no end
         self.chances = {}
         self.known = [None if node.status is not PRUNED else NOTHING for node in nodes]
         for index in _in_order_of_their_ends(film._visited.events, nodes):

@@ -18,10 +18,11 @@ from ...observe.words import node_name
 from ...search import expectiminimax
 from ...trees import count_nodes
 from ..sure import SureWins
-from .claims import Made, is_wider
-from .known import SMALL, Truth, agrees, is_same
+from .known import SMALL, agrees, is_same
+from .made import Made
 from .scale import has_own_scale, is_minimax
 from .sentences import tell
+from .windows import is_wider
 
 LEAF, VALUE, WINDOW, LEFT_OUT = "leaf", "value", "window", "left out"
 BOUND, UNSEEN, LATE = "bound", "unseen", "late"
@@ -68,8 +69,11 @@ class Judge:
         self.nodes = self.claims.nodes
         claimed = ((node, self.claims[node]) for node in self.claims.claimed)
         self.values = {node: one.value for node, one in claimed if one and one.value is not None}
-        self.truth = Truth(film, self.nodes, self.values, standing)
-        self.made = Made(self.claims, self.claims._claims, self.truth)
+        self.made = self.claims.made
+        if not standing:
+            truth = self.claims.truth_by(self.made.claims, standing=False)
+            self.made = Made(self.claims, self.made.claims, truth)
+        self.truth = self.made.truth
         self._wins = SureWins(film._visited)
         self.wrong = [node for node in self.values if not self._is_right(node)]
 

@@ -62,6 +62,7 @@ class Clock:
     def __enter__(self):
         self.thread = get_ident()
         self.outer = RUNNING.get(self.thread)
+        self.tracer = sys.gettrace()
         self.frame = sys._getframe(1)  # all frames above it are in our care
         self.own_deadline = monotonic() + self.seconds
         self.deadline = min(self.own_deadline, self.outer.deadline if self.outer else inf)
@@ -84,7 +85,9 @@ class Clock:
         else:
             RUNNING[self.thread] = self.outer
             self.waker.set(self.outer.deadline)
-        self.frame = self.waker = None
+        if sys.gettrace() is not self.tracer:
+            sys.settrace(self.tracer)
+        self.frame = self.waker = self.tracer = None
         if self.was_interrupted and (self.insists or isinstance(problem, KeyboardInterrupt)):
             raise Interrupted(*self.where or ()) from None
         if self.has_raised and not self.was_interrupted:
@@ -137,7 +140,7 @@ def look(frame):
     if clock is None or not clock.insists:
         return None, False
     clock._note(frame)
-    while is_library(frame.f_code.co_filename) and frame.f_back is not None:
+    while is_library(file_of(frame)) and frame.f_back is not None:
         frame = frame.f_back  # whose business does Python's own code do?
     if not is_theirs(frame):
         return None, clock.where is not None
@@ -147,5 +150,11 @@ def look(frame):
 
 def is_theirs(frame):
     """Is this the student's code, or a search to be read?"""
-    file = frame.f_code.co_filename
+    file = file_of(frame)
     return not is_own_code(file) and not is_library(file)
+
+
+def file_of(frame):
+    """Whose code it is; what Python writes itself, for a dataclass, say, belongs to its module."""
+    file = frame.f_code.co_filename
+    return frame.f_globals.get("__file__", file) if file == "<string>" else file

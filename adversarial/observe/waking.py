@@ -68,6 +68,7 @@ class Alarm:
             stop, again = too_deep, True
         if not again:
             return
+        sys.settrace(None)  # until the clock is left: Python 3.11 would never get past a tracer
         # It rings again at the code's next jump or call. Python would hear that already after a
         # call in here, but not in a `for`.
         for _ in map(interrupt_main, [signal.SIGALRM]):

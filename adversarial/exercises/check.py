@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..observe import SearchStopped
-from ..observe.clock import TookTooLong
+from ..observe.clock import Clock, TookTooLong
 from ..observe.errors import BadInput, explain_failure, name_of
 from ..types import GameLike
 from .diagnosis.cover import probes_of
@@ -60,7 +60,8 @@ def check(
     _refuse(task, function, seed)
     name = name_of(function)
     if CHECKS[task] is check_search:
-        probes_of(task, seed)  # made beforehand: the time allowed is for the function alone
+        with Clock(name, seconds=None):  # beforehand: the time allowed is for the function alone
+            probes_of(task, seed)
     guard = Guard(name, seconds)
     try:
         report = guard.run(lambda: CHECKS[task](task, function, seed, **options))

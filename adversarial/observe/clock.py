@@ -14,12 +14,13 @@ stop is one call that never comes back from C, such as `sum(itertools.count())`.
 
 import signal
 import sys
+import threading
 from math import inf
-from threading import current_thread, get_ident, main_thread
+from threading import get_ident
 from time import monotonic
 
+from . import waking
 from .errors import PACKAGE, SearchError, is_library, is_own_code, words_for_line
-from .waking import waker
 
 SENTENCES = {
     "too long": "{name} was still running after {seconds} s. Does every loop end, and does "
@@ -28,6 +29,7 @@ SENTENCES = {
     "stopped in a cell": "Stopped at line {line} of the cell: {code}",
     "stopped in a file": "Stopped at line {line} of {file}: {code}",
 }
+SPARED = (__file__, waking.__file__)  # what must run to its end, so that all is put back
 RUNNING = {}  # thread: its innermost clock
 
 
@@ -69,7 +71,7 @@ class Clock:
         RUNNING[self.thread] = self
         if self.outer is None:
             self._listen()
-            self.waker = waker(look)
+            self.waker = waking.waker(look)
             self.waker.start(self.frame)
         else:
             self.waker = self.outer.waker
@@ -97,7 +99,9 @@ class Clock:
     def _listen(self):
         """Hear ■, which Python tells the main thread alone."""
         self.old_handler = None
-        if current_thread() is main_thread() and callable(signal.getsignal(signal.SIGINT)):
+        if threading.current_thread() is threading.main_thread() and callable(
+            signal.getsignal(signal.SIGINT)
+        ):
             self.old_handler = signal.signal(signal.SIGINT, self._on_interrupt)
 
     def _on_interrupt(self, number, frame):
@@ -142,10 +146,11 @@ def look(frame):
     clock._note(frame)
     while is_library(file_of(frame)) and frame.f_back is not None:
         frame = frame.f_back  # whose business does Python's own code do?
-    if not is_theirs(frame):
+    is_ours_alone = clock.where is None and not clock.has_raised  # then once will do
+    if not is_theirs(frame) and (not is_ours_alone or file_of(frame) in SPARED):
         return None, clock.where is not None
     clock.has_raised = True
-    return (KeyboardInterrupt if clock.was_interrupted else TimeIsUp), True
+    return (KeyboardInterrupt if clock.was_interrupted else TimeIsUp), not is_ours_alone
 
 
 def is_theirs(frame):
@@ -156,5 +161,7 @@ def is_theirs(frame):
 
 def file_of(frame):
     """Whose code it is; what Python writes itself, for a dataclass, say, belongs to its module."""
-    file = frame.f_code.co_filename
-    return frame.f_globals.get("__file__", file) if file == "<string>" else file
+    file, module = frame.f_code.co_filename, frame.f_globals
+    if file == "<string>" and module.get("__name__") != "__main__":
+        return module.get("__file__", threading.__file__)  # a tuple's with names has no module
+    return file

@@ -89,7 +89,9 @@ class Magnifier:
             # A search of ours: in its folder, or the very one that is watched, wherever it is.
             searched = getattr(getattr(self.search, "__code__", None), "co_filename", None)
             is_ours = (file.startswith(TO_BE_READ) or file == searched) and not is_proxy
-            known = is_ours or not (is_library(file) or is_own_code(file) or file.startswith(TO_BE_READ))
+            known = is_ours or not (
+                is_library(file) or is_own_code(file) or file.startswith(TO_BE_READ)
+            )
             known = self._is_watched[code] = known and not code.co_name.startswith("<")
         return known
 

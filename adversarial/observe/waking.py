@@ -66,14 +66,13 @@ class Alarm:
             stop, again = self.look(frame)
         except RecursionError as too_deep:  # no room to look: higher up there will be
             stop, again = too_deep, True
-        if not again:
-            return
-        sys.settrace(None)  # until the clock is left: Python 3.11 would never get past a tracer
-        # It rings again at the code's next jump or call. Python would hear that already after a
-        # call in here, but not in a `for`.
-        for _ in map(interrupt_main, [signal.SIGALRM]):
-            if stop is None:
-                return
+        if again:
+            sys.settrace(None)  # until the clock is left: Python 3.11 would not get past a tracer
+            # It rings again at the code's next jump or call. After a call in here Python would
+            # hear it already here, but what a `for` calls it hears later.
+            for _ in map(interrupt_main, [signal.SIGALRM]):
+                break
+        if stop is not None:
             raise stop
 
 

@@ -1,11 +1,12 @@
-"""Three ways into running code, to stop it there without a thread. A clock takes the first it can.
+"""Ways into running code, to stop it there without a thread.
 
 - Alarm: the system's timer. It costs nothing and ends a `sleep` as well, but it rings in the main
-  thread alone, and not on Windows or in a browser.
+  thread alone, and not on Windows or in a browser. One of the others then raises again and again.
 - Monitoring: from Python 3.12 on `sys.monitoring` tells of calls and of jumps, such as a loop's.
 - Tracing: in Python 3.11 a tracer is told of every line, which makes the code some times slower.
 
-Each asks `look(frame)` what to raise in that frame, if anything, and whether to ask again at once.
+Where there is no alarm the others look at the time themselves. All ask `look(frame)` what to raise
+in that frame, if anything, and whether that has to be insisted on.
 """
 
 import signal
@@ -18,6 +19,7 @@ from time import monotonic
 
 from .errors import is_own_code
 
+ROOM = 100  # calls
 AGAIN = 0.05  # seconds from one ring to the next, where the first did not help
 
 is_own = cache(is_own_code)
@@ -25,9 +27,12 @@ is_own = cache(is_own_code)
 
 def waker(look):
     """The best way that there is here and now."""
-    if Alarm.is_possible():
-        return Alarm(look)
-    return Monitoring(look) if hasattr(sys, "monitoring") else Tracing(look)
+    return Alarm(look) if Alarm.is_possible() else observer(look)
+
+
+def observer(look, signals=()):
+    """What follows running code, in this Python; `signals` ring an alarm."""
+    return Monitoring(look) if hasattr(sys, "monitoring") else Tracing(look, signals)
 
 
 class Alarm:
@@ -35,6 +40,8 @@ class Alarm:
 
     def __init__(self, look):
         self.look = look
+        self.observer = None  # once the code has to be followed
+        self.limit = None  # of recursion, while there is more room
 
     @staticmethod
     def is_possible():
@@ -46,31 +53,48 @@ class Alarm:
             and signal.getsignal(signal.SIGALRM) is signal.SIG_DFL
         )
 
-    def start(self, _):
+    def start(self, frame):
+        self.frame = frame
         signal.signal(signal.SIGALRM, self._ring)
 
     def set(self, deadline):
+        self._let_go()
         rest = 0 if deadline == inf else max(deadline - monotonic(), 0.001)  # 0 is never
         signal.setitimer(signal.ITIMER_REAL, rest, AGAIN)
 
     def hurry(self):
-        """Ring now."""
-        interrupt_main(signal.SIGALRM)
+        """Follow the code, and stop it wherever it goes on."""
+        if self.observer is None:
+            self.observer = observer(self.look, [signal.SIGALRM])
+            self.observer.start(self.frame)
+        self.observer.hurry()
 
     def stop(self):
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        self._let_go()
+        self.frame = None
+
+    def _let_go(self):
+        if self.observer is not None:
+            self.observer.stop()
+        self.observer = None
+        if self.limit is not None:
+            sys.setrecursionlimit(self.limit)
+        self.limit = None
 
     def _ring(self, _, frame):
         try:
+            if self.limit is None:  # code that is too deep leaves no room for what stops it
+                limit = sys.getrecursionlimit()
+                sys.setrecursionlimit(limit + ROOM)
+                self.limit = limit
             stop, again = self.look(frame)
-        except RecursionError as too_deep:  # no room to look: higher up there will be
-            stop, again = too_deep, True
-        if again:
-            sys.settrace(None)  # until the clock is left: Python 3.11 would not get past a tracer
-            # It rings again at the code's next jump or call. After a call in here Python would
-            # hear it already here, but what a `for` calls it hears later.
-            for _ in map(interrupt_main, [signal.SIGALRM]):
+            if again:
+                self.hurry()
+        except RecursionError as too_deep:  # no room here: again at the next jump, higher up
+            stop = too_deep
+            for _ in map(interrupt_main, [signal.SIGALRM]):  # not in a call: see Tracing
                 break
         if stop is not None:
             raise stop
@@ -123,12 +147,13 @@ class Monitoring:
 class Tracing:
     """Looks at the time at every line that is not ours; the magnifier hands on what it is told.
 
-    A tracer that raises is switched off by Python. What asks for it again is a profiler, which
-    is told of the next call or return.
+    A tracer that raises is switched off by Python. Two ask for it again: a profiler, at the next
+    call or return, and the alarm, if there is one, at the next jump.
     """
 
-    def __init__(self, look):
+    def __init__(self, look, signals):
         self.look = look
+        self.signals = signals
         self.deadline = inf
 
     def start(self, frame):
@@ -142,11 +167,12 @@ class Tracing:
     def hurry(self):
         self.deadline = 0
         self._trace_again(sys._getframe(1))
+        sys.setprofile(self._trace_again)
 
     def stop(self):
         sys.setprofile(self.outer[1])
         sys.settrace(self.outer[0])
-        self.frame = None
+        self.frame = self.outer = None
 
     def step(self, frame, event, arg):
         """The trace function, of calls and of lines."""
@@ -156,12 +182,15 @@ class Tracing:
             stop, _ = self.look(frame)
             if stop is not None:
                 sys.setprofile(self._trace_again)
+                # After a call in here Python would ring already here; in a `for` it does not.
+                for _ in map(interrupt_main, self.signals):
+                    break
                 raise stop
         return self.step
 
     def _trace_again(self, frame, *_):
         sys.settrace(self.step)
-        while frame not in (None, self.frame):
+        while frame not in (None, self.frame) and frame.f_trace != self.step:
             if not is_own(frame.f_code.co_filename):
                 frame.f_trace = self.step
             frame = frame.f_back

@@ -131,10 +131,20 @@ def asks_for_ever(game, state):
         game.actions(state)
 
 
+def swallows_before(game, state):
+    """Python may look for what handles an interrupt before a loop, where the loop jumps to."""
+    try:
+        value = game.utility(state)
+    except:  # noqa: E722
+        value = 0
+    while True:
+        value += 1
+
+
 ENDLESS = [
     forever, swallows, swallows_while_it_leaves, swallows_at_every_level,
     swallows_even_that_it_is_too_deep, goes_on_in_the_end, generator, comprehension, key,
-    asks_for_ever,
+    asks_for_ever, swallows_before,
 ]  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 from contextlib import contextmanager, nullcontext
 from functools import cached_property
+from numbers import Real
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 from ..observe import SearchStopped
+from ..observe.clock import Clock, TookTooLong
 from ..observe.errors import BadInput, explain_failure, name_of
 from ..types import GameLike
 from .diagnosis.cover import probes_of
-from .guard import SECONDS, Guard, TookTooLong
+from .guard import SECONDS, Guard
 from .report import Report
 from .sentences import FINDINGS, INPUTS
 from .tasks.formulations import check_game
@@ -38,13 +39,14 @@ def check(
     function: Callable[..., Any] | GameLike,
     *,
     seed: int = 0,
-    seconds: float = SECONDS,
+    seconds: float | None = SECONDS,
     **options: Any,
 ) -> Report:
     """Check a function (or, for "game", a game) and return a Report.
 
     It is called as `function(game, state)` and may return a value or (value, move); for
-    "depth_limited" also with `depth=`. Another `seed` gives other trees of the same kind.
+    "depth_limited" also with `depth=`. Another `seed` gives other trees of the same kind. What
+    is still running after so many `seconds` is stopped; None is no limit.
 
     >>> from adversarial.search import alphabeta, minimax
     >>> check("alphabeta", alphabeta).passed
@@ -58,8 +60,9 @@ def check(
     _refuse(task, function, seed)
     name = name_of(function)
     if CHECKS[task] is check_search:
-        probes_of(task, seed)  # made beforehand: the time allowed is for the function alone
-    guard = Guard(FINDINGS["too long"].format(name=name, seconds=number_of(seconds)), seconds)
+        with Clock(name, seconds=None):  # beforehand: the time allowed is for the function alone
+            probes_of(task, seed)
+    guard = Guard(name, seconds)
     try:
         report = guard.run(lambda: CHECKS[task](task, function, seed, **options))
     except TookTooLong as problem:
@@ -70,11 +73,6 @@ def check(
         report = Report(task, False, 0.0, [str(explain_failure(problem, function))])
     _add_what_was_seen(report, guard)
     return report
-
-
-def number_of(seconds):
-    """Seconds as a reader writes them."""
-    return f"{seconds:g}"
 
 
 def _refuse(task, function, seed):

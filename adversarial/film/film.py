@@ -9,10 +9,12 @@ from __future__ import annotations
 import gc
 from contextlib import contextmanager, nullcontext
 from functools import cached_property
+from numbers import Real
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..observe import Observed, SearchStopped
+from ..observe.clock import Clock
 from ..observe.errors import SearchError, explain_failure, name_of
 from ..observe.magnify import Magnifier
 from ..observe.visited import PRUNED, VISITED, Node, VisitedTree
@@ -28,10 +30,12 @@ from .window import parameters, window_of
 if TYPE_CHECKING:
     from networkx import DiGraph
 
+SECONDS = 30  # many times what 200,000 nodes take
 RULES = ("auto", "minimax", "alphabeta")
 SENTENCES = {
     "function": "watch needs a function to run, not {search!r}.",
     "rule": "The rule is one of {rules}, not {rule!r}.",
+    "seconds": "seconds is a number above 0, or None for no limit, not {seconds!r}.",
     "none": "{name} returned None. Does every path through it end in `return`?",
     "silent": "{name} returned {returned!r} and never asked the game anything.",
     "film": "<Film of {name}: {counts}>",
@@ -52,6 +56,7 @@ def watch(
     rule: str = "auto",
     budget: int = 200_000,
     magnify: bool = True,
+    seconds: float | None = SECONDS,
     **kwargs: Any,
 ) -> Film:
     """Run `search(game, state, **kwargs)`, any implementation, and return its film.
@@ -59,7 +64,8 @@ def watch(
     `rule` says by which rule to replay: "minimax" has no windows, "alphabeta" has them and
     judges every cut, "auto" is alpha-beta where anything was pruned or the function has a
     window. `budget` limits the nodes. `magnify` records the source line and the variables of
-    the first nodes, for the code view.
+    the first nodes, for the code view. A search that is still running after so many `seconds`
+    is stopped, with the line where it was; None is no limit. ■ stops it at once.
 
     >>> from adversarial.games import GameTree
     >>> from adversarial.search import alphabeta
@@ -74,13 +80,16 @@ def watch(
     if rule not in RULES:
         rules = ", ".join(map(repr, RULES))
         raise ValueError(SENTENCES["rule"].format(rules=rules, rule=rule))
+    if seconds is not None and not (isinstance(seconds, Real) and seconds > 0):
+        raise ValueError(SENTENCES["seconds"].format(seconds=seconds))
     observed = Observed(game, state, budget)
     magnifier = Magnifier(search, observed.record) if magnify else None
-    try:
-        with growing(), magnifier or nullcontext():
-            returned = search(observed, observed.initial, **kwargs)
-    except (Exception, SearchStopped) as failure:
-        raise explain_failure(failure, search) from failure
+    with Clock(name_of(search), seconds):
+        try:
+            with growing(), magnifier or nullcontext():
+                returned = search(observed, observed.initial, **kwargs)
+        except (Exception, SearchStopped) as failure:
+            raise explain_failure(failure, search) from failure
     film = Film(observed.record, search, kwargs, returned, rule, magnifier)
     if returned is None:
         raise SearchError(

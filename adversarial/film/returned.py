@@ -30,7 +30,7 @@ def _can_be(film, value):
 def _was_read(film, number):
     """Can this be a value that the search has seen? All values come from leaves, but where chance
     makes averages of them, or the search valued some by itself. Many a wrong one begins with 0."""
-    nodes = film.all_nodes
+    nodes = _nodes(film)
     if number == 0 or any(node.player is CHANCE for node in nodes):
         return True
     read = {value for node in nodes for value in (node.read, node.stand_pat)} - {None}

@@ -13,7 +13,11 @@ class SureWins:
 
     def at(self, node):
         """Has the player to move at this node a sure win?"""
-        return node.best is not None and node.best == self._most.get(node.player)
+        return node.best is not None and self.is_most(node.player, node.best)
+
+    def is_most(self, player, value):
+        """Can nothing in the game be better for the player than this?"""
+        return value == self._most.get(player)
 
     @cached_property
     def _most(self):

@@ -8,10 +8,8 @@ import socket
 import subprocess
 import sys
 import tempfile
-from contextlib import contextmanager
 from pathlib import Path
 
-from ..exercises import guard
 from ..game import Player
 from ..observe import SearchStopped
 from .player.confine import missing
@@ -112,10 +110,6 @@ class Sandbox:
         """Send a call and serve the game until the answer is there."""
         if self.lost:
             raise Stopped(self.lost)
-        with _untraced():
-            return self._ask(message, game)
-
-    def _ask(self, message, game):
         try:
             self.wire.send(*message)
             while True:
@@ -217,20 +211,6 @@ def unenforced():
             return []
     except Stopped:
         return [SENTENCES["loose"]]
-
-
-@contextmanager
-def _untraced():
-    """Without the guard's trace: that is for code at hand, and would double the judge's work."""
-    traced = sys.gettrace()
-    if getattr(traced, "__module__", "") != guard.__name__:
-        yield
-        return
-    sys.settrace(None)
-    try:
-        yield
-    finally:
-        sys.settrace(traced)
 
 
 def _mover(game, state):

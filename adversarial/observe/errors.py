@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import linecache
 import os
+import sysconfig
 import traceback
+from functools import cache
 
 from .record import SearchStopped
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+LIBRARIES = tuple(
+    os.path.realpath(sysconfig.get_path(name)) + os.sep for name in ("stdlib", "purelib", "platlib")
+)
 # Code to be read: the searches, and those that are wrong on purpose.
 TO_BE_READ = tuple(
     os.path.join(PACKAGE, *folder, "")
@@ -36,10 +41,8 @@ class SearchError(Exception):
         super().__init__(sentence if file is None else self._with_line())
 
     def _with_line(self):
-        kind = "in a cell" if "ipykernel" in self.file else "in a file"
-        code = linecache.getline(self.file, self.line).strip()
-        words = {"sentence": self.sentence, "line": self.line, "code": code}
-        return SENTENCES[kind].format(file=os.path.basename(self.file), **words)
+        kind, words = words_for_line(self.file, self.line)
+        return SENTENCES[kind].format(sentence=self.sentence, **words)
 
     def _render_traceback_(self):  # what a notebook shows: the message, without our own frames
         return [f"{type(self).__name__}: {self}"]
@@ -50,6 +53,13 @@ class BadInput(TypeError, ValueError):
 
     def _render_traceback_(self):
         return [f"{type(self).__name__}: {self}"]
+
+
+def words_for_line(file, line):
+    """What a sentence needs to speak of a line: which kind of place it is, and its words."""
+    kind = "in a cell" if "ipykernel" in file else "in a file"
+    code = linecache.getline(file, line).strip()
+    return kind, {"line": line, "code": code, "file": os.path.basename(file)}
 
 
 def name_of(function):
@@ -67,6 +77,12 @@ def brief(thing, most=60):
 def is_own_code(file):
     """Is this the package's machinery, rather than a search or somebody else's code?"""
     return file.startswith(PACKAGE + os.sep) and not file.startswith(TO_BE_READ)
+
+
+@cache
+def is_library(file):
+    """Is this Python's own code, or that of a package that was installed?"""
+    return file.startswith("<frozen ") or os.path.realpath(file).startswith(LIBRARIES)
 
 
 def explain_failure(failure, search):

@@ -4,17 +4,12 @@ It serves the code view and the hints; a film never needs it.
 """
 
 import inspect
-import os
 import sys
-import sysconfig
 from functools import cached_property, partial
 from typing import NamedTuple
 
-from .errors import TO_BE_READ, is_own_code
-
-LIBRARIES = tuple(
-    os.path.realpath(sysconfig.get_path(name)) + os.sep for name in ("stdlib", "purelib", "platlib")
-)
+from .errors import TO_BE_READ, is_library, is_own_code
+from .waking import Tracing
 
 
 class Line(NamedTuple):
@@ -52,6 +47,8 @@ class Magnifier:
 
     def __enter__(self):
         self._outer = sys.gettrace()
+        is_clock = isinstance(getattr(self._outer, "__self__", None), Tracing)
+        self._clock = self._outer if is_clock else None  # it wants to be told, too
         sys.settrace(self._on_call)
         return self
 
@@ -61,16 +58,18 @@ class Magnifier:
     def _on_call(self, frame, event, arg):
         code = frame.f_code
         if not self._watches(code):
-            return None
+            return self._clock and self._clock(frame, event, arg)
         record = self.record
         if len(record.visits) > self.limit:
             sys.settrace(self._outer)
             self.stopped = record.clock
-            return None
+            return self._clock
         call = Call(code, len(record.visits), len(record.peeked))
         self.calls.append(call)
 
         def on_line(frame, event, arg):
+            if self._clock:
+                self._clock(frame, event, arg)
             line = Line(record.clock, call, frame.f_lineno, dict(frame.f_locals))
             call.lines.append(line)
             self.lines.append(line)
@@ -86,12 +85,13 @@ class Magnifier:
         known = self._is_watched.get(code)
         if known is None:
             file = code.co_filename
-            is_library = os.path.realpath(file).startswith(LIBRARIES)
             is_proxy = code.co_varnames[:1] == ("self",)  # a game that a search counts with
             # A search of ours: in its folder, or the very one that is watched, wherever it is.
             searched = getattr(getattr(self.search, "__code__", None), "co_filename", None)
             is_ours = (file.startswith(TO_BE_READ) or file == searched) and not is_proxy
-            known = is_ours or not (is_library or is_own_code(file) or file.startswith(TO_BE_READ))
+            known = is_ours or not (
+                is_library(file) or is_own_code(file) or file.startswith(TO_BE_READ)
+            )
             known = self._is_watched[code] = known and not code.co_name.startswith("<")
         return known
 

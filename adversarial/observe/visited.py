@@ -87,7 +87,8 @@ class VisitedTree:
         self.events.sort()
         for node in self.all_nodes:
             if node.earlier is not None:
-                node.earlier = self.node_of_visit[id(node.earlier)]
+                # Of one whose place another pass has taken nothing is known.
+                node.earlier = self.node_of_visit.get(id(node.earlier), node.index)
 
     @cached_property
     def ends(self):

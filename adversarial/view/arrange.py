@@ -3,6 +3,7 @@ first step, from the longest texts that will ever be shown."""
 
 from dataclasses import dataclass
 from itertools import pairwise
+from math import inf
 
 from ..layout import tidy
 
@@ -41,7 +42,7 @@ class Place:
     note: float = 0  # the width of a note on a cut
     picture: object = None
     zoom: float = 1  # of the picture
-    folded: int = 0  # how many nodes a fold stands for,
+    folded: float = 0  # how many nodes a fold stands for, infinite where they are not counted,
     fold: float = 0  # and the width of the triangle in which that is written
     ghost: str = ""  # the value of a leaf that is never read
     long_name: str = ""  # a name that does not fit into the node stands beside it
@@ -59,7 +60,7 @@ class Place:
     @property
     def more(self):
         """What is written on the triangle of a fold."""
-        return f"+{self.folded:,}"
+        return "…" if self.folded == inf else f"+{self.folded:,}"
 
     @property
     def fold_height(self):
@@ -98,6 +99,7 @@ def arrange(scene):
     """Give every place of a scene its size and its point, and the scene its edges."""
     for place in scene.places.values():
         _measure(scene, place)
+    _make_alike(scene)
     if not scene.roomy:
         _widen(scene)
     _lay_out(scene)
@@ -133,6 +135,23 @@ def _measure(scene, place):
         if roomy and len(place.name) > SHORT_NAME:
             cut = len(place.name) > LONG_NAME
             place.long_name = place.name[: LONG_NAME - 1] + "…" if cut else place.name
+
+
+def _make_alike(scene):
+    """What is never visited takes the room of what is, or the gaps would tell what will be cut."""
+    whole = scene.whole
+    visited, unvisited = {}, []  # visited: by depth, inner nodes and leaves apart
+    for index, place in scene.places.items():
+        is_inner = index in whole.unvisited or bool(scene.below(index))
+        key = scene.all_nodes[index].depth, is_inner
+        if index in whole.unvisited or (index in whole.branch_of and not place.ghost):
+            unvisited.append((place, key))
+        elif index not in whole.branch_of:
+            visited.setdefault(key, []).append(place)
+    for place, key in unvisited:
+        for name in ("width", "pill", "up", "window"):
+            alike = [place, *visited.get(key, ())]
+            setattr(place, name, max(getattr(other, name) for other in alike))
 
 
 def _widen(scene):

@@ -50,18 +50,20 @@ class Looks:
         return {getattr(look, kind) for _, look in self.changes[index] for kind in kinds}
 
 
-def looks_of(film, drawn):
+def looks_of(film, drawn, branch_of):
     """The looks of a film. `drawn[node]` is the index under which a node is drawn, or None.
+    Nodes that the film does not have look like the `branch_of` them, with which they are cut.
 
     Where a search began again, the nodes of every pass are drawn in the places of one: what was
     known before belongs to the old pass, so a new one begins with a blank.
     """
     nodes, history = film.all_nodes, film.history
-    changes = [()] * len(nodes)
+    changes = [()] * len(drawn)
     starts = [history.changes[root][1][0] for root in film.roots]
     for node, index in enumerate(drawn):
         if index is not None:
-            own = [(k, look(known, nodes[node], drawn)) for k, known in history.changes[node]]
+            at = branch_of.get(node, node)
+            own = [(k, look(known, nodes[at], drawn)) for k, known in history.changes[at]]
             changes[index] = [*changes[index], *own]
     for index in {index for index in drawn if index is not None}:
         changes[index] = _in_turn(changes[index], starts[1:])

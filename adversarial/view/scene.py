@@ -7,6 +7,7 @@ takes one moment of them, and the live widget plays them.
 
 from dataclasses import dataclass, field
 from functools import cached_property
+from math import inf
 
 from ..game import CHANCE, MAX
 from ..games.picture import picture_of
@@ -14,6 +15,7 @@ from ..observe.visited import PRUNED
 from ..observe.words import action_name, node_name, number
 from .arrange import BAND, Place, arrange, typical_widths
 from .looks import looks_of
+from .whole import Whole
 
 ROOMY = 40  # up to so many nodes there is room for names and pills,
 ROOMY_WIDTH = 1900  # unless they would be wider than so many pixels
@@ -34,41 +36,80 @@ class Scene:
     shown_as: list = field(default_factory=list)  # for each node, the one drawn in its place
 
     def __post_init__(self):
-        self.all_nodes = self.film.all_nodes
+        self.game, self.whole = self.film.game, Whole(self.film)
+        self.all_nodes = self.whole.all_nodes
         self.root = self.film.roots[-1]
         self._choose_what_is_shown()
         self._match_passes()
         self._enlarge()
         self.roomy = self._has_room()
         self.windows_in_margin = not self._has_windows_beside()
-        self.looks = looks_of(self.film, self._drawn)
+        self.looks = looks_of(self.film, self._drawn, self.whole.branch_of)
         arrange(self)
 
     def _choose_what_is_shown(self):
         """Level by level from the root, while a whole level fits; what does not is folded."""
-        nodes = self.all_nodes
         sizes = self._sizes()
-        self.shown_as = [None] * len(nodes)
+        self.shown_as = [None] * len(self.all_nodes)
         self.children = {}
+        # Also what the search leaves out, unless all that it visits is only seen well without it.
+        self._opens_all = (
+            self._has_room_for_all(True) and not self._is_mostly_left_out(sizes[self.root])
+        ) or not self._has_room_for_all(False)
         shown, level = 1, [self.root]
         self.shown_as[self.root] = self.root
         while level:
-            following = [child for index in level for child in nodes[index].children]
-            fits = shown + len(following) <= SHOWN and (
-                level == [self.root] or self._level_width(following) <= WIDEST
-            )
+            fits = self._fits(shown, level, self._following(level, self._opens_all))
             below = []
             for index in level:
-                opened = fits or index in self.unfolded or not nodes[index].children
-                self.children[index] = tuple(nodes[index].children) if opened else ()
+                opened = self._is_opened(index, fits)
+                self.children[index] = tuple(self.below(index)) if opened else ()
                 below += self.children[index]
                 if not opened:
                     self._show_below(index, index)
-                self.places[index] = self._place(index, 0 if opened else sizes[index] - 1)
+                self.places[index] = self._place(index, 0 if opened else self._hidden(sizes[index]))
             for child in below:
                 self.shown_as[child] = child
             shown += len(below)
             level = below
+
+    def below(self, index):
+        """The children of a node, also those that only the game knows."""
+        return self.whole.below.get(index) or self.all_nodes[index].children
+
+    def can_unfold(self, place):
+        """Is it a fold of which one knows what is in it?"""
+        return bool(place.folded and self.below(place.index))
+
+    def _has_room_for_all(self, opens_all):
+        """Can every level be opened, with or without what the search leaves out?"""
+        shown, level = 1, [self.root]
+        while level and self._fits(shown, level, following := self._following(level, opens_all)):
+            shown, level = shown + len(following), following
+        return not level
+
+    def _is_mostly_left_out(self, size):
+        """Would what the search visits be lost in a large picture of what it leaves out?"""
+        return size > ROOMY and len(self.whole.branch_of) > size / 2
+
+    def _following(self, level, opens_all):
+        opened = (i for i in level if opens_all or i not in self.whole.unvisited)
+        return [child for index in opened for child in self.below(index)]
+
+    def _fits(self, shown, level, following):
+        return shown + len(following) <= SHOWN and (
+            level == [self.root] or self._level_width(following) <= WIDEST
+        )
+
+    def _is_opened(self, index, fits):
+        if index not in self.whole.unvisited:
+            return fits or index in self.unfolded or not self.below(index)
+        return bool(self.below(index)) and (index in self.unfolded or (fits and self._opens_all))
+
+    def _hidden(self, size):
+        """How many nodes a fold stands for. Those visited alone would tell where a cut will be:
+        where the others cannot be counted, none are."""
+        return size - 1 if self.whole.is_complete else inf
 
     def _level_width(self, level, roomy=False):
         """About how wide a level will be, with the longest number that is known anywhere."""
@@ -124,11 +165,11 @@ class Scene:
 
     def _show_below(self, top, place):
         """Everything below a node is shown in one place."""
-        todo = list(self.all_nodes[top].children)
+        todo = list(self.below(top))
         while todo:
             index = todo.pop()
             self.shown_as[index] = place
-            todo += self.all_nodes[index].children
+            todo += self.below(index)
 
     def _match_passes(self):
         """Where the search began again the last tree is drawn, and the nodes of earlier passes
@@ -143,7 +184,7 @@ class Scene:
         todo = [(root, self.root) for root in self.film.roots[:-1]]
         for index, twin in todo:
             self.shown_as[index], self._drawn[index] = self.shown_as[twin], self._drawn[twin]
-            twins = {(nodes[i].action, nodes[i].pass_number): i for i in nodes[twin].children}
+            twins = {(nodes[i].action, nodes[i].pass_number): i for i in self.below(twin)}
             for child in nodes[index].children:
                 if (key := (nodes[child].action, nodes[child].pass_number)) in twins:
                     todo.append((child, twins[key]))
@@ -160,7 +201,7 @@ class Scene:
             index=index,
             kind="fold" if folded else "board" if picture else "leaf" if is_leaf else "inner",
             player="" if is_leaf and is_end else player,
-            name=node_name(self.film, node),
+            name=node_name(self, node),
             picture=picture,
             folded=folded,
         )
@@ -174,6 +215,10 @@ class Scene:
         return place
 
     def _is_leaf(self, node):
+        if node.index in self.whole.unvisited:
+            return False
+        if node.index in self.whole.branch_of:
+            return True
         if node.status is not PRUNED or self.film.game.is_terminal(node.state):
             return not node.children
         # Whether it would have been one: its siblings tell how far the search looks.

@@ -7,6 +7,7 @@ changing classes and texts alone, and never moves anything.
 
 from functools import lru_cache
 from html import escape
+from math import inf
 
 from ..observe.visited import PRUNED
 from .arrange import note_at, text_width
@@ -24,6 +25,8 @@ SENTENCES = {
     "move": "{move} → {name}",
     "name folded": "{name} (folded below it: {folded:,})",
     "move folded": "{move} → {name} (folded below it: {folded:,})",
+    "name uncounted": "{name} (more is folded below it)",
+    "move uncounted": "{move} → {name} (more is folded below it)",
 }
 
 
@@ -107,7 +110,9 @@ def _parts(scene, looks, k, flags, can_be_struck):
 
 
 def _ever_pruned(scene, looks):
-    return {index for index in scene.places if PRUNED in looks.texts(index, "status")}
+    """A branch is struck out, and not each edge below it again."""
+    branches = (index for index in scene.places if index not in scene.whole.branch_of)
+    return {index for index in branches if PRUNED in looks.texts(index, "status")}
 
 
 def _in_bundles(groups):
@@ -224,8 +229,9 @@ def _fold(place):
 
 def _tooltip(place):
     kind = "move" if place.move else "name"
-    sentence = SENTENCES[f"{kind} folded" if place.folded else kind]
-    return sentence.format(move=place.move, name=place.name, folded=place.folded)
+    if place.folded:
+        kind += " uncounted" if place.folded == inf else " folded"
+    return SENTENCES[kind].format(move=place.move, name=place.name, folded=place.folded)
 
 
 def _halo(scene, place):

@@ -68,7 +68,7 @@ class Stepper(anywidget.AnyWidget):
 
     def _on_message(self, _, content, buffers):
         index = content.get("unfold") if isinstance(content, dict) else None
-        if isinstance(index, int) and 0 <= index < len(self.film.all_nodes):
+        if index in self.data["folds"]:
             self._unfolded.add(index)
             self.data = self._data()
 

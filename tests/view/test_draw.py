@@ -172,7 +172,7 @@ def test_folding_and_unfolding():
     folds = [int(text[1:]) for text in folded.elements() if re.fullmatch(r"\+\d+", text)]
     assert folds
     children = {node.index: len(node.children) for node in film.all_nodes}
-    fold = next(n.index for n in film.all_nodes if n.depth == 3 and len(n.children) == 4)
+    fold = next(n.index for n in film.all_nodes if n.depth == 2 and len(n.children) == 4)
     opened = texts_of(draw(film, unfolded=[fold]))
     now = [int(text[1:]) for text in opened.elements() if re.fullmatch(r"\+\d+", text)]
     assert len(now) + children[fold] - 1 >= len(folds) - 1

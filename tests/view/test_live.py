@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from adversarial import watch
-from adversarial.games import Chase, GameTree
-from adversarial.search import alphabeta, expectiminimax
+from adversarial.games import Chase, GameTree, TicTacToe
+from adversarial.search import alphabeta, expectiminimax, iterative_deepening
 from adversarial.view import svg
 from adversarial.view.live.data import film_data
-from tests.filming import SEARCHES, films_of_games, odd_films
+from tests.filming import SEARCHES, cuts_at_once, films_of_games, odd_films
 from tests.scripts.node import run_script
 from tests.shapes import quiescence_with_stand_pat
 
@@ -30,6 +30,19 @@ def films_of_random_trees():
         "chase": watch(alphabeta, Chase(), depth=3),
         "a ghost by chance": watch(expectiminimax, chase, depth=3),
         "stand pat": watch(quiescence_with_stand_pat, trees[1], depth=1),
+    }
+
+
+def films_with_cut_subtrees():
+    """Branches that are cut with all that is below them: numbers, boards, chance and passes."""
+    game = TicTacToe(evaluation="open_lines")
+    trees = {"both": "(((3 5) (6 9)) ((1 2) (7 8)))", "uneven": "((3 5) (1 ((7 8) (2 6) 4)))"}
+    films = {name: watch(alphabeta, GameTree(tree)) for name, tree in trees.items()}
+    return films | {
+        "boards": watch(alphabeta, game, game.parse("XO. .X. X.O")),
+        "to a depth": watch(alphabeta, game, game.parse("XO. .X. X.O"), depth=3),
+        "chance": watch(cuts_at_once, GameTree("((1 2) (1/4:(6 0) 3/4:(5 -2)))")),
+        "passes": watch(iterative_deepening, game, game.parse("XO. .O. .XX"), depth=4),
     }
 
 
@@ -72,7 +85,9 @@ def small_odd_films():
     return {name: film for name, film in odd_films().items() if len(film) < 300}
 
 
-@pytest.mark.parametrize("films", [films_of_games, small_odd_films, films_of_random_trees])
+@pytest.mark.parametrize(
+    "films", [films_of_games, small_odd_films, films_of_random_trees, films_with_cut_subtrees]
+)
 def test_the_script_shows_at_every_step_what_python_draws(films):
     assert_the_same_pictures(films())
 
@@ -83,3 +98,13 @@ def test_also_where_subtrees_are_folded_and_where_one_is_unfolded():
     assert len(folds) > 1
     assert_the_same_pictures({"folded": film})
     assert_the_same_pictures({"unfolded": film}, unfolded=folds[:1])
+
+
+def test_also_where_what_is_cut_is_folded_and_where_it_is_unfolded():
+    film = watch(cuts_at_once, GameTree.random(4, 4, seed=2))
+    cut = film_data(film)["folds"][0]
+    below = film_data(film, [cut])
+    inner = [index for index in below["folds"] if index >= len(film.all_nodes)]
+    assert len(below["names"]) == len(below["timeline"]) == len(below["parents"]) > max(inner)
+    assert_the_same_pictures({"folded": film})
+    assert_the_same_pictures({"unfolded": film}, unfolded=[cut, *inner])

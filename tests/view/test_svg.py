@@ -18,7 +18,7 @@ from adversarial.view.style import style
 from adversarial.view.svg import frame_svg, skeleton_svg
 from tests.filming import CLASSIC, SEARCHES
 from tests.strategies import trees
-from tests.view.test_scene import FILMS, said, same_place, value_said
+from tests.view.test_scene import FILMS, known_of, said, same_place, value_said
 
 SPACE = "{http://www.w3.org/2000/svg}"
 NOTES = {"cut": "cut: α ≥ β", "unjust": "cut too early", "late": "not cut: α ≥ β"}
@@ -71,16 +71,17 @@ def notes(frame):
 def check_facts(film, k):
     """Every text and every class in the picture of step k is what the frame knows."""
     frame, picture = film.frame(k), Picture(frame_svg(film.frame(k)))
-    scene, nodes, noted = Scene(film), film.all_nodes, notes(frame)
+    scene, noted = Scene(film), notes(frame)
+    nodes = scene.all_nodes
     assert set(picture.nodes) == set(scene.places)
     path = {scene.shown_as[index] for index in frame.path}
     best = {scene.shown_as[index] for index in frame.best_line}
     for index, group in picture.nodes.items():
-        actual = same_place(film, index, frame.path[0])
+        actual = same_place(scene, index, frame.path[0])
         if actual is None:
             assert "unseen" in classes(group)
             continue
-        known, node, place = frame.known[actual], nodes[actual], scene.places[index]
+        known, node, place = known_of(scene, frame, actual), nodes[actual], scene.places[index]
         value = value_said(known, node.player)
         shown = picture.text(group, "v")
         if known.status == "pruned" and place.kind == "leaf" and film.game.is_terminal(node.state):
@@ -103,22 +104,25 @@ def check_facts(film, k):
         assert [picture.text(group, "a"), picture.text(group, "b")] == window
         assert picture.text(group, "note") == noted.get(actual, "")
         if index in picture.edges:
-            check_edge(film, frame, picture, picture.edges[index], actual, value)
+            check_edge(scene, frame, picture, picture.edges[index], actual, value)
 
 
-def check_edge(film, frame, picture, edge, actual, value):
-    known, node = frame.known[actual], film.all_nodes[actual]
+def check_edge(scene, frame, picture, edge, actual, value):
+    film, known, node = scene.film, known_of(scene, frame, actual), scene.all_nodes[actual]
     rides_up = (
         known.status == "done" and not node.is_leaf and frame.known[node.parent].status == "open"
     )
     assert picture.text(edge, "up") == (f"↑ {value}" if rides_up else "")
     assert ("returned" in classes(edge)) == rides_up
-    assert ("pruned" in classes(edge)) == (actual in frame.pruned)
+    branch = scene.whole.branch_of.get(actual, actual)
+    assert ("pruned" in classes(edge)) == (branch in frame.pruned)
+    if branch != actual:  # only the branch itself is struck out
+        assert not self_has(edge, "strike")
     move = picture.text(edge, "move")
     assert (
         move in ("", str(node.action))
         or node.probability is not None
-        or move == (film.game.action_name(film.all_nodes[node.parent].state, node.action))
+        or move == (film.game.action_name(scene.all_nodes[node.parent].state, node.action))
     )
 
 
@@ -360,13 +364,14 @@ FOLDED = {
     "thousands": watch(minimax, GameTree.random(3, 9, seed=3), magnify=False),
     "boards": watch(alphabeta, TicTacToe(evaluation="open_lines"), depth=3, magnify=False),
     "dice": watch(expectiminimax, Pig(), depth=4, magnify=False),
+    "uncounted": watch(alphabeta, TicTacToe(evaluation="open_lines"), depth=4, magnify=False),
 }
 
 
 @pytest.mark.parametrize("name", FOLDED)
 def test_a_fold_is_a_triangle_with_its_count_and_its_value(name):
     film = FOLDED[name]
-    picture = Picture(frame_svg(film.frame()))
+    scene, picture = Scene(film), Picture(frame_svg(film.frame()))
     folds = {i: g for i, g in picture.nodes.items() if "fold" in classes(g)}
     triangles = []
     for index, group in folds.items():
@@ -379,7 +384,7 @@ def test_a_fold_is_a_triangle_with_its_count_and_its_value(name):
         assert words_right - words_left <= 2 * slope * (words_top - top) + 6  # rounded corners
         assert words_bottom <= bottom
         assert picture.text(group, "v") or "pruned" in classes(group)
-        assert int(count.text[1:].replace(",", "")) == len(below(film, index))
+        assert count.text == ("…" if name == "uncounted" else f"+{len(below(scene, index)):,}")
         assert "folded below it" in group.find(f"{SPACE}title").text
         triangles.append((left, top, right, bottom))
     assert triangles
@@ -387,10 +392,10 @@ def test_a_fold_is_a_triangle_with_its_count_and_its_value(name):
         assert all(apart(one, other) for other in triangles[:i])
 
 
-def below(film, index):
-    found = list(film.all_nodes[index].children)
+def below(scene, index):
+    found = list(scene.below(index))
     for child in found:
-        found += film.all_nodes[child].children
+        found += scene.below(child)
     return found
 
 

@@ -74,8 +74,18 @@ def test_folds_are_opened_by_a_message():
     stepper._on_message(None, {"unfold": fold}, [])
     assert fold not in stepper.data["folds"]
     assert stepper.data["svg"].count("data-n=") > before["svg"].count("data-n=")
+    before = stepper.data
     for nonsense in ({"unfold": 10**9}, {"unfold": "x"}, {}, "hello"):
         stepper._on_message(None, nonsense, [])
+        assert stepper.data == before
+
+
+def test_what_is_never_visited_is_unfolded_as_well():
+    film = watch(alphabeta, GameTree.random(2, 7, seed=2))
+    stepper = Stepper(film)
+    while stepper.data["folds"]:  # down to the leaves, also those that only the game knows
+        stepper._on_message(None, {"unfold": stepper.data["folds"][-1]}, [])
+    assert stepper.data["svg"].count("data-n=") == 255 > len(film.all_nodes)
 
 
 def test_a_still_picture_stands_behind_it():

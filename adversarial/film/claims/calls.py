@@ -32,15 +32,17 @@ class Calls:
 
     def _nest(self):
         """Lines come in the order in which they ran, so they tell who called whom."""
-        running = []
+        running, own, call = [], None, None
         for place, line in enumerate(self.lines):
-            call = line.call
-            if call not in self.places:
-                self.places[call] = []
-                self.caller[call] = running[-1] if running else None
-                running.append(call)
-            self.places[call].append(place)
-            if call.ended is not None and line is call.lines[-1]:
+            if line.call is not call:
+                call = line.call
+                own = self.places.get(call)
+                if own is None:
+                    own = self.places[call] = []
+                    self.caller[call] = running[-1] if running else None
+                    running.append(call)
+            own.append(place)
+            if line is call.lines[-1] and call.ended is not None:
                 while running and running.pop() is not call:
                     pass
 

@@ -1,22 +1,23 @@
 """The claims of the watched code: for each node the value and the window as the code has them."""
 
 from functools import cached_property
-from math import inf
 from typing import NamedTuple
 
-from ...game import CHANCE, MAX, MIN
-from ...observe.visited import PRUNED
-from ...search.returned import is_number
+from ...game import MIN
 from .calls import Calls, arguments
-from .convention import FOR_LAST, FOR_MOVER, FOR_ROOT, choose, conventions, looks_both_ways, negates
-from .known import CLOSED, NOTHING, Truth, agrees, both, combined, is_same
-
-# How people call a window, or the two ends of one.
-ENDS = (
-    ("alpha", "beta"), ("α", "β"), ("a", "b"), ("low", "high"), ("lo", "hi"),
-    ("lower", "upper"), ("alfa", "beta"),
-)  # fmt: skip
-PAIRS = ("window", "bounds", "alphabeta", "alpha_beta", "ab")
+from .convention import (
+    FOR_LAST,
+    FOR_MAX,
+    FOR_MOVER,
+    FOR_ROOT,
+    choose,
+    conventions,
+    looks_both_ways,
+    negates,
+)
+from .known import Truth, is_same
+from .made import Made
+from .windows import is_wider, may_be_window, window_in
 
 
 class Claim(NamedTuple):
@@ -39,12 +40,12 @@ class Claims:
         self.film = film
         self.nodes = film._replay_of_values.all_nodes
         self.calls = Calls(film._magnifier, film._visited) if film._magnifier else None
-        self.given = window_in(film.kwargs) or NOTHING  # by the caller; defaults are the code's
+        self.given = window_in(film.kwargs) or film.window  # by the caller
         self.value_call, self.window_call, self.convention = {}, {}, {}
-        self._claims = {}
+        self._truth, self._tried = None, {}  # what each choice of conventions makes
         if self.calls is not None:
             self._choose_calls()
-            self._claims = self._read(self.convention)
+        self._claims = self.made.claims
 
     def __getitem__(self, node):
         return self._claims.get(node)
@@ -55,6 +56,12 @@ class Claims:
     def __iter__(self):
         return (self[node] for node in range(len(self)))
 
+    @cached_property
+    def made(self):
+        """What the claims make of each node."""
+        tried = self._tried.get(tuple(self.convention.items()))
+        return tried or self._made(self._read(self.convention))
+
     @property
     def claimed(self):
         """The nodes with a value, in the order in which the answers came back."""
@@ -63,8 +70,8 @@ class Claims:
     @cached_property
     def hides_windows(self):
         """Is the code given windows that cannot be read?"""
-        calls = self.value_call.values()
-        return any(_may_be_window(thing) for call in calls for thing in arguments(call).values())
+        calls = {call.code: call for call in self.value_call.values()}.values()  # one of each
+        return any(may_be_window(thing) for call in calls for thing in arguments(call).values())
 
     # Which calls, and what their numbers mean.
 
@@ -77,7 +84,7 @@ class Claims:
         moves = {node: self._moves(node) for node in answering}
         turns = any(map(negates, codes))
         options = {
-            code: conventions(all_, moves, self._views(code) if turns else ())
+            code: conventions(all_, moves, self._views(code) if turns else [FOR_MAX])
             for code, all_ in codes.items()
         }
         options = {
@@ -88,17 +95,19 @@ class Claims:
         self._choose_conventions(options)
         beside = self._counts_something_else()
         if beside:
+            del self.made
             self._choose_conventions({c: found for c, found in options.items() if c not in beside})
 
     def _choose_conventions(self, options):
-        self.value_call, self.window_call = {}, {}
+        self.value_call, self.window_call, self._entered, self._tried = {}, {}, {}, {}
         for node, calls in self.calls.answering.items():
             calls = [call for call in calls if call.code in options]
             if calls:
                 self.value_call[node] = calls[0]
-                with_window = (call for call in calls if window_in(call.lines[0].variables))
-                if (found := next(with_window, None)) is not None:
-                    self.window_call[node] = found
+            for call in calls:
+                if (window := window_in(call.lines[0].variables)) is not None:
+                    self.window_call[node], self._entered[node] = call, window
+                    break
         speaking = {call.code for call in self.value_call.values()}
         options = {code: found for code, found in options.items() if code in speaking}
         self.convention = choose(options, self._score) if options else {}
@@ -108,7 +117,7 @@ class Claims:
         answered, too: they count plies, say."""
         if len(self.convention) < 2:
             return ()
-        made = self._made(self._read(self.convention))
+        made = self.made
         wrong = {
             self.value_call[node].code
             for node, claim in made.claims.items()
@@ -129,12 +138,20 @@ class Claims:
         return first is not None and first.code is code
 
     def _made(self, claims):
+        """What these claims make. The truth is the same for all of them, but where the code has
+        valued ends by itself."""
+        if self._truth is None or self._truth.rests_on_claims:
+            self._truth = self.truth_by(claims)
+        return Made(self, claims, self._truth)
+
+    def truth_by(self, claims, standing=True):
+        """What is known of every node, where ends that only the code has valued are as it says."""
         values = {node: claim.value for node, claim in claims.items() if claim.value is not None}
-        return Made(self, claims, Truth(self.film, self.nodes, values))
+        return Truth(self.film, self.nodes, values, standing)
 
     def _views(self, code):
-        """For whom a function may speak besides MAX, where signs are turned."""
-        views = [FOR_MOVER]
+        """For whom a function may speak where signs are turned, the likeliest first."""
+        views = [FOR_MAX, FOR_MOVER] if looks_both_ways(code) else [FOR_MOVER, FOR_MAX]
         if self.nodes[self.film.roots[-1]].player is MIN:
             views.append(FOR_ROOT)
         if not self._is_outermost(code):  # at the root nobody has just moved
@@ -164,10 +181,8 @@ class Claims:
             claims[node] = Claim(value)
         for node, call in self.window_call.items():
             convention = chosen.get(call.code) or chosen.get(self.value_call[node].code)
-            ends = window_in(call.lines[0].variables)
-            claims[node] = claims[node]._replace(
-                **dict(zip(("alpha", "beta"), self.turned(ends, convention, node), strict=True))
-            )
+            window = self.turned(self._entered[node], convention, node)
+            claims[node] = Claim(claims[node].value, *window)
         return {node: claim for node, claim in claims.items() if claim != Claim()}
 
     def turned(self, window, convention, node):
@@ -184,6 +199,7 @@ class Claims:
         """How wrong the code would be, read so: kinds of node with a wrong claim, right ends."""
         claims = self._read(chosen)
         made = self._made(claims)
+        self._tried[tuple(chosen.items())] = made
         wrong, right_ends = set(), 0
         for node, claim in claims.items():
             if claim.value is None or made.agrees(node, claim.value):
@@ -209,121 +225,3 @@ class Claims:
     def ended(self, node):
         """When the answer for a node came back."""
         return self.calls.ended(self.value_call[node])
-
-
-class Made:
-    """What the claims of its moves make of each node: the truth, if all below it were right."""
-
-    def __init__(self, claims, by_node, truth):
-        self.nodes = claims.nodes
-        self.source = claims
-        self.claims = by_node
-        self.truth = truth
-        self.hides_windows = claims.hides_windows
-        self._known = {}
-
-    def agrees(self, node, value):
-        """Is the value what the claims of the moves make, in the node's own window?"""
-        return agrees(value, self.of(node), self.window(node))
-
-    def window(self, node):
-        """The window that the node's call had; where it was not seen, what it should have been."""
-        claim = self.claims.get(node)
-        if claim is not None and claim.alpha is not None:
-            return claim.window
-        if self.hides_windows and self.nodes[node].parent is not None:
-            return CLOSED
-        return self.nodes[node].window or NOTHING
-
-    def must_be(self, child):
-        """The window that a child should have been given: its parent's own, and what has come
-        back there so far. None where the parent's was not seen."""
-        parent = self.nodes[child].parent
-        if parent is None:
-            return self.source.given
-        if self.nodes[parent].player is CHANCE:
-            return NOTHING
-        window = self.claims[parent].window if parent in self.claims else None
-        if window is None:
-            return None
-        alpha, beta = window
-        for sibling in self.nodes[parent].children:
-            claim = self.claims.get(sibling)
-            if claim is None or claim.value is None:
-                continue
-            if self.source.ended(sibling) < self.source.began(child):
-                if self.nodes[parent].player is MAX:
-                    alpha = max(alpha, claim.value)
-                else:
-                    beta = min(beta, claim.value)
-        return alpha, beta
-
-    def of(self, node):
-        """The interval that the claims below make, or None."""
-        if node not in self._known:
-            self._known[node] = self._make(self.nodes[node])
-        return self._known[node]
-
-    def _make(self, node):
-        if not node.children or self.truth.known[node.index] is None:
-            return self.truth.known[node.index]
-        known = combined(node, self.inputs(node.index), self.truth.chances_at(node))
-        if self.truth.standing and known is not None and node.stand_pat is not None:
-            pick = max if node.player is MAX else min
-            known = pick(known[0], node.stand_pat), pick(known[1], node.stand_pat)
-        return known
-
-    def inputs(self, node):
-        """{action: what is claimed of it, as an interval}."""
-        moves = {}
-        for child in self.nodes[node].children:
-            action, known = self.nodes[child].action, self.claimed(child)
-            moves[action] = both(moves[action], known) if action in moves else known
-        return moves
-
-    def claimed(self, child):
-        """What a node's claim says: a value, or a bound where it lies outside the window."""
-        node, claim = self.nodes[child], self.claims.get(child)
-        if node.status is PRUNED:
-            return NOTHING
-        if claim is None or claim.value is None:
-            return self.of(child)
-        alpha, beta = self.window(child)
-        if node.player is CHANCE or alpha < claim.value < beta:
-            return claim.value, claim.value
-        exact = self.truth.known[child]
-        if exact is not None and exact[0] == exact[1] == claim.value:
-            return exact
-        return (-inf, claim.value) if claim.value <= alpha else (claim.value, inf)
-
-
-def is_wider(window, other):
-    """Is a window open on some side where the other, if there is one, is not?"""
-    return other is not None and (window[0] < other[0] or window[1] > other[1])
-
-
-def window_in(variables):
-    """The window among the variables of a call, as a pair, or None. None is infinite there."""
-    pairs = [variables.get(name) for name in PAIRS]
-    pairs += [
-        (variables[low], variables[high])
-        for low, high in ENDS
-        if low in variables and high in variables
-    ]
-    return next((_open_ends(pair) for pair in pairs if _is_window(pair)), None)
-
-
-def _is_window(pair):
-    if not isinstance(pair, tuple) or len(pair) != 2:
-        return False
-    return all(end is None or is_number(end) for end in pair)
-
-
-def _may_be_window(thing):
-    """Two numbers in something that may have changed since: nobody knows what they were."""
-    ends = thing.values() if isinstance(thing, dict) else thing if isinstance(thing, list) else ()
-    return len(ends) == 2 and all(map(is_number, ends))
-
-
-def _open_ends(ends):
-    return (-inf if ends[0] is None else ends[0]), (inf if ends[1] is None else ends[1])

@@ -67,7 +67,7 @@ def conventions(answers, moves, views):
     """All sensible conventions of a function, the likeliest first.
 
     `answers` are pairs (node, what was returned), `moves[node]` the legal moves of an inner one,
-    `views` for whom it may speak besides MAX.
+    `views` for whom it may speak.
     A number that is a legal move wherever there are moves is a move, and says nothing of a value.
     """
     places = [
@@ -75,7 +75,7 @@ def conventions(answers, moves, views):
         for place in _places([returned for _, returned in answers])
         if not _are_moves(answers, moves, place)
     ]
-    return [Convention(place, view) for view in (FOR_MAX, *views) for place in places]
+    return [Convention(place, view) for view in views for place in places]
 
 
 def _places(returned):
@@ -107,12 +107,24 @@ def choose(options, score):
     for code in codes:
         count *= len(options[code])
     if count <= MOST:
-        together = [dict(zip(codes, one, strict=True)) for one in product(*options.values())]
-        return min(together, key=score) if count > 1 else together[0]
+        together = (dict(zip(codes, one, strict=True)) for one in product(*options.values()))
+        return _best(together, score) if count > 1 else next(together)
     chosen = {code: options[code][0] for code in codes}
     for code in codes:  # too many: one after the other
         chosen[code] = min(options[code], key=lambda one, code=code: score(chosen | {code: one}))
     return chosen
+
+
+def _best(choices, score):
+    """The one that scores least; the first that leaves nothing to be wished for will do."""
+    best, least = None, None
+    for choice in choices:
+        found = score(choice)
+        if least is None or found < least:
+            best, least = choice, found
+        if not found[0] and not found[-1]:
+            break
+    return best
 
 
 @lru_cache(maxsize=500)

@@ -17,10 +17,12 @@ from ...observe.visited import PRUNED
 from ...observe.words import node_name
 from ...search import expectiminimax
 from ...trees import count_nodes
-from .claims import Made, is_wider
-from .known import SMALL, Truth, agrees, is_same
+from ..sure import SureWins
+from .known import SMALL, agrees, is_same
+from .made import Made
 from .scale import has_own_scale, is_minimax
 from .sentences import tell
+from .windows import is_wider
 
 LEAF, VALUE, WINDOW, LEFT_OUT = "leaf", "value", "window", "left out"
 BOUND, UNSEEN, LATE = "bound", "unseen", "late"
@@ -67,18 +69,29 @@ class Judge:
         self.nodes = self.claims.nodes
         claimed = ((node, self.claims[node]) for node in self.claims.claimed)
         self.values = {node: one.value for node, one in claimed if one and one.value is not None}
-        self.truth = Truth(film, self.nodes, self.values, standing)
-        self.made = Made(self.claims, self.claims._claims, self.truth)
+        self.made = self.claims.made
+        if not standing:
+            truth = self.claims.truth_by(self.made.claims, standing=False)
+            self.made = Made(self.claims, self.made.claims, truth)
+        self.truth = self.made.truth
+        self._wins = SureWins(film._visited)
         self.wrong = [node for node in self.values if not self._is_right(node)]
 
     def _is_right(self, node):
         value, known = self.values[node], self.truth.known[node]
         if agrees(value, known, self.made.window(node)):
             return True
-        if known[0] != known[1] and self._is_true(node, value):
+        if known[0] != known[1] and (self._is_sure_win(node, value) or self._is_true(node, value)):
             self.truth.correct(node, (value, value))
             return True
         return False
+
+    def _is_sure_win(self, node, value):
+        """Nothing in the game is better: then moves may be left out."""
+        node = self.nodes[node]
+        low, high = self.truth.known[node.index]
+        has_it = value == (low if node.player is MAX else high)
+        return has_it and self._wins.is_most(node.player, value)
 
     def _is_true(self, node, value):
         """Moves were left out: does the game itself say that the claim is true all the same?"""
@@ -124,7 +137,7 @@ class Judge:
         value = self.values.get(root, value)
         if any(agrees(sign * value, known, self.claims.given) for sign in signs):
             return None
-        if known[0] != known[1] and self._is_true(root, value):
+        if known[0] != known[1] and (self._is_sure_win(root, value) or self._is_true(root, value)):
             return None
         own = self.claims[root] and self.claims[root].window
         if own and own != self.claims.given:

@@ -80,7 +80,8 @@ class Truth:
         self.claimed = claimed
         self.standing = standing  # do evaluations on the way count as stand pats?
         self.may_remember = any(node.status is REMEMBERED for node in nodes)
-        self.has_horizon = False
+        self.has_horizon = film.kwargs.get("depth") is not None  # or a leaf that is no end
+        self.rests_on_claims = False  # are there ends that only the code has valued?
         self.chances = {}
         self.known = [None if node.status is not PRUNED else NOTHING for node in nodes]
         for index in _in_order_of_their_ends(film._visited.events, nodes):
@@ -127,11 +128,13 @@ class Truth:
         claim, visit = self.claimed.get(node.index), node.visit
         if self.game.is_terminal(node.state):
             is_its_own = claim is not None and not self._was_read(visit)
+            self.rests_on_claims |= is_its_own
             if is_its_own and abs(claim) != inf:  # nobody knows better what it means
                 return claim, claim
             value = self.game.utility(node.state)
             return value, value
         self.has_horizon = True
+        self.rests_on_claims |= node.read is None
         value = claim if node.read is None else node.read
         return None if value is None else (value, value)
 

@@ -7,9 +7,9 @@ own variables: the window, and the best so far, which is the variable that it re
 import ast
 from functools import cached_property, lru_cache
 
-from .claims import window_in
 from .convention import number_at, syntax
 from .fault import FIRST, WRONG
+from .windows import window_in
 
 
 class Told:

@@ -30,7 +30,7 @@ def film_data(film, unfolded=(), totals=None):
     if len(film) > MOST_STEPS:
         raise ValueError(SENTENCES["too long"].format(steps=len(film), most=MOST_STEPS))
     scene = Scene(film, frozenset(unfolded))
-    nodes = film.all_nodes
+    nodes = scene.all_nodes
     return {
         "title": film.title,
         "subtitle": _subtitle(film),
@@ -41,7 +41,7 @@ def film_data(film, unfolded=(), totals=None):
         "kinds": ["leaf" if node.is_leaf else node.player.name for node in nodes],
         "parents": [node.parent for node in nodes],
         "shownAs": scene.shown_as,
-        "folds": [place.index for place in scene.places.values() if place.folded],
+        "folds": [place.index for place in scene.places.values() if scene.can_unfold(place)],
         "timeline": [_history(changes) for changes in scene.looks.changes],
         "steps": [[step.kind, step.node, explain(step)] for step in film.steps],
         "counts": film.history.counts,

@@ -1,0 +1,45 @@
+"""The windows of a search: how people hold them in their variables."""
+
+from math import inf
+
+from ...search.returned import is_number
+
+# How people call a window, or the two ends of one.
+ENDS = (
+    ("alpha", "beta"), ("α", "β"), ("a", "b"), ("low", "high"), ("lo", "hi"),
+    ("lower", "upper"), ("alfa", "beta"),
+)  # fmt: skip
+PAIRS = ("window", "bounds", "alphabeta", "alpha_beta", "ab")
+
+
+def is_wider(window, other):
+    """Is a window open on some side where the other, if there is one, is not?"""
+    return other is not None and (window[0] < other[0] or window[1] > other[1])
+
+
+def window_in(variables):
+    """The window among the variables of a call, as a pair, or None. None is infinite there."""
+    for low, high in ENDS:
+        if low in variables and high in variables:
+            pair = variables[low], variables[high]
+            if _is_window(pair):
+                return _open_ends(pair)
+    found = (variables[name] for name in PAIRS if name in variables)
+    return next((_open_ends(pair) for pair in found if _is_window(pair)), None)
+
+
+def _is_window(pair):
+    if not isinstance(pair, tuple) or len(pair) != 2:
+        return False
+    low, high = pair
+    return (low is None or is_number(low)) and (high is None or is_number(high))
+
+
+def may_be_window(thing):
+    """Two numbers in something that may have changed since: nobody knows what they were."""
+    ends = thing.values() if isinstance(thing, dict) else thing if isinstance(thing, list) else ()
+    return len(ends) == 2 and all(map(is_number, ends))
+
+
+def _open_ends(ends):
+    return (-inf if ends[0] is None else ends[0]), (inf if ends[1] is None else ends[1])

@@ -1,0 +1,167 @@
+"""One clock for `watch` and `check`: code that never ends is stopped, and ■ stops it at once.
+
+    with Clock(name, seconds):
+        search(game, state)
+
+The seconds are those of the wall: somebody waits, also for code that sleeps or waits itself. Who
+sits in a debugger or answers `input` meanwhile sets `seconds=None`, which means no limit.
+
+When the time is over TimeIsUp is raised in the student's code, and again wherever that goes on,
+until all of it is left: a bare `except:` in a loop keeps nothing running. Our own code is spared,
+so that it can put everything back. How running code is reached: see waking.py. What no clock can
+stop is one call that never comes back from C, such as `sum(itertools.count())`.
+"""
+
+import signal
+import sys
+import threading
+from math import inf
+from threading import get_ident
+from time import monotonic
+
+from . import waking
+from .errors import PACKAGE, SearchError, is_library, is_own_code, words_for_line
+
+SENTENCES = {
+    "too long": "{name} was still running after {seconds} s. Does every loop end, and does "
+    "every call come closer to an end? Allow more with seconds=…",
+    "stopped": "Stopped.",
+    "stopped in a cell": "Stopped at line {line} of the cell: {code}",
+    "stopped in a file": "Stopped at line {line} of {file}: {code}",
+}
+SPARED = (__file__, waking.__file__)  # what must run to its end, so that all is put back
+RUNNING = {}  # thread: its innermost clock
+
+
+class TimeIsUp(BaseException):
+    """Ends code from inside; not an Exception, so that less code swallows it."""
+
+
+class TookTooLong(SearchError):
+    """The code was still running when its time was over; says at which line."""
+
+
+class Interrupted(KeyboardInterrupt):
+    """Somebody pressed ■ while the code ran; says at which line."""
+
+    def __init__(self, file=None, line=None):
+        kind, words = words_for_line(file, line) if file else ("", {})
+        super().__init__(SENTENCES[f"stopped {kind}".strip()].format(**words))
+
+    def _render_traceback_(self):  # what a notebook shows: no frames of our own
+        return [f"{KeyboardInterrupt.__name__}: {self}"]
+
+
+class Clock:
+    """Allows the code inside so many seconds; None is no limit. Clocks may stand in each other."""
+
+    def __init__(self, name, seconds, sentence=SENTENCES["too long"]):
+        self.name, self.sentence = name, sentence  # for TookTooLong
+        self.seconds = inf if seconds is None else seconds
+        self.was_interrupted = self.has_raised = False
+        self.where = None  # file and line of the student's code when it was stopped
+
+    def __enter__(self):
+        self.thread = get_ident()
+        self.outer = RUNNING.get(self.thread)
+        self.tracer = sys.gettrace()
+        self.frame = sys._getframe(1)  # all frames above it are in our care
+        self.own_deadline = monotonic() + self.seconds
+        self.deadline = min(self.own_deadline, self.outer.deadline if self.outer else inf)
+        RUNNING[self.thread] = self
+        if self.outer is None:
+            self._listen()
+            self.waker = waking.waker(look)
+            self.waker.start(self.frame)
+        else:
+            self.waker = self.outer.waker
+        self.waker.set(self.deadline)
+        return self
+
+    def __exit__(self, kind, problem, _):
+        if self.outer is None:
+            del RUNNING[self.thread]
+            self.waker.stop()
+            if self.old_handler is not None:
+                signal.signal(signal.SIGINT, self.old_handler)
+        else:
+            RUNNING[self.thread] = self.outer
+            self.waker.set(self.outer.deadline)
+        if sys.gettrace() is not self.tracer:
+            sys.settrace(self.tracer)
+        self.frame = self.waker = self.tracer = None
+        if self.was_interrupted and (self.insists or isinstance(problem, KeyboardInterrupt)):
+            raise Interrupted(*self.where or ()) from None
+        if self.has_raised and not self.was_interrupted:
+            sentence = self.sentence.format(name=self.name, seconds=f"{self.seconds:g}")
+            raise TookTooLong(sentence, *self.where or ()) from None
+
+    def _listen(self):
+        """Hear ■, which Python tells the main thread alone."""
+        self.old_handler = None
+        if threading.current_thread() is threading.main_thread() and callable(
+            signal.getsignal(signal.SIGINT)
+        ):
+            self.old_handler = signal.signal(signal.SIGINT, self._on_interrupt)
+
+    def _on_interrupt(self, number, frame):
+        try:
+            self.old_handler(number, frame)
+        except KeyboardInterrupt:
+            self.was_interrupted = True
+            self._note(frame)
+            if self.insists:
+                self.has_raised = True
+                self.waker.hurry()
+            raise
+
+    @property
+    def insists(self):
+        """Is it raised again? A search of ours may make the best of ■, as deepening does."""
+        return not (self.was_interrupted and self.where and self.where[0].startswith(PACKAGE))
+
+    def _note(self, frame):
+        """Note where the student's code is: their innermost line."""
+        while self.where is None and frame not in (None, self.frame):
+            if is_theirs(frame):
+                self.where = frame.f_code.co_filename, frame.f_lineno
+            frame = frame.f_back
+
+    def over(self):
+        """The outermost clock from here whose time is over, or None."""
+        found, clock = None, self
+        while clock is not None:
+            if clock.was_interrupted or monotonic() >= clock.own_deadline:
+                found = clock
+            clock = clock.outer
+        return found
+
+
+def look(frame):
+    """What the code that runs in this frame is to be stopped with, if anything; and: once more?"""
+    running = RUNNING.get(get_ident())
+    clock = running and running.over()
+    if clock is None or not clock.insists:
+        return None, False
+    clock._note(frame)
+    while is_library(file_of(frame)) and frame.f_back is not None:
+        frame = frame.f_back  # whose business does Python's own code do?
+    is_ours_alone = clock.where is None and not clock.has_raised  # then once will do
+    if not is_theirs(frame) and (not is_ours_alone or file_of(frame) in SPARED):
+        return None, clock.where is not None
+    clock.has_raised = True
+    return (KeyboardInterrupt if clock.was_interrupted else TimeIsUp), not is_ours_alone
+
+
+def is_theirs(frame):
+    """Is this the student's code, or a search to be read?"""
+    file = file_of(frame)
+    return not is_own_code(file) and not is_library(file)
+
+
+def file_of(frame):
+    """Whose code it is; what Python writes itself, for a dataclass, say, belongs to its module."""
+    file, module = frame.f_code.co_filename, frame.f_globals
+    if file == "<string>" and module.get("__name__") != "__main__":
+        return module.get("__file__", threading.__file__)  # a tuple's with names has no module
+    return file

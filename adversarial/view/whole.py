@@ -1,0 +1,99 @@
+"""What a search leaves out, read from the game itself.
+
+A picture that has only what was visited would give away before the first step what is going to be
+cut: there, nothing would hang below.
+"""
+
+from math import inf
+from numbers import Real
+
+from ..game import CHANCE
+from ..observe.visited import PRUNED, VISITED, Node
+
+MOST = 1000  # so many nodes are read from the game; where there are more, they are not counted
+
+
+class Whole:
+    """The nodes of a film and, numbered on behind them, those below the branches that it pruned.
+
+    `unvisited` are the inner ones among these, each pruned branch with them that is no leaf;
+    `below` are their children, and `branch_of` says with which branch an added node was cut.
+    Where there are too many, none is added.
+    """
+
+    def __init__(self, film):
+        self.game = film.game
+        self._take(film)
+        drawn = _last_pass(film)
+        branches = [node for node in drawn if node.status is PRUNED]
+        self.horizon = _horizon(film, drawn) if branches else 0
+        branches = [node for node in branches if self._goes_on(node)]
+        self.is_complete = self._read(branches)
+        if not self.is_complete:
+            self._take(film)
+            self.unvisited = {node.index for node in branches}
+
+    def _take(self, film):
+        """Begin with the film's own nodes, which stay as they are."""
+        self.all_nodes = list(film.all_nodes)
+        self.unvisited, self.below, self.branch_of = set(), {}, {}
+
+    def _goes_on(self, node):
+        """Would the search go on below it?"""
+        return node.depth < self.horizon and not self.game.is_terminal(node.state)
+
+    def _read(self, branches):
+        """Read from the game what lies below these branches; are there few enough of it?"""
+        todo = list(branches)
+        try:
+            for node in todo:
+                if len(self.branch_of) > MOST:
+                    return False
+                todo += self._expand(node)
+        except Exception:  # a game may be anybody's, and nobody has asked for these positions yet
+            return False
+        return True
+
+    def _expand(self, node):
+        """Add the children of a node; returns those that go on."""
+        chances = dict(self.game.outcomes(node.state)) if node.player is CHANCE else {}
+        actions = list(chances) or self.game.actions(node.state)
+        children = [self._add(node, action, chances.get(action)) for action in actions]
+        if children:
+            self.unvisited.add(node.index)
+            self.below[node.index] = [child.index for child in children]
+        return [child for child in children if not child.is_leaf]
+
+    def _add(self, parent, action, probability):
+        state = self.game.result(parent.state, action)
+        player, index = self.game.to_move(state), len(self.all_nodes)
+        node = Node(index, parent.index, state, player, action, parent.depth + 1, PRUNED)
+        node.is_leaf = not self._goes_on(node)
+        node.probability = probability
+        self.all_nodes.append(node)
+        self.branch_of[index] = self.branch_of.get(parent.index, parent.index)
+        return node
+
+
+def _last_pass(film):
+    """The nodes of the pass that is drawn."""
+    found = [film.all_nodes[film.roots[-1]]]
+    for node in found:
+        found += (film.all_nodes[child] for child in node.children)
+    return found
+
+
+def _horizon(film, nodes):
+    """How deep the search looks everywhere: to where it first took a position for a leaf that is
+    no end. If it never did, the depth that it was given tells, and if none was, there is none."""
+    leaves = (node for node in nodes if node.is_leaf and node.status is VISITED)
+    depths = {node.depth for node in leaves if not _is_end(film.game, node)}
+    given = film.kwargs.get("depth")
+    if depths or not isinstance(given, Real):
+        return min(depths, default=inf)
+    return given if given >= max(node.depth for node in nodes) else inf
+
+
+def _is_end(game, node):
+    seen = node.visit.terminal  # the search has mostly asked already
+    return game.is_terminal(node.state) if seen is None else seen

@@ -110,12 +110,12 @@ class Claims:
                     break
         speaking = {call.code for call in self.value_call.values()}
         options = {code: found for code, found in options.items() if code in speaking}
-        self.convention = choose(options, self._score) if options else {}
+        self.convention, self._scored = choose(options, self._score) if options else ({}, None)
 
     def _counts_something_else(self):
         """Functions that go wrong only at positions for which another one, which is right, has
         answered, too: they count plies, say."""
-        if len(self.convention) < 2:
+        if len(self.convention) < 2 or (self._scored and not self._scored[0]):
             return ()
         made = self.made
         wrong = {

@@ -11,7 +11,7 @@ from itertools import product
 from textwrap import dedent
 from typing import NamedTuple
 
-from ...game import MIN
+from ...game import CHANCE, MIN
 from ...search.returned import is_number
 
 FOR_MAX, FOR_MOVER, FOR_ROOT, FOR_LAST = "max", "mover", "root", "last"
@@ -28,7 +28,9 @@ class Convention(NamedTuple):
     def read(self, returned, node, parent):
         """The value that was returned for a node, in MAX's view, or None."""
         number = number_at(returned, self.place)
-        return None if number is None else self.turn(number, node, parent)
+        if number is None or (self.is_turning and node.player is CHANCE):
+            return None  # of chance nobody knows for whom it speaks there
+        return self.turn(number, node, parent)
 
     def turn(self, number, node, parent):
         """A number of the code in MAX's view."""
@@ -37,7 +39,7 @@ class Convention(NamedTuple):
     @property
     def is_turning(self):
         """Does its sign change from ply to ply?"""
-        return self.view != FOR_MAX
+        return self.view in (FOR_MOVER, FOR_LAST)
 
     def is_turned(self, node, parent):
         """Does the code speak for MIN here?"""
@@ -101,18 +103,19 @@ def _are_moves(answers, moves, place):
 
 
 def choose(options, score):
-    """Of the conventions of several functions the ones that score least, taken together."""
+    """Of the conventions of several functions the ones that score least, taken together; and
+    what they score, None where there was nothing to choose."""
     codes = list(options)
     count = 1
     for code in codes:
         count *= len(options[code])
     if count <= MOST:
         together = (dict(zip(codes, one, strict=True)) for one in product(*options.values()))
-        return _best(together, score) if count > 1 else next(together)
+        return _best(together, score) if count > 1 else (next(together), None)
     chosen = {code: options[code][0] for code in codes}
     for code in codes:  # too many: one after the other
         chosen[code] = min(options[code], key=lambda one, code=code: score(chosen | {code: one}))
-    return chosen
+    return chosen, score(chosen)
 
 
 def _best(choices, score):
@@ -124,7 +127,7 @@ def _best(choices, score):
             best, least = choice, found
         if not found[0] and not found[-1]:
             break
-    return best
+    return best, least
 
 
 @lru_cache(maxsize=500)

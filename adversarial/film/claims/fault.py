@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import linecache
 from dataclasses import dataclass, field
-from functools import reduce
+from functools import cached_property, reduce
 from math import inf
 from typing import Any
 
@@ -18,7 +18,7 @@ from ...observe.words import node_name
 from ...search import expectiminimax
 from ...trees import count_nodes
 from ..sure import SureWins
-from .known import SMALL, agrees, is_same
+from .known import NOTHING, SMALL, agrees, is_same
 from .made import Made
 from .scale import has_own_scale, is_minimax
 from .sentences import tell
@@ -99,11 +99,23 @@ class Judge:
         return right is not None and is_same(value, right)
 
     def exact(self, node):
-        """The value of a position by the game itself, if it is small; else None."""
-        state = self.nodes[node].state
-        if self.truth.has_horizon or not count_nodes(self.film.game, state, limit=SMALL)[2]:
+        """The value of a position by the game itself, as far as the search looks, if that is not
+        far; else None."""
+        node, depth = self.nodes[node], self._depth
+        left = None if depth is None else depth - node.depth
+        if depth is None and self.truth.has_horizon:
             return None
-        return expectiminimax(self.film.game, state)
+        if not count_nodes(self.film.game, node.state, left, limit=SMALL)[2]:
+            return None
+        return expectiminimax(self.film.game, node.state, inf if left is None else left)
+
+    @cached_property
+    def _depth(self):
+        """The depth of the search, where it was given one and looks so far and no further."""
+        depth, game = self.film.kwargs.get("depth"), self.film.game
+        leaves = (node for node in self.nodes if node.order is not None and not node.children)
+        horizon = {node.depth for node in leaves if not game.is_terminal(node.state)}
+        return depth if isinstance(depth, int) and horizon <= {depth} else None
 
     def verdicts(self, fault):
         """For each node with a wrong claim: did it arise there, or was it handed on from below?"""
@@ -135,6 +147,8 @@ class Judge:
         known = None if None in known else reduce(self.truth.of_passes, known)
         signs = (1,) if root in self.values else (1, -1)  # nobody saw for whom it speaks
         value = self.values.get(root, value)
+        if known is None:
+            return self._fault_of_memory(root, value)
         if any(agrees(sign * value, known, self.claims.given) for sign in signs):
             return None
         if known[0] != known[1] and (self._is_sure_win(root, value) or self._is_true(root, value)):
@@ -144,6 +158,13 @@ class Judge:
             return self._fault(WINDOW, root, own, self.claims.given)
         right = known[0] if known[0] == known[1] else self.exact(root)
         return self._fault(UNSEEN, root, value, right, sure=False)
+
+    def _fault_of_memory(self, root, value):
+        """What a table gave cannot be known from outside; but the game itself may know better."""
+        right = self.exact(root) if root in self.values and self.claims.given == NOTHING else None
+        if right is None or is_same(value, right):
+            return None
+        return self._fault(BOUND, root, value, right, sure=False)
 
     def _explain(self, node):
         value = self.values[node]

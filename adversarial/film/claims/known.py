@@ -133,6 +133,8 @@ class Truth:
                 return claim, claim
             value = self.game.utility(node.state)
             return value, value
+        if visit is not None and visit.chances is not None and node.player is not CHANCE:
+            return NOTHING  # asked for outcomes where a player moves, and so left with nothing
         self.has_horizon = True
         self.rests_on_claims |= node.read is None
         value = claim if node.read is None else node.read

@@ -45,7 +45,6 @@ FINDINGS = {
     "printed one": "It printed a line while it was checked; it is left out here.",
     "replaced": "While it ran, the built-in {names} was replaced; it has been put back.",
     "changed": "While it ran, the game itself was changed: a search only asks.",
-    "unlike": "It does not match any misunderstanding known here, so look at where the two part.",
     # conventions
     "strict": "It cuts where α > β. Right; α ≥ β would read fewer leaves.",
     "at once": "It cuts where α ≥ β.",
@@ -59,6 +58,19 @@ FINDINGS = {
     "table": "It remembers positions that it has seen.",
     "max_at_root": "It takes MAX to move at the root; where MIN moves there, it would be wrong.",
     "stand_pat": "It lets the player to move stand pat. Usual in chess, and accepted here.",
+}
+
+# Where no misunderstanding is known, or several would fit: what was seen, and a question.
+HINTS = {
+    "unlike": "It does not match any misunderstanding known here, so look at where the two part.",
+    "reads all": "It reads every leaf. Where can its loop end before the last move, and what are α "
+    "and β there when it should?",
+    "reads more": "It reads more than it must, at one player's nodes only. What are α and β there, "
+    "when the two part?",
+    "one move": "Its loops end after the first move, although the window is open. Which line ends "
+    "them, and when should it?",
+    "in vain": "Its loop is tested for a way out, and goes on where α > β. Which two numbers does "
+    "the test compare there?",
 }
 
 INPUTS = {

@@ -13,10 +13,11 @@ from ..diagnosis.conventions import conventions_of, goes_on_at_ties
 from ..diagnosis.cover import best_moves, probes_of, worth_by
 from ..diagnosis.probes import RIGHT, Probe, Shared
 from ..diagnosis.recognise import is_like, recognise
+from ..diagnosis.sharpen import sharpen
 from ..misconceptions.registry import CONVENTION, MISCONCEPTIONS
 from ..misconceptions.wrong.alphabeta import strict
 from ..report import Report
-from ..sentences import FINDINGS, REPORT
+from ..sentences import FINDINGS, HINTS, REPORT
 
 TRIES = 250  # for a smaller tree
 
@@ -47,10 +48,11 @@ def check_search(task, function, seed=0):
     if faults:
         key = recognise(task, core)
         if key is None or MISCONCEPTIONS[key].verdict != CONVENTION:
-            return _failed(task, function, trials, faults, key)
+            key, hint = sharpen(task, function, core, key)
+            return _failed(task, function, trials, faults, key, hint)
         return _passed(task, function, trials, key)
     if extra and not _takes_max_to_begin(task, extra):
-        return _failed(task, function, trials, extra, None)
+        return _failed(task, function, trials, extra, None, "unlike")
     return _passed(task, function, trials, "max_at_root" if extra else None)
 
 
@@ -140,7 +142,7 @@ def _passed(task, function, trials, convention):
     return Report(task, True, 1.0, [], None, keys, notes, len(trials))
 
 
-def _failed(task, function, trials, faults, key):
+def _failed(task, function, trials, faults, key, hint):
     smallest = min(faults, key=lambda trial: (trial.fault == "failure", trial.probe.size()))
     smallest = shrink(task, function, smallest, key)
     score = min(_score(task, trials), 0.9)
@@ -153,7 +155,7 @@ def _failed(task, function, trials, faults, key):
         if report.film and key is None:
             names = REPORT["yours"], REPORT["ours"]
             report.findings.append(describe_difference(report.film, report.reference, names))
-            report.unnamed = FINDINGS["unlike"]
+            report.unnamed = HINTS[hint]
     return report
 
 

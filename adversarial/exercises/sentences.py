@@ -1,6 +1,7 @@
 """Every sentence of the checks, ready to be translated; the misconceptions are beside it."""
 
 VERDICTS = {
+    "open": "Not started yet.",
     "passed": "Right.",
     "conventions": "Right, in its own way.",
     "failed": "Not yet right.",
@@ -31,6 +32,9 @@ FINDINGS = {
     "leaves fewer, none of one": "It reads 0 leaves; 1 is needed to be sure.",
     "leaves other": "It reads other leaves than alpha-beta does.",
     # what went wrong
+    "open": "{name} is still as it was given. Write it, and run this cell again.",
+    "open, raised": "{name} still raises NotImplementedError. Write what is missing, and run this "
+    "cell again.",
     "returned": "{name} returned {returned}. It should return a number, or a pair (value, move).",
     "none": "{name} returned None. Does every path through it end in `return`?",
     "nan": "{name} returned NaN, which is not a number. Where do infinities meet, as in inf - inf?",
@@ -50,6 +54,8 @@ FINDINGS = {
     "at once": "It cuts where α ≥ β.",
     "fail-soft": "It is fail-soft: it returns the best value seen, also outside the window.",
     "fail-hard": "It is fail-hard: what it returns stays inside the window.",
+    "own bound": "It is fail-hard: where no move is good enough, its own bound comes back, not the "
+    "best value seen.",
     "negamax": "It is negamax: values change sign from ply to ply.",
     "pair": "It returns a value and a move.",
     "move only": "It returns a move.",
@@ -83,6 +89,8 @@ INPUTS = {
     "instance that can be called.",
     "arguments": "{name} cannot be called as {call}: {problem}.",
     "arguments of two kinds": "{name} cannot be called as {call} or {other}: {problem}.",
+    "no probes": "The task {task!r} has no trees yet: a search needs what is right in RIGHT, and a "
+    "way to draw trees in PROBES, both in exercises/diagnosis/probes.py.",
     "seed": "The seed is a whole number, not {seed!r}.",
     "not a game": "check('game', …) needs a game: a class or an object with {missing}.",
     "cannot make": "{name}() could not be made: {problem}",
@@ -100,6 +108,16 @@ ORDERING = {
     "cost": "The order at {state} is right, but positions below its children were looked at: the "
     "ordering searches.",
     "saving": "With it, alpha-beta reads {ordered} leaves instead of {plain} on {trees} trees.",
+}
+
+# For an ordering whose fault has no name.
+ORDERING_HINTS = {
+    "type": "What does {name} return in the end: a list of moves?",
+    "pairs": "Which part of each pair is the move?",
+    "moves": "At {state}, does every legal move come out of {name}, and each of them once?",
+    "order": "Take the first two moves of {name} at {state}: what does game.evaluate say of the "
+    "states after them, and which of the two does {player} like better?",
+    "cost": "Which states does {name} look at besides those one move on?",
 }
 
 QUICKEST = {

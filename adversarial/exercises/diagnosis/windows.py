@@ -81,6 +81,14 @@ def _calls_by_state(film):
     return calls
 
 
+def values_at_ends(film):
+    """What the code's own calls returned for the ends of a tree."""
+    calls = _calls_by_state(film)
+    ends = [node.state for node in film.all_nodes if node.is_leaf and node.state in calls]
+    values = [read_returned(calls[state][0].returned).value for state in ends]
+    return [value for value in values if value is not None]
+
+
 def _with_window(calls):
     """The outermost call that has a window: at its entry, or else later."""
     for place in (slice(0, 1), slice(None)):
@@ -167,7 +175,7 @@ def _labels_of(inner, sign):
     is_max = inner.player is MAX or sign == -1  # in negamax everybody maximises
     given = inner.given or (-inf, inf)
     values = []
-    for child in inner.children:
+    for child in inner.children if given[0] <= given[1] else ():  # closed: not its own fault
         due = narrowed(given, values, is_max)
         if due[0] > due[1]:
             yield IN_VAIN if child.tested else GOES_ON

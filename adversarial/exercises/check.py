@@ -13,6 +13,7 @@ from .diagnosis.cover import probes_of
 from .guard import SECONDS, Guard, TookTooLong
 from .report import Report
 from .sentences import FINDINGS, INPUTS
+from .started import is_open, is_untouched, not_started
 from .tasks.formulations import check_game
 from .tasks.heuristics import check_heuristic
 from .tasks.orderings import check_ordering
@@ -57,6 +58,8 @@ def check(
     """
     _refuse(task, function, seed)
     name = name_of(function)
+    if is_untouched(function):
+        return not_started(task, function, "open")
     if CHECKS[task] is check_search:
         probes_of(task, seed)  # made beforehand: the time allowed is for the function alone
     guard = Guard(FINDINGS["too long"].format(name=name, seconds=number_of(seconds)), seconds)
@@ -68,6 +71,8 @@ def check(
         raise
     except (Exception, SearchStopped, SystemExit) as problem:
         report = Report(task, False, 0.0, [str(explain_failure(problem, function))])
+        if is_open(problem):
+            report = not_started(task, function, "open, raised")
     _add_what_was_seen(report, guard)
     return report
 

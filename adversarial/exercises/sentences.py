@@ -43,6 +43,8 @@ FINDINGS = {
     "guess": "{name} hardly looks at the game, so its answer cannot come from a search.",
     "remembers": "{name} looks at some trees and not at others. Does it keep a table from one call "
     "to the next? Then begin each search with an empty one.",
+    "keeps a table": "{name} is right on trees that it has never met, and wrong on others: it "
+    "keeps a table from one call to the next. How would each search begin with an empty one?",
     "too long": "{name} was still running after {seconds} s. Does every loop end, and does "
     "every call come closer to an end?",
     "printed": "It printed {lines} lines while it was checked; they are left out here.",

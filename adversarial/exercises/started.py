@@ -4,23 +4,28 @@ import ast
 import inspect
 import textwrap
 
-from ..observe.errors import is_own_code
+from ..observe.errors import is_own_code, name_of
+from .report import Report
+from .sentences import FINDINGS
 
 RULES = ("to_move", "actions", "result", "utility")  # what a game has to be given
 
 
+def not_started(task, thing, kind):
+    """The report on an exercise that has not been started: no points, and nothing wrong."""
+    return Report(task, False, 0.0, [FINDINGS[kind].format(name=name_of(thing))], started=False)
+
+
 def is_untouched(thing):
     """Is this a function, or a game, of which nothing has been written yet?"""
+    if isinstance(thing, type):
+        rules = [vars(thing)[name] for name in RULES if name in vars(thing)]
+        return bool(rules) and all(map(is_untouched, rules))
     try:
-        code = thing if isinstance(thing, type) else inspect.unwrap(thing)
-        tree = ast.parse(textwrap.dedent(inspect.getsource(code)))
+        tree = ast.parse(textwrap.dedent(inspect.getsource(inspect.unwrap(thing))))
     except (OSError, TypeError, ValueError, SyntaxError, IndexError):
         return False
-    (whole,) = tree.body[:1] or [None]
-    if isinstance(whole, ast.ClassDef):
-        rules = [part for part in whole.body if getattr(part, "name", None) in RULES]
-        return bool(rules) and all(map(_is_stub, rules))
-    return isinstance(whole, ast.FunctionDef) and _is_stub(whole)
+    return isinstance(tree.body[0], ast.FunctionDef) and _is_stub(tree.body[0])
 
 
 def _is_stub(function):

@@ -4,6 +4,8 @@ Unlike the registered misconceptions these are not what the checks compare with:
 exam. `SLIPS` holds (task, key, function), where the key is what a check should call it.
 """
 
+# ruff: noqa: RET503, RET504  (slips, as they are made)
+
 from math import inf
 
 from adversarial import MAX, MIN
@@ -69,7 +71,9 @@ def alpha_in_min_pair(game, state):
             alpha = max(alpha, v)
         return v
 
-    return max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    return (
+        max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    )
 
 
 @told("alphabeta", "narrows_other_side")
@@ -175,7 +179,9 @@ def late_pair(game, state):
         high = min(high, v)
         return v
 
-    return max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    return (
+        max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    )
 
 
 @told("alphabeta", "late_window")
@@ -398,7 +404,9 @@ def children_first_pair(game, state):
             beta = min(beta, v)
         return v
 
-    return max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    return (
+        max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    )
 
 
 @told("alphabeta", "children_first")
@@ -458,7 +466,9 @@ def never_narrowed_pair(game, state):
                 return v
         return v
 
-    return max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    return (
+        max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    )
 
 
 @told("alphabeta", "never_narrows")
@@ -484,7 +494,9 @@ def beta_never_narrowed(game, state):
                 return v
         return v
 
-    return max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    return (
+        max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    )
 
 
 @told("alphabeta", "unturned_window")
@@ -559,7 +571,9 @@ def no_way_out_in_min(game, state):
             beta = min(beta, v)
         return v
 
-    return max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    return (
+        max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    )
 
 
 # The test turned round.
@@ -669,7 +683,9 @@ def pair_turned_round(game, state):
             beta = min(beta, v)
         return v
 
-    return max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    return (
+        max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    )
 
 
 @told("alphabeta", "wrong_side")
@@ -696,7 +712,9 @@ def max_compares_with_alpha(game, state):
             beta = min(beta, value)
         return value
 
-    return max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    return (
+        max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    )
 
 
 @told("alphabeta", "wrong_side")
@@ -775,7 +793,9 @@ def swapped_pair(game, state):
             beta = min(beta, v)
         return v
 
-    return max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    return (
+        max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    )
 
 
 @told("alphabeta", "swapped_bounds")
@@ -823,7 +843,9 @@ def swapped_below_max_only(game, state):
                 return v
         return v
 
-    return max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    return (
+        max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    )
 
 
 @told("alphabeta", "swapped_bounds")
@@ -907,7 +929,9 @@ def return_in_loop_of_max(game, state):
             beta = min(beta, v)
         return v
 
-    return max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    return (
+        max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    )
 
 
 @told("alphabeta", "returns_in_the_loop")
@@ -1121,7 +1145,9 @@ def stores_every_move_pair(game, state):
             beta = min(beta, v)
         return v, move
 
-    return max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    return (
+        max_value(state, -inf, inf) if game.to_move(state) == MAX else min_value(state, -inf, inf)
+    )
 
 
 @told("alphabeta", "keeps_last_move")

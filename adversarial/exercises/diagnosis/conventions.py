@@ -11,6 +11,7 @@ from .probes import Shared
 
 LOOKED_AT = 8  # trees, the largest, to see what comes back
 
+
 def conventions_of(task, function, trials):
     """(keys, sentences): the conventions that count as such, and all that was noticed."""
     keys = []

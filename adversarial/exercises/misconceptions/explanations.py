@@ -158,7 +158,8 @@ MISCONCEPTIONS = {
     },
     "late_window": {
         "name": "both bounds are updated after the loop",
-        "hint": "When the second child is searched, what are α and β, and what did the first bring?",
+        "hint": "When the second child is searched, what are α and β, and what did the first one "
+        "bring?",
         "explanation": "α and β change only when all children are done, so the test in the loop "
         "never sees it, and no child profits. Update them inside the loop, after each child.",
         "apart": "the code's own window changes once, after the last child",
@@ -194,9 +195,9 @@ MISCONCEPTIONS = {
     },
     "cuts_while_open": {
         "name": "the test of the cut is turned round",
-        "hint": "If α is 3 and β is 8, can the moves still to come matter? What does your test say?",
-        "explanation": "The loop is left while the window is still open (α < β), so what matters is "
-        "cut. Leave it where α ≥ β: then nothing between them is left.",
+        "hint": "If α is 3 and β is 8, can a move still to come matter? What does your test say?",
+        "explanation": "The loop is left while the window is still open (α < β), so what matters "
+        "is cut. Leave it where α ≥ β: then nothing between them is left.",
         "apart": "nodes are left after their first child, by a test",
     },
     "root_tie": {

@@ -11,6 +11,7 @@ from ...observe.words import number
 from ..diagnosis.behaviour import Behaviour, behave, in_order, order_of, same
 from ..diagnosis.conventions import conventions_of, goes_on_at_ties
 from ..diagnosis.cover import best_moves, probes_of, worth_by
+from ..diagnosis.memory import asks_anew, remembers
 from ..diagnosis.probes import RIGHT, Probe, Shared
 from ..diagnosis.recognise import is_like, recognise
 from ..diagnosis.sharpen import sharpen
@@ -18,6 +19,7 @@ from ..misconceptions.registry import CONVENTION, MISCONCEPTIONS
 from ..misconceptions.wrong.alphabeta import strict
 from ..report import Report
 from ..sentences import FINDINGS, HINTS, REPORT
+from ..started import not_started
 
 TRIES = 250  # for a smaller tree
 
@@ -43,6 +45,11 @@ def check_search(task, function, seed=0):
     if task == "alphabeta":
         _excuse_second_looks(trials)
     core = [trial for trial in trials if not trial.probe.extra]
+    if all(trial.behaviour.kind == NotImplementedError.__name__ for trial in trials):
+        return not_started(task, function, "open, raised")
+    if remembers(task, function, core):
+        told = FINDINGS["keeps a table"].format(name=name_of(function))
+        return Report(task, False, min(_score(task, trials), 0.9), [told], trees=len(trials))
     extra = [trial for trial in trials if trial.probe.extra and trial.fault]
     faults = [trial for trial in core if trial.fault]
     if faults:
@@ -231,7 +238,7 @@ def _finding(task, function, trial, trials):
     if trial.fault == "failure":
         return _failure(name, behaviour)
     if trial.fault == "silent":
-        looked = any(other.fault != "silent" for other in trials)
+        looked = any(other.fault != "silent" for other in trials) or asks_anew(function, trial)
         kind = "remembers" if looked else "silent"
         return FINDINGS[kind if behaviour.value is not None else "guess"].format(name=name)
     if trial.fault == "value":

@@ -76,6 +76,8 @@ def returns_after_the_first(game, state, alpha=-inf, beta=inf):
     for move in game.actions(state):
         below = returns_after_the_first(game, game.result(state, move), alpha, beta)
         value = max(value, below) if game.to_move(state) is MAX else min(value, below)
+        if alpha >= beta:
+            break
         return value  # the slip: one step too far to the right
     return value
 

@@ -87,8 +87,13 @@ def first_reply(game, state, at_root=True):
 def returns_after_the_first(game, state):
     if game.is_terminal(state):
         return game.utility(state)
+    value = None
     for move in game.actions(state):
-        return returns_after_the_first(game, game.result(state, move))  # the slip: in the loop
+        below = returns_after_the_first(game, game.result(state, move))
+        if value is None or (below > value) == (game.to_move(state) is MAX):
+            value = below
+        return value  # the slip: one step too far to the right
+    return value
 
 
 @misconception("returns_in_the_loop", "minimax")

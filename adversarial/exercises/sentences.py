@@ -33,6 +33,8 @@ FINDINGS = {
     "leaves other": "It reads other leaves than alpha-beta does.",
     # what went wrong
     "open": "{name} is still as it was given. Write it, and run this cell again.",
+    "open, gap": "There is still a `...` in {name}, where something is to be written. Write it, and "
+    "run this cell again.",
     "open, raised": "{name} still raises NotImplementedError. Write what is missing, and run this "
     "cell again.",
     "returned": "{name} returned {returned}. It should return a number, or a pair (value, move).",
@@ -77,6 +79,8 @@ HINTS = {
     "when the two part?",
     "one move": "Its loops end after the first move, although the window is open. Which line ends "
     "them, and when should it?",
+    "other bound": "After some moves its own α or β is not the best that its player has so far. By "
+    "what is it changed, and to what?",
     "in vain": "Its loop is tested for a way out, and goes on where α > β. Which two numbers does "
     "the test compare there?",
 }

@@ -21,11 +21,28 @@ def is_untouched(thing):
     if isinstance(thing, type):
         rules = [vars(thing)[name] for name in RULES if name in vars(thing)]
         return bool(rules) and all(map(is_untouched, rules))
+    function = _syntax(thing)
+    return function is not None and _is_stub(function)
+
+
+def has_gap(function):
+    """Is there still a `...` in its code, where something is to be written?"""
+    tree = _syntax(function)
+    return tree is not None and any(map(_is_gap, ast.walk(tree)))
+
+
+def _syntax(function):
+    """The syntax of a function; None where its source is not known."""
     try:
-        tree = ast.parse(textwrap.dedent(inspect.getsource(inspect.unwrap(thing))))
+        tree = ast.parse(textwrap.dedent(inspect.getsource(inspect.unwrap(function))))
     except (OSError, TypeError, ValueError, SyntaxError, IndexError):
-        return False
-    return isinstance(tree.body[0], ast.FunctionDef) and _is_stub(tree.body[0])
+        return None
+    return tree.body[0] if isinstance(tree.body[0], ast.FunctionDef) else None
+
+
+def _is_gap(part):
+    is_text = isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant)
+    return is_text and part.value.value is ...
 
 
 def _is_stub(function):

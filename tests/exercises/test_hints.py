@@ -77,6 +77,51 @@ def test_code_without_its_source_is_not_told_that_it_has_no_way_out():
     assert report.hint.endswith("?")
 
 
+def sets_it_to_the_last_value(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    value = -inf if game.to_move(state) is MAX else inf
+    for a in game.actions(state):
+        below = sets_it_to_the_last_value(game, game.result(state, a), alpha, beta)
+        if game.to_move(state) is MAX:
+            value, alpha = max(value, below), below
+        else:
+            value, beta = min(value, below), below
+        if alpha >= beta:
+            break
+    return value
+
+
+def tests_before_it_updates(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    value = -inf if game.to_move(state) is MAX else inf
+    for a in game.actions(state):
+        below = tests_before_it_updates(game, game.result(state, a), alpha, beta)
+        if alpha >= beta:
+            break
+        if game.to_move(state) is MAX:
+            value = max(value, below)
+            alpha = max(alpha, value)
+        else:
+            value = min(value, below)
+            beta = min(beta, value)
+    return value
+
+
+@pytest.mark.parametrize(
+    ("function", "asked"),
+    [
+        (sets_it_to_the_last_value, "By what is it changed, and to what?"),
+        (tests_before_it_updates, "Which two numbers does the test compare there?"),
+    ],
+)
+def test_a_fault_without_a_name_is_asked_about(function, asked):
+    report = check("alphabeta", function)
+    assert report.misconception is None
+    assert report.hint.endswith(asked)
+
+
 # Conventions.
 
 
@@ -217,6 +262,14 @@ def given_beginning(game, state):
     raise NotImplementedError("the rest is still to be written")
 
 
+def given_with_gaps(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) is MAX:
+        ...  # your turn
+    ...  # your turn
+
+
 class OpenGame(Game):
     initial = (21, MAX)
 
@@ -243,6 +296,7 @@ class OpenGame(Game):
         ("heuristic", dots),
         ("minimax", given_beginning),
         ("ordering", given_beginning),
+        ("minimax", given_with_gaps),
         ("game", OpenGame),
     ],
 )

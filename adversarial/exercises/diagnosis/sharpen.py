@@ -18,6 +18,7 @@ from .windows import (
     OTHER_SIDE,
     PAIRS,
     SWAPPED,
+    UNLIKE,
     UNTURNED,
     labels,
     narrowed,
@@ -84,7 +85,9 @@ def _by_windows(function, trials, key):
     found = labels(films)
     over = {label: found.pop(label) for label in (GOES_ON, IN_VAIN) if label in found}
     is_right = all(trial.fault in LEAVES for trial in trials if not trial.probe.extra)
-    if len(found) == 1:
+    if UNLIKE in found and is_right:
+        return None, "other bound"
+    if len(found) == 1 and UNLIKE not in found:
         ((label, players),) = found.items()
         if label == LATE:
             told = "late_window" if players == {MAX, MIN} else "late_alpha"

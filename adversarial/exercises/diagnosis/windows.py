@@ -22,6 +22,7 @@ NAMES = frozenset(name for pair in PAIRS for name in pair) | set(BOTH)
 # What is wrong where a child is called, from the code's own variables.
 FINE, OTHER_SIDE, LATE, NEVER, FIRST = "fine", "other side", "late", "never", "children first"
 NOT_HANDED, SWAPPED, UNTURNED = "not handed on", "swapped", "unturned"
+UNLIKE = "unlike"  # the bound has changed, but not to the best value so far
 GOES_ON, IN_VAIN = "goes on", "tested in vain"  # the window is closed: no test, or one that fails
 
 
@@ -203,10 +204,14 @@ def _label(inner, child, given, due, side, sign):
     if held[side] == due[side]:
         return _handed(held, to_child, sign)
     last = inner.last or given
-    if given[1 - side] not in (held[1 - side], last[1 - side]) or held[1 - side] != given[1 - side]:
+    if held[1 - side] != given[1 - side]:
         return OTHER_SIDE
+    if held[side] != given[side]:
+        return UNLIKE
     if not any(other.tested for other in inner.children[1:]):
         return FIRST
+    if last[1 - side] != given[1 - side]:
+        return OTHER_SIDE
     return NEVER if last == given else LATE
 
 

@@ -151,7 +151,7 @@ MISCONCEPTIONS = {
     },
     "narrows_other_side": {
         "name": "the window is narrowed on the wrong side",
-        "hint": "When one of MIN's moves turns out better for MIN, which of α and β may change?",
+        "hint": "Which of α and β may a MAX node change, and which one a MIN node?",
         "explanation": "A node changes the other player's bound. MAX raises α, since α is what MAX "
         "already has; MIN lowers β. In negamax whoever moves raises α.",
         "apart": "the code's own α rises at a MIN node, or β falls at a MAX node",
@@ -265,8 +265,8 @@ MISCONCEPTIONS = {
     },
     "wrong_side": {
         "name": "cuts on the wrong side",
-        "hint": "At a MIN node, is a small value or a large one a reason to stop?",
-        "explanation": "Each node compares its value with its own bound instead of the opponent's. "
+        "hint": "Is a small value or a large one a reason to stop at a MAX node, and at a MIN node?",
+        "explanation": "A node compares its value with its own bound instead of the opponent's. "
         "MAX stops when its value reaches β, MIN when its value falls to α.",
         "apart": "cuts where the window is open",
     },

@@ -19,7 +19,7 @@ from ..misconceptions.registry import CONVENTION, MISCONCEPTIONS
 from ..misconceptions.wrong.alphabeta import strict
 from ..report import Report
 from ..sentences import FINDINGS, HINTS, REPORT
-from ..started import not_started
+from ..started import has_gap, not_started
 
 TRIES = 250  # for a smaller tree
 
@@ -45,8 +45,8 @@ def check_search(task, function, seed=0):
     if task == "alphabeta":
         _excuse_second_looks(trials)
     core = [trial for trial in trials if not trial.probe.extra]
-    if all(trial.behaviour.kind == NotImplementedError.__name__ for trial in trials):
-        return not_started(task, function, "open, raised")
+    if kind := _still_open(function, trials):
+        return not_started(task, function, kind)
     if remembers(task, function, core):
         told = FINDINGS["keeps a table"].format(name=name_of(function))
         return Report(task, False, min(_score(task, trials), 0.9), [told], trees=len(trials))
@@ -61,6 +61,15 @@ def check_search(task, function, seed=0):
     if extra and not _takes_max_to_begin(task, extra):
         return _failed(task, function, trials, extra, None, "unlike")
     return _passed(task, function, trials, "max_at_root" if extra else None)
+
+
+def _still_open(function, trials):
+    """How an exercise says that something is still to be written, or ""."""
+    if all(trial.behaviour.kind == NotImplementedError.__name__ for trial in trials):
+        return "open, raised"
+    wrong = [trial.behaviour for trial in trials if trial.fault]
+    is_none = all(one.kind == "returned" and one.film.returned is None for one in wrong)
+    return "open, gap" if wrong and is_none and has_gap(function) else ""
 
 
 def _excuse_second_looks(trials):

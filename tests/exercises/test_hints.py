@@ -92,12 +92,12 @@ def sets_it_to_the_last_value(game, state, alpha=-inf, beta=inf):
     return value
 
 
-def tests_before_it_updates(game, state, alpha=-inf, beta=inf):
+def looks_before_it_updates(game, state, alpha=-inf, beta=inf):
     if game.is_terminal(state):
         return game.utility(state)
     value = -inf if game.to_move(state) is MAX else inf
     for a in game.actions(state):
-        below = tests_before_it_updates(game, game.result(state, a), alpha, beta)
+        below = looks_before_it_updates(game, game.result(state, a), alpha, beta)
         if alpha >= beta:
             break
         if game.to_move(state) is MAX:
@@ -113,7 +113,7 @@ def tests_before_it_updates(game, state, alpha=-inf, beta=inf):
     ("function", "asked"),
     [
         (sets_it_to_the_last_value, "By what is it changed, and to what?"),
-        (tests_before_it_updates, "Which two numbers does the test compare there?"),
+        (looks_before_it_updates, "Which two numbers does the test compare there?"),
     ],
 )
 def test_a_fault_without_a_name_is_asked_about(function, asked):
@@ -262,7 +262,7 @@ def given_beginning(game, state):
     raise NotImplementedError("the rest is still to be written")
 
 
-def given_with_gaps(game, state):
+def given_with_gaps(game, state):  # noqa: RET503 (as it was given)
     if game.is_terminal(state):
         return game.utility(state)
     if game.to_move(state) is MAX:

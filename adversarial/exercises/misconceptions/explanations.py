@@ -265,7 +265,7 @@ MISCONCEPTIONS = {
     },
     "wrong_side": {
         "name": "cuts on the wrong side",
-        "hint": "Is a small value or a large one a reason to stop at a MAX node, and at a MIN node?",
+        "hint": "Which is a reason to stop, a small value or a large one: at MAX? And at MIN?",
         "explanation": "A node compares its value with its own bound instead of the opponent's. "
         "MAX stops when its value reaches β, MIN when its value falls to α.",
         "apart": "cuts where the window is open",

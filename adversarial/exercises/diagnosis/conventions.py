@@ -57,6 +57,8 @@ def _what_returns(function, trials):
             film = watch(function, probe.game, rule="alphabeta", **probe.kwargs)
         except SearchError:
             return
+        if not film._magnifier.calls:  # code that runs elsewhere: nothing can be seen of it
+            return
         for step in film.steps:
             node, got = film.all_nodes[step.node], film.returned_at(step.index)
             if step.kind != RETURN or got is None or not step.best or node.pass_number > 1:

@@ -1,6 +1,7 @@
 """Does a search keep a table from one call to the next? Asked with states nobody has seen yet."""
 
 from dataclasses import replace
+from secrets import token_hex
 
 from ...games.wrapped import Wrapped
 from .behaviour import behave, same
@@ -12,7 +13,7 @@ class Renamed(Wrapped):
 
     def __init__(self, game):
         super().__init__(game)
-        self.mark = object()
+        self.mark = token_hex(8)
         self.initial = (self.mark, game.initial)
 
     def to_move(self, state):

@@ -3,10 +3,10 @@ line that ends its loop. Where these cannot be read, nobody is told what may be 
 
 from ...film import watch
 from ...game import MAX, MIN
-from ...observe.errors import SearchError
+from ...observe.errors import SearchError, name_of
 from .behaviour import behave
 from .probes import Probe, ProbeTree, Shared, Spot
-from .source import ways_out
+from .source import ways_in, ways_out
 from .windows import (
     FIRST,
     GOES_ON,
@@ -51,7 +51,7 @@ def sharpen(task, function, trials, key):
     if key is None or key in WASTEFUL:
         return _by_windows(function, trials, key)
     if key in FIRST_CHILD:
-        return _by_exits(films_of(function, trials)), "one move"
+        return _by_exits(function, films_of(function, trials)), "one move"
     return key, "unlike"
 
 
@@ -64,6 +64,8 @@ def films_of(function, trials):
             films.append(watch(function, trial.probe.game, rule="alphabeta"))
         except SearchError:
             continue
+        if not films[-1]._magnifier.calls:  # code that runs elsewhere: nothing can be seen of it
+            break
     return films
 
 
@@ -98,28 +100,40 @@ def _by_windows(function, trials, key):
     if key is None:
         return None, "in vain" if is_right and IN_VAIN in over else "unlike"
     if key == "no_pruning":
-        has_way_out = _has_way_out(films)
+        has_way_out = _has_way_out(function, films)
         return (None, "reads all") if has_way_out in (True, None) else (key, "unlike")
     if key == "late_alpha":  # a bound is late, or there is no way out on the other side
         return ("one_side_only" if over.keys() == {GOES_ON} else None), "reads more"
     return key, "unlike"
 
 
-def _has_way_out(films):
+def _has_way_out(function, films):
     """Can a loop of this code end before its last move? None where its source is not known."""
-    codes = {call.code for film in films for call in film._magnifier.calls}
-    known = [ways_out(code) for code in codes]
-    if not codes or None in known:
+    found = _ways(function, films)
+    if found is None:
         return None
-    ways = [way for found in known for way in found if way.test is not None]
+    ways = [way for way in found if way.test is not None]
     return any(way.in_loop or way.names & NAMES for way in ways)
+
+
+def _ways(function, films):
+    """All ways out of the code that ran; of code that ran elsewhere, as far as there is a text."""
+    codes = {call.code for film in films for call in film._magnifier.calls}
+    if not codes:
+        text = getattr(function, "text", None)
+        return ways_in(text, name_of(function)) if isinstance(text, str) else None
+    known = [ways_out(code) for code in codes]
+    return None if None in known else [way for found in known for way in found]
 
 
 # Loops that end after their first move.
 
 
-def _by_exits(films):
+def _by_exits(function, films):
     """Why loops end after the first move although the window is open, or None."""
+    if not any(film._magnifier.calls for film in films):
+        bare = [way for way in _ways(function, films) or () if way.in_loop and way.test is None]
+        return "returns_in_the_loop" if bare else None
     sign = sign_of(films) or -1
     told = {_exit(inner, sign) for film in films for inner in read(film)} - {""}
     if len(told) > 1:

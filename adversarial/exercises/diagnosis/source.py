@@ -33,6 +33,24 @@ def ways_out(code):
     return [way for statement in tree.body for way in _ways(statement, (), False)]
 
 
+def ways_in(text, name):
+    """The same for a function of this name in a text, and for what it calls there: code that runs
+    elsewhere can only be read. None where it cannot."""
+    try:
+        tree = ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+    defined = {node.name: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+    todo, met = [name], {}
+    while todo:
+        function = defined.get(todo.pop())
+        if function is not None and function.name not in met:
+            met[function.name] = function
+            todo += [node.id for node in ast.walk(function) if isinstance(node, ast.Name)]
+            todo += [node.attr for node in ast.walk(function) if isinstance(node, ast.Attribute)]
+    return [way for function in met.values() for way in _ways(function, (), False)] or None
+
+
 @lru_cache(maxsize=200)
 def negates(code):
     """Does this function turn the sign of anything but infinity, or multiply, as negamax does?"""

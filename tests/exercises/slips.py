@@ -200,6 +200,27 @@ def late_negamax(game, state):
     return game.to_move(state) * negamax(state, -inf, inf)
 
 
+@told("alphabeta", "late_alpha")
+def only_alpha_late(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) is MAX:
+        value = -inf
+        for action in game.actions(state):
+            value = max(value, only_alpha_late(game, game.result(state, action), alpha, beta))
+            if value >= beta:
+                return value
+        alpha = max(alpha, value)
+        return value
+    value = inf
+    for action in game.actions(state):
+        value = min(value, only_alpha_late(game, game.result(state, action), alpha, beta))
+        if value <= alpha:
+            return value
+        beta = min(beta, value)
+    return value
+
+
 # The window tested, but not handed to the children.
 
 
@@ -546,6 +567,21 @@ def window_without_a_way_out(game, state, alpha=-inf, beta=inf):
         else:
             value = min(value, below)
             beta = min(beta, value)
+    return value
+
+
+@told("alphabeta", "no_pruning")
+def a_window_for_nothing(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) is MAX:
+        value = -inf
+        for action in game.actions(state):
+            value = max(value, a_window_for_nothing(game, game.result(state, action)))
+        return value
+    value = inf
+    for action in game.actions(state):
+        value = min(value, a_window_for_nothing(game, game.result(state, action)))
     return value
 
 

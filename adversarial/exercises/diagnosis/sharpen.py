@@ -84,6 +84,8 @@ def _keeps_any_move(function):
 def _by_windows(function, trials, key):
     """What is wrong with the code's own windows, if one thing is."""
     films = films_of(function, trials)
+    if key == "no_pruning" and _has_way_out(function, films) is False:
+        return key, "unlike"
     found = labels(films)
     over = {label: found.pop(label) for label in (GOES_ON, IN_VAIN) if label in found}
     is_right = all(trial.fault in LEAVES for trial in trials if not trial.probe.extra)
@@ -100,8 +102,7 @@ def _by_windows(function, trials, key):
     if key is None:
         return None, "in vain" if is_right and IN_VAIN in over else "unlike"
     if key == "no_pruning":
-        has_way_out = _has_way_out(function, films)
-        return (None, "reads all") if has_way_out in (True, None) else (key, "unlike")
+        return None, "reads all"
     if key == "late_alpha":  # a bound is late, or there is no way out on the other side
         return ("one_side_only" if over.keys() == {GOES_ON} else None), "reads more"
     return key, "unlike"

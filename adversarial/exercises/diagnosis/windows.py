@@ -37,6 +37,7 @@ class Inner:
     last: tuple | None = None  # its window when it was left
     children: list = field(default_factory=list)
     left: int = 0  # moves that were never tried
+    tested_after: bool = False  # was a way out of the loop tested after the last child?
 
 
 @dataclass
@@ -114,6 +115,9 @@ def _add_children(inner, searched, when):
         tested = any(line.number in tests for line in lines)
         inner.children.append(Child(held, given, value, tested))
         before = start
+    inner.tested_after = any(
+        line.number in tests for line in inner.call.lines if when[id(line)] > before
+    )
 
 
 def window_in(variables):
@@ -168,6 +172,8 @@ def labels(films):
             for label in _labels_of(inner, sign):
                 found.setdefault(label, set()).add(inner.player)
     found.pop(FINE, None)
+    if found.get(NEVER, set()) <= found.get(LATE, set()):  # a late change is missed by a cut
+        found.pop(NEVER, None)
     return found
 
 
@@ -208,7 +214,7 @@ def _label(inner, child, given, due, side, sign):
         return OTHER_SIDE
     if held[side] != given[side]:
         return UNLIKE
-    if not any(other.tested for other in inner.children[1:]):
+    if inner.tested_after and not any(other.tested for other in inner.children[1:]):
         return FIRST
     if last[1 - side] != given[1 - side]:
         return OTHER_SIDE

@@ -14,6 +14,7 @@ from .diagnosis.cover import probes_of
 from .guard import SECONDS, Guard
 from .report import Report
 from .sentences import FINDINGS, INPUTS
+from .started import is_open, is_untouched, not_started
 from .tasks.formulations import check_game
 from .tasks.heuristics import check_heuristic
 from .tasks.orderings import check_ordering
@@ -59,6 +60,8 @@ def check(
     """
     _refuse(task, function, seed)
     name = name_of(function)
+    if is_untouched(function):
+        return not_started(task, function, "open")
     if CHECKS[task] is check_search:
         with Clock(name, seconds=None):  # beforehand: the time allowed is for the function alone
             probes_of(task, seed)
@@ -71,6 +74,8 @@ def check(
         raise
     except (Exception, SearchStopped, SystemExit) as problem:
         report = Report(task, False, 0.0, [str(explain_failure(problem, function))])
+        if is_open(problem):
+            report = not_started(task, function, "open, raised")
     _add_what_was_seen(report, guard)
     return report
 

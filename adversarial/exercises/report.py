@@ -27,12 +27,19 @@ class Report:
     film: Film | None = None  # of the function on the smallest tree that shows the fault
     reference: Film | None = None  # the film of the right search on the same tree
     unnamed: str = ""  # the hint where no misconception is known
+    started: bool = True  # False for an exercise that is still as it was given
 
     @property
     def verdict(self) -> str:
         """The verdict in a few words, without giving the answer away."""
-        kind = "passed" if self.passed else "failed"
-        return VERDICTS["conventions" if self.passed and self.conventions else kind]
+        if self.passed:
+            return VERDICTS["conventions" if self.conventions else "passed"]
+        return VERDICTS["failed" if self.started else "open"]
+
+    @property
+    def _look(self):
+        """(mark, colour) of the verdict."""
+        return LOOKS["passed" if self.passed else "failed" if self.started else "open"]
 
     @property
     def hint(self) -> str:
@@ -71,7 +78,7 @@ class Report:
         return self.passed
 
     def __str__(self) -> str:
-        mark = "✓" if self.passed else "✗"
+        mark, _ = self._look
         lines = [REPORT["headline"].format(mark=mark, task=self.task, verdict=self.verdict)]
         lines += [f"  {finding}" for finding in self.findings]
         if self.film is not None:
@@ -96,11 +103,8 @@ class Report:
                 f"{_paragraph(self.answer)}</details>"
             )
         parts += [_paragraph(note, "small") for note in self.notes]
-        return STYLE.format(
-            colour="#2a8a57" if self.passed else "#c2571a",
-            mark="✓" if self.passed else "✗",
-            body="".join(parts),
-        )
+        mark, colour = self._look
+        return STYLE.format(colour=colour, mark=mark, body="".join(parts))
 
     def _ipython_display_(self):
         from IPython.display import display
@@ -118,6 +122,7 @@ def _paragraph(text, tag="span"):
     return f'<p style="margin: 3px 0; white-space: pre-line"><{tag}>{escape(text)}</{tag}></p>'
 
 
+LOOKS = {"passed": ("✓", "#2a8a57"), "failed": ("✗", "#c2571a"), "open": ("○", "#6b7684")}
 # A line at the side and a mark tell the verdict, whatever the page's colours are.
 STYLE = (
     '<div role="status" style="border-left: 5px solid {colour}; padding: 4px 12px; margin: 6px 0">'

@@ -1,6 +1,7 @@
 """Every sentence of the checks, ready to be translated; the misconceptions are beside it."""
 
 VERDICTS = {
+    "open": "Not started yet.",
     "passed": "Right.",
     "conventions": "Right, in its own way.",
     "failed": "Not yet right.",
@@ -31,6 +32,11 @@ FINDINGS = {
     "leaves fewer, none of one": "It reads 0 leaves; 1 is needed to be sure.",
     "leaves other": "It reads other leaves than alpha-beta does.",
     # what went wrong
+    "open": "{name} is still as it was given. Write it, and run this cell again.",
+    "open, gap": "There is still a `...` in {name}, where something is to be written. Write it, "
+    "and run this cell again.",
+    "open, raised": "{name} still raises NotImplementedError. Write what is missing, and run this "
+    "cell again.",
     "returned": "{name} returned {returned}. It should return a number, or a pair (value, move).",
     "none": "{name} returned None. Does every path through it end in `return`?",
     "nan": "{name} returned NaN, which is not a number. Where do infinities meet, as in inf - inf?",
@@ -39,18 +45,21 @@ FINDINGS = {
     "guess": "{name} hardly looks at the game, so its answer cannot come from a search.",
     "remembers": "{name} looks at some trees and not at others. Does it keep a table from one call "
     "to the next? Then begin each search with an empty one.",
+    "keeps a table": "{name} is right on trees that it has never met, and wrong on others: it "
+    "keeps a table from one call to the next. How would each search begin with an empty one?",
     "too long": "{name} was still running after {seconds} s. Does every loop end, and does "
     "every call come closer to an end?",
     "printed": "It printed {lines} lines while it was checked; they are left out here.",
     "printed one": "It printed a line while it was checked; it is left out here.",
     "replaced": "While it ran, the built-in {names} was replaced; it has been put back.",
     "changed": "While it ran, the game itself was changed: a search only asks.",
-    "unlike": "It does not match any misunderstanding known here, so look at where the two part.",
     # conventions
     "strict": "It cuts where α > β. Right; α ≥ β would read fewer leaves.",
     "at once": "It cuts where α ≥ β.",
     "fail-soft": "It is fail-soft: it returns the best value seen, also outside the window.",
     "fail-hard": "It is fail-hard: what it returns stays inside the window.",
+    "own bound": "It is fail-hard: where no move is good enough, its own bound comes back, not the "
+    "best value seen.",
     "negamax": "It is negamax: values change sign from ply to ply.",
     "pair": "It returns a value and a move.",
     "move only": "It returns a move.",
@@ -59,6 +68,21 @@ FINDINGS = {
     "table": "It remembers positions that it has seen.",
     "max_at_root": "It takes MAX to move at the root; where MIN moves there, it would be wrong.",
     "stand_pat": "It lets the player to move stand pat. Usual in chess, and accepted here.",
+}
+
+# Where no misunderstanding is known, or several would fit: what was seen, and a question.
+HINTS = {
+    "unlike": "It does not match any misunderstanding known here, so look at where the two part.",
+    "reads all": "It reads every leaf. Where can its loop end before the last move, and what are α "
+    "and β there when it should?",
+    "reads more": "It reads more than it must, at one player's nodes only. What are α and β there, "
+    "when the two part?",
+    "one move": "Its loops end after the first move, although the window is open. Which line ends "
+    "them, and when should it?",
+    "other bound": "After some moves its own α or β is not the best that its player has so far. By "
+    "what is it changed, and to what?",
+    "in vain": "Its loop is tested for a way out, and goes on where α > β. Which two numbers does "
+    "the test compare there?",
 }
 
 INPUTS = {
@@ -71,6 +95,8 @@ INPUTS = {
     "instance that can be called.",
     "arguments": "{name} cannot be called as {call}: {problem}.",
     "arguments of two kinds": "{name} cannot be called as {call} or {other}: {problem}.",
+    "no probes": "The task {task!r} has no trees yet: a search needs what is right in RIGHT, and a "
+    "way to draw trees in PROBES, both in exercises/diagnosis/probes.py.",
     "seed": "The seed is a whole number, not {seed!r}.",
     "not a game": "check('game', …) needs a game: a class or an object with {missing}.",
     "cannot make": "{name}() could not be made: {problem}",
@@ -88,6 +114,16 @@ ORDERING = {
     "cost": "The order at {state} is right, but positions below its children were looked at: the "
     "ordering searches.",
     "saving": "With it, alpha-beta reads {ordered} leaves instead of {plain} on {trees} trees.",
+}
+
+# For an ordering whose fault has no name.
+ORDERING_HINTS = {
+    "type": "What does {name} return in the end: a list of moves?",
+    "pairs": "Which part of each pair is the move?",
+    "moves": "At {state}, does every legal move come out of {name}, and each of them once?",
+    "order": "Take the first two moves of {name} at {state}: what does game.evaluate say of the "
+    "states after them, and which of the two does {player} like better?",
+    "cost": "Which states does {name} look at besides those one move on?",
 }
 
 QUICKEST = {

@@ -89,7 +89,7 @@ def watch(
             with growing(), magnifier or nullcontext():
                 returned = search(observed, observed.initial, **kwargs)
         except (Exception, SearchStopped) as failure:
-            raise explain_failure(failure, search) from failure
+            raise explain_failure(failure, search, game) from failure
     film = Film(observed.record, search, kwargs, returned, rule, magnifier)
     if returned is None:
         raise SearchError(

@@ -75,9 +75,9 @@ def open_lines(state):
 
 
 def weighted_lines(state):
-    """Three for two marks in an open line, one for one: X's minus O's."""
+    """One, three or nine for one, two or three marks in an open line: X's minus O's."""
     x, o = state
-    weights = (0, 1, 3, 0)
+    weights = (0, 1, 3, 9)
     value = 0
     for line in LINES:
         if not line & o:

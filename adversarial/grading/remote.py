@@ -18,6 +18,7 @@ class Remote:
 
     def __init__(self, box, parameters):
         self.box, self.__name__ = box, box.name
+        self.text = "\n".join(cell for cell in box.cells if isinstance(cell, str))  # to be read
         kinds = list(inspect._ParameterKind)
         try:
             self.__signature__ = inspect.Signature([

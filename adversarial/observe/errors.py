@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import difflib
 import linecache
 import os
+import re
 import sysconfig
 import traceback
 from functools import cache
@@ -28,7 +30,36 @@ SENTENCES = {
     "open": "{name} is not finished: it raised NotImplementedError.",
     "arguments": "{name} cannot be called as search(game, state, …): {problem}.",
     "raised": "{name} raised {kind}: {problem}",
+    "no question": "{name} asks the game for `{asked}`, which it does not have. A game offers: "
+    "{offered}.",
+    "other question": "{name} asks the game for `{asked}`, which it does not have. Was `{meant}` "
+    "meant? A game offers: {offered}.",
+    "a move": "{name} calculates with a {type} where a number is needed. Moves are of this kind "
+    "here, such as {move!r}: does one of its calls return a move instead of a value?",
+    "a pair": "{name} calculates with a tuple where a number is needed. Does one of its calls "
+    "return a pair (value, move), from which the value has to be taken?",
+    "None": "{name} calculates with None where a number is needed. Does one of its calls return "
+    "nothing, or has a variable no value yet?",
 }
+# What a game offers to a search, and what other courses and programs call it.
+QUESTIONS = (
+    "initial", "to_move", "actions", "result", "is_terminal", "utility", "evaluate", "outcomes",
+    "is_quiet",
+)  # fmt: skip
+OTHER_NAMES = {
+    "to_move": ("player", "turn", "whose_turn", "current_player", "mover"),
+    "actions": ("moves", "legal_moves", "legal_actions", "get_actions", "possible_moves"),
+    "result": ("successor", "next_state", "apply", "play", "do_move", "make_move"),
+    "is_terminal": ("terminal_test", "terminal", "is_over", "game_over", "is_end", "is_leaf"),
+    "utility": ("score", "value", "payoff", "reward"),
+    "evaluate": ("heuristic", "evaluation", "estimate", "eval"),
+}
+NUMBERS = ("int", "float", "Fraction", "bool")
+SIMILAR = 0.6  # how alike two names must be
+NOT_NUMBERS = re.compile(
+    r"not supported between instances of|unsupported operand type|bad operand type|real number"
+)
+TYPES = re.compile(r"'(\w+)'|, not (\w+)$")
 
 
 class SearchError(Exception):
@@ -85,8 +116,8 @@ def is_library(file):
     return file.startswith("<frozen ") or os.path.realpath(file).startswith(LIBRARIES)
 
 
-def explain_failure(failure, search):
-    """The SearchError for what a search raised."""
+def explain_failure(failure, search, game=None):
+    """The SearchError for what a search raised; with the game, also what it may have meant."""
     words = {"name": name_of(search), "kind": type(failure).__name__, "problem": failure}
     frames = [
         frame
@@ -102,4 +133,44 @@ def explain_failure(failure, search):
         return SearchError(SENTENCES["open"].format(**words), *where)
     if not frames and isinstance(failure, TypeError):
         return SearchError(SENTENCES["arguments"].format(**words))
-    return SearchError(SENTENCES["raised"].format(**words), *where)
+    kind, more = _likely(failure, game)
+    return SearchError(SENTENCES[kind].format(**words, **more), *where)
+
+
+def _likely(failure, game):
+    """The slip that a failure is likely due to: the key of its sentence, and more words for it."""
+    if isinstance(failure, AttributeError) and _is_game(failure.obj):
+        return _misspelt(failure.obj, failure.name)
+    if isinstance(failure, TypeError) and NOT_NUMBERS.search(str(failure)):
+        return _no_number(str(failure), game)
+    return "raised", {}
+
+
+def _is_game(thing):
+    return all(hasattr(thing, name) for name in ("to_move", "actions", "result"))
+
+
+def _misspelt(game, asked):
+    """What was probably meant by a question that no game answers."""
+    offered = [name for name in QUESTIONS if hasattr(game, name)]
+    names = {name: name for name in offered if name != asked}
+    names |= {other: name for name in offered for other in OTHER_NAMES.get(name, ())}
+    alike = difflib.get_close_matches(asked.lower(), names, 1, SIMILAR)
+    words = {"asked": asked, "offered": ", ".join(offered)}
+    return (
+        ("other question", words | {"meant": names[alike[0]]}) if alike else ("no question", words)
+    )
+
+
+def _no_number(message, game):
+    """What was there where a number is needed: a move, a pair or nothing?"""
+    types = [first or second for first, second in TYPES.findall(message)]
+    moves = {type(move).__name__: move for move in game.actions(game.initial)} if game else {}
+    for kind in types:
+        if kind in moves and kind not in NUMBERS:
+            return "a move", {"type": kind, "move": moves[kind]}
+        if kind == "tuple":
+            return "a pair", {}
+        if kind == "NoneType":
+            return "None", {}
+    return "raised", {}

@@ -56,7 +56,7 @@ def behave(function, probe, order=None):
         if replaced:
             raise SearchStopped(FINDINGS["replaced"].format(names=", ".join(replaced)))
     except (Exception, SearchStopped) as problem:
-        failure, kind = explain_failure(problem, function), type(problem).__name__
+        failure, kind = explain_failure(problem, function, probe.game), type(problem).__name__
         if isinstance(problem, SearchStopped):
             kind = SearchStopped.__name__
     film = Film(observed.record, function, probe.kwargs, returned, "alphabeta")

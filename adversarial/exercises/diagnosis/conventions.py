@@ -2,12 +2,14 @@
 
 from ...film import watch
 from ...film.replay import LATE, RETURN
-from ...game import MIN
+from ...game import MAX, MIN
 from ...observe.errors import SearchError
 from ...observe.visited import REMEMBERED
 from ..sentences import FINDINGS
 from .behaviour import same
 from .probes import Shared
+
+LOOKED_AT = 8  # trees, the largest, to see what comes back
 
 
 def conventions_of(task, function, trials):
@@ -49,11 +51,13 @@ def _what_returns(function, trials):
     probes = [
         probe for probe in probes if not probe.extra
     ]  # for MIN at the root all is turned back
-    turned, inside, outside = [], False, False
-    for probe in probes[-3:]:
+    turned, seen = [], set()
+    for probe in probes[-LOOKED_AT:]:
         try:
             film = watch(function, probe.game, rule="alphabeta", **probe.kwargs)
         except SearchError:
+            return
+        if not film._magnifier.calls:  # code that runs elsewhere: nothing can be seen of it
             return
         for step in film.steps:
             node, got = film.all_nodes[step.node], film.returned_at(step.index)
@@ -61,11 +65,28 @@ def _what_returns(function, trials):
                 continue
             if node.player is MIN and abs(got) == abs(step.best):
                 turned.append(same(got, -step.best))
-            low, high = node.window
-            if not low <= step.best <= high:  # what comes back is only a bound
-                outside |= same(abs(got), abs(step.best))
-                inside |= any(same(abs(got), abs(end)) for end in (low, high))
+            seen.add(_failed_as(node, got, step.best))
     if turned and all(turned):
         yield "negamax"
-    if outside or inside:
-        yield "fail-soft" if outside else "fail-hard"
+    yield from _softness(seen)
+
+
+def _failed_as(node, got, best):
+    """How a node failed, where its best value is only a bound: (no move is good enough, the value
+    itself came back); None where it is no bound, or where both readings fit."""
+    low, high = node.window
+    if low <= best <= high:
+        return None
+    is_value = same(abs(got), abs(best))
+    is_bound = any(same(abs(got), abs(end)) for end in (low, high))
+    return ((best < low) == (node.player is MAX), is_value) if is_value != is_bound else None
+
+
+def _softness(seen):
+    """What is returned where no move is good enough tells: the best value, or the own bound."""
+    if (True, False) in seen:
+        yield "own bound" if (False, True) in seen else "fail-hard"
+    elif (True, True) in seen:
+        yield "fail-soft"
+    elif (False, False) in seen:
+        yield "fail-hard"

@@ -5,9 +5,11 @@ from itertools import combinations
 
 from ...game import MAX
 from ...games.wrapped import Wrapped
+from ...observe.errors import BadInput
 from ...search.returned import read_returned
-from ..misconceptions.registry import of_task
-from .probes import RIGHT, Shared, probe
+from ..misconceptions.registry import MISCONCEPTIONS, of_task
+from ..sentences import INPUTS
+from .probes import PROBES, RIGHT, Shared, probe
 
 EXTRA = "max_at_root"  # the only one that extra probes are for
 SEEN = 3  # so many probes must show each misconception
@@ -93,11 +95,14 @@ def _misleads(wrong, probe, best):
 @cache
 def probes_of(task, seed=0):
     """Probes on which all misconceptions of a task show and differ from each other."""
+    if task not in PROBES or task not in RIGHT:
+        raise BadInput(INPUTS["no probes"].format(task=task))
     functions = [(entry.key, f) for entry in of_task(task) for f in entry.by_task[task]]
     keys = [key for key, _ in functions]
+    twins = [MISCONCEPTIONS[key].twins[function] for key, function in functions]
     numbers = range(len(keys))
     pairs = combinations([i for i in numbers if keys[i] != EXTRA], 2)
-    open_pairs = {(i, j) for i, j in pairs if keys[i] != keys[j]}
+    open_pairs = {(i, j) for i, j in pairs if keys[i] != keys[j] and twins[i] != twins[j]}
     shown, misled = [0] * len(keys), [0] * len(keys)
     chosen = []
     for size in range(MOST):

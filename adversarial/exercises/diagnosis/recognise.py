@@ -11,8 +11,10 @@ def recognise(task, trials):
     trials = sorted(trials, key=lambda trial: not trial.fault)
     if all(trial.behaviour.value is None and not trial.behaviour.kind for trial in trials):
         return _recognise_moves(task, trials)
+    by_moves = all(trial.fault in ("", "move") for trial in trials)
     for entry in of_task(task):
-        alike = _has_its_values if entry.key == "stand_pat" else _matches
+        alike = _matches_in_moves if by_moves else _matches
+        alike = _has_its_values if entry.key == "stand_pat" else alike
         if any(all(alike(wrong, t) for t in trials) for wrong in entry.by_task[task]):
             return entry.key
     return None
@@ -71,6 +73,14 @@ def _matches(wrong, trial):
     there = behave(wrong, trial.probe, trial.order)
     if trial.behaviour.value is None and trial.fault == "move" and there.action is None:
         return False  # a wrong move, and nothing to compare it with
+    return trial.behaviour.same_as(there)
+
+
+def _matches_in_moves(wrong, trial):
+    """The same for a search whose values are all right: only who makes its wrong moves is alike."""
+    there = behave(wrong, trial.probe, trial.order)
+    if trial.fault == "move" and there.action is None:
+        return False
     return trial.behaviour.same_as(there)
 
 

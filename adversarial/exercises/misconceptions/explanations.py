@@ -56,6 +56,27 @@ MISCONCEPTIONS = {
         "choose any reply, so each of them has to be searched.",
         "apart": "later children below the root are never opened",
     },
+    "returns_in_the_loop": {
+        "name": "`return` stands inside the loop",
+        "hint": "How many moves has your loop tried when the function returns?",
+        "explanation": "The function returns as soon as the first move is done, so the others are "
+        "never searched. Move that `return` one step to the left, behind the loop.",
+        "apart": "only the first child is opened, at every node or at one player's",
+    },
+    "no_minus": {
+        "name": "negamax without its minus",
+        "hint": "What is good for the player who moves next: is it good for the one who moves now?",
+        "explanation": "In negamax every value speaks for the player to move there, so one ply up "
+        "its sign has to change: value = max(value, -negamax(child, ...)).",
+        "apart": "the value: the largest end, with the sign of whoever is to move there",
+    },
+    "keeps_last_move": {
+        "name": "every move is kept, not only the best",
+        "hint": "Under which condition does your code remember a move?",
+        "explanation": "The value is right, but the move returned is simply the last one tried. "
+        "Remember a move only where its value is better than the best so far.",
+        "apart": "the move: the last one tried, whatever it is worth",
+    },
     "max_at_root": {
         "name": "MAX is taken to move at the root",
         "hint": "What happens where MIN is to move at the root?",
@@ -128,6 +149,57 @@ MISCONCEPTIONS = {
         "loop as soon as α ≥ β, and hand α and β on to the children; in negamax as (-β, -α).",
         "apart": "every leaf is read",
     },
+    "narrows_other_side": {
+        "name": "the window is narrowed on the wrong side",
+        "hint": "Which of α and β may a MAX node change, and which one a MIN node?",
+        "explanation": "A node changes the other player's bound. MAX raises α, since α is what MAX "
+        "already has; MIN lowers β. In negamax whoever moves raises α.",
+        "apart": "the code's own α rises at a MIN node, or β falls at a MAX node",
+    },
+    "late_window": {
+        "name": "both bounds are updated after the loop",
+        "hint": "When the second child is searched, what are α and β, and what did the first one "
+        "bring?",
+        "explanation": "α and β change only when all children are done, so the test in the loop "
+        "never sees it, and no child profits. Update them inside the loop, after each child.",
+        "apart": "the code's own window changes once, after the last child",
+    },
+    "never_narrows": {
+        "name": "a bound never changes",
+        "hint": "Where does your code change α, and where β?",
+        "explanation": "The window is tested, but on one side or both it stays as it was given, so "
+        "the test cannot succeed. After each child MAX raises α to the best value, and MIN lowers "
+        "β.",
+        "apart": "the code's own window stays as it was at the entry",
+    },
+    "window_not_handed_on": {
+        "name": "the window is not handed on to the children",
+        "hint": "With which α and β does the call below begin?",
+        "explanation": "The code narrows its window and tests it, but calls its children without "
+        "it, so each begins with (-inf, inf) and knows of no alternative. Pass α and β on.",
+        "apart": "a child's own window is wider than what its parent holds",
+    },
+    "children_first": {
+        "name": "all children are searched before the loop that cuts",
+        "hint": "When your loop stops early, which children have been searched by then?",
+        "explanation": "The values of all children are computed first, and the loop that can stop "
+        "only reads them: nothing is saved. Search each child inside that loop.",
+        "apart": "the test for the cut runs only after the last child",
+    },
+    "unturned_window": {
+        "name": "negamax hands its window on as it is",
+        "hint": "In your negamax, what does α mean one ply down, where the other player moves?",
+        "explanation": "The values change sign from ply to ply, and so must the window: my α is "
+        "your -β. Pass (-β, -α); else β stays infinite and nothing is ever cut.",
+        "apart": "a child's own window is that of its parent, unturned",
+    },
+    "cuts_while_open": {
+        "name": "the test of the cut is turned round",
+        "hint": "If α is 3 and β is 8, can a move still to come matter? What does your test say?",
+        "explanation": "The loop is left while the window is still open (α < β), so what matters "
+        "is cut. Leave it where α ≥ β: then nothing between them is left.",
+        "apart": "nodes are left after their first child, by a test",
+    },
     "root_tie": {
         "name": "an equal-looking later move replaces the best",
         "hint": "After the first move, what does a value equal to the best one really say?",
@@ -193,8 +265,8 @@ MISCONCEPTIONS = {
     },
     "wrong_side": {
         "name": "cuts on the wrong side",
-        "hint": "At a MIN node, is a small value or a large one a reason to stop?",
-        "explanation": "Each node compares its value with its own bound instead of the opponent's. "
+        "hint": "Which is a reason to stop, a small value or a large one: at MAX? And at MIN?",
+        "explanation": "A node compares its value with its own bound instead of the opponent's. "
         "MAX stops when its value reaches β, MIN when its value falls to α.",
         "apart": "cuts where the window is open",
     },
@@ -298,6 +370,13 @@ MISCONCEPTIONS = {
         "explanation": "The order is turned round for both players: the best move for the player "
         "to move belongs first.",
         "apart": "each player's moves come worst first",
+    },
+    "asks_after_the_move": {
+        "name": "asks who moves after the move",
+        "hint": "Who chooses among these moves: the player to move now, or the one who moves next?",
+        "explanation": "The order is made for the player who moves after the move, so it is turned "
+        "round. Ask game.to_move(state), not game.to_move(game.result(state, move)).",
+        "apart": "each player's moves come worst first, and only the children were asked who moves",
     },
     "unordered": {
         "name": "the order stays as it was",

@@ -16,6 +16,7 @@ class Misconception:
     key: str
     verdict: str  # REJECT, or CONVENTION: accepted and named
     by_task: dict = field(default_factory=dict)
+    twins: dict = field(default_factory=dict)  # function: what it cannot be told from by its acts
 
     @property
     def name(self):
@@ -51,8 +52,12 @@ class Misconception:
         return f"<Misconception {self.key}: {self.name}>"
 
 
-def misconception(key, *tasks, verdict=REJECT):
-    """Register the decorated function as one that has the misconception `key`."""
+def misconception(key, *tasks, verdict=REJECT, twin=None):
+    """Register the decorated function as one that has the misconception `key`.
+
+    Functions with the same `twin` (a name, or the key of another misconception) do the same on
+    every tree: no tree is sought to tell them apart, that is left to `diagnosis/sharpen.py`.
+    """
     if key not in TEXTS:
         raise KeyError(SENTENCES["no texts"].format(key=key))
 
@@ -60,6 +65,7 @@ def misconception(key, *tasks, verdict=REJECT):
         entry = MISCONCEPTIONS.setdefault(key, Misconception(key, verdict))
         for task in tasks:
             entry.by_task.setdefault(task, []).append(function)
+        entry.twins[function] = twin or key
         return function
 
     return register

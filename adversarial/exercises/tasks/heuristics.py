@@ -6,7 +6,7 @@ from functools import cache
 from numbers import Real
 from random import Random
 
-from ...game import MAX
+from ...game import MAX, MIN
 from ...games import TicTacToe
 from ...games.wrapped import Wrapped
 from ...observe.errors import brief
@@ -149,11 +149,11 @@ def _agrees(says, boards, ends):
     if not x and not o:
         return wrong["X"] + wrong["O"]
     state = (x or o)[0]
-    if bool(x) != bool(o):  # right where the one has won, and wrong where the other has
+    if bool(x) != bool(o) and _goes_with_the_turn(says):  # right where only the one has won
         winner, loser = ("X", "O") if x else ("O", "X")
         words = {"winner": winner, "loser": loser, "got": number(says(state))}
         raise Fault("evaluation_of_the_mover", board=_board(state), **words)
-    if _agreement(says) < 0:
+    if x and o and _agreement(says) < 0:
         words = {"board": _board(x[0]), "got": number(says(x[0]))}
         words |= {"other": _board(o[0]), "got_other": number(says(o[0]))}
         raise Fault("evaluation_turned_round", **words)
@@ -161,11 +161,19 @@ def _agrees(says, boards, ends):
     raise Fault("disagrees_with_ends", board=_board(state), **words)
 
 
-def _agreement(says):
-    """Do the numbers point where the game goes? Positive if so, over all boards in play."""
+def _agreement(says, players=(MAX, MIN)):
+    """Do the numbers point where the game goes? Positive if so, over all boards in play at which
+    one of the players is to move."""
     return sum(
-        value * says(state) for state, value in _exact().items() if not GAME.is_terminal(state)
+        value * says(state)
+        for state, value in _exact().items()
+        if not GAME.is_terminal(state) and GAME.to_move(state) in players
     )
+
+
+def _goes_with_the_turn(says):
+    """Do they speak for the one player where X is to move, and for the other where O is?"""
+    return _agreement(says, [MAX]) * _agreement(says, [MIN]) < 0
 
 
 def _is_small(says, boards):

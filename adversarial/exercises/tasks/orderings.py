@@ -14,17 +14,21 @@ from ..diagnosis.cover import trace
 from ..diagnosis.probes import Probe, ProbeTree, grow
 from ..misconceptions.registry import of_task
 from ..report import Report
-from ..sentences import ORDERING
+from ..sentences import ORDERING, ORDERING_HINTS
 
 TREES = 12
 
 
 class Asked(Wrapped):
-    """A game that notes from which states moves were followed."""
+    """A game that notes from which states moves were followed, and at which it told who moves."""
 
     def __init__(self, game):
         super().__init__(game)
-        self.followed = set()
+        self.followed, self.turns = set(), set()
+
+    def to_move(self, state):
+        self.turns.add(state)
+        return self.game.to_move(state)
 
     def result(self, state, action):
         self.followed.add(state)
@@ -43,8 +47,9 @@ def check_ordering(task, function, seed=0):
         return Report(task, True, 1.0, notes=_saving(function, seed), trees=TREES)
     score = min(0.9, round(1 - len(problems) / len(cases), 2))
     key = _recognise(function, cases, {problem for (problem, _), *_ in problems})
-    (_, finding), *_ = min(problems, key=lambda entry: entry[0][0] != "moves")
-    return Report(task, False, score, [finding], key, trees=TREES)
+    (kind, finding), game, state, _ = min(problems, key=lambda entry: entry[0][0] != "moves")
+    hint = ORDERING_HINTS[kind].format(**_words(function, game, state))
+    return Report(task, False, score, [finding], key, trees=TREES, unnamed=hint)
 
 
 def order(function, game, state):
@@ -87,10 +92,9 @@ def _estimates(tree, state):
 
 def _problem(function, game, state, outcome):
     """(kind, sentence), or None where the order is right."""
-    name = name_of(function)
     returned, searched = outcome
     legal = game.actions(state)
-    words = {"name": name, "state": game.state_name(state), "player": game.to_move(state).name}
+    words = _words(function, game, state)
     if not isinstance(returned, list):
         return "type", ORDERING["type"].format(returned=brief(returned), **words)
     if _are_pairs(returned, legal):
@@ -107,6 +111,11 @@ def _problem(function, game, state, outcome):
         shown = ", ".join(map(number, values))
         return "order", ORDERING["order"].format(values=shown, **words)
     return ("cost", ORDERING["cost"].format(**words)) if searched else None
+
+
+def _words(function, game, state):
+    player = game.to_move(state).name
+    return {"name": name_of(function), "state": game.state_name(state), "player": player}
 
 
 def _are_pairs(returned, legal):
@@ -129,8 +138,19 @@ def _recognise(function, cases, kinds):
             continue
         for wrong in entry.by_task["ordering"]:
             if all(order(function, *case) == order(wrong, *case) for case in cases):
-                return entry.key
+                is_after = entry.key == "worst_first" and _asks_after_the_move(function, cases)
+                return "asks_after_the_move" if is_after else entry.key
     return "drops_moves" if kinds == {"moves"} else None
+
+
+def _asks_after_the_move(function, cases):
+    """Does it ask who moves at the states after the moves only, and never at the state itself?"""
+    for game, state in cases:
+        asked = Asked(game)
+        function(asked, state)
+        if not asked.turns or state in asked.turns:
+            return False
+    return True
 
 
 def _saving(function, seed):

@@ -11,12 +11,15 @@ from ...observe.words import number
 from ..diagnosis.behaviour import Behaviour, behave, in_order, order_of, same
 from ..diagnosis.conventions import conventions_of, goes_on_at_ties
 from ..diagnosis.cover import best_moves, probes_of, worth_by
+from ..diagnosis.memory import asks_anew, remembers
 from ..diagnosis.probes import RIGHT, Probe, Shared
 from ..diagnosis.recognise import is_like, recognise
+from ..diagnosis.sharpen import sharpen
 from ..misconceptions.registry import CONVENTION, MISCONCEPTIONS
 from ..misconceptions.wrong.alphabeta import strict
 from ..report import Report
-from ..sentences import FINDINGS, REPORT
+from ..sentences import FINDINGS, HINTS, REPORT
+from ..started import has_gap, not_started
 
 TRIES = 250  # for a smaller tree
 
@@ -42,16 +45,31 @@ def check_search(task, function, seed=0):
     if task == "alphabeta":
         _excuse_second_looks(trials)
     core = [trial for trial in trials if not trial.probe.extra]
+    if kind := _still_open(function, trials):
+        return not_started(task, function, kind)
+    if remembers(task, function, core):
+        told = FINDINGS["keeps a table"].format(name=name_of(function))
+        return Report(task, False, min(_score(task, trials), 0.9), [told], trees=len(trials))
     extra = [trial for trial in trials if trial.probe.extra and trial.fault]
     faults = [trial for trial in core if trial.fault]
     if faults:
         key = recognise(task, core)
         if key is None or MISCONCEPTIONS[key].verdict != CONVENTION:
-            return _failed(task, function, trials, faults, key)
+            key, hint = sharpen(task, function, core, key)
+            return _failed(task, function, trials, faults, key, hint)
         return _passed(task, function, trials, key)
     if extra and not _takes_max_to_begin(task, extra):
-        return _failed(task, function, trials, extra, None)
+        return _failed(task, function, trials, extra, None, "unlike")
     return _passed(task, function, trials, "max_at_root" if extra else None)
+
+
+def _still_open(function, trials):
+    """How an exercise says that something is still to be written, or ""."""
+    if all(trial.behaviour.kind == NotImplementedError.__name__ for trial in trials):
+        return "open, raised"
+    wrong = [trial.behaviour for trial in trials if trial.fault]
+    is_none = all(one.kind == "returned" and one.film.returned is None for one in wrong)
+    return "open, gap" if wrong and is_none and has_gap(function) else ""
 
 
 def _excuse_second_looks(trials):
@@ -140,7 +158,7 @@ def _passed(task, function, trials, convention):
     return Report(task, True, 1.0, [], None, keys, notes, len(trials))
 
 
-def _failed(task, function, trials, faults, key):
+def _failed(task, function, trials, faults, key, hint):
     smallest = min(faults, key=lambda trial: (trial.fault == "failure", trial.probe.size()))
     smallest = shrink(task, function, smallest, key)
     score = min(_score(task, trials), 0.9)
@@ -153,7 +171,7 @@ def _failed(task, function, trials, faults, key):
         if report.film and key is None:
             names = REPORT["yours"], REPORT["ours"]
             report.findings.append(describe_difference(report.film, report.reference, names))
-            report.unnamed = FINDINGS["unlike"]
+            report.unnamed = HINTS[hint]
     return report
 
 
@@ -229,7 +247,7 @@ def _finding(task, function, trial, trials):
     if trial.fault == "failure":
         return _failure(name, behaviour)
     if trial.fault == "silent":
-        looked = any(other.fault != "silent" for other in trials)
+        looked = any(other.fault != "silent" for other in trials) or asks_anew(function, trial)
         kind = "remembers" if looked else "silent"
         return FINDINGS[kind if behaviour.value is not None else "guess"].format(name=name)
     if trial.fault == "value":

@@ -214,24 +214,6 @@ def utility_of_the_mover(game, state, alpha=-inf, beta=inf, closed=ge):
     return value
 
 
-@slip("no_pruning", "alphabeta")
-def negamax_with_the_same_window(game, state, closed=ge):
-    """Negamax that turns the values round, but not the window: beta stays infinite."""
-
-    def search(state, alpha, beta):
-        if game.is_terminal(state):
-            return game.to_move(state) * game.utility(state)
-        value = -inf
-        for move in game.actions(state):
-            value = max(value, -search(game.result(state, move), alpha, beta))  # the slip
-            alpha = max(alpha, value)
-            if closed(alpha, beta):
-                break
-        return value
-
-    return game.to_move(state) * search(state, -inf, inf)
-
-
 @slip("bare_cache", "alphabeta")
 def remembers_bare_values(game, state, closed=ge):
     """Keeps the value of every position seen, also where it is only a bound."""

@@ -83,6 +83,65 @@ def first_reply(game, state, at_root=True):
     return first_reply(game, game.result(state, game.actions(state)[0]), False)
 
 
+@misconception("returns_in_the_loop", "minimax")
+def returns_after_the_first(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    value = None
+    for move in game.actions(state):
+        below = returns_after_the_first(game, game.result(state, move))
+        if value is None or (below > value) == (game.to_move(state) is MAX):
+            value = below
+        return value  # the slip: one step too far to the right
+    return value
+
+
+@misconception("returns_in_the_loop", "minimax")
+def max_returns_after_the_first(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    value = inf
+    for move in game.actions(state):
+        value = min(value, max_returns_after_the_first(game, game.result(state, move)))
+        if game.to_move(state) is MAX:
+            return value  # the slip: one step too far to the right
+    return value
+
+
+@misconception("returns_in_the_loop", "minimax")
+def min_returns_after_the_first(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    value = -inf
+    for move in game.actions(state):
+        value = max(value, min_returns_after_the_first(game, game.result(state, move)))
+        if game.to_move(state) is not MAX:
+            return value  # the slip: one step too far to the right
+    return value
+
+
+@misconception("no_minus", "minimax")
+def negamax_without_its_minus(game, state):
+    def search(state):
+        if game.is_terminal(state):
+            return game.to_move(state) * game.utility(state)
+        return max(search(game.result(state, move)) for move in game.actions(state))  # the slip
+
+    return game.to_move(state) * search(state)
+
+
+@misconception("keeps_last_move", "minimax")
+def any_move_is_kept(game, state):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    value, choice = -inf if game.to_move(state) is MAX else inf, None
+    better = max if game.to_move(state) is MAX else min
+    for move in game.actions(state):
+        value = better(value, any_move_is_kept(game, game.result(state, move))[0])
+        choice = move  # the slip: only where it is better
+    return value, choice
+
+
 @misconception("max_at_root", "minimax", verdict=CONVENTION)
 def max_begins(game, state, maximising=True):
     """Takes turns by itself instead of asking the game who moves."""

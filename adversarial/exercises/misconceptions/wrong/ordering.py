@@ -23,6 +23,15 @@ def worst_first(game, state):
     )
 
 
+@misconception("asks_after_the_move", "ordering")
+def asks_who_moves_after(game, state):
+    def for_the_mover(move):
+        child = game.result(state, move)
+        return game.to_move(child) * game.evaluate(child)  # the slip: who moves at `state`?
+
+    return sorted(game.actions(state), key=for_the_mover, reverse=True)
+
+
 @misconception("unordered", "ordering")
 def as_they_come(game, state):
     return game.actions(state)

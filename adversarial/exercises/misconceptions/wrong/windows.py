@@ -78,7 +78,7 @@ def fresh_window_for_each_move(game, state, closed=ge):
     return max(values) if game.to_move(state) is MAX else min(values)
 
 
-@slip("swapped_bounds", "alphabeta")
+@slip("swapped_bounds", "alphabeta", twin="first child at MIN")
 def passes_beta_first(game, state, alpha=-inf, beta=inf, closed=ge):
     if game.is_terminal(state):
         return game.utility(state)
@@ -174,7 +174,7 @@ def beta_after_the_loop(game, state, alpha=-inf, beta=inf, closed=ge):
     return value
 
 
-@slip("swapped_bounds", "alphabeta")
+@slip("swapped_bounds", "alphabeta", twin="first child at MIN")
 def negamax_with_an_unturned_window(game, state, closed=ge):
     """Negamax that negates the window, but does not swap its ends."""
 

@@ -1,0 +1,71 @@
+"""Has an exercise been started? A body that only says "to be written" is no wrong answer."""
+
+import ast
+import inspect
+import textwrap
+
+from ..observe.errors import is_own_code, name_of
+from .report import Report
+from .sentences import FINDINGS
+
+RULES = ("to_move", "actions", "result", "utility")  # what a game has to be given
+
+
+def not_started(task, thing, kind):
+    """The report on an exercise that has not been started: no points, and nothing wrong."""
+    return Report(task, False, 0.0, [FINDINGS[kind].format(name=name_of(thing))], started=False)
+
+
+def is_untouched(thing):
+    """Is this a function, or a game, of which nothing has been written yet?"""
+    if isinstance(thing, type):
+        rules = [vars(thing)[name] for name in RULES if name in vars(thing)]
+        return bool(rules) and all(map(is_untouched, rules))
+    function = _syntax(thing)
+    return function is not None and _is_stub(function)
+
+
+def has_gap(function):
+    """Is there still a `...` in its code, where something is to be written?"""
+    tree = _syntax(function)
+    return tree is not None and any(map(_is_gap, ast.walk(tree)))
+
+
+def _syntax(function):
+    """The syntax of a function; None where its source is not known."""
+    try:
+        tree = ast.parse(textwrap.dedent(inspect.getsource(inspect.unwrap(function))))
+    except (OSError, TypeError, ValueError, SyntaxError, IndexError):
+        return None
+    return tree.body[0] if isinstance(tree.body[0], ast.FunctionDef) else None
+
+
+def _is_gap(part):
+    is_text = isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant)
+    return is_text and part.value.value is ...
+
+
+def _is_stub(function):
+    """Is there nothing in its body but a text, `...`, `pass` or NotImplementedError?"""
+    return all(
+        isinstance(part, ast.Pass)
+        or (isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant))
+        or _is_open(part)
+        for part in function.body
+    )
+
+
+def _is_open(part):
+    if not isinstance(part, ast.Raise) or part.exc is None:
+        return False
+    kind = part.exc.func if isinstance(part.exc, ast.Call) else part.exc
+    return isinstance(kind, ast.Name) and kind.id == NotImplementedError.__name__
+
+
+def is_open(problem):
+    """Was this raised by an exercise, to say that something is still to be written?"""
+    trace = problem.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    file = trace.tb_frame.f_code.co_filename if trace else ""
+    return isinstance(problem, NotImplementedError) and not is_own_code(file)

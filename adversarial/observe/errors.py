@@ -33,13 +33,7 @@ class SearchError(Exception):
         self.sentence = sentence
         self.file = file
         self.line = line
-        super().__init__(sentence if file is None else self._with_line())
-
-    def _with_line(self):
-        kind = "in a cell" if "ipykernel" in self.file else "in a file"
-        code = linecache.getline(self.file, self.line).strip()
-        words = {"sentence": self.sentence, "line": self.line, "code": code}
-        return SENTENCES[kind].format(file=os.path.basename(self.file), **words)
+        super().__init__(with_line(sentence, file, line))
 
     def _render_traceback_(self):  # what a notebook shows: the message, without our own frames
         return [f"{type(self).__name__}: {self}"]
@@ -50,6 +44,16 @@ class BadInput(TypeError, ValueError):
 
     def _render_traceback_(self):
         return [f"{type(self).__name__}: {self}"]
+
+
+def with_line(sentence, file, line):
+    """A sentence, and below it the line of code that it is about, if there is one."""
+    if file is None:
+        return sentence
+    kind = "in a cell" if "ipykernel" in file else "in a file"
+    code = linecache.getline(file, line).strip()
+    words = {"sentence": sentence, "line": line, "code": code}
+    return SENTENCES[kind].format(file=os.path.basename(file), **words)
 
 
 def name_of(function):

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from operator import gt
 
 from ...film import watch
-from ...film.differences import describe_difference
+from ...film.differences import describe_difference, place_in
 from ...film.replay import LATE, UNJUST
-from ...observe.errors import SearchError, brief, name_of
+from ...observe.errors import SearchError, brief, name_of, with_line
 from ...observe.words import number
 from ..diagnosis.behaviour import Behaviour, behave, in_order, order_of, same
 from ..diagnosis.conventions import conventions_of, goes_on_at_ties
@@ -141,8 +141,7 @@ def _passed(task, function, trials, convention):
 
 
 def _failed(task, function, trials, faults, key):
-    smallest = min(faults, key=lambda trial: (trial.fault == "failure", trial.probe.size()))
-    smallest = shrink(task, function, smallest, key)
+    smallest = _smallest(task, function, faults, key)
     score = min(_score(task, trials), 0.9)
     report = Report(task, False, score, misconception=key, trees=len(trials))
     report.findings = [_finding(task, function, smallest, trials)]
@@ -150,11 +149,39 @@ def _failed(task, function, trials, faults, key):
         report.film = film_of(task, function, smallest.probe)
         right = _by_convention(task, trials)
         report.reference = film_of(task, right, smallest.probe, smallest.order)
-        if report.film and key is None:
+        report.fault = _place(smallest, report.film)
+        if report.fault:
+            where = report.fault.file, report.fault.line
+            report.findings.insert(0, with_line(report.fault.sentence, *where))
+        elif report.film and key is None:
             names = REPORT["yours"], REPORT["ours"]
             report.findings.append(describe_difference(report.film, report.reference, names))
+        if report.film and key is None:
             report.unnamed = FINDINGS["unlike"]
     return report
+
+
+def _smallest(task, function, faults, key):
+    """The smallest trial found that is wrong; if that can be seen, where its film shows the place
+    in the function's own code."""
+    trials = sorted(faults, key=lambda trial: (trial.fault == "failure", trial.probe.size()))
+    smallest = shrink(task, function, trials[0], key)
+    film = smallest.fault != "failure" and film_of(task, function, smallest.probe)
+    if not film or not film.sources or _place(smallest, film):
+        return smallest
+
+    def shows(trial):
+        return _place(trial, film_of(task, function, trial.probe))
+
+    seen = (trial for trial in trials if trial.fault == smallest.fault and shows(trial))
+    larger = next(seen, None)
+    return smallest if larger is None else shrink(task, function, larger, key, shows)
+
+
+def _place(trial, film):
+    """Where the film goes wrong; or wastes time, if that is all that is wrong. Else None."""
+    place = film and place_in(film)
+    return place if place and (not place.is_waste or trial.fault == "leaves") else None
 
 
 def _score(task, trials):
@@ -195,18 +222,21 @@ def _by_convention(task, trials):
 def film_of(task, function, probe, order=None):
     """The film of a function on a probe, or None where it has none.
 
-    Whatever is meant to be alpha-beta is judged as such, also if it never cuts.
+    Whatever is meant to be alpha-beta is judged as such, also if it never cuts; and whatever is
+    checked here means minimax values.
     """
     game = in_order(probe.game, order) if order else probe.game
     rule = "alphabeta" if task == "alphabeta" else "auto"
     try:
-        return watch(function, game, rule=rule, **probe.kwargs)
+        film = watch(function, game, rule=rule, **probe.kwargs)
     except SearchError:
         return None
+    film.is_meant = True
+    return film
 
 
-def shrink(task, function, trial, key):
-    """The smallest probe found on which the function is wrong in the same way."""
+def shrink(task, function, trial, key, shows=lambda trial: True):
+    """The smallest probe found on which the function is wrong in the same way, and shows it."""
     tries = 0
     found = True
     while found and tries < TRIES:
@@ -214,7 +244,8 @@ def shrink(task, function, trial, key):
         for probe in trial.probe.smaller():
             tries += 1
             smaller = try_out(task, function, probe)
-            if smaller.fault == trial.fault and (key is None or is_like(task, key, smaller)):
+            is_alike = smaller.fault == trial.fault and (key is None or is_like(task, key, smaller))
+            if is_alike and shows(smaller):
                 trial, found = smaller, True
                 break
             if tries >= TRIES:

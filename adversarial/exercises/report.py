@@ -107,8 +107,10 @@ class Report:
             from ..widgets import compare  # only here: a report needs no widgets to be read
 
             view = compare(self.film, self.reference, (REPORT["yours"], REPORT["ours"]))
-            # Begin where it goes wrong, or else where they part.
-            view.step = self.fault.step if self.fault else view.first or 0
+            view.folded = 1  # the right code would be the answer
+            # Begin where it goes wrong. Waste begins where they part: with the line that makes it.
+            is_wrong = self.fault and not self.fault.is_waste
+            view.step = self.fault.step if is_wrong else view.first or 0
             display(view)
 
 

@@ -76,10 +76,10 @@ def describe_difference(film_a, film_b, names=None):
         return SENTENCES["ends"].format(step=k, ended=ended, other=other, told=told)
     if k == _first_other_return(film_a, film_b) and k != _first_other_step(film_a, film_b):
         return _describe_return(film_a, film_b, k, a, b)
-    for film, name in ((film_a, a), (film_b, b)):
-        if _arises_at(film, k) and not _arises_at(film_b if film is film_a else film_a, k):
-            told = place_in(film).sentence
-            return SENTENCES["wrong"].format(step=k, name=name, told=told)
+    wrong = [(film, name) for film, name in ((film_a, a), (film_b, b)) if _goes_wrong(film, k)]
+    if len(wrong) == 1:
+        [(film, name)] = wrong
+        return SENTENCES["wrong"].format(step=k, name=name, told=film.fault.sentence)
     told_a, told_b = explain(film_a.steps[k]), explain(film_b.steps[k])
     kind = "part" if k else "part at once"
     return SENTENCES[kind].format(step=k, a=a, b=b, told_a=told_a, told_b=told_b)
@@ -95,13 +95,13 @@ def _describe_return(film_a, film_b, k, a, b):
     return SENTENCES["return"].format(step=k, a=a, b=b, node=name, value_a=value_a, value_b=value_b)
 
 
-def _arises_at(film, k):
-    """Is this step part of what goes wrong: at its place, or on the way to it at the same node?"""
-    place, step = place_in(film), film.steps[k]
-    if place is None or place.step < k:
-        return False
-    near = place.index, film.all_nodes[place.index].parent
-    return place.step == k or (step.kind != ENTER and step.node in near)
+def _goes_wrong(film, k):
+    """Is this the step at which the code first goes wrong, or one at that node on the way to it?"""
+    fault, step = film.fault, film.steps[k]
+    if fault is None or fault.step <= k:
+        return fault is not None and fault.step == k
+    near = fault.index, film.all_nodes[fault.index].parent
+    return step.kind != ENTER and step.node in near
 
 
 def _names(film_a, film_b):

@@ -1,5 +1,6 @@
 """Checks a search: on trees that tell every known misconception apart."""
 
+from collections import Counter
 from dataclasses import dataclass
 from operator import gt
 
@@ -162,26 +163,39 @@ def _failed(task, function, trials, faults, key):
 
 
 def _smallest(task, function, faults, key):
-    """The smallest trial found that is wrong; if that can be seen, where its film shows the place
-    in the function's own code."""
+    """The smallest trial found that is wrong, and on which it goes wrong where it usually does."""
     trials = sorted(faults, key=lambda trial: (trial.fault == "failure", trial.probe.size()))
     smallest = shrink(task, function, trials[0], key)
     film = smallest.fault != "failure" and film_of(task, function, smallest.probe)
-    if not film or not film.sources or _place(smallest, film):
+    if not film or not any(film.claims):
+        return smallest  # of its code nothing can be seen
+
+    def where(trial):
+        return _where(_place(trial, film_of(task, function, trial.probe)))
+
+    places = [(where(trial), trial) for trial in trials if trial.fault != "failure"]
+    usual = _usual(place for place, _ in reversed(places) if place)
+    if usual in (None, _where(_place(smallest, film))):
         return smallest
-
-    def shows(trial):
-        return _place(trial, film_of(task, function, trial.probe))
-
-    seen = (trial for trial in trials if trial.fault == smallest.fault and shows(trial))
-    larger = next(seen, None)
-    return smallest if larger is None else shrink(task, function, larger, key, shows)
+    larger = next(trial for place, trial in places if place == usual)
+    return shrink(task, function, larger, key, lambda trial: where(trial) == usual)
 
 
 def _place(trial, film):
     """Where the film goes wrong; or wastes time, if that is all that is wrong. Else None."""
     place = film and place_in(film)
     return place if place and (not place.is_waste or trial.fault == "leaves") else None
+
+
+def _where(place):
+    return place and (place.is_waste, place.kind, place.file, place.line)
+
+
+def _usual(places):
+    """Where it goes wrong most often: a small tree can be read in more ways than one."""
+    counted = Counter(places)
+    wrong = [place for place in counted if not place[0]]  # waste counts for less
+    return max(wrong or counted, key=counted.get, default=None)
 
 
 def _score(task, trials):

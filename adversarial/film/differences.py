@@ -113,9 +113,10 @@ def _names(film_a, film_b):
 def _facts(film, step):
     """What a step says, told by the moves that lead to its node and not by numbers."""
     path, node = [], film.all_nodes[step.node]
+    # A window counts only where it is not the right one, and at a leaf nobody needs it.
+    window = step.right_window and not node.is_leaf and (step.alpha, step.beta)
     while node.parent is not None:
         path.append((node.action, node.pass_number))
         node = film.all_nodes[node.parent]
     known = known_as(step.low, step.high), step.best
-    window = step.right_window and (step.alpha, step.beta)  # only where it is not the right one
-    return step.kind, tuple(path), node.pass_number, *known, window
+    return step.kind, tuple(path), node.pass_number, *known, window or None

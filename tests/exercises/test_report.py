@@ -73,6 +73,22 @@ def test_waste_leads_where_nothing_else_is_wrong():
     assert (facts["waste"], facts["claimed"], facts["right"]) == (True, [9, inf], [9, -16])
 
 
+def test_any_line_that_wastes_will_do():
+    """Both players' lines do: no larger tree is shown for the sake of the other one."""
+
+    def hands_nothing_down(game, state, alpha=-inf, beta=inf):
+        if game.is_terminal(state):
+            return game.utility(state)
+        below = [game.result(state, action) for action in game.actions(state)]
+        if game.to_move(state) is MAX:
+            return max(hands_nothing_down(game, each) for each in below)
+        return min(hands_nothing_down(game, each) for each in below)
+
+    report = check("alphabeta", hands_nothing_down)
+    assert report.fault.is_waste
+    assert str(report.tree) == "(9 (-16 2))"
+
+
 def test_a_wrong_value_is_never_called_waste():
     def worse(game, state, alpha=-inf, beta=inf):
         """Wastes at MIN, as above, and takes the wrong one at MAX."""

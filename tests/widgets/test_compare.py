@@ -106,6 +106,20 @@ def test_windows_part_where_the_code_holds_another():
     assert "But alphabeta: B is worth at most 3" in told
 
 
+def hands_nothing_down(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = [hands_nothing_down(game, game.result(state, a)) for a in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else min(values)
+
+
+def test_the_window_of_a_leaf_is_no_difference():
+    films = watch(hands_nothing_down, CLASSIC), watch(alphabeta, CLASSIC)
+    k = first_difference(*films)
+    assert films[0].all_nodes[films[0].steps[k].node].state == "C"
+    assert frame_svg(films[0].frame(k)) != frame_svg(films[1].frame(k))
+
+
 def keeps_the_last(game, state):
     if game.is_terminal(state):
         return game.utility(state)

@@ -14,6 +14,7 @@ from ..film import watch
 from ..film.replay import ENTER
 from ..games import GameTree, Ordered
 from ..observe.words import number
+from ..pages.template import fill
 from ..search import alphabeta, expectiminimax
 from ..types import GameLike
 from .diagnosis.behaviour import same
@@ -177,12 +178,10 @@ class HandExercise:
 
     def _repr_mimebundle_(self, **_):
         """In a notebook: the question, and the tree with its leaves only."""
-        from html import escape
-
         from ..view.fulltree import FullTree
 
         picture = FullTree(self.tree, with_names=True).still(self.question)
-        html = f"<p>{escape(self.question)}</p>{picture}"
+        html = fill(__file__, "hand.html.j2", question=self.question, picture=picture)
         return {"text/html": html, "text/plain": f"{self.question}\n{self.tree}"}
 
 

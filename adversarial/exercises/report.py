@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from html import escape
 from typing import Any
 
 from ..film import Film
+from ..film.claims import Fault
+from ..pages.template import fill
 from ..types import GameLike
 from .misconceptions.registry import MISCONCEPTIONS
 from .sentences import REPORT, VERDICTS
@@ -28,6 +29,7 @@ class Report:
     reference: Film | None = None  # the film of the right search on the same tree
     unnamed: str = ""  # the hint where no misconception is known
     started: bool = True  # False for an exercise that is still as it was given
+    fault: Fault | None = None  # the place in that film where it goes wrong, if it could be seen
 
     @property
     def verdict(self) -> str:
@@ -72,6 +74,7 @@ class Report:
             "answer": self.answer,
             "trees": self.trees,
             "tree": str(self.tree) if self.film else None,
+            "fault": _facts(self.fault) if self.fault else None,
         }
 
     def __bool__(self) -> bool:
@@ -93,18 +96,16 @@ class Report:
 
     def html(self) -> str:
         """The words of the report for a page, in the page's own colours."""
-        parts = [f"<strong>{escape(self.verdict)}</strong>"]
-        parts += [_paragraph(finding) for finding in self.findings]
-        if self.hint:
-            parts.append(_paragraph(REPORT["hint"].format(hint=self.hint), "em"))
-        if self.answer:
-            parts.append(
-                f"<details><summary>{escape(REPORT['tell me'])}</summary>"
-                f"{_paragraph(self.answer)}</details>"
-            )
-        parts += [_paragraph(note, "small") for note in self.notes]
         mark, colour = self._look
-        return STYLE.format(colour=colour, mark=mark, body="".join(parts))
+        return fill(
+            __file__,
+            "report.html.j2",
+            report=self,
+            hint=REPORT["hint"].format(hint=self.hint) if self.hint else "",
+            tell_me=REPORT["tell me"],
+            colour=colour,
+            mark=mark,
+        )
 
     def _ipython_display_(self):
         from IPython.display import display
@@ -114,17 +115,32 @@ class Report:
             from ..widgets import compare  # only here: a report needs no widgets to be read
 
             view = compare(self.film, self.reference, (REPORT["yours"], REPORT["ours"]))
-            view.step = view.first or 0  # begin where they part
+            view.folded = 1  # the right code would be the answer
+            # Begin where it goes wrong. Waste begins where they part: with the line that makes it.
+            is_wrong = self.fault and not self.fault.is_waste
+            view.step = self.fault.step if is_wrong else view.first or 0
             display(view)
 
 
-def _paragraph(text, tag="span"):
-    return f'<p style="margin: 3px 0; white-space: pre-line"><{tag}>{escape(text)}</{tag}></p>'
+def _facts(fault):
+    """A fault as plain data. Numbers are MAX's; `waste` says that it only costs time."""
+    return {
+        "kind": fault.kind,
+        "waste": fault.is_waste,
+        "node": fault.node,
+        "inputs": [_plain(value) for value in fault.inputs],
+        "claimed": _plain(fault.claimed),
+        "right": _plain(fault.right),
+        "line": fault.line,
+        "sentence": fault.sentence,
+    }
 
 
 LOOKS = {"passed": ("✓", "#2a8a57"), "failed": ("✗", "#c2571a"), "open": ("○", "#6b7684")}
-# A line at the side and a mark tell the verdict, whatever the page's colours are.
-STYLE = (
-    '<div role="status" style="border-left: 5px solid {colour}; padding: 4px 12px; margin: 6px 0">'
-    '<span aria-hidden="true" style="color: {colour}; font-weight: bold">{mark}</span> {body}</div>'
-)
+
+
+def _plain(value):
+    """A number that any file can hold; a window as a list of two."""
+    if isinstance(value, tuple):
+        return [_plain(one) for one in value]
+    return value if value is None or type(value) is int else float(value)

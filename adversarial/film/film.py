@@ -120,6 +120,7 @@ class Film:
     search: Search
     kwargs: dict[str, Any]
     returned: Any
+    is_meant: bool  # was it said that this search means minimax values?
 
     def __init__(self, record, search, kwargs, returned, rule, magnifier=None):
         self.game = record.game
@@ -128,6 +129,7 @@ class Film:
         self.returned = returned
         self._record = record
         self._rule = rule
+        self.is_meant = rule != "auto"
         self._magnifier = magnifier
 
     @property
@@ -184,11 +186,6 @@ class Film:
         return [node for node in nodes if node.status is PRUNED]
 
     # What the replay knows.
-
-    @property
-    def is_meant(self) -> bool:
-        """Was it said that this search means minimax values?"""
-        return self._rule != "auto"
 
     @cached_property
     def rule(self) -> str:

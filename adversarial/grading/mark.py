@@ -82,6 +82,7 @@ def _mark_code(box, question, mark, seed, _):
         mark.points, mark.findings = 0.0, [box.lost]
     elif report.film is not None:
         k = next((s.index for s in report.film.steps if s.kind in ("late", "unjust")), -1)
+        k = report.fault.step if report.fault else k
         mark.picture = Frame(report.film, k)._repr_mimebundle_()["image/svg+xml"]
 
 

@@ -69,11 +69,7 @@ class SearchError(Exception):
         self.sentence = sentence
         self.file = file
         self.line = line
-        super().__init__(sentence if file is None else self._with_line())
-
-    def _with_line(self):
-        kind, words = words_for_line(self.file, self.line)
-        return SENTENCES[kind].format(sentence=self.sentence, **words)
+        super().__init__(with_line(sentence, file, line))
 
     def _render_traceback_(self):  # what a notebook shows: the message, without our own frames
         return [f"{type(self).__name__}: {self}"]
@@ -91,6 +87,14 @@ def words_for_line(file, line):
     kind = "in a cell" if "ipykernel" in file else "in a file"
     code = linecache.getline(file, line).strip()
     return kind, {"line": line, "code": code, "file": os.path.basename(file)}
+
+
+def with_line(sentence, file, line):
+    """A sentence, and below it the line of code that it is about, if there is one."""
+    if file is None:
+        return sentence
+    kind, words = words_for_line(file, line)
+    return SENTENCES[kind].format(sentence=sentence, **words)
 
 
 def name_of(function):

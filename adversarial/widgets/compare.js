@@ -1,7 +1,8 @@
-// Two films in step, halting where they first differ.
+// Two films in step, each with its code, halting where they first differ.
 
 import { button, colourPlayers, doneBy, make, onKeys, say } from "../view/live/dom.js";
 import { TreeView } from "../view/live/tree.js";
+import { CodePane } from "../view/live/code.js";
 
 class Compare {
   constructor(model, el) {
@@ -12,7 +13,7 @@ class Compare {
     this.last = Math.max(...this.films.map((film) => film.steps.length)) - 1;
     this.root = make("div", { class: "adv adv-stepper adv-compare", tabindex: "0", role: "group",
       "aria-label": this.words.view });
-    this.sides = this.films.map((film) => this.side(film));
+    this.sides = this.films.map((film, i) => this.side(film, i === model.get("folded")));
     this.verdict = make("div", { class: "adv-verdict", "aria-live": "polite" });
     this.root.append(make("div", { class: "adv-sides" }, ...this.sides.map((side) => side.box)),
       this.verdict, this.controls());
@@ -23,12 +24,25 @@ class Compare {
     this.go(model.get("step"), false);
   }
 
-  side(film) {
+  side(film, isFolded) {
     const tree = make("div", { class: "adv-view" });
     const counts = make("span", { class: "adv-counters" });
     const sentence = make("div", { class: "adv-sentence", "aria-live": "polite" });
     const head = make("div", { class: "adv-head" }, make("b", {}, film.title), counts);
-    return { tree, counts, sentence, box: make("div", { class: "adv-one" }, head, tree, sentence) };
+    const code = new CodePane();
+    code.load(film.sources);
+    code.code = film.code;
+    const pane = this.pane(code, isFolded);
+    pane.hidden = !film.sources.length;
+    const box = make("div", { class: "adv-one" }, head, tree, sentence, pane);
+    return { tree, counts, sentence, code, box };
+  }
+
+  // A right solution is no hint: who wants to see it asks for it.
+  pane(code, isFolded) {
+    if (!isFolded) return make("div", { class: "adv-pane" }, code.lines, code.variables);
+    return make("details", { class: "adv-pane", ontoggle: () => code.resize() },
+      make("summary", {}, this.words.code), code.lines, code.variables);
   }
 
   controls() {
@@ -66,6 +80,7 @@ class Compare {
     this.films.forEach((film, i) => {
       const at = Math.min(k, film.steps.length - 1);
       this.views[i].show(at);
+      this.sides[i].code.show(at);
       const sentence = film.steps[at][2];
       colourPlayers(this.sides[i].sentence, k > at ? say(words.over, { sentence }) : sentence);
       const [visited, leaves, cut] = film.counts[at];

@@ -11,7 +11,7 @@ import traitlets
 from ..film import Film, Frame
 from ..film.differences import describe_difference, first_difference
 from ..view.live.assets import script, styles
-from ..view.live.data import film_data, full_tree
+from ..view.live.data import code_data, film_data, full_tree
 from ..view.live.page import LOOKS
 from ..view.live.words import COMPARE
 
@@ -19,7 +19,8 @@ HERE = Path(__file__).parent
 
 
 class Compare(anywidget.AnyWidget):
-    """See `compare`. `step` is where both stand; `difference` is the sentence."""
+    """See `compare`. `step` is where both stand; `difference` is the sentence. `folded` may be 0 or
+    1: of this film the code is shown only to those who ask for it."""
 
     _esm = script(HERE / "compare.js")
     _css = styles(LOOKS, HERE / "compare.css")
@@ -28,10 +29,11 @@ class Compare(anywidget.AnyWidget):
     first = traitlets.Int(None, allow_none=True).tag(sync=True)
     difference = traitlets.Unicode().tag(sync=True)
     step = traitlets.Int(0).tag(sync=True)
+    folded = traitlets.Int(None, allow_none=True).tag(sync=True)  # whose code must be asked for
 
     def __init__(self, film_a: Film, film_b: Film, names: Sequence[str] | None) -> None:
         self._films = film_a, film_b
-        data = [film_data(film, totals=full_tree(film)) for film in (film_a, film_b)]
+        data = [_data(film) for film in (film_a, film_b)]
         for each, name in zip(data, names or (), strict=False):
             each["title"] = name
         super().__init__(
@@ -43,12 +45,17 @@ class Compare(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **kwargs):
         bundle = super()._repr_mimebundle_(**kwargs)
         bundle, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        k = min(self.first or 0, len(self._films[0]) - 1)
+        k = min(self.step or self.first or 0, len(self._films[0]) - 1)
         still = Frame(self._films[0], k)._repr_mimebundle_()
         return {**(bundle or {}), **still, "text/plain": self.difference}, metadata
 
 
+def _data(film):
+    return {**film_data(film, totals=full_tree(film)), "code": code_data(film)}
+
+
 def compare(film_a: Film, film_b: Film, names: Sequence[str] | None = None) -> Compare:
-    """Two films side by side, yours and the reference, say. Stepping halts where they first
-    differ and says what the difference is. `names` are two names to call them by."""
+    """Two films side by side, yours and the reference, say, each with its code. Stepping halts
+    where they first differ and says what the difference is. `names` are two names to call them
+    by."""
     return Compare(film_a, film_b, names)

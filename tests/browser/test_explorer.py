@@ -65,3 +65,21 @@ def test_two_films_halt_where_they_part(show):
     expect(verdict).to_contain_text("But alphabeta: C is worth at most 2")
     page.keyboard.press("ArrowLeft")
     expect(verdict).to_have_text("The same so far.")
+    both = page.locator(".adv-pane")
+    expect(both.nth(0)).to_contain_text("def minimax(game, state")
+    expect(both.nth(1)).to_contain_text("def alphabeta(")
+    expect(page.locator(".adv-pane .adv-now")).to_have_count(2)
+
+
+def test_a_check_opens_where_it_goes_wrong(show):
+    wrong = """
+from adversarial.exercises import MISCONCEPTIONS, check
+check("minimax", MISCONCEPTIONS["min_as_max"].by_task["minimax"][0])"""
+    page = show([IMPORTS, wrong])
+    expect(page.get_by_role("status")).to_contain_text("First wrong at B: its moves came back")
+    yours, right = page.locator(".adv-one").all()
+    expect(yours.locator(".adv-sentence")).to_contain_text("First wrong at B")
+    expect(yours.locator(".adv-now")).to_contain_text("return max(everyone_maximises(")
+    expect(right.locator(".adv-code")).to_be_hidden()
+    right.get_by_text("Show its code").click()
+    expect(right.locator(".adv-code .adv-now")).to_contain_text("return max(values)")

@@ -6,12 +6,12 @@ import re
 import threading
 import time
 from functools import cached_property
-from html import escape
 from importlib import import_module
 from math import inf
 from types import SimpleNamespace
 
 import pytest
+from markupsafe import escape
 
 from adversarial import MAX
 from adversarial.exercises import (
@@ -102,7 +102,9 @@ def test_an_unknown_fault_is_described_by_where_they_part():
 
     report = check("minimax", middling)
     assert report.misconception is None
-    assert "Then yours returns 2 from B, but the right one returns −4." in report.findings[1]
+    assert report.findings[0].startswith(
+        "First wrong at B: its moves came back as −4, 2; MIN takes −4, and middling returned 2."
+    )
     assert "does not match any misunderstanding" in report.hint
 
 
@@ -121,7 +123,20 @@ def test_an_unknown_fault_in_the_cuts_is_described_by_the_first_difference():
 
     report = check("alphabeta", lazy)
     assert not report.passed
-    assert "both do the same" in report.findings[1]
+    assert report.findings[0].startswith("First wrong at B: lazy returned 9 and left moves out")
+
+
+def test_what_cannot_be_seen_is_described_by_its_result():
+    """Of a lambda no line is seen."""
+    best = lambda game, state: (  # noqa: E731
+        game.utility(state)
+        if game.is_terminal(state)
+        else max([best(game, game.result(state, a)) for a in game.actions(state)])
+    )
+    report = check("minimax", best)
+    assert report.fault is None
+    assert report.data()["fault"] is None
+    assert report.findings[0] == "On this tree it returns 2, but A is worth −4."
 
 
 # Bad input, and functions that misbehave.

@@ -153,9 +153,11 @@ def test_two_films_in_another_language():
     tree = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
     view = compare(watch(minimax, tree, rule="alphabeta"), watch(alphabeta, tree))
     films = [translated_film(data) for data in view.films]
+    for film in films:
+        film["code"] = {**film["code"], "variables": translated(film["code"]["variables"])}
     state = {"words": translated_words(view.words), "films": films, "step": 0}
-    for first in (view.first, None):
-        state |= {"first": first, "difference": "¤"}
+    for first, folded in ((view.first, None), (None, 1)):
+        state |= {"first": first, "difference": "¤", "folded": folded}
         shown = run_script("shown.mjs", {"script": "widgets/compare.js", "state": state})
         assert english(shown) == []
         assert len(shown) > 30

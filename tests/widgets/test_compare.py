@@ -1,20 +1,26 @@
 """Two films side by side: where they part, and what is said of it."""
 
+from math import inf
+
+import pytest
 from hypothesis import given, settings
 
-from adversarial import watch
+from adversarial import MAX, watch
+from adversarial.exercises.misconceptions.registry import of_task
 from adversarial.exercises.misconceptions.wrong.minimax import (
     everyone_maximises,
     utility_of_the_mover,
 )
-from adversarial.film.differences import describe_difference, first_difference
+from adversarial.film.differences import describe_difference, first_difference, place_in
 from adversarial.games import GameTree, Ordered
 from adversarial.search import alphabeta, minimax, negamax
+from adversarial.view.svg import frame_svg
 from adversarial.widgets import compare
 from tests.shapes import ab_pair
 from tests.strategies import trees
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+DEEP = GameTree([[[3, 12], [8, 2]], [[2, 4], [6, 1]], [[14, 5], [2, 9]]])
 
 
 @settings(max_examples=100, deadline=None)
@@ -62,9 +68,9 @@ def test_the_same_nodes_but_another_value():
         return minimax(game, state) + 1
 
     for wrong, step, told in [
-        (everyone_maximises, 9, "Then wrong returns 12 from B, but right returns 3."),
+        (everyone_maximises, 9, "MIN takes 3, and everyone_maximises returned 12."),
         (utility_of_the_mover, None, None),  # its ends have MAX to move: nothing is wrong here
-        (adds_one_at_the_root, 31, "Then wrong returns 4 from A, but right returns 3."),
+        (adds_one_at_the_root, 31, "MAX takes 3, and adds_one_at_the_root returned 4."),
     ]:
         for magnify in (True, False):
             films = [watch(search, CLASSIC, magnify=magnify) for search in (wrong, minimax)]
@@ -72,8 +78,90 @@ def test_the_same_nodes_but_another_value():
             assert first_difference(*films) == at
             if told and magnify:
                 assert describe_difference(*films, ("wrong", "right")).endswith(told)
+            if told and not magnify:  # what nobody saw can only be told by its result
+                assert "Then wrong returns" in describe_difference(*films, ("wrong", "right"))
     one, other = watch(negamax, CLASSIC, rule="minimax"), watch(minimax, CLASSIC, rule="minimax")
     assert one.value == other.value  # so its signs on the way are no difference
+
+
+def alpha_for_both(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    is_max = game.to_move(state) is MAX
+    value = -inf if is_max else inf
+    for action in game.actions(state):
+        below = alpha_for_both(game, game.result(state, action), alpha, beta)
+        value = max(value, below) if is_max else min(value, below)
+        alpha = max(alpha, value)  # the slip: at MIN it is β that falls
+        if alpha >= beta:
+            break
+    return value
+
+
+def test_windows_part_where_the_code_holds_another():
+    films = [watch(search, CLASSIC, rule="alphabeta") for search in (alpha_for_both, alphabeta)]
+    assert first_difference(*films) == 4
+    told = describe_difference(*films)
+    assert "Then alpha_for_both: B1 brings 3 to B. The code now has α = 3, β = +∞" in told
+    assert "But alphabeta: B is worth at most 3" in told
+
+
+def hands_nothing_down(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = [hands_nothing_down(game, game.result(state, a)) for a in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else min(values)
+
+
+def test_the_window_of_a_leaf_is_no_difference():
+    films = watch(hands_nothing_down, CLASSIC), watch(alphabeta, CLASSIC)
+    k = first_difference(*films)
+    assert films[0].all_nodes[films[0].steps[k].node].state == "C"
+    assert frame_svg(films[0].frame(k)) != frame_svg(films[1].frame(k))
+
+
+def keeps_the_last(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    best = None
+    for action in game.actions(state):
+        value = keeps_the_last(game, game.result(state, action))
+        if game.to_move(state) is not MAX or best is None or value > best:
+            best = value
+    return best
+
+
+def test_on_the_way_to_a_fault_it_is_told_by_its_node():
+    films = watch(keeps_the_last, CLASSIC), watch(minimax, CLASSIC)
+    assert first_difference(*films) < films[0].fault.step
+    assert describe_difference(*films).endswith(f"Then keeps_the_last: {films[0].fault.sentence}")
+    other_way = describe_difference(*reversed(films), ("right", "mine"))
+    assert other_way.endswith(f"Then mine: {films[0].fault.sentence}")
+
+
+WRONG = [(entry, task) for task in ("minimax", "alphabeta") for entry in of_task(task)]
+
+
+@pytest.mark.parametrize(("entry", "task"), WRONG, ids=lambda part: getattr(part, "key", part))
+def test_where_two_films_part_their_pictures_differ(entry, task):
+    reference = {"minimax": minimax, "alphabeta": alphabeta}[task]
+    for wrong in entry.by_task[task]:
+        films = [watch(search, DEEP, rule=task) for search in (wrong, reference)]
+        for k in {first_difference(*films), films[0].fault and films[0].fault.step} - {None}:
+            pictures = [frame_svg(film.frame(min(k, len(film) - 1))) for film in films]
+            if place_in(films[0]):
+                assert pictures[0] != pictures[1], (wrong.__name__, k)
+
+
+def test_both_codes_are_shown():
+    widget = compare(watch(everyone_maximises, CLASSIC), watch(minimax, CLASSIC))
+    for film, name in zip(widget.films, ("everyone_maximises", "minimax"), strict=True):
+        source, line, variables = film["code"]["looks"][widget.first]
+        assert film["sources"][source]["name"] == name
+        first, lines = film["sources"][source]["first"], film["sources"][source]["lines"]
+        assert "return max(" in lines[line - first]
+        assert variables
+    assert widget.folded is None
 
 
 def test_the_widget():

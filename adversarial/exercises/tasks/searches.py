@@ -1,12 +1,13 @@
 """Checks a search: on trees that tell every known misconception apart."""
 
+from collections import Counter
 from dataclasses import dataclass
 from operator import gt
 
 from ...film import watch
-from ...film.differences import describe_difference
+from ...film.differences import describe_difference, place_in
 from ...film.replay import LATE, UNJUST
-from ...observe.errors import SearchError, brief, name_of
+from ...observe.errors import SearchError, brief, name_of, with_line
 from ...observe.words import number
 from ..diagnosis.behaviour import Behaviour, behave, in_order, order_of, same
 from ..diagnosis.conventions import conventions_of, goes_on_at_ties
@@ -22,6 +23,7 @@ from ..sentences import FINDINGS, HINTS, REPORT
 from ..started import has_gap, not_started
 
 TRIES = 250  # for a smaller tree
+WATCHED = 8  # trials, to find out where it usually goes wrong
 
 
 @dataclass
@@ -159,8 +161,7 @@ def _passed(task, function, trials, convention):
 
 
 def _failed(task, function, trials, faults, key, hint):
-    smallest = min(faults, key=lambda trial: (trial.fault == "failure", trial.probe.size()))
-    smallest = shrink(task, function, smallest, key)
+    smallest = _smallest(task, function, faults, key)
     score = min(_score(task, trials), 0.9)
     report = Report(task, False, score, misconception=key, trees=len(trials))
     report.findings = [_finding(task, function, smallest, trials)]
@@ -168,11 +169,56 @@ def _failed(task, function, trials, faults, key, hint):
         report.film = film_of(task, function, smallest.probe)
         right = _by_convention(task, trials)
         report.reference = film_of(task, right, smallest.probe, smallest.order)
-        if report.film and key is None:
+        report.fault = _place(smallest, report.film)
+        if report.fault:
+            where = report.fault.file, report.fault.line
+            report.findings.insert(0, with_line(report.fault.sentence, *where))
+        elif report.film and key is None:
             names = REPORT["yours"], REPORT["ours"]
             report.findings.append(describe_difference(report.film, report.reference, names))
+        if report.film and key is None:
             report.unnamed = HINTS[hint]
     return report
+
+
+def _smallest(task, function, faults, key):
+    """The smallest trial found that is wrong, and on which it goes wrong where it usually does."""
+    trials = sorted(faults, key=lambda trial: (trial.fault == "failure", trial.probe.size()))
+    smallest = shrink(task, function, trials[0], key)
+    film = smallest.fault != "failure" and film_of(task, function, smallest.probe)
+    if not film or not any(film.claims):
+        return smallest  # of its code nothing can be seen
+
+    def where(trial):
+        return _where(_place(trial, film_of(task, function, trial.probe)))
+
+    ran = [trial for trial in trials if trial.fault != "failure"]
+    places = [(where(trial), trial) for trial in ran[:WATCHED]]
+    usual = _usual(place for place, _ in reversed(places) if place)
+    if usual in (None, _where(_place(smallest, film))):
+        return smallest
+    larger = next(trial for place, trial in places if place == usual)
+    return shrink(task, function, larger, key, lambda trial: where(trial) == usual)
+
+
+def _place(trial, film):
+    """Where the film goes wrong; or wastes time, if that is all that is wrong. Else None."""
+    place = film and place_in(film)
+    return place if place and (not place.is_waste or trial.fault == "leaves") else None
+
+
+def _where(place):
+    """What tells places apart; each line that wastes time is as good as another."""
+    if place is None or place.is_waste:
+        return place and (True,)
+    return False, place.kind, place.file, place.line
+
+
+def _usual(places):
+    """Where it goes wrong most often: a small tree can be read in more ways than one."""
+    counted = Counter(places)
+    wrong = [place for place in counted if not place[0]]  # waste counts for less
+    return max(wrong or counted, key=counted.get, default=None)
 
 
 def _score(task, trials):
@@ -213,18 +259,21 @@ def _by_convention(task, trials):
 def film_of(task, function, probe, order=None):
     """The film of a function on a probe, or None where it has none.
 
-    Whatever is meant to be alpha-beta is judged as such, also if it never cuts.
+    Whatever is meant to be alpha-beta is judged as such, also if it never cuts; and whatever is
+    checked here means minimax values.
     """
     game = in_order(probe.game, order) if order else probe.game
     rule = "alphabeta" if task == "alphabeta" else "auto"
     try:
-        return watch(function, game, rule=rule, **probe.kwargs)
+        film = watch(function, game, rule=rule, **probe.kwargs)
     except SearchError:
         return None
+    film.is_meant = True
+    return film
 
 
-def shrink(task, function, trial, key):
-    """The smallest probe found on which the function is wrong in the same way."""
+def shrink(task, function, trial, key, shows=lambda trial: True):
+    """The smallest probe found on which the function is wrong in the same way, and shows it."""
     tries = 0
     found = True
     while found and tries < TRIES:
@@ -232,7 +281,8 @@ def shrink(task, function, trial, key):
         for probe in trial.probe.smaller():
             tries += 1
             smaller = try_out(task, function, probe)
-            if smaller.fault == trial.fault and (key is None or is_like(task, key, smaller)):
+            is_alike = smaller.fault == trial.fault and (key is None or is_like(task, key, smaller))
+            if is_alike and shows(smaller):
                 trial, found = smaller, True
                 break
             if tries >= TRIES:

@@ -62,6 +62,7 @@ COMPARE = CONTROLS | {
     "difference_text": "First difference",
     "same": "The same so far.",
     "over": "Over. {sentence}",
+    "code": "Show its code",
     "keys": CONTROL_KEYS | {"d": "difference"},
 }
 

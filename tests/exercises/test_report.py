@@ -1,0 +1,164 @@
+"""The report leads with the place where the code first went wrong, and is a safe piece of HTML."""
+
+import json
+from math import inf
+
+import pytest
+
+from adversarial import MAX
+from adversarial.exercises import MISCONCEPTIONS, Report, check, hand_exercise
+from adversarial.exercises.misconceptions.wrong.minimax import (
+    everyone_maximises,
+    utility_of_the_mover,
+)
+from adversarial.search import minimax
+
+
+def narrows_alpha_only(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    is_max = game.to_move(state) is MAX
+    value = -inf if is_max else inf
+    for action in game.actions(state):
+        below = narrows_alpha_only(game, game.result(state, action), alpha, beta)
+        value = max(value, below) if is_max else min(value, below)
+        alpha = max(alpha, value)
+        if alpha >= beta:
+            break
+    return value
+
+
+def test_it_leads_with_the_place():
+    report = check("minimax", everyone_maximises)
+    first, second = report.findings
+    sentence, line = first.split("\n")
+    assert sentence == (
+        "First wrong at B: its moves came back as −4, 2; MIN takes −4, and everyone_maximises "
+        "returned 2."
+    )
+    assert line.startswith("  line 14 of minimax.py: return max(everyone_maximises(")
+    assert second == "On this tree it returns 2, but A is worth −4."
+    said = str(report)
+    assert said.index(sentence) < said.index(second) < said.index(report.hint)
+    html = report.html()
+    assert html.index(sentence) < html.index(second) < html.index("<em>Hint: ")
+    assert html.index("<em>Hint: ") < html.index("<details>")
+
+
+def test_the_place_as_data():
+    report = check("minimax", everyone_maximises)
+    assert report.fault is report.film.fault
+    assert report.data()["fault"] == {
+        "kind": "value",
+        "waste": False,
+        "node": "B",
+        "inputs": [-4, 2],
+        "claimed": 2,
+        "right": -4,
+        "line": 14,
+        "sentence": report.fault.sentence,
+    }
+    json.dumps(report.data())
+    assert check("minimax", minimax).data()["fault"] is None
+
+
+def test_waste_leads_where_nothing_else_is_wrong():
+    report = check("alphabeta", narrows_alpha_only)
+    assert report.fault is report.film.waste
+    assert report.findings[0].startswith(
+        "More than needed at B2: it is searched with α = 9, β = +∞"
+    )
+    assert report.findings[1].startswith("The value is right, but it reads 3 leaves")
+    facts = report.data()["fault"]
+    assert (facts["waste"], facts["claimed"], facts["right"]) == (True, [9, inf], [9, -16])
+
+
+def test_any_line_that_wastes_will_do():
+    """Both players' lines do: no larger tree is shown for the sake of the other one."""
+
+    def hands_nothing_down(game, state, alpha=-inf, beta=inf):
+        if game.is_terminal(state):
+            return game.utility(state)
+        below = [game.result(state, action) for action in game.actions(state)]
+        if game.to_move(state) is MAX:
+            return max(hands_nothing_down(game, each) for each in below)
+        return min(hands_nothing_down(game, each) for each in below)
+
+    report = check("alphabeta", hands_nothing_down)
+    assert report.fault.is_waste
+    assert str(report.tree) == "(9 (-16 2))"
+
+
+def test_a_wrong_value_is_never_called_waste():
+    def worse(game, state, alpha=-inf, beta=inf):
+        """Wastes at MIN, as above, and takes the wrong one at MAX."""
+        if game.is_terminal(state):
+            return game.utility(state)
+        value = inf
+        for action in game.actions(state):
+            value = min(value, worse(game, game.result(state, action), alpha, beta))
+            alpha = max(alpha, value)
+        return value
+
+    report = check("alphabeta", worse)
+    assert report.fault is report.film.fault
+    assert "First wrong at" in report.findings[0]
+
+
+def test_a_tree_that_can_be_read_in_two_ways_is_not_the_smallest():
+    """On one end alone a wrong sign there and a wrong sign above are the same."""
+    report = check("minimax", utility_of_the_mover)
+    assert report.fault.kind == "leaf"
+    assert "return game.to_move(state) * game.utility(state)" in report.findings[0]
+
+
+def test_it_is_meant():
+    """What is checked means minimax values, also where it does not look like it."""
+
+    def ones(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        for action in game.actions(state):
+            ones(game, game.result(state, action))
+        return 1
+
+    report = check("minimax", ones)
+    assert report.film.is_meant
+    assert report.fault.claimed == 1
+
+
+def test_the_films_open_where_it_goes_wrong(monkeypatch):
+    shown = []
+    monkeypatch.setattr("IPython.display.display", lambda thing, **_: shown.append(thing))
+    wrong, wasteful = (
+        check("minimax", everyone_maximises),
+        check("alphabeta", narrows_alpha_only),
+    )
+    wrong._ipython_display_()
+    wasteful._ipython_display_()
+    _, view_of_wrong, _, view_of_waste = shown
+    assert view_of_wrong.step == wrong.fault.step
+    assert view_of_waste.step == view_of_waste.first < wasteful.fault.step
+    assert view_of_wrong.folded == 1  # the right code is only shown to those who ask
+
+
+@pytest.mark.parametrize("key", ["depth_off_by_one", "ignores_depth"])
+def test_depth_is_found_by_comparison(key):
+    report = check("depth_limited", MISCONCEPTIONS[key].by_task["depth_limited"][0])
+    assert report.fault is None
+    assert report.findings[0].startswith("On this tree it returns")
+
+
+def test_what_a_student_wrote_is_text():
+    said = "<script>alert('x')</script> & \"more\""
+    report = Report("minimax", False, 0.0, [said], notes=[said], unnamed=said)
+    html = report.html()
+    assert "<script>" not in html
+    assert html.count("&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt; &amp; &#34;more&#34;") == 3
+
+
+def test_an_exercise_by_hand_is_a_question_and_a_picture():
+    exercise = hand_exercise("leaves", seed=3)
+    html = exercise._repr_mimebundle_()["text/html"]
+    assert html.startswith(f"<p>{exercise.question}</p><svg ")
+    assert html.endswith("</svg>")

@@ -31,6 +31,11 @@ class Code:
         self.record = magnifier.record
         self._by_visit = None
 
+    def of_fault(self, fault):
+        """The line where the code goes wrong, with what it returned there."""
+        spot, call = self._spot(fault.ran), fault.ran.call
+        return spot if fault.is_on_entering else spot._replace(returned=call.returned)
+
     def at(self, step):
         """The line and variables of the watched code at this step, or None."""
         node = step.film.all_nodes[step.node]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ..layout import tidy
+from .looks import RIGHT, SHORT_RIGHT
 
 BAND = {True: 78, False: 66}  # the least room between two levels: roomy, or not
 GAP = {True: 14, False: 7}  # between the nodes of a level
@@ -13,7 +14,8 @@ MARGIN = 64  # left of the tree, where the levels have their names
 MOVE_AT, UP_AT = 0.47, 0.73  # where on its edge, from the top
 # How wide a letter is, in sizes of its font: bold, in the widest of the fonts that may be used.
 LETTERS = dict.fromkeys(".,:;'|!()/ il", 0.4) | dict.fromkeys("−+=≤≥↑∞…→mwMW", 0.88)
-FIXED = 7.6  # the width of a letter in a window, where all are alike
+FIXED = 7.6  # the width of a letter in a window, where all are alike,
+SMALL_FIXED = 6.7  # and in the right one beside it
 
 
 def text_width(text, size=14):
@@ -39,6 +41,12 @@ class Place:
     up: float = 0  # the width of the pill in which its value rides up
     window: float = 0  # the width of its window
     note: float = 0  # the width of a note on a cut
+    # Where the watched code goes wrong:
+    wave: float = 0  # the width of the wave under its wrong value
+    right: float = 0  # the width of the right value beside it, written
+    right_as: str = ""  # in these words
+    right_window: float = 0  # the width of the right window; it is part of the window's
+    verdict: float = 0  # the width of the words for it
     picture: object = None
     zoom: float = 1  # of the picture
     folded: int = 0  # how many nodes a fold stands for,
@@ -119,6 +127,8 @@ def _measure(scene, place):
         bounds = scene.looks.texts(place.index, "alpha", "beta")
         place.window = max((len(bound) + 2) * FIXED if bound else 0 for bound in bounds)
         place.note = longest("note", 13)
+    if scene.looks.tell_of_faults:
+        _measure_faults(scene, place)
     if place.folded:  # its sides lean in, so it must be wider than what stands in it
         place.fold = max(40, text_width(place.more, 12) * 0.9 / 0.6 + 4)
     if place.picture:
@@ -133,6 +143,22 @@ def _measure(scene, place):
         if roomy and len(place.name) > SHORT_NAME:
             cut = len(place.name) > LONG_NAME
             place.long_name = place.name[: LONG_NAME - 1] + "…" if cut else place.name
+
+
+def _measure_faults(scene, place):
+    """Room for what is right beside what the watched code has."""
+    looks, index = scene.looks, place.index
+    size = 14 if scene.roomy and not place.picture else 13
+    wrong = [look.value for _, look in looks.changes[index] if look.wrong]
+    place.wave = 0.86 * max((text_width(text, size) for text in wrong), default=0)
+    place.right_as = SHORT_RIGHT if scene.is_tight(index) else RIGHT
+    texts = [place.right_as.format(value=text) for text in looks.texts(index, "right") if text]
+    place.right = 0.9 * max((text_width(text, 12) for text in texts), default=0)  # it is not bold
+    place.verdict = max(text_width(text, 13) for text in looks.texts(index, "verdict"))
+    bounds = looks.texts(index, "right_alpha", "right_beta") - {""}
+    if place.window and bounds:
+        place.right_window = max(len(bound) + 2 for bound in bounds) * SMALL_FIXED + 6
+        place.window += place.right_window
 
 
 def _widen(scene):
@@ -162,6 +188,28 @@ def _footprint(scene, place):
     return room
 
 
+def _sides(scene, place):
+    """How far a node reaches to the left and to the right, with all that is written beside it."""
+    if not scene.looks.tell_of_faults:
+        return (_footprint(scene, place) / 2,) * 2
+    least = (place.up / UP_AT - GAP[scene.roomy]) / 2
+    left = right = max(least, place.width / 2, place.fold / 2, place.pill / 2 if place.picture else 0)
+    if place.chance and scene.roomy:
+        least = ((text_width(place.chance, 12) * 0.9 + 8) / MOVE_AT - GAP[True]) / 2
+        left, right = max(left, least), max(right, least)
+    if place.is_triangle and scene.roomy:
+        left = max(left, place.halo)
+        beside = place.pill + (place.right + 6 if place.right else 0)
+        right = max(right, place.halo + 3 + max(beside, text_width(place.long_name, 12)))
+    for width, at in ((place.right, right_at), (place.verdict, verdict_at)):
+        if width:
+            x = at(scene, place)[0]
+            left, right = max(left, -x), max(right, x + width)
+    if place.window and not scene.windows_in_margin:
+        left = max(left, place.window_at + place.window)
+    return left, right
+
+
 def typical_widths(text, roomy):
     """The room of an inner node and of a leaf with such a value, the gap included."""
     if roomy:
@@ -176,8 +224,10 @@ def typical_widths(text, roomy):
 
 def _lay_out(scene):
     places = scene.places.values()
-    room = {place.index: _footprint(scene, place) for place in places}
-    x = tidy(scene.children, scene.root, room, GAP[scene.roomy])
+    sides = {place.index: _sides(scene, place) for place in places}
+    room = {index: left + right for index, (left, right) in sides.items()}
+    lean = {index: (right - left) / 2 for index, (left, right) in sides.items()}
+    x = tidy(scene.children, scene.root, room, GAP[scene.roomy], lean)
     rows = {}
     for place in places:
         rows.setdefault(scene.all_nodes[place.index].depth, []).append(place)
@@ -194,10 +244,10 @@ def _lay_out(scene):
         scene.levels.append((y + tallest / 2, players.pop() if len(players) == 1 else ""))
         y += tallest + band
     scene.height = y - band + max(map(_depth_below, places))
-    left = min(x[place.index] - room[place.index] / 2 for place in places) - _margin(scene)
+    left = min(x[place.index] - sides[place.index][0] for place in places) - _margin(scene)
     for place in places:
         place.x = x[place.index] - left
-    ends = [place.x + room[place.index] / 2 + 16 for place in places]
+    ends = [place.x + sides[place.index][1] + 16 for place in places]
     notes = [place.x + note_at(scene, place)[0] + place.note + 8 for place in places if place.note]
     scene.width = max(ends + notes)
 
@@ -212,7 +262,32 @@ def note_at(scene, place):
     return place.width / 2 + 10, place.height / 2 + (20 if place.long_name else 5)
 
 
+def right_at(scene, place):
+    """Where the right value begins, from the node: beside the pill of the wrong one, where a
+    triangle leaves room for it, or below a leaf."""
+    if place.picture:
+        return place.pill / 2 + 5, place.height / 2 + 9
+    if place.kind == "leaf":
+        return -place.right / 2, place.height / 2 + 10
+    if scene.roomy:
+        return place.halo + 3 + place.pill + 6, 0
+    if place.player == "chance":
+        return place.width / 2 + 3, 0
+    return 9, -11 if place.player == "max" else 11
+
+
+def verdict_at(scene, place):
+    """Where the words for what is wrong begin: where a note on a cut would, or below a leaf."""
+    if place.picture:
+        return place.width / 2 + 9, 14 - place.height / 2
+    if place.kind == "leaf":
+        return -place.verdict / 2, place.height / 2 + (24 if place.right else 12)
+    return note_at(scene, place)
+
+
 def _depth_below(place):
+    if place.kind == "leaf" and not place.picture and (place.right or place.verdict):
+        return 16 + (18 if place.right else 0) + (18 if place.verdict else 0)
     return 16 + (place.fold_height or (12 if place.picture else 0))
 
 

@@ -9,6 +9,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from ..observe.words import number
+from ..search.returned import is_number
 from .replay import CUT, ENTER, IMPROVE, LATE, STAND_PAT, UNJUST
 
 
@@ -32,9 +34,12 @@ class Code:
         self._by_visit = None
 
     def of_fault(self, fault):
-        """The line where the code goes wrong, with what it returned there."""
-        spot, call = self._spot(fault.ran), fault.ran.call
-        return spot if fault.is_on_entering else spot._replace(returned=call.returned)
+        """The line where the code goes wrong, with what it held, and returned there."""
+        line = fault.ran
+        lists = {name: _row(value) for name, value in line.variables.items() if _is_row(value)}
+        spot = self._spot(line)
+        spot = spot._replace(variables=spot.variables | lists)
+        return spot if fault.is_on_entering else spot._replace(returned=line.call.returned)
 
     def at(self, step):
         """The line and variables of the watched code at this step, or None."""
@@ -101,6 +106,7 @@ def _time(visit):
     return visit.opened or visit.evaluated or visit.born
 
 
+LONGEST_ROW = 8  # numbers
 PLAIN = (int, float, str, Fraction, type(None))
 
 
@@ -122,6 +128,15 @@ def _is_plain(value):
 @lru_cache(maxsize=1000)  # to ask whether something is a Fraction takes long
 def _is_plain_type(kind):
     return issubclass(kind, PLAIN)
+
+
+def _is_row(value):
+    """Is it a list of numbers, such as the values of all moves?"""
+    return isinstance(value, list) and 0 < len(value) <= LONGEST_ROW and all(map(is_number, value))
+
+
+def _row(numbers):
+    return f"[{', '.join(map(number, numbers))}]"
 
 
 def _changed(before, now):

@@ -42,7 +42,7 @@ FOR_THE_BROWSER = re.compile(
     r"""<svg\ [^>]*><path\ d=""/></svg>
     |(display|left):\ [^.!?]*|row\ wrap
     |[.\[][\w.,\[\]:()='>\ -]+|select,\ input:not\(\[type=range\]\)
-    |adv[\w-]*(\ adv-[\w-]+)*|\ (current|path|best|valued|valued\ bound|returned)
+    |adv[\w-]*(\ adv-[\w-]+)*|\ (current|path|best|valued|valued\ bound|returned|off-[ab])
     |Escape|Enter|Arrow(Left|Right|Up|Down)
     |\w*Model|[a-z]+([A-Z][a-z]+|HTML)+""",
     re.VERBOSE,

@@ -12,7 +12,7 @@ from adversarial.games import Chase, GameTree
 from adversarial.search import alphabeta, expectiminimax
 from adversarial.view import svg
 from adversarial.view.live.data import film_data
-from tests.filming import SEARCHES, films_of_games, odd_films
+from tests.filming import SEARCHES, films_of_games, odd_films, wrong_films
 from tests.scripts.node import run_script
 from tests.shapes import quiescence_with_stand_pat
 
@@ -72,7 +72,9 @@ def small_odd_films():
     return {name: film for name, film in odd_films().items() if len(film) < 300}
 
 
-@pytest.mark.parametrize("films", [films_of_games, small_odd_films, films_of_random_trees])
+@pytest.mark.parametrize(
+    "films", [films_of_games, small_odd_films, films_of_random_trees, wrong_films]
+)
 def test_the_script_shows_at_every_step_what_python_draws(films):
     assert_the_same_pictures(films())
 

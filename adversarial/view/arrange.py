@@ -193,7 +193,9 @@ def _sides(scene, place):
     if not scene.looks.tell_of_faults:
         return (_footprint(scene, place) / 2,) * 2
     least = (place.up / UP_AT - GAP[scene.roomy]) / 2
-    left = right = max(least, place.width / 2, place.fold / 2, place.pill / 2 if place.picture else 0)
+    left = right = max(
+        least, place.width / 2, place.fold / 2, place.pill / 2 if place.picture else 0
+    )
     if place.chance and scene.roomy:
         least = ((text_width(place.chance, 12) * 0.9 + 8) / MOVE_AT - GAP[True]) / 2
         left, right = max(left, least), max(right, least)

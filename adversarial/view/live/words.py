@@ -56,7 +56,7 @@ STEPPER = CONTROLS | {
     "window": "{alpha} to {beta}",
     # Where the code goes wrong, what is right; a verdict is how it goes wrong.
     "right_head": "Right",
-    "right_value": "{value} ({verdict})",
+    "right_value": "{value} · {verdict}",
     "right_window": "right: {alpha} to {beta}",
     "verdicts": {CLASSES[kind]: VERDICTS[kind] for kind in ("first", "wrong", "handed on")},
     "kinds": {"leaf": "leaf", "MAX": "MAX", "MIN": "MIN", "CHANCE": "CHANCE"},

@@ -65,11 +65,13 @@ def returns_at_once(game, state):
     """`return` stands inside the loop."""
     if game.is_terminal(state):
         return game.utility(state)
-    pick = max if game.to_move(state) is MAX else min
-    best = -inf if pick is max else inf
+    best = None
     for action in game.actions(state):
-        best = pick(best, returns_at_once(game, game.result(state, action)))
+        value = returns_at_once(game, game.result(state, action))
+        if best is None or (value > best) == (game.to_move(state) is MAX):
+            best = value
         return best
+    return best
 
 
 def _with_windows(narrow, given):

@@ -5,22 +5,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ..layout import tidy
-from .looks import RIGHT, SHORT_RIGHT
+from .letters import FIXED, text_width
+from .notes import measure_faults, note_at, right_at, verdict_at
 
 BAND = {True: 78, False: 66}  # the least room between two levels: roomy, or not
 GAP = {True: 14, False: 7}  # between the nodes of a level
 SHORT_NAME, LONG_NAME = 4, 16  # letters that fit into a node, and beside it
 MARGIN = 64  # left of the tree, where the levels have their names
 MOVE_AT, UP_AT = 0.47, 0.73  # where on its edge, from the top
-# How wide a letter is, in sizes of its font: bold, in the widest of the fonts that may be used.
-LETTERS = dict.fromkeys(".,:;'|!()/ il", 0.4) | dict.fromkeys("−+=≤≥↑∞…→mwMW", 0.88)
-FIXED = 7.6  # the width of a letter in a window, where all are alike,
-SMALL_FIXED = 6.7  # and in the right one beside it
-
-
-def text_width(text, size=14):
-    """About the width of a bold text; no usual font makes it wider."""
-    return size * sum(LETTERS.get(letter, 0.7) for letter in text)
 
 
 @dataclass
@@ -128,7 +120,7 @@ def _measure(scene, place):
         place.window = max((len(bound) + 2) * FIXED if bound else 0 for bound in bounds)
         place.note = longest("note", 13)
     if scene.looks.tell_of_faults:
-        _measure_faults(scene, place)
+        measure_faults(scene, place)
     if place.folded:  # its sides lean in, so it must be wider than what stands in it
         place.fold = max(40, text_width(place.more, 12) * 0.9 / 0.6 + 4)
     if place.picture:
@@ -143,22 +135,6 @@ def _measure(scene, place):
         if roomy and len(place.name) > SHORT_NAME:
             cut = len(place.name) > LONG_NAME
             place.long_name = place.name[: LONG_NAME - 1] + "…" if cut else place.name
-
-
-def _measure_faults(scene, place):
-    """Room for what is right beside what the watched code has."""
-    looks, index = scene.looks, place.index
-    size = 14 if scene.roomy and not place.picture else 13
-    wrong = [look.value for _, look in looks.changes[index] if look.wrong]
-    place.wave = 0.86 * max((text_width(text, size) for text in wrong), default=0)
-    place.right_as = SHORT_RIGHT if scene.is_tight(index) else RIGHT
-    texts = [place.right_as.format(value=text) for text in looks.texts(index, "right") if text]
-    place.right = 0.9 * max((text_width(text, 12) for text in texts), default=0)  # it is not bold
-    place.verdict = max(text_width(text, 13) for text in looks.texts(index, "verdict"))
-    bounds = looks.texts(index, "right_alpha", "right_beta") - {""}
-    if place.window and bounds:
-        place.right_window = max(len(bound) + 2 for bound in bounds) * SMALL_FIXED + 6
-        place.window += place.right_window
 
 
 def _widen(scene):
@@ -182,7 +158,12 @@ def _footprint(scene, place):
         side = place.halo + 3 + max(place.pill, text_width(place.long_name, 12))
     if place.window and not scene.windows_in_margin:
         side = max(side, place.window_at + place.window)
-    room = max(2 * side, place.up / UP_AT - GAP[scene.roomy])
+    return max(2 * side, _least_room(scene, place))
+
+
+def _least_room(scene, place):
+    """What stands on the edge to a node needs room, too."""
+    room = place.up / UP_AT - GAP[scene.roomy]
     if place.chance and scene.roomy:  # without its probability a chance node says nothing
         room = max(room, (text_width(place.chance, 12) * 0.9 + 8) / MOVE_AT - GAP[True])
     return room
@@ -192,13 +173,8 @@ def _sides(scene, place):
     """How far a node reaches to the left and to the right, with all that is written beside it."""
     if not scene.looks.tell_of_faults:
         return (_footprint(scene, place) / 2,) * 2
-    least = (place.up / UP_AT - GAP[scene.roomy]) / 2
-    left = right = max(
-        least, place.width / 2, place.fold / 2, place.pill / 2 if place.picture else 0
-    )
-    if place.chance and scene.roomy:
-        least = ((text_width(place.chance, 12) * 0.9 + 8) / MOVE_AT - GAP[True]) / 2
-        left, right = max(left, least), max(right, least)
+    pill = place.pill if place.picture else 0
+    left = right = max(place.width, place.fold, pill, _least_room(scene, place)) / 2
     if place.is_triangle and scene.roomy:
         left = max(left, place.halo)
         beside = place.pill + (place.right + 6 if place.right else 0)
@@ -252,39 +228,6 @@ def _lay_out(scene):
     ends = [place.x + sides[place.index][1] + 16 for place in places]
     notes = [place.x + note_at(scene, place)[0] + place.note + 8 for place in places if place.note]
     scene.width = max(ends + notes)
-
-
-def note_at(scene, place):
-    """Where a note on a cut begins, from the node: below its value, beside a board, or, where
-    boards stand close together, below its window in the margin."""
-    if place.picture and scene.windows_in_margin:
-        return 10 - place.x, 47
-    if place.picture:
-        return place.width / 2 + 12, place.height / 2 - 8
-    return place.width / 2 + 10, place.height / 2 + (20 if place.long_name else 5)
-
-
-def right_at(scene, place):
-    """Where the right value begins, from the node: beside the pill of the wrong one, where a
-    triangle leaves room for it, or below a leaf."""
-    if place.picture:
-        return place.pill / 2 + 5, place.height / 2 + 9
-    if place.kind == "leaf":
-        return -place.right / 2, place.height / 2 + 10
-    if scene.roomy:
-        return place.halo + 3 + place.pill + 6, 0
-    if place.player == "chance":
-        return place.width / 2 + 3, 0
-    return 9, -11 if place.player == "max" else 11
-
-
-def verdict_at(scene, place):
-    """Where the words for what is wrong begin: where a note on a cut would, or below a leaf."""
-    if place.picture:
-        return place.width / 2 + 9, 14 - place.height / 2
-    if place.kind == "leaf":
-        return -place.verdict / 2, place.height / 2 + (24 if place.right else 12)
-    return note_at(scene, place)
 
 
 def _depth_below(place):

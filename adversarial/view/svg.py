@@ -9,11 +9,12 @@ from functools import lru_cache
 from html import escape
 
 from ..observe.visited import PRUNED
-from .arrange import note_at, right_at, text_width, verdict_at
 from .describe import describe
+from .letters import text_width
+from .looks import SHORT_RIGHT
+from .notes import note_at, right_at, verdict_at
 from .palette import palette as palette_of
 from .scene import Scene
-from .looks import SHORT_RIGHT
 from .style import FAULTS, style
 
 NAMESPACE = "http://www.w3.org/2000/svg"

@@ -9,8 +9,8 @@ import pytest
 from adversarial import draw, watch
 from adversarial.observe.words import known_as, number
 from adversarial.search import alphabeta, minimax
-from adversarial.view.arrange import text_width
 from adversarial.view.describe import describe
+from adversarial.view.letters import text_width
 from adversarial.view.live.data import code_data, film_data
 from adversarial.view.palette import PALETTES
 from adversarial.view.scene import Scene
@@ -144,9 +144,7 @@ def test_what_is_wrong_is_seen_without_colour():
     name_of = {place.name: index for index, place in Scene(film).places.items()}
 
     def has_wave(name):
-        return any(
-            "wave" in classes(part) for part in picture.nodes[name_of[name]] if part.get("class")
-        )
+        return any(part.get("class") == "wave" for part in picture.nodes[name_of[name]])
 
     assert [has_wave(name) for name in "BCD"] == [True] * 3
     assert ".passed > .pill" in text  # dashed
@@ -179,14 +177,8 @@ def test_the_data_names_the_step_and_how_much_of_its_sentence_says_so():
     film = watch(takes_max_for_min, CLASSIC)
     data = film_data(film)
     assert data["fault"] == [film.fault.step, 0]
-    told = {k: sentence[:lead] for k, (_, _, sentence, *more) in enumerate(data["steps"])
-            for lead in more}  # fmt: skip
-    assert list(told.values()) == [
-        "First wrong at B:",
-        "Wrong again at C:",
-        "Wrong again at D:",
-        "",
-    ]
+    leads = [sentence[:lead] for _, _, sentence, *more in data["steps"] for lead in more]
+    assert leads == ["First wrong at B:", "Wrong again at C:", "Wrong again at D:", ""]
     assert film_data(watch(wasteful, CLASSIC))["fault"] == [watch(wasteful, CLASSIC).waste.step, 1]
 
 

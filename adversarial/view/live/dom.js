@@ -60,10 +60,12 @@ export function pieces(sentence, values) {
   return sentence.split(/\{(\w+)\}/).map((part, i) => (i % 2 ? values[part] : part));
 }
 
-// Sentences with MAX and MIN in their colours. The text itself is never read as HTML.
-export function colourPlayers(element, sentence) {
+// Sentences with MAX and MIN in their colours, and so many letters before them that say what is
+// wrong. The text itself is never read as HTML.
+export function colourPlayers(element, sentence, lead = 0) {
   element.replaceChildren(
-    ...sentence.split(/\b(MAX|MIN)\b/).map((part) =>
+    ...(lead ? [make("b", { class: "adv-lead" }, sentence.slice(0, lead))] : []),
+    ...sentence.slice(lead).split(/\b(MAX|MIN)\b/).map((part) =>
       part === "MAX" || part === "MIN"
         ? make("b", { class: `adv-${part.toLowerCase()}` }, part)
         : part,

@@ -160,8 +160,7 @@ class Stepper {
   showSentence([, , sentence, lead]) {
     const isTold = lead != null;
     this.sentence.classList.toggle("adv-wrong", isTold);
-    colourPlayers(this.sentence, isTold ? sentence.slice(lead) : sentence);
-    if (lead) this.sentence.prepend(make("b", { class: "adv-lead" }, sentence.slice(0, lead)));
+    colourPlayers(this.sentence, sentence, lead);
   }
 
   // One step: everything shown is a function of the film and k. What stays is not touched, and
@@ -250,7 +249,7 @@ class Stepper {
 
   whatIsRight(look) {
     const { words } = this, value = look[RIGHT], alpha = look[RIGHT_ALPHA], beta = look[RIGHT_BETA];
-    const verdict = words.verdicts[look[WRONG]] ?? look[VERDICT];
+    const verdict = words.verdicts[look[WRONG]] ?? look[VERDICT] ?? "";
     if (value) return say(words.right_value, { value, verdict });
     return alpha ? say(words.right_window, { alpha, beta }) : verdict;
   }

@@ -46,7 +46,7 @@ class Code:
         node = step.film.all_nodes[step.node]
         if node.visit is None or not self.lines:
             return None
-        call = self._call_of(node.visit)
+        call = self._call_of(step.film, node)
         if self.stopped is not None and (
             _time(node.visit) > self.stopped
             or (step.kind not in (ENTER, LATE) and (call is None or call.ended is None))
@@ -65,8 +65,8 @@ class Code:
 
     def _improving(self, call, step):
         """The last line that put the new value into a variable after the child came back."""
-        child = step.film.all_nodes[step.child].visit
-        child_call = self._call_of(child)
+        child_node = step.film.all_nodes[step.child]
+        child, child_call = child_node.visit, self._call_of(step.film, child_node)
         end = child_call.ended if child_call else _time(child)
         start = max(bisect_left(call.lines, _time(child), key=lambda line: line.clock) - 1, 0)
         during = call.lines[start]
@@ -78,8 +78,14 @@ class Code:
                 found = line, following.variables
         return self._spot(*found)
 
-    def _call_of(self, visit):
-        """The call that opened the visit before anything else: its own."""
+    def _call_of(self, film, node):
+        """The call that answers for a node; or else the one that opened it before any other."""
+        calls = film.claims.calls
+        answering = calls and calls.answering.get(node.index)
+        return answering[0] if answering else self._first_call(node.visit)
+
+    def _first_call(self, visit):
+        """The call that opened the visit before anything else."""
         if self._by_visit is None:
             self._by_visit = {}
             visits, peeked = self.record.visits, self.record.peeked

@@ -6,9 +6,10 @@ costs no more than the shorter one is deep, which makes the whole linear in the 
 """
 
 
-def tidy(children, root, width, gap=1.0):
+def tidy(children, root, width, gap=1.0, lean=None):
     """The x of every node below `root`, as a dict: siblings in order, `gap` between any two
-    nodes of a level. `children[node]` is a sequence, `width[node]` a number.
+    nodes of a level. `children[node]` is a sequence, `width[node]` a number, and `lean[node]`
+    how far to the right of the node the middle of its width is, 0 unless told.
 
     Packing from the left alone would lean to the left; the mean of a packing from the left
     and one from the right keeps every distance, and gives a mirror tree its mirror image.
@@ -17,8 +18,9 @@ def tidy(children, root, width, gap=1.0):
     {'A': 1.5, 'B': 0.0, 'C': 3.0}
     """
     order = _preorder(children, root)
-    from_left = _packed(order, children, width, gap, 1)
-    from_right = _packed(order, children, width, gap, -1)
+    lean = lean or {}
+    from_left = _packed(order, children, width, gap, 1, lean)
+    from_right = _packed(order, children, width, gap, -1, lean)
     x = {root: 0.0}
     for node in order:
         for child in children[node]:
@@ -48,7 +50,7 @@ class _Contour:
         self.left_offset = self.right_offset = 0.0
 
 
-def _packed(order, children, width, gap, direction):
+def _packed(order, children, width, gap, direction, lean):
     """The place of each child relative to its parent, packed from one side."""
     place, contours = {}, {}
     for node in reversed(order):  # children come before their parents
@@ -63,9 +65,9 @@ def _packed(order, children, width, gap, direction):
             contour.right_offset -= centre
             for child, at in zip(below, places, strict=True):
                 place[child] = at - centre
-        half = width[node] / 2
-        contour.lefts.append(-half - contour.left_offset)
-        contour.rights.append(half - contour.right_offset)
+        half, middle = width[node] / 2, direction * lean.get(node, 0)
+        contour.lefts.append(middle - half - contour.left_offset)
+        contour.rights.append(middle + half - contour.right_offset)
         contours[node] = contour
     return place
 

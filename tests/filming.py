@@ -45,6 +45,93 @@ def cuts_at_once(game, state, alpha=-inf, beta=inf):
     return cuts_at_once(game, game.result(state, game.actions(state)[0]))
 
 
+def takes_max_for_min(game, state):
+    """MIN takes the largest value, too."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = [takes_max_for_min(game, game.result(state, a)) for a in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else max(values)
+
+
+def turns_ends(game, state):
+    """The value of an end has the wrong sign."""
+    if game.is_terminal(state):
+        return -game.utility(state)
+    values = [turns_ends(game, game.result(state, a)) for a in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else min(values)
+
+
+def returns_at_once(game, state):
+    """`return` stands inside the loop."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    best = None
+    for action in game.actions(state):
+        value = returns_at_once(game, game.result(state, action))
+        if best is None or (value > best) == (game.to_move(state) is MAX):
+            best = value
+        return best
+    return best
+
+
+def _with_windows(narrow, given):
+    """Alpha-beta that narrows its window so, and gives its children this one."""
+
+    def search(game, state, alpha=-inf, beta=inf):
+        if game.is_terminal(state):
+            return game.utility(state)
+        is_max = game.to_move(state) is MAX
+        best = -inf if is_max else inf
+        for action in game.actions(state):
+            value = search(game, game.result(state, action), *given(alpha, beta, is_max))
+            best = max(best, value) if is_max else min(best, value)
+            alpha, beta = narrow(alpha, beta, best, is_max)
+            if alpha >= beta:
+                break
+        return best
+
+    return search
+
+
+def _right(alpha, beta, best, is_max):
+    return (max(alpha, best), beta) if is_max else (alpha, min(beta, best))
+
+
+swaps_windows = _with_windows(_right, lambda alpha, beta, is_max: (beta, alpha))
+hands_on_too_little = _with_windows(_right, lambda alpha, beta, is_max: (alpha + 3 * is_max, beta))
+narrows_alpha_at_min = _with_windows(
+    lambda alpha, beta, best, is_max: (max(alpha, best), beta),
+    lambda alpha, beta, is_max: (alpha, beta),
+)
+WRONG_SEARCHES = [
+    takes_max_for_min, turns_ends, returns_at_once, swaps_windows, hands_on_too_little,
+    narrows_alpha_at_min,
+]  # fmt: skip
+
+
+def wrong_films():
+    """Films of code that goes wrong, or does more than needed, drawn in every way; by name."""
+    tictactoe = TicTacToe()
+    board = tictactoe.parse("XO. .O. .XX")
+    names = "Knoxville(Memphis(3 12 8) Chattanooga(Nashville=2 4 6) Jackson_Tennessee_USA(1 5 2))"
+    long = GameTree([[-1000, -1 / 3, 1000], [-2000, 1 / 3, 15], [-999.25, 1, 2]])
+    small, large = GameTree([[8, 12, 3], [2, 4, 6], [14, 5, 2]]), GameTree.random(3, 4, seed=3)
+    films = {
+        f"{place}, {search.__name__} {i}": watch(search, game)
+        for i, search in enumerate(WRONG_SEARCHES)
+        for place, game in (("small", small), ("large", large), ("long", long))
+    }
+    return {name: film for name, film in films.items() if film.fault or film.waste} | {
+        "boards": watch(takes_max_for_min, tictactoe, board),
+        "boards, windows": watch(narrows_alpha_at_min, tictactoe, board),
+        "names": watch(takes_max_for_min, GameTree(names)),
+        "names, windows": watch(narrows_alpha_at_min, GameTree(names)),
+        "uneven": watch(turns_ends, GameTree([[[3, 12], 8], 4, [14, [5, [2, 1]]]])),
+        "folded": watch(takes_max_for_min, GameTree.random(6, 3, seed=1)),
+        "nim": watch(takes_max_for_min, Nim((2, 2, 1))),
+    }
+
+
 def films_of_games():
     """A film of every game, small enough to be drawn without folding; by name."""
     tictactoe = TicTacToe(evaluation="open_lines")

@@ -9,6 +9,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from ..observe.words import number
+from ..search.returned import is_number
 from .replay import CUT, ENTER, IMPROVE, LATE, STAND_PAT, UNJUST
 
 
@@ -31,12 +33,20 @@ class Code:
         self.record = magnifier.record
         self._by_visit = None
 
+    def of_fault(self, fault):
+        """The line where the code goes wrong, with what it held, and returned there."""
+        line = fault.ran
+        lists = {name: _row(value) for name, value in line.variables.items() if _is_row(value)}
+        spot = self._spot(line)
+        spot = spot._replace(variables=spot.variables | lists)
+        return spot if fault.is_on_entering else spot._replace(returned=line.call.returned)
+
     def at(self, step):
         """The line and variables of the watched code at this step, or None."""
         node = step.film.all_nodes[step.node]
         if node.visit is None or not self.lines:
             return None
-        call = self._call_of(node.visit)
+        call = self._call_of(step.film, node)
         if self.stopped is not None and (
             _time(node.visit) > self.stopped
             or (step.kind not in (ENTER, LATE) and (call is None or call.ended is None))
@@ -55,8 +65,8 @@ class Code:
 
     def _improving(self, call, step):
         """The last line that put the new value into a variable after the child came back."""
-        child = step.film.all_nodes[step.child].visit
-        child_call = self._call_of(child)
+        child_node = step.film.all_nodes[step.child]
+        child, child_call = child_node.visit, self._call_of(step.film, child_node)
         end = child_call.ended if child_call else _time(child)
         start = max(bisect_left(call.lines, _time(child), key=lambda line: line.clock) - 1, 0)
         during = call.lines[start]
@@ -68,8 +78,14 @@ class Code:
                 found = line, following.variables
         return self._spot(*found)
 
-    def _call_of(self, visit):
-        """The call that opened the visit before anything else: its own."""
+    def _call_of(self, film, node):
+        """The call that answers for a node; or else the one that opened it before any other."""
+        calls = film.claims.calls
+        answering = calls and calls.answering.get(node.index)
+        return answering[0] if answering else self._first_call(node.visit)
+
+    def _first_call(self, visit):
+        """The call that opened the visit before anything else."""
         if self._by_visit is None:
             self._by_visit = {}
             visits, peeked = self.record.visits, self.record.peeked
@@ -96,6 +112,7 @@ def _time(visit):
     return visit.opened or visit.evaluated or visit.born
 
 
+LONGEST_ROW = 8  # numbers
 PLAIN = (int, float, str, Fraction, type(None))
 
 
@@ -117,6 +134,15 @@ def _is_plain(value):
 @lru_cache(maxsize=1000)  # to ask whether something is a Fraction takes long
 def _is_plain_type(kind):
     return issubclass(kind, PLAIN)
+
+
+def _is_row(value):
+    """Is it a list of numbers, such as the values of all moves?"""
+    return isinstance(value, list) and 0 < len(value) <= LONGEST_ROW and all(map(is_number, value))
+
+
+def _row(numbers):
+    return f"[{', '.join(map(number, numbers))}]"
 
 
 def _changed(before, now):

@@ -300,7 +300,13 @@ class Film:
 
     def code_at(self, k: int) -> Spot | None:
         """Where the watched code was at step k: its line and variables, or None."""
-        return self._code.at(self.steps[k]) if self._code else None
+        if self._code is None:
+            return None
+        step = self.steps[k]
+        for fault in (self.fault, self.waste):
+            if fault is not None and fault.ran is not None and fault.step == step.index:
+                return self._code.of_fault(fault)
+        return self._code.at(step)
 
     def returned_at(self, k: int) -> float | None:
         """The value that the code itself returned at step k, or None where it was not seen."""

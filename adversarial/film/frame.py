@@ -82,6 +82,7 @@ class History:
                 self._change(step, branch, status=PRUNED)
         elif kind == RETURN:
             status, goes_up, note = "done", node.parent is not None, ""
+            child = node.best_child if step.wrong else child  # the one that the code took
             for below in node.children:  # what they had brought up has been used
                 if self.changes[below][-1][1].goes_up:
                     self._change(step, below, goes_up=False)

@@ -176,6 +176,12 @@ class Replay:
             node.wrong = self.told.verdict(node.index)
             node.right = self.told.right(node.index)
             node.low = node.high = node.best = claim
+            node.best_child = self._taken(node)
+
+    def _taken(self, node):
+        """The child whose value the code took; where it is none of theirs, the best one."""
+        same = (child for child in node.children if self.all_nodes[child].best == node.best)
+        return node.best_child if node.player is CHANCE else next(same, node.best_child)
 
     def _hold(self, node, window):
         """The window that the code holds, where it is not the one that it should be."""

@@ -6,20 +6,14 @@ from itertools import pairwise
 from math import inf
 
 from ..layout import tidy
+from .letters import FIXED, text_width
+from .notes import measure_faults, note_at, right_at, verdict_at
 
 BAND = {True: 78, False: 66}  # the least room between two levels: roomy, or not
 GAP = {True: 14, False: 7}  # between the nodes of a level
 SHORT_NAME, LONG_NAME = 4, 16  # letters that fit into a node, and beside it
 MARGIN = 64  # left of the tree, where the levels have their names
 MOVE_AT, UP_AT = 0.47, 0.73  # where on its edge, from the top
-# How wide a letter is, in sizes of its font: bold, in the widest of the fonts that may be used.
-LETTERS = dict.fromkeys(".,:;'|!()/ il", 0.4) | dict.fromkeys("−+=≤≥↑∞…→mwMW", 0.88)
-FIXED = 7.6  # the width of a letter in a window, where all are alike
-
-
-def text_width(text, size=14):
-    """About the width of a bold text; no usual font makes it wider."""
-    return size * sum(LETTERS.get(letter, 0.7) for letter in text)
 
 
 @dataclass
@@ -40,6 +34,12 @@ class Place:
     up: float = 0  # the width of the pill in which its value rides up
     window: float = 0  # the width of its window
     note: float = 0  # the width of a note on a cut
+    # Where the watched code goes wrong:
+    wave: float = 0  # the width of the wave under its wrong value
+    right: float = 0  # the width of the right value beside it, written
+    right_as: str = ""  # in these words
+    right_window: float = 0  # the width of the right window; it is part of the window's
+    verdict: float = 0  # the width of the words for it
     picture: object = None
     zoom: float = 1  # of the picture
     folded: float = 0  # how many nodes a fold stands for, infinite where they are not counted,
@@ -121,6 +121,8 @@ def _measure(scene, place):
         bounds = scene.looks.texts(place.index, "alpha", "beta")
         place.window = max((len(bound) + 2) * FIXED if bound else 0 for bound in bounds)
         place.note = longest("note", 13)
+    if scene.looks.tell_of_faults:
+        measure_faults(scene, place)
     if place.folded:  # its sides lean in, so it must be wider than what stands in it
         place.fold = max(40, text_width(place.more, 12) * 0.9 / 0.6 + 4)
     if place.picture:
@@ -175,10 +177,34 @@ def _footprint(scene, place):
         side = place.halo + 3 + max(place.pill, text_width(place.long_name, 12))
     if place.window and not scene.windows_in_margin:
         side = max(side, place.window_at + place.window)
-    room = max(2 * side, place.up / UP_AT - GAP[scene.roomy])
+    return max(2 * side, _least_room(scene, place))
+
+
+def _least_room(scene, place):
+    """What stands on the edge to a node needs room, too."""
+    room = place.up / UP_AT - GAP[scene.roomy]
     if place.chance and scene.roomy:  # without its probability a chance node says nothing
         room = max(room, (text_width(place.chance, 12) * 0.9 + 8) / MOVE_AT - GAP[True])
     return room
+
+
+def _sides(scene, place):
+    """How far a node reaches to the left and to the right, with all that is written beside it."""
+    if not scene.looks.tell_of_faults:
+        return (_footprint(scene, place) / 2,) * 2
+    pill = place.pill if place.picture else 0
+    left = right = max(place.width, place.fold, pill, _least_room(scene, place)) / 2
+    if place.is_triangle and scene.roomy:
+        left = max(left, place.halo)
+        beside = place.pill + (place.right + 6 if place.right else 0)
+        right = max(right, place.halo + 3 + max(beside, text_width(place.long_name, 12)))
+    for width, at in ((place.right, right_at), (place.verdict, verdict_at)):
+        if width:
+            x = at(scene, place)[0]
+            left, right = max(left, -x), max(right, x + width)
+    if place.window and not scene.windows_in_margin:
+        left = max(left, place.window_at + place.window)
+    return left, right
 
 
 def typical_widths(text, roomy):
@@ -195,8 +221,10 @@ def typical_widths(text, roomy):
 
 def _lay_out(scene):
     places = scene.places.values()
-    room = {place.index: _footprint(scene, place) for place in places}
-    x = tidy(scene.children, scene.root, room, GAP[scene.roomy])
+    sides = {place.index: _sides(scene, place) for place in places}
+    room = {index: left + right for index, (left, right) in sides.items()}
+    lean = {index: (right - left) / 2 for index, (left, right) in sides.items()}
+    x = tidy(scene.children, scene.root, room, GAP[scene.roomy], lean)
     rows = {}
     for place in places:
         rows.setdefault(scene.all_nodes[place.index].depth, []).append(place)
@@ -213,25 +241,17 @@ def _lay_out(scene):
         scene.levels.append((y + tallest / 2, players.pop() if len(players) == 1 else ""))
         y += tallest + band
     scene.height = y - band + max(map(_depth_below, places))
-    left = min(x[place.index] - room[place.index] / 2 for place in places) - _margin(scene)
+    left = min(x[place.index] - sides[place.index][0] for place in places) - _margin(scene)
     for place in places:
         place.x = x[place.index] - left
-    ends = [place.x + room[place.index] / 2 + 16 for place in places]
+    ends = [place.x + sides[place.index][1] + 16 for place in places]
     notes = [place.x + note_at(scene, place)[0] + place.note + 8 for place in places if place.note]
     scene.width = max(ends + notes)
 
 
-def note_at(scene, place):
-    """Where a note on a cut begins, from the node: below its value, beside a board, or, where
-    boards stand close together, below its window in the margin."""
-    if place.picture and scene.windows_in_margin:
-        return 10 - place.x, 47
-    if place.picture:
-        return place.width / 2 + 12, place.height / 2 - 8
-    return place.width / 2 + 10, place.height / 2 + (20 if place.long_name else 5)
-
-
 def _depth_below(place):
+    if place.kind == "leaf" and not place.picture and (place.right or place.verdict):
+        return 16 + (18 if place.right else 0) + (18 if place.verdict else 0)
     return 16 + (place.fold_height or (12 if place.picture else 0))
 
 

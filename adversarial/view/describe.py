@@ -11,6 +11,13 @@ SENTENCES = {
     "done": "{node} ({player}, done): {value}.",
     "remembered": "{node} ({player}, remembered): {value}.",
     "pruned": "{node} ({player}, pruned):.",
+    # where the code goes wrong
+    "open with another window": "{node} ({player}, open): {value}, window {alpha} to {beta}; right "
+    "is {right_alpha} to {right_beta}.",
+    "first": "{node} ({player}, done): {value}, first wrong here; right is {right}.",
+    "wrong": "{node} ({player}, done): {value}, wrong again; right is {right}.",
+    "handed on": "{node} ({player}, done): {value}, wrong by what came from below; right is "
+    "{right}.",
     "leaf": "leaf",
 }
 
@@ -23,8 +30,6 @@ def describe(frame):
     for node, known in zip(film.all_nodes, frame.known, strict=True):
         if known.status == "unseen" or len(lines) > MOST:
             continue
-        has_window = known.status == "open" and known.alpha is not None
-        sentence = SENTENCES["open with window" if has_window else known.status]
         words = {
             "node": node_name(film, node),
             "player": SENTENCES["leaf"] if node.is_leaf else node.player.name,
@@ -32,5 +37,19 @@ def describe(frame):
             "alpha": number(known.alpha),
             "beta": number(known.beta),
         }
-        lines.append(sentence.format(**words))
+        if known.wrong:
+            words["right"] = known_as(known.right_low, known.right_high)
+        if known.right_alpha is not None:
+            words["right_alpha"] = number(known.right_alpha)
+            words["right_beta"] = number(known.right_beta)
+        lines.append(SENTENCES[_kind(known)].format(**words))
     return " ".join(lines)
+
+
+def _kind(known):
+    """The key of the sentence about a node."""
+    if known.status == "open" and known.right_alpha is not None:
+        return "open with another window"
+    if known.status == "open" and known.alpha is not None:
+        return "open with window"
+    return known.wrong or known.status

@@ -187,6 +187,11 @@ class Drawing:
         if "stroke" in looks:  # a rim of paper, which keeps it readable on top of a line
             path = _outline(text, tuple(font.items()), size, align)
             self._shape(path, looks | {"fill": "none"}, (x, y, 1), opacity)
+        if looks.get("text-decoration") == "underline":
+            across = _outline(text, tuple(font.items()), size, align).vertices[:, 0]
+            line = _path([(across.min(), 0.16 * size), (across.max(), 0.16 * size)])
+            drawn = {"fill": "none", "stroke": looks.get("fill", "black")}
+            self._shape(line, drawn, (x, y, 1), opacity)
         self.texts.append(
             {"x": x, "y": y, "s": text, "fontsize": size * self.points, "ha": align, **font}
             | {"color": self._colour(looks.get("fill", "black"), opacity)}

@@ -1,11 +1,13 @@
 """How the nodes of a scene look from step to step: what is known of them, in short texts."""
 
 from bisect import bisect_right
+from functools import cached_property
 from math import inf
 from operator import itemgetter
 from typing import NamedTuple
 
 from ..game import CHANCE
+from ..observe.visited import PRUNED
 from ..observe.words import known_as, number
 
 NOTES = {
@@ -15,6 +17,18 @@ NOTES = {
     "left": "left out",
     "late": "not cut: α ≥ β",
 }
+# Where the watched code goes wrong: the words at a node, and those where there is little room.
+VERDICTS = {
+    "": "",
+    "first": "first wrong here",
+    "wrong": "wrong again",
+    "handed on": "from below",
+    "waste": "more than needed",
+}
+SHORT_VERDICTS = VERDICTS | {"first": "first wrong", "wrong": "", "handed on": ""}
+CLASSES = {"": "", "first": "wrong first", "wrong": "wrong", "handed on": "wrong passed"}
+# What is right, beside what is wrong; in a word where there is room for it.
+RIGHT, SHORT_RIGHT = "right: {value}", "≠ {value}"
 UNKNOWN = known_as(-inf, inf)
 
 
@@ -29,9 +43,16 @@ class Look(NamedTuple):
     best: int | None = None
     note: str = ""
     is_bound: bool = False  # is the value only a bound, or not the last word?
+    # Where the watched code goes wrong, all of the above is its own. Beside it:
+    wrong: str = ""  # how the value is wrong, as classes of the picture
+    right: str = ""  # then the value that is right
+    right_alpha: str = ""  # and the right window, where the code has another one
+    right_beta: str = ""
+    verdict: str = ""  # and the words for it
 
 
 BLANK = Look()
+IS_TOLD = Look._fields.index("wrong")  # from there on a look tells of what is wrong
 
 
 class Looks:
@@ -45,25 +66,35 @@ class Looks:
         history = self.changes[index]
         return history[bisect_right(history, k, key=itemgetter(0)) - 1][1]
 
+    @cached_property
+    def tell_of_faults(self):
+        """Is anything wrong anywhere?"""
+        return any(any(look[IS_TOLD:]) for history in self.changes for _, look in history)
+
     def texts(self, index, *kinds):
         """All that a node ever shows there, so that there can be room for it from the start."""
         return {getattr(look, kind) for _, look in self.changes[index] for kind in kinds}
 
 
-def looks_of(film, drawn, branch_of):
+def looks_of(film, drawn, branch_of, is_tight=lambda index: False):
     """The looks of a film. `drawn[node]` is the index under which a node is drawn, or None.
-    Nodes that the film does not have look like the `branch_of` them, with which they are cut.
+    Nodes that the film does not have look like the `branch_of` them, with which they are cut;
+    `is_tight(index)` says whether there is little room for words.
 
     Where a search began again, the nodes of every pass are drawn in the places of one: what was
     known before belongs to the old pass, so a new one begins with a blank.
     """
-    nodes, history = film.all_nodes, film.history
+    nodes, history, fault = film.all_nodes, film.history, film.fault or film.waste
     changes = [()] * len(drawn)
     starts = [history.changes[root][1][0] for root in film.roots]
     for node, index in enumerate(drawn):
         if index is not None:
             at = branch_of.get(node, node)
-            own = [(k, look(known, nodes[at], drawn)) for k, known in history.changes[at]]
+            words = SHORT_VERDICTS if is_tight(index) else VERDICTS
+            own = [
+                (k, look(known, nodes[at], drawn, words[_verdict(known, at, fault)]))
+                for k, known in history.changes[at]
+            ]
             changes[index] = [*changes[index], *own]
     for index in {index for index in drawn if index is not None}:
         changes[index] = _in_turn(changes[index], starts[1:])
@@ -84,7 +115,15 @@ def _in_turn(looks, starts):
     return kept
 
 
-def look(known, node, drawn):
+def _verdict(known, node, fault):
+    """How the code goes wrong at a node: by its value, or already by the window on entering."""
+    is_entered = known.status not in ("unseen", PRUNED)
+    if is_entered and fault and fault.is_on_entering and fault.index == node:
+        return "waste" if fault.is_waste else "first"
+    return known.wrong
+
+
+def look(known, node, drawn, verdict=""):
     """What is shown of a node of which so much is known."""
     value = value_text(known, node)
     best = None if known.best_child is None else drawn[known.best_child]
@@ -97,6 +136,11 @@ def look(known, node, drawn):
         best,
         NOTES[known.note],
         known.low != known.high and value not in ("", UNKNOWN),
+        CLASSES[known.wrong],
+        "" if known.right_low is None else known_as(known.right_low, known.right_high),
+        "" if known.right_alpha is None else number(known.right_alpha),
+        "" if known.right_beta is None else number(known.right_beta),
+        "" if known.note else verdict,  # they stand in the same place
     )
 
 

@@ -9,7 +9,8 @@ LIGHT = {
     "line": "#5b6472", "ghost": "#8a929e", "rule": "#dde2e8",
     "max": "#0069aa", "max_fill": "#e5f1f9", "min": "#b84300", "min_fill": "#fdeee2",
     "chance": "#6a3d9a", "chance_fill": "#f1eaf8", "leaf_fill": "#f5f7fa",
-    "now": "#bf8800", "now_fill": "#fff3c9", "cut": "#b0005b", "wood": "#a97c40",
+    "now": "#bf8800", "now_fill": "#fff3c9", "cut": "#b0005b", "cut_fill": "#fdeaf3",
+    "right": "#1a7536", "wood": "#a97c40",
     "light_square": "#f4ead8", "dark_square": "#b08d63", "man_max": "#ffffff", "man_min": "#26292e",
 }  # fmt: skip
 
@@ -18,7 +19,8 @@ DARK = {
     "line": "#a5adb9", "ghost": "#66707d", "rule": "#2c333d",
     "max": "#5bb4ea", "max_fill": "#12303f", "min": "#f0955a", "min_fill": "#3b2316",
     "chance": "#c3a1e8", "chance_fill": "#2d2140", "leaf_fill": "#1d232b",
-    "now": "#f0b400", "now_fill": "#3c3313", "cut": "#ff70b3", "wood": "#b08a55",
+    "now": "#f0b400", "now_fill": "#3c3313", "cut": "#ff70b3", "cut_fill": "#3d1429",
+    "right": "#6fd38a", "wood": "#b08a55",
     "light_square": "#d9c9ac", "dark_square": "#8a6a45", "man_max": "#ffffff", "man_min": "#1b1d21",
 }  # fmt: skip
 
@@ -27,7 +29,8 @@ PRINT = {
     "line": "#222222", "ghost": "#8a8a8a", "rule": "#cccccc",
     "max": "#000000", "max_fill": "#ffffff", "min": "#000000", "min_fill": "#e0e0e0",
     "chance": "#000000", "chance_fill": "#f2f2f2", "leaf_fill": "#ffffff",
-    "now": "#757575", "now_fill": "#dcdcdc", "cut": "#000000", "wood": "#777777",
+    "now": "#757575", "now_fill": "#dcdcdc", "cut": "#000000", "cut_fill": "#ffffff",
+    "right": "#000000", "wood": "#777777",
     "light_square": "#ffffff", "dark_square": "#b4b4b4", "man_max": "#ffffff", "man_min": "#000000",
 }  # fmt: skip
 

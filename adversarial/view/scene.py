@@ -44,7 +44,7 @@ class Scene:
         self._enlarge()
         self.roomy = self._has_room()
         self.windows_in_margin = not self._has_windows_beside()
-        self.looks = looks_of(self.film, self._drawn, self.whole.branch_of)
+        self.looks = looks_of(self.film, self._drawn, self.whole.branch_of, self.is_tight)
         arrange(self)
 
     def _choose_what_is_shown(self):
@@ -145,6 +145,11 @@ class Scene:
             return self.roomy
         widest = max(map(len, self._levels()))
         return widest * (root.zoom * root.picture.width + WINDOW) <= WINDOWS_WIDTH
+
+    def is_tight(self, index):
+        """Is there little room for words beside a node?"""
+        place = self.places.get(index)
+        return not (place and place.is_triangle and self.roomy)
 
     def _width(self, roomy=False):
         """About how wide the widest level will be."""

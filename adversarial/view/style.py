@@ -71,11 +71,34 @@ text { font-family: "DejaVu Sans", "Segoe UI", "Helvetica Neue", Arial, sans-ser
 .pic .caught { stroke: $paper; stroke-width: 1 }
 """)
 
+# Where the watched code goes wrong: where it arose the outline is whole and the value has a wave
+# under it; what was handed on from below is dashed.
+FAULTS = Template("""
+.wave { fill: none; stroke: $cut; stroke-width: 1.6; visibility: hidden }
+.wrong > .wave { visibility: visible } .passed > .wave { visibility: hidden }
+.wrong > .v { fill: $cut }
+.wrong > .pill, .leaf.wrong > .shape, .compact .wrong > .shape { stroke: $cut; stroke-width: 2 }
+.first > .pill, .leaf.first > .shape, .compact .first > .shape { stroke-width: 3; fill: $cut_fill }
+.passed > .pill, .leaf.passed > .shape, .compact .passed > .shape { stroke-dasharray: 2 3 }
+.e.wrong .up { fill: $cut } .e.wrong .up-pill { fill: $cut_fill; stroke: $cut; stroke-width: 1.6 }
+.e.passed .up-pill { stroke-dasharray: 2 3 }
+.n .right, .n .right-a, .n .right-b { font-size: 12px; fill: $right; text-anchor: start }
+.n .verdict { font-size: 13px; font-weight: 700; fill: $cut; text-anchor: start }
+.wrong > .verdict { font-weight: 400 } .first > .verdict { font-weight: 700 }
+.right, .right-a, .right-b, .verdict { paint-order: stroke; stroke: $paper; stroke-width: 4px }
+.n .right-a, .n .right-b { font-size: 11px; text-anchor: end; display: none }
+.right-a, .right-b { font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace }
+.open > .right-a, .open > .right-b { display: inline }
+.n .right-a.margin, .n .right-b.margin { text-anchor: start; display: none }
+.open.path > .right-a.margin, .open.path > .right-b.margin { display: inline }
+.n.off-a > .a, .n.off-b > .b { fill: $cut; text-decoration: underline }
+""")
 
-def style(colours, scope):
+
+def style(colours, scope, sheet=STYLE):
     """The style sheet with these colours, for everything inside elements of class `scope`."""
     rules = []
-    for rule in STYLE.substitute(colours).replace("\n", " ").split("}"):
+    for rule in sheet.substitute(colours).replace("\n", " ").split("}"):
         selectors, _, looks = rule.partition("{")
         if looks:
             scoped = ", ".join(f".{scope} {selector.strip()}" for selector in selectors.split(","))

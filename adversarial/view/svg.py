@@ -10,11 +10,13 @@ from html import escape
 from math import inf
 
 from ..observe.visited import PRUNED
-from .arrange import note_at, text_width
 from .describe import describe
+from .letters import text_width
+from .looks import SHORT_RIGHT
+from .notes import note_at, right_at, verdict_at
 from .palette import palette as palette_of
 from .scene import Scene
-from .style import style
+from .style import FAULTS, style
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 BUNDLE = 32  # nodes, or edges
@@ -42,7 +44,8 @@ def frame_svg(frame, palette="light", unfolded=frozenset(), asked=None):
     words = {"title": frame.film.title, "step": frame.index + 1, "steps": len(frame.film)}
     body = _body(scene, scene.looks, frame.index, _flags(scene, frame, asked))
     named = SENTENCES["title"].format(**words), describe(frame)
-    return tree_document((n(scene.width), n(scene.height)), body, named, palette)
+    size, more = (n(scene.width), n(scene.height)), scene.looks.tell_of_faults
+    return tree_document(size, body, named, palette, with_faults=more)
 
 
 def skeleton_svg(scene, looks=None):
@@ -63,16 +66,17 @@ def still_svg(scene, looks, title, words, palette="light"):
     return tree_document(size, body, (title, words), palette)
 
 
-def tree_document(size, body, named, palette):
+def tree_document(size, body, named, palette, with_faults=False):
     """A complete picture of a tree, named by a title and in words, on the palette's paper."""
     colours, scope = palette_of(palette), f"tree-{palette}"
     (width, height), (title, words) = size, map(escape, named)
     box = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
     paper = f'<rect width="100%" height="100%" fill="{colours["paper"]}" rx="8"/>'
     named = f"<title>{title}</title>\n<desc>{words}</desc>"
-    return document(
-        f'{box} role="img" class="{scope}"', named, style(colours, scope), f"{paper}\n{body}"
-    )
+    sheet = style(colours, scope)
+    if with_faults:
+        sheet = f"{sheet}\n{style(colours, scope, FAULTS)}"
+    return document(f'{box} role="img" class="{scope}"', named, sheet, f"{paper}\n{body}")
 
 
 def document(attributes, named, sheet, body):
@@ -141,7 +145,17 @@ def classes(place, look, flags):
     names += [name for name, members in flags.items() if place.index in members]
     if look.value:
         names += ["valued", "bound"] if look.is_bound else ["valued"]
-    return " ".join(names)
+    return " ".join([*names, *faults(look)])
+
+
+def faults(look):
+    """The classes of what is wrong at a node."""
+    if look.wrong:
+        yield look.wrong
+    if look.right_alpha not in ("", look.alpha):
+        yield "off-a"
+    if look.right_beta not in ("", look.beta):
+        yield "off-b"
 
 
 def _edge(scene, place, edge, look, flags, can_be_struck):
@@ -151,7 +165,7 @@ def _edge(scene, place, edge, look, flags, can_be_struck):
         *(flag for flag in ("path", "best") if place.index in flags.get(flag, ())),
     ]
     if look.up:
-        names.append("returned")
+        names += ["returned", look.wrong] if look.wrong else ["returned"]
     base = f"e {place.player}".strip()
     parts = [
         f'<g class="{base} {" ".join(names)}" data-e="{place.index}" data-base="{base}">',
@@ -202,6 +216,7 @@ def _node(scene, place, look, flags):
     parts += draw(scene, place, look)
     if place.window:
         parts += _window(scene, place, look)
+    parts += _what_is_right(scene, place, look)
     if place.note:
         x, y = note_at(scene, place)
         parts.append(f'<text class="note" x="{n(x)}" y="{n(y)}">{escape(look.note)}</text>')
@@ -213,11 +228,38 @@ def _window(scene, place, look):
     """Alpha and beta, left of the node or, where it is too narrow there, in the margin."""
     if scene.windows_in_margin:
         kind, x, rows = " margin", 10 - place.x, (17, 32)
+        right_x = x + place.window - place.right_window + 6
     else:
-        kind, x, rows = "", -place.window_at, (-9, 8)
-    for name, letter, bound, y in zip("ab", "αβ", (look.alpha, look.beta), rows, strict=True):
+        kind, x, rows = "", -place.window_at - place.right_window, (-9, 8)
+        right_x = -place.window_at
+    rights = look.right_alpha, look.right_beta
+    for name, letter, bound, right, y in zip(
+        "ab", "αβ", (look.alpha, look.beta), rights, rows, strict=True
+    ):
         text = f"{letter} {bound}" if bound else ""
         yield f'<text class="{name}{kind}" x="{n(x)}" y="{y}">{text}</text>'
+        if place.right_window:
+            text = SHORT_RIGHT.format(value=right) if right not in ("", bound) else ""
+            yield f'<text class="right-{name}{kind}" x="{n(right_x)}" y="{y}">{text}</text>'
+
+
+def _what_is_right(scene, place, look):
+    """Beside a wrong value the right one, and how it went wrong in words."""
+    if place.right:
+        x, y = right_at(scene, place)
+        text = place.right_as.format(value=look.right) if look.right else ""
+        yield f'<text class="right" x="{n(x)}" y="{n(y)}" data-as="{place.right_as}">{text}</text>'
+    if place.verdict:
+        x, y = verdict_at(scene, place)
+        yield f'<text class="verdict" x="{n(x)}" y="{n(y)}">{escape(look.verdict)}</text>'
+
+
+def _wave(place, x, y):
+    """Under a wrong value, as an editor marks a mistake; `x` is its middle."""
+    if place.wave:
+        count = max(round(place.wave / 6), 2)
+        waves = "l3 -3l3 3" * count
+        yield f'<path class="wave" d="M{_point(x - 3 * count, y)}{waves}"/>'
 
 
 def _fold(place):
@@ -263,6 +305,7 @@ def _inner(scene, place, look):
     side = {"max": 1, "min": -1}.get(place.player, 0)
     if not scene.roomy:
         yield f'<text class="v" y="{8 * side}">{escape(look.value)}</text>'
+        yield from _wave(place, 0, 8 * side + 9)
         return
     right = place.halo + 3
     if place.long_name:
@@ -273,11 +316,13 @@ def _inner(scene, place, look):
     if place.pill:
         yield _rect("pill", right, -14, place.pill, 27, 13)
     yield f'<text class="v" x="{n(right + place.pill / 2)}">{escape(look.value)}</text>'
+    yield from _wave(place, right + place.pill / 2, 10)
 
 
 def _leaf(scene, place, look):
     value = place.ghost if look.status == PRUNED and place.ghost else look.value
     yield f'<text class="v" data-ghost="{escape(place.ghost)}">{escape(value)}</text>'
+    yield from _wave(place, 0, 11)
 
 
 def _board(scene, place, look):
@@ -294,6 +339,7 @@ def _board(scene, place, look):
     y = place.height / 2
     yield _rect("pill", -place.pill / 2, y - 10, place.pill, 21, 10)
     yield f'<text class="v small" y="{n(y + 0.5)}">{escape(look.value)}</text>'
+    yield from _wave(place, 0, y + 9)
 
 
 def _rect(name, x, y, width, height, radius):

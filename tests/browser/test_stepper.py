@@ -98,6 +98,54 @@ def test_mouse(show):
     expect_step(stepper, 0)
 
 
+WRONG = """\
+from adversarial import MAX
+def mine(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = [mine(game, game.result(state, action)) for action in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else max(values)
+"""
+
+
+def test_the_first_fault_by_button_and_by_key(show):
+    cells = [IMPORTS, WRONG, f"stepper = Stepper(watch(mine, GameTree({TREE}))); stepper"]
+    stepper = stepper_of(show(cells))
+    sentence, code = stepper.locator(".adv-sentence"), stepper.locator(".adv-now")
+    button = stepper.get_by_role("button", name="First fault (W)")
+    for go in (button.click, lambda: stepper.page.keyboard.press("w")):
+        stepper.get_by_role("button", name="First step (Home)").click()
+        expect(sentence).to_have_text("The search begins at A, where MAX moves.")
+        stepper.focus()
+        go()
+        expect(stepper.locator(".adv-place")).to_have_text("10 / 33")
+        expect(sentence).to_have_text(
+            "First wrong at B: its moves came back as 3, 12, 8; MIN takes 3, and mine returned 12."
+        )
+        expect(sentence.locator(".adv-lead")).to_have_text("First wrong at B:")
+        node = stepper.locator(".n.current")
+        expect(node.locator(".v")).to_have_text("12")
+        expect(node.locator(".right")).to_have_text("right: 3")
+        expect(node.locator(".verdict")).to_have_text("first wrong here")
+        expect(node.locator(".wave")).to_be_visible()
+        expect(stepper.locator(".e.wrong .up")).to_have_text("↑ 12")
+        expect(code.locator("code")).to_have_text(WRONG.splitlines()[-1], use_inner_text=False)
+        expect(stepper.locator(".adv-variables")).to_contain_text("returns12")
+        stepper.page.wait_for_function(LINE_IN_VIEW)
+    expect(stepper.locator(".adv-marks .adv-fault")).to_have_count(1)
+    stepper.locator("summary").click()
+    expect(stepper.locator(".adv-table")).to_contain_text("3 · first wrong here")
+
+
+def test_right_code_has_no_button_for_faults(show):
+    stepper = stepper_of(show(CELLS))
+    expect(stepper.locator("button.adv-fault")).to_have_count(0)
+    expect(stepper.get_by_role("button", name="First fault")).to_have_count(0)
+    stepper.focus()
+    stepper.page.keyboard.press("w")
+    expect_step(stepper, 0)
+
+
 def test_a_node_tells_its_history(show):
     stepper = stepper_of(show(CELLS))
     steps = [step for step in FILM.steps if step.node == FILM.steps[CUT].node]

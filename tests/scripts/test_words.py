@@ -11,6 +11,7 @@ from adversarial.search import alphabeta, minimax
 from adversarial.view.live.data import as_text
 from adversarial.view.live.words import COMPARE, STEPPER
 from adversarial.widgets import Stepper, compare
+from tests.filming import narrows_alpha_at_min, takes_max_for_min
 from tests.scripts.node import HERE, run_script
 
 PACKAGE = HERE.parents[1] / "adversarial"
@@ -42,7 +43,7 @@ FOR_THE_BROWSER = re.compile(
     r"""<svg\ [^>]*><path\ d=""/></svg>
     |(display|left):\ [^.!?]*|row\ wrap
     |[.\[][\w.,\[\]:()='>\ -]+|select,\ input:not\(\[type=range\]\)
-    |adv[\w-]*(\ adv-[\w-]+)*|\ (current|path|best|valued|valued\ bound|returned)
+    |adv[\w-]*(\ adv-[\w-]+)*|\ (current|path|best|valued|valued\ bound|returned|off-[ab])
     |Escape|Enter|Arrow(Left|Right|Up|Down)
     |\w*Model|[a-z]+([A-Z][a-z]+|HTML)+""",
     re.VERBOSE,
@@ -107,7 +108,7 @@ def test_a_key_stands_in_the_label_of_what_it_does(words):
         name = names.get(key, key.capitalize())
         assert "(" not in words.get(action, "") or words[action].endswith(f"({name})")
     labels = {key for key, text in words.items() if isinstance(text, str) and text.endswith(")")}
-    assert labels <= {*words["keys"].values(), "pause"}
+    assert labels <= {*words["keys"].values(), "pause", "waste"}
 
 
 # Both views in a language of one letter: whatever is not in it was not translated.
@@ -125,9 +126,10 @@ def translated(value):
 def translated_film(data):
     """A film's data whose own words are ¤, too; its picture is drawn by Python."""
     own = {key: translated(data[key]) for key in ("title", "subtitle", "names")}
-    steps = [[kind, node, "¤"] for kind, node, _ in data["steps"]]
+    steps = [[kind, node, "¤", *lead] for kind, node, _, *lead in data["steps"]]
+    verdicts = [[[*one[:13], *translated(one[13:])] for one in node] for node in data["timeline"]]
     sources = [{**source, "lines": translated(source["lines"])} for source in data["sources"]]
-    return {**data, **own, "steps": steps, "sources": sources}
+    return {**data, **own, "steps": steps, "timeline": verdicts, "sources": sources}
 
 
 def translated_words(words):
@@ -139,8 +141,11 @@ def english(shown):
 
 
 def test_the_stepper_in_another_language():
-    for tree in (GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), GameTree.random(6, 3, seed=1)):
-        view = Stepper(watch(alphabeta, tree))
+    classic = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    films = [watch(alphabeta, classic), watch(alphabeta, GameTree.random(6, 3, seed=1))]
+    films += [watch(search, classic) for search in (takes_max_for_min, narrows_alpha_at_min)]
+    for film in films:
+        view = Stepper(film)
         code = {**view.code, "variables": translated(view.code["variables"])}
         state = {"words": translated_words(view.words), "step": 0, "code": as_text(code)}
         state["data"] = as_text(translated_film(view.data))

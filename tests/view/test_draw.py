@@ -64,7 +64,7 @@ def texts_in(svg):
     for group in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}g"):
         classes = group.get("class", "").split()
         for text in group.findall("{http://www.w3.org/2000/svg}text"):
-            is_window = {"a", "b"} & set(text.get("class").split())
+            is_window = {"a", "b", "right-a", "right-b"} & set(text.get("class").split())
             if text.text and ("open" in classes or not is_window):
                 shown[text.text] += 1
     return shown

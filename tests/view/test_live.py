@@ -12,7 +12,7 @@ from adversarial.games import Chase, GameTree, TicTacToe
 from adversarial.search import alphabeta, expectiminimax, iterative_deepening
 from adversarial.view import svg
 from adversarial.view.live.data import film_data
-from tests.filming import SEARCHES, cuts_at_once, films_of_games, odd_films
+from tests.filming import SEARCHES, cuts_at_once, films_of_games, odd_films, wrong_films
 from tests.scripts.node import run_script
 from tests.shapes import quiescence_with_stand_pat
 
@@ -86,7 +86,14 @@ def small_odd_films():
 
 
 @pytest.mark.parametrize(
-    "films", [films_of_games, small_odd_films, films_of_random_trees, films_with_cut_subtrees]
+    "films",
+    [
+        films_of_games,
+        small_odd_films,
+        films_of_random_trees,
+        films_with_cut_subtrees,
+        wrong_films,
+    ],
 )
 def test_the_script_shows_at_every_step_what_python_draws(films):
     assert_the_same_pictures(films())

@@ -73,10 +73,11 @@ def test_the_measures_themselves():
 @pytest.mark.parametrize("name", PALETTES)
 def test_text_can_be_read(name):
     colours = PALETTES[name]
-    for kind in ("ink", "max", "min", "chance", "cut", "faint"):
+    for kind in ("ink", "max", "min", "chance", "cut", "right", "faint"):
         assert contrast(colours[kind], colours["paper"]) >= 4.5, kind
         assert contrast(colours[kind], colours["panel"]) >= 4.5, kind
-    for kind in ("max", "min", "chance"):  # a returned value on its tint, a value in its node
+    # A returned value on its tint, a value in its node, and a wrong one.
+    for kind in ("max", "min", "chance", "cut"):
         assert contrast(colours[kind], colours[f"{kind}_fill"]) >= 4.5, kind
         assert contrast(colours["ink"], colours[f"{kind}_fill"]) >= 4.5, kind
     for fill in ("now_fill", "leaf_fill"):

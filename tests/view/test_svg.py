@@ -188,7 +188,7 @@ def test_what_a_game_calls_things_is_never_read_as_markup():
 def skeleton_of(text):
     """Everything but the classes that change and the texts."""
     changing = {"unseen", "open", "done", "remembered", "pruned", "current", "path", "best"}
-    changing |= {"valued", "bound", "returned"}
+    changing |= {"valued", "bound", "returned", "wrong", "first", "passed", "off-a", "off-b"}
     for element in ElementTree.fromstring(text).iter():
         attributes = dict(element.attrib)
         if element.tag in (f"{SPACE}title", f"{SPACE}desc"):
@@ -237,6 +237,7 @@ def self_has(group, name):
 # The room.
 
 SIZES = {"v": 13, "up": 12, "a": 12, "b": 12, "move": 11, "note": 13, "more": 12, "name": 12}
+SIZES |= {"right": 12, "verdict": 13, "right-a": 11, "right-b": 11}
 
 
 def extent(element, at):
@@ -271,8 +272,9 @@ def extent(element, at):
         names = classes(element)
         size = next((SIZES[name] for name in names if name in SIZES), 11)
         width = 0.6 * size * len(element.text or "")
-        start = {"a": 1, "b": 1}.get(next(iter(names & {"a", "b"}), ""), 0.5)
-        start = 0 if names & {"note", "long", "margin", "level"} else start
+        start = 1 if names & {"a", "b", "right-a", "right-b"} else 0.5
+        beside = {"note", "long", "margin", "level", "right", "verdict"}
+        start = 0 if names & beside else start
         left = number("x") - start * width
         xs, ys = (left, left + width), (number("y") - size / 2, number("y") + size / 2)
     return x + min(xs), y + min(ys), x + max(xs), y + max(ys)

@@ -13,6 +13,7 @@ from adversarial.view.live.data import code_data, film_data, full_tree
 from adversarial.view.live.page import LOOKS, STEPPER, stepper_state
 from adversarial.widgets import Stepper, prove_cut
 from adversarial.widgets.quiz import predict
+from tests.filming import narrows_alpha_at_min, takes_max_for_min
 from tests.strategies import trees
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
@@ -92,6 +93,17 @@ def test_a_still_picture_stands_behind_it():
     bundle, _ = Stepper(watch(alphabeta, CLASSIC), step=15)._repr_mimebundle_()
     assert "2 leaves cut" in bundle["image/svg+xml"]
     assert bundle["text/plain"].endswith("2 leaves cut.")
+
+
+def test_it_can_open_at_the_first_fault():
+    film = watch(takes_max_for_min, CLASSIC)
+    stepper = Stepper(film, step=film.fault.step)
+    assert stepper.data["fault"] == [stepper.step, 0]
+    picture = stepper.still()
+    assert picture["text/plain"].startswith("First wrong at B: its moves came back as 3, 12, 8;")
+    assert "first wrong here" in picture["image/svg+xml"]
+    assert Stepper(watch(narrows_alpha_at_min, CLASSIC)).data["fault"][1] == 1
+    assert "fault" not in Stepper(watch(alphabeta, CLASSIC)).data
 
 
 def test_films_too_long_for_a_page_are_refused_in_a_sentence():

@@ -43,16 +43,22 @@ class Fault:
     file: str | None = None
     sure: bool = True  # False where it could also be read otherwise
     is_waste: bool = False
+    ran: Any = field(default=None, repr=False)  # the line as the magnifier saw it
 
     @property
     def node(self) -> str:
         """The node's name."""
         return node_name(self.film, self.film.all_nodes[self.index])
 
-    @property
+    @cached_property
     def step(self) -> int:
         """The step of the film at which it shows."""
-        return self.film._step_of(self.index, entering=self.kind in (WINDOW, LATE))
+        return self.film._step_of(self.index, entering=self.is_on_entering)
+
+    @property
+    def is_on_entering(self) -> bool:
+        """Does it show on the way into the node, by its window, or by its value?"""
+        return self.kind in (WINDOW, LATE)
 
     @property
     def sentence(self) -> str:
@@ -123,7 +129,11 @@ class Judge:
         for node in self.wrong:
             arose = not self.made.agrees(node, self.values[node])
             found[node] = WRONG if arose else HANDED_ON
-        if fault is not None and fault.kind != UNSEEN:
+        if fault is not None and fault.kind == UNSEEN:
+            found[fault.index] = HANDED_ON
+        elif fault is not None and fault.kind == WINDOW:  # no matter of the child's own value
+            found[self.wrong[0]] = HANDED_ON
+        elif fault is not None:
             found[fault.index] = FIRST
         return found
 
@@ -246,7 +256,7 @@ class Judge:
         inputs = list(self.answers(node).values()) if kind not in (WINDOW, LATE) else []
         line = self._calling_line(node) if kind in (WINDOW, LATE) else self._last_line(node, kind)
         where = (line.number, line.call.code.co_filename) if line else (None, None)
-        return Fault(self.film, kind, node, inputs, claimed, right, *where, sure, is_waste)
+        return Fault(self.film, kind, node, inputs, claimed, right, *where, sure, is_waste, line)
 
     def _calling_line(self, node):
         """The line that called for this node: there the window was made."""

@@ -82,16 +82,25 @@ ABOUT_WINDOWS = {
 
 def is_told(step):
     """Has the code another value or window here than it should, so that this is what to tell?"""
-    if step.wrong:
+    if step.wrong or step.index in _steps_of_faults(step.film):
         return True
     node = step.film.all_nodes[step.node]
     if step.right_window is None or step.kind not in ABOUT_WINDOWS:
         return False
-    return not (step.kind == "enter" and node.is_leaf) or step.index == _step_of_waste(step.film)
+    return not (step.kind == "enter" and node.is_leaf)
 
 
-def _step_of_waste(film):
-    return None if film.waste is None else film.waste.step
+def _steps_of_faults(film):
+    return [found.step for found in (film.fault, film.waste) if found is not None]
+
+
+def lead_of(step):
+    """How many letters of a sentence say that, and where, the code goes wrong; "First wrong at B:"
+    of "First wrong at B: its moves …"."""
+    is_again = step.wrong == "wrong" and step.film.all_nodes[step.node].parent is not None
+    if is_again or step.index in _steps_of_faults(step.film):
+        return tell_step(step).find(":") + 1
+    return 0
 
 
 def tell(fault):

@@ -26,7 +26,9 @@ class Told:
 
     def value(self, node):
         """The value that the code returned, where that is wrong."""
-        return self.judge.values.get(node) if node in self.verdicts else None
+        if node not in self.verdicts:
+            return None
+        return self.judge.values.get(node, self.judge.film.value)  # of a root that nobody saw
 
     def right(self, node):
         """What is known of a node by the values that were read."""

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from ..palette import LIGHT
-from ..style import style
+from ..style import FAULTS, style
 from .theme import theme_css, variable
 
 LIVE = Path(__file__).parent
@@ -38,7 +38,8 @@ def _without_imports(path):
 def styles(*paths):
     """The colours, the looks of a tree, and the view's own style sheets."""
     colours = {name: f"var({variable(name)})" for name in LIGHT}
-    return "\n".join([theme_css(), style(colours, "adv-tree"), *map(_read, paths)])
+    tree = style(colours, "adv-tree"), style(colours, "adv-tree", FAULTS)
+    return "\n".join([theme_css(), *tree, *map(_read, paths)])
 
 
 def _read(path):

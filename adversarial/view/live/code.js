@@ -19,8 +19,10 @@ export class CodePane {
     this.lines.hidden = this.variables.hidden = !sources.length;
   }
 
-  show(k) {
+  // Of the line that goes wrong, `isWrong` says so.
+  show(k, isWrong = false) {
     if (!this.code?.looks.length) return;
+    for (const pane of [this.lines, this.variables]) pane.classList.toggle("adv-wrong", isWrong);
     const look = this.code.looks[k];
     this.lines.classList.toggle("adv-faint", !look); // it was recorded for the first nodes only
     if (!look) {
@@ -55,7 +57,13 @@ export class CodePane {
     const { first, lines } = this.sources[index];
     this.lines.replaceChildren(...lines.map((text, i) =>
       make("div", { "data-line": first + i },
-        make("span", { class: "adv-number" }, `${i + 1}`), make("code", {}, text || " "))));
+        make("span", { class: "adv-number" }, `${i + 1}`), this.lineOf(text))));
+  }
+
+  // What is underlined begins after the indent.
+  lineOf(text) {
+    const indent = text.length - text.trimStart().length;
+    return make("code", {}, text.slice(0, indent), make("span", {}, text.slice(indent) || " "));
   }
 
   // Asking the browser for a size makes it lay out the page: once a source, not once a step, and

@@ -6,13 +6,16 @@ longer to find out than all the rest, so the picture need not wait for it.
 
 from json import dumps
 
+from ...film.claims.sentences import is_told, lead_of
 from ...film.explain import explain
 from ...observe.words import number
 from ...trees import count_nodes
+from ..looks import IS_TOLD, Look
 from ..scene import Scene
 from ..svg import skeleton_svg
 from .words import RETURNS
 
+BOUND = Look._fields.index("is_bound")
 MOST_STEPS = 20_000  # a longer film would make the page heavy
 SENTENCES = {
     "too long": "The film has {steps:,} steps, more than the {most:,} that a page can show well: "
@@ -43,12 +46,24 @@ def film_data(film, unfolded=(), totals=None):
         "shownAs": scene.shown_as,
         "folds": [place.index for place in scene.places.values() if scene.can_unfold(place)],
         "timeline": [_history(changes) for changes in scene.looks.changes],
-        "steps": [[step.kind, step.node, explain(step)] for step in film.steps],
+        "steps": [_step(step) for step in film.steps],
         "counts": film.history.counts,
         "totals": totals if _is_one_search_of_its_depth(film) else None,
         "alphabeta": film.rule == "alphabeta",
         "sources": _sources(film),
-    }
+    } | _fault(film)
+
+
+def _step(step):
+    """What happened, where, in a sentence; and how much of it says what is wrong, if any does."""
+    told = [lead_of(step)] if is_told(step) else []
+    return [step.kind, step.node, explain(step), *told]
+
+
+def _fault(film):
+    """The step at which the code first goes wrong, or first does more than it needs."""
+    fault = film.fault or film.waste
+    return {"fault": [fault.step, int(fault.is_waste)]} if fault else {}
 
 
 def full_tree(film):
@@ -98,8 +113,12 @@ def code_data(film):
 
 
 def _history(changes):
-    """As tree.js reads it: step, status, value, alpha, beta, up, best, note, whether a bound."""
-    return [(k, *look[:-1], int(look.is_bound)) for k, look in changes]
+    """As tree.js reads it: step, status, value, alpha, beta, up, best, note, whether a bound; and,
+    where something is wrong, how, and what is right."""
+    return [
+        (k, *look[:BOUND], int(look.is_bound), *(look[IS_TOLD:] if any(look[IS_TOLD:]) else ()))
+        for k, look in changes
+    ]
 
 
 def _subtitle(film):

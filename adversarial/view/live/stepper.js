@@ -3,7 +3,9 @@
 import {
   button, colourPlayers, doneBy, fill, make, onKeys, pieces, say, setIcon, setText,
 } from "./dom.js";
-import { ALPHA, BETA, STATUS, VALUE, TreeView } from "./tree.js";
+import {
+  ALPHA, BETA, RIGHT, RIGHT_ALPHA, RIGHT_BETA, STATUS, VALUE, VERDICT, WRONG, TreeView,
+} from "./tree.js";
 import { CodePane } from "./code.js";
 
 class Stepper {
@@ -22,7 +24,7 @@ class Stepper {
     model.on("change:data", () => this.load(read("data"), this.k));
     model.on("change:code", () => {
       this.takeCode((this.sentCode = read("code")));
-      this.code.show(this.k);
+      this.showCode(this.k);
     });
     model.on("change:step", () => model.get("step") !== this.k && this.go(model.get("step"), false));
     const onScreen = () => this.onScreen();
@@ -92,6 +94,7 @@ class Stepper {
       this.playButton,
       button("forward", words.forward, () => this.go(this.k + 1)),
       button("last", words.last, () => this.go(Infinity)),
+      this.faultButton = button("fault", words.fault, () => this.firstFault(), words.fault_text),
       this.cutButton = button("cut", words.cut, () => this.nextCut(), words.cut_text),
       button("change", words.change, () => this.nextChange()),
       make("div", { class: "adv-scrub" }, this.slider, this.marks),
@@ -111,11 +114,10 @@ class Stepper {
     this.view.onNode = (index) => this.onNode(index);
     this.title.textContent = data.title;
     this.subtitle.textContent = data.subtitle;
-    this.root.setAttribute("aria-label",
-      say(this.words.view, { title: data.title, steps: data.steps.length }));
     this.slider.max = this.last;
     this.place.parentElement.dataset.widest = this.placeOf(this.last);
     this.markCuts();
+    this.nameFault();
     this.makeCounters();
     this.windows.replaceChildren();
     this.side.hidden = !data.sources.length && !data.alphabeta;
@@ -131,15 +133,44 @@ class Stepper {
       make("i", { style: `left: ${(100 * k) / Math.max(this.last, 1)}%` })));
   }
 
+  // A film of code that goes wrong, or does more than it needs, has a button and a mark for it.
+  nameFault() {
+    const { words, data: { title, steps, fault } } = this;
+    const [step, isWaste] = fault ?? [];
+    const view = !fault ? words.view : isWaste ? words.view_waste : words.view_fault;
+    this.root.setAttribute("aria-label", say(view, { title, steps: steps.length }));
+    this.faultButton.hidden = !fault;
+    if (!fault) return;
+    setIcon(this.faultButton, "fault", isWaste ? words.waste : words.fault);
+    this.faultButton.lastElementChild.textContent = isWaste ? words.waste_text : words.fault_text;
+    this.faultButton.classList.add("adv-fault");
+    this.marks.append(make("i", { class: "adv-fault",
+      style: `left: ${(100 * step) / Math.max(this.last, 1)}%` }));
+  }
+
+  firstFault() {
+    if (this.data.fault) this.go(this.data.fault[0]);
+  }
+
+  showCode(k) {
+    this.code.show(k, this.data.fault?.[0] === k);
+  }
+
+  // What a sentence says of the code that is wrong stands out, first of all where it is.
+  showSentence([, , sentence, lead]) {
+    const isTold = lead != null;
+    this.sentence.classList.toggle("adv-wrong", isTold);
+    colourPlayers(this.sentence, sentence, lead);
+  }
+
   // One step: everything shown is a function of the film and k. What stays is not touched, and
   // the code scrolls before anything has changed: a step is over within two milliseconds.
   go(k, tell = true) {
     k = Math.max(0, Math.min(this.last, Math.round(k)));
     this.k = k;
-    this.code.show(k);
+    this.showCode(k);
     this.view.show(k);
-    const [, , sentence] = this.data.steps[k];
-    colourPlayers(this.sentence, sentence);
+    this.showSentence(this.data.steps[k]);
     this.slider.value = k;
     setText(this.place, this.placeOf(k));
     this.data.counts[k].forEach((count, i) => setText(this.counts[i], `${count}`));
@@ -183,26 +214,44 @@ class Stepper {
       const look = this.data.timeline[index].length ? this.view.look(index, k) : null;
       if (!look || !look[ALPHA] || this.data.kinds[index] === "leaf") return [];
       return [[this.data.names[index] || "…", this.words.kinds[this.data.kinds[index]],
-        `α ${look[ALPHA]}`, `β ${look[BETA]}`]];
+        `α ${look[ALPHA]}`, `β ${look[BETA]}`, ...this.rightWindow(look)]];
     });
+    const columns = this.data.fault ? 4 : 3;
     fill(this.windows, rows,
-      () => make("tr", {}, make("th", { scope: "row" }), make("td"), make("td"), make("td")),
+      () => make("tr", {}, make("th", { scope: "row" }),
+        ...Array.from({ length: columns }, () => make("td"))),
       (row, cells) => cells.forEach((cell, i) => setText(row.children[i], cell)));
+  }
+
+  // One more cell where the film has a fault.
+  rightWindow(look) {
+    if (!this.data.fault) return [];
+    const alpha = look[RIGHT_ALPHA], beta = look[RIGHT_BETA];
+    return [alpha ? say(this.words.right_window, { alpha, beta }) : ""];
   }
 
   showTable() {
     if (!this.table.open) return;
     const { words, data } = this;
+    const heads = data.fault ? [...words.heads, words.right_head] : words.heads;
     const rows = [...this.view.nodes.keys()].map((index) => {
       const look = this.view.look(index, this.k);
       const window = look[ALPHA] ? say(words.window, { alpha: look[ALPHA], beta: look[BETA] }) : "";
-      const cells = [words.kinds[data.kinds[index]], words.statuses[look[STATUS]], look[VALUE], window];
+      const cells = [words.kinds[data.kinds[index]], words.statuses[look[STATUS]], look[VALUE], window,
+        ...(data.fault ? [this.whatIsRight(look)] : [])];
       return make("tr", {}, make("th", { scope: "row" }, data.names[index]),
         ...cells.map((cell) => make("td", {}, cell)));
     });
     this.table.lastElementChild.replaceChildren(make("table", {},
-      make("thead", {}, make("tr", {}, ...words.heads.map((head) => make("th", { scope: "col" }, head)))),
+      make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, head)))),
       make("tbody", {}, ...rows)));
+  }
+
+  whatIsRight(look) {
+    const { words } = this, value = look[RIGHT], alpha = look[RIGHT_ALPHA], beta = look[RIGHT_BETA];
+    const verdict = words.verdicts[look[WRONG]] ?? look[VERDICT] ?? "";
+    if (value) return say(words.right_value, { value, verdict });
+    return alpha ? say(words.right_window, { alpha, beta }) : verdict;
   }
 
   // A node's history: every step that happened there, each a place to jump to.
@@ -282,7 +331,7 @@ class Stepper {
     const actions = {
       forward: () => this.go(this.k + 1), back: () => this.go(this.k - 1),
       first: () => this.go(0), last: () => this.go(Infinity), play: () => this.toggle(),
-      cut: () => this.nextCut(), change: () => this.nextChange(), screen: () => this.fullScreen(),
+      cut: () => this.nextCut(), fault: () => this.firstFault(), change: () => this.nextChange(), screen: () => this.fullScreen(),
       zoom_in: () => this.view.zoom(1.25), zoom_out: () => this.view.zoom(0.8),
       fit: () => this.view.fit(), close: () => this.close(),
     };

@@ -1,9 +1,11 @@
 // A tree that steps: the picture comes ready from Python, and a step changes only classes and
 // texts. Shared by every live view; each puts its own code behind this file.
 
-import { setText } from "./dom.js";
+import { say, setText } from "./dom.js";
 
 export const STATUS = 1, VALUE = 2, ALPHA = 3, BETA = 4, UP = 5, BEST = 6, NOTE = 7, BOUND = 8;
+// Only where the code goes wrong:
+export const WRONG = 9, RIGHT = 10, RIGHT_ALPHA = 11, RIGHT_BETA = 12, VERDICT = 13;
 
 export class TreeView {
   constructor(host, data) {
@@ -19,9 +21,9 @@ export class TreeView {
     this.svg = this.host.querySelector("svg");
     this.nodes = new Map();
     for (const g of this.host.querySelectorAll("[data-n]")) {
-      const { v, a, b, note } = partsOf(g);
+      const parts = partsOf(g), { v } = parts;
       const ghost = v?.getAttribute("data-ghost") ?? "", base = g.getAttribute("data-base");
-      this.nodes.set(+g.getAttribute("data-n"), { g, base, v, a, b, note, ghost, classes: "" });
+      this.nodes.set(+g.getAttribute("data-n"), { ...parts, g, base, ghost, classes: "" });
     }
     this.edges = new Map();
     for (const g of this.host.querySelectorAll("[data-e]")) {
@@ -93,11 +95,30 @@ export class TreeView {
     if (onPath) classes += " path";
     if (isBest) classes += " best";
     if (value) classes += look[BOUND] ? " valued bound" : " valued";
+    if (look.length > WRONG) classes += this.faults(look);
     if (classes !== node.classes) node.g.setAttribute("class", (node.classes = classes));
     setText(node.v, look[STATUS] === "pruned" && node.ghost ? node.ghost : value);
     setText(node.a, look[ALPHA] && `α ${look[ALPHA]}`);
     setText(node.b, look[BETA] && `β ${look[BETA]}`);
     setText(node.note, look[NOTE]);
+    if (this.data.fault) this.showFaults(node, look);
+  }
+
+  faults(look) {
+    let classes = look[WRONG] && ` ${look[WRONG]}`;
+    if (look[RIGHT_ALPHA] && look[RIGHT_ALPHA] !== look[ALPHA]) classes += " off-a";
+    if (look[RIGHT_BETA] && look[RIGHT_BETA] !== look[BETA]) classes += " off-b";
+    return classes;
+  }
+
+  // What is right, beside what the code has.
+  showFaults(node, look) {
+    const right = look[RIGHT], alpha = look[RIGHT_ALPHA], beta = look[RIGHT_BETA];
+    const written = node.right?.getAttribute("data-as");
+    setText(node.right, right && written && say(written, { value: right }));
+    setText(node["right-a"], alpha !== look[ALPHA] && alpha && `≠ ${alpha}`);
+    setText(node["right-b"], beta !== look[BETA] && beta && `≠ ${beta}`);
+    setText(node.verdict, look[VERDICT]);
   }
 
   showEdge(edge, look, onPath, isBest) {
@@ -105,6 +126,7 @@ export class TreeView {
     if (onPath) classes += " path";
     if (isBest) classes += " best";
     if (look[UP]) classes += " returned";
+    if (look[UP] && look[WRONG]) classes += ` ${look[WRONG]}`;
     if (classes !== edge.classes) edge.g.setAttribute("class", (edge.classes = classes));
     setText(edge.up, look[UP] && `↑ ${look[UP]}`);
   }

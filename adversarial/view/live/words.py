@@ -5,6 +5,8 @@ Every entry is a whole sentence or label; a script fills its {places} and glues 
 label, too.
 """
 
+from ..looks import CLASSES, VERDICTS
+
 # Both the stepper and two films side by side have these.
 CONTROLS = {
     "first": "First step (Home)",
@@ -21,12 +23,22 @@ STEPPER = CONTROLS | {
     # A film has more than one step.
     "view": "{title}, {steps} steps. Arrow keys step, Space plays, Home and End jump, C goes to "
     "the next cut, N to the next change at this node, F fills the screen.",
+    "view_fault": "{title}, {steps} steps. Arrow keys step, Space plays, Home and End jump, W goes "
+    "to where the code first goes wrong, C to the next cut, N to the next change at this node, F "
+    "fills the screen.",
+    "view_waste": "{title}, {steps} steps. Arrow keys step, Space plays, Home and End jump, W goes "
+    "to where the code first does more than needed, C to the next cut, N to the next change at "
+    "this node, F fills the screen.",
     "counts": COUNTS,
     "counts_of_all": "visited {visited} of {nodes}   leaves {leaves} of {all_leaves}   cut {cut}",
     "play": "Play (Space)",
     "pause": "Pause (Space)",
     "cut": "Next cut (C)",
     "cut_text": "Next cut",
+    "fault": "First fault (W)",
+    "fault_text": "First fault",
+    "waste": "First place where the code does more than needed (W)",
+    "waste_text": "First waste",
     "change": "Next change at this node (N)",
     "screen": "Full screen (F)",
     "speed": "Speed",
@@ -42,6 +54,11 @@ STEPPER = CONTROLS | {
     "table": "The tree as a table",
     "heads": ["Node", "Player", "State", "Value", "Window"],
     "window": "{alpha} to {beta}",
+    # Where the code goes wrong, what is right; a verdict is how it goes wrong.
+    "right_head": "Right",
+    "right_value": "{value} · {verdict}",
+    "right_window": "right: {alpha} to {beta}",
+    "verdicts": {CLASSES[kind]: VERDICTS[kind] for kind in ("first", "wrong", "handed on")},
     "kinds": {"leaf": "leaf", "MAX": "MAX", "MIN": "MIN", "CHANCE": "CHANCE"},
     "statuses": {
         "unseen": "unseen",
@@ -51,7 +68,7 @@ STEPPER = CONTROLS | {
         "pruned": "pruned",
     },
     "keys": CONTROL_KEYS
-    | {" ": "play", "c": "cut", "n": "change", "f": "screen", "Escape": "close"}
+    | {" ": "play", "c": "cut", "w": "fault", "n": "change", "f": "screen", "Escape": "close"}
     | {"+": "zoom_in", "-": "zoom_out", "0": "fit"},
 }
 

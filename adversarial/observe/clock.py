@@ -12,7 +12,6 @@ so that it can put everything back. How running code is reached: see waking.py. 
 stop is one call that never comes back from C, such as `sum(itertools.count())`.
 """
 
-import signal
 import sys
 import threading
 from math import inf
@@ -21,6 +20,7 @@ from time import monotonic
 
 from . import waking
 from .errors import PACKAGE, SearchError, is_library, is_own_code, words_for_line
+from .waking import signal
 
 SENTENCES = {
     "too long": "{name} was still running after {seconds} s. Does every loop end, and does "

@@ -12,7 +12,6 @@ so that it can put everything back. How running code is reached: see waking.py. 
 stop is one call that never comes back from C, such as `sum(itertools.count())`.
 """
 
-import signal
 import sys
 import threading
 from math import inf
@@ -20,7 +19,8 @@ from threading import get_ident
 from time import monotonic
 
 from . import waking
-from .errors import PACKAGE, SearchError, is_library, is_own_code, words_for_line
+from .errors import TO_BE_READ, SearchError, is_library, is_own_code, words_for_line
+from .waking import signal
 
 SENTENCES = {
     "too long": "{name} was still running after {seconds} s. Does every loop end, and does "
@@ -118,7 +118,7 @@ class Clock:
     @property
     def insists(self):
         """Is it raised again? A search of ours may make the best of ■, as deepening does."""
-        return not (self.was_interrupted and self.where and self.where[0].startswith(PACKAGE))
+        return not (self.was_interrupted and self.where and self.where[0].startswith(TO_BE_READ))
 
     def _note(self, frame):
         """Note where the student's code is: their innermost line."""

@@ -29,7 +29,7 @@ class Step:
 
     __slots__ = (
         "film", "index", "kind", "node", "child", "low", "high", "best", "alpha", "beta",
-        "pruned", "witness", "wrong", "right", "right_window",
+        "pruned", "witness", "wrong", "right", "right_window", "right_best",
     )  # fmt: skip
     film: Any  # the Film that it is a step of
     index: int
@@ -46,6 +46,7 @@ class Step:
     wrong: str  # how the code's value is wrong: "", "first", "wrong" or "handed on"
     right: tuple[float, float] | None  # then the interval in which the value really lies
     right_window: tuple[float, float] | None  # where the code's own window is another one
+    right_best: float | None  # of `improve`: where the code holds another value
 
     def __init__(self, index, kind, node, child=None, pruned=(), witness=None):
         self.film = None
@@ -58,6 +59,7 @@ class Step:
         should = node.should or (node.alpha, node.beta)
         self.wrong, self.right = node.wrong, node.right
         self.right_window = None if should == shown else should
+        self.right_best = None
         self.pruned = pruned  # of `cut` and `unjust`: the branches left out
         self.witness = witness  # of `cut`: (ancestor, its child) that hold the other bound
 
@@ -208,6 +210,8 @@ class Replay:
     def _absorb_as_told(self, node, child):
         """At a node where the code goes wrong: the best value that it holds is what it says."""
         best, before = self.told.best(node.index, child.index), node.best
+        if node.fair is None or self._is_better(node, child.best, node.fair):
+            node.fair = child.best  # what it would hold, if it were right
         self._take(node, child.best)
         node.best = best
         self._hold_after(node, child)
@@ -215,6 +219,10 @@ class Replay:
             node.best_child = child.index
             node.low, node.high = (best, inf) if node.player is MAX else (-inf, best)
             self._add(IMPROVE, node, child=child.index)
+            self.steps[-1].right_best = node.fair if node.fair != best else None
+
+    def _is_better(self, node, value, than):
+        return value > than if node.player is MAX else value < than
 
     def _hold_after(self, node, child):
         if self.told and self.alphabeta:

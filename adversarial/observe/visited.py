@@ -37,6 +37,7 @@ class Node:
     # Where the watched code is wrong, in the replay of its claims:
     should: tuple[float, float] | None = None  # the window that it should have been given
     held: tuple[float, float] | None = None  # the one that the code now holds
+    fair: float | None = None  # the best so far as it should be
     wrong: str = ""  # how its value is wrong
     right: tuple[float, float] | None = None  # and where it really lies
 

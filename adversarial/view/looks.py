@@ -16,6 +16,7 @@ NOTES = {
     "unjust": "cut too early",
     "left": "left out",
     "late": "not cut: α ≥ β",
+    "late, told": "could be cut",  # by the right window, which is not the code's
 }
 # Where the watched code goes wrong: the words at a node, and those where there is little room.
 VERDICTS = {
@@ -134,7 +135,7 @@ def look(known, node, drawn, verdict=""):
         "" if known.beta is None else number(known.beta),
         value if known.goes_up else "",
         best,
-        NOTES[known.note],
+        NOTES[_note(known)],
         known.low != known.high and value not in ("", UNKNOWN),
         CLASSES[known.wrong],
         "" if known.right_low is None else known_as(known.right_low, known.right_high),
@@ -142,6 +143,11 @@ def look(known, node, drawn, verdict=""):
         "" if known.right_beta is None else number(known.right_beta),
         "" if known.note else verdict,  # they stand in the same place
     )
+
+
+def _note(known):
+    is_told = known.note == "late" and known.right_alpha is not None
+    return "late, told" if is_told else known.note
 
 
 def value_text(known, node):

@@ -112,10 +112,18 @@ def choose(options, score):
     if count <= MOST:
         together = (dict(zip(codes, one, strict=True)) for one in product(*options.values()))
         return _best(together, score) if count > 1 else (next(together), None)
-    chosen = {code: options[code][0] for code in codes}
-    for code in codes:  # too many: one after the other
-        chosen[code] = min(options[code], key=lambda one, code=code: score(chosen | {code: one}))
-    return chosen, score(chosen)
+    chosen, least = _best(_alike(options), score)  # too many: all alike, then one after the other
+    for code in codes:
+        if not least[0]:
+            break
+        chosen, least = _best([chosen, *(chosen | {code: one} for one in options[code])], score)
+    return chosen, least
+
+
+def _alike(options):
+    """All functions by the same convention, as far as they can be."""
+    for one in dict.fromkeys(one for found in options.values() for one in found):
+        yield {code: one if one in found else found[0] for code, found in options.items()}
 
 
 def _best(choices, score):

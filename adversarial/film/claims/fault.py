@@ -185,6 +185,8 @@ class Judge:
         if not self._is_made_of_answers(node, value):
             made = self.made.of(node)
             right = made[0] if made and made[0] == made[1] else self._from_answers(node)
+            if not self._sees_what_came_back(node):
+                return self._fault(UNSEEN, node, value, right, sure=False)
             return self._fault(VALUE, node, value, right, sure=self._is_sure(node))
         child = self._misled_child(node)
         if child is not None:
@@ -195,6 +197,11 @@ class Judge:
         known = self.truth.known[node]
         right = known[0] if known[0] == known[1] else self.exact(node)
         return self._fault(BOUND, node, value, right, sure=False)
+
+    def _sees_what_came_back(self, node):
+        """Is there a claim, or a value that was read, of every move that was looked at?"""
+        children = [self.nodes[child] for child in self.nodes[node].children]
+        return all(child.index in self.values or not child.children for child in children)
 
     def _is_sure(self, node):
         """Where signs change from ply to ply, a wrong one may have arisen a ply further down."""
@@ -304,19 +311,27 @@ def judged(film):
 
 
 def find_waste(film, judge):
-    """The first node that was searched with too wide a window, or that could not matter."""
+    """The first node that was searched with too wide a window, or that could not matter.
+
+    A leaf is read all the same, whatever its window: one whose window is open is told only where
+    there is nothing else to tell.
+    """
     nodes, claims = film.claims.nodes, film.claims
     with_windows = [node for node in claims.window_call if nodes[node].parent is not None]
+    harmless = None
     for node in sorted(with_windows, key=claims.began):
-        must_be, (alpha, beta) = judge.made.must_be(node), claims[node].window
+        must_be, window = judge.made.must_be(node), claims[node].window
         parent = nodes[nodes[node].parent]
         if must_be is None or parent.player is CHANCE or nodes[node].pass_number > 1:
             continue
-        if is_wider((alpha, beta), must_be):
-            return judge._fault(WINDOW, node, (alpha, beta), must_be, is_waste=True)
-        if must_be[0] > must_be[1]:
-            return judge._fault(LATE, node, (alpha, beta), must_be, is_waste=True)
-    return None
+        if must_be[0] > must_be[1] and (nodes[node].is_leaf or window == must_be):
+            return judge._fault(LATE, node, window, must_be, is_waste=True)
+        if is_wider(window, must_be):
+            found = judge._fault(WINDOW, node, window, must_be, is_waste=True)
+            if not nodes[node].is_leaf:
+                return found
+            harmless = harmless or found
+    return harmless
 
 
 def _is_break(line):

@@ -31,6 +31,10 @@ SENTENCES = {
     "are α = {right_alpha}, β = {right_beta}.",
     "left out": "First wrong at {node}: {name} returned {claimed} and left moves out, although "
     "its window was still open; with them it is worth {right}.",
+    "left out, no window": "First wrong at {node}: {name} returned {claimed} and left moves out; "
+    "with them it is worth {right}.",
+    "left out, no window, unknown": "First wrong at {node}: {name} returned {claimed} and left "
+    "moves out, which may be better for {player}.",
     "left out, unknown": "First wrong at {node}: {name} returned {claimed} and left moves out, "
     "although its window was still open.",
     "bound": "First wrong at {node}: its moves came back as {inputs}, one of them only a bound, "
@@ -40,6 +44,8 @@ SENTENCES = {
     "unseen": "{name} returned {claimed}, and {node} is worth {right}: it goes wrong somewhere "
     "below, where it could not be seen.",
     "waste, window": "More than needed at {node}: it is searched with α = {alpha}, β = {beta}; by "
+    "what has come back at {parent}, right are α = {right_alpha}, β = {right_beta}.",
+    "waste, leaf": "Not as it should be at {node}: it is searched with α = {alpha}, β = {beta}; by "
     "what has come back at {parent}, right are α = {right_alpha}, β = {right_beta}.",
     "waste, late": "More than needed at {node}: at {parent} α = {right_alpha} is above "
     "β = {right_beta}, so it cannot matter.",
@@ -60,6 +66,8 @@ STEPS = {
     "right is {right}, by {best}.",
     "over, same move": "The search is over: {name} returned {claimed} from {node} and plays "
     "{move}; right is {right}, by the same move.",
+    "held": "{child} came back as {brought}. The code now has {value} at {node}; right so far is "
+    "{right_best}.",
     # windows
     "enter": "Down to {node}, where {player} moves; α = {alpha} and β = {beta} go along; right are "
     "α = {right_alpha}, β = {right_beta}.",
@@ -82,7 +90,8 @@ ABOUT_WINDOWS = {
 
 def is_told(step):
     """Has the code another value or window here than it should, so that this is what to tell?"""
-    if step.wrong or step.index in _steps_of_faults(step.film):
+    is_off = step.wrong or step.right_best is not None
+    if is_off or step.index in _steps_of_faults(step.film):
         return True
     node = step.film.all_nodes[step.node]
     if step.right_window is None or step.kind not in ABOUT_WINDOWS:
@@ -126,7 +135,7 @@ def tell(fault):
 
 def _key(fault, node):
     if fault.is_waste:
-        return f"waste, {fault.kind}"
+        return f"waste, {'leaf' if fault.kind == 'window' and node.is_leaf else fault.kind}"
     key = fault.kind
     if key == "value":
         if not fault.inputs or fault.right is None:
@@ -141,9 +150,9 @@ def _key(fault, node):
         return key if fault.sure else "leaf, unsure"
     if key == "window" and node.parent is None:
         return "window, root"
-    if key in ("left out", "bound") and fault.right is None:
-        return f"{key}, unknown"
-    return key
+    if key == "left out" and node.window is None:
+        key += ", no window"
+    return f"{key}, unknown" if fault.kind in ("left out", "bound") and fault.right is None else key
 
 
 def tell_step(step):
@@ -164,11 +173,16 @@ def tell_step(step):
     if node.parent is not None:
         words["parent"] = node_name(film, film.all_nodes[node.parent])
     if step.child is not None:
-        words["child"] = node_name(film, film.all_nodes[step.child])
+        child = film.all_nodes[step.child]
+        words |= {"child": node_name(film, child), "brought": number(child.best)}
+        words["right_best"] = number(step.right_best)
     if step.right_window:
         alpha, beta = map(number, step.right_window)
         words |= {"right_alpha": alpha, "right_beta": beta}
-    key = _about_value(film, step, node, words) if step.wrong else ABOUT_WINDOWS[step.kind]
+    if step.wrong:
+        key = _about_value(film, step, node, words)
+    else:
+        key = ABOUT_WINDOWS[step.kind] if step.right_best is None else "held"
     sentence = STEPS[key].format(**words)
     return sentence[:1].upper() + sentence[1:]
 

@@ -21,6 +21,7 @@ ROOMY = 40  # up to so many nodes there is room for names and pills,
 ROOMY_WIDTH = 1900  # unless they would be wider than so many pixels
 SHOWN = 150  # so many nodes are drawn; subtrees beyond are folded
 LONG = 20_000  # steps
+DEEPEST_FAULT = 6  # plies: the way to a deeper one would make the picture too high
 WIDEST = 3200  # pixels: on a wider level the type would be too small to read
 BOARDS_SIZE, LARGEST = (600, 560), 1.6  # where there is room, positions grow: to this, so much
 WINDOW, WINDOWS_WIDTH = 170, 900  # a window on both sides of a position, and what a level may take
@@ -39,6 +40,7 @@ class Scene:
         self.game, self.whole = self.film.game, Whole(self.film)
         self.all_nodes = self.whole.all_nodes
         self.root = self.film.roots[-1]
+        self.unfolded |= self._way_to_fault()
         self._choose_what_is_shown()
         self._match_passes()
         self._enlarge()
@@ -110,6 +112,17 @@ class Scene:
         """How many nodes a fold stands for. Those visited alone would tell where a cut will be:
         where the others cannot be counted, none are."""
         return size - 1 if self.whole.is_complete else inf
+
+    def _way_to_fault(self):
+        """The nodes above the first fault: they are opened, so that it can be seen."""
+        fault = self.film.fault or self.film.waste
+        if fault is None or self.all_nodes[fault.index].depth > DEEPEST_FAULT:
+            return frozenset()
+        way, index = [], self.all_nodes[fault.index].parent
+        while index is not None:
+            way.append(index)
+            index = self.all_nodes[index].parent
+        return frozenset(way)
 
     def _level_width(self, level, roomy=False):
         """About how wide a level will be, with the longest number that is known anywhere."""

@@ -213,6 +213,19 @@ def test_right_code_has_none_of_it():
         assert not re.search(r"wave|verdict|off-a|class=\"right", text)
 
 
+def test_a_fault_is_not_hidden_in_a_fold():
+    film = FILMS["folded"]
+    scene = Scene(film)
+    assert any(place.folded for place in scene.places.values())
+    assert scene.shown_as[film.fault.index] == film.fault.index
+
+
+def test_what_was_left_out_is_valued_by_the_game_itself():
+    film = FILMS["small, returns_at_once 2"]
+    known = film.frame(film.fault.step).known[film.fault.index]
+    assert known.right_low == known.right_high == film.fault.right
+
+
 def test_room_is_taken_for_the_longest_words_only_where_they_are_said():
     film = watch(takes_max_for_min, CLASSIC)
     places = Scene(film).places.values()

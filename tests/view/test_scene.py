@@ -13,7 +13,7 @@ from adversarial.games import GameTree, TicTacToe
 from adversarial.search import alphabeta, expectiminimax, iterative_deepening, minimax
 from adversarial.view.arrange import text_width
 from adversarial.view.scene import ROOMY, SHOWN, WIDEST, Scene
-from tests.filming import CLASSIC, SEARCHES, films_of_games, odd_films
+from tests.filming import CLASSIC, SEARCHES, films_of_games, never_cuts, odd_films
 from tests.strategies import chance_lists, trees, windows
 
 GAMES, ODD = films_of_games(), odd_films()
@@ -374,14 +374,15 @@ def test_a_film_of_the_classic_tree():
 
 
 def test_judgements_are_noted():
-    def notes(name, kind):
-        film = ODD[name]
+    def notes(film, kind):
         scene = Scene(film)
         ks = [step.index for step in film.steps if step.kind == kind]
         return {scene.looks.at(index, k).note for k in ks for index in scene.places} - {""}
 
-    assert notes("late", "late") == {"not cut: α ≥ β"}
-    assert notes("unjust", "unjust") == {"cut too early"}
+    # Where nobody saw what the code itself holds, windows are what they should be.
+    late = watch(never_cuts, CLASSIC, rule="alphabeta", magnify=False)
+    assert notes(late, "late") == {"not cut: α ≥ β"}
+    assert notes(ODD["unjust"], "unjust") == {"cut too early"}
     film = watch(alphabeta, CLASSIC, rule="minimax")
     scene = Scene(film)
     cut = next(step.index for step in film.steps if step.kind == "cut")

@@ -59,7 +59,7 @@ STEPS = {
     "value, chance": "Wrong again at {node}: its outcomes came back as {inputs}, on average "
     "{made}, and {name} returned {claimed}.",
     "value, nothing": "Wrong again at {node}: {name} returned {claimed}; right is {right}.",
-    "handed on": "{name} returned {claimed} from {node}, by what came back from below; right is "
+    "handed on": "At {node} {name} returned {claimed}, by what came back from below; right is "
     "{right}.",
     "over": "The search is over: {name} returned {claimed} from {node}; right is {right}.",
     "over, move": "The search is over: {name} returned {claimed} from {node} and plays {move}; "

@@ -31,8 +31,11 @@ class Told:
         return self.judge.values.get(node, self.judge.film.value)  # of a root that nobody saw
 
     def right(self, node):
-        """What is known of a node by the values that were read."""
-        return self.judge.truth.known[node]
+        """What is known of a node by the values that were read; where moves were left out and that
+        leaves it open, by the game itself."""
+        known = self.judge.truth.known[node]
+        exact = self.judge.exact(node) if known and known[0] != known[1] else None
+        return known if exact is None else (exact, exact)
 
     def inputs(self, node):
         """What its moves came back as."""

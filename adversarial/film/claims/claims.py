@@ -84,7 +84,7 @@ class Claims:
         moves = {node: self._moves(node) for node in answering}
         turns = any(map(negates, codes))
         options = {
-            code: conventions(all_, moves, self._views(code) if turns else [FOR_MAX])
+            code: conventions(all_, moves, self._views(code, all_) if turns else [FOR_MAX])
             for code, all_ in codes.items()
         }
         options = {
@@ -149,9 +149,11 @@ class Claims:
         values = {node: claim.value for node, claim in claims.items() if claim.value is not None}
         return Truth(self.film, self.nodes, values, standing)
 
-    def _views(self, code):
+    def _views(self, code, answers):
         """For whom a function may speak where signs are turned, the likeliest first."""
-        views = [FOR_MAX, FOR_MOVER] if looks_both_ways(code) else [FOR_MOVER, FOR_MAX]
+        begins = all(self.nodes[node].parent is None for node, _ in answers)  # and calls another
+        for_max_first = begins or looks_both_ways(code)
+        views = [FOR_MAX, FOR_MOVER] if for_max_first else [FOR_MOVER, FOR_MAX]
         if self.nodes[self.film.roots[-1]].player is MIN:
             views.append(FOR_ROOT)
         if not self._is_outermost(code):  # at the root nobody has just moved

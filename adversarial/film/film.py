@@ -172,7 +172,7 @@ class Film:
     def leaf_values(self) -> list[float]:
         """The values of the leaves, in the order read."""
         steps = self._replay_of_values.steps
-        return [step.best for step in steps if step.kind == LEAF]  # type: ignore[misc]
+        return [step.best for step in steps if step.kind == LEAF]
 
     @property
     def pruned(self) -> list[tuple[State, Action]]:

@@ -34,12 +34,13 @@ def _averages(judge):
 
 
 def _follows_one_line(film, judge):
-    """Does it choose by a look at the evaluations, or play again and again, and follow one move
-    alone wherever there are several?"""
-    inner = [node for node in judge.nodes if len(node.children) > 1]
-    followed = [sum(judge.nodes[i].order is not None for i in node.children) for node in inner]
-    looks = any(visit.peeks for visit in film._record.peeked) or len(film.roots) > 1
-    return looks and bool(inner) and max(followed) == 1
+    """Does it follow one move alone wherever there are several, and not just the first one? So
+    does who chooses by a look at the evaluations, and who plays at random."""
+    nodes = (judge.nodes[index] for index in judge.values)
+    inner = [node for node in nodes if node.parent is not None and len(node.children) > 1]
+    followed = [[judge.nodes[i].order is not None for i in node.children] for node in inner]
+    looks = bool(film._record.peeked) or not all(row[0] for row in followed)
+    return looks and bool(followed) and all(sum(row) == 1 for row in followed)
 
 
 def _chooses(judge, node):

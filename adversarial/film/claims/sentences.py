@@ -150,7 +150,7 @@ def _key(fault, node):
         return key if fault.sure else "leaf, unsure"
     if key == "window" and node.parent is None:
         return "window, root"
-    if key == "left out" and node.window is None:
+    if key == "left out" and not fault.film.claims.window_call:
         key += ", no window"
     return f"{key}, unknown" if fault.kind in ("left out", "bound") and fault.right is None else key
 

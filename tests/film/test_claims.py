@@ -1,0 +1,232 @@
+"""What the code itself claims, and where that first goes wrong: by hand, kind by kind.
+
+Whole families of right and wrong code are tried in test_no_false_fault.py and test_first_fault.py.
+"""
+
+from math import inf
+from random import Random
+
+import pytest
+
+from adversarial import MAX, MIN, watch
+from adversarial.games import Connect4, GameTree, TicTacToe
+from adversarial.search import alphabeta, expectiminimax, minimax, negamax
+
+CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+
+
+def everyone_maximises(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = [everyone_maximises(game, game.result(state, a)) for a in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else max(values)
+
+
+def narrows_alpha_at_min(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    best = -inf if game.to_move(state) is MAX else inf
+    for action in game.actions(state):
+        value = narrows_alpha_at_min(game, game.result(state, action), alpha, beta)
+        best = max(best, value) if game.to_move(state) is MAX else min(best, value)
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def keeps_the_larger(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    best = -inf
+    for action in game.actions(state):
+        best = max(best, keeps_the_larger(game, game.result(state, action)))
+    return best
+
+
+def turned_at_the_end(game, state):
+    if game.is_terminal(state):
+        return -game.utility(state)
+    values = [turned_at_the_end(game, game.result(state, a)) for a in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else min(values)
+
+
+def swaps_its_window(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    best = -inf if game.to_move(state) is MAX else inf
+    for action in game.actions(state):
+        value = swaps_its_window(game, game.result(state, action), beta, alpha)
+        if game.to_move(state) is MAX:
+            best, alpha = max(best, value), max(alpha, value)
+        else:
+            best, beta = min(best, value), min(beta, value)
+        if alpha >= beta:
+            break
+    return best
+
+
+def first_move_alone(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    for action in game.actions(state):
+        return first_move_alone(game, game.result(state, action))
+    return None
+
+
+def hides_its_numbers(game, state):
+    """An explicit stack: nothing is seen on the way."""
+    values, stack = {}, [state]
+    while stack:
+        here = stack[-1]
+        if game.is_terminal(here):
+            values[here] = game.utility(here)
+            stack.pop()
+            continue
+        below = [game.result(here, action) for action in game.actions(here)]
+        missing = [child for child in below if child not in values]
+        if missing:
+            stack.append(missing[0])
+        else:
+            values[here] = max(values[child] for child in below)
+            stack.pop()
+    return values[state]
+
+
+# The three examples that the course's own notebooks lead to.
+
+
+def test_where_min_takes_the_larger():
+    film = watch(everyone_maximises, CLASSIC)
+    fault = film.fault
+    assert (fault.kind, fault.node, fault.inputs) == ("value", "B", [3, 12, 8])
+    assert (fault.claimed, fault.right, fault.sure) == (12, 3, True)
+    assert fault.line == everyone_maximises.__code__.co_firstlineno + 4
+    assert fault.sentence == (
+        "First wrong at B: its moves came back as 3, 12, 8; MIN takes 3, and everyone_maximises "
+        "returned 12."
+    )
+    assert film.frame(fault.step).sentence == fault.sentence
+    assert film.code_at(fault.step).line == fault.line
+    known = film.frame(fault.step).known[fault.index]
+    assert (known.wrong, known.low, known.right_low, known.right_high) == ("first", 12, 3, 3)
+    last = film.frame(-1)
+    assert last.sentence == (
+        "The search is over: everyone_maximises returned 14 from A; right is 3."
+    )
+    kinds = {film.all_nodes[i].state: known.wrong for i, known in enumerate(last.known)}
+    assert kinds["A"] == "handed on"
+    assert kinds["C"] == kinds["D"] == "wrong"
+    assert not kinds["B1"]
+
+
+def test_a_window_narrowed_on_the_wrong_side_is_waste():
+    film = watch(narrows_alpha_at_min, CLASSIC)
+    assert film.fault is None
+    assert (film.waste.kind, film.waste.node) == ("late", "C2")
+    after_b1 = next(step for step in film.steps if step.kind == "improve")
+    assert (after_b1.alpha, after_b1.beta) == (3, inf)  # as the code's own variables say
+    assert after_b1.right_window == (-inf, 3)
+    assert (
+        "The code now has α = 3, β = +∞; right are α = −∞, β = 3."
+        in film.frame(after_b1.index).sentence
+    )
+
+
+def test_the_value_that_the_code_holds_is_told():
+    film = watch(keeps_the_larger, CLASSIC)
+    told = [film.frame(step.index).sentence for step in film.steps if step.right_best is not None]
+    assert told[0] == "B2 came back as 12. The code now has 12 at B; right so far is 3."
+
+
+# The other kinds.
+
+
+def test_an_end_turned_round():
+    fault = watch(turned_at_the_end, CLASSIC).fault
+    assert (fault.kind, fault.node, fault.claimed, fault.right) == ("leaf", "B1", -3, 3)
+
+
+def test_a_window_turned_round():
+    fault = watch(swaps_its_window, CLASSIC).fault
+    assert fault.kind == "window"
+    assert fault.node == "D"  # at B the first move was the best, by luck
+    assert (fault.claimed, fault.right) == ((inf, 3), (3, inf))
+    assert fault.line == swaps_its_window.__code__.co_firstlineno + 5  # where it is handed down
+
+
+def test_moves_left_out():
+    fault = watch(first_move_alone, GameTree([[12, 3], 5])).fault
+    assert (fault.kind, fault.node, fault.claimed, fault.right) == ("left out", "B", 12, 3)
+    assert fault.sentence == (
+        "First wrong at B: first_move_alone returned 12 and left moves out; with them it is worth "
+        "3."
+    )
+
+
+def test_what_cannot_be_seen_is_said_to_be_somewhere_below():
+    assert watch(hides_its_numbers, CLASSIC).fault is None  # it need not be meant as minimax
+    film = watch(hides_its_numbers, CLASSIC, rule="minimax")
+    assert film.value == 14
+    assert film.fault.kind == "unseen"
+    assert not film.fault.sure
+    assert "somewhere below" in film.fault.sentence
+
+
+# What is never a reproach.
+
+
+def greedy(game, state):
+    """One look ahead at each move, and on with the best: no minimax at all."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    choose = max if game.to_move(state) is MAX else min
+    moves = game.actions(state)
+    return greedy(game, choose((game.result(state, a) for a in moves), key=game.evaluate))
+
+
+def plays_at_random(game, state):
+    """The mean of some games played at random."""
+    rng = Random(1)
+
+    def one_game(state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        return one_game(game.result(state, rng.choice(game.actions(state))))
+
+    return sum(one_game(state) for _ in range(8)) / 8
+
+
+@pytest.mark.parametrize("search", [greedy, plays_at_random])
+def test_other_searches_are_no_faulty_minimax(search):
+    film = watch(search, TicTacToe(), budget=2_000)
+    assert film.fault is None
+
+
+@pytest.mark.parametrize("search", [minimax, alphabeta, negamax, expectiminimax])
+@pytest.mark.parametrize("game", [CLASSIC, GameTree("((5 (2 9)) ((4 4) 1))", players=(MIN, MAX))])
+def test_right_code_has_neither_fault_nor_waste(search, game):
+    film = watch(search, game)
+    assert film.fault is None
+    assert film.waste is None
+    assert film._told is None
+    assert film.steps is film._replay_of_values.steps  # so nothing of it can look different
+
+
+def test_without_a_magnifier_nothing_is_claimed():
+    film = watch(everyone_maximises, CLASSIC, magnify=False)
+    assert not any(film.claims)
+    assert film.fault is None
+
+
+def test_beyond_what_the_magnifier_sees_nothing_is_reproached():
+    film = watch(alphabeta, Connect4(), depth=5)
+    assert film.nodes > 500
+    assert film.fault is None
+
+
+def test_claims_are_in_the_view_of_max():
+    film = watch(negamax, CLASSIC)
+    b, b1 = (next(n.index for n in film.all_nodes if n.state == name) for name in ("B", "B1"))
+    assert film.claims[b].value == film.claims[b1].value == 3
+    assert film.claims[b].window == (-inf, inf)

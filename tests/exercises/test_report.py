@@ -66,7 +66,7 @@ def test_waste_leads_where_nothing_else_is_wrong():
     report = check("alphabeta", narrows_alpha_only)
     assert report.fault is report.film.waste
     assert report.findings[0].startswith(
-        "More than needed at B2: it is searched with α = 9, β = +∞"
+        "More than needed at B2: by what has come back at B, α = 9 is above β = −16"
     )
     assert report.findings[1].startswith("The value is right, but it reads 3 leaves")
     facts = report.data()["fault"]

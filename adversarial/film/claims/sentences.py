@@ -49,6 +49,9 @@ SENTENCES = {
     "what has come back at {parent}, right are α = {right_alpha}, β = {right_beta}.",
     "waste, late": "More than needed at {node}: at {parent} α = {right_alpha} is above "
     "β = {right_beta}, so it cannot matter.",
+    "waste, late, wider": "More than needed at {node}: by what has come back at {parent}, "
+    "α = {right_alpha} is above β = {right_beta}, so it cannot matter; the code has α = {alpha}, "
+    "β = {beta}.",
 }
 # The other steps of a film with a fault or waste: what the code has, then what would be right.
 STEPS = {
@@ -135,7 +138,7 @@ def tell(fault):
 
 def _key(fault, node):
     if fault.is_waste:
-        return f"waste, {'leaf' if fault.kind == 'window' and node.is_leaf else fault.kind}"
+        return _key_of_waste(fault, node)
     key = fault.kind
     if key == "value":
         if not fault.inputs or fault.right is None:
@@ -153,6 +156,12 @@ def _key(fault, node):
     if key == "left out" and not fault.film.claims.window_call:
         key += ", no window"
     return f"{key}, unknown" if fault.kind in ("left out", "bound") and fault.right is None else key
+
+
+def _key_of_waste(fault, node):
+    if fault.kind == "late":
+        return "waste, late" if fault.claimed == fault.right else "waste, late, wider"
+    return "waste, leaf" if node.is_leaf else "waste, window"
 
 
 def tell_step(step):

@@ -37,7 +37,7 @@ class Scene:
     def __post_init__(self):
         self.all_nodes = self.film.all_nodes
         self.root = self.film.roots[-1]
-        self.unfolded |= self._way_to_fault()
+        self._way = self._way_to_fault()
         self._choose_what_is_shown()
         self._match_passes()
         self._enlarge()
@@ -59,9 +59,10 @@ class Scene:
             fits = shown + len(following) <= SHOWN and (
                 level == [self.root] or self._level_width(following) <= WIDEST
             )
+            fits = fits and not (self._way and any(place.folded for place in self.places.values()))
             below = []
             for index in level:
-                opened = fits or index in self.unfolded or not nodes[index].children
+                opened = fits or index in self.unfolded | self._way or not nodes[index].children
                 self.children[index] = tuple(nodes[index].children) if opened else ()
                 below += self.children[index]
                 if not opened:
@@ -73,11 +74,11 @@ class Scene:
             level = below
 
     def _way_to_fault(self):
-        """The nodes above the first fault: they are opened, so that it can be seen."""
+        """The first fault and the nodes above it: they are opened, so that it can be seen."""
         fault = self.film.fault or self.film.waste
         if fault is None or self.all_nodes[fault.index].depth > DEEPEST_FAULT:
             return frozenset()
-        way, index = [], self.all_nodes[fault.index].parent
+        way, index = [], fault.index
         while index is not None:
             way.append(index)
             index = self.all_nodes[index].parent

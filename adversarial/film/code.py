@@ -79,9 +79,10 @@ class Code:
         return self._spot(*found)
 
     def _call_of(self, film, node):
-        """The call that answers for a node; or else the one that opened it before any other."""
-        calls = film.claims.calls
-        answering = calls and calls.answering.get(node.index)
+        """The call that opened a node before any other; where the code goes wrong, if it can be
+        seen, the one that answers for it."""
+        goes_wrong = film.fault or film.waste
+        answering = goes_wrong and film.claims.calls.answering.get(node.index)
         return answering[0] if answering else self._first_call(node.visit)
 
     def _first_call(self, visit):

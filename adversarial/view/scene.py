@@ -40,7 +40,7 @@ class Scene:
         self.game, self.whole = self.film.game, Whole(self.film)
         self.all_nodes = self.whole.all_nodes
         self.root = self.film.roots[-1]
-        self.unfolded |= self._way_to_fault()
+        self._way = self._way_to_fault()
         self._choose_what_is_shown()
         self._match_passes()
         self._enlarge()
@@ -62,6 +62,7 @@ class Scene:
         self.shown_as[self.root] = self.root
         while level:
             fits = self._fits(shown, level, self._following(level, self._opens_all))
+            fits = fits and not (self._way and any(place.folded for place in self.places.values()))
             below = []
             for index in level:
                 opened = self._is_opened(index, fits)
@@ -105,7 +106,7 @@ class Scene:
 
     def _is_opened(self, index, fits):
         if index not in self.whole.unvisited:
-            return fits or index in self.unfolded or not self.below(index)
+            return fits or index in self.unfolded | self._way or not self.below(index)
         return bool(self.below(index)) and (index in self.unfolded or (fits and self._opens_all))
 
     def _hidden(self, size):
@@ -114,11 +115,11 @@ class Scene:
         return size - 1 if self.whole.is_complete else inf
 
     def _way_to_fault(self):
-        """The nodes above the first fault: they are opened, so that it can be seen."""
+        """The first fault and the nodes above it: they are opened, so that it can be seen."""
         fault = self.film.fault or self.film.waste
         if fault is None or self.all_nodes[fault.index].depth > DEEPEST_FAULT:
             return frozenset()
-        way, index = [], self.all_nodes[fault.index].parent
+        way, index = [], fault.index
         while index is not None:
             way.append(index)
             index = self.all_nodes[index].parent

@@ -339,7 +339,7 @@ def _board(scene, place, look):
     y = place.height / 2
     yield _rect("pill", -place.pill / 2, y - 10, place.pill, 21, 10)
     yield f'<text class="v small" y="{n(y + 0.5)}">{escape(look.value)}</text>'
-    yield from _wave(place, 0, y + 9)
+    yield from _wave(place, 0, y + 9.5)
 
 
 def _rect(name, x, y, width, height, radius):

@@ -55,9 +55,15 @@ def state_of_python():
     timer = signal.getitimer(signal.ITIMER_REAL) if hasattr(signal, "getitimer") else None
     handlers = [signal.getsignal(number) for number in signal.valid_signals()]
     return (
-        sys.gettrace(), sys.getprofile(), tools, timer, handlers, sys.stdout, sys.stderr,
+        tracer(), sys.getprofile(), tools, timer, handlers, sys.stdout, sys.stderr,
         sys.getrecursionlimit(), gc.isenabled(), threading.active_count(),
     )  # fmt: skip
+
+
+def tracer():
+    """Coverage's own tracer makes itself anew where it is put back: there its kind must do."""
+    found = sys.gettrace()
+    return type(found) if type(found).__module__.startswith("coverage") else found
 
 
 def forever(game, state):

@@ -38,7 +38,8 @@ def way(request, monkeypatch):
 
 
 def not_for_a_tracer(way, search):
-    if way == "tracing" and search is swallows_even_that_it_is_too_deep:
+    traced = way == "tracing" or sys.gettrace() is not None  # as where coverage is measured
+    if traced and search is swallows_even_that_it_is_too_deep:
         pytest.skip("Python switches a tracer off that has no room to run")
 
 
@@ -211,17 +212,18 @@ def test_in_another_thread(search):
     problems = []
 
     def work():
+        before = tracer()
         try:
             watch(search, CLASSIC, seconds=0.1)
         except SearchError as problem:
             problems.append(problem)
-        problems.append(sys.gettrace())
+        problems.append(tracer() is before)
 
     thread = threading.Thread(target=work, daemon=True)
     thread.start()
     thread.join(20)
     assert isinstance(problems[0], TookTooLong)
-    assert problems[1] is None
+    assert problems[1]  # the tracer is the one that it was
 
 
 @pytest.mark.no_cover

@@ -62,7 +62,7 @@ class Scene:
         self.shown_as[self.root] = self.root
         while level:
             fits = self._fits(shown, level, self._following(level, self._opens_all))
-            fits = fits and not (self._way and any(place.folded for place in self.places.values()))
+            fits = fits and not (self._way and self._has_folded_visits())
             below = []
             for index in level:
                 opened = self._is_opened(index, fits)
@@ -75,6 +75,11 @@ class Scene:
                 self.shown_as[child] = child
             shown += len(below)
             level = below
+
+    def _has_folded_visits(self):
+        """Is anything folded that the search visits? Then only the way to a fault is opened."""
+        places = self.places.values()
+        return any(place.folded and place.index not in self.whole.unvisited for place in places)
 
     def below(self, index):
         """The children of a node, also those that only the game knows."""

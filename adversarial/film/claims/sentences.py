@@ -2,6 +2,7 @@
 
 from ...game import CHANCE
 from ...observe.words import action_name, known_as, node_name, number, player_name
+from .known import NOTHING
 
 MOST = 8  # numbers in a row
 SENTENCES = {
@@ -199,7 +200,7 @@ def tell_step(step):
 def _about_value(film, step, node, words):
     """The key of a sentence about a wrong value; adds its words."""
     told = film._told
-    words |= {"claimed": number(step.best), "right": known_as(*step.right)}
+    words |= {"claimed": number(step.best), "right": known_as(*(step.right or NOTHING))}
     if node.parent is None:
         return _about_result(film, node, words)
     if step.kind == "leaf":

@@ -34,7 +34,8 @@ class Told:
         """What is known of a node by the values that were read; where moves were left out and that
         leaves it open, by the game itself."""
         known = self.judge.truth.known[node]
-        exact = self.judge.exact(node) if known and known[0] != known[1] else None
+        is_exact = known is not None and known[0] == known[1]
+        exact = None if is_exact else self.judge.exact(node)
         return known if exact is None else (exact, exact)
 
     def inputs(self, node):

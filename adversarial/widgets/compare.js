@@ -80,9 +80,10 @@ class Compare {
     this.films.forEach((film, i) => {
       const at = Math.min(k, film.steps.length - 1);
       this.views[i].show(at);
-      this.sides[i].code.show(at);
-      const sentence = film.steps[at][2];
-      colourPlayers(this.sides[i].sentence, k > at ? say(words.over, { sentence }) : sentence);
+      this.sides[i].code.show(at, film.fault?.[0] === at);
+      const [, , sentence, lead] = film.steps[at];
+      if (k > at) colourPlayers(this.sides[i].sentence, say(words.over, { sentence }));
+      else colourPlayers(this.sides[i].sentence, sentence, lead);
       const [visited, leaves, cut] = film.counts[at];
       this.sides[i].counts.textContent = say(words.counts, { visited, leaves, cut });
     });

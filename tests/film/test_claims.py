@@ -230,3 +230,21 @@ def test_claims_are_in_the_view_of_max():
     b, b1 = (next(n.index for n in film.all_nodes if n.state == name) for name in ("B", "B1"))
     assert film.claims[b].value == film.claims[b1].value == 3
     assert film.claims[b].window == (-inf, inf)
+
+
+def test_a_window_that_is_closed_from_the_start():
+    def closed(game, state, alpha=inf, beta=inf):
+        if game.is_terminal(state):
+            return game.utility(state)
+        best = -inf if game.to_move(state) is MAX else inf
+        for action in game.actions(state):
+            value = closed(game, game.result(state, action), alpha, beta)
+            best = max(best, value) if game.to_move(state) is MAX else min(best, value)
+            if alpha >= beta:
+                break
+        return best
+
+    film = watch(closed, GameTree([[12, 3], [5, 9]]))
+    assert (film.fault.kind, film.fault.node) == ("window", "A")
+    assert (film.fault.claimed, film.fault.right) == ((inf, inf), (-inf, inf))
+    assert "right is 5" in film.frame(-1).sentence

@@ -132,7 +132,7 @@ class Judge:
         if fault is not None and fault.kind == UNSEEN:
             found[fault.index] = HANDED_ON
         elif fault is not None and fault.kind == WINDOW:  # no matter of the child's own value
-            found[self.wrong[0]] = HANDED_ON
+            found[self.wrong[0] if self.wrong else fault.index] = HANDED_ON
         elif fault is not None:
             found[fault.index] = FIRST
         return found

@@ -17,6 +17,12 @@ from .table import Table
 
 PLAYERS = {"minimax": "min", "expectimax": "chance"}  # the ghost that each takes for granted
 GHOSTS = {"opponent": "min", "drunkard": "chance"}  # the ghost that is really there
+NAMES = {  # what a reader sees of both
+    "minimax": "minimax",
+    "expectimax": "expectimax",
+    "opponent": "opponent",
+    "drunkard": "drunkard",
+}
 SENTENCES = {
     "games": "An average needs one game or more.",
     "depth": "A plan looks at least one ply ahead, so depth={depth} is too small.",
@@ -68,7 +74,7 @@ def ghost_table(game: Chase | None = None, depth: int | None = None, games: int 
     rows = {
         player: {ghost: _summary(plays[player, ghost]) for ghost in GHOSTS} for player in PLAYERS
     }
-    return Table(rows, ["", *GHOSTS])
+    return Table(rows, ["", *(NAMES[ghost] for ghost in GHOSTS)], names=NAMES)
 
 
 def _summary(played):

@@ -10,7 +10,8 @@ from typing import Any
 class Table:
     """Rows by name, each a dict: `table["weighted"][2]` is one cell of it, or `["weighted", 2]`.
 
-    `write` makes the words of a cell; `heads` are those of the columns, that of the names first.
+    `write` makes the words of a cell; `heads` are those of the columns, that of the names first;
+    `names` are what rows are called, where that is not how they are looked up.
     """
 
     def __init__(
@@ -19,8 +20,10 @@ class Table:
         heads: list[str],
         write: Callable[[Any], str] = str,
         note: str = "",
+        names: dict[str, str] | None = None,
     ) -> None:
         self.rows, self.heads, self._write, self.note = rows, heads, write, note
+        self.names = names or {}
 
     def __getitem__(self, key: Any) -> Any:
         if isinstance(key, tuple):
@@ -31,7 +34,7 @@ class Table:
     def _lines(self):
         yield self.heads
         for name, row in self.rows.items():
-            yield [name, *map(self._write, row.values())]
+            yield [self.names.get(name, name), *map(self._write, row.values())]
 
     def __repr__(self):
         lines = list(self._lines())

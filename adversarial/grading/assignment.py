@@ -22,11 +22,10 @@ HIDDEN = re.compile(
     r"^[ \t]*### BEGIN HIDDEN TESTS.*?### END HIDDEN TESTS[^\n]*\n?", re.DOTALL | re.M
 )
 MARKER = re.compile(r"(BEGIN|END) (SOLUTION|HIDDEN TESTS|MARK SCHEME)")
-OPEN = "Your answer here."
-STUBS = {
+STUBS = {  # what students are given instead of the solution
     "code": "# Your code here.\n{indent}raise NotImplementedError",
     "hand": '{name} = ""  # your answer',
-    "text": f'{{name}} = """\n{OPEN}\n"""',
+    "text": '{name} = """\nYour answer here.\n"""',
 }
 SENTENCES = {
     "no questions": "{path} has no questions: no cell has metadata.adversarial.",
@@ -40,6 +39,12 @@ SENTENCES = {
     "whole cell": "{path}: a cell with a solution has no ### BEGIN SOLUTION: {line!r}.",
     "leaks": "{path}: the solution or a hidden test of {key!r} is still in the student's notebook.",
 }
+
+
+def is_untouched(text):
+    """Is a text still the one that the student was given, or empty?"""
+    given = STUBS["text"].split('"""')[1]
+    return text.strip() in ("", given.strip())
 
 
 class AssignmentError(ValueError):

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field
 
 from ..exercises import check, hand_exercise
 from ..film import Frame
-from .assignment import OPEN
+from .assignment import is_untouched
 from .remote import RemoteGame, function_in
 from .sandbox import SECONDS, Sandbox, Stopped, brief
 
@@ -104,7 +104,7 @@ def _mark_hand(box, question, mark, _, student_seed):
 def _mark_text(box, question, mark, *_):
     given = box.value()
     mark.text = given[:LONGEST] if type(given) is str else ""
-    if mark.text.strip() in ("", OPEN):
+    if is_untouched(mark.text):
         mark.text, mark.findings = "", [SENTENCES["no answer"]]
     else:
         mark.points, mark.findings = None, [SENTENCES["by hand"]]

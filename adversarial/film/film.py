@@ -207,6 +207,11 @@ class Film:
         with growing():
             return self._replayed(self._visited)
 
+    @property
+    def by_values(self) -> Replay:
+        """Steps and nodes by the values that were read, whatever the code made of them."""
+        return self._replay_of_values
+
     def _replayed(self, tree, told=None):
         replay = Replay(tree, self.rule == "alphabeta", self.window, told)
         for step in replay.steps:

@@ -22,7 +22,7 @@ WAY_OUT = MISCONCEPTIONS["no_pruning"].hint
 ONE_SIDE = MISCONCEPTIONS["one_side_only"].hint
 
 
-@pytest.mark.parametrize("seed", [0, 1, 2])
+@pytest.mark.parametrize("seed", [0, 1])
 @pytest.mark.parametrize(("task", "key", "slip"), SLIPS, ids=[slip.__name__ for *_, slip in SLIPS])
 def test_a_slip_is_told_by_its_name(task, key, slip, seed):
     report = check(task, slip, seed=seed)

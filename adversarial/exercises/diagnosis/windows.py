@@ -56,9 +56,9 @@ def read(film):
     lines = film._magnifier.lines
     when = {id(line): number for number, line in enumerate(lines)}
     found = []
-    for node in film.all_nodes:
+    for node in film.by_values.all_nodes:
         call = _with_window(calls.get(node.state, ()))
-        below = [film.all_nodes[child] for child in node.children]
+        below = [film.by_values.all_nodes[child] for child in node.children]
         if call is None or len(below) < 2:
             continue
         inner = Inner(node.state, node.player, call, window_in(call.lines[0].variables))
@@ -72,7 +72,7 @@ def read(film):
 
 def _calls_by_state(film):
     """The calls that got a state of the tree as an argument, outermost first."""
-    states = {node.state for node in film.all_nodes}
+    states = {node.state for node in film.by_values.all_nodes}
     calls = {}
     for call in film._magnifier.calls:
         if call.lines:
@@ -86,7 +86,7 @@ def _calls_by_state(film):
 def values_at_ends(film):
     """What the code's own calls returned for the ends of a tree."""
     calls = _calls_by_state(film)
-    ends = [node.state for node in film.all_nodes if node.is_leaf and node.state in calls]
+    ends = [node.state for node in film.by_values.all_nodes if node.is_leaf and node.state in calls]
     values = [read_returned(calls[state][0].returned).value for state in ends]
     return [value for value in values if value is not None]
 
@@ -154,7 +154,7 @@ def sign_of(films):
     turned = set()
     for film in films:
         calls = _calls_by_state(film)
-        for node in film.all_nodes:
+        for node in film.by_values.all_nodes:
             if node.player is MAX or node.state not in calls or not node.children:
                 continue
             got = read_returned(calls[node.state][0].returned).value

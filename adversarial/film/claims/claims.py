@@ -198,19 +198,22 @@ class Claims:
         return node, None if node.parent is None else self.nodes[node.parent]
 
     def _score(self, chosen):
-        """How wrong the code would be, read so: kinds of node with a wrong claim, right ends."""
+        """How wrong the code would be, read so: kinds of node with a wrong claim, right ends, all
+        wrong claims, windows that are too wide."""
         claims = self._read(chosen)
         made = self._made(claims)
         self._tried[tuple(chosen.items())] = made
-        wrong, right_ends = set(), 0
+        wrong, count, right_ends = set(), 0, 0
         for node, claim in claims.items():
             if claim.value is None or made.agrees(node, claim.value):
                 right_ends += not self.nodes[node].children
             else:
                 inner = self.nodes[node].children
                 wrong.add(self.nodes[node].player if inner else "end")
+                count += 1
         doubtful = any(chosen[code].is_turning and looks_both_ways(code) for code in chosen)
-        return len(wrong) + (doubtful and bool(wrong)), -right_ends, self._too_wide(claims, made)
+        kinds = len(wrong) + (doubtful and bool(wrong))
+        return kinds, -right_ends, count, self._too_wide(claims, made)
 
     def _too_wide(self, claims, made):
         """How many windows would be wider than needed, read so."""

@@ -103,6 +103,9 @@ def questions(film):
     back = {}  # for each node the moves that have come back
     for step, following in pairwise(film.steps):
         last[step.node] = step
+        if _is_mistaken(step) or _is_mistaken(following):
+            back.setdefault(nodes[step.node].parent, set()).add(nodes[step.node].action)
+            continue
         parent = nodes[step.node].parent
         if step.kind in (LEAF, RECALL, RETURN) and parent is not None:
             back.setdefault(parent, set()).add(nodes[step.node].action)
@@ -110,10 +113,15 @@ def questions(film):
                 found.append(_bound(film, step, following, last[parent]))
         if step.kind == IMPROVE and film.rule == "alphabeta":
             moves = {nodes[child].action for child in nodes[step.node].children}
-            found.append(_cut(film, step, following, len(moves - back[step.node])))
+            found.append(_cut(film, step, following, len(moves - back.get(step.node, set()))))
         if following.kind == RETURN:
             found.append(_value(film, step, following))
     return [question for question in found if question]
+
+
+def _is_mistaken(step):
+    """Has the watched code something wrong here? Nobody can be asked to predict that."""
+    return bool(step.wrong or step.right_window or step.right_best is not None)
 
 
 def choose(found, most, seed):

@@ -11,6 +11,8 @@ from tests.film.textbook import SHAPES
 from tests.film.wrong_films import Score, film_of, positions
 from tests.filming import CLASSIC
 
+pytestmark = pytest.mark.no_cover  # many films: coverage would take minutes
+
 FILMS, EVERY = 3, 2  # films of every second mutant
 
 

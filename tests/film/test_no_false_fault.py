@@ -11,6 +11,8 @@ from tests.film.positions import KINDS, draw
 from tests.film.right_code import RIGHT_CODE
 from tests.film.right_films import complaint, drawn, report
 
+pytestmark = pytest.mark.no_cover  # many films: coverage would take minutes
+
 FILMS = 1  # of each style on each kind of position that suits it
 
 

@@ -19,6 +19,8 @@ HIDDEN = re.compile(
     r'<(rect|circle) class="(halo|pill|up-pill|under)"[^>]*/>|<path class="strike"[^>]*/>'
     r'|<text class="(a|b|a margin|b margin|note|up|move)"[^>]*>[^<]*</text>'
 )
+
+pytestmark = pytest.mark.no_cover  # many films: coverage would take minutes
 WHERE = re.compile(r' (data-[ne]|data-ghost|transform|[xy][12]?|d|width|height|viewBox)="[^"]*"')
 TREES = [(2, 3), (3, 3), (2, 4), (2, 5), (3, 4), ((1, 4), 4), ((1, 3), 5), (2, 8), (4, 5)]
 TICTACTOE = TicTacToe(evaluation="open_lines")

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from adversarial import MAX, MIN, watch
+from adversarial.exercises import check
 from adversarial.games import Connect4, GameTree, TicTacToe
 from adversarial.search import alphabeta, expectiminimax, minimax, negamax
 
@@ -248,3 +249,9 @@ def test_a_window_that_is_closed_from_the_start():
     assert (film.fault.kind, film.fault.node) == ("window", "A")
     assert (film.fault.claimed, film.fault.right) == ((inf, inf), (-inf, inf))
     assert "right is 5" in film.frame(-1).sentence
+
+
+def test_whoever_asks_nothing_claims_nothing():
+    report = check("alphabeta", lambda game, state: 3)
+    assert not report.passed
+    assert "never asked the game anything" in str(report)

@@ -169,7 +169,7 @@ def test_alternative_text_says_it():
     assert "C (MIN, done): 6, wrong again; right is 2." in words
     waste = watch(wasteful, CLASSIC)
     words = describe(waste.frame(waste.waste.step))
-    assert "B (MIN, open): ≤ 3, window 3 to +∞; right is −∞ to 3." in words
+    assert "C (MIN, open): ≤ 2, window 3 to +∞; right is 3 to 2." in words
 
 
 def test_the_best_line_is_the_one_that_the_code_took():

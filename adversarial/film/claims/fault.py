@@ -150,9 +150,9 @@ class Judge:
 
         Its window is the one that the caller gave, and all passes together must prove it.
         """
-        root, value = self.film.roots[-1], self.film.value
-        if value is None or not self.values:
+        if not self.values or self.film.value is None:
             return None
+        root, value = self.film.roots[-1], self.film.value
         known = [self.truth.known[index] for index in self.film.roots]
         known = None if None in known else reduce(self.truth.of_passes, known)
         signs = (1,) if root in self.values else (1, -1)  # nobody saw for whom it speaks

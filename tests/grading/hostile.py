@@ -116,8 +116,7 @@ HOSTILE = {
         "can't start new thread",
     ),
     "memory bomb, list": body("return [0] * 10**10", "MemoryError"),
-    # What is said depends on which came first: the limit of memory, or that of time.
-    "memory bomb, text": body("text = 'x' * 1000\nwhile True: text += text", ""),
+    "memory bomb, text": body("text = 'x' * 1000\nwhile True: text += text", "MemoryError"),
     "memory bomb, growing": body("all = []\nwhile True: all.append(bytearray(10**6))", "MemoryError"),
     "memory bomb, caught": body(
         "all = []\nwhile True:\n    try: all.append([0] * 10**5)\n    except MemoryError: pass", TIME
@@ -217,9 +216,8 @@ HOSTILE = {
     "forged by number": body(forged('["return", 3]') + "say(message)\nsay(message)\nreturn 3", SILENT),
     "forged pass": body(forged('["return", true]').replace("true", "True") + "say(message)", "returned"),
     "forged verdict": body(forged('["passed", 1.0]') + "say(message)", GONE),
-    # What is said depends on which tree is told of: where it was forged, or where nothing came.
-    "forged raise": body(forged('["raise", "", "", "", 0]') + "say(message)", ""),
-    "forged raise, strange": body(forged('["raise", [], 3, [1], "x"]') + "say(message)", ""),
+    "forged raise": body(forged('["raise", "", "", "", 0]') + "say(message)", "raised"),
+    "forged raise, strange": body(forged('["raise", [], 3, [1], "x"]') + "say(message)", "raised"),
     "forged question": body(
         FRAME + 'wire.send("ask", "__class__", ())\nreturn wire.receive()', "which no game answers"
     ),

@@ -2,6 +2,7 @@
 line that ends its loop. Where these cannot be read, nobody is told what may be false."""
 
 from ...film import watch
+from ...film.claims.windows import ENDS, NAMES
 from ...game import MAX, MIN
 from ...observe.errors import SearchError, name_of
 from .behaviour import behave
@@ -12,11 +13,9 @@ from .windows import (
     GOES_ON,
     IN_VAIN,
     LATE,
-    NAMES,
     NEVER,
     NOT_HANDED,
     OTHER_SIDE,
-    PAIRS,
     SWAPPED,
     UNLIKE,
     UNTURNED,
@@ -57,7 +56,8 @@ def sharpen(task, function, trials, key):
 
 def films_of(function, trials):
     """Films of the largest trees on which something is wrong, with the code's variables."""
-    trees = [t for t in trials if not t.probe.extra and not isinstance(t.probe.game, Shared)]
+    ran = [t for t in trials if not t.behaviour.kind]  # what failed once need not fail again
+    trees = [t for t in ran if not t.probe.extra and not isinstance(t.probe.game, Shared)]
     films = []
     for trial in sorted(trees, key=lambda trial: bool(trial.fault))[-FILMS:]:
         try:
@@ -167,7 +167,7 @@ def _exit(inner, sign):
 def _test_of(way, is_max, inner, given):
     """What is wrong with a test that opened too early, by the bounds that it names."""
     side = 0 if is_max else 1
-    lows, highs = ({pair[place] for pair in PAIRS} & way.names for place in (0, 1))
+    lows, highs = ({pair[place] for pair in ENDS} & way.names for place in (0, 1))
     if not lows and not highs:  # who moves is no reason to leave: a `return` under `if ... is MAX`
         return "returns_in_the_loop"
     if inner.last and inner.last[1 - side] != given[1 - side]:

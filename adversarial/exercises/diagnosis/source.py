@@ -51,25 +51,6 @@ def ways_in(text, name):
     return [way for function in met.values() for way in _ways(function, (), False)] or None
 
 
-@lru_cache(maxsize=200)
-def negates(code):
-    """Does this function turn the sign of anything but infinity, or multiply, as negamax does?"""
-    try:
-        tree = ast.parse(textwrap.dedent(inspect.getsource(code)))
-    except (OSError, SyntaxError, TypeError, IndexError):
-        return True  # who knows
-    return any(_turns_a_sign(node) for node in ast.walk(tree))
-
-
-def _turns_a_sign(node):
-    if isinstance(node, ast.BinOp):
-        return isinstance(node.op, ast.Mult)
-    if not isinstance(node, ast.UnaryOp) or not isinstance(node.op, ast.USub):
-        return False
-    text = ast.unparse(node.operand).lower()
-    return not isinstance(node.operand, ast.Constant) and "inf" not in text
-
-
 def _ways(node, tests, in_loop):
     """The ways out below a node; `tests` are those met on the way, in a loop since it began."""
     for part in ast.iter_child_nodes(node):

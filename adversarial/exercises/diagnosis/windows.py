@@ -8,17 +8,12 @@ called, what the child was given. Where this cannot be read nothing is said.
 from dataclasses import dataclass, field
 from math import inf
 
+from ...film.claims.convention import negates
+from ...film.claims.windows import window_in
 from ...game import MAX
-from ...search.returned import is_number, read_returned
-from .source import negates, ways_out
+from ...search.returned import read_returned
+from .source import ways_out
 
-# What codes call their window: two names, or one for both.
-PAIRS = (
-    ("alpha", "beta"), ("α", "β"), ("low", "high"), ("lo", "hi"), ("lower", "upper"),
-    ("a", "b"), ("alfa", "beta"), ("min_bound", "max_bound"), ("best_max", "best_min"),
-)  # fmt: skip
-BOTH = ("window", "bounds")
-NAMES = frozenset(name for pair in PAIRS for name in pair) | set(BOTH)
 # What is wrong where a child is called, from the code's own variables.
 FINE, OTHER_SIDE, LATE, NEVER, FIRST = "fine", "other side", "late", "never", "children first"
 NOT_HANDED, SWAPPED, UNTURNED = "not handed on", "swapped", "unturned"
@@ -118,32 +113,6 @@ def _add_children(inner, searched, when):
     inner.tested_after = any(
         line.number in tests for line in inner.call.lines if when[id(line)] > before
     )
-
-
-def window_in(variables):
-    """The window among these variables, as (low, high), or None."""
-    for name in BOTH:
-        pair = variables.get(name)
-        if isinstance(pair, tuple | list) and len(pair) == 2 and all(map(_is_bound, pair)):
-            return _infinite(*pair)
-    for low, high in PAIRS:
-        if low in variables and high in variables:
-            pair = variables[low], variables[high]
-            if all(map(_is_bound, pair)):
-                return _infinite(*pair)
-    return None
-
-
-def _is_bound(thing):
-    return thing is None or is_number(thing)
-
-
-def _infinite(low, high):
-    """None stands for a bound that is not known yet."""
-    return (-inf if low is None else low), (inf if high is None else high)
-
-
-# What the windows say.
 
 
 def sign_of(films):

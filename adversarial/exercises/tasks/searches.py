@@ -184,8 +184,10 @@ def _failed(task, function, trials, faults, key, hint):
 def _smallest(task, function, faults, key):
     """The smallest trial found that is wrong, and on which it goes wrong where it usually does."""
     trials = sorted(faults, key=lambda trial: (trial.fault == "failure", trial.probe.size()))
+    if trials[0].fault == "failure":  # what failed once need not fail again
+        return trials[0]
     smallest = shrink(task, function, trials[0], key)
-    film = smallest.fault != "failure" and film_of(task, function, smallest.probe)
+    film = film_of(task, function, smallest.probe)
     if not film or not any(film.claims):
         return smallest  # of its code nothing can be seen
 

@@ -7,9 +7,10 @@ from ...search.returned import is_number
 # How people call a window, or the two ends of one.
 ENDS = (
     ("alpha", "beta"), ("α", "β"), ("a", "b"), ("low", "high"), ("lo", "hi"),
-    ("lower", "upper"), ("alfa", "beta"),
+    ("lower", "upper"), ("alfa", "beta"), ("min_bound", "max_bound"), ("best_max", "best_min"),
 )  # fmt: skip
 PAIRS = ("window", "bounds", "alphabeta", "alpha_beta", "ab")
+NAMES = frozenset(name for pair in ENDS for name in pair) | set(PAIRS)
 
 
 def is_wider(window, other):

@@ -1,0 +1,276 @@
+"""The first fault: the first answer of the code that a right search could not have given.
+
+All below it came back earlier and agree with what was read, so this is where it arose. Then it is
+explained: by an end, by the claims of the node's moves, or by what those rest on.
+"""
+
+import linecache
+from functools import cached_property, reduce
+from math import inf
+
+from ...game import CHANCE, MAX
+from ...observe.visited import PRUNED
+from ...search import expectiminimax
+from ...trees import count_nodes
+from ..sure import SureWins
+from .fault import (
+    BOUND,
+    FIRST,
+    HANDED_ON,
+    LATE,
+    LEAF,
+    LEFT_OUT,
+    UNSEEN,
+    VALUE,
+    WINDOW,
+    WRONG,
+    Fault,
+)
+from .known import NOTHING, SMALL, agrees, is_same
+from .made import Made
+from .scale import has_own_scale, is_minimax
+
+
+class Judge:
+    """Holds every claim of a film against what is known."""
+
+    def __init__(self, film, standing=True):
+        self.film = film
+        self.claims = film.claims
+        self.nodes = self.claims.nodes
+        claimed = ((node, self.claims[node]) for node in self.claims.claimed)
+        self.values = {node: one.value for node, one in claimed if one and one.value is not None}
+        self.made = self.claims.made
+        if not standing:
+            truth = self.claims.truth_by(self.made.claims, standing=False)
+            self.made = Made(self.claims, self.made.claims, truth)
+        self.truth = self.made.truth
+        self._wins = SureWins(film._visited)
+        self.wrong = [node for node in self.values if not self._is_right(node)]
+
+    def _is_right(self, node):
+        value, known = self.values[node], self.truth.known[node]
+        if agrees(value, known, self.made.window(node)):
+            return True
+        if known[0] != known[1] and (self._is_sure_win(node, value) or self._is_true(node, value)):
+            self.truth.correct(node, (value, value))
+            return True
+        return False
+
+    def _is_sure_win(self, node, value):
+        """Nothing in the game is better: then moves may be left out."""
+        node = self.nodes[node]
+        low, high = self.truth.known[node.index]
+        has_it = value == (low if node.player is MAX else high)
+        return has_it and self._wins.is_most(node.player, value)
+
+    def _is_true(self, node, value):
+        """Moves were left out: does the game itself say that the claim is true all the same?"""
+        right = self.exact(node)
+        return right is not None and is_same(value, right)
+
+    def exact(self, node):
+        """The value of a position by the game itself, as far as the search looks, if that is not
+        far; else None."""
+        node, depth = self.nodes[node], self._depth
+        left = None if depth is None else depth - node.depth
+        if depth is None and self.truth.has_horizon:
+            return None
+        if not count_nodes(self.film.game, node.state, left, limit=SMALL)[2]:
+            return None
+        return expectiminimax(self.film.game, node.state, inf if left is None else left)
+
+    @cached_property
+    def _depth(self):
+        """The depth of the search, where it was given one and looks so far and no further."""
+        depth, game = self.film.kwargs.get("depth"), self.film.game
+        leaves = (node for node in self.nodes if node.order is not None and not node.children)
+        horizon = {node.depth for node in leaves if not game.is_terminal(node.state)}
+        return depth if isinstance(depth, int) and horizon <= {depth} else None
+
+    def verdicts(self, fault):
+        """For each node with a wrong claim: did it arise there, or was it handed on from below?"""
+        found = {}
+        for node in self.wrong:
+            arose = not self.made.agrees(node, self.values[node])
+            found[node] = WRONG if arose else HANDED_ON
+        if fault is not None and fault.kind == UNSEEN:
+            found[fault.index] = HANDED_ON
+        elif fault is not None and fault.kind == WINDOW:  # no matter of the child's own value
+            found[self.wrong[0] if self.wrong else fault.index] = HANDED_ON
+        elif fault is not None:
+            found[fault.index] = FIRST
+        return found
+
+    # The first fault, explained.
+
+    def first(self):
+        """The first fault, or None."""
+        if self.wrong:
+            return self._explain(self.wrong[0])
+        return self._fault_of_result()
+
+    def _fault_of_result(self):
+        """No claim is wrong; but is what the search returned in the end?
+
+        Its window is the one that the caller gave, and all passes together must prove it.
+        """
+        if not self.values or self.film.value is None:
+            return None
+        root, value = self.film.roots[-1], self.film.value
+        known = [self.truth.known[index] for index in self.film.roots]
+        known = None if None in known else reduce(self.truth.of_passes, known)
+        signs = (1,) if root in self.values else (1, -1)  # nobody saw for whom it speaks
+        value = self.values.get(root, value)
+        if known is None:
+            return self._fault_of_memory(root, value)
+        if any(agrees(sign * value, known, self.claims.given) for sign in signs):
+            return None
+        if known[0] != known[1] and (self._is_sure_win(root, value) or self._is_true(root, value)):
+            return None
+        own = self.claims[root] and self.claims[root].window
+        if own and own != self.claims.given:
+            return self.fault(WINDOW, root, own, self.claims.given)
+        right = known[0] if known[0] == known[1] else self.exact(root)
+        return self.fault(UNSEEN, root, value, right, sure=False)
+
+    def _fault_of_memory(self, root, value):
+        """What a table gave cannot be known from outside; but the game itself may know better."""
+        right = self.exact(root) if root in self.values and self.claims.given == NOTHING else None
+        if right is None or is_same(value, right):
+            return None
+        return self.fault(BOUND, root, value, right, sure=False)
+
+    def _explain(self, node):
+        value = self.values[node]
+        if not self.nodes[node].children:
+            return self.fault(
+                LEAF, node, value, self.truth.known[node][0], sure=self._is_sure(node)
+            )
+        if not self._is_made_of_answers(node, value):
+            made = self.made.of(node)
+            right = made[0] if made and made[0] == made[1] else self._from_answers(node)
+            if not self._sees_what_came_back(node):
+                return self.fault(UNSEEN, node, value, right, sure=False)
+            return self.fault(VALUE, node, value, right, sure=self._is_sure(node))
+        child = self._misled_child(node)
+        if child is not None:
+            own, right = self.claims[child].window, self.made.must_be(child)
+            return self.fault(WINDOW, child, own, right)
+        if any(self.nodes[child].status is PRUNED for child in self.nodes[node].children):
+            return self.fault(LEFT_OUT, node, value, self.exact(node))
+        known = self.truth.known[node]
+        right = known[0] if known[0] == known[1] else self.exact(node)
+        return self.fault(BOUND, node, value, right, sure=False)
+
+    def _sees_what_came_back(self, node):
+        """Is there a claim, or a value that was read, of every move that was looked at?"""
+        children = [self.nodes[child] for child in self.nodes[node].children]
+        return all(child.index in self.values or not child.children for child in children)
+
+    def _is_sure(self, node):
+        """Where signs change from ply to ply, a wrong one may have arisen a ply further down."""
+        convention = self.claims.convention.get(self.claims.value_call[node].code)
+        return convention is None or not convention.is_turning
+
+    def _is_made_of_answers(self, node, value):
+        made = self._from_answers(node)
+        return made is not None and is_same(made, value)
+
+    def _from_answers(self, node):
+        """The best, or the average, of the numbers that came back from its moves."""
+        answers = self.answers(node)
+        if not answers:
+            return None
+        player = self.nodes[node].player
+        if player is CHANCE:
+            chances = self.truth.chances_at(self.nodes[node])
+            known = {action: number for action, number in answers.items() if action in chances}
+            return sum(chances[action] * number for action, number in known.items())
+        return (max if player is MAX else min)(answers.values())
+
+    def answers(self, node):
+        """{action: what came back of it} for the moves that were looked at, in their order."""
+        found = {}
+        children = [self.nodes[child] for child in self.nodes[node].children]
+        for child in sorted(children, key=lambda child: child.order or inf):
+            value = self.values.get(child.index)
+            if value is None and (known := self.made.of(child.index)):
+                value = known[0] if known[0] == known[1] else None
+            if value is not None:
+                found[child.action] = value
+        return found
+
+    # Windows.
+
+    def _misled_child(self, node):
+        """A child that answered beyond a window narrower than it should have been; best of all
+        one whose answer is not the value."""
+        children = sorted(self.nodes[node].children, key=lambda i: self.nodes[i].order or inf)
+        misled = [child for child in children if self._is_misled(child)]
+        wrong = (child for child in misled if not self._is_true(child, self.values[child]))
+        return next(wrong, misled[0] if misled else None)
+
+    def _is_misled(self, child):
+        claim, must_be, known = self.claims[child], None, self.truth.known[child]
+        if claim is not None and claim.value is not None and claim.window is not None:
+            must_be = self.made.must_be(child)
+        if must_be is None or (known and is_same(*known)):  # what is known needs no window
+            return False
+        alpha, beta = claim.window
+        return (alpha > must_be[0] and claim.value <= alpha) or (
+            beta < must_be[1] and claim.value >= beta
+        )
+
+    # Where in the code.
+
+    def fault(self, kind, node, claimed, right, sure=True, is_waste=False):
+        """A fault at this node, with what came in there and the line of the code."""
+        inputs = list(self.answers(node).values()) if kind not in (WINDOW, LATE) else []
+        line = self._calling_line(node) if kind in (WINDOW, LATE) else self._last_line(node, kind)
+        where = (line.number, line.call.code.co_filename) if line else (None, None)
+        return Fault(self.film, kind, node, inputs, claimed, right, *where, sure, is_waste, line)
+
+    def _calling_line(self, node):
+        """The line that called for this node: there the window was made."""
+        calls = self.claims.calls
+        call = self.claims.window_call.get(node) or self.claims.value_call[node]
+        caller = calls.caller[call]
+        return caller and calls.line_before(caller, calls.began(call))
+
+    def _last_line(self, node, kind):
+        """The line that returned the claim, of the innermost call that did; or that broke off."""
+        own = self.claims.value_call.get(node)
+        if own is None:
+            return None
+        calls = [
+            call
+            for call in self.claims.calls.answering[node]
+            if call.code in self.claims.convention and self._claims_as(call, node)
+        ]
+        lines = (calls or [own])[-1].lines
+        breaks = [line for line in lines[-3:] if kind == LEFT_OUT and _is_break(line)]
+        return breaks[-1] if breaks else lines[-1]
+
+    def _claims_as(self, call, node):
+        convention = self.claims.convention[call.code]
+        value = convention.read(call.returned, *self.claims._family(node))
+        return value is not None and is_same(value, self.values[node])
+
+
+def judged(film):
+    """The judge of a film, and its first fault."""
+    judge = Judge(film)
+    fault = judge.first()
+    if fault is not None and any(node.stand_pat is not None for node in judge.nodes):
+        other = Judge(film, standing=False)  # was it evaluated for something else?
+        if other.first() is None:
+            return other, None
+    if fault is not None and (not is_minimax(film, judge) or has_own_scale(film, judge)):
+        return judge, None
+    return judge, fault
+
+
+def _is_break(line):
+    text = linecache.getline(line.call.code.co_filename, line.number)
+    return text.strip().startswith("break")

@@ -1,0 +1,29 @@
+"""Waste: what alpha-beta looks at although it need not. The value is right all the same."""
+
+from ...game import CHANCE
+from .fault import LATE, WINDOW
+from .windows import is_wider
+
+
+def find_waste(film, judge):
+    """The first node that was searched with too wide a window, or that could not matter.
+
+    A leaf is read all the same, whatever its window: one whose window is open is told only where
+    there is nothing else to tell.
+    """
+    nodes, claims = film.claims.nodes, film.claims
+    with_windows = [node for node in claims.window_call if nodes[node].parent is not None]
+    harmless = None
+    for node in sorted(with_windows, key=claims.began):
+        must_be, window = judge.made.must_be(node), claims[node].window
+        parent = nodes[nodes[node].parent]
+        if must_be is None or parent.player is CHANCE or nodes[node].pass_number > 1:
+            continue
+        if must_be[0] > must_be[1] and (nodes[node].is_leaf or window == must_be):
+            return judge.fault(LATE, node, window, must_be, is_waste=True)
+        if is_wider(window, must_be):
+            found = judge.fault(WINDOW, node, window, must_be, is_waste=True)
+            if not nodes[node].is_leaf:
+                return found
+            harmless = harmless or found
+    return harmless

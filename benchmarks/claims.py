@@ -10,7 +10,7 @@ from random import Random
 from statistics import median
 
 from machine import description
-from race import ROUNDS, Contestant, timed
+from race import ROUNDS, SHORTEST, Contestant, timed
 
 from adversarial import watch
 from adversarial.games import GameTree
@@ -41,14 +41,16 @@ class Judged(Contestant):
         self.search, self.game = search, game
         self.films = []
 
-    def prepare(self, how_many=200):
+    def prepare(self):
+        """Watch as many films as the next round will judge."""
+        how_many = max(1, round(SHORTEST / self.seconds)) if self.rounds else 1
         while len(self.films) < how_many:
             film = watch(self.search, self.game)
             film._replay_of_values  # noqa: B018  (worked out now, so that it is not timed)
             self.films.append(film)
 
     def find(self):
-        film = self.films.pop() if self.films else watch(self.search, self.game)
+        film = self.films.pop()
         return film.fault, film.waste
 
 

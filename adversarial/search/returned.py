@@ -36,7 +36,10 @@ def read_returned(returned, moves=(), fits=None):
 
 def is_number(thing):
     """Is it a number? True and False are none."""
-    return isinstance(thing, Real) and not isinstance(thing, bool)
+    kind = type(thing)
+    if kind is int or kind is float:  # nearly always, and asked very often
+        return True
+    return isinstance(thing, Real) and kind is not bool
 
 
 def _readings(returned, moves):

@@ -6,6 +6,7 @@ without asking anything of the code.
 """
 
 from bisect import bisect_left, bisect_right
+from functools import cached_property, lru_cache
 from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR
 
 PAUSING = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR  # a yield looks like a return
@@ -16,7 +17,7 @@ class Calls:
 
     def __init__(self, magnifier, tree):
         self.lines = magnifier.lines
-        self.places = {}  # call: where its lines stand among all lines
+        self._first, self._last = {}, {}  # call: where its lines stand among all lines
         self.caller = {}
         self._nest()
         self._nodes = tree.all_nodes
@@ -32,19 +33,22 @@ class Calls:
 
     def _nest(self):
         """Lines come in the order in which they ran, so they tell who called whom."""
-        running, own, call = [], None, None
+        running, call, before = [], None, None
         for place, line in enumerate(self.lines):
             if line.call is not call:
+                if call is not None:
+                    self._last[call] = place - 1
+                    if before is call.lines[-1] and call.ended is not None:
+                        while running and running.pop() is not call:
+                            pass
                 call = line.call
-                own = self.places.get(call)
-                if own is None:
-                    own = self.places[call] = []
+                if call not in self._first:
+                    self._first[call] = place
                     self.caller[call] = running[-1] if running else None
                     running.append(call)
-            own.append(place)
-            if line is call.lines[-1] and call.ended is not None:
-                while running and running.pop() is not call:
-                    pass
+            before = line
+        if call is not None:
+            self._last[call] = len(self.lines) - 1
 
     def _subtrees(self):
         """How many nodes were opened in each subtree, and between which two of the visits."""
@@ -103,32 +107,46 @@ class Calls:
 
     def _was_given(self, call, node):
         """Is the node's state among the arguments, alone or inside one of them?"""
-        state = self._nodes[node].state
-        return any(_holds(value, state) for value in arguments(call).values())
+        state, given = self._nodes[node].state, arguments(call).values()
+        if any(value is state for value in given):  # nearly always: no need to look inside
+            return True
+        return any(_holds(value, state) for value in given)
 
     def began(self, call):
         """When a call began: the place of its first line."""
-        return self.places[call][0]
+        return self._first[call]
 
     def ended(self, call):
         """When a call came back: the place of its last line."""
-        return self.places[call][-1]
+        return self._last[call]
 
     def line_before(self, call, place):
         """The line of a call that was running at this place among all lines, or None."""
-        index = bisect_left(self.places[call], place) - 1
+        index = bisect_left(self._places[call], place) - 1
         return call.lines[index] if index >= 0 else None
+
+    @cached_property
+    def _places(self):
+        """Where the lines of each call stand among all lines."""
+        found = {}
+        for place, line in enumerate(self.lines):
+            found.setdefault(line.call, []).append(place)
+        return found
 
 
 def arguments(call):
     """What a call was given, by name."""
     if not call.lines:
         return {}
-    code = call.code
+    entry = call.lines[0].variables
+    return {name: entry[name] for name in _parameters(call.code) if name in entry}
+
+
+@lru_cache(maxsize=500)
+def _parameters(code):
     count = code.co_argcount + code.co_kwonlyargcount
     count += bool(code.co_flags & 4) + bool(code.co_flags & 8)  # *args and **kwargs
-    entry = call.lines[0].variables
-    return {name: entry[name] for name in code.co_varnames[:count] if name in entry}
+    return code.co_varnames[:count]
 
 
 def _holds(value, state):

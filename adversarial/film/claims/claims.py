@@ -180,12 +180,13 @@ class Claims:
         for node, call in self.value_call.items():
             convention = chosen.get(call.code)
             value = convention and convention.read(call.returned, *self._family(node))
-            claims[node] = Claim(value)
-        for node, call in self.window_call.items():
-            convention = chosen.get(call.code) or chosen.get(self.value_call[node].code)
-            window = self.turned(self._entered[node], convention, node)
-            claims[node] = Claim(claims[node].value, *window)
-        return {node: claim for node, claim in claims.items() if claim != Claim()}
+            window = self._entered.get(node)
+            if window is not None:
+                convention = chosen.get(self.window_call[node].code) or convention
+                claims[node] = Claim(value, *self.turned(window, convention, node))
+            elif value is not None:
+                claims[node] = Claim(value)
+        return claims
 
     def turned(self, window, convention, node):
         """A window of the code in MAX's view."""

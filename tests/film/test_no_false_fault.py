@@ -30,6 +30,16 @@ def test_right_code_has_no_fault(name):
     assert not found, "\n".join(found)
 
 
+# Found by soak runs: (style, kind of position, seed).
+ONCE_REPROACHED = [("memory.discounted", "signs", 2191092618)]
+
+
+@pytest.mark.parametrize(("name", "kind", "seed"), ONCE_REPROACHED)
+def test_what_was_reproached_once(name, kind, seed):
+    position = draw(kind, seed)
+    assert not complaint(RIGHT_CODE[name], position), str(position)
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_position_hangs_on_nothing_but_its_seed(kind):
     assert str(draw(kind, 7)) == str(draw(kind, 7))

@@ -47,6 +47,16 @@ def _chooses(judge, node):
     return any(is_same(judge.values[node], answer) for answer in judge.answers(node).values())
 
 
+def _shrinks(judge, nodes):
+    """Is every one of these answers the right one times the same number? Then one that came back
+    may be met by chance."""
+    made = [judge.made.of(node) for node in nodes]
+    if len(nodes) < 2 or any(one is None or one[0] != one[1] or not one[0] for one in made):
+        return False
+    factors = [judge.values[node] / one[0] for node, one in zip(nodes, made, strict=True)]
+    return factors[0] > 0 and all(is_same(factor, factors[0]) for factor in factors)
+
+
 def has_own_scale(film, judge):
     """Is the result right, and what is claimed on the way only a scale of the code's own?
 
@@ -56,7 +66,8 @@ def has_own_scale(film, judge):
     if not _is_right(film, judge):
         return False
     arose = [node for node in judge.wrong if not judge.made.agrees(node, judge.values[node])]
-    if any(judge.nodes[node].children and _chooses(judge, node) for node in arose):
+    inner = [node for node in arose if judge.nodes[node].children]
+    if any(_chooses(judge, node) for node in inner) and not _shrinks(judge, inner):
         return False
     by_utility = {}
     for node, value in judge.values.items():

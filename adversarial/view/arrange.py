@@ -9,7 +9,7 @@ from ..layout import tidy
 from .letters import FIXED, text_width
 from .notes import measure_faults, note_at, right_at, verdict_at
 
-BAND = {True: 62, False: 58}  # the least room between two levels: roomy, or not
+BAND = {True: 68, False: 60}  # the least room between two levels: roomy, or not
 GAP = {True: 14, False: 6}  # between the nodes of a level
 SHORT_NAME, LONG_NAME = 4, 16  # letters that fit into a node, and beside it
 MARGIN = 64  # left of the tree, where the levels have their names

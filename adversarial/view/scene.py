@@ -23,7 +23,7 @@ NAMED = 64  # and up to so many for names, with the values below them
 SHOWN = 150  # so many nodes are drawn; subtrees beyond are folded
 LONG = 20_000  # steps
 DEEPEST_FAULT = 6  # plies: the way to a deeper one would make the picture too high
-WIDEST = 2000  # pixels: on a wider level the type would be too small to read
+WIDEST = 2200  # pixels: on a wider level the type would be too small to read
 BOARDS_SIZE, LARGEST = (600, 450), 1.6  # where there is room, positions grow: to this, so much
 WINDOW, WINDOWS_WIDTH = 170, 900  # a window on both sides of a position, and what a level may take
 

@@ -61,7 +61,7 @@ text { font-family: "DejaVu Sans", "Segoe UI", "Helvetica Neue", Arial, sans-ser
 .pic .match { stroke: $wood; stroke-width: 2.2 } .pic .match-head { fill: $cut }
 .pic .empty { stroke: $ghost; stroke-width: 1.6 } .pic .chip { fill: $wood }
 .pic .die { fill: $paper; stroke: $line; stroke-width: 1.3; rx: 3px } .pic .pip { fill: $ink }
-.pic text { font-size: 11px } .pic .label.max { fill: $max; font-weight: 700 }
+.pic text { font-size: 13px } .pic .label.max { fill: $max; font-weight: 700 }
 .pic .label.min { fill: $min; font-weight: 700 }
 .pic .wall { fill: $ghost } .pic .floor { fill: $paper } .pic .pellet { fill: $ink }
 .pic .eater { fill: $max } .pic .mouth { stroke: $paper; stroke-width: 2 }

@@ -2,6 +2,7 @@
 // the part goes along with the node that runs. Smaller than this letters never get by themselves.
 
 const SMALLEST = 13; // the smallest letters of a picture, in its own units
+const ON_PAPER = 900; // so many units fit beside each other where such letters have 7 points
 
 export class Sight {
   constructor(view) {
@@ -65,3 +66,20 @@ function moved(start, length, point, whole) {
   if (isInside && point > start + 0.2 * length && point < start + 0.8 * length) return start;
   return Math.max(0, Math.min(point - length / 2, whole - length));
 }
+
+// On paper the whole tree, if it can be read there; what is in the middle of the screen, if not.
+function showOnPaper(svg) {
+  const [wide, high] = svg.dataset.size.split(" ").map(Number);
+  const [left, , across] = svg.getAttribute("viewBox").split(" ").map(Number);
+  const width = Math.min(wide, ON_PAPER);
+  const start = Math.max(0, Math.min(left + (across - width) / 2, wide - width));
+  svg.dataset.box ??= svg.getAttribute("viewBox");
+  svg.setAttribute("viewBox", `${start} 0 ${width} ${high}`);
+}
+
+const trees = (selector) => document.querySelectorAll(`.adv-view svg[data-${selector}]:not(.reveal *)`);
+globalThis.addEventListener?.("beforeprint", () => trees("size").forEach(showOnPaper));
+globalThis.addEventListener?.("afterprint", () => trees("box").forEach((svg) => {
+  svg.setAttribute("viewBox", svg.dataset.box);
+  delete svg.dataset.box;
+}));

@@ -21,6 +21,7 @@ export class TreeView {
     this.data = data;
     this.host.innerHTML = data.svg;
     this.svg = this.host.querySelector("svg");
+    this.svg.setAttribute("data-size", data.size.join(" ")); // whatever part of it is shown
     this.nodes = new Map();
     for (const g of this.host.querySelectorAll("[data-n]")) {
       const parts = partsOf(g), { v } = parts;

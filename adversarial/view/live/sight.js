@@ -13,6 +13,7 @@ export class Sight {
 
   // The style sheet says how small letters may be: it is the size of the frame's own font.
   measure() {
+    if (matchMedia("print").matches) return; // see below
     const { host } = this.view, style = getComputedStyle(host);
     const width = host.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
     const height = host.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);

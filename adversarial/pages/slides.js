@@ -69,7 +69,7 @@ Reveal.addKeyBinding(keys.theme, () => {
 for (const stepper of document.querySelectorAll(".adv-stepper:not(.adv-compare)")) {
   const cell = stepper.closest(".cell");
   if (!cell.matches(".tree-only") && !stepper.querySelector(".adv-alone")) continue;
-  const { width, height } = stepper.querySelector(".adv-view svg").viewBox.baseVal;
+  const [width, height] = stepper.querySelector(".adv-view svg").dataset.size.split(" ");
   const scale = (across, down) => Math.min(across / width, down / height);
   cell.classList.toggle("tree-tall", scale(800, 480) > 1.1 * scale(1200, 395));
 }

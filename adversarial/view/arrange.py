@@ -9,11 +9,11 @@ from ..layout import tidy
 from .letters import FIXED, text_width
 from .notes import measure_faults, note_at, right_at, verdict_at
 
-BAND = {True: 78, False: 66}  # the least room between two levels: roomy, or not
-GAP = {True: 14, False: 7}  # between the nodes of a level
+BAND = {True: 68, False: 60}  # the least room between two levels: roomy, or not
+GAP = {True: 14, False: 6}  # between the nodes of a level
 SHORT_NAME, LONG_NAME = 4, 16  # letters that fit into a node, and beside it
 MARGIN = 64  # left of the tree, where the levels have their names
-MOVE_AT, UP_AT = 0.47, 0.73  # where on its edge, from the top
+MOVE_AT, UP_AT = 0.52, 0.8  # where on its edge, from the top
 
 
 @dataclass
@@ -51,6 +51,10 @@ class Place:
     def is_triangle(self):
         """Is it drawn as its player's shape?"""
         return self.kind in ("inner", "fold") and not self.picture
+
+    def has_pill_below(self, scene):
+        """Does its value stand on its lower edge?"""
+        return bool(self.picture or (scene.named and self.is_triangle))
 
     @property
     def halo(self):
@@ -100,7 +104,7 @@ def arrange(scene):
     for place in scene.places.values():
         _measure(scene, place)
     _make_alike(scene)
-    if not scene.roomy:
+    if not scene.roomy and not scene.named:
         _widen(scene)
     _lay_out(scene)
     _draw_edges(scene)
@@ -114,7 +118,7 @@ def _measure(scene, place):
         return max(text_width(text, size) for text in scene.looks.texts(place.index, what))
 
     roomy = scene.roomy
-    value, up = longest("value", 14 if roomy else 13), longest("up", 13 if roomy else 12)
+    value, up = longest("value", 14 if roomy else 13), longest("up", 13)
     place.pill = value + 14 if value else 0
     place.up = up + (34 if roomy else 24) if up else 0  # with the arrow
     if scene.all_nodes[place.index].children:
@@ -124,16 +128,16 @@ def _measure(scene, place):
     if scene.looks.tell_of_faults:
         measure_faults(scene, place)
     if place.folded:  # its sides lean in, so it must be wider than what stands in it
-        place.fold = max(40, text_width(place.more, 12) * 0.9 / 0.6 + 4)
+        place.fold = max(40, text_width(place.more, 13) * 0.9 / 0.6 + 4)
     if place.picture:
         place.width = place.zoom * place.picture.width + 14
         place.height = place.zoom * place.picture.height + 24
         place.pill = max(longest("value", 13) + 12, 24)
     elif place.kind == "leaf":
-        text = max(value, text_width(place.ghost)) + 10
-        place.width, place.height = (max(34, text), 32) if roomy else (max(22, text), 26)
+        text = max(value, text_width(place.ghost, 14 if roomy else 13))
+        place.width, place.height = (max(32, text + 8), 30) if roomy else (max(22, text + 6), 26)
     else:
-        place.width, place.height = (46, 40) if roomy else (38, 36)
+        place.width, place.height = (46, 40) if roomy or scene.named else (38, 36)
         if roomy and len(place.name) > SHORT_NAME:
             cut = len(place.name) > LONG_NAME
             place.long_name = place.name[: LONG_NAME - 1] + "…" if cut else place.name
@@ -171,10 +175,10 @@ def _footprint(scene, place):
     A node stands in the middle of its room, so the longer side counts twice.
     """
     side = max(place.width, place.fold) / 2
-    if place.picture:
+    if place.has_pill_below(scene):
         side = max(side, place.pill / 2)
     elif place.is_triangle and scene.roomy:
-        side = place.halo + 3 + max(place.pill, text_width(place.long_name, 12))
+        side = place.halo + 3 + max(place.pill, text_width(place.long_name, 13))
     if place.window and not scene.windows_in_margin:
         side = max(side, place.window_at + place.window)
     return max(2 * side, _least_room(scene, place))
@@ -183,8 +187,8 @@ def _footprint(scene, place):
 def _least_room(scene, place):
     """What stands on the edge to a node needs room, too."""
     room = place.up / UP_AT - GAP[scene.roomy]
-    if place.chance and scene.roomy:  # without its probability a chance node says nothing
-        room = max(room, (text_width(place.chance, 12) * 0.9 + 8) / MOVE_AT - GAP[True])
+    if place.chance and (scene.roomy or scene.named):  # without its probability a chance node says nothing
+        room = max(room, (text_width(place.chance, 13) * 0.9 + 8) / MOVE_AT - GAP[scene.roomy])
     return room
 
 
@@ -192,12 +196,12 @@ def _sides(scene, place):
     """How far a node reaches to the left and to the right, with all that is written beside it."""
     if not scene.looks.tell_of_faults:
         return (_footprint(scene, place) / 2,) * 2
-    pill = place.pill if place.picture else 0
+    pill = place.pill if place.has_pill_below(scene) else 0
     left = right = max(place.width, place.fold, pill, _least_room(scene, place)) / 2
     if place.is_triangle and scene.roomy:
         left = max(left, place.halo)
         beside = place.pill + (place.right + 6 if place.right else 0)
-        right = max(right, place.halo + 3 + max(beside, text_width(place.long_name, 12)))
+        right = max(right, place.halo + 3 + max(beside, text_width(place.long_name, 13)))
     for width, at in ((place.right, right_at), (place.verdict, verdict_at)):
         if width:
             x = at(scene, place)[0]
@@ -210,10 +214,10 @@ def _sides(scene, place):
 def typical_widths(text, roomy):
     """The room of an inner node and of a leaf with such a value, the gap included."""
     if roomy:
-        return 2 * (35 + text_width(f"≥ {text}") + 14), max(34, text_width(text) + 10) + GAP[roomy]
-    inside, riding = (text_width(f"≥ {text}", size) for size in (13, 12))
-    inner = max(38 + GAP[roomy], (inside + 2) / 0.61 + GAP[roomy], (riding + 24) / UP_AT)
-    return inner, max(22, text_width(text, 13) + 10) + GAP[roomy]
+        return 2 * (35 + text_width(f"≥ {text}") + 14), max(32, text_width(text) + 8) + GAP[roomy]
+    value = text_width(f"≥ {text}", 13)
+    inner = max(46 + GAP[roomy], value + 14 + GAP[roomy], (value + 24) / UP_AT)
+    return inner, max(22, text_width(text, 13) + 6) + GAP[roomy]
 
 
 # Points.
@@ -229,7 +233,7 @@ def _lay_out(scene):
     for place in places:
         rows.setdefault(scene.all_nodes[place.index].depth, []).append(place)
     spread = (max(x.values()) - min(x.values())) / max(len(rows) - 1, 1)
-    band = min(max(BAND[scene.roomy], spread * 0.1), 110)
+    band = min(max(BAND[scene.roomy], spread * 0.1), 84)
     y = 30.0
     scene.levels = []  # (y, the player's name)
     for depth in sorted(rows):
@@ -322,7 +326,7 @@ def _crowded(scene, band, words):
 
 def _move_box(edge, move):
     x, y = edge.along(MOVE_AT)
-    half = text_width(move, 12) * 0.45  # it is not bold
+    half = text_width(move, 13) * 0.45  # it is not bold
     return x - half, x + half, y - 8, y + 8
 
 

@@ -51,7 +51,7 @@ class FullTree:
             raise ValueError(TOO_WIDE)
         self.paths = paths(self.film)
         self.at = {path: index for index, path in enumerate(self.paths)}
-        self.looks = self._leaves_only(with_names and not self.scene.roomy)
+        self.looks = self._leaves_only(with_names and not self.scene.roomy and not self.scene.named)
 
     @property
     def depth_given(self):

@@ -2,8 +2,7 @@
 
 # How wide a letter is, in sizes of its font: bold, in the widest of the fonts that may be used.
 LETTERS = dict.fromkeys(".,:;'|!()/ il", 0.4) | dict.fromkeys("−+=≤≥≠↑∞…→mwMW", 0.88)
-FIXED = 7.6  # the width of a letter in a window, where all are alike,
-SMALL_FIXED = 6.7  # and in the right one beside it
+FIXED = 7.9  # the width of a letter in a window, where all are alike
 
 
 def text_width(text, size=14):

@@ -1,7 +1,7 @@
 """What is written about a node beside it: notes on cuts, what the watched code has wrong, and what
 is right. How wide that is, and where it stands, from the node."""
 
-from .letters import SMALL_FIXED, text_width
+from .letters import FIXED, text_width
 from .looks import RIGHT, SHORT_RIGHT
 
 
@@ -12,6 +12,8 @@ def note_at(scene, place):
         return 10 - place.x, 47
     if place.picture:
         return place.width / 2 + 12, place.height / 2 - 8
+    if scene.named:
+        return place.width / 2 + 6, -8
     return place.width / 2 + 10, place.height / 2 + (20 if place.long_name else 5)
 
 
@@ -24,6 +26,8 @@ def right_at(scene, place):
         return -place.right / 2, place.height / 2 + 10
     if scene.roomy:
         return place.halo + 3 + place.pill + 6, 0
+    if scene.named:
+        return place.pill / 2 + 5, place.height / 2 + 2
     if place.player == "chance":
         return place.width / 2 + 3, 0
     return 9, -11 if place.player == "max" else 11
@@ -46,9 +50,9 @@ def measure_faults(scene, place):
     place.wave = 0.86 * max((text_width(text, size) for text in wrong), default=0)
     place.right_as = SHORT_RIGHT if scene.is_tight(index) else RIGHT
     texts = [place.right_as.format(value=text) for text in looks.texts(index, "right") if text]
-    place.right = 0.9 * max((text_width(text, 12) for text in texts), default=0)  # it is not bold
+    place.right = 0.9 * max((text_width(text, 13) for text in texts), default=0)  # it is not bold
     place.verdict = max(text_width(text, 13) for text in looks.texts(index, "verdict"))
     bounds = looks.texts(index, "right_alpha", "right_beta") - {""}
     if place.window and bounds:
-        place.right_window = max(len(bound) + 2 for bound in bounds) * SMALL_FIXED + 6
+        place.right_window = max(len(bound) + 2 for bound in bounds) * FIXED + 6
         place.window += place.right_window

@@ -13,17 +13,18 @@ from ..game import CHANCE, MAX
 from ..games.picture import picture_of
 from ..observe.visited import PRUNED
 from ..observe.words import action_name, node_name, number
-from .arrange import BAND, Place, arrange, typical_widths
+from .arrange import BAND, SHORT_NAME, Place, arrange, typical_widths
 from .looks import looks_of
 from .whole import Whole
 
 ROOMY = 40  # up to so many nodes there is room for names and pills,
-ROOMY_WIDTH = 1900  # unless they would be wider than so many pixels
+ROOMY_WIDTH = 960  # unless they would be wider than so many pixels,
+NAMED = 64  # and up to so many for names, with the values below them
 SHOWN = 150  # so many nodes are drawn; subtrees beyond are folded
 LONG = 20_000  # steps
 DEEPEST_FAULT = 6  # plies: the way to a deeper one would make the picture too high
-WIDEST = 3200  # pixels: on a wider level the type would be too small to read
-BOARDS_SIZE, LARGEST = (600, 560), 1.6  # where there is room, positions grow: to this, so much
+WIDEST = 2200  # pixels: on a wider level the type would be too small to read
+BOARDS_SIZE, LARGEST = (600, 450), 1.6  # where there is room, positions grow: to this, so much
 WINDOW, WINDOWS_WIDTH = 170, 900  # a window on both sides of a position, and what a level may take
 
 
@@ -45,6 +46,7 @@ class Scene:
         self._match_passes()
         self._enlarge()
         self.roomy = self._has_room()
+        self.named = not self.roomy and self._has_room_for_names()
         self.windows_in_margin = not self._has_windows_beside()
         self.looks = looks_of(self.film, self._drawn, self.whole.branch_of, self.is_tight)
         arrange(self)
@@ -156,6 +158,12 @@ class Scene:
     def _has_room(self):
         """Are there so few nodes that names, values and windows have room beside them?"""
         return len(self.places) <= ROOMY and self._width(roomy=True) <= ROOMY_WIDTH
+
+    def _has_room_for_names(self):
+        """Do short names fit into the shapes, and values below them?"""
+        inner = [place for place in self.places.values() if place.kind != "leaf"]
+        is_short = all(len(place.name) <= SHORT_NAME for place in inner)
+        return is_short and len(self.places) <= NAMED and not self.places[self.root].picture
 
     def _has_windows_beside(self):
         """Has every node room for its window? If not, those of the path stand in the margin."""

@@ -5,8 +5,8 @@ from string import Template
 STYLE = Template("""
 text { font-family: "DejaVu Sans", "Segoe UI", "Helvetica Neue", Arial, sans-serif; fill: $ink }
 .n text, .e text { text-anchor: middle; dominant-baseline: central }
-.name, .v { font-size: 14px; font-weight: 600 } .n .long { font-size: 12px; text-anchor: start }
-.compact .v, .v.small { font-size: 13px }
+.name, .v { font-size: 14px; font-weight: 600 } .n .long { font-size: 13px; text-anchor: start }
+.compact .v, .named .v, .v.small { font-size: 13px }
 .guide { stroke: $rule; stroke-dasharray: 2 7 }
 .level { font-size: 13px; font-weight: 700; letter-spacing: .04em; dominant-baseline: central }
 .level.max { fill: $max } .level.min { fill: $min } .level.chance { fill: $chance }
@@ -25,15 +25,14 @@ text { font-family: "DejaVu Sans", "Segoe UI", "Helvetica Neue", Arial, sans-ser
 .bound > .pill, .compact .bound.inner > .shape { stroke-dasharray: 3 2.4 }
 .subtree { fill: $leaf_fill; stroke: $line; stroke-width: 1.4; stroke-linejoin: round }
 .unseen > .subtree, .pruned > .subtree { fill: none; stroke: $ghost; stroke-dasharray: 4 3 }
-.a, .b { font-size: 12.5px; font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace }
+.a, .b { font-size: 13px; font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace }
 .n .a, .n .b { fill: $faint; text-anchor: end; display: none }
 .a, .b, .note, .long { paint-order: stroke; stroke: $paper; stroke-width: 4px }
 .open > .a, .open > .b { display: inline }
 .n .margin { text-anchor: start; display: none } .open.path > .margin { display: inline }
 .e .line { stroke: $line; stroke-width: 1.5; fill: none }
-.under { fill: $paper } .e .move { font-size: 12px; font-style: italic; fill: $faint }
+.under { fill: $paper } .e .move { font-size: 13px; font-style: italic; fill: $faint }
 .e .up-pill { fill: $min_fill; stroke: none; display: none } .e .up { font-size: 13px }
-.compact .e .up { font-size: 12px }
 .e .up { font-weight: 600; display: none }
 .e.returned .up, .e.returned .up-pill { display: inline }
 .e.max .up { fill: $max } .e.max .up-pill { fill: $max_fill }
@@ -50,7 +49,7 @@ text { font-family: "DejaVu Sans", "Segoe UI", "Helvetica Neue", Arial, sans-ser
 .leaf.current > .shape, .leaf.path > .shape { stroke: $now; stroke-width: 3; fill: $now_fill }
 .leaf.best > .shape { stroke: $max; stroke-width: 3 }
 .n .note { font-size: 13px; font-weight: 700; fill: $cut; text-anchor: start }
-.n .more { font-size: 12px }
+.n .more { font-size: 13px }
 .unseen > .pic, .pruned > .pic { opacity: .5 }
 .pic .grid { stroke: $ghost; stroke-width: 1.2 } .pic .mark { stroke-width: 2.3; fill: none }
 .pic .mark.max { stroke: $max } .pic .mark.min { stroke: $min }
@@ -62,7 +61,7 @@ text { font-family: "DejaVu Sans", "Segoe UI", "Helvetica Neue", Arial, sans-ser
 .pic .match { stroke: $wood; stroke-width: 2.2 } .pic .match-head { fill: $cut }
 .pic .empty { stroke: $ghost; stroke-width: 1.6 } .pic .chip { fill: $wood }
 .pic .die { fill: $paper; stroke: $line; stroke-width: 1.3; rx: 3px } .pic .pip { fill: $ink }
-.pic text { font-size: 11px } .pic .label.max { fill: $max; font-weight: 700 }
+.pic text { font-size: 13px } .pic .label.max { fill: $max; font-weight: 700 }
 .pic .label.min { fill: $min; font-weight: 700 }
 .pic .wall { fill: $ghost } .pic .floor { fill: $paper } .pic .pellet { fill: $ink }
 .pic .eater { fill: $max } .pic .mouth { stroke: $paper; stroke-width: 2 }
@@ -82,11 +81,11 @@ FAULTS = Template("""
 .passed > .pill, .leaf.passed > .shape, .compact .passed > .shape { stroke-dasharray: 2 3 }
 .e.wrong .up { fill: $cut } .e.wrong .up-pill { fill: $cut_fill; stroke: $cut; stroke-width: 1.6 }
 .e.passed .up-pill { stroke-dasharray: 2 3 }
-.n .right, .n .right-a, .n .right-b { font-size: 12px; fill: $right; text-anchor: start }
+.n .right, .n .right-a, .n .right-b { font-size: 13px; fill: $right; text-anchor: start }
 .n .verdict { font-size: 13px; font-weight: 700; fill: $cut; text-anchor: start }
 .wrong > .verdict { font-weight: 400 } .first > .verdict { font-weight: 700 }
 .right, .right-a, .right-b, .verdict { paint-order: stroke; stroke: $paper; stroke-width: 4px }
-.n .right-a, .n .right-b { font-size: 11px; text-anchor: end; display: none }
+.n .right-a, .n .right-b { text-anchor: end; display: none }
 .right-a, .right-b { font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace }
 .open > .right-a, .open > .right-b { display: inline }
 .n .right-a.margin, .n .right-b.margin { text-anchor: start; display: none }

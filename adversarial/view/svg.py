@@ -93,7 +93,7 @@ def _body(scene, looks, k, flags, can_be_struck=False):
 
 
 def _parts(scene, looks, k, flags, can_be_struck):
-    compact = "" if scene.roomy else ' class="compact"'
+    compact = "" if scene.roomy else ' class="named"' if scene.named else ' class="compact"'
     yield f"<g{compact}>"
     for y, player in scene.levels:
         if player:
@@ -173,7 +173,7 @@ def _edge(scene, place, edge, look, flags, can_be_struck):
     ]
     if edge.move:
         x, y = edge.move
-        width = text_width(edge.words, 11)
+        width = text_width(edge.words, 12)
         parts.append(_rect("under", x - width / 2, y - 6, width, 13, 3))
         parts.append(f'<text class="move" x="{n(x)}" y="{n(y)}">{escape(edge.words)}</text>')
     if can_be_struck:
@@ -303,6 +303,9 @@ def _marker(player, w, h, kind):
 def _inner(scene, place, look):
     # A triangle is wider at its base, so a text sits well below or above its middle.
     side = {"max": 1, "min": -1}.get(place.player, 0)
+    if scene.named:
+        yield from _named(place, look)
+        return
     if not scene.roomy:
         yield f'<text class="v" y="{8 * side}">{escape(look.value)}</text>'
         yield from _wave(place, 0, 8 * side + 9)
@@ -317,6 +320,15 @@ def _inner(scene, place, look):
         yield _rect("pill", right, -14, place.pill, 27, 13)
     yield f'<text class="v" x="{n(right + place.pill / 2)}">{escape(look.value)}</text>'
     yield from _wave(place, right + place.pill / 2, 10)
+
+
+def _named(place, look):
+    """A name inside the shape, and the value on its lower edge."""
+    up, y = {"max": 4, "min": -9}.get(place.player, -5), place.height / 2 + 2
+    yield f'<text class="name" y="{up}">{escape(place.name)}</text>'
+    yield _rect("pill", -place.pill / 2, y - 10, place.pill, 20, 10)
+    yield f'<text class="v" y="{n(y)}">{escape(look.value)}</text>'
+    yield from _wave(place, 0, y + 8)
 
 
 def _leaf(scene, place, look):

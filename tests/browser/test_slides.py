@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from adversarial.pages.slides import PACKAGES, SENTENCES, save_slides
 from tests.browser.conftest import no_problems
+from tests.browser.letters import SMALLEST
 from tools.store_notebooks import FOLDER
 
 pytestmark = pytest.mark.skipif(not all(map(find_spec, PACKAGES)), reason=SENTENCES["missing"])
@@ -90,6 +91,7 @@ def test_the_arrow_keys_turn_all_slides_and_everything_fits(open_deck, path):
         page.keyboard.press("ArrowRight")
         if not page.evaluate("Reveal.availableFragments().next"):
             assert page.evaluate(TOO_LARGE) == []
+            assert page.locator(HERE).evaluate(SMALLEST) >= 13.3  # 20 of 1080 lines, here of 720
         seen.add(place(page))
     assert seen == set(range(total))
     for picture in page.locator("[data-live-view]").all():

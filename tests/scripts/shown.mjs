@@ -8,6 +8,7 @@ import { Element, document } from "./document.mjs";
 const timers = [];
 Object.assign(globalThis, {
   document, window: document, requestAnimationFrame: () => 0,
+  ResizeObserver: class { observe() {} },
   setTimeout: (action) => timers.push(action), clearTimeout() {},
 });
 

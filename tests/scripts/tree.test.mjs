@@ -6,6 +6,7 @@ import { BEST, STATUS, TreeView, VALUE } from "../../adversarial/view/live/tree.
 import { Element, document } from "./document.mjs";
 
 globalThis.document = document;
+globalThis.ResizeObserver = class { observe() {} };
 globalThis.DOMPoint = class {
   constructor(x, y) { Object.assign(this, { x, y }); }
 

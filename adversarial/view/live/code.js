@@ -8,6 +8,7 @@ export class CodePane {
     this.variables = make("div", { class: "adv-variables" });
     this.sources = null;
     this.code = null;
+    new ResizeObserver(() => this.resize()).observe(this.lines);
   }
 
   // The sources come with the film. Where the code was at each step follows later; until then
@@ -53,45 +54,49 @@ export class CodePane {
   showSource(index) {
     if (this.shownSource === index) return;
     this.shownSource = index;
-    this.rowHeight = 0;
+    this.tops = null;
     const { first, lines } = this.sources[index];
     this.lines.replaceChildren(...lines.map((text, i) =>
       make("div", { "data-line": first + i },
         make("span", { class: "adv-number" }, `${i + 1}`), this.lineOf(text))));
   }
 
-  // What is underlined begins after the indent.
+  // What is underlined begins after the indent. A long line goes on below, further to the right.
   lineOf(text) {
     const indent = text.length - text.trimStart().length;
-    return make("code", {}, text.slice(0, indent), make("span", {}, text.slice(indent) || " "));
+    return make("code", { style: `--adv-hang: ${Math.min(indent, 12) + 4}ch` },
+      text.slice(0, indent), make("span", {}, text.slice(indent) || " "));
   }
 
   // Asking the browser for a size makes it lay out the page: once a source, not once a step, and
   // not before the page is laid out anyway.
   scrollTo(row) {
     this.row = row;
-    if (this.rowHeight) return this.scroll();
+    if (this.tops) return this.scroll();
     if (!this.measuring) this.measuring = requestAnimationFrame(() => this.measure());
   }
 
+  // Where each line begins, and the last one ends: long ones take several rows.
   measure() {
     this.measuring = null;
-    this.rowHeight = this.lines.firstElementChild?.offsetHeight;
-    if (!this.rowHeight) return; // not on the page yet
-    this.rows = Math.floor(this.lines.clientHeight / this.rowHeight) - 1;
-    this.firstRow = Math.round(this.lines.scrollTop / this.rowHeight);
+    const rows = [...this.lines.children], last = rows.at(-1);
+    this.high = this.lines.clientHeight;
+    if (!last?.offsetHeight || !this.high) return; // not on the page yet
+    this.tops = [...rows.map((row) => row.offsetTop), last.offsetTop + last.offsetHeight];
+    this.top = this.lines.scrollTop;
     this.scroll();
   }
 
   scroll() {
-    if (this.row >= this.firstRow && this.row < this.firstRow + this.rows) return;
-    this.firstRow = Math.max(0, this.row - Math.floor(this.rows / 2));
-    this.lines.scrollTop = this.firstRow * this.rowHeight;
+    const start = this.tops[this.row], end = this.tops[this.row + 1];
+    if (start >= this.top && end <= this.top + this.high) return;
+    this.top = Math.max(0, Math.min((start + end - this.high) / 2, start));
+    this.lines.scrollTop = this.top;
   }
 
   // The pane has another size.
   resize() {
-    this.rowHeight = 0;
+    this.tops = null;
     this.scrollTo(this.row);
   }
 }

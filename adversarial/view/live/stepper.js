@@ -7,6 +7,7 @@ import {
   ALPHA, BETA, RIGHT, RIGHT_ALPHA, RIGHT_BETA, STATUS, VALUE, VERDICT, WRONG, TreeView,
 } from "./tree.js";
 import { CodePane } from "./code.js";
+import { Room } from "./room.js";
 
 class Stepper {
   constructor(model, el) {
@@ -67,15 +68,16 @@ class Stepper {
     this.root.append(
       make("div", { class: "adv-head" }, this.title, this.subtitle,
         make("div", { class: "adv-counters adv-steady" }, this.counters)),
-      make("div", { class: "adv-main" },
+      this.main = make("div", { class: "adv-main" },
         make("div", { class: "adv-left" }, this.tree, zoom, this.history), this.side),
       this.sentence,
-      this.controls(),
+      this.controls = this.makeControls(),
       this.table,
     );
+    this.room = new Room(this);
   }
 
-  controls() {
+  makeControls() {
     const { words } = this;
     this.playButton = button("play", words.play, () => this.toggle());
     this.playButton.classList.add("adv-primary");
@@ -121,7 +123,8 @@ class Stepper {
     this.makeCounters();
     this.windows.replaceChildren();
     this.side.hidden = !data.sources.length && !data.alphabeta;
-    this.side.parentElement.classList.toggle("adv-alone", this.side.hidden);
+    this.main.classList.toggle("adv-alone", this.side.hidden);
+    this.room.arrange();
     this.history.hidden = true;
     this.go(step, false);
   }
@@ -349,8 +352,8 @@ class Stepper {
 
   onScreen() {
     this.root.classList.toggle("adv-projector", document.fullscreenElement === this.root);
-    this.code.resize();
-    this.view.fit();
+    this.room.begin();
+    this.view.sight.settle();
   }
 }
 

@@ -2,6 +2,7 @@
 // texts. Shared by every live view; each puts its own code behind this file.
 
 import { say, setText } from "./dom.js";
+import { Sight } from "./sight.js";
 
 export const STATUS = 1, VALUE = 2, ALPHA = 3, BETA = 4, UP = 5, BEST = 6, NOTE = 7, BOUND = 8;
 // Only where the code goes wrong:
@@ -11,6 +12,7 @@ export class TreeView {
   constructor(host, data) {
     this.host = host;
     host.classList.add("adv-tree");
+    this.sight = new Sight(this);
     this.load(data);
     this.listen();
   }
@@ -19,6 +21,7 @@ export class TreeView {
     this.data = data;
     this.host.innerHTML = data.svg;
     this.svg = this.host.querySelector("svg");
+    this.svg.setAttribute("data-size", data.size.join(" ")); // whatever part of it is shown
     this.nodes = new Map();
     for (const g of this.host.querySelectorAll("[data-n]")) {
       const parts = partsOf(g), { v } = parts;
@@ -31,7 +34,7 @@ export class TreeView {
       this.edges.set(+g.getAttribute("data-e"), { g, base, up, classes: "" });
     }
     this.findChanges();
-    this.fit();
+    this.sight.settle();
   }
 
   // For each step the nodes in the picture whose looks change there.
@@ -86,6 +89,7 @@ export class TreeView {
       const edge = this.edges.get(index);
       if (edge) this.showEdge(edge, look, path.has(index), best.has(index));
     }
+    this.sight.follow(current);
   }
 
   showNode(node, look, isCurrent, onPath, isBest) {
@@ -133,7 +137,9 @@ export class TreeView {
 
   // Pan and zoom: only the view box moves.
 
+  // The whole tree, however small; asked for again, what can be read of it.
   fit() {
+    if (this.sight.isWhole()) return this.sight.settle();
     const [width, height] = this.data.size;
     this.box = [0, 0, width, height];
     this.applyBox();

@@ -128,21 +128,9 @@ export class Exercise {
     else pill.setAttribute("x", -width / 2);
   }
 
-  // Bring a node into view, large enough to read, unless the reader has chosen a view already.
+  // Bring a node into view, unless the reader has chosen a view already.
   follow(index) {
-    const { width, height } = this.tree.getBoundingClientRect();
-    const [wide, high] = this.data.size ?? this.data.film.size, node = this.view.nodes.get(index);
-    if (!width || !node || Math.min(width / wide, height / high) >= 0.65) return;
-    const isOurs = !this.ownBox || this.view.box.every((side, i) => side === this.ownBox[i]);
-    if (isOurs) this.view.box = [0, 0, width, height]; // one unit is one pixel
-    const [left, top, across, down] = this.view.box;
-    const [x, y] = node.g.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
-    const within = (least, value, most) => Math.max(Math.min(least, most), Math.min(value, Math.max(least, most)));
-    const pan = (at, start, room, size) =>
-      isOurs ? within(0, at - room / 2, size - room) : within(at - room * 0.85, start, at - room * 0.15);
-    this.view.box = [pan(x, left, across, wide), pan(y, top, down, high), across, down];
-    this.ownBox = isOurs ? [...this.view.box] : this.ownBox;
-    this.view.applyBox();
+    this.view.sight.follow(index);
   }
 
   // Nodes that can be worked on take the focus: one Tab stop, arrow keys between them.

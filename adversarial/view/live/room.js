@@ -1,0 +1,50 @@
+// The room of a stepper: whether the code stands beside the tree or below the buttons, and how high
+// the tree may be, so that tree, sentence and buttons are on the screen together.
+
+const AROUND = 310; // pixels: what else is on the screen above and below a tree in JupyterLab
+const LOWEST = 200, HIGHEST = 620, LEAST = 390; // of the tree's frame; a screen always has so much
+const CODE = 400, SHARE = 0.38, NARROW = 700; // the code's width; in a narrower view it is below
+const RIM = 14, LARGE = 1.3; // around the tree, and how far it is enlarged
+const LEGIBLE = 0.86; // the scale at which its smallest letters can be read
+
+export class Room {
+  constructor(stepper) {
+    this.stepper = stepper;
+    this.width = 0;
+    new ResizeObserver(([{ contentRect }]) => this.resize(contentRect.width)).observe(stepper.root);
+  }
+
+  // Only another width or screen begins anew: while films change, nothing goes to and fro.
+  resize(width) {
+    if (!width || (width === this.width && innerHeight === this.screen)) return;
+    this.width = width;
+    this.screen = innerHeight;
+    this.begin();
+  }
+
+  begin() {
+    this.isBelow = this.width < NARROW;
+    this.high = 0;
+    if (this.width) this.arrange();
+  }
+
+  arrange() {
+    const { root, side, controls, main, data } = this.stepper;
+    if (!this.width || root.closest(".reveal")) return; // a slide has its own order
+    const isLarge = root.classList.contains("adv-projector");
+    const most = isLarge ? this.screen * 0.74 : Math.max(LEAST, Math.min(this.screen - AROUND, HIGHEST));
+    const code = isLarge ? 0.36 * this.width : Math.min(CODE, SHARE * this.width);
+    const enough = isLarge ? Infinity : LARGE;
+    const least = isLarge ? LEGIBLE * this.screen / 600 : LEGIBLE; // in a hall, from further away
+    const [wide, high] = data.size.map((length) => length + 1);
+    const scale = (across, down) => Math.min((across - RIM) / wide, (down - RIM) / high, enough);
+    const beside = scale(this.width - code, most);
+    const below = scale(this.width, isLarge ? this.screen * 0.54 : most);
+    this.isBelow ||= !side.hidden && beside < least && below > beside;
+    const needed = Math.ceil(high * Math.max(below, LEGIBLE)) + RIM;
+    this.high = Math.max(this.high, Math.min(needed, most), LOWEST);
+    root.classList.toggle("adv-below", this.isBelow);
+    main.style.setProperty("--adv-tall", `${Math.round(this.isBelow || side.hidden ? this.high : most)}px`);
+    if (this.isBelow) controls.after(side); else main.append(side);
+  }
+}

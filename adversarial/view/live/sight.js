@@ -1,0 +1,86 @@
+// Letters that can be read: where a tree is too large for its frame, a part of it is shown, and
+// the part goes along with the node that runs. Smaller than this letters never get by themselves.
+
+const SMALLEST = 13; // the smallest letters of a picture, in its own units
+const ON_PAPER = 900; // so many units fit beside each other where such letters have 7 points
+
+export class Sight {
+  constructor(view) {
+    this.view = view;
+    this.room = null; // of the frame, in pixels; asked for when the browser has laid it out anyway
+    new ResizeObserver(() => this.measure()).observe(view.host);
+  }
+
+  // The style sheet says how small letters may be: it is the size of the frame's own font.
+  measure() {
+    if (matchMedia("print").matches) return; // see below
+    const { host } = this.view, style = getComputedStyle(host);
+    const width = host.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const height = host.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+    this.room = width > 0 && height > 0 ? [width, height] : null;
+    this.least = parseFloat(style.fontSize) / SMALLEST;
+    if (this.isOwn()) this.settle();
+  }
+
+  // Has the reader left the view as it was?
+  isOwn() {
+    return !this.own || this.own.every((side, i) => side === this.view.box[i]);
+  }
+
+  isWhole() {
+    const [left, top, width, height] = this.view.box, [wide, high] = this.view.data.size;
+    return left <= 0 && top <= 0 && left + width >= wide && top + height >= high;
+  }
+
+  // As much of the tree as can be read, with the node that runs.
+  settle() {
+    const [wide, high] = this.view.data.size;
+    if (!this.room || Math.min(this.room[0] / wide, this.room[1] / high) >= this.least)
+      return this.show([0, 0, wide, high]);
+    const [width, height] = this.room.map((side) => side / this.least);
+    this.show([(wide - width) / 2, 0, width, height]);
+    this.follow(this.index ?? this.view.data.root);
+  }
+
+  show(box) {
+    this.view.box = box;
+    this.own = [...box];
+    this.view.applyBox();
+  }
+
+  // The node that runs stays in sight, unless the reader has chosen another part.
+  follow(index) {
+    this.index = index;
+    const node = this.view.nodes.get(index);
+    if (!node || !this.isOwn() || this.isWhole()) return;
+    const [x, y] = node.g.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
+    const [left, top, width, height] = this.view.box, [wide, high] = this.view.data.size;
+    const at = [moved(left, width, x, wide), moved(top, height, y, high)];
+    if (at[0] !== left || at[1] !== top) this.show([...at, width, height]);
+  }
+}
+
+// Where a part of this length begins, so that it holds a point: it stays where it is, if it can.
+function moved(start, length, point, whole) {
+  if (length >= whole) return (whole - length) / 2;
+  const isInside = start >= 0 && start + length <= whole;
+  if (isInside && point > start + 0.2 * length && point < start + 0.8 * length) return start;
+  return Math.max(0, Math.min(point - length / 2, whole - length));
+}
+
+// On paper the whole tree, if it can be read there; what is in the middle of the screen, if not.
+function showOnPaper(svg) {
+  const [wide, high] = svg.dataset.size.split(" ").map(Number);
+  const [left, , across] = svg.getAttribute("viewBox").split(" ").map(Number);
+  const width = Math.min(wide, ON_PAPER);
+  const start = Math.max(0, Math.min(left + (across - width) / 2, wide - width));
+  svg.dataset.box ??= svg.getAttribute("viewBox");
+  svg.setAttribute("viewBox", `${start} 0 ${width} ${high}`);
+}
+
+const trees = (selector) => document.querySelectorAll(`.adv-view svg[data-${selector}]:not(.reveal *)`);
+globalThis.addEventListener?.("beforeprint", () => trees("size").forEach(showOnPaper));
+globalThis.addEventListener?.("afterprint", () => trees("box").forEach((svg) => {
+  svg.setAttribute("viewBox", svg.dataset.box);
+  delete svg.dataset.box;
+}));

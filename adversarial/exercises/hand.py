@@ -179,8 +179,9 @@ class HandExercise:
     def _repr_mimebundle_(self, **_):
         """In a notebook: the question, and the tree with its leaves only."""
         from ..view.fulltree import FullTree
+        from ..view.image import image
 
-        picture = FullTree(self.tree, with_names=True).still(self.question)
+        picture = image(FullTree(self.tree, with_names=True).still(self.question))
         html = fill(__file__, "hand.html.j2", question=self.question, picture=picture)
         return {"text/html": html, "text/plain": f"{self.question}\n{self.tree}"}
 

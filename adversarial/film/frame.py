@@ -168,6 +168,7 @@ class Frame:
 
     def _repr_mimebundle_(self, **_):
         """In a notebook a frame shows itself: as a picture, or in words where there are none."""
+        from ..view.image import image
         from ..view.svg import frame_svg
 
-        return {"image/svg+xml": frame_svg(self), "text/plain": self.sentence}
+        return {"text/html": image(frame_svg(self)), "text/plain": self.sentence}

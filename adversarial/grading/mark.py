@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass, field
 
 from ..exercises import check, hand_exercise
 from ..film import Frame
+from ..view.svg import frame_svg
 from .assignment import is_untouched
 from .remote import RemoteGame, function_in
 from .sandbox import SECONDS, Sandbox, Stopped, brief
@@ -83,7 +84,7 @@ def _mark_code(box, question, mark, seed, _):
     elif report.film is not None:
         k = next((s.index for s in report.film.steps if s.kind in ("late", "unjust")), -1)
         k = report.fault.step if report.fault else k
-        mark.picture = Frame(report.film, k)._repr_mimebundle_()["image/svg+xml"]
+        mark.picture = frame_svg(Frame(report.film, k))
 
 
 def _mark_hand(box, question, mark, _, student_seed):

@@ -30,7 +30,7 @@ TEMPLATE = """
 {%- endblock -%}
 {%- block data_widget_view scoped -%}
 <div class="jp-OutputArea-output" data-live-view="{{ output.data[resources.view].model_id }}">
-{{ output.data.get('image/svg+xml', '') }}
+{{ output.data.get('text/html', '') }}
 </div>
 {%- endblock -%}
 {%- block footer -%}

@@ -59,11 +59,12 @@ def save(
 def _page(film, path, step):
     """A page with the stepper, alive without kernel and network."""
     from ..view.live.page import stepper_state
+    from ..view.svg import frame_svg
     from .export import as_script, single_view
 
     k = 0 if step in ("all", -1) else step % len(film)
     views, script = single_view(stepper_state(film, k))
-    still = film.frame(k or -1)._repr_mimebundle_()["image/svg+xml"]
+    still = frame_svg(film.frame(k or -1))
     words = {"title": film.title, "still": still, "views": as_script(views), "script": script}
     path.write_text(fill(__file__, "film.html.j2", **words), encoding="utf-8")
     return path

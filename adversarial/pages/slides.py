@@ -11,8 +11,10 @@ import tempfile
 from html import unescape
 from importlib.util import find_spec
 from pathlib import Path
+from zlib import crc32
 
 from ..types import FilePath
+from ..view.image import drawing, is_image
 from ..view.palette import DARK, LIGHT
 from .export import VIEW, as_script, live_views, run_cells, script
 from .fonts import font_faces
@@ -155,7 +157,7 @@ def show(output):
     if output.output_type == "stream":
         return _text(output.text) if output.name == "stdout" else ""
     data = output.get("data", {})
-    picture = data.get("image/svg+xml", "")
+    picture = _picture(data)
     if VIEW in data:
         return _output("live", picture, name=data[VIEW]["model_id"])
     if picture:
@@ -168,6 +170,14 @@ def show(output):
     if written := data.get("text/markdown") or data.get("text/latex"):
         return markdown(written)
     return _text(data.get("text/plain", ""))
+
+
+def _picture(data):
+    """The drawing of an output, in the page itself: there it finds the letters of the deck."""
+    html = data.get("text/html", "")
+    if is_image(html):
+        return drawing(html, f"drawing-{crc32(html.encode()):08x}")
+    return data.get("image/svg+xml", "")
 
 
 def _text(text):

@@ -15,6 +15,7 @@ from ...film import watch
 from ...game import CHANCE, MIN, Player
 from ...observe.errors import SearchError
 from ...types import GameLike, Search, State
+from ...view.image import image
 from ...view.live.assets import script
 from ...view.live.theme import theme_css, variable
 from ...view.palette import LIGHT
@@ -181,7 +182,8 @@ class Play(VBox):
 
     def _repr_mimebundle_(self, **kwargs):
         """The live view, and behind it a picture for pages where nothing runs."""
-        return super()._repr_mimebundle_(**kwargs) | {"image/svg+xml": still_svg(self.match)}
+        still = {"text/html": image(still_svg(self.match))}
+        return super()._repr_mimebundle_(**kwargs) | still
 
 
 def drawn(match):

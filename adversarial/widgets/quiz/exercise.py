@@ -15,6 +15,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from ...view.image import image
 from ...view.live.assets import styles
 from ...view.live.page import LOOKS
 from .answers import Answers
@@ -108,7 +109,7 @@ class Exercise(anywidget.AnyWidget):
         bundle = super()._repr_mimebundle_(**kwargs)
         bundle, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         svg, sentence = self.still()
-        return {**(bundle or {}), "image/svg+xml": svg, "text/plain": sentence}, metadata
+        return {**(bundle or {}), "text/html": image(svg), "text/plain": sentence}, metadata
 
 
 def content_key(kind, content):

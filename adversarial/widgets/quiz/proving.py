@@ -16,6 +16,7 @@ from ...observe.words import action_name, number, plain
 from ...view.fulltree import RINGED, FullTree, paths
 from ...view.live.assets import script
 from ...view.live.data import need_film
+from ...view.svg import frame_svg
 from .exercise import HERE, Exercise
 from .words import PROVING
 
@@ -167,8 +168,7 @@ class ProveCut(Exercise):
 
     def still(self):
         cuts = " ".join(cut["sentence"] for cut in self.data["cuts"])
-        picture = self.film.frame()._repr_mimebundle_()["image/svg+xml"]
-        return picture, SENTENCES["still"].format(cuts=cuts)
+        return frame_svg(self.film.frame()), SENTENCES["still"].format(cuts=cuts)
 
 
 @dataclass(frozen=True)

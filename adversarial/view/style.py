@@ -63,9 +63,10 @@ text { font-family: "DejaVu Sans", "Segoe UI", "Helvetica Neue", Arial, sans-ser
 .pic .match { stroke: $wood; stroke-width: 2.2 } .pic .match-head { fill: $cut }
 .pic .empty { stroke: $ghost; stroke-width: 1.6 } .pic .chip { fill: $wood }
 .pic .die { fill: $paper; stroke: $line; stroke-width: 1.3; rx: 3px } .pic .pip { fill: $ink }
-.pic text { font-size: 11px } .pic .label.max { fill: $max; font-weight: 700 }
+.pic text { font-size: 11px; text-anchor: middle; dominant-baseline: central }
+.pic .label.max { fill: $max; font-weight: 700 }
 .pic .label.min { fill: $min; font-weight: 700 }
-.pic .number { fill: $faint } .pic .number.on-square { fill: $man_min }
+.pic .number { fill: $faint } .pic .number.on-square { fill: $ink }
 .pic .number.on-max { fill: $man_min } .pic .number.on-min { fill: $man_max }
 .pic .wall { fill: $ghost } .pic .floor { fill: $paper } .pic .pellet { fill: $ink }
 .pic .eater { fill: $max } .pic .mouth { stroke: $paper; stroke-width: 2 }

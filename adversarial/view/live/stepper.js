@@ -106,7 +106,7 @@ class Stepper {
 
   load(data, step) {
     this.data = data;
-    this.code.load(data.sources);
+    this.code.load(data.sources, data.boardRoom);
     this.takeCode(data.code ?? this.sentCode);
     this.last = data.steps.length - 1;
     if (this.view) this.view.load(data);

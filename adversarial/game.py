@@ -110,6 +110,10 @@ class Game:
     def picture(self, state):
         """A drawing of the state (see games/picture.py), or None: then its name is drawn."""
 
+    def diagram(self, state):
+        """A drawing with the numbers that moves speak of, such as those of squares or columns."""
+        return self.picture(state)
+
     def state_name(self, state):
         """A short name for use in a sentence, or None: then its moves name it."""
 

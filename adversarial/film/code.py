@@ -6,7 +6,7 @@ The magnifier's lines and the film's steps are lined up by the observer's clock.
 import linecache
 from bisect import bisect_left
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from ..observe.words import number
@@ -15,7 +15,7 @@ from .replay import CUT, ENTER, IMPROVE, LATE, STAND_PAT, UNJUST
 
 
 class Spot(NamedTuple):
-    """Where the code was: function, file, line, its plain variables, what it returned."""
+    """Where the code was: function, file, line, its variables worth showing, what it returned."""
 
     function: str
     file: str
@@ -32,6 +32,13 @@ class Code:
         self.stopped = magnifier.stopped
         self.record = magnifier.record
         self._by_visit = None
+
+    @cached_property
+    def _states_and_moves(self):
+        """What the code was told by the game: worth showing, whatever it looks like."""
+        record = self.record
+        visits = (*record.roots, *record.visits, *record.peeked)
+        return {visit.state for visit in visits} | {visit.action for visit in visits}
 
     def of_fault(self, fault):
         """The line where the code goes wrong, with what it held, and returned there."""
@@ -106,7 +113,12 @@ class Code:
     def _spot(self, line, variables=None):
         code = line.call.code
         variables = line.variables if variables is None else variables
-        return Spot(code.co_name, code.co_filename, line.number, _plain(variables))
+        shown = {
+            name: value
+            for name, value in variables.items()
+            if _is_plain(value) or _is_in(value, self._states_and_moves)
+        }
+        return Spot(code.co_name, code.co_filename, line.number, shown)
 
 
 def _time(visit):
@@ -117,12 +129,8 @@ LONGEST_ROW = 8  # numbers
 PLAIN = (int, float, str, Fraction, type(None))
 
 
-def _plain(variables):
-    """The variables worth showing: numbers, texts, and short tuples of them."""
-    return {name: value for name, value in variables.items() if _is_plain(value)}
-
-
 def _is_plain(value):
+    """Is it worth showing: a number, a text, or a short tuple of them?"""
     if _is_plain_type(type(value)):
         return True
     return (
@@ -130,6 +138,13 @@ def _is_plain(value):
         and len(value) <= 3
         and all(_is_plain_type(type(part)) for part in value)
     )
+
+
+def _is_in(value, known):
+    try:
+        return value in known
+    except Exception:  # not hashable, as all states and moves are; or somebody's own class
+        return False
 
 
 @lru_cache(maxsize=1000)  # to ask whether something is a Fraction takes long

@@ -215,7 +215,18 @@ class Checkers(Game):
                 rows[row][column] = mark.upper() if kings >> number & 1 else mark
         return "\n".join(" ".join(row) for row in rows)
 
-    def picture(self, state, cell=11):
+    def diagram(self, state, cell=18):
+        """The board with the numbers of its squares; a larger one, or they could not be read."""
+        picture = self.picture(state, cell, radius=0.46)
+        white, black, *_ = state
+        for square, (row, column) in enumerate(self._cells, 1):
+            bit = 1 << square - 1
+            ground = "on-max" if white & bit else "on-min" if black & bit else "on-square"
+            x, y = (column + 0.5) * cell, (row + 0.5) * cell
+            picture.text(x, y, str(square), f"number {ground}")
+        return picture
+
+    def picture(self, state, cell=11, radius=0.36):
         """The board with its men; kings have a crown."""
         picture = Picture(self.size * cell, self.size * cell)
         picture.rect(0, 0, picture.width, picture.height, "light-square")
@@ -226,7 +237,7 @@ class Checkers(Game):
                     picture.rect(x, y, cell, cell, "dark-square")
                 if mark != ".":
                     kind = "man max" if mark in "wW" else "man min"
-                    picture.circle(x + cell / 2, y + cell / 2, cell * 0.36, kind)
+                    picture.circle(x + cell / 2, y + cell / 2, cell * radius, kind)
                 if mark in "WB":
                     picture.circle(x + cell / 2, y + cell / 2, cell * 0.14, "crown")
         return picture

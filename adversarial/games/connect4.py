@@ -11,7 +11,7 @@ up, sideways or along a diagonal is one shift, and nothing wraps into the next c
 """
 
 from ..game import MAX, MIN, Game
-from .picture import Picture
+from .picture import Picture, draw_stone
 
 
 def _four_in_a_line(height):
@@ -200,16 +200,24 @@ class Connect4(Game):
         return "X" if x & cell else "O" if o & cell else "."
 
     def picture(self, state, cell=10):
-        """The board with its stones; O's have a dot."""
+        """The board with its stones."""
         picture = Picture(self.columns * cell, self.rows * cell)
         picture.rect(0, 0, picture.width, picture.height, "board")
         for row, line in enumerate(self.show(state).split("\n")):
             for column, mark in enumerate(line.split()):
-                kind = {"X": "stone max", "O": "stone min", ".": "hole"}[mark]
                 cx, cy = (column + 0.5) * cell, (row + 0.5) * cell
-                picture.circle(cx, cy, cell * 0.38, kind)
-                if mark == "O":  # told apart without colour too
-                    picture.circle(cx, cy, cell * 0.13, "dot")
+                if mark == ".":
+                    picture.circle(cx, cy, cell * 0.38, "hole")
+                else:
+                    draw_stone(picture, cx, cy, cell, mark)
+        return picture
+
+    def diagram(self, state, cell=10):
+        """The board with the numbers of its columns; of ten and more, of every other one."""
+        picture = self.picture(state)
+        for column in range(0, self.columns, 1 if self.columns < 10 else 2):
+            picture.text((column + 0.5) * cell, picture.height + 7, str(column + 1), "number")
+        picture.height += 13
         return picture
 
     def parse(self, text):

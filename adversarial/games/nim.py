@@ -107,17 +107,25 @@ class Nim(Game):
     def show(self, state):
         return "\n".join(f"{i}: {'|' * heap}".rstrip() for i, heap in enumerate(state[0], 1))
 
-    def picture(self, state):
-        """The heaps, one below the other."""
+    def diagram(self, state):
+        """The heaps with their numbers."""
+        picture = self.picture(state, left=12)
+        for row in range(len(state[0])):
+            picture.text(5, 10 + row * 17, str(row + 1), "number")
+        return picture
+
+    def picture(self, state, left=0):
+        """The heaps, one below the other, with so much room left of them."""
         heaps, _ = state
         widest = max(*self.initial[0], *heaps)  # a state need not come from the first one
-        picture = Picture(max(widest * 5 + 4, 20), 17 * len(heaps) + 1)
+        wide = max(widest * 5 + 4, 20)
+        picture = Picture(left + wide, 17 * len(heaps) + 1)
+        middle = left + wide / 2
         for row, heap in enumerate(heaps):
             top = 4 + row * 17
             if heap:
-                draw_matches(picture, (picture.width - (heap - 1) * 5) / 2, top, heap)
+                draw_matches(picture, middle - (heap - 1) * 5 / 2, top, heap)
             else:
-                middle = picture.width / 2
                 picture.line(middle - 5, top + 8, middle + 5, top + 8, "empty")
         return picture
 

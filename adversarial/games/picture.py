@@ -55,7 +55,28 @@ def picture_of(game, state):
         return None
 
 
+def diagram_of(game, state):
+    """The picture of a state with the numbers that moves speak of, where the game has any."""
+    try:
+        diagram = game.diagram(state)
+        sound = isinstance(diagram, Picture) and diagram.is_sound
+    except Exception:  # a game may be anybody's
+        sound = False
+    return diagram if sound else picture_of(game, state)
+
+
 # What several games, or a game and its board, draw alike.
+
+
+def draw_stone(picture, x, y, cell, mark):
+    """A stone of X or O, a disc with its mark: so they are told apart without colour, too."""
+    picture.circle(x, y, cell * 0.42, "stone max" if mark == "X" else "stone min")
+    arm = cell * 0.19
+    if mark == "X":
+        picture.line(x - arm, y - arm, x + arm, y + arm, "on-stone")
+        picture.line(x - arm, y + arm, x + arm, y - arm, "on-stone")
+    else:
+        picture.circle(x, y, arm * 1.15, "on-stone")
 
 
 def draw_matches(picture, x, y, count, height=12, step=5):

@@ -42,7 +42,7 @@ def save(
     steps = _steps(film, step)
     path.parent.mkdir(parents=True, exist_ok=True)
     if kind == ".html":
-        return [_page(film, path, step)]
+        return [save_stepper(film, path, step)]
     if kind == ".gif":
         return [_animation(film, path, palette, seconds)]
     if kind == ".pdf":
@@ -56,17 +56,18 @@ def save(
     return files
 
 
-def _page(film, path, step):
-    """A page with the stepper, alive without kernel and network."""
+def save_stepper(film, path, step=0, is_large=False):
+    """A page with the stepper, alive without kernel and network; a large one fills the window."""
     from ..view.live.page import stepper_state
     from ..view.svg import frame_svg
     from .export import as_script, single_view
 
     k = 0 if step in ("all", -1) else step % len(film)
-    views, script = single_view(stepper_state(film, k))
+    views, script = single_view(stepper_state(film, k, is_large))
     still = frame_svg(film.frame(k or -1))
     words = {"title": film.title, "still": still, "views": as_script(views), "script": script}
-    path.write_text(fill(__file__, "film.html.j2", **words), encoding="utf-8")
+    page = fill(__file__, "film.html.j2", is_large=is_large, **words)
+    path.write_text(page, encoding="utf-8")
     return path
 
 

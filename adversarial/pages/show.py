@@ -14,6 +14,7 @@ from ..games import GameTree, Ordered
 from ..search import SEARCHES, alphabeta, expectiminimax
 from ..trees import count_nodes
 from ..types import FilePath
+from .saving import save_stepper
 
 MOST_NODES, DEEPEST = 2_000, 20  # of a tree, unless a depth is given
 
@@ -75,7 +76,10 @@ def _deepest(game, state):
 
 
 def show(path: FilePath | None = None, is_opened: bool = True, **arguments: Any) -> Path:
-    """Save the page, open it in the browser unless told not to, and return its path."""
+    """Save the page, open it in the browser unless told not to, and return its path.
+
+    It fills the window, and the keys work at once.
+    """
     import webbrowser
 
     film = film_to_show(**arguments)
@@ -84,7 +88,8 @@ def show(path: FilePath | None = None, is_opened: bool = True, **arguments: Any)
         page /= "film.html"
     elif page.suffix.lower() != ".html":
         page = page.with_name(f"{page.name}.html")
-    film.save(page)
+    page.parent.mkdir(parents=True, exist_ok=True)
+    save_stepper(film, page, is_large=True)
     if is_opened:
         webbrowser.open(page.resolve().as_uri())
     return page

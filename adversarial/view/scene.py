@@ -10,7 +10,7 @@ from functools import cached_property
 from math import inf
 
 from ..game import CHANCE, MAX
-from ..games.picture import picture_of
+from ..games.picture import diagram_of, picture_of
 from ..observe.visited import PRUNED
 from ..observe.words import action_name, node_name, number
 from .arrange import BAND, SHORT_NAME, Place, arrange, typical_widths
@@ -147,13 +147,20 @@ class Scene:
 
     def _enlarge(self):
         """In a narrow tree there is room for larger pictures of the positions."""
-        picture = self.places[self.root].picture
+        picture, root = self._plain_picture, self.places[self.root]
         if picture:
             wide, high = BOARDS_SIZE
             height = high / len(self._levels()) - 24 - BAND[True]  # for the picture alone
             zoom = min(wide / self._width(), height / picture.height, LARGEST)
             for place in self.places.values():
                 place.zoom = round(max(zoom, 1), 2)
+            # Its numbers are to be read, and make it larger than the others as it is.
+            root.zoom = round(max(zoom * picture.width / root.picture.width, 1), 2)
+
+    @cached_property
+    def _plain_picture(self):
+        """The picture of the root as the others have it, without numbers; or None."""
+        return picture_of(self.film.game, self.all_nodes[self.root].state)
 
     def _has_room(self):
         """Are there so few nodes that names, values and windows have room beside them?"""
@@ -227,7 +234,8 @@ class Scene:
     def _place(self, index, folded):
         node, game = self.all_nodes[index], self.film.game
         player = "chance" if node.player is CHANCE else "max" if node.player is MAX else "min"
-        picture = picture_of(game, node.state)
+        # The root alone has the numbers of squares or columns: many small ones cannot be read.
+        picture = (diagram_of if index == self.root else picture_of)(game, node.state)
         is_end, is_leaf = game.is_terminal(node.state), self._is_leaf(node)
         place = Place(
             index=index,

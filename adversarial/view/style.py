@@ -53,7 +53,8 @@ text { font-family: "DejaVu Sans", "Segoe UI", "Helvetica Neue", Arial, sans-ser
 .unseen > .pic, .pruned > .pic { opacity: .5 }
 .pic .grid { stroke: $ghost; stroke-width: 1.2 } .pic .mark { stroke-width: 2.3; fill: none }
 .pic .mark.max { stroke: $max } .pic .mark.min { stroke: $min }
-.pic .board { fill: $rule } .pic .hole { fill: $paper } .pic .dot { fill: $paper }
+.pic .board { fill: $rule } .pic .hole { fill: $paper }
+.pic .on-stone { stroke: $paper; stroke-width: 1.2; fill: none }
 .pic .stone.max, .pic .man.max { fill: $max } .pic .stone.min { fill: $min }
 .pic .man { stroke: $man_min; stroke-width: 1 } .pic .man.max { fill: $man_max }
 .pic .man.min { fill: $man_min; stroke: $man_max } .pic .crown { fill: $now; stroke: $man_min }
@@ -61,8 +62,11 @@ text { font-family: "DejaVu Sans", "Segoe UI", "Helvetica Neue", Arial, sans-ser
 .pic .match { stroke: $wood; stroke-width: 2.2 } .pic .match-head { fill: $cut }
 .pic .empty { stroke: $ghost; stroke-width: 1.6 } .pic .chip { fill: $wood }
 .pic .die { fill: $paper; stroke: $line; stroke-width: 1.3; rx: 3px } .pic .pip { fill: $ink }
-.pic text { font-size: 13px } .pic .label.max { fill: $max; font-weight: 700 }
+.pic text { font-size: 13px; text-anchor: middle; dominant-baseline: central }
+.pic .label.max { fill: $max; font-weight: 700 }
 .pic .label.min { fill: $min; font-weight: 700 }
+.pic .number { fill: $faint; font-size: 11px } .pic .number.on-square { fill: $ink }
+.pic .number.on-max { fill: $man_min } .pic .number.on-min { fill: $man_max }
 .pic .wall { fill: $ghost } .pic .floor { fill: $paper } .pic .pellet { fill: $ink }
 .pic .eater { fill: $max } .pic .mouth { stroke: $paper; stroke-width: 2 }
 .pic .spook.min { fill: $min } .pic .spook.chance { fill: $chance }

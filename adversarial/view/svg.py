@@ -342,7 +342,7 @@ def _board(scene, place, look):
     corner = _point(-place.zoom * picture.width / 2, -place.height / 2 + 9)
     zoom = f" scale({n(place.zoom)})" if place.zoom != 1 else ""
     yield f'<g class="pic" transform="translate({corner}){zoom}">'
-    yield from map(_primitive, picture.shapes)
+    yield from map(primitive, picture.shapes)
     yield "</g>"
     if place.player:
         marker = _marker(place.player, 8, 6, "badge")
@@ -361,7 +361,8 @@ def _rect(name, x, y, width, height, radius):
     )
 
 
-def _primitive(shape):
+def primitive(shape):
+    """A shape of a picture (see games/picture.py) as SVG."""
     kind, numbers, name, *words = shape
     values = [n(value) for value in numbers]
     if kind == "text":

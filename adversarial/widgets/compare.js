@@ -30,7 +30,7 @@ class Compare {
     const sentence = make("div", { class: "adv-sentence", "aria-live": "polite" });
     const head = make("div", { class: "adv-head" }, make("b", {}, film.title), counts);
     const code = new CodePane();
-    code.load(film.sources);
+    code.load(film.sources, film.boardRoom);
     code.code = film.code;
     const pane = this.pane(code, isFolded);
     pane.hidden = !film.sources.length;

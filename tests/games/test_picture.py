@@ -19,8 +19,9 @@ from adversarial.games import (
     Pig,
     TicTacToe,
 )
-from adversarial.games.picture import Picture, picture_of
+from adversarial.games.picture import Picture, diagram_of, picture_of
 from adversarial.search import minimax
+from adversarial.view.scene import Scene
 from adversarial.view.style import STYLE
 
 GAMES = [
@@ -63,15 +64,15 @@ def box(shape):
 @pytest.mark.parametrize("game", GAMES, ids=repr)
 def test_every_shape_stays_inside_its_picture(game):
     for state in random_states(game, seed=1):
-        picture = picture_of(game, state)
-        assert picture.width > 0
-        assert picture.shapes
-        for shape in picture.shapes:
-            left, top, right, bottom = box(shape)
-            assert left >= -0.5, (state, shape)
-            assert top >= -0.5, (state, shape)
-            assert right <= picture.width + 0.5, (state, shape)
-            assert bottom <= picture.height + 0.5, (state, shape)
+        for picture in (picture_of(game, state), diagram_of(game, state)):
+            assert picture.width > 0
+            assert picture.shapes
+            for shape in picture.shapes:
+                left, top, right, bottom = box(shape)
+                assert left >= -0.5, (state, shape)
+                assert top >= -0.5, (state, shape)
+                assert right <= picture.width + 0.5, (state, shape)
+                assert bottom <= picture.height + 0.5, (state, shape)
 
 
 def test_a_state_may_be_larger_than_the_games_first():
@@ -99,7 +100,7 @@ def test_one_level_of_a_tree_has_pictures_of_one_height(game):
 @pytest.mark.parametrize("game", GAMES, ids=repr)
 def test_every_class_has_a_look(game):
     for state in random_states(game, seed=3):
-        for _, _, name, *_ in picture_of(game, state).shapes:
+        for _, _, name, *_ in diagram_of(game, state).shapes:
             for part in name.split():
                 assert f".{part}" in STYLE.template
 
@@ -121,7 +122,11 @@ def test_the_stones_are_those_of_the_state():
                 assert (drawn["mark max"], drawn["mark min"]) == (2 * shown["X"], shown["O"])
             elif isinstance(game, Connect4):
                 assert (drawn["stone max"], drawn["stone min"]) == (shown["X"], shown["O"])
-                assert (drawn["hole"], drawn["dot"]) == (shown["."], shown["O"])
+                # An X has two lines, an O is a ring.
+                assert (drawn["hole"], drawn["on-stone"]) == (
+                    shown["."],
+                    2 * shown["X"] + shown["O"],
+                )
             else:
                 assert drawn["man max"] == shown["w"] + shown["W"]
                 assert drawn["man min"] == shown["b"] + shown["B"]
@@ -140,6 +145,68 @@ def test_every_piece_stands_where_the_text_has_it():
         if shape == "circle"
     }
     assert men == {(1, 0): "man min", (0, 1): "man max", (3, 2): "crown", (2, 3): "man max"}
+
+
+def numbers(game, state):
+    """Where the numbers of a diagram stand: what is written, and (x, y)."""
+    shapes = diagram_of(game, state).shapes
+    return {shape[3]: shape[1] for shape in shapes if shape[2].startswith("number")}
+
+
+def test_a_diagram_has_the_numbers_that_moves_speak_of():
+    game = Connect4()
+    for column in game.actions(game.initial):
+        state = game.result(game.initial, column)
+        stone = next(at for _, at, kind, *_ in diagram_of(game, state).shapes if "stone" in kind)
+        name = game.action_name(game.initial, column)  # "X in column 3"
+        assert numbers(game, state)[name.split()[-1]][0] == stone[0]
+    game = Checkers(size=6)
+    state = game.parse("...... b..... .b.b.. ...... .b.... w.w...")
+    assert game.action_name(state, game.actions(state)[0]) == "16x11x6"
+    before, after = (game.show(s).split() for s in (state, game.result(state, (16, 11, 6))))
+    places = {
+        square: (int(y // 18), int(x // 18)) for square, (x, y) in numbers(game, state).items()
+    }
+    assert len(places) == 18
+    for square, was in (("16", "w"), ("11", "."), ("6", ".")):
+        row, column = places[square]
+        assert before[6 * row + column] == was
+    row, column = places["6"]
+    assert after[6 * row + column] == "w"
+    assert list(numbers(Nim((2, 1)), ((2, 0), MAX))) == ["1", "2"]
+
+
+def test_no_two_numbers_of_a_diagram_touch():
+    for game in (Connect4(), Connect4(12, 4), Checkers(), Nim((3, 2, 1))):
+        places = numbers(game, game.initial)
+        for text, (x, y) in places.items():
+            for other, (x2, y2) in places.items():
+                wide = 0.64 * 11 * (len(text) + len(other)) / 2
+                assert text == other or abs(x - x2) >= wide or abs(y - y2) >= 10
+
+
+def test_a_diagram_that_fails_gives_way_to_the_picture():
+    def picture(game, state):
+        return Picture(30, 10)
+
+    def diagram(game, state):
+        raise TypeError("unsupported operand")
+
+    game = type("Own", (Countdown, Game), {"picture": picture, "diagram": diagram})()
+    assert diagram_of(game, game.initial) == Picture(30, 10)
+    assert diagram_of(Countdown(), Countdown.initial) is None
+
+
+def test_the_root_of_a_tree_has_the_numbers_and_is_no_smaller_than_the_others():
+    for game in (Connect4(4, 3, 3), Checkers(size=4), Nim((2, 1))):
+        film = watch(minimax, game, depth=2)
+        scene = Scene(film)
+        root, *others = scene.places.values()
+        assert root.picture == diagram_of(game, game.initial)
+        assert root.zoom >= 1
+        for place in others:
+            assert place.picture == picture_of(game, film.all_nodes[place.index].state)
+            assert root.zoom * root.picture.width >= place.zoom * place.picture.width
 
 
 def test_heaps_and_piles_are_counted():

@@ -1,6 +1,7 @@
 // The code that ran: its source, the line of this step, and what its variables held.
 
 import { fill, make, setText } from "./dom.js";
+import { keepRoom, makeBoard, showBoard } from "./boards.js";
 
 export class CodePane {
   constructor() {
@@ -13,7 +14,8 @@ export class CodePane {
 
   // The sources come with the film. Where the code was at each step follows later; until then
   // the pane stays as it is.
-  load(sources) {
+  load(sources, boardRoom = 0) {
+    for (const pane of [this.lines, this.variables]) keepRoom(pane, boardRoom);
     if (JSON.stringify(sources) !== JSON.stringify(this.sources)) this.shownSource = null;
     this.sources = sources;
     this.code = null;
@@ -43,11 +45,12 @@ export class CodePane {
       row?.classList.add("adv-now");
       this.nowRow = row;
     }
-    fill(this.variables, variables, () => make("span", {}, make("i"), make("b")),
-      ({ firstChild, lastChild }, place) => {
-        const [name, value] = this.code.variables[place];
-        setText(firstChild, name);
-        setText(lastChild, value);
+    fill(this.variables, variables, () => make("span", {}, make("i"), make("b"), makeBoard()),
+      ({ children: [held, text, picture] }, place) => {
+        const [name, value, board] = this.code.variables[place];
+        setText(held, name);
+        setText(text, board == null ? value : "");
+        showBoard(picture, this.code, board, value);
       });
   }
 

@@ -13,6 +13,7 @@ from ...trees import count_nodes
 from ..looks import IS_TOLD, Look
 from ..scene import Scene
 from ..svg import skeleton_svg
+from .held import Held, board_room
 from .words import RETURNS
 
 BOUND = Look._fields.index("is_bound")
@@ -51,6 +52,7 @@ def film_data(film, unfolded=(), totals=None):
         "totals": totals if _is_one_search_of_its_depth(film) else None,
         "alphabeta": film.rule == "alphabeta",
         "sources": _sources(film),
+        "boardRoom": board_room(film) if film.sources else 0,
     } | _fault(film)
 
 
@@ -91,25 +93,27 @@ def need_film(film, name):
 
 
 def code_data(film):
-    """For each step None, or [source, line, variables]: these are places in `variables`."""
+    """For each step None, or [source, line, variables]: these are places in `variables`, which
+    has (name, text), and of a state with a picture its place in `boards`, too (see held.py)."""
     places = {
         (source["name"], source["first"] + i): number_of_source
         for number_of_source, source in enumerate(_sources(film))
         for i in range(len(source["lines"]))
     }
     shown = {}  # many steps hold the same: (name, text) -> its place
-    looks = []
+    looks, held = [], Held(film)
     for step in film.steps if places else ():
         look = film.code_at(step.index)
         where = look and places.get((look.function, look.line))
         if where is None:
             looks.append(None)
             continue
-        variables = [(name, _show(value)) for name, value in look.variables.items()]
+        variables = [held.show(step, name, value) for name, value in look.variables.items()]
         if look.returned is not None:
-            variables.append((RETURNS, _show(look.returned)))
+            variables.append(held.show(step, RETURNS, look.returned))
         looks.append([where, look.line, [shown.setdefault(one, len(shown)) for one in variables]])
-    return {"looks": looks, "variables": list(shown)}
+    boards = {"shapes": list(held.shapes), "boards": held.boards}
+    return {"looks": looks, "variables": list(shown), **boards}
 
 
 def _history(changes):
@@ -135,11 +139,3 @@ def _plain(value):
 
 def _sources(film):
     return [{"name": name, "first": first, "lines": lines} for name, first, lines in film.sources]
-
-
-def _show(value):
-    if isinstance(value, str):
-        return value
-    if isinstance(value, bool) or value is None:
-        return str(value)
-    return number(value) if isinstance(value, int | float) else str(value)[:40]

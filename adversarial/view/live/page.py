@@ -7,8 +7,11 @@ from .words import STEPPER as WORDS
 STEPPER, LOOKS = LIVE / "stepper.js", LIVE / "stepper.css"
 
 
-def stepper_state(film, step=0):
-    """What a stepper on this film holds, by the names that its script asks for."""
+def stepper_state(film, step=0, is_large=False):
+    """What a stepper on this film holds, by the names that its script asks for.
+
+    A large one fills its window, as on a full screen, and has the focus from the start.
+    """
     return {
         "_esm": script(STEPPER),
         "_css": styles(LOOKS),
@@ -17,4 +20,5 @@ def stepper_state(film, step=0):
         "code": as_text({"version": 1, **code_data(film)}),
         "step": step,
         "selected": None,
+        "is_large": is_large,
     }

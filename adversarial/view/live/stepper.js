@@ -30,11 +30,13 @@ class Stepper {
     model.on("change:step", () => model.get("step") !== this.k && this.go(model.get("step"), false));
     const onScreen = () => this.onScreen();
     document.addEventListener("fullscreenchange", onScreen);
+    if (model.get("is_large")) this.enlarge(onScreen);
     const ignoreKeys = onKeys(this.root, (event) => this.key(event));
     this.destroy = () => {
       this.stop();
       ignoreKeys();
       document.removeEventListener("fullscreenchange", onScreen);
+      this.roomy?.removeEventListener("change", onScreen);
     };
   }
 
@@ -108,7 +110,7 @@ class Stepper {
 
   load(data, step) {
     this.data = data;
-    this.code.load(data.sources);
+    this.code.load(data.sources, data.boardRoom);
     this.takeCode(data.code ?? this.sentCode);
     this.last = data.steps.length - 1;
     if (this.view) this.view.load(data);
@@ -350,8 +352,19 @@ class Stepper {
     else this.root.requestFullscreen?.();
   }
 
+  // A view that is alone on its page fills the window as it would a screen, if that is wide
+  // enough, and has the focus: the keys work at once.
+  enlarge(onScreen) {
+    this.roomy = window.matchMedia("(min-width: 800px)");
+    this.roomy.addEventListener("change", onScreen);
+    onScreen();
+    this.root.focus({ preventScroll: true });
+  }
+
   onScreen() {
-    this.root.classList.toggle("adv-projector", document.fullscreenElement === this.root);
+    const isOnScreen = document.fullscreenElement === this.root, isLarge = !isOnScreen && !!this.roomy?.matches;
+    this.root.classList.toggle("adv-large", isLarge);
+    this.root.classList.toggle("adv-projector", isOnScreen || isLarge);
     this.room.begin();
     this.view.sight.settle();
   }

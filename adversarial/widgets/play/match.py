@@ -245,16 +245,17 @@ class Match:
     @property
     def message(self):
         """One sentence or a few: what was wrong, or what happened and what is to be done."""
+        if self.over:  # the result stays, whatever is touched
+            told = self.board.tell(self._recent(), self.you)
+            return " ".join(filter(None, (told, self.verdict, self.problem)))
         if self.problem:
             return self.problem
         if self.path:
             return self.board.prompt(self.state, self.path)
-        told = self.board.tell(self._recent(), self.you)
-        if self.over:
-            return f"{told} {self.verdict}".strip()
         if not self.your_turn:
             dice = self.game.to_move(self.state) is CHANCE
             return MATCH["rolling" if dice else "thinking"].format(player=self.machine)
+        told = self.board.tell(self._recent(), self.you)
         return f"{told} {self.board.prompt(self.state)}".strip()
 
     @property

@@ -83,7 +83,8 @@ function makeBoard(parent, touch, putDown) {
   }
 
   function makeNode(id) {
-    const node = svgElement("g", { role: "button" }, svgElement("rect", {}));
+    const inlay = svgElement("rect", { class: "inlay" }); // makes a double line of the focus frame
+    const node = svgElement("g", { role: "button" }, svgElement("rect", {}), inlay);
     node.addEventListener("click", () => {
       settle(id);
       column = null;
@@ -107,7 +108,8 @@ function makeBoard(parent, touch, putDown) {
     node.setAttribute("aria-disabled", !enabled);
     node.setAttribute("aria-pressed", mark === "chosen");
     const sizes = { x, y, width: w, height: h };
-    for (const [name, value] of Object.entries(sizes)) node.firstChild.setAttribute(name, value);
+    for (const [name, value] of Object.entries(sizes))
+      for (const rect of node.children) rect.setAttribute(name, value);
   }
 
   // Where the focused target is gone (a match that was taken), its nearest neighbour follows.
@@ -241,7 +243,11 @@ function render({ model, el }) {
     model.send({ ...content, ply: model.get("view").ply });
     el.classList.add("waiting");
     clearTimeout(waiting);
-    waiting = setTimeout(() => side.tell(words["no answer"], "problem"), PATIENCE);
+    waiting = setTimeout(noAnswer, PATIENCE);
+  };
+  const noAnswer = () => { // a result stays: who won is not forgotten for it
+    const { message, tone } = model.get("view"), isOver = tone === "over";
+    side.tell(isOver ? `${message}\n${words["no answer"]}` : words["no answer"], isOver ? tone : "problem");
   };
   const draw = () => {
     const view = model.get("view");

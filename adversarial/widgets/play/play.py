@@ -169,7 +169,7 @@ class Play(VBox):
             "alt": described(match),
             "players": players(match),
             "message": match.message,
-            "tone": "problem" if match.problem else "over" if match.over else "",
+            "tone": "over" if match.over else "problem" if match.problem else "",
             "thinking": match.thinking,
             "canUndo": match.can_undo,
             "canThink": match.thought is not None,

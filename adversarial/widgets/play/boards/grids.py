@@ -1,7 +1,7 @@
 """Boards of cells on which a line of marks wins: tic-tac-toe and Connect-4."""
 
 from ....game import MAX, MIN
-from ....games.picture import picture_of
+from ....games.picture import Picture, draw_stone, picture_of
 from ....games.tictactoe import CELL_NAMES
 from .base import Board, Target
 
@@ -112,16 +112,16 @@ class Connect4Board(GridBoard):
 
     def areas(self, state):
         size, areas = self.cell, []
-        player = "max" if self.game.to_move(state) is MAX else "min"
+        mark = self.marks[self.game.to_move(state)]
         for column in range(self.game.columns):
             row = self._landing(state, column)
             kind = "column" if row >= 0 else "full column"
-            centre = ((column + 0.5) * size, (row + 0.5) * size)
-            preview = [("circle", (*centre, size * 0.38), f"stone {player}")]
+            stone = Picture(size, size)
+            draw_stone(stone, (column + 0.5) * size, (row + 0.5) * size, size, mark)
             areas.append(
                 Target(
                     f"column{column}", column * size, 0, size, self.game.rows * size + 6,
-                    SENTENCES[kind].format(column=column + 1, n=row + 1), preview=preview,
+                    SENTENCES[kind].format(column=column + 1, n=row + 1), preview=stone.shapes,
                 )
             )  # fmt: skip
         return areas
@@ -134,7 +134,7 @@ class Connect4Board(GridBoard):
         if moves:
             column = moves[-1][2]
             row = self._landing(state, column) + 1
-            picture.circle((column + 0.5) * size, (row + 0.5) * size, size * 0.44, "last")
+            picture.circle((column + 0.5) * size, (row + 0.5) * size, size * 0.47, "last")
         self.add_line(picture, state)
         return picture
 

@@ -1,8 +1,12 @@
 // Two films in step, each with its code, halting where they first differ.
 
 import { button, colourPlayers, doneBy, make, onKeys, say } from "../view/live/dom.js";
+import { Player } from "../view/live/player.js";
 import { TreeView } from "../view/live/tree.js";
 import { CodePane } from "../view/live/code.js";
+import { zoomActions, zoomButtons } from "../view/live/zoom.js";
+
+const TINY = 0.6; // a tree is not made smaller than this for the other's sake
 
 class Compare {
   constructor(model, el) {
@@ -14,14 +18,32 @@ class Compare {
     this.root = make("div", { class: "adv adv-stepper adv-compare", tabindex: "0", role: "group",
       "aria-label": this.words.view });
     this.sides = this.films.map((film, i) => this.side(film, i === model.get("folded")));
-    this.verdict = make("div", { class: "adv-verdict", "aria-live": "polite" });
+    // It has the room that its longest text needs from the beginning, so nothing moves.
+    this.verdict = make("span", { "aria-live": "polite" });
+    const room = make("div", { class: "adv-verdict", "data-longest": model.get("difference") },
+      this.verdict);
     this.root.append(make("div", { class: "adv-sides" }, ...this.sides.map((side) => side.box)),
-      this.verdict, this.controls());
+      room, this.controls());
     el.append(this.root);
     this.views = this.sides.map((side, i) => new TreeView(side.tree, this.films[i]));
+    this.shareScale();
     model.on("change:step", () => this.go(model.get("step"), false));
-    this.destroy = onKeys(this.root, (event) => this.key(event));
+    const ignoreKeys = onKeys(this.root, (event) => this.key(event));
+    this.destroy = () => {
+      this.player.stop();
+      ignoreKeys();
+    };
     this.go(model.get("step"), false);
+  }
+
+  // A node is as large in one tree as in the other.
+  shareScale() {
+    const most = [0, 1].map((side) => Math.max(...this.films.map(({ size }) => size[side])));
+    const isAlike = this.films.every(({ size }) => size.every((one, side) => one > TINY * most[side]));
+    for (const view of isAlike ? this.views : []) {
+      view.frame = most;
+      view.fit();
+    }
   }
 
   side(film, isFolded) {
@@ -30,12 +52,17 @@ class Compare {
     const sentence = make("div", { class: "adv-sentence", "aria-live": "polite" });
     const head = make("div", { class: "adv-head" }, make("b", {}, film.title), counts);
     const code = new CodePane();
-    code.load(film.sources);
+    code.load(film.sources, say(this.words.code_of, { title: film.title }));
     code.code = film.code;
     const pane = this.pane(code, isFolded);
     pane.hidden = !film.sources.length;
-    const box = make("div", { class: "adv-one" }, head, tree, sentence, pane);
+    const left = make("div", { class: "adv-left" }, tree, this.zoomButtons(tree));
+    const box = make("div", { class: "adv-one" }, head, left, sentence, pane);
     return { tree, counts, sentence, code, box };
+  }
+
+  zoomButtons(tree) {
+    return zoomButtons(this.words, () => this.views.filter((view) => view.host === tree));
   }
 
   // A right solution is no hint: who wants to see it asks for it.
@@ -50,6 +77,7 @@ class Compare {
     this.slider = make("input", { type: "range", min: 0, max: this.last, "aria-label": words.step,
       oninput: () => this.go(+this.slider.value) });
     this.place = make("span", { class: "adv-place" });
+    this.player = new Player(words, () => this.k === this.last && this.go(0), () => this.playStep());
     const mark = this.first == null ? [] :
       [make("i", { style: `left: ${(100 * this.first) / Math.max(this.last, 1)}%` })];
     const difference = button("cut", words.difference,
@@ -58,11 +86,19 @@ class Compare {
     return make("div", { class: "adv-controls" },
       button("first", words.first, () => this.go(0)),
       button("back", words.back, () => this.go(this.k - 1)),
+      this.player.button,
       button("forward", words.forward, () => this.go(this.k + 1)),
       button("last", words.last, () => this.onwards()),
       difference,
       make("div", { class: "adv-scrub" }, this.slider, make("div", { class: "adv-marks" }, ...mark)),
-      this.place);
+      this.place,
+      this.player.speed);
+  }
+
+  // Playing halts at the difference, too; played on, it goes to the end.
+  playStep() {
+    this.go(this.k + 1);
+    if (this.k === this.first || this.k === this.last) this.player.stop();
   }
 
   toDifference() {
@@ -100,6 +136,7 @@ class Compare {
 
   key(event) {
     const actions = {
+      ...zoomActions(() => this.views), play: () => this.player.toggle(),
       forward: () => this.go(this.k + 1), back: () => this.go(this.k - 1),
       first: () => this.go(0), last: () => this.onwards(), difference: () => this.toDifference(),
     };

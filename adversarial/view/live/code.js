@@ -4,7 +4,8 @@ import { fill, make, setText } from "./dom.js";
 
 export class CodePane {
   constructor() {
-    this.lines = make("div", { class: "adv-code", tabindex: "-1" });
+    // It scrolls by keyboard, too, so it can have the focus and has a name.
+    this.lines = make("div", { class: "adv-code", tabindex: "0", role: "region" });
     this.variables = make("div", { class: "adv-variables" });
     this.sources = null;
     this.code = null;
@@ -12,7 +13,8 @@ export class CodePane {
 
   // The sources come with the film. Where the code was at each step follows later; until then
   // the pane stays as it is.
-  load(sources) {
+  load(sources, name) {
+    this.lines.setAttribute("aria-label", name);
     if (JSON.stringify(sources) !== JSON.stringify(this.sources)) this.shownSource = null;
     this.sources = sources;
     this.code = null;

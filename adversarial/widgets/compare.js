@@ -18,12 +18,9 @@ class Compare {
     this.root = make("div", { class: "adv adv-stepper adv-compare", tabindex: "0", role: "group",
       "aria-label": this.words.view });
     this.sides = this.films.map((film, i) => this.side(film, i === model.get("folded")));
-    // It has the room that its longest text needs from the beginning, so nothing moves.
-    this.verdict = make("span", { "aria-live": "polite" });
-    const room = make("div", { class: "adv-verdict", "data-longest": model.get("difference") },
-      this.verdict);
+    this.verdict = roomFor([model.get("difference"), this.words.same], "adv-verdict");
     this.root.append(make("div", { class: "adv-sides" }, ...this.sides.map((side) => side.box)),
-      room, this.controls());
+      this.verdict, this.controls());
     el.append(this.root);
     this.views = this.sides.map((side, i) => new TreeView(side.tree, this.films[i]));
     this.shareScale();
@@ -49,7 +46,8 @@ class Compare {
   side(film, isFolded) {
     const tree = make("div", { class: "adv-view" });
     const counts = make("span", { class: "adv-counters" });
-    const sentence = make("div", { class: "adv-sentence", "aria-live": "polite" });
+    const sentence = roomFor(this.films.flatMap(({ steps }) => steps.map((step) => step[2])),
+      "adv-sentence");
     const head = make("div", { class: "adv-head" }, make("b", {}, film.title), counts);
     const code = new CodePane();
     code.load(film.sources, say(this.words.code_of, { title: film.title }));
@@ -118,14 +116,16 @@ class Compare {
       this.views[i].show(at);
       this.sides[i].code.show(at, film.fault?.[0] === at);
       const [, , sentence, lead] = film.steps[at];
-      if (k > at) colourPlayers(this.sides[i].sentence, say(words.over, { sentence }));
-      else colourPlayers(this.sides[i].sentence, sentence, lead);
+      const place = this.sides[i].sentence.firstElementChild;
+      if (k > at) colourPlayers(place, say(words.over, { sentence }));
+      else colourPlayers(place, sentence, lead);
       const [visited, leaves, cut] = film.counts[at];
       this.sides[i].counts.textContent = say(words.counts, { visited, leaves, cut });
     });
     const parted = this.first != null && k >= this.first;
     this.root.classList.toggle("adv-parted", parted);
-    this.verdict.textContent = parted || this.first == null ? this.model.get("difference") : words.same;
+    this.verdict.firstElementChild.textContent =
+      parted || this.first == null ? this.model.get("difference") : words.same;
     this.slider.value = k;
     this.place.textContent = say(words.place, { step: k + 1, last: this.last + 1 });
     if (tell && this.model.get("step") !== k) {
@@ -146,6 +146,14 @@ class Compare {
     event.stopPropagation();
     action();
   }
+}
+
+// A place for one of these texts at a time, with the room that the longest needs: whatever stands
+// there, nothing around it moves, and it is never cut off.
+function roomFor(texts, kind) {
+  const longest = texts.reduce((one, other) => (other.length > one.length ? other : one));
+  return make("div", { class: `adv-room ${kind}`, "data-longest": longest },
+    make("span", { "aria-live": "polite" }));
 }
 
 function render({ model, el }) {

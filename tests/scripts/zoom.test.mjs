@@ -96,8 +96,10 @@ test("the wheel is the page's, and with Ctrl the picture's", () => {
   const { host, box } = picture();
   let kept = 0;
   const wheel = (more) =>
-    host.dispatch("wheel", at(0, 0, { deltaY: -200, preventDefault: () => kept++, ...more }));
+    host.dispatch("wheel", at(0, 0, { deltaY: -200, cancelable: true, preventDefault: () => kept++, ...more }));
   wheel({});
+  assert.deepEqual([box(), kept], [WHOLE, 0]);
+  wheel({ ctrlKey: true, cancelable: false }); // a scroll that has begun cannot be kept any more
   assert.deepEqual([box(), kept], [WHOLE, 0]);
   wheel({ ctrlKey: true });
   assert.deepEqual([box(), kept], ["0.0 0.0 121.3 60.7", 1]);

@@ -7,16 +7,6 @@ label, too.
 
 from ..looks import CLASSES, VERDICTS
 
-# Both the stepper and two films side by side have these.
-CONTROLS = {
-    "first": "First step (Home)",
-    "back": "Back (←)",
-    "forward": "Forward (→)",
-    "last": "Last step (End)",
-    "step": "Step",
-    "place": "{step} / {last}",
-    "code_of": "The code of {title}",
-}
 PLAYER = {
     "play": "Play (Space)",
     "pause": "Pause (Space)",
@@ -28,25 +18,35 @@ ZOOM = {
     "zoom_in": "Zoom in (+)",
     "zoom_out": "Zoom out (−)",
     "fit": "The whole tree (0)",
-    "how_to_zoom": "Zoom in (+), or hold Ctrl and turn the wheel, or use two fingers. Then drag the "
-    "tree, or press Shift and an arrow key, to move it.",
+    "how_to_zoom": "Zoom in (+), or hold Ctrl and turn the wheel, or use two fingers. Then drag "
+    "the tree, or press Shift and an arrow key, to move it.",
 }
 HISTORY = {
     "happened": "What happened at {node}",
     "event": "{step}. {sentence}",
     "close": "Close (Escape)",
 }
+
+# Both the stepper and two films side by side have these.
+CONTROLS = {
+    **PLAYER,
+    **ZOOM,
+    "first": "First step (Home)",
+    "back": "Back (←)",
+    "forward": "Forward (→)",
+    "last": "Last step (End)",
+    "step": "Step",
+    "place": "{step} / {last}",
+    "code_of": "The code of {title}",
+}
 COUNTS = "visited {visited}   leaves {leaves}   cut {cut}"
 CONTROL_KEYS = {"Home": "first", "ArrowLeft": "back", "ArrowRight": "forward", "End": "last"}
 CONTROL_KEYS |= {" ": "play", "+": "zoom_in", "-": "zoom_out", "0": "fit"}
-CONTROL_KEYS |= {
-    "Shift+ArrowLeft": "pan_left",
-    "Shift+ArrowRight": "pan_right",
-    "Shift+ArrowUp": "pan_up",
-    "Shift+ArrowDown": "pan_down",
-}
+CONTROL_KEYS |= {"Shift+ArrowLeft": "pan_left", "Shift+ArrowRight": "pan_right"}
+CONTROL_KEYS |= {"Shift+ArrowUp": "pan_up", "Shift+ArrowDown": "pan_down"}
 
-STEPPER = CONTROLS | PLAYER | ZOOM | HISTORY | {
+STEPPER = CONTROLS | {
+    **HISTORY,
     # A film has more than one step.
     "view": "{title}, {steps} steps. Arrow keys step, Space plays, Home and End jump, C goes to "
     "the next cut, N to the next change at this node, F fills the screen.",
@@ -89,7 +89,7 @@ STEPPER = CONTROLS | PLAYER | ZOOM | HISTORY | {
     | {"c": "cut", "w": "fault", "n": "change", "f": "screen", "Escape": "close"},
 }
 
-COMPARE = CONTROLS | PLAYER | ZOOM | {
+COMPARE = CONTROLS | {
     "view": "Two films in step. Arrow keys step, Space plays, D goes to the first difference.",
     "counts": COUNTS,
     "difference": "First difference (D)",

@@ -69,7 +69,8 @@ export class Zoomable {
     this.listenToDrags();
     this.listenToFingers();
     this.host.addEventListener("wheel", (event) => {
-      if (!event.ctrlKey && !event.metaKey) return;
+      const isOurs = (event.ctrlKey || event.metaKey) && event.cancelable; // not amid a scroll
+      if (!isOurs) return;
       event.preventDefault(); // or the browser zooms the whole page
       this.zoom(Math.exp(-event.deltaY / 400), this.point(event));
     }, { passive: false });

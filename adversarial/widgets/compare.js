@@ -6,8 +6,6 @@ import { TreeView } from "../view/live/tree.js";
 import { CodePane } from "../view/live/code.js";
 import { zoomActions, zoomButtons } from "../view/live/zoom.js";
 
-const TINY = 0.6; // a tree is not made smaller than this for the other's sake
-
 class Compare {
   constructor(model, el) {
     this.model = model;
@@ -23,7 +21,6 @@ class Compare {
       this.verdict, this.controls());
     el.append(this.root);
     this.views = this.sides.map((side, i) => new TreeView(side.tree, this.films[i]));
-    this.shareScale();
     model.on("change:step", () => this.go(model.get("step"), false));
     const ignoreKeys = onKeys(this.root, (event) => this.key(event));
     this.destroy = () => {
@@ -31,16 +28,6 @@ class Compare {
       ignoreKeys();
     };
     this.go(model.get("step"), false);
-  }
-
-  // A node is as large in one tree as in the other.
-  shareScale() {
-    const most = [0, 1].map((side) => Math.max(...this.films.map(({ size }) => size[side])));
-    const isAlike = this.films.every(({ size }) => size.every((one, side) => one > TINY * most[side]));
-    for (const view of isAlike ? this.views : []) {
-      view.frame = most;
-      view.fit();
-    }
   }
 
   side(film, isFolded) {

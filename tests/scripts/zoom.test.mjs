@@ -44,14 +44,12 @@ test("zooming has its ends: some eighty units, and the whole", () => {
   assert.ok(!host.classList.contains("adv-zoomed"));
 });
 
-test("two pictures at one scale: the smaller one has room around it", () => {
-  const { view, box } = picture();
-  view.frame = [240, 160];
-  view.fit();
-  assert.equal(box(), "-20.0 -30.0 240.0 160.0");
-  view.zoom(1.5);
-  view.zoom(0.5);
-  assert.equal(box(), "-20.0 -30.0 240.0 160.0");
+test("a part that nobody asked for can be moved, but leaves one finger to the page", () => {
+  const { view, host, box } = picture();
+  view.box = [90, 40, 150, 160];
+  view.applyBox();
+  assert.equal(box(), "50.0 0.0 150.0 160.0");
+  assert.ok(host.classList.contains("adv-movable") && !host.classList.contains("adv-zoomed"));
 });
 
 test("keys move a picture that is zoomed in, as far as it goes", () => {

@@ -58,8 +58,10 @@ class Stepper {
     this.windows = make("tbody");
     this.sentence = make("div", { class: "adv-sentence", "aria-live": "polite" });
     this.history = new NodeHistory(words, this.root, (k) => this.go(k), () => this.code.resize());
-    // By keyboard a node is opened with this event.
-    this.tree.addEventListener("node-open", (event) => this.onNode(event.detail.node, true));
+    this.tree.addEventListener("node-open", (event) => {
+      event.preventDefault(); // a node opened by keyboard: nobody else need open it
+      this.onNode(event.detail.node, true);
+    });
     this.side = make("div", { class: "adv-side" }, this.code.lines, this.code.variables,
       make("div", { class: "adv-windows" },
         make("table", { "aria-label": words.windows }, this.windows)));

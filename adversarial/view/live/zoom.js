@@ -1,6 +1,6 @@
 // A picture in its frame: zoom and pan move only the view box, and never throw the picture out.
 // The wheel and one finger scroll the page as ever. Ctrl and the wheel, or two fingers, zoom; and
-// where the picture is zoomed in, the mouse or one finger moves it.
+// where only a part is in view, the mouse moves the picture, and so does a finger.
 
 import { button, make } from "./dom.js";
 
@@ -10,10 +10,12 @@ const A_CLICK = 4; // who moves the mouse by fewer pixels than these has clicked
 
 // Who has one has `host`, the element, `svg` in it, and `data.size`, the picture's own size.
 export class Zoomable {
-  // The whole picture; `frame` may ask for more room around it.
   fit() {
-    const [width, height] = this.data.size, [across, down] = this.frame ?? this.data.size;
-    this.box = [(width - across) / 2, (height - down) / 2, across, down];
+    this.showWhole();
+  }
+
+  showWhole() {
+    this.box = [0, 0, ...this.data.size];
     this.applyBox();
   }
 
@@ -22,17 +24,21 @@ export class Zoomable {
     this.box[0] = within(this.box[0], width - this.box[2]);
     this.box[1] = within(this.box[1], height - this.box[3]);
     this.svg.setAttribute("viewBox", this.box.map((n) => n.toFixed(1)).join(" "));
-    this.isZoomed = this.box[2] < width - 0.1 || this.box[3] < height - 0.1;
-    this.host.classList.toggle("adv-zoomed", this.isZoomed);
+    this.canMove = this.box[2] < width - 0.1 || this.box[3] < height - 0.1;
+    // Only who has zoomed in has given up one finger for the page.
+    const isZoomed = this.canMove && this.box[2] === this.chosenWidth;
+    this.host.classList.toggle("adv-movable", this.canMove);
+    this.host.classList.toggle("adv-zoomed", isZoomed);
   }
 
   // A factor above 1 shows less of the picture, and larger. The point `at` stays where it is.
   zoom(factor, at = null) {
-    const [x, y, width, height] = this.box, [across, down] = this.frame ?? this.data.size;
-    if (factor < 1 && width / factor >= across && height / factor >= down) return this.fit();
+    const [x, y, width, height] = this.box, [across, down] = this.data.size;
+    if (factor < 1 && width / factor >= across && height / factor >= down) return this.showWhole();
     factor = Math.min(factor, Math.max(1, width / CLOSEST));
     const cx = at ? at.x : x + width / 2, cy = at ? at.y : y + height / 2;
     this.box = [cx - (cx - x) / factor, cy - (cy - y) / factor, width / factor, height / factor];
+    this.chosenWidth = this.box[2];
     this.applyBox();
   }
 
@@ -80,7 +86,7 @@ export class Zoomable {
     let drag = null;
     this.host.addEventListener("pointerdown", (event) => {
       const isOne = event.button === 0 && event.isPrimary !== false; // not a second finger
-      drag = isOne && this.isZoomed ? { at: this.point(event), from: event, moved: false } : null;
+      drag = isOne && this.canMove ? { at: this.point(event), from: event, moved: false } : null;
     });
     this.host.addEventListener("pointermove", (event) => {
       if (!drag || !(event.buttons & 1)) return;

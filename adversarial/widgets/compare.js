@@ -1,8 +1,10 @@
 // Two films in step, each with its code, halting where they first differ.
 
 import { button, colourPlayers, doneBy, make, onKeys, say } from "../view/live/dom.js";
+import { Player } from "../view/live/player.js";
 import { TreeView } from "../view/live/tree.js";
 import { CodePane } from "../view/live/code.js";
+import { zoomActions, zoomButtons } from "../view/live/zoom.js";
 
 class Compare {
   constructor(model, el) {
@@ -14,28 +16,38 @@ class Compare {
     this.root = make("div", { class: "adv adv-stepper adv-compare", tabindex: "0", role: "group",
       "aria-label": this.words.view });
     this.sides = this.films.map((film, i) => this.side(film, i === model.get("folded")));
-    this.verdict = make("div", { class: "adv-verdict", "aria-live": "polite" });
+    this.verdict = roomFor([model.get("difference"), this.words.same], "adv-verdict");
     this.root.append(make("div", { class: "adv-sides" }, ...this.sides.map((side) => side.box)),
       this.verdict, this.controls());
     el.append(this.root);
     this.views = this.sides.map((side, i) => new TreeView(side.tree, this.films[i]));
     model.on("change:step", () => this.go(model.get("step"), false));
-    this.destroy = onKeys(this.root, (event) => this.key(event));
+    const ignoreKeys = onKeys(this.root, (event) => this.key(event));
+    this.destroy = () => {
+      this.player.stop();
+      ignoreKeys();
+    };
     this.go(model.get("step"), false);
   }
 
   side(film, isFolded) {
     const tree = make("div", { class: "adv-view" });
     const counts = make("span", { class: "adv-counters" });
-    const sentence = make("div", { class: "adv-sentence", "aria-live": "polite" });
+    const sentence = roomFor(this.films.flatMap(({ steps }) => steps.map((step) => step[2])),
+      "adv-sentence");
     const head = make("div", { class: "adv-head" }, make("b", {}, film.title), counts);
     const code = new CodePane();
-    code.load(film.sources, film.boardRoom);
+    code.load(film.sources, say(this.words.code_of, { title: film.title }), film.boardRoom);
     code.code = film.code;
     const pane = this.pane(code, isFolded);
     pane.hidden = !film.sources.length;
-    const box = make("div", { class: "adv-one" }, head, tree, sentence, pane);
+    const left = make("div", { class: "adv-left" }, tree, this.zoomButtons(tree));
+    const box = make("div", { class: "adv-one" }, head, left, sentence, pane);
     return { tree, counts, sentence, code, box };
+  }
+
+  zoomButtons(tree) {
+    return zoomButtons(this.words, () => this.views.filter((view) => view.host === tree));
   }
 
   // A right solution is no hint: who wants to see it asks for it.
@@ -50,6 +62,7 @@ class Compare {
     this.slider = make("input", { type: "range", min: 0, max: this.last, "aria-label": words.step,
       oninput: () => this.go(+this.slider.value) });
     this.place = make("span", { class: "adv-place" });
+    this.player = new Player(words, () => this.k === this.last && this.go(0), () => this.playStep());
     const mark = this.first == null ? [] :
       [make("i", { style: `left: ${(100 * this.first) / Math.max(this.last, 1)}%` })];
     const difference = button("cut", words.difference,
@@ -58,11 +71,19 @@ class Compare {
     return make("div", { class: "adv-controls" },
       button("first", words.first, () => this.go(0)),
       button("back", words.back, () => this.go(this.k - 1)),
+      this.player.button,
       button("forward", words.forward, () => this.go(this.k + 1)),
       button("last", words.last, () => this.onwards()),
       difference,
       make("div", { class: "adv-scrub" }, this.slider, make("div", { class: "adv-marks" }, ...mark)),
-      this.place);
+      this.place,
+      this.player.speed);
+  }
+
+  // Playing halts at the difference, too; played on, it goes to the end.
+  playStep() {
+    this.go(this.k + 1);
+    if (this.k === this.first || this.k === this.last) this.player.stop();
   }
 
   toDifference() {
@@ -82,14 +103,16 @@ class Compare {
       this.views[i].show(at);
       this.sides[i].code.show(at, film.fault?.[0] === at);
       const [, , sentence, lead] = film.steps[at];
-      if (k > at) colourPlayers(this.sides[i].sentence, say(words.over, { sentence }));
-      else colourPlayers(this.sides[i].sentence, sentence, lead);
+      const place = this.sides[i].sentence.firstElementChild;
+      if (k > at) colourPlayers(place, say(words.over, { sentence }));
+      else colourPlayers(place, sentence, lead);
       const [visited, leaves, cut] = film.counts[at];
       this.sides[i].counts.textContent = say(words.counts, { visited, leaves, cut });
     });
     const parted = this.first != null && k >= this.first;
     this.root.classList.toggle("adv-parted", parted);
-    this.verdict.textContent = parted || this.first == null ? this.model.get("difference") : words.same;
+    this.verdict.firstElementChild.textContent =
+      parted || this.first == null ? this.model.get("difference") : words.same;
     this.slider.value = k;
     this.place.textContent = say(words.place, { step: k + 1, last: this.last + 1 });
     if (tell && this.model.get("step") !== k) {
@@ -100,6 +123,7 @@ class Compare {
 
   key(event) {
     const actions = {
+      ...zoomActions(() => this.views), play: () => this.player.toggle(),
       forward: () => this.go(this.k + 1), back: () => this.go(this.k - 1),
       first: () => this.go(0), last: () => this.onwards(), difference: () => this.toDifference(),
     };
@@ -109,6 +133,14 @@ class Compare {
     event.stopPropagation();
     action();
   }
+}
+
+// A place for one of these texts at a time, with the room that the longest needs: whatever stands
+// there, nothing around it moves, and it is never cut off.
+function roomFor(texts, kind) {
+  const longest = texts.reduce((one, other) => (other.length > one.length ? other : one));
+  return make("div", { class: `adv-room ${kind}`, "data-longest": longest },
+    make("span", { "aria-live": "polite" }));
 }
 
 function render({ model, el }) {

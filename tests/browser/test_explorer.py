@@ -69,6 +69,16 @@ def test_two_films_halt_where_they_part(show):
     expect(both.nth(0)).to_contain_text("def minimax(game, state")
     expect(both.nth(1)).to_contain_text("def alphabeta(")
     expect(page.locator(".adv-pane .adv-now")).to_have_count(2)
+    # Played, it halts there, too.
+    for key in ("Home", "d", "ArrowLeft", "ArrowLeft", "Space"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("button", name="Pause (Space)")).to_be_visible()
+    page.get_by_label("Speed").select_option("4")
+    expect(verdict).to_contain_text("But alphabeta")
+    expect(page.get_by_role("button", name="Play (Space)")).to_be_visible()
+    expect(place).to_contain_text("16 / ")
+    for room in page.locator(".adv-room").all():  # nothing is cut off
+        assert room.evaluate("room => room.scrollHeight <= room.clientHeight")
 
 
 def test_a_check_opens_where_it_goes_wrong(show):

@@ -215,8 +215,8 @@ def test_the_mouse_finds_its_way_on_a_screen_of_any_size(open_deck, width):
     stepper.get_by_role("button", name="Last step (End)").click()
     last = int(stepper.get_by_role("slider", name="Step").get_attribute("max"))
     root.locator(".shape").click(force=True)
-    expect(stepper.locator(".adv-history b").first).to_have_text("A")
-    expect(stepper.locator(".adv-place")).to_contain_text("1 /")
+    expect(stepper.locator(".adv-history b").first).to_have_text("What happened at A")
+    expect(stepper.locator(".adv-place")).to_contain_text(f"{last + 1} /")  # the film stays there
     page.keyboard.press("Escape")  # closes the history; only the next one leaves the film
     expect(stepper.locator(".adv-history")).to_be_hidden()
     expect(stepper).to_be_focused()

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from adversarial import explain, watch
 from adversarial.games import GameTree
 from adversarial.search import alphabeta
+from tests.browser.conftest import SIZE
 
 TREE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 IMPORTS = """\
@@ -15,6 +16,8 @@ from adversarial.search import alphabeta, minimax
 from adversarial.widgets import Stepper
 """
 CELLS = [IMPORTS, f"stepper = Stepper(watch(alphabeta, GameTree({TREE}))); stepper"]
+LONG_PAGE = """from IPython.display import HTML
+HTML("<div style='height: 3000px'></div>")"""
 FILM = watch(alphabeta, GameTree(TREE))
 LAST = len(FILM) - 1
 (CUT,) = [step.index for step in FILM.steps if step.kind == "cut"]
@@ -147,43 +150,142 @@ def test_right_code_has_no_button_for_faults(show):
 
 
 def test_a_node_tells_its_history(show):
-    stepper = stepper_of(show(CELLS))
+    page = show(CELLS)
+    page.set_viewport_size({"width": 1280, "height": 1000})
+    stepper = stepper_of(page)
     steps = [step for step in FILM.steps if step.node == FILM.steps[CUT].node]
+    tree, history = stepper.locator(".adv-view"), stepper.locator(".adv-history")
+    before = tree.bounding_box()
     click_node(stepper, steps[0].node)
-    expect_step(stepper, steps[0].index)
-    history = stepper.locator(".adv-history")
+    expect(history).to_have_accessible_name("What happened at C")
+    expect_step(stepper, 0)  # the film stays where it is
+    here, there = tree.bounding_box(), history.bounding_box()
+    assert here == before
+    assert there["x"] >= here["x"] + here["width"]  # beside the tree
     told = history.locator("button:not([aria-label])")
     expect(told).to_have_text([f"{step.index + 1}. {explain(step)}" for step in steps])
     told.last.click()
     expect_step(stepper, steps[-1].index)
-    stepper.page.keyboard.press("Escape")
+    expect(told.last).to_have_attribute("aria-current", "step")
+    page.keyboard.press("Escape")
     expect(history).to_be_hidden()
     expect(stepper).to_be_focused()
+    click_node(stepper, steps[0].node)
+    history.get_by_role("button", name="Close (Escape)").click()
+    expect(history).to_be_hidden()
+    # By keyboard the focus goes along, and back again.
+    stepper.get_by_role("slider", name="Step").focus()
+    opening = "(tree, node) => tree.dispatchEvent(new CustomEvent('node-open', {detail: {node}}))"
+    tree.evaluate(opening, steps[0].node)
+    expect(history).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(stepper.get_by_role("slider", name="Step")).to_be_focused()
+    # In a narrow page it opens below the tree.
+    page.set_viewport_size({"width": 700, "height": 1000})
+    click_node(stepper, steps[0].node)
+    here, there = tree.bounding_box(), history.bounding_box()
+    assert there["y"] >= here["y"] + here["height"]
+    page.set_viewport_size(SIZE)
+
+
+def box_of(stepper):
+    """What of the tree is in view: left, top, width, height."""
+    return [
+        float(number)
+        for number in stepper.locator(".adv-view svg").get_attribute("viewBox").split()
+    ]
+
+
+def test_the_wheel_scrolls_the_page_and_zooms_with_ctrl(show):
+    stepper = stepper_of(show([*CELLS, LONG_PAGE]))
+    tree, page = stepper.locator(".adv-view"), stepper.page
+    place, whole = tree.bounding_box(), box_of(stepper)
+    stepper.focus()
+    page.mouse.move(place["x"] + 60, place["y"] + 260)
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -200)
+    page.wait_for_function("whole => document.querySelector('.adv-view svg').viewBox"
+                           ".baseVal.width < whole - 1", arg=whole[2])  # fmt: skip
+    page.keyboard.up("Control")
+    assert tree.bounding_box() == place
+    assert page.evaluate("visualViewport.scale * devicePixelRatio") == 1
+    zoomed = box_of(stepper)
+    page.mouse.move(place["x"] + 200, place["y"] + 200)  # what follows is another gesture
+    page.mouse.wheel(0, 90)
+    page.wait_for_function(
+        "top => document.querySelector('.adv-view').getBoundingClientRect().top < top - 50",
+        arg=place["y"],
+    )
+    assert box_of(stepper) == zoomed
 
 
 def test_pan_and_zoom(show):
     stepper = stepper_of(show(CELLS))
-    svg, page = stepper.locator(".adv-view svg"), stepper.page
+    page, place = stepper.page, stepper.locator(".adv-view").bounding_box()
+    x, y = place["x"] + place["width"] - 60, place["y"] + place["height"] - 60
+    whole = box_of(stepper)
 
-    def box():
-        return [float(number) for number in svg.get_attribute("viewBox").split()]
+    def drag(right, down):
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + right, y + down, steps=4)
+        page.mouse.up()
 
-    whole = box()
-    stepper.get_by_role("button", name="Zoom in").click()
-    assert box()[2] == pytest.approx(whole[2] / 1.25, rel=0.01)
-    place = svg.bounding_box()
-    x, y = place["x"] + 60, place["y"] + 60
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + 40, y + 30, steps=4)
-    page.mouse.up()
-    before = box()
-    stepper.focus()
-    page.mouse.wheel(0, -200)
-    page.wait_for_function("before => document.querySelector('.adv-view svg').viewBox"
-                           ".baseVal.width < before - 1", arg=before[2])  # fmt: skip
-    stepper.get_by_role("button", name="Fit to width").click()
-    assert box() == whole
+    drag(-300, -200)
+    assert box_of(stepper) == whole  # there is nothing to move
+    stepper.get_by_role("button", name="Zoom in (+)").click()
+    left, _, width, height = box_of(stepper)
+    assert width == pytest.approx(whole[2] / 1.25, rel=0.01)
+    drag(-20, -10)
+    assert left < box_of(stepper)[0] < whole[2] - width - 1
+    drag(-600, -300)  # as far as it goes
+    assert box_of(stepper)[:2] == pytest.approx([whole[2] - width, whole[3] - height], abs=0.2)
+    for key in ("Shift+ArrowLeft", "Shift+ArrowUp"):
+        for _ in range(9):
+            page.keyboard.press(key)
+    assert box_of(stepper)[:2] == [0, 0]
+    page.keyboard.press("-")
+    assert box_of(stepper) == whole
+    page.keyboard.press("+")
+    page.keyboard.press("Shift+ArrowRight")
+    assert box_of(stepper)[0] > left
+    expect_step(stepper, 0)  # arrows with Shift are no steps
+    page.keyboard.press("0")
+    assert box_of(stepper) == whole
+
+
+def test_one_finger_scrolls_the_page_and_two_zoom(export_page):
+    page = export_page([*CELLS, LONG_PAGE])
+    stepper, fingers = stepper_of(page), page.context.new_cdp_session(page)
+    fingers.send("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 2})
+    tree = stepper.locator(".adv-view")
+    place, whole = tree.bounding_box(), box_of(stepper)
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+
+    def move(*ways):
+        """Each finger from one place to another, as seen from the middle of the tree."""
+        for kind, part in [("touchStart", 0), *[("touchMove", i / 8) for i in range(1, 9)]]:
+            points = [
+                {"x": x + a + (c - a) * part, "y": y + b + (d - b) * part, "id": i}
+                for i, ((a, b), (c, d)) in enumerate(ways)
+            ]
+            fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    move(((-50, 0), (-100, 0)), ((50, 0), (100, 0)))
+    assert box_of(stepper)[2] == pytest.approx(whole[2] / 2, rel=0.1)
+    assert tree.bounding_box() == place
+    before = box_of(stepper)
+    move(((0, 0), (0, -40)))  # zoomed in, one finger moves the tree
+    assert box_of(stepper)[1] > before[1] + 10
+    assert tree.bounding_box() == place
+    stepper.get_by_role("button", name="The whole tree (0)").click()
+    move(((0, 0), (0, -80)))
+    page.wait_for_function(
+        "top => document.querySelector('.adv-view').getBoundingClientRect().top < top - 30",
+        arg=place["y"],
+    )
+    assert box_of(stepper) == whole
 
 
 def test_every_control_has_the_focus_in_turn(show):
@@ -199,7 +301,7 @@ def test_every_control_has_the_focus_in_turn(show):
         if not name:
             break
         names.append(name)
-    wanted = stepper.locator("button:visible, input, select, summary").evaluate_all(
+    wanted = stepper.locator("button:visible, input, select, summary, .adv-code").evaluate_all(
         "all => all.map(one => one.ariaLabel || one.textContent)"
     )
     assert names == wanted
@@ -213,6 +315,15 @@ def test_every_control_has_the_focus_in_turn(show):
     stepper.get_by_role("slider", name="Step").focus()
     stepper.page.keyboard.press("ArrowRight")
     expect_step(stepper, 3)
+    # But keys that an element needs for itself are its own.
+    stepper.locator("summary").focus()
+    stepper.page.keyboard.press("Space")
+    expect(stepper.locator(".adv-table table")).to_be_visible()
+    expect_step(stepper, 3)
+    code = stepper.get_by_role("region", name="The code of alphabeta")
+    code.focus()
+    stepper.page.keyboard.press("PageDown")
+    stepper.page.wait_for_function("document.querySelector('.adv-code').scrollTop > 50")
 
 
 def test_the_tree_as_a_table(show):
@@ -234,7 +345,7 @@ def test_python_and_the_view_tell_each_other(open_notebook):
     assert notebook.value("stepper.selected") is None
     click_node(stepper, node)
     notebook.wait_for(f"stepper.selected == {node}")
-    notebook.wait_for(f"stepper.step == {next(s.index for s in FILM.steps if s.node == node)}")
+    assert notebook.value("stepper.step") == 0
     notebook.run(f"stepper.step = {CUT}")
     expect_step(stepper, CUT)
     notebook.page.keyboard.press("ArrowRight")

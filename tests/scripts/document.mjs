@@ -74,8 +74,9 @@ export class Element {
 
   focus() {}
 
-  // A selector is a tag, a .class or an [attribute].
+  // A selector is a tag, a .class or an [attribute], or several with commas between them.
   matches(selector) {
+    if (selector.includes(", ")) return selector.split(", ").some((one) => this.matches(one));
     if (selector[0] === ".") return this.classList.contains(selector.slice(1));
     if (selector[0] === "[") return this.attributes.has(selector.slice(1, -1));
     return this.tag === selector;

@@ -83,6 +83,17 @@ test("a key is looked up in a table, and a letter in both cases", () => {
     assert.equal(doneBy(keys, { key: "c", [held]: true }), undefined);
 });
 
+test("a key that the element with the focus needs is its own", () => {
+  const keys = { " ": "play", ArrowLeft: "back", "Shift+ArrowLeft": "pan_left", "+": "zoom_in" };
+  const done = (tag, key, more) => doneBy(keys, { key, target: make(tag), ...more });
+  assert.deepEqual(["div", "button", "summary", "a"].map((tag) => done(tag, " ")),
+    ["play", undefined, undefined, undefined]);
+  assert.deepEqual(["summary", "select", "textarea"].map((tag) => done(tag, "ArrowLeft")),
+    ["back", undefined, undefined]);
+  assert.equal(done("div", "ArrowLeft", { shiftKey: true }), "pan_left");
+  assert.equal(done("div", "+", { shiftKey: true }), "zoom_in"); // where + is Shift and =
+});
+
 test("a sentence gets its places filled, with texts or elements", () => {
   assert.equal(say("{step} / {last}", { step: 3, last: 29 }), "3 / 29");
   assert.equal(say("{sentence} $& {sentence}", { sentence: "{last}" }), "{last} $& {last}");

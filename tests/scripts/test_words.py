@@ -8,8 +8,9 @@ from adversarial import watch
 from adversarial.games import GameTree
 from adversarial.pages.slides import DECK
 from adversarial.search import alphabeta, minimax
+from adversarial.view.live.assets import script
 from adversarial.view.live.data import as_text
-from adversarial.view.live.words import COMPARE, STEPPER
+from adversarial.view.live.words import COMPARE, HISTORY, PLAYER, STEPPER, ZOOM
 from adversarial.widgets import Stepper, compare
 from tests.filming import narrows_alpha_at_min, takes_max_for_min
 from tests.scripts.node import HERE, run_script
@@ -22,7 +23,14 @@ SCRIPTS = {
     for path in sorted(PACKAGE.rglob("*.js"))
     if not {"quiz", "play", "vendor"} & set(path.parts)
 }
-TABLES = {"stepper.js": [STEPPER], "compare.js": [COMPARE], "slides.js": list(DECK.values())}
+TABLES = {
+    "stepper.js": [STEPPER],
+    "compare.js": [COMPARE],
+    "slides.js": list(DECK.values()),
+    "history.js": [HISTORY],
+    "player.js": [PLAYER],
+    "zoom.js": [ZOOM],
+}
 
 LITERAL = re.compile(
     r"""//[^\n]*|/\*.*?\*/|("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)""", re.DOTALL
@@ -42,9 +50,9 @@ SHOWN = re.compile(
 FOR_THE_BROWSER = re.compile(
     r"""<svg\ [^>]*><path\ d=""/></svg>
     |(display|left):\ [^.!?]*|row\ wrap
-    |[.\[][\w.,\[\]:()='>\ -]+|select,\ input:not\(\[type=range\]\)
+    |[.\[][\w.,\[\]:()='>\ -]+|select,\ textarea,\ input:not\(\[type=range\]\)|button,\ summary,\ a
     |adv[\w-]*(\ adv-[\w-]+)*|\ (current|path|best|valued|valued\ bound|returned|off-[ab])
-    |Escape|Enter|Arrow(Left|Right|Up|Down)
+    |Escape|Enter|Arrow(Left|Right|Up|Down)|Shift\+
     |\w*Model|[a-z]+([A-Z][a-z]+|HTML)+""",
     re.VERBOSE,
 )
@@ -97,13 +105,14 @@ def test_a_script_uses_the_words_of_its_table_and_no_others(name):
     used = set(re.findall(r"\b(?:words|keys)\.(\w+)", text))
     given = {key for table in TABLES[name] for key in table}
     assert used <= given
-    found = {key for key in given if re.search(rf"\b{key}\b", text)}
+    whole = script(SCRIPTS[name])  # with those that it imports
+    found = {key for key in given if re.search(rf"\b{key}\b", whole)}
     assert found == given
 
 
 @pytest.mark.parametrize("words", [STEPPER, COMPARE])
 def test_a_key_stands_in_the_label_of_what_it_does(words):
-    names = {" ": "Space", "ArrowLeft": "←", "ArrowRight": "→"}
+    names = {" ": "Space", "ArrowLeft": "←", "ArrowRight": "→", "-": "−"}
     for key, action in words["keys"].items():
         name = names.get(key, key.capitalize())
         assert "(" not in words.get(action, "") or words[action].endswith(f"({name})")

@@ -5,7 +5,8 @@ import { keepRoom, makeBoard, showBoard } from "./boards.js";
 
 export class CodePane {
   constructor() {
-    this.lines = make("div", { class: "adv-code", tabindex: "-1" });
+    // It scrolls by keyboard, too, so it can have the focus and has a name.
+    this.lines = make("div", { class: "adv-code", tabindex: "0", role: "region" });
     this.variables = make("div", { class: "adv-variables" });
     this.sources = null;
     this.code = null;
@@ -14,7 +15,8 @@ export class CodePane {
 
   // The sources come with the film. Where the code was at each step follows later; until then
   // the pane stays as it is.
-  load(sources, boardRoom = 0) {
+  load(sources, name, boardRoom = 0) {
+    this.lines.setAttribute("aria-label", name);
     for (const pane of [this.lines, this.variables]) keepRoom(pane, boardRoom);
     if (JSON.stringify(sources) !== JSON.stringify(this.sources)) this.shownSource = null;
     this.sources = sources;

@@ -44,10 +44,17 @@ export function onKeys(root, handler) {
 }
 
 // The name of what a key does, by a table such as { ArrowLeft: "back", c: "cut" }; a letter counts
-// in both cases.
+// in both cases. Keys that the element with the focus needs for itself do nothing else.
 export function doneBy(keys, event) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  return keys[event.key] ?? keys[event.key.toLowerCase()];
+  if (event.ctrlKey || event.metaKey || event.altKey || isOwnKey(event)) return undefined;
+  const withShift = event.shiftKey ? keys[`Shift+${event.key}`] : undefined;
+  return withShift ?? keys[event.key] ?? keys[event.key.toLowerCase()];
+}
+
+// Fields to type in need every key; what can be pressed needs Space and Enter.
+function isOwnKey({ key, target }) {
+  if (target?.matches("select, textarea, input:not([type=range])")) return true;
+  return (key === " " || key === "Enter") && Boolean(target?.matches("button, summary, a"));
 }
 
 // A sentence with its {places} filled.
@@ -78,6 +85,7 @@ const ICONS = {
   pause: "M6 4v12M13 4v12", forward: "M6 4l9 6-9 6z", last: "M16 4v12M4 4l10 6-10 6z",
   cut: "M4 13l5-9M9 17l7-12", change: "M4 14l4-4 3 3 5-7M12 6h4v4", fit: "M3 8V3h5M17 8V3h-5M3 12v5h5M17 12v5h-5",
   fault: "M10 3v9M10 16.5v.01", screen: "M3 5h14v9H3zM8 17h4", plus: "M10 4v12M4 10h12", minus: "M4 10h12",
+  close: "M5 5l10 10M15 5L5 15",
 };
 
 export function button(icon, label, action, text = "") {

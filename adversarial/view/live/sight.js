@@ -44,8 +44,8 @@ export class Sight {
 
   show(box) {
     this.view.box = box;
-    this.own = [...box];
     this.view.applyBox();
+    this.own = [...this.view.box];
   }
 
   // The node that runs stays in sight, unless the reader has chosen another part.

@@ -3,11 +3,14 @@
 import {
   button, colourPlayers, doneBy, fill, make, onKeys, pieces, say, setIcon, setText,
 } from "./dom.js";
+import { NodeHistory } from "./history.js";
+import { Player } from "./player.js";
 import {
   ALPHA, BETA, RIGHT, RIGHT_ALPHA, RIGHT_BETA, STATUS, VALUE, VERDICT, WRONG, TreeView,
 } from "./tree.js";
 import { CodePane } from "./code.js";
 import { Room } from "./room.js";
+import { zoomActions, zoomButtons } from "./zoom.js";
 
 class Stepper {
   constructor(model, el) {
@@ -33,7 +36,7 @@ class Stepper {
     if (model.get("is_large")) this.enlarge(onScreen);
     const ignoreKeys = onKeys(this.root, (event) => this.key(event));
     this.destroy = () => {
-      this.stop();
+      this.player.stop();
       ignoreKeys();
       document.removeEventListener("fullscreenchange", onScreen);
       this.roomy?.removeEventListener("change", onScreen);
@@ -57,21 +60,22 @@ class Stepper {
     this.code = new CodePane();
     this.windows = make("tbody");
     this.sentence = make("div", { class: "adv-sentence", "aria-live": "polite" });
-    this.history = make("div", { class: "adv-history", hidden: true });
+    this.history = new NodeHistory(words, this.root, (k) => this.go(k), () => this.code.resize());
+    this.tree.addEventListener("node-open", (event) => {
+      event.preventDefault(); // a node opened by keyboard: nobody else need open it
+      this.onNode(event.detail.node, true);
+    });
     this.side = make("div", { class: "adv-side" }, this.code.lines, this.code.variables,
       make("div", { class: "adv-windows" },
         make("table", { "aria-label": words.windows }, this.windows)));
     this.table = make("details", { class: "adv-table", ontoggle: () => this.showTable() },
       make("summary", {}, words.table), make("div", {}));
-    const zoom = make("div", { class: "adv-zoom" },
-      button("plus", words.zoom_in, () => this.view.zoom(1.25)),
-      button("minus", words.zoom_out, () => this.view.zoom(0.8)),
-      button("fit", words.fit, () => this.view.fit()));
     this.root.append(
       make("div", { class: "adv-head" }, this.title, this.subtitle,
         make("div", { class: "adv-counters adv-steady" }, this.counters)),
       this.main = make("div", { class: "adv-main" },
-        make("div", { class: "adv-left" }, this.tree, zoom, this.history), this.side),
+        make("div", { class: "adv-left" }, this.tree, zoomButtons(words, () => [this.view])),
+        this.history.element, this.side),
       this.sentence,
       this.controls = this.makeControls(),
       this.table,
@@ -81,11 +85,8 @@ class Stepper {
 
   makeControls() {
     const { words } = this;
-    this.playButton = button("play", words.play, () => this.toggle());
-    this.playButton.classList.add("adv-primary");
-    this.speed = make("select", { "aria-label": words.speed, title: words.speed },
-      ...[0.5, 1, 2, 4].map((speed) =>
-        make("option", { value: speed, selected: speed === 1 }, say(words.times, { speed }))));
+    this.player = new Player(words, () => this.k === this.last && this.go(0),
+      () => this.go(this.k + 1));
     this.slider = make("input", {
       type: "range", min: 0, step: 1, "aria-label": words.step,
       oninput: () => this.go(+this.slider.value),
@@ -95,7 +96,7 @@ class Stepper {
     return make("div", { class: "adv-controls" },
       button("first", words.first, () => this.go(0)),
       button("back", words.back, () => this.go(this.k - 1)),
-      this.playButton,
+      this.player.button,
       button("forward", words.forward, () => this.go(this.k + 1)),
       button("last", words.last, () => this.go(Infinity)),
       this.faultButton = button("fault", words.fault, () => this.firstFault(), words.fault_text),
@@ -103,14 +104,15 @@ class Stepper {
       button("change", words.change, () => this.nextChange()),
       make("div", { class: "adv-scrub" }, this.slider, this.marks),
       make("div", { class: "adv-place adv-steady" }, this.place),
-      this.speed,
+      this.player.speed,
       button("screen", words.screen, () => this.fullScreen()),
     );
   }
 
   load(data, step) {
     this.data = data;
-    this.code.load(data.sources, data.boardRoom);
+    const codeName = say(this.words.code_of, { title: data.title });
+    this.code.load(data.sources, codeName, data.boardRoom);
     this.takeCode(data.code ?? this.sentCode);
     this.last = data.steps.length - 1;
     if (this.view) this.view.load(data);
@@ -127,7 +129,7 @@ class Stepper {
     this.side.hidden = !data.sources.length && !data.alphabeta;
     this.main.classList.toggle("adv-alone", this.side.hidden);
     this.room.arrange();
-    this.history.hidden = true;
+    this.history.close();
     this.go(step, false);
   }
 
@@ -181,7 +183,8 @@ class Stepper {
     this.data.counts[k].forEach((count, i) => setText(this.counts[i], `${count}`));
     this.showWindows(k);
     if (this.table.open) this.showTable();
-    if (k === this.last) this.stop();
+    if (this.history.isOpen) this.history.show(k);
+    if (k === this.last) this.player.stop();
     // Python hears of it when the step is on the screen.
     if (tell) this.telling ??= setTimeout(() => this.tell());
   }
@@ -259,41 +262,22 @@ class Stepper {
     return alpha ? say(words.right_window, { alpha, beta }) : verdict;
   }
 
-  // A node's history: every step that happened there, each a place to jump to.
-  onNode(index) {
+  // A click on a node, or Enter, tells what happened there; the film stays where it is.
+  onNode(index, byKey = false) {
     if (this.data.folds.includes(index)) return this.unfold(index);
-    const steps = this.data.steps.flatMap(([, node, sentence], k) => (node === index ? [[k, sentence]] : []));
+    const steps = this.data.steps.flatMap(([, at, sentence], k) => (at === index ? [[k, sentence]] : []));
     this.model.set("selected", index);
     this.model.save_changes();
     const node = this.data.names[index];
-    if (!steps.length) return this.tellAt(say(this.words.never, { node }));
-    this.go(steps[0][0]);
-    this.history.replaceChildren(
-      make("b", {}, node),
-      button("minus", this.words.close, () => this.close()),
-      ...steps.map(([k, sentence]) =>
-        make("button", { type: "button", onclick: () => this.go(k) },
-          say(this.words.event, { step: k + 1, sentence }))));
-    this.history.hidden = false;
-  }
-
-  close() {
-    this.history.hidden = true;
-    this.root.focus();
-  }
-
-  // Where a node's history would stand.
-  tellAt(sentence) {
-    this.history.replaceChildren(make("span", {}, sentence),
-      button("minus", this.words.close, () => this.close()));
-    this.history.hidden = false;
+    if (steps.length) this.history.open(node, steps, this.k, byKey);
+    else this.history.tell(say(this.words.never, { node }), byKey);
   }
 
   unfold(index) {
     const before = this.data;
     this.model.send({ unfold: index });
     setTimeout(() => {
-      if (this.data === before) this.tellAt(this.words.folded);
+      if (this.data === before) this.history.tell(this.words.folded);
     }, 1500);
   }
 
@@ -309,39 +293,16 @@ class Stepper {
     if (k >= 0) this.go(k);
   }
 
-  toggle() {
-    if (this.timer) return this.stop();
-    if (this.k === this.last) this.go(0);
-    const tick = () => {
-      this.timer = setTimeout(tick, 1000 / +this.speed.value);
-      this.go(this.k + 1);
-    };
-    this.timer = setTimeout(tick, 1000 / +this.speed.value);
-    this.showPlaying(true);
-  }
-
-  stop() {
-    clearTimeout(this.timer);
-    this.timer = null;
-    this.showPlaying(false);
-  }
-
-  showPlaying(isPlaying) {
-    const now = isPlaying ? "pause" : "play";
-    setIcon(this.playButton, now, this.words[now]);
-  }
-
   key(event) {
-    if (event.target.matches("select, input:not([type=range])")) return;
     const actions = {
       forward: () => this.go(this.k + 1), back: () => this.go(this.k - 1),
-      first: () => this.go(0), last: () => this.go(Infinity), play: () => this.toggle(),
+      first: () => this.go(0), last: () => this.go(Infinity), play: () => this.player.toggle(),
       cut: () => this.nextCut(), fault: () => this.firstFault(), change: () => this.nextChange(), screen: () => this.fullScreen(),
-      zoom_in: () => this.view.zoom(1.25), zoom_out: () => this.view.zoom(0.8),
-      fit: () => this.view.fit(), close: () => this.close(),
+      close: this.history.isOpen && (() => this.history.close()),
+      ...zoomActions(() => [this.view]),
     };
     const action = actions[doneBy(this.words.keys, event)];
-    if (!action || (event.key === " " && event.target.matches("button"))) return;
+    if (!action) return;
     event.preventDefault();
     event.stopPropagation(); // JupyterLab has plans of its own for these keys
     action();

@@ -3,13 +3,15 @@
 
 import { say, setText } from "./dom.js";
 import { Sight } from "./sight.js";
+import { Zoomable } from "./zoom.js";
 
 export const STATUS = 1, VALUE = 2, ALPHA = 3, BETA = 4, UP = 5, BEST = 6, NOTE = 7, BOUND = 8;
 // Only where the code goes wrong:
 export const WRONG = 9, RIGHT = 10, RIGHT_ALPHA = 11, RIGHT_BETA = 12, VERDICT = 13;
 
-export class TreeView {
+export class TreeView extends Zoomable {
   constructor(host, data) {
+    super();
     this.host = host;
     host.classList.add("adv-tree");
     this.sight = new Sight(this);
@@ -135,61 +137,10 @@ export class TreeView {
     setText(edge.up, look[UP] && `↑ ${look[UP]}`);
   }
 
-  // Pan and zoom: only the view box moves.
-
   // The whole tree, however small; asked for again, what can be read of it.
   fit() {
-    if (this.sight.isWhole()) return this.sight.settle();
-    const [width, height] = this.data.size;
-    this.box = [0, 0, width, height];
-    this.applyBox();
-  }
-
-  applyBox() {
-    this.svg.setAttribute("viewBox", this.box.map((n) => n.toFixed(1)).join(" "));
-  }
-
-  zoom(factor, at = null) {
-    const [x, y, width, height] = this.box;
-    const cx = at ? at.x : x + width / 2, cy = at ? at.y : y + height / 2;
-    const least = this.data.size[0] / 40, most = Math.max(...this.data.size) * 3;
-    if (width / factor < least || width / factor > most) return;
-    this.box = [cx - (cx - x) / factor, cy - (cy - y) / factor, width / factor, height / factor];
-    this.applyBox();
-  }
-
-  // A point of the screen in the picture's own units.
-  point(event) {
-    const matrix = this.svg.getScreenCTM();
-    return new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-  }
-
-  listen() {
-    let drag = null;
-    this.host.addEventListener("pointerdown", (event) => {
-      if (event.button === 0) drag = { at: this.point(event), moved: false };
-    });
-    this.host.addEventListener("pointermove", (event) => {
-      if (!drag || !(event.buttons & 1)) return;
-      const now = this.point(event);
-      const dx = drag.at.x - now.x, dy = drag.at.y - now.y;
-      if (!drag.moved && Math.hypot(dx, dy) < 4) return;
-      drag.moved = true;
-      this.box[0] += dx;
-      this.box[1] += dy;
-      this.applyBox();
-    });
-    this.host.addEventListener("click", (event) => {
-      const group = event.target.closest?.("[data-n]");
-      if (group && !drag?.moved) this.onNode?.(+group.dataset.n, event);
-      drag = null;
-    });
-    // The wheel scrolls the page as ever, unless Ctrl is held or the view has the focus.
-    this.host.addEventListener("wheel", (event) => {
-      if (!event.ctrlKey && !this.host.closest(".adv")?.contains(document.activeElement)) return;
-      event.preventDefault();
-      this.zoom(Math.exp(-event.deltaY / 400), this.point(event));
-    }, { passive: false });
+    if (this.sight.isWhole()) this.sight.settle();
+    else this.showWhole();
   }
 }
 

@@ -7,19 +7,46 @@ label, too.
 
 from ..looks import CLASSES, VERDICTS
 
+PLAYER = {
+    "play": "Play (Space)",
+    "pause": "Pause (Space)",
+    "speed": "Speed",
+    "times": "{speed} ×",
+}
+ZOOM = {
+    "zoom": "Zoom",
+    "zoom_in": "Zoom in (+)",
+    "zoom_out": "Zoom out (−)",
+    "fit": "The whole tree (0)",
+    "how_to_zoom": "Zoom in (+), or hold Ctrl and turn the wheel, or use two fingers. Then drag "
+    "the tree, or press Shift and an arrow key, to move it.",
+}
+HISTORY = {
+    "happened": "What happened at {node}",
+    "event": "{step}. {sentence}",
+    "close": "Close (Escape)",
+}
+
 # Both the stepper and two films side by side have these.
 CONTROLS = {
+    **PLAYER,
+    **ZOOM,
     "first": "First step (Home)",
     "back": "Back (←)",
     "forward": "Forward (→)",
     "last": "Last step (End)",
     "step": "Step",
     "place": "{step} / {last}",
+    "code_of": "The code of {title}",
 }
 COUNTS = "visited {visited}   leaves {leaves}   cut {cut}"
 CONTROL_KEYS = {"Home": "first", "ArrowLeft": "back", "ArrowRight": "forward", "End": "last"}
+CONTROL_KEYS |= {" ": "play", "+": "zoom_in", "-": "zoom_out", "0": "fit"}
+CONTROL_KEYS |= {"Shift+ArrowLeft": "pan_left", "Shift+ArrowRight": "pan_right"}
+CONTROL_KEYS |= {"Shift+ArrowUp": "pan_up", "Shift+ArrowDown": "pan_down"}
 
 STEPPER = CONTROLS | {
+    **HISTORY,
     # A film has more than one step.
     "view": "{title}, {steps} steps. Arrow keys step, Space plays, Home and End jump, C goes to "
     "the next cut, N to the next change at this node, F fills the screen.",
@@ -31,8 +58,6 @@ STEPPER = CONTROLS | {
     "this node, F fills the screen.",
     "counts": COUNTS,
     "counts_of_all": "visited {visited} of {nodes}   leaves {leaves} of {all_leaves}   cut {cut}",
-    "play": "Play (Space)",
-    "pause": "Pause (Space)",
     "cut": "Next cut (C)",
     "cut_text": "Next cut",
     "fault": "First fault (W)",
@@ -41,13 +66,6 @@ STEPPER = CONTROLS | {
     "waste_text": "First waste",
     "change": "Next change at this node (N)",
     "screen": "Full screen (F)",
-    "speed": "Speed",
-    "times": "{speed} ×",
-    "zoom_in": "Zoom in",
-    "zoom_out": "Zoom out",
-    "fit": "Fit to width",
-    "close": "Close",
-    "event": "{step}. {sentence}",
     "never": "{node} is never visited.",
     "folded": "This subtree is folded; unfolding it needs a running kernel.",
     "windows": "Windows from the root to here",
@@ -68,12 +86,11 @@ STEPPER = CONTROLS | {
         "pruned": "pruned",
     },
     "keys": CONTROL_KEYS
-    | {" ": "play", "c": "cut", "w": "fault", "n": "change", "f": "screen", "Escape": "close"}
-    | {"+": "zoom_in", "-": "zoom_out", "0": "fit"},
+    | {"c": "cut", "w": "fault", "n": "change", "f": "screen", "Escape": "close"},
 }
 
 COMPARE = CONTROLS | {
-    "view": "Two films in step. Arrow keys step, D goes to the first difference.",
+    "view": "Two films in step. Arrow keys step, Space plays, D goes to the first difference.",
     "counts": COUNTS,
     "difference": "First difference (D)",
     "difference_text": "First difference",

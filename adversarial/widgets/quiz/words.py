@@ -3,7 +3,7 @@
 EXERCISE = {  # of every exercise
     "zoom in": "Zoom in",
     "zoom out": "Zoom out",
-    "fit": "Fit to width",
+    "fit": "The whole tree",
     "verdict": "Verdict",
     "tree": "The tree",
     "score": "{right} of {of} right",

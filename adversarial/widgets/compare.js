@@ -1,8 +1,10 @@
 // Two films in step, each with its code, halting where they first differ.
 
-import { button, colourPlayers, doneBy, make, onKeys, say } from "../view/live/dom.js";
+import { button, colourPlayers, doneBy, make, onKeys, say, setText } from "../view/live/dom.js";
 import { TreeView } from "../view/live/tree.js";
 import { CodePane } from "../view/live/code.js";
+import { inWords } from "../view/live/inwords.js";
+import { keepReachable, makeVoice, quietWhile, reachable } from "../view/live/reach.js";
 
 class Compare {
   constructor(model, el) {
@@ -15,10 +17,14 @@ class Compare {
       "aria-label": this.words.view });
     this.sides = this.films.map((film, i) => this.side(film, i === model.get("folded")));
     this.verdict = make("div", { class: "adv-verdict", "aria-live": "polite" });
+    this.voice = makeVoice();
     this.root.append(make("div", { class: "adv-sides" }, ...this.sides.map((side) => side.box)),
-      this.verdict, this.controls());
+      this.verdict, this.controls(), this.voice);
     el.append(this.root);
     this.views = this.sides.map((side, i) => new TreeView(side.tree, this.films[i]));
+    this.trees = this.views.map((view) => inWords(view, this.words.in_words, () => this.stepOf(view)));
+    this.trees.forEach((tree, i) => this.sides[i].box.append(tree.details));
+    this.keepReachable = keepReachable(this.root);
     model.on("change:step", () => this.go(model.get("step"), false));
     this.destroy = onKeys(this.root, (event) => this.key(event));
     this.go(model.get("step"), false);
@@ -27,15 +33,26 @@ class Compare {
   side(film, isFolded) {
     const tree = make("div", { class: "adv-view" });
     const counts = make("span", { class: "adv-counters" });
-    const sentence = make("div", { class: "adv-sentence", "aria-live": "polite" });
+    const sentence = make("div", { class: "adv-sentence" });
     const head = make("div", { class: "adv-head" }, make("b", {}, film.title), counts);
     const code = new CodePane();
     code.load(film.sources);
     code.code = film.code;
+    this.nameParts(film.title, code);
     const pane = this.pane(code, isFolded);
     pane.hidden = !film.sources.length;
     const box = make("div", { class: "adv-one" }, head, tree, sentence, pane);
     return { tree, counts, sentence, code, box };
+  }
+
+  nameParts(title, { lines, variables }) {
+    const { words } = this;
+    reachable(lines, say(words.side, { title, part: words.code_pane }));
+    reachable(variables, say(words.side, { title, part: words.variables }));
+  }
+
+  stepOf(view) {
+    return Math.min(this.k, view.data.steps.length - 1);
   }
 
   // A right solution is no hint: who wants to see it asks for it.
@@ -49,6 +66,7 @@ class Compare {
     const { words } = this;
     this.slider = make("input", { type: "range", min: 0, max: this.last, "aria-label": words.step,
       oninput: () => this.go(+this.slider.value) });
+    quietWhile(this.slider, this.voice);
     this.place = make("span", { class: "adv-place" });
     const mark = this.first == null ? [] :
       [make("i", { style: `left: ${(100 * this.first) / Math.max(this.last, 1)}%` })];
@@ -89,8 +107,9 @@ class Compare {
     });
     const parted = this.first != null && k >= this.first;
     this.root.classList.toggle("adv-parted", parted);
-    this.verdict.textContent = parted || this.first == null ? this.model.get("difference") : words.same;
+    setText(this.verdict, parted || this.first == null ? this.model.get("difference") : words.same);
     this.slider.value = k;
+    this.announce();
     this.place.textContent = say(words.place, { step: k + 1, last: this.last + 1 });
     if (tell && this.model.get("step") !== k) {
       this.model.set("step", k);
@@ -98,10 +117,32 @@ class Compare {
     }
   }
 
+  // Both sentences in one go; while they are the same, once.
+  announce() {
+    const { words } = this;
+    const [first_sentence, second_sentence] = this.sides.map((side) => side.sentence.textContent);
+    const [first_name, second_name] = this.films.map((film) => film.title);
+    const sentence = first_sentence === second_sentence ? first_sentence
+      : say(words.both, { first_name, first_sentence, second_name, second_sentence });
+    setText(this.voice, sentence);
+    this.slider.setAttribute("aria-valuetext",
+      say(words.at_step, { step: this.k + 1, last: this.last + 1, sentence }));
+    for (const tree of this.trees) tree.changed();
+    this.keepReachable();
+  }
+
+  // Both tables, or none.
+  toggleTables() {
+    const isOpen = this.trees.every((tree) => tree.details.open);
+    for (const tree of this.trees) if (tree.details.open === isOpen) tree.toggle();
+  }
+
   key(event) {
+    if (this.trees.some((tree) => tree.key(event))) return;
     const actions = {
       forward: () => this.go(this.k + 1), back: () => this.go(this.k - 1),
       first: () => this.go(0), last: () => this.onwards(), difference: () => this.toDifference(),
+      table: () => this.toggleTables(),
     };
     const action = actions[doneBy(this.words.keys, event)];
     if (!action) return;

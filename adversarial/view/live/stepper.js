@@ -3,10 +3,10 @@
 import {
   button, colourPlayers, doneBy, fill, make, onKeys, pieces, say, setIcon, setText,
 } from "./dom.js";
-import {
-  ALPHA, BETA, RIGHT, RIGHT_ALPHA, RIGHT_BETA, STATUS, VALUE, VERDICT, WRONG, TreeView,
-} from "./tree.js";
+import { ALPHA, BETA, RIGHT_ALPHA, RIGHT_BETA, TreeView } from "./tree.js";
 import { CodePane } from "./code.js";
+import { inWords } from "./inwords.js";
+import { keepReachable, quietWhile, reachable } from "./reach.js";
 
 class Stepper {
   constructor(model, el) {
@@ -16,6 +16,7 @@ class Stepper {
     this.root = make("div", { class: "adv adv-stepper", tabindex: "0", role: "group" });
     this.build();
     el.append(this.root);
+    this.keepReachable = keepReachable(this.root);
     const read = (name) => JSON.parse(model.get(name));
     this.sentCode = read("code");
     this.load(this.page() ?? read("data"), model.get("step"));
@@ -53,13 +54,14 @@ class Stepper {
     this.tree = make("div", { class: "adv-view" });
     this.code = new CodePane();
     this.windows = make("tbody");
-    this.sentence = make("div", { class: "adv-sentence", "aria-live": "polite" });
+    this.sentence = make("div", { class: "adv-sentence", "aria-live": "polite", "aria-atomic": "true" });
+    reachable(this.code.lines, words.code);
+    reachable(this.code.variables, words.variables);
     this.history = make("div", { class: "adv-history", hidden: true });
     this.side = make("div", { class: "adv-side" }, this.code.lines, this.code.variables,
-      make("div", { class: "adv-windows" },
-        make("table", { "aria-label": words.windows }, this.windows)));
-    this.table = make("details", { class: "adv-table", ontoggle: () => this.showTable() },
-      make("summary", {}, words.table), make("div", {}));
+      reachable(make("div", { class: "adv-windows" },
+        make("table", { "aria-label": words.windows }, this.windows)), words.windows));
+    this.table = make("div");
     const zoom = make("div", { class: "adv-zoom" },
       button("plus", words.zoom_in, () => this.view.zoom(1.25)),
       button("minus", words.zoom_out, () => this.view.zoom(0.8)),
@@ -86,6 +88,7 @@ class Stepper {
       type: "range", min: 0, step: 1, "aria-label": words.step,
       oninput: () => this.go(+this.slider.value),
     });
+    quietWhile(this.slider, this.sentence);
     this.marks = make("div", { class: "adv-marks" });
     this.place = make("div", { class: "adv-line" });
     return make("div", { class: "adv-controls" },
@@ -110,7 +113,7 @@ class Stepper {
     this.takeCode(data.code ?? this.sentCode);
     this.last = data.steps.length - 1;
     if (this.view) this.view.load(data);
-    else this.view = new TreeView(this.tree, data);
+    else this.makeTree(data);
     this.view.onNode = (index) => this.onNode(index);
     this.title.textContent = data.title;
     this.subtitle.textContent = data.subtitle;
@@ -124,6 +127,12 @@ class Stepper {
     this.side.parentElement.classList.toggle("adv-alone", this.side.hidden);
     this.history.hidden = true;
     this.go(step, false);
+  }
+
+  makeTree(data) {
+    this.view = new TreeView(this.tree, data);
+    this.inWords = inWords(this.view, this.words.in_words, () => this.k);
+    this.table.append(this.inWords.details);
   }
 
   markCuts() {
@@ -158,6 +167,8 @@ class Stepper {
 
   // What a sentence says of the code that is wrong stands out, first of all where it is.
   showSentence([, , sentence, lead]) {
+    if (this.shownSentence === sentence) return; // it is not announced again
+    this.shownSentence = sentence;
     const isTold = lead != null;
     this.sentence.classList.toggle("adv-wrong", isTold);
     colourPlayers(this.sentence, sentence, lead);
@@ -172,10 +183,12 @@ class Stepper {
     this.view.show(k);
     this.showSentence(this.data.steps[k]);
     this.slider.value = k;
+    this.slider.setAttribute("aria-valuetext", this.valueOf(k));
     setText(this.place, this.placeOf(k));
     this.data.counts[k].forEach((count, i) => setText(this.counts[i], `${count}`));
     this.showWindows(k);
-    if (this.table.open) this.showTable();
+    this.inWords.changed();
+    this.keepReachable();
     if (k === this.last) this.stop();
     // Python hears of it when the step is on the screen.
     if (tell) this.telling ??= setTimeout(() => this.tell());
@@ -183,6 +196,11 @@ class Stepper {
 
   placeOf(k) {
     return say(this.words.place, { step: k + 1, last: this.last + 1 });
+  }
+
+  valueOf(k) {
+    const [, , sentence] = this.data.steps[k];
+    return say(this.words.at_step, { step: k + 1, last: this.last + 1, sentence });
   }
 
   tell() {
@@ -228,30 +246,6 @@ class Stepper {
     if (!this.data.fault) return [];
     const alpha = look[RIGHT_ALPHA], beta = look[RIGHT_BETA];
     return [alpha ? say(this.words.right_window, { alpha, beta }) : ""];
-  }
-
-  showTable() {
-    if (!this.table.open) return;
-    const { words, data } = this;
-    const heads = data.fault ? [...words.heads, words.right_head] : words.heads;
-    const rows = [...this.view.nodes.keys()].map((index) => {
-      const look = this.view.look(index, this.k);
-      const window = look[ALPHA] ? say(words.window, { alpha: look[ALPHA], beta: look[BETA] }) : "";
-      const cells = [words.kinds[data.kinds[index]], words.statuses[look[STATUS]], look[VALUE], window,
-        ...(data.fault ? [this.whatIsRight(look)] : [])];
-      return make("tr", {}, make("th", { scope: "row" }, data.names[index]),
-        ...cells.map((cell) => make("td", {}, cell)));
-    });
-    this.table.lastElementChild.replaceChildren(make("table", {},
-      make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, head)))),
-      make("tbody", {}, ...rows)));
-  }
-
-  whatIsRight(look) {
-    const { words } = this, value = look[RIGHT], alpha = look[RIGHT_ALPHA], beta = look[RIGHT_BETA];
-    const verdict = words.verdicts[look[WRONG]] ?? look[VERDICT] ?? "";
-    if (value) return say(words.right_value, { value, verdict });
-    return alpha ? say(words.right_window, { alpha, beta }) : verdict;
   }
 
   // A node's history: every step that happened there, each a place to jump to.
@@ -327,16 +321,16 @@ class Stepper {
   }
 
   key(event) {
-    if (event.target.matches("select, input:not([type=range])")) return;
+    if (event.target.matches("select, input:not([type=range])") || this.inWords.key(event)) return;
     const actions = {
       forward: () => this.go(this.k + 1), back: () => this.go(this.k - 1),
       first: () => this.go(0), last: () => this.go(Infinity), play: () => this.toggle(),
       cut: () => this.nextCut(), fault: () => this.firstFault(), change: () => this.nextChange(), screen: () => this.fullScreen(),
       zoom_in: () => this.view.zoom(1.25), zoom_out: () => this.view.zoom(0.8),
-      fit: () => this.view.fit(), close: () => this.close(),
+      fit: () => this.view.fit(), close: () => this.close(), table: () => this.inWords.toggle(),
     };
     const action = actions[doneBy(this.words.keys, event)];
-    if (!action || (event.key === " " && event.target.matches("button"))) return;
+    if (!action || (event.key === " " && event.target.matches(".adv :is(button, summary)"))) return;
     event.preventDefault();
     event.stopPropagation(); // JupyterLab has plans of its own for these keys
     action();

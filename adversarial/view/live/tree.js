@@ -16,6 +16,7 @@ export class TreeView {
   }
 
   load(data) {
+    const hadFocus = this.host.contains(document.activeElement);
     this.data = data;
     this.host.innerHTML = data.svg;
     this.svg = this.host.querySelector("svg");
@@ -32,6 +33,7 @@ export class TreeView {
     }
     this.findChanges();
     this.fit();
+    this.onLoad?.(hadFocus);
   }
 
   // For each step the nodes in the picture whose looks change there.

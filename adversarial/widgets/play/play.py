@@ -15,7 +15,7 @@ from ...film import watch
 from ...game import CHANCE, MIN, Player
 from ...observe.errors import SearchError
 from ...types import GameLike, Search, State
-from ...view.live.assets import script
+from ...view.live.assets import EVERYBODY, script
 from ...view.live.theme import theme_css, variable
 from ...view.palette import LIGHT
 from ...view.svg import document
@@ -52,7 +52,10 @@ class PlayBoard(anywidget.AnyWidget):
 
     _esm = script(HERE / "play.js")
     _css = "\n".join(
-        [theme_css(), *((HERE / f"{name}.css").read_text("utf-8") for name in ("board", "play"))]
+        [
+            theme_css(),
+            *(path.read_text("utf-8") for path in (HERE / "board.css", HERE / "play.css", EVERYBODY)),
+        ]
     )
     view = traitlets.Dict().tag(sync=True)
     words = traitlets.Dict(BUTTONS).tag(sync=True)

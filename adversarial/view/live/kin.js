@@ -23,12 +23,12 @@ export function kinOf(view) {
 
 // What holds of every node, whether a film runs or an exercise: each fact in words, or empty.
 export function placeOf(view, index, parent, words) {
-  const { base, g } = view.nodes.get(index), { data } = view, labels = data.labels ?? data.names;
-  const classes = base.split(" ");
+  const { base, g } = view.nodes.get(index), { data } = view, classes = base.split(" ");
+  const called = (one) => data.labels?.[one] || data.names[one] || words.unnamed;
   const player = ["max", "min", "chance"].find((one) => classes.includes(one)) ?? "leaf";
   return {
-    node: labels[index] || words.unnamed,
-    parent: parent == null ? "" : labels[parent] || words.unnamed,
+    node: called(index),
+    parent: parent == null ? "" : called(parent),
     move: data.actions?.[index] ?? "",
     player: words.kinds[classes.includes("leaf") ? "leaf" : player],
     folded: classes.includes("fold") ? words.folded : "",

@@ -95,7 +95,8 @@ export class Walk {
     if (!g) return;
     event.preventDefault();
     this.settle(+g.getAttribute("data-n"));
-    this.view.host.closest("[tabindex]")?.focus({ preventScroll: true });
+    const view = this.view.host.closest(".adv");
+    if (view?.hasAttribute("tabindex")) view.focus({ preventScroll: true });
   }
 
   // True if the key was for the walk.

@@ -22,7 +22,7 @@ RIGHT_WINDOW = "right: {alpha} to {beta}"
 
 # A tree in words: the names of its nodes, and the tree as a table. It is the same in every view.
 IN_WORDS = {
-    "tree": "The tree. Arrow keys go to parent, child and sibling, Enter opens a node.",
+    "tree": "The tree. Arrow keys go to parent, child and sibling.",
     "table": "The tree as a table (T)",
     "columns": {
         "node": "Node",
@@ -105,7 +105,8 @@ STEPPER = CONTROLS | {
     "variables": "Variables",
     "right_window": RIGHT_WINDOW,  # where the code goes wrong
     "kinds": KINDS,
-    "in_words": IN_WORDS,
+    "in_words": IN_WORDS
+    | {"tree": "The tree. Arrow keys go to parent, child and sibling, Enter opens a node."},
     "keys": CONTROL_KEYS
     | {"t": "table", " ": "play", "c": "cut", "w": "fault", "n": "change", "f": "screen", "Escape": "close"}
     | {"+": "zoom_in", "-": "zoom_out", "0": "fit"},

@@ -199,7 +199,7 @@ def test_every_control_has_the_focus_in_turn(show):
         if not name:
             break
         names.append(name)
-    wanted = stepper.locator("button:visible, input, select, summary").evaluate_all(
+    wanted = stepper.locator("[tabindex='0']:visible, button:visible, input, select, summary").evaluate_all(
         "all => all.map(one => one.ariaLabel || one.textContent)"
     )
     assert names == wanted

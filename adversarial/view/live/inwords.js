@@ -4,7 +4,7 @@ import { knownOf, nameOf, placeOf } from "./kin.js";
 import { TreeTable } from "./table.js";
 import { Walk } from "./walk.js";
 
-const COLUMNS = ["node", "parent", "move", "player", "state", "value", "window", "right", "here"];
+const COLUMNS = ["node", "parent", "move", "player", "state", "value", "window", "right", "asked", "here"];
 
 // `step()` is where the film stands: no word is said of what comes later.
 export function inWords(view, words, step) {

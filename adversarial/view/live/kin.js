@@ -32,6 +32,7 @@ export function placeOf(view, index, parent, words) {
     move: data.actions?.[index] ?? "",
     player: words.kinds[classes.includes("leaf") ? "leaf" : player],
     folded: classes.includes("fold") ? words.folded : "",
+    asked: g.classList.contains("asked") ? words.asked : "",
     here: g.classList.contains("current") ? words.here : "",
   };
 }

@@ -41,7 +41,7 @@ export class Walk {
 
   // The Tab key comes to this node.
   settle(index) {
-    this.group(this.at)?.removeAttribute("tabindex");
+    if (index !== this.at) this.group(this.at)?.removeAttribute("tabindex");
     this.at = index;
     this.group(index).setAttribute("tabindex", "0");
     this.name(index);
@@ -75,7 +75,7 @@ export class Walk {
     const g = event.target.closest("[data-n]");
     if (!g) return;
     const index = +g.getAttribute("data-n");
-    if (index !== this.at) this.settle(index);
+    this.settle(index);
     this.surround(g);
     if (g.matches(":focus-visible")) this.follow(index);
   }

@@ -33,6 +33,7 @@ IN_WORDS = {
         "value": "Value",
         "window": "Window",
         "right": "Right",
+        "asked": "Asked",
         "here": "Here",
     },
     # The name of a node is a list of what is known of it, one fact behind the other.
@@ -45,11 +46,13 @@ IN_WORDS = {
         "window": "window {window}",
         "right": "{right}",
         "folded": "{folded}",
+        "asked": "{asked}",
         "here": "{here}",
     },
     "between": ", ",
     "unnamed": "…",
     "folded": "folded",
+    "asked": "asked about",
     "here": "here",
     "window": "{alpha} to {beta}",
     # Where the code goes wrong, what is right; a verdict is how it goes wrong.

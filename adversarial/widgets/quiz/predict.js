@@ -58,11 +58,15 @@ class Predict extends Exercise {
   // One step of the film; the node asked about must not give its own answer away.
   look(k) {
     this.k = k;
-    this.view.show(k);
-    this.slider.value = k;
+    this.lookAt(k);
     this.slider.setAttribute("aria-valuetext", this.text("at step",
       { step: k + 1, last: this.film.steps.length, sentence: this.film.steps[k][2] }));
     this.inWords.changed();
+  }
+
+  lookAt(k) {
+    this.view.show(k);
+    this.slider.value = k;
     this.place.textContent = `${k + 1} / ${this.film.steps.length}`;
     this.ringed?.classList.remove("asked");
     const node = this.open && k === this.open.at && this.view.nodes.get(this.open.node);

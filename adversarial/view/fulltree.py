@@ -118,6 +118,7 @@ class FullTree:
             "size": [round(self.scene.width, 1), round(self.scene.height, 1)],
             "names": [self.short(node.index, RINGED) for node in self.all_nodes],
             "labels": [self.label(node.index) for node in self.all_nodes],
+            "actions": [self.scene.places[node.index].move for node in self.all_nodes],
             "players": ["" if node.is_leaf else node.player.name for node in self.all_nodes],
             "parents": [node.parent for node in self.all_nodes],
             "children": [list(node.children) for node in self.all_nodes],

@@ -1,9 +1,11 @@
 // Two films in step, each with its code, halting where they first differ.
 
-import { button, colourPlayers, doneBy, make, onKeys, say } from "../view/live/dom.js";
+import { button, colourPlayers, doneBy, make, onKeys, say, setText } from "../view/live/dom.js";
 import { Player } from "../view/live/player.js";
 import { TreeView } from "../view/live/tree.js";
 import { CodePane } from "../view/live/code.js";
+import { inWords } from "../view/live/inwords.js";
+import { keepReachable, makeVoice, quietWhile, reachable } from "../view/live/reach.js";
 import { zoomActions, zoomButtons } from "../view/live/zoom.js";
 
 class Compare {
@@ -17,10 +19,15 @@ class Compare {
       "aria-label": this.words.view });
     this.sides = this.films.map((film, i) => this.side(film, i === model.get("folded")));
     this.verdict = roomFor([model.get("difference"), this.words.same], "adv-verdict");
+    this.verdict.firstElementChild.setAttribute("aria-live", "polite");
+    this.voice = makeVoice(); // says both sentences
     this.root.append(make("div", { class: "adv-sides" }, ...this.sides.map((side) => side.box)),
-      this.verdict, this.controls());
+      this.verdict, this.controls(), this.voice);
     el.append(this.root);
     this.views = this.sides.map((side, i) => new TreeView(side.tree, this.films[i]));
+    this.trees = this.views.map((view) => inWords(view, this.words.in_words, () => this.stepOf(view)));
+    this.trees.forEach((tree, i) => this.sides[i].box.append(tree.details));
+    this.keepReachable = keepReachable(this.root);
     model.on("change:step", () => this.go(model.get("step"), false));
     const ignoreKeys = onKeys(this.root, (event) => this.key(event));
     this.destroy = () => {
@@ -37,8 +44,9 @@ class Compare {
       "adv-sentence");
     const head = make("div", { class: "adv-head" }, make("b", {}, film.title), counts);
     const code = new CodePane();
-    code.load(film.sources, say(this.words.code_of, { title: film.title }), film.boardRoom);
+    code.load(film.sources, film.boardRoom);
     code.code = film.code;
+    this.nameParts(film.title, code);
     const pane = this.pane(code, isFolded);
     pane.hidden = !film.sources.length;
     const left = make("div", { class: "adv-left" }, tree, this.zoomButtons(tree));
@@ -48,6 +56,16 @@ class Compare {
 
   zoomButtons(tree) {
     return zoomButtons(this.words, () => this.views.filter((view) => view.host === tree));
+  }
+
+  nameParts(title, { lines, variables }) {
+    const { words } = this;
+    reachable(lines, say(words.side, { title, part: words.code_pane }));
+    reachable(variables, say(words.side, { title, part: words.variables }));
+  }
+
+  stepOf(view) {
+    return Math.min(this.k, view.data.steps.length - 1);
   }
 
   // A right solution is no hint: who wants to see it asks for it.
@@ -61,6 +79,7 @@ class Compare {
     const { words } = this;
     this.slider = make("input", { type: "range", min: 0, max: this.last, "aria-label": words.step,
       oninput: () => this.go(+this.slider.value) });
+    quietWhile(this.slider, this.voice);
     this.place = make("span", { class: "adv-place" });
     this.player = new Player(words, () => this.k === this.last && this.go(0), () => this.playStep());
     const mark = this.first == null ? [] :
@@ -111,9 +130,10 @@ class Compare {
     });
     const parted = this.first != null && k >= this.first;
     this.root.classList.toggle("adv-parted", parted);
-    this.verdict.firstElementChild.textContent =
-      parted || this.first == null ? this.model.get("difference") : words.same;
+    setText(this.verdict.firstElementChild,
+      parted || this.first == null ? this.model.get("difference") : words.same);
     this.slider.value = k;
+    this.announce();
     this.place.textContent = say(words.place, { step: k + 1, last: this.last + 1 });
     if (tell && this.model.get("step") !== k) {
       this.model.set("step", k);
@@ -121,11 +141,33 @@ class Compare {
     }
   }
 
+  // Both sentences in one go; while they are the same, once.
+  announce() {
+    const { words } = this;
+    const [first_sentence, second_sentence] = this.sides.map((side) => side.sentence.textContent);
+    const [first_name, second_name] = this.films.map((film) => film.title);
+    const sentence = first_sentence === second_sentence ? first_sentence
+      : say(words.both, { first_name, first_sentence, second_name, second_sentence });
+    setText(this.voice, sentence);
+    this.slider.setAttribute("aria-valuetext",
+      say(words.at_step, { step: this.k + 1, last: this.last + 1, sentence }));
+    for (const tree of this.trees) tree.changed();
+    this.keepReachable();
+  }
+
+  // Both tables, or none.
+  toggleTables() {
+    const isOpen = this.trees.every((tree) => tree.details.open);
+    for (const tree of this.trees) if (tree.details.open === isOpen) tree.toggle();
+  }
+
   key(event) {
+    if (this.trees.some((tree) => tree.key(event))) return;
     const actions = {
       ...zoomActions(() => this.views), play: () => this.player.toggle(),
       forward: () => this.go(this.k + 1), back: () => this.go(this.k - 1),
       first: () => this.go(0), last: () => this.onwards(), difference: () => this.toDifference(),
+      table: () => this.toggleTables(),
     };
     const action = actions[doneBy(this.words.keys, event)];
     if (!action) return;
@@ -140,7 +182,7 @@ class Compare {
 function roomFor(texts, kind) {
   const longest = texts.reduce((one, other) => (other.length > one.length ? other : one));
   return make("div", { class: `adv-room ${kind}`, "data-longest": longest },
-    make("span", { "aria-live": "polite" }));
+    make("span"));
 }
 
 function render({ model, el }) {

@@ -77,7 +77,7 @@ def wrong(question):
 
 def test_marked_leaves_are_checked(show):
     exercise = exercise_of(show([IMPORTS, "mark_pruned(tree)"]))
-    leaves = exercise.locator("[data-n][tabindex]")
+    leaves = exercise.locator("[data-n][aria-checked]")
     expect(leaves).to_have_count(9)
 
     def mark(position):

@@ -301,7 +301,8 @@ def test_every_control_has_the_focus_in_turn(show):
         if not name:
             break
         names.append(name)
-    wanted = stepper.locator("button:visible, input, select, summary, .adv-code").evaluate_all(
+    stops = "[tabindex='0']:visible, button:visible, input, select, summary"
+    wanted = stepper.locator(stops).evaluate_all(
         "all => all.map(one => one.ariaLabel || one.textContent)"
     )
     assert names == wanted

@@ -22,6 +22,8 @@ export class Element {
 
   setAttribute(name, value) { this.attributes.set(name, `${value}`); }
 
+  removeAttribute(name) { this.attributes.delete(name); }
+
   get dataset() {
     const pairs = [...this.attributes].filter(([name]) => name.startsWith("data-"));
     return Object.fromEntries(pairs.map(([name, value]) => [name.slice(5), value]));
@@ -96,6 +98,11 @@ export class Element {
   contains(node) { return node === this || this.children.some((child) => child.contains(node)); }
 
   addEventListener(kind, listener) { (this.listeners[kind] ??= []).push(listener); }
+
+  dispatchEvent(event) {
+    this.dispatch(event.type, event);
+    return true;
+  }
 
   dispatch(kind, event = {}) {
     for (const listener of this.listeners[kind] ?? []) listener({ target: this, ...event });

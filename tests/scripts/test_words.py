@@ -10,7 +10,7 @@ from adversarial.pages.slides import DECK
 from adversarial.search import alphabeta, minimax
 from adversarial.view.live.assets import script
 from adversarial.view.live.data import as_text
-from adversarial.view.live.words import COMPARE, HISTORY, PLAYER, STEPPER, ZOOM
+from adversarial.view.live.words import COMPARE, HISTORY, IN_WORDS, PLAYER, STEPPER, ZOOM
 from adversarial.widgets import Stepper, compare
 from tests.filming import narrows_alpha_at_min, takes_max_for_min
 from tests.scripts.node import HERE, run_script
@@ -31,6 +31,7 @@ TABLES = {
     "player.js": [PLAYER],
     "zoom.js": [ZOOM],
 }
+TOGETHER = {"kin.js", "table.js", "inwords.js"}  # these share IN_WORDS
 
 LITERAL = re.compile(
     r"""//[^\n]*|/\*.*?\*/|("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)""", re.DOTALL
@@ -96,7 +97,7 @@ def test_words_are_found(line):
 def test_every_script_that_says_something_is_held_against_its_table():
     texts = {name: path.read_text(encoding="utf-8") for name, path in SCRIPTS.items()}
     said = {name for name, text in texts.items() if "words." in LITERAL.sub("", text)}
-    assert said == set(TABLES), "enter it in TABLES above, with its table"
+    assert said == set(TABLES) | TOGETHER, "enter it in TABLES above, with its table"
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -108,6 +109,11 @@ def test_a_script_uses_the_words_of_its_table_and_no_others(name):
     whole = script(SCRIPTS[name])  # with those that it imports
     found = {key for key in given if re.search(rf"\b{key}\b", whole)}
     assert found == given
+
+
+def test_the_words_of_a_tree_are_used_by_one_of_its_scripts():
+    text = "".join(SCRIPTS[name].read_text(encoding="utf-8") for name in sorted(TOGETHER))
+    assert set(re.findall(r"\bwords\.(\w+)", text)) == set(IN_WORDS)
 
 
 @pytest.mark.parametrize("words", [STEPPER, COMPARE])
@@ -134,7 +140,7 @@ def translated(value):
 
 def translated_film(data):
     """A film's data whose own words are ¤, too; its picture is drawn by Python."""
-    own = {key: translated(data[key]) for key in ("title", "subtitle", "names")}
+    own = {key: translated(data[key]) for key in ("title", "subtitle", "names", "actions")}
     steps = [[kind, node, "¤", *lead] for kind, node, _, *lead in data["steps"]]
     verdicts = [[[*one[:13], *translated(one[13:])] for one in node] for node in data["timeline"]]
     sources = [{**source, "lines": translated(source["lines"])} for source in data["sources"]]

@@ -13,6 +13,7 @@ from ..style import FAULTS, style
 from .theme import theme_css, variable
 
 LIVE = Path(__file__).parent
+EVERYBODY = LIVE / "everybody.css"  # focus, forced colours, narrow screens: behind all others
 IMPORT = re.compile(r'^import \{[^}]*\} from "([^"]+)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?!default)", re.MULTILINE)
 
@@ -39,7 +40,7 @@ def styles(*paths):
     """The colours, the looks of a tree, and the view's own style sheets."""
     colours = {name: f"var({variable(name)})" for name in LIGHT}
     tree = style(colours, "adv-tree"), style(colours, "adv-tree", FAULTS)
-    return "\n".join([theme_css(), *tree, *map(_read, paths)])
+    return "\n".join([theme_css(), *tree, *map(_read, [*paths, EVERYBODY])])
 
 
 def _read(path):

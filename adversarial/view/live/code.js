@@ -5,8 +5,7 @@ import { keepRoom, makeBoard, showBoard } from "./boards.js";
 
 export class CodePane {
   constructor() {
-    // It scrolls by keyboard, too, so it can have the focus and has a name.
-    this.lines = make("div", { class: "adv-code", tabindex: "0", role: "region" });
+    this.lines = make("div", { class: "adv-code" });
     this.variables = make("div", { class: "adv-variables" });
     this.sources = null;
     this.code = null;
@@ -15,8 +14,7 @@ export class CodePane {
 
   // The sources come with the film. Where the code was at each step follows later; until then
   // the pane stays as it is.
-  load(sources, name, boardRoom = 0) {
-    this.lines.setAttribute("aria-label", name);
+  load(sources, boardRoom = 0) {
     for (const pane of [this.lines, this.variables]) keepRoom(pane, boardRoom);
     if (JSON.stringify(sources) !== JSON.stringify(this.sources)) this.shownSource = null;
     this.sources = sources;

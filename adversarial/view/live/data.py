@@ -42,6 +42,7 @@ def film_data(film, unfolded=(), totals=None):
         "size": [round(scene.width, 1), round(scene.height, 1)],
         "root": scene.root,
         "names": [scene.places[i].name if i in scene.places else "" for i in range(len(nodes))],
+        "actions": [scene.places[i].move if i in scene.places else "" for i in range(len(nodes))],
         "kinds": ["leaf" if node.is_leaf else node.player.name for node in nodes],
         "parents": [node.parent for node in nodes],
         "shownAs": scene.shown_as,

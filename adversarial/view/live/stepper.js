@@ -5,10 +5,10 @@ import {
 } from "./dom.js";
 import { NodeHistory } from "./history.js";
 import { Player } from "./player.js";
-import {
-  ALPHA, BETA, RIGHT, RIGHT_ALPHA, RIGHT_BETA, STATUS, VALUE, VERDICT, WRONG, TreeView,
-} from "./tree.js";
+import { ALPHA, BETA, RIGHT_ALPHA, RIGHT_BETA, TreeView } from "./tree.js";
 import { CodePane } from "./code.js";
+import { inWords } from "./inwords.js";
+import { keepReachable, quietWhile, reachable } from "./reach.js";
 import { Room } from "./room.js";
 import { zoomActions, zoomButtons } from "./zoom.js";
 
@@ -20,6 +20,7 @@ class Stepper {
     this.root = make("div", { class: "adv adv-stepper", tabindex: "0", role: "group" });
     this.build();
     el.append(this.root);
+    this.keepReachable = keepReachable(this.root);
     const read = (name) => JSON.parse(model.get(name));
     this.sentCode = read("code");
     this.load(this.page() ?? read("data"), model.get("step"));
@@ -59,17 +60,18 @@ class Stepper {
     this.tree = make("div", { class: "adv-view" });
     this.code = new CodePane();
     this.windows = make("tbody");
-    this.sentence = make("div", { class: "adv-sentence", "aria-live": "polite" });
+    this.sentence = make("div", { class: "adv-sentence", "aria-live": "polite", "aria-atomic": "true" });
+    reachable(this.code.lines, words.code);
+    reachable(this.code.variables, words.variables);
     this.history = new NodeHistory(words, this.root, (k) => this.go(k), () => this.code.resize());
     this.tree.addEventListener("node-open", (event) => {
       event.preventDefault(); // a node opened by keyboard: nobody else need open it
       this.onNode(event.detail.node, true);
     });
     this.side = make("div", { class: "adv-side" }, this.code.lines, this.code.variables,
-      make("div", { class: "adv-windows" },
-        make("table", { "aria-label": words.windows }, this.windows)));
-    this.table = make("details", { class: "adv-table", ontoggle: () => this.showTable() },
-      make("summary", {}, words.table), make("div", {}));
+      reachable(make("div", { class: "adv-windows" },
+        make("table", { "aria-label": words.windows }, this.windows)), words.windows));
+    this.table = make("div");
     this.root.append(
       make("div", { class: "adv-head" }, this.title, this.subtitle,
         make("div", { class: "adv-counters adv-steady" }, this.counters)),
@@ -91,6 +93,7 @@ class Stepper {
       type: "range", min: 0, step: 1, "aria-label": words.step,
       oninput: () => this.go(+this.slider.value),
     });
+    quietWhile(this.slider, this.sentence);
     this.marks = make("div", { class: "adv-marks" });
     this.place = make("div", { class: "adv-line" });
     return make("div", { class: "adv-controls" },
@@ -111,12 +114,11 @@ class Stepper {
 
   load(data, step) {
     this.data = data;
-    const codeName = say(this.words.code_of, { title: data.title });
-    this.code.load(data.sources, codeName, data.boardRoom);
+    this.code.load(data.sources, data.boardRoom);
     this.takeCode(data.code ?? this.sentCode);
     this.last = data.steps.length - 1;
     if (this.view) this.view.load(data);
-    else this.view = new TreeView(this.tree, data);
+    else this.makeTree(data);
     this.view.onNode = (index) => this.onNode(index);
     this.title.textContent = data.title;
     this.subtitle.textContent = data.subtitle;
@@ -131,6 +133,12 @@ class Stepper {
     this.room.arrange();
     this.history.close();
     this.go(step, false);
+  }
+
+  makeTree(data) {
+    this.view = new TreeView(this.tree, data);
+    this.inWords = inWords(this.view, this.words.in_words, () => this.k);
+    this.table.append(this.inWords.details);
   }
 
   markCuts() {
@@ -165,6 +173,8 @@ class Stepper {
 
   // What a sentence says of the code that is wrong stands out, first of all where it is.
   showSentence([, , sentence, lead]) {
+    if (this.shownSentence === sentence) return; // it is not announced again
+    this.shownSentence = sentence;
     const isTold = lead != null;
     this.sentence.classList.toggle("adv-wrong", isTold);
     colourPlayers(this.sentence, sentence, lead);
@@ -179,10 +189,12 @@ class Stepper {
     this.view.show(k);
     this.showSentence(this.data.steps[k]);
     this.slider.value = k;
+    this.slider.setAttribute("aria-valuetext", this.valueOf(k));
     setText(this.place, this.placeOf(k));
     this.data.counts[k].forEach((count, i) => setText(this.counts[i], `${count}`));
     this.showWindows(k);
-    if (this.table.open) this.showTable();
+    this.inWords.changed();
+    this.keepReachable();
     if (this.history.isOpen) this.history.show(k);
     if (k === this.last) this.player.stop();
     // Python hears of it when the step is on the screen.
@@ -191,6 +203,11 @@ class Stepper {
 
   placeOf(k) {
     return say(this.words.place, { step: k + 1, last: this.last + 1 });
+  }
+
+  valueOf(k) {
+    const [, , sentence] = this.data.steps[k];
+    return say(this.words.at_step, { step: k + 1, last: this.last + 1, sentence });
   }
 
   tell() {
@@ -238,30 +255,6 @@ class Stepper {
     return [alpha ? say(this.words.right_window, { alpha, beta }) : ""];
   }
 
-  showTable() {
-    if (!this.table.open) return;
-    const { words, data } = this;
-    const heads = data.fault ? [...words.heads, words.right_head] : words.heads;
-    const rows = [...this.view.nodes.keys()].map((index) => {
-      const look = this.view.look(index, this.k);
-      const window = look[ALPHA] ? say(words.window, { alpha: look[ALPHA], beta: look[BETA] }) : "";
-      const cells = [words.kinds[data.kinds[index]], words.statuses[look[STATUS]], look[VALUE], window,
-        ...(data.fault ? [this.whatIsRight(look)] : [])];
-      return make("tr", {}, make("th", { scope: "row" }, data.names[index]),
-        ...cells.map((cell) => make("td", {}, cell)));
-    });
-    this.table.lastElementChild.replaceChildren(make("table", {},
-      make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, head)))),
-      make("tbody", {}, ...rows)));
-  }
-
-  whatIsRight(look) {
-    const { words } = this, value = look[RIGHT], alpha = look[RIGHT_ALPHA], beta = look[RIGHT_BETA];
-    const verdict = words.verdicts[look[WRONG]] ?? look[VERDICT] ?? "";
-    if (value) return say(words.right_value, { value, verdict });
-    return alpha ? say(words.right_window, { alpha, beta }) : verdict;
-  }
-
   // A click on a node, or Enter, tells what happened there; the film stays where it is.
   onNode(index, byKey = false) {
     if (this.data.folds.includes(index)) return this.unfold(index);
@@ -294,11 +287,12 @@ class Stepper {
   }
 
   key(event) {
+    if (this.inWords.key(event)) return;
     const actions = {
       forward: () => this.go(this.k + 1), back: () => this.go(this.k - 1),
       first: () => this.go(0), last: () => this.go(Infinity), play: () => this.player.toggle(),
       cut: () => this.nextCut(), fault: () => this.firstFault(), change: () => this.nextChange(), screen: () => this.fullScreen(),
-      close: this.history.isOpen && (() => this.history.close()),
+      close: this.history.isOpen && (() => this.history.close()), table: () => this.inWords.toggle(),
       ...zoomActions(() => [this.view]),
     };
     const action = actions[doneBy(this.words.keys, event)];

@@ -20,6 +20,7 @@ export class TreeView extends Zoomable {
   }
 
   load(data) {
+    const hadFocus = this.host.contains(document.activeElement);
     this.data = data;
     this.host.innerHTML = data.svg;
     this.svg = this.host.querySelector("svg");
@@ -37,6 +38,7 @@ export class TreeView extends Zoomable {
     }
     this.findChanges();
     this.sight.settle();
+    this.onLoad?.(hadFocus);
   }
 
   // For each step the nodes in the picture whose looks change there.

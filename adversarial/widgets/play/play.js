@@ -1,7 +1,7 @@
 // A board to play on. Python decides everything: it sends a view (shapes, targets, sentences,
 // settings), and is told what was touched. Here things are drawn, pointed at and focused.
 
-import { make, svgElement } from "../../view/live/dom.js";
+import { make, setText, svgElement } from "../../view/live/dom.js";
 
 const NUMBERS = {
   line: ["x1", "y1", "x2", "y2"],
@@ -212,7 +212,7 @@ function makeSide(parent, words, send) {
 
   const tell = (sentence, tone) => {
     message.className = `adv-play-message ${tone}`;
-    message.textContent = sentence;
+    setText(message, sentence); // what has been said is not said again
   };
   const draw = (view) => {
     players.replaceChildren(...view.players.map(drawPlayer));

@@ -16,7 +16,7 @@ from ...game import CHANCE, MIN, Player
 from ...observe.errors import SearchError
 from ...types import GameLike, Search, State
 from ...view.image import image
-from ...view.live.assets import script
+from ...view.live.assets import EVERYBODY, script
 from ...view.live.theme import theme_css, variable
 from ...view.palette import LIGHT
 from ...view.svg import document
@@ -52,9 +52,8 @@ class PlayBoard(anywidget.AnyWidget):
     """The board and its controls: shows a view, and reports what is touched."""
 
     _esm = script(HERE / "play.js")
-    _css = "\n".join(
-        [theme_css(), *((HERE / f"{name}.css").read_text("utf-8") for name in ("board", "play"))]
-    )
+    _styles = [HERE / "board.css", HERE / "play.css", EVERYBODY]
+    _css = "\n".join([theme_css(), *(path.read_text("utf-8") for path in _styles)])
     view = traitlets.Dict().tag(sync=True)
     words = traitlets.Dict(BUTTONS).tag(sync=True)
     needs_python = traitlets.Bool(True).tag(sync=True)  # a saved page shows the picture instead

@@ -2,6 +2,12 @@
 // page itself keeps. Every word that is shown comes with the data.
 
 import { button, colourPlayers, make, pieces, say, setText, svgElement } from "../../view/live/dom.js";
+import { nameOf, placeOf } from "../../view/live/kin.js";
+import { keepReachable, reachable } from "../../view/live/reach.js";
+import { TreeTable } from "../../view/live/table.js";
+import { Walk } from "../../view/live/walk.js";
+
+const TOLD = ["node", "parent", "move", "player", "value", "state", "here"];
 
 export class Exercise {
   constructor(model, el, label) {
@@ -36,16 +42,20 @@ export class Exercise {
       button("plus", this.text("zoom in"), () => this.view.zoom(1.25)),
       button("minus", this.text("zoom out"), () => this.view.zoom(0.8)),
       button("fit", this.text("fit"), () => this.view.fit())));
-    this.ask = make("div", { class: "adv-ask" });
+    this.ask = reachable(make("div", { class: "adv-ask" }), this.text("task"));
     this.verdict = make("div", {
-      class: "adv-verdict", "aria-live": "polite", tabindex: "0", "aria-label": this.text("verdict"),
+      class: "adv-verdict", role: "group", "aria-live": "polite", tabindex: "0",
+      "aria-label": this.text("verdict"),
     });
+    this.foot = make("div"); // for the tree as a table
     this.notice = make("div", { class: "adv-notice", role: "status", hidden: true });
     this.root.append(
       make("div", { class: "adv-head" }, this.title, this.hint, this.score),
       this.stage,
       make("div", { class: "adv-panel" }, this.ask, this.verdict),
+      this.foot,
       this.notice);
+    keepReachable(this.root);
   }
 
   // A sentence of this exercise, by its key.
@@ -102,6 +112,7 @@ export class Exercise {
 
   // A verdict ("right", "wrong" or none) with a headline and sentences that explain it.
   reply(kind, headline, sentences = []) {
+    this.said = JSON.stringify([kind, headline, sentences]);
     const parts = [];
     if (headline) parts.push(make("p", { class: `adv-headline ${kind}` }, ...(kind ? [sign(kind)] : []), headline));
     for (const sentence of sentences.filter(Boolean)) {
@@ -111,6 +122,11 @@ export class Exercise {
     }
     this.verdict.replaceChildren(...parts);
     this.verdict.scrollTop = 0;
+  }
+
+  // The same, unless it stands there already: it is not announced again.
+  replyOnce(kind, headline, sentences) {
+    if (this.said !== JSON.stringify([kind, headline, sentences])) this.reply(kind, headline, sentences);
   }
 
   // The value of a node as it stands in the picture; the pill grows where it is too narrow.
@@ -133,36 +149,68 @@ export class Exercise {
     this.view.sight.follow(index);
   }
 
-  // Nodes that can be worked on take the focus: one Tab stop, arrow keys between them.
-  makeFocusable(indexes, role, onChoose) {
-    this.view.svg.removeAttribute("aria-hidden");
-    this.view.svg.setAttribute("role", "group");
-    this.view.svg.setAttribute("aria-label", this.text("tree"));
-    this.stops = indexes.map((index) => this.view.nodes.get(index).g);
-    this.stops.forEach((g, i) => {
-      g.setAttribute("tabindex", i ? "-1" : "0");
-      g.setAttribute("role", role);
-      g.classList.add("adv-stop");
-      g.addEventListener("focus", () => this.stopAt(g, indexes[i]));
-      g.addEventListener("keydown", this.handler((event) => {
-        const to = { ArrowRight: i + 1, ArrowDown: i + 1, ArrowLeft: i - 1, ArrowUp: i - 1,
-          Home: 0, End: this.stops.length - 1 }[event.key];
-        if (to !== undefined) this.stops[Math.max(0, Math.min(this.stops.length - 1, to))].focus();
-        else if (event.key === " " || event.key === "Enter") onChoose(indexes[i]);
-        else return;
-        event.preventDefault();
-      }));
-    });
+  // The whole tree can be walked by keyboard and read as a table; these nodes can be worked on.
+  makeFocusable(indexes, onChoose) {
+    const words = this.words["in words"];
+    this.walk = new Walk(this.view, this.text("tree"), (index, parent) =>
+      this.nameOf(index) ?? nameOf(this.facts(index, parent), words));
+    this.walk.follow = (index) => this.follow(index);
+    this.walk.settle(indexes[0]);
+    for (const index of indexes) this.view.nodes.get(index).g.classList.add("adv-stop");
     this.view.onNode = this.handler((index) => {
       if (!indexes.includes(index)) return;
-      this.view.nodes.get(index).g.focus({ preventScroll: true });
+      this.walk.focus(index);
       onChoose(index);
+    });
+    const table = new TreeTable(words, TOLD,
+      () => [...this.walk.kin].map(([index, { parent }]) => this.facts(index, parent)));
+    this.tellTree({
+      details: table.details, toggle: () => table.toggle(), key: (event) => this.chooseBy(event),
+      changed: () => table.show(),
     });
   }
 
-  stopAt(g, index) {
-    for (const stop of this.stops) stop.setAttribute("tabindex", stop === g ? "0" : "-1");
-    if (g.matches(":focus-visible")) this.follow(index);
+  // Space and Enter choose; to move up and down a level is for everybody to see.
+  chooseBy(event) {
+    const { at } = this.walk, isHere = event.target === this.view.nodes.get(at).g;
+    if (event.key !== " " || !isHere) return this.walk.key(event);
+    event.preventDefault();
+    this.view.onNode(at);
+    return true;
+  }
+
+  // The tree in words, of a film or of an exercise; T opens its table.
+  tellTree(inWords) {
+    this.inWords = inWords;
+    this.foot.append(inWords.details);
+    this.root.addEventListener("keydown", this.handler((event) => {
+      if (event.target.matches("input, select") || inWords.key(event)) return;
+      if (event.key.toLowerCase() === this.words["table key"] && !event.ctrlKey && !event.metaKey) inWords.toggle();
+    }));
+  }
+
+  // What an exercise says of a node by itself, if it does; its value and its state as they are shown.
+  nameOf() {
+    return null;
+  }
+
+  valueOf(index) {
+    return this.data.children[index].length ? "" : this.view.nodes.get(index).v.textContent;
+  }
+
+  stateOf() {
+    return "";
+  }
+
+  facts(index, parent) {
+    const place = placeOf(this.view, index, parent, this.words["in words"]);
+    return { ...place, value: this.valueOf(index), state: this.stateOf(index) };
+  }
+
+  // Something else stands in the tree now.
+  retell() {
+    for (const index of this.walk.kin.keys()) this.walk.name(index);
+    this.inWords.changed();
   }
 
   // ✓ at a node's upper right corner; or ✗, or the number under which the verdict has its reason.

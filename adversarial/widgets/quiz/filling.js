@@ -11,7 +11,7 @@ class Filling extends Exercise {
     this.title.textContent = this.data.task;
     this.view = new TreeView(this.tree, this.data);
     this.inner = new Map(this.data.inner.map((node) => [node.index, node]));
-    this.makeFocusable([...this.inner.keys()], "button", (index) => this.choose(index));
+    this.makeFocusable([...this.inner.keys()], (index) => this.choose(index));
     this.build();
     this.followTheView();
     this.restore();
@@ -97,8 +97,18 @@ class Filling extends Exercise {
     this.mark(index, text && !wasShown ? "right" : "");
     const { g } = this.view.nodes.get(index);
     g.classList.toggle("adv-shown", wasShown);
-    const words = { node: this.data.labels[index], player: this.data.players[index], value: text };
-    g.setAttribute("aria-label", this.text(text ? "with value" : "without value", words));
+  }
+
+  nameOf(index) {
+    if (!this.inner.has(index)) return null;
+    const value = this.valueOf(index);
+    const words = { node: this.data.labels[index], player: this.data.players[index], value };
+    return this.text(value ? "with value" : "without value", words);
+  }
+
+  valueOf(index) {
+    const node = this.inner.get(index);
+    return !node ? super.valueOf(index) : this.isDone(index) ? node.text : "";
   }
 
   select(index) {
@@ -116,6 +126,7 @@ class Filling extends Exercise {
       this.follow(index);
     }
     this.placeField();
+    this.retell();
   }
 
   choose(index) {

@@ -11,7 +11,7 @@ class Marking extends Exercise {
     this.hint.textContent = this.data.order;
     this.view = new TreeView(this.tree, this.data);
     this.leaves = new Map(this.data.leaves.map((leaf) => [leaf.index, leaf]));
-    this.makeFocusable([...this.leaves.keys()], "checkbox", (index) => this.toggle(index));
+    this.makeFocusable([...this.leaves.keys()], (index) => this.toggle(index));
     this.build();
     this.restore();
   }
@@ -40,7 +40,7 @@ class Marking extends Exercise {
   }
 
   showMarks() {
-    for (const [index, leaf] of this.leaves) {
+    for (const index of this.leaves.keys()) {
       const isMarked = this.work.marked.includes(index);
       const { g } = this.view.nodes.get(index);
       // A marked leaf looks as a film shows it: a ghost, with its edge struck out.
@@ -49,10 +49,19 @@ class Marking extends Exercise {
         group.classList.toggle("done", !isMarked);
       }
       g.setAttribute("aria-checked", isMarked);
-      g.setAttribute("aria-label", this.text("leaf", { leaf: leaf.name, value: leaf.value }));
     }
+    this.retell();
     const n = this.work.marked.length;
     this.count.textContent = this.text("marked", { n, of: this.leaves.size });
+  }
+
+  nameOf(index) {
+    const leaf = this.leaves?.get(index);
+    return leaf && this.text("leaf", { leaf: leaf.name, value: leaf.value });
+  }
+
+  stateOf(index) {
+    return this.work.marked.includes(index) ? this.text("marked leaf") : "";
   }
 
   toggle(index) {

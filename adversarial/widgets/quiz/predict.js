@@ -2,7 +2,8 @@
 
 import { colourPlayers, make, setText } from "../../view/live/dom.js";
 import { readNumber, sameNumber } from "../../view/live/numbers.js";
-import { TreeView } from "../../view/live/tree.js";
+import { inWords } from "../../view/live/inwords.js";
+import { ALPHA, BETA, TreeView, VALUE } from "../../view/live/tree.js";
 import { Exercise, entry, renderer } from "./exercise.js";
 
 const ADVICE = { cut: "how to cut", bound: "how to bound", value: "how to value" };
@@ -15,6 +16,8 @@ class Predict extends Exercise {
     this.title.textContent = this.text("title");
     this.hint.textContent = [this.film.title, this.film.subtitle].filter(Boolean).join(" · ");
     this.view = new TreeView(this.tree, this.film);
+    this.view.veil = (index, k) => this.veiled(index, k);
+    this.tellTree(inWords(this.view, this.words["in words"], () => this.k ?? 0));
     this.build();
     this.root.addEventListener("keydown", (event) => this.key(event));
     this.restore();
@@ -35,7 +38,7 @@ class Predict extends Exercise {
     this.before = make("p", {});
     this.question = make("p", { class: "adv-question" });
     this.controls = make("div", { class: "adv-answer" });
-    this.ask.append(make("div", { class: "adv-text" }, this.count, this.before, this.question), this.controls);
+    this.ask.append(make("div", { class: "adv-text", "aria-live": "polite", "aria-atomic": "true" }, this.count, this.before, this.question), this.controls);
   }
 
   get round() {
@@ -54,6 +57,14 @@ class Predict extends Exercise {
 
   // One step of the film; the node asked about must not give its own answer away.
   look(k) {
+    this.k = k;
+    this.lookAt(k);
+    this.slider.setAttribute("aria-valuetext", this.text("at step",
+      { step: k + 1, last: this.film.steps.length, sentence: this.film.steps[k][2] }));
+    this.inWords.changed();
+  }
+
+  lookAt(k) {
     this.view.show(k);
     this.slider.value = k;
     this.place.textContent = `${k + 1} / ${this.film.steps.length}`;
@@ -66,6 +77,16 @@ class Predict extends Exercise {
     setText(node.v, "?");
     const own = this.film.kinds[this.open.node] === "MAX" ? node.a : node.b;
     if (own?.textContent) setText(own, `${own.textContent[0]} ?`);
+  }
+
+  // In words it says as little as in the picture: of the value that is asked for, nothing.
+  veiled(index, k) {
+    const { open, film } = this;
+    if (open?.kind !== "value" || open.node !== index || k !== open.at) return null;
+    const look = [...this.view.look(index, k)], own = film.kinds[index] === "MAX" ? ALPHA : BETA;
+    look[VALUE] = "?";
+    if (look[own]) look[own] = "?";
+    return look;
   }
 
   pose(i) {
@@ -101,7 +122,7 @@ class Predict extends Exercise {
         "aria-pressed": question.kind === "bound" ? "false" : null,
         onclick: this.handler(() => this.pick(id, question)),
       }, label));
-    this.number = question.kind === "cut" ? null : entry(question.ask, give);
+    this.number = question.kind === "cut" ? null : entry(this.text("your value"), give);
     if (question.kind === "bound") this.number.setAttribute("aria-label", this.text("new value"));
     if (question.kind === "cut") return [make("div", { class: "adv-row" }, ...this.options)];
     const to = question.kind === "bound" ? [make("span", {}, this.text("to"))] : [];

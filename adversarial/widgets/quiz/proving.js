@@ -1,6 +1,7 @@
 // Prove a cut: change a leaf, and watch the root's value and its best move.
 
-import { make } from "../../view/live/dom.js";
+import { make, setText } from "../../view/live/dom.js";
+import { quietWhile } from "../../view/live/reach.js";
 import { readNumber, showNumber } from "../../view/live/numbers.js";
 import { TreeView } from "../../view/live/tree.js";
 import { Exercise, entry, renderer } from "./exercise.js";
@@ -13,7 +14,7 @@ class Proving extends Exercise {
     this.view = new TreeView(this.tree, this.data);
     this.leaves = new Map(this.data.leaves.map((leaf) => [leaf.index, leaf]));
     this.given = new Map(this.data.leaves.map((leaf) => [leaf.index, readNumber(leaf.value)]));
-    this.makeFocusable([...this.leaves.keys()], "button", (index) => this.pickLeaf(index));
+    this.makeFocusable([...this.leaves.keys()], (index) => this.pickLeaf(index));
     this.build();
     this.restore();
   }
@@ -32,6 +33,7 @@ class Proving extends Exercise {
     this.number = entry(this.text("value"), this.handler(() => this.typed()));
     this.number.addEventListener("change", this.handler(() => this.typed()));
     this.live = make("p", { class: "adv-question", "aria-live": "polite" });
+    quietWhile(this.slider, this.live);
     this.ask.append(
       make("div", { class: "adv-row" },
         make("label", {}, this.text("cut"), " ", this.cuts), make("label", {}, this.text("leaf"), " ", this.leaf)),
@@ -142,12 +144,21 @@ class Proving extends Exercise {
       g.classList.toggle("done", !this.cut.branches.includes(index));
       g.classList.toggle("current", index === this.at);
       g.classList.toggle("adv-changed", this.leaves.has(index) && value !== this.given.get(index));
-      const words = { leaf: this.data.labels[index], value: showNumber(value) };
-      if (this.leaves.has(index)) g.setAttribute("aria-label", this.text("leaf with value", words));
     }
+    this.retell();
     this.showEdges(all);
     this.showControls();
     this.tell(all.get(0), best);
+  }
+
+  nameOf(index) {
+    if (!this.leaves.has(index) || !this.values) return null;
+    const value = showNumber(this.values.get(index));
+    return this.text("leaf with value", { leaf: this.data.labels[index], value });
+  }
+
+  valueOf(index) {
+    return this.view.nodes.get(index).v.textContent;
   }
 
   showEdges(all) {
@@ -164,7 +175,6 @@ class Proving extends Exercise {
     this.cuts.value = this.data.cuts.indexOf(this.cut);
     this.leaf.value = this.at;
     this.slider.value = value;
-    this.slider.setAttribute("aria-valuetext", showNumber(value));
     if (readNumber(this.number.value) !== value) this.number.value = showNumber(value);
     const [low, high] = this.data.scale;
     const share = (bound) => Math.max(0, Math.min(100, (100 * (bound - low)) / (high - low)));
@@ -175,13 +185,16 @@ class Proving extends Exercise {
 
   tell(value, best) {
     const { moves } = this.data;
-    this.live.textContent = this.text("root", { value: showNumber(value), move: moves[best] });
+    const root = this.text("root", { value: showNumber(value), move: moves[best] });
+    setText(this.live, root);
+    this.slider.setAttribute("aria-valuetext",
+      this.text("slider", { value: showNumber(this.values.get(this.at)), root }));
     const changed = [...this.values].filter(([index, now]) => now !== this.given.get(index)).map(([index]) => index);
     const leaf = this.leaves.get(this.at);
     // With another value read, the cut's reason need not be true any more.
     const isOther = changed.includes(this.at) && leaf.read;
     const told = { value: showNumber(this.given.get(this.at)), leaf: this.data.names[this.at] };
-    this.reply("", this.headline(value, best, changed.length),
+    this.replyOnce("", this.headline(value, best, changed.length),
       [changed.length > 1 ? "" : leaf.holds, isOther ? this.text("was read", told) : this.cut.sentence]);
   }
 

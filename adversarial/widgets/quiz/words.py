@@ -1,11 +1,16 @@
 """What the scripts of the exercises show: they hold no words of their own."""
 
+from ...view.live.words import IN_WORDS
+
 EXERCISE = {  # of every exercise
+    "in words": IN_WORDS,
+    "table key": "t",
+    "task": "Task",
     "zoom in": "Zoom in",
     "zoom out": "Zoom out",
     "fit": "The whole tree",
     "verdict": "Verdict",
-    "tree": "The tree",
+    "tree": "The tree. Arrow keys go to parent, child and sibling, Space chooses a node.",
     "score": "{right} of {of} right",
     "no number": "Type a number, such as 3, −5, 2.5 or 1/3.",
     "failed": "This did not work: {problem}",
@@ -41,6 +46,7 @@ MARKING = {
     "Space.",
     "marked and read": "A leaf that is marked and yet read counts as wrong, too.",
     "leaf": "Leaf {leaf}, value {value}: never read",
+    "marked leaf": "marked as never read",
     "marked": "{n} of {of} leaves marked as never read",
     "all right": "All right.",
     "all right without a cut": "Nothing is cut here: every leaf is read.",
@@ -64,6 +70,8 @@ PREDICT = {
     "what follows": "After your answer the film goes on by one step and says why.",
     "choice": "{label} ({key})",
     "new value": "The bound's new value",
+    "your value": "Your answer, a number",
+    "at step": "Step {step} of {last}. {sentence}",
     "to": "to",
     "answer": "Answer",
     "choose first": "Choose α, β or none first.",
@@ -96,6 +104,7 @@ PROVING = {
     "read": "read by the search",
     "hidden elsewhere": "hidden by another cut",
     "leaf with value": "Leaf {leaf}, value {value}",
+    "slider": "{value}. {root}",
     "root": "Root {value}, best move {move}",
     "as found": "As the search found it: {value}, by {move}.",
     "no change": "Nothing changes at the root.",

@@ -1,0 +1,44 @@
+// What scrolls is scrolled by keyboard, too, and what is told is told once.
+
+import { make } from "./dom.js";
+
+// A part of a view that may hold more than it shows.
+export function reachable(element, label) {
+  element.classList.add("adv-scrolls");
+  element.setAttribute("role", "group");
+  element.setAttribute("aria-label", label);
+  return element;
+}
+
+// Only while there is more to see is it a stop of the Tab key.
+function letIn(root) {
+  for (const element of root.querySelectorAll(".adv-scrolls")) {
+    const isMore = element.scrollHeight > element.clientHeight + 1 ||
+      element.scrollWidth > element.clientWidth + 1;
+    if (isMore) element.setAttribute("tabindex", "0");
+    else if (element !== document.activeElement) element.removeAttribute("tabindex");
+  }
+}
+
+// Keeps this up to date; returns what to call after each change, and it costs nothing then.
+export function keepReachable(root, delay = 400) {
+  let waiting = null;
+  const later = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => letIn(root), delay);
+  };
+  root.addEventListener("focusin", later);
+  later();
+  return later;
+}
+
+// A slider says its sentence itself while it has the focus: the same is not announced as well.
+export function quietWhile(slider, region) {
+  slider.addEventListener("focus", () => region.setAttribute("aria-live", "off"));
+  slider.addEventListener("blur", () => region.setAttribute("aria-live", "polite"));
+}
+
+// A voice that nobody sees, for what stands in more than one place.
+export function makeVoice() {
+  return make("div", { class: "adv-voice", "aria-live": "polite", "aria-atomic": "true" });
+}

@@ -1,0 +1,195 @@
+"""For everybody: the live views by keyboard alone, for screen readers, and checked by axe-core."""
+
+from playwright.sync_api import expect
+
+from tests.browser.axe import violations
+
+IMPORTS = """\
+from adversarial import watch
+from adversarial.games import GameTree, TicTacToe
+from adversarial.search import alphabeta, minimax
+from adversarial.widgets import *
+tree = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+film = watch(alphabeta, tree)
+"""
+STEPPER = "Stepper(film)"
+COMPARE = "compare(watch(minimax, tree, rule='alphabeta'), film)"
+PREDICT = "predict(film, 1, most=3, key='everybody')"
+EXERCISES = ["mark_pruned(tree)", "fill_values(tree)", "prove_cut(film)"]
+OTHERS = ["explore(tree)", "explore(tree, album=True)", "play(TicTacToe())"]
+EVERY_VIEW = [STEPPER, COMPARE, PREDICT, *EXERCISES, *OTHERS]
+
+# Whatever changes in a region that is announced: what a screen reader says.
+LISTEN = """root => {
+  window.heard = [];
+  for (const region of root.querySelectorAll("[aria-live], [role=status], [role=alert]"))
+    new MutationObserver(() =>
+      region.getAttribute("aria-live") !== "off" && heard.push(region.textContent)
+    ).observe(region, { childList: true, characterData: true, subtree: true });
+}"""
+NAME_OF_FOCUS = "() => document.activeElement.getAttribute('aria-label')"
+
+
+def name_of_focus(page):
+    return page.evaluate(NAME_OF_FOCUS)
+
+
+def heard(page):
+    """What was announced since the last time."""
+    return page.evaluate("() => heard.splice(0)")
+
+
+def test_axe_finds_what_is_wrong(fresh_page):
+    fresh_page.set_content("<main class=a><img src='x.png'></main><main class=b></main>")
+    assert [rule for rule, *_ in violations(fresh_page, ".a")] == ["image-alt"]
+    assert not violations(fresh_page, ".a", ignore=["image-alt"])
+    assert not violations(fresh_page, ".b")
+
+
+def test_axe_finds_nothing_in_any_view(open_notebook):
+    page = open_notebook([IMPORTS, *EVERY_VIEW]).page
+    views = page.locator(".jp-OutputArea-output .adv")
+    expect(views).to_have_count(len(EVERY_VIEW))
+    for view in views.all():
+        view.scroll_into_view_if_needed()
+        for summary in view.locator(".adv-table > summary").all():
+            summary.click()
+    is_light = page.evaluate("() => document.body.dataset.jpThemeLight")
+    try:
+        for theme in ("true", "false"):
+            page.evaluate("light => { document.body.dataset.jpThemeLight = light }", theme)
+            page.wait_for_timeout(500)  # until what scrolls has become a stop of the Tab key
+            assert not violations(page, ".jp-OutputArea-output .adv"), theme
+    finally:
+        page.evaluate("light => { document.body.dataset.jpThemeLight = light }", is_light)
+
+
+def test_a_tree_is_walked_by_keyboard(show):
+    page = show([IMPORTS, STEPPER])
+    stepper = page.locator(".adv-stepper")
+    stepper.focus()
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Tab")
+    assert name_of_focus(page) == "A, MAX, open, window −∞ to +∞"
+    walk = [
+        ("ArrowDown", "B, by a1, MIN, open, worth ≤ 3, window −∞ to 3, here"),
+        ("ArrowRight", "C, by a2, MIN, unseen"),
+        ("ArrowDown", "C1, by c1, leaf, unseen"),
+        ("ArrowLeft", "C1, by c1, leaf, unseen"),
+        ("ArrowUp", "C, by a2, MIN, unseen"),
+    ]
+    place = stepper.locator(".adv-place").inner_text()
+    for key, name in walk:
+        page.keyboard.press(key)
+        assert name_of_focus(page) == name
+    expect(stepper.locator(".adv-place")).to_have_text(place)
+    expect(stepper.locator("[data-n][tabindex]")).to_have_count(1)
+    ring = stepper.locator(":focus > .adv-ring")
+    expect(ring).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(stepper.locator(".adv-history")).to_be_visible()
+    # Any other key is for the film, and for the table.
+    page.keyboard.press("End")
+    expect(stepper.locator(".adv-place")).to_contain_text("29 / 29")
+    page.keyboard.press("t")
+    here = stepper.locator(".adv-table tbody tr", has_text="here")
+    expect(here.locator("th, td:visible")).to_have_text(
+        ["A", "", "", "MAX", "done", "3", "3 to +∞", "here"]
+    )
+    page.keyboard.press("Space")  # on the summary, which has the focus
+    expect(stepper.locator(".adv-table tbody")).to_be_hidden()
+
+
+def test_each_step_is_announced_once(show):
+    page = show([IMPORTS, STEPPER])
+    stepper = page.locator(".adv-stepper")
+    sentence, slider = stepper.locator(".adv-sentence"), stepper.get_by_role("slider")
+    stepper.evaluate(LISTEN)
+    stepper.focus()
+    page.keyboard.press("ArrowRight")
+    assert heard(page) == [sentence.text_content()]
+    page.keyboard.press("End")
+    page.keyboard.press("ArrowRight")  # nothing happens any more
+    assert heard(page) == [sentence.text_content()]
+    slider.focus()
+    page.keyboard.press("ArrowLeft")
+    assert heard(page) == []  # the slider says it
+    told = f"Step 28 of 29. {sentence.text_content()}"
+    expect(slider).to_have_attribute("aria-valuetext", told)
+
+
+def test_two_films_are_announced_as_one_while_they_agree(show):
+    page = show([IMPORTS, COMPARE])
+    both = page.locator(".adv-compare")
+    sentences = both.locator(".adv-sentence")
+    both.evaluate(LISTEN)
+    both.focus()
+    page.keyboard.press("ArrowRight")
+    assert heard(page) == [sentences.first.text_content()]
+    page.keyboard.press("d")
+    said = sorted(heard(page))
+    assert said == sorted([both.locator(".adv-voice").text_content(),
+                           both.locator(".adv-verdict").text_content()])  # fmt: skip
+    page.keyboard.press("t")
+    expect(both.locator(".adv-table tbody:visible")).to_have_count(2)
+
+
+def test_a_quiz_in_words_does_not_give_its_answer_away(show):
+    page = show([IMPORTS, PREDICT])
+    quiz = page.locator(".adv-exercise")
+    question, verdict = quiz.locator(".adv-text"), quiz.locator(".adv-verdict")
+    quiz.evaluate(LISTEN)
+    quiz.locator("[data-choice='cut']").press("c")
+    said = heard(page)
+    assert said.count(verdict.text_content()) == 1 == sum("Right." in text for text in said)
+    page.keyboard.press("Enter")
+    said = heard(page)
+    assert said.count(question.text_content()) == 1 == sum("Which bound" in text for text in said)
+    quiz.locator("[data-choice='beta']").click()
+    quiz.locator("input.adv-entry").fill("14")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(question).to_contain_text("What value does the whole search return?")
+    quiz.locator("[data-n][tabindex]").focus()
+    assert name_of_focus(page) == "A, MAX, open, worth ?, window ? to +∞, asked about"
+    page.keyboard.press("t")
+    asked = quiz.locator(".adv-table tbody tr", has_text="asked about")
+    expect(asked).to_contain_text("? to +∞")
+    expect(asked).not_to_contain_text("3")
+
+
+def test_a_leaf_is_marked_by_keyboard_alone(show):
+    page = show([IMPORTS, EXERCISES[0]])
+    exercise = page.locator(".adv-exercise")
+    exercise.locator("[data-n][tabindex]").focus()
+    for key in ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowRight", "Space"):
+        page.keyboard.press(key)
+    assert name_of_focus(page) == "Leaf C2, value 4: never read"
+    expect(exercise.locator(":focus")).to_have_attribute("aria-checked", "true")
+    page.keyboard.press("T")
+    marked = exercise.locator(".adv-table tbody tr", has_text="marked as never read")
+    expect(marked.locator("th, td:visible")).to_have_text(
+        ["C2", "C", "c2", "leaf", "4", "marked as never read"]
+    )
+
+
+def test_nothing_is_cut_off_on_a_narrow_screen(export_page):
+    page = export_page([IMPORTS, STEPPER, COMPARE, PREDICT, *EXERCISES])
+    page.set_viewport_size({"width": 320, "height": 800})  # 1280 pixels at 400 %
+    page.wait_for_timeout(500)
+    assert page.locator(".adv").count() == 6
+    outside = page.evaluate(
+        """() => [...document.querySelectorAll(".adv :is(button, input, select, p, b, summary)")]
+          .filter((one) => one.checkVisibility() && !one.closest(".adv-code, .adv-scrolls"))
+          .filter((one) => one.getBoundingClientRect().right > innerWidth)
+          .map((one) => one.outerHTML)"""
+    )
+    assert outside == []
+    hidden = page.evaluate(
+        """() => [...document.querySelectorAll(".adv :is(.adv-sentence, .adv-verdict, .adv-line)")]
+          .filter((one) => one.scrollHeight > one.clientHeight + 1)
+          .map((one) => one.textContent)"""
+    )
+    assert hidden == []
+    assert not violations(page, ".adv")

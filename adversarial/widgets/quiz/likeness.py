@@ -86,13 +86,12 @@ def _position(game, state, depth, chance):
         here = game.result(here, chance.choice(list(game.actions(here))))
         found.append(here)
     chance.shuffle(found)
-    for there in found:
-        if there == state or game.is_terminal(there):
-            continue
-        size = _count(game, there, depth, ALIKE * nodes)
-        is_alike = nodes <= ALIKE * size and size <= ALIKE * nodes
-        if is_alike and game.to_move(there) == game.to_move(state):
-            return there
+    mover = game.to_move(state)  # if possible the same; a game from its start has few others
+    for there in sorted(found, key=lambda there: game.to_move(there) != mover):
+        if there != state and not game.is_terminal(there):
+            size = _count(game, there, depth, ALIKE * nodes)
+            if nodes <= ALIKE * size and size <= ALIKE * nodes:
+                return there
     return None
 
 

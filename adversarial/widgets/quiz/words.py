@@ -155,7 +155,7 @@ HINTS = {  # each says no more than its step: where to look, then what to compar
     "one value": "A single value comes back to {node}, so there is nothing to choose.",
     "what came back": "Look at what came back to {node} from below.",
     "where to cut": "Compare α and β at {node}. When does a search cut?",
-    "window": "At {node} α = {alpha} and β = {beta}. A search cuts where α is not below β.",
+    "window": "At {node}, α = {alpha} and β = {beta}. A search cuts where α is not below β.",
     "whose bound": "Whose turn is it at {node}? MAX can raise α, MIN can lower β.",
     "MAX has": "At {node} MAX moves, and α was {alpha}. {value} came back: is that more?",
     "MIN has": "At {node} MIN moves, and β was {beta}. {value} came back: is that less?",
@@ -168,9 +168,9 @@ HINTS = {  # each says no more than its step: where to look, then what to compar
     "no window at leaf": "When the search comes to {leaf}, it has no window that could be closed.",
     "drag": "Drag a leaf under the cut at {node} as far as it goes: does the root change? Then "
     "drag one that was read.",
-    "only less": "At {node} α = {alpha} and β = {beta}: one more leaf can only make {node} worth "
+    "only less": "At {node}, α = {alpha} and β = {beta}: one more leaf can only make {node} worth "
     "less, and MAX has {alpha} already.",
-    "only more": "At {node} α = {alpha} and β = {beta}: one more leaf can only make {node} worth "
+    "only more": "At {node}, α = {alpha} and β = {beta}: one more leaf can only make {node} worth "
     "more, and MIN has {beta} already.",
-    "unjust": "At {node} α = {alpha} and β = {beta}: the window was still open.",
+    "unjust": "At {node}, α = {alpha} and β = {beta}: the window was still open.",
 }

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 from adversarial import MAX, watch
-from adversarial.games import GameTree, Grundy, TicTacToe
+from adversarial.games import GameTree, TicTacToe
 from adversarial.search import alphabeta, alphabeta_table, expectiminimax, quiescence
 from adversarial.widgets.quiz import answers
 from adversarial.widgets.quiz.filling import fill_values
@@ -223,7 +223,8 @@ def test_a_game_gives_another_position():
 
 
 def test_where_nothing_is_like_it_the_view_says_so(monkeypatch):
-    exercise = fill_values(Grundy(6))
+    monkeypatch.setattr("adversarial.widgets.quiz.exercise.likenesses", lambda *_: [])
+    exercise = fill_values(TREE)
     sent = []
     monkeypatch.setattr(exercise, "send", sent.append)
     exercise._on_message(exercise, {"do": "another"}, [])

@@ -57,9 +57,8 @@ def test_a_wrong_prediction_is_explained_and_python_knows(open_notebook, tmp_pat
     exercise = exercise_of(notebook.page)
     question = predict(FILM, most=4, path=tmp_path / "answers.json").round[0]
     answer(exercise, wrong(question))
-    expect(exercise.locator(".adv-verdict")).to_contain_text(
-        f"Not so: the answer is {question.right}."
-    )
+    verdict = exercise.locator(".adv-verdict")
+    expect(verdict).to_contain_text(f"Not so: the answer is {question.right}.")
     notebook.wait_for("quiz.answers and quiz.answers[0]['correct'] is False")
     notebook.wait_for("quiz.score == 0")
 
@@ -73,6 +72,58 @@ def wrong(question):
             question, choice="none" if question.choice != "none" else "alpha", number=None
         )
     return replace(question, number=99)
+
+
+def test_a_wrong_value_gets_its_reason_and_a_second_try(show):
+    film = "watch(minimax, GameTree([[3, 12], [2, 4]]))"
+    cells = [IMPORTS, f"from adversarial.search import minimax\npredict({film}, key='again')"]
+    exercise = exercise_of(show(cells))
+    verdict, field = exercise.locator(".adv-verdict"), exercise.locator("input.adv-entry")
+    press = exercise.page.keyboard.press
+    field.fill("12")  # of B, where MIN moves
+    field.press("Enter")
+    expect(verdict).to_contain_text(
+        "Not so. That is the largest; at B MIN moves", use_inner_text=True
+    )
+    expect(exercise.locator(".adv-counters")).to_have_text("0 of 1 right")
+    press("Enter")  # on "Try again"
+    expect(field).to_be_focused()
+    field.fill("3")
+    field.press("Enter")
+    expect(verdict).to_contain_text("Right at try 2; the score counts the first.")
+    press("Enter")  # on "Next question": the value of C
+    expect(exercise.locator(".adv-question")).to_contain_text("What value comes back from C")
+    hint = exercise.get_by_role("button", name="hint")
+    hint.focus()
+    press("Enter")
+    expect(verdict).to_contain_text("MIN wants a small value.")
+    press("Enter")
+    expect(verdict).to_contain_text("MIN takes the smallest of 2, 4.")
+    expect(verdict).not_to_contain_text("The answer")
+    exercise.get_by_role("button", name="Show the answer").press("Enter")
+    expect(verdict).to_contain_text("The answer is 2.")
+    expect(exercise.locator(".adv-counters")).to_have_text("0 of 2 right")
+
+
+def test_another_one_like_this_and_back(open_notebook):
+    notebook = open_notebook([IMPORTS, "one = mark_pruned(tree, key='another'); one"])
+    page = notebook.page
+    first = exercise_of(page)
+    first.locator("[data-n][tabindex]").first.press("Space")
+    first.get_by_role("button", name="Another one like this").press("Enter")
+    seed = page.get_by_text("Another one, seed")
+    expect(seed).to_be_visible()
+    exercise = page.locator(".adv-exercise:visible")
+    expect(exercise).to_be_focused()
+    expect(exercise.locator("[aria-checked=true]")).to_have_count(0)
+    told = seed.inner_text()
+    exercise.get_by_role("button", name="Another one like this").click()
+    expect(seed).not_to_have_text(told)
+    exercise.get_by_role("button", name="Check").click()
+    notebook.wait_for("one._follower.work['checks'] == 1 and one.work['checks'] == 0")
+    exercise.get_by_role("button", name="Back to the first one").press("Enter")
+    expect(exercise.locator("[aria-checked=true]")).to_have_count(1)
+    expect(exercise.get_by_role("button", name="Another one like this")).to_be_focused()
 
 
 def test_marked_leaves_are_checked(show):
@@ -89,6 +140,9 @@ def test_marked_leaves_are_checked(show):
     exercise.get_by_role("button", name="Check").click()
     verdict = exercise.locator(".adv-verdict")
     expect(verdict).to_contain_text("2 leaves are not right yet.")
+    expect(verdict).to_contain_text("1. Below B: one leaf.")
+    expect(exercise.locator("[data-n][tabindex] .adv-mark")).to_have_count(0)  # nothing is revealed
+    exercise.get_by_role("button", name="Check").click()
     expect(verdict).to_contain_text("B1 is read: the window at B is still open there")
     expect(verdict).to_contain_text("C3 is never read. C is worth at most 2")
     mark(0)
@@ -114,13 +168,32 @@ def test_a_hidden_leaf_does_not_move_the_root(show):
     exercise = exercise_of(show([IMPORTS, "prove_cut(watch(alphabeta, tree))"]))
     live = exercise.locator(".adv-question")
     expect(live).to_contain_text("Root 3, best move a1")
+    expect(exercise.locator(".adv-tree .bound > .v")).to_have_text(["≤ 2"])  # and not 2
+    drag(exercise.locator("[data-n][tabindex]").nth(4), -60)  # C2, up
+    expect(exercise.get_by_role("textbox")).not_to_have_value("4")
+    expect(exercise.locator(".adv-verdict")).to_contain_text("Nothing changes at the root.")
+    box = exercise.locator(".adv-view svg").get_attribute("viewBox")
+    assert box.startswith("0.0 0.0 ")  # the leaf was dragged, and not the tree
     slider = exercise.get_by_role("slider").first
     slider.focus()
     for key in ("Home", "End", "ArrowLeft"):
         exercise.page.keyboard.press(key)
         expect(live).to_contain_text("Root 3, best move a1")
+    exercise.locator("[data-n][tabindex]").nth(3).press("-")  # C1, which was read
+    expect(exercise.get_by_role("textbox")).to_have_value("1")
+    expect(exercise.locator(".adv-tree .bound > .v")).to_have_text(["≤ 1"])
     exercise.get_by_label("Leaf", exact=True).select_option(label="C1")
     slider.focus()
     exercise.page.keyboard.press("End")
     expect(live).to_contain_text("best move a2")
     expect(exercise.locator(".adv-verdict")).to_contain_text("as long as C1 is worth at most 3")
+    expect(exercise.locator(".adv-tree .bound")).to_have_count(0)  # now what was cut matters
+
+
+def drag(leaf, up):
+    box, mouse = leaf.bounding_box(), leaf.page.mouse
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x, y + up, steps=4)
+    mouse.up()

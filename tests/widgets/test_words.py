@@ -16,6 +16,7 @@ TABLES = {
     "quiz/predict.js": words.PREDICT,
     "quiz/proving.js": words.PROVING,
     "quiz/exercise.js": {},
+    "quiz/hints.js": {},
     "play/play.js": BUTTONS,
 }
 KEYS = {

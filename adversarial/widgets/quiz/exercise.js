@@ -6,6 +6,7 @@ import { nameOf, placeOf } from "../../view/live/kin.js";
 import { keepReachable, reachable } from "../../view/live/reach.js";
 import { TreeTable } from "../../view/live/table.js";
 import { Walk } from "../../view/live/walk.js";
+import { Help } from "./hints.js";
 
 const TOLD = ["node", "parent", "move", "player", "value", "state", "here"];
 
@@ -20,6 +21,7 @@ export class Exercise {
       class: "adv adv-exercise", role: "group", "aria-label": label, "data-lm-suppress-shortcuts": true,
     });
     this.frame();
+    this.help = new Help(this);
     // A tall tree gets a taller view: as high as it is where the view is some 900 pixels wide.
     const [wide, high] = this.data.size ?? this.data.film.size;
     const height = Math.max(390, Math.min(600, high * Math.min(1, 900 / wide)));
@@ -49,8 +51,9 @@ export class Exercise {
     });
     this.foot = make("div"); // for the tree as a table
     this.notice = make("div", { class: "adv-notice", role: "status", hidden: true });
+    this.head = make("div", { class: "adv-head" }, this.title, this.hint, this.score);
     this.root.append(
-      make("div", { class: "adv-head" }, this.title, this.hint, this.score),
+      this.head,
       this.stage,
       make("div", { class: "adv-panel" }, this.ask, this.verdict),
       this.foot,
@@ -61,6 +64,21 @@ export class Exercise {
   // A sentence of this exercise, by its key.
   text(key, values) {
     return say(this.words[key], values);
+  }
+
+  // What each exercise says for itself: what a hint is about now ({ id, hints, at }, or null), and
+  // its answer. These are for those that have none.
+  hintItem() {
+    return null;
+  }
+
+  showAnswer() {}
+
+  // A dashed ring around the node of a hint, as long as the hint is read.
+  ring(index) {
+    this.ringed?.classList.remove("asked");
+    this.ringed = index == null ? null : this.view.nodes.get(index)?.g;
+    this.ringed?.classList.add("asked");
   }
 
   // The work changed elsewhere: in Python, or in another view of the same exercise.

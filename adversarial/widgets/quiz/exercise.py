@@ -10,6 +10,7 @@ import hashlib
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import anywidget
@@ -19,12 +20,18 @@ from ...view.image import image
 from ...view.live.assets import styles
 from ...view.live.page import LOOKS
 from .answers import Answers
+from .likeness import likenesses
 from .words import EXERCISE
 
 SENTENCES = {
     "not saved there": "Your answers could not be saved in {path}: {reason}.",
     "not saved": "Your answers could not be saved: {problem}",
+    "none like it": "Nothing like this exercise was found: every other position of the game is "
+    "too different.",
+    "not made": "Another one could not be made: {problem}",
 }
+SHOWN = 3  # the step of a hint that is the answer itself
+SEEDS = 10_000
 HERE = Path(__file__).parent
 
 
@@ -39,15 +46,19 @@ class Exercise(anywidget.AnyWidget):
     notice = traitlets.Unicode("").tag(sync=True)
     key = traitlets.Unicode("").tag(sync=True)
 
-    def __init__(self, data, content, key=None, path=None):
+    def __init__(self, data, content, key=None, path=None, like=None):
+        self._path = path
+        self._like = like  # of another one: {"like": the key of the first, "seed": …}
+        self._follower = None  # the last one that the view asked for
         self._store = Answers(path)
         key = key or content_key(self.kind, content)
         saved = self._store.load(key)
         work = saved.get("work") if isinstance(saved, dict) else None
         work = self.clean(work if isinstance(work, dict) else {})
-        data = data | {"words": EXERCISE | self.words}
+        data = data | {"words": EXERCISE | self.words, "like": like}
         super().__init__(data=data, work=work, notice=self._store.notice, key=key)
         self.observe(self._keep, "work")
+        self.on_msg(self._on_message)
 
     # What an exercise says for itself.
 
@@ -69,6 +80,14 @@ class Exercise(anywidget.AnyWidget):
         """The picture behind the live view, as SVG, and the same in a sentence."""
         raise NotImplementedError
 
+    def place(self) -> tuple[Any, Any, float]:
+        """The game, the state and the depth that the exercise is about."""
+        raise NotImplementedError
+
+    def made_like(self, game: Any, state: Any, **more: Any) -> Exercise:
+        """The same exercise about this game and state; a ValueError where it will not do."""
+        raise NotImplementedError
+
     # What is the same for all.
 
     @property
@@ -79,6 +98,37 @@ class Exercise(anywidget.AnyWidget):
     def reset(self) -> None:
         """Forget every answer."""
         self.work = self.clean({})
+
+    def another(self, seed: int | None = None) -> Exercise:
+        """Another exercise like this one, as hard; the same seed gives the same one.
+
+        A tree gets other values, a game another position. The answers are kept apart.
+        """
+        seed = Random().randrange(1, SEEDS) if seed is None else int(seed)
+        like = {"like": self.key, "seed": seed}
+        more = {"key": f"{self.key}/{seed}", "path": self._path, "like": like}
+        for game, state in likenesses(*self.place(), seed):
+            try:
+                return self.made_like(game, state, **more)
+            except ValueError:  # nothing to ask about, or too large: the next one
+                continue
+        raise ValueError(SENTENCES["none like it"])
+
+    def _on_message(self, _, message, buffers):
+        """The view asks for another one, and is told which model that is."""
+        if message.get("do") != "another":
+            return
+        try:
+            follower = self.another()
+        except Exception as problem:  # it would vanish here, so the view says it
+            is_told = str(problem) == SENTENCES["none like it"]
+            told = str(problem) if is_told else SENTENCES["not made"].format(problem=problem)
+            self.send({"problem": told, "never": is_told})
+            return
+        if self._follower is not None:
+            self._follower.close()
+        self._follower = follower
+        self.send({"another": follower.model_id})
 
     def _keep(self, _=None):
         """Write the answers to the file. An error here would vanish, so it is shown instead."""
@@ -99,7 +149,14 @@ class Exercise(anywidget.AnyWidget):
             "out_of": self.out_of,
             "answers": self.answers,
             "work": self.work,
+            **(self._like or {}),
+            **self._help_taken(),
         }
+
+    def _help_taken(self):
+        """How many hints were taken, and how many answers were ever shown."""
+        kept = kept_hints(self.work)
+        return {"hints": sum(kept["hints"].values()), "seen": len(kept["seen"])}
 
     def __repr__(self):
         return f"<{self.kind}: {self.score} of {self.out_of}>"
@@ -110,6 +167,16 @@ class Exercise(anywidget.AnyWidget):
         bundle, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         svg, sentence = self.still()
         return {**(bundle or {}), "text/html": image(svg), "text/plain": sentence}, metadata
+
+
+def kept_hints(work: dict[str, Any]) -> dict[str, Any]:
+    """The help in the work: for each question the step of its hints, and the answers seen."""
+    hints, seen = work.get("hints"), work.get("seen")
+    hints = hints if isinstance(hints, dict) else {}
+    return {
+        "hints": {str(item): step for item, step in hints.items() if step in (1, 2, SHOWN)},
+        "seen": sorted({str(item) for item in seen}) if isinstance(seen, list) else [],
+    }
 
 
 def content_key(kind, content):

@@ -22,12 +22,11 @@ class Filling extends Exercise {
     this.field.classList.add("adv-float");
     this.stage.append(this.field);
     this.question = make("p", { class: "adv-question" });
-    this.show = this.command(this.text("show"), () => this.giveUp());
     this.ask.append(
       this.question,
       make("div", { class: "adv-row" },
-        this.command(this.text("check"), () => this.give(), true), this.show,
-        this.command(this.text("start over"), () => this.startOver())));
+        this.command(this.text("check"), () => this.give(), true), this.help.hint,
+        this.command(this.text("start over"), () => this.startOver()), this.help.other));
   }
 
   // The field stands at its node however the picture is moved.
@@ -114,7 +113,7 @@ class Filling extends Exercise {
   select(index) {
     if (this.at != null) this.view.nodes.get(this.at).g.classList.remove("current");
     this.at = index;
-    this.show.disabled = index == null || !this.tries(index).length;
+    this.help.refresh();
     if (index == null) this.question.textContent = this.text("filled in");
     else {
       const player = this.data.players[index], isChance = player === "CHANCE";
@@ -158,8 +157,7 @@ class Filling extends Exercise {
     }
     const slip = node.slips.find(([wrong]) => sameNumber(value, readNumber(wrong)));
     const wrong = this.text("is not worth", { node: this.data.names[index], value: showNumber(value) });
-    this.reply("wrong", capital(wrong), [slip ? slip[1] : node.why]);
-    this.show.disabled = false;
+    this.reply("wrong", capital(wrong), [slip ? slip[1] : node.why, this.text("once more")]);
     this.field.select();
   }
 
@@ -168,12 +166,15 @@ class Filling extends Exercise {
     return capital(this.text("is worth", { node: this.data.names[index], value }));
   }
 
-  giveUp() {
+  hintItem() {
+    return this.at == null ? null : { id: `${this.at}`, hints: this.inner.get(this.at).hints };
+  }
+
+  showAnswer() {
     const index = this.at, node = this.inner.get(index);
     this.work.shown.push(index);
     this.showNode(index);
     this.count();
-    this.save();
     this.reply("", this.worth(index), [node.why]);
     this.select(this.firstOpen());
     this.field.focus({ preventScroll: true });
@@ -193,7 +194,7 @@ class Filling extends Exercise {
   }
 
   startOver() {
-    this.work = { given: {}, shown: [] };
+    this.work = { given: {}, shown: [], hints: {}, seen: this.work.seen };
     this.save();
     this.restore();
     this.field.focus({ preventScroll: true });

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...game import CHANCE, MAX
+from ...game import CHANCE
 from ...observe.words import number, plain, read_number, same_number
 from ...types import FilePath, Search, State, TreeLike
 from ...view.fulltree import RINGED, FullTree, as_game
 from ...view.live.assets import script
-from .exercise import HERE, Exercise
+from .exercise import HERE, Exercise, kept_hints
+from .reasons import Below
 from .words import FILLING
 
 SENTENCES = {
@@ -17,16 +18,6 @@ SENTENCES = {
     "task": "Fill in the value of every inner node, from the bottom up.",
     "question": "What is {node} worth?",
     "still": "{task} {tree}",
-    "outcome": "{chance} × {value}",
-    "one move": "There is a single move here, so the value that it leads to is taken: {values}.",
-    "MAX": "MAX takes the largest of {values}.",
-    "MIN": "MIN takes the smallest of {values}.",
-    "CHANCE": "Chance weighs each outcome by its probability: {values}.",
-    "MAX took least": "That is the smallest; at {node} MAX moves and takes the largest of "
-    "{values}.",
-    "MIN took most": "That is the largest; at {node} MIN moves and takes the smallest of {values}.",
-    "even chances": "That counts all outcomes alike; weigh each by its probability: {values}.",
-    "summed up": "That is the sum; at {node} {player} chooses one of {values}.",
 }
 
 
@@ -55,7 +46,10 @@ class FillValues(Exercise):
     words = FILLING
     _esm = script(HERE / "filling.js")
 
-    def __init__(self, tree, search=None, depth=None, key=None, *, state=None, path=None):
+    def __init__(
+        self, tree, search=None, depth=None, key=None, *, state=None, path=None, like=None
+    ):
+        self._search, self._depth = search, depth
         game = as_game(tree)
         self.tree = FullTree(game, state, depth)
         if search is not None:
@@ -67,59 +61,38 @@ class FillValues(Exercise):
         nodes = [self._node(index) for index in self.tree.inner()]
         data = self.tree.data() | {"task": SENTENCES["task"], "inner": nodes}
         content = [self.tree.describe(), [node["right"] for node in nodes]]
-        super().__init__(data, content, key, path)
+        super().__init__(data, content, key, path, like)
+
+    def place(self):
+        return self.tree.game, self.tree.state, self.tree.depth
+
+    def made_like(self, game, state, **more):
+        return FillValues(game, self._search, self._depth, state=state, **more)
 
     def _value(self, index):
         node = self.tree.all_nodes[index]
         return node.read if node.is_leaf else node.best
 
     def _node(self, index):
-        value = self._value(index)
+        value, below = self._value(index), self._below(index)
         return {
             "index": index,
             "right": plain(value),
             "text": number(value),
-            "why": self._why(index),
-            "slips": [[plain(wrong), why] for wrong, why in self._slips(index)],
+            "why": below.why,
+            "hints": below.hints,
+            "slips": [[plain(wrong), why] for wrong, why in below.slips()],
         }
 
-    def _words(self, index):
+    def _below(self, index):
+        """What the node's value is made of."""
         node = self.tree.all_nodes[index]
-        values = [number(self._value(child)) for child in node.children]
+        values = tuple(self._value(child) for child in node.children)
+        chances = ()
         if node.player is CHANCE:
-            chances = [self.tree.all_nodes[child].probability for child in node.children]
-            values = [
-                SENTENCES["outcome"].format(chance=number(round(chance, 3)), value=value)
-                for chance, value in zip(chances, values, strict=True)
-            ]
-        return {
-            "node": self.tree.short(index, RINGED),
-            "player": node.player.name,
-            "values": (" + " if node.player is CHANCE else ", ").join(values),
-        }
-
-    def _why(self, index):
-        node = self.tree.all_nodes[index]
-        kind = node.player.name
-        if len(node.children) == 1 and node.player is not CHANCE:
-            kind = "one move"
-        return SENTENCES[kind].format(**self._words(index))
-
-    def _slips(self, index):
-        """Wrong values that tell what went wrong, each with the sentence to say."""
-        node = self.tree.all_nodes[index]
-        values = [self._value(child) for child in node.children]
-        if node.player is CHANCE:
-            slips = [(sum(values) / len(values), "even chances")]
-        else:
-            far, kind = (min, "MAX took least") if node.player is MAX else (max, "MIN took most")
-            slips = [(far(values), kind), (sum(values), "summed up")]
-        right, words = float(self._value(index)), self._words(index)
-        return [
-            (value, SENTENCES[kind].format(**words))
-            for value, kind in slips
-            if not same_number(float(value), right)
-        ]
+            chances = tuple(self.tree.all_nodes[child].probability for child in node.children)
+        name = self.tree.short(index, RINGED)
+        return Below(name, node.player, values, tuple(map(number, values)), chances)
 
     @property
     def values(self) -> dict[str, float]:
@@ -137,6 +110,7 @@ class FillValues(Exercise):
                 if index in known and isinstance(texts, list) and texts
             },
             "shown": [i for i in shown if str(i) in known] if isinstance(shown, list) else [],
+            **kept_hints(work),
         }
 
     @property
@@ -157,6 +131,7 @@ class FillValues(Exercise):
                     "right": number(right),
                     "correct": correct and index not in work["shown"],
                     "tries": len(texts),
+                    "hints": work["hints"].get(str(index), 0),
                 })  # fmt: skip
         return answers
 

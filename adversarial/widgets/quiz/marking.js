@@ -12,6 +12,7 @@ class Marking extends Exercise {
     this.view = new TreeView(this.tree, this.data);
     this.leaves = new Map(this.data.leaves.map((leaf) => [leaf.index, leaf]));
     this.makeFocusable([...this.leaves.keys()], (index) => this.toggle(index));
+    this.noHint = this.text("as it stands"); // whether it is right or not
     this.build();
     this.restore();
   }
@@ -22,17 +23,26 @@ class Marking extends Exercise {
     this.ask.append(
       this.count,
       make("div", { class: "adv-row" },
-        this.command(this.text("check"), () => this.check(), true), this.solve,
-        this.command(this.text("clear"), () => this.clear())));
+        this.command(this.text("check"), () => this.check(), true), this.help.hint, this.solve,
+        this.command(this.text("clear"), () => this.clear()), this.help.other));
   }
 
   restore() {
     this.solve.disabled = !this.work.checks;
     this.adviseHow();
-    for (const index of this.leaves.keys()) this.mark(index, "");
+    this.unmark();
     this.showMarks();
     if (this.work.checks) this.judge(this.work.checked);
     else this.score.replaceChildren();
+  }
+
+  // Nothing is right or wrong any more, at a leaf or at what stands above one.
+  unmark() {
+    for (const { index, parent } of this.data.leaves) {
+      this.mark(index, "");
+      this.mark(parent, "");
+    }
+    this.ring(null);
   }
 
   adviseHow() {
@@ -53,6 +63,36 @@ class Marking extends Exercise {
     this.retell();
     const n = this.work.marked.length;
     this.count.textContent = this.text("marked", { n, of: this.leaves.size });
+    this.help.refresh();
+  }
+
+  // A hint is about the first cut that is not marked, then about a leaf that is marked and read.
+  hintItem() {
+    const isOpen = ({ leaves }) => leaves.some((leaf) => !this.work.marked.includes(leaf));
+    const cut = this.data.hidden.find(isOpen);
+    if (cut) return { id: `at ${cut.node}`, hints: cut.hints, at: cut.node, leaves: cut.leaves, answer: cut.answer };
+    const leaf = this.data.leaves.find(({ index, read }) => read && this.work.marked.includes(index));
+    if (leaf) return { id: `${leaf.index}`, hints: leaf.hints, at: leaf.index, leaves: [leaf.index], answer: leaf.why };
+    return null;
+  }
+
+  showAnswer({ leaves, answer }) {
+    const marked = new Set(this.work.marked);
+    for (const leaf of leaves) {
+      if (this.leaves.get(leaf).read) marked.delete(leaf);
+      else marked.add(leaf);
+    }
+    this.work.marked = [...this.leaves.keys()].filter((leaf) => marked.has(leaf));
+    this.unmark();
+    this.showMarks();
+    this.reply("", this.text("shown"), [answer]);
+  }
+
+  // The leaves whose answer was shown by a hint: they do not count.
+  shown() {
+    const seen = new Set(this.work.seen);
+    const cuts = this.data.hidden.filter(({ node }) => seen.has(`at ${node}`)).flatMap(({ leaves }) => leaves);
+    return [...this.leaves.keys()].filter((leaf) => seen.has(`${leaf}`) || cuts.includes(leaf));
   }
 
   nameOf(index) {
@@ -69,6 +109,8 @@ class Marking extends Exercise {
     if (!marked.delete(index)) marked.add(index);
     this.work.marked = [...this.leaves.keys()].filter((leaf) => marked.has(leaf));
     this.mark(index, "");
+    this.mark(this.leaves.get(index).parent, "");
+    this.ring(null);
     this.showMarks();
     this.save();
   }
@@ -76,28 +118,43 @@ class Marking extends Exercise {
   check() {
     this.work.checks += 1;
     this.work.checked = [...this.work.marked];
+    this.work.shown = this.shown();
     this.solve.disabled = false;
     this.judge(this.work.checked);
     this.save();
   }
 
   judge(marked) {
-    const wrong = [];
-    for (const [index, leaf] of this.leaves) {
-      const isMarked = marked.includes(index);
-      const isRight = isMarked !== leaf.read;
-      if (!isRight) wrong.push(leaf);
-      const number = isRight ? null : wrong.length;
-      this.mark(index, isRight ? (isMarked ? "right" : "") : "wrong", leaf.why, number);
-    }
-    const right = this.leaves.size - wrong.length;
-    this.showScore(right, this.leaves.size);
+    this.unmark();
+    const wrong = this.data.leaves.filter(({ index, read }) => marked.includes(index) === read);
+    const counted = this.data.leaves.filter((leaf) => !wrong.includes(leaf) && !this.work.shown.includes(leaf.index));
+    this.showScore(counted.length, this.leaves.size);
     if (!wrong.length) {
+      for (const index of marked) this.mark(index, "right", this.leaves.get(index).why);
       return this.reply("right", this.text("all right"), this.cuts("all right without a cut"));
     }
     const headline = this.text(wrong.length === 1 ? "one wrong" : "some wrong", { n: wrong.length });
-    const reasons = wrong.map(({ why }, i) => this.text("reason", { place: i + 1, why }));
-    this.reply("wrong", headline, reasons);
+    this.reply("wrong", headline, this.work.checks > 1 ? this.reasons(wrong, marked) : this.places(wrong));
+  }
+
+  // The first check says below which nodes something is wrong, and leaves the rest to a second try.
+  places(wrong) {
+    const parents = [...new Set(wrong.map(({ parent }) => parent))];
+    const sentences = parents.map((parent, i) => {
+      const n = wrong.filter((leaf) => leaf.parent === parent).length;
+      const words = { place: i + 1, node: this.data.names[parent], n };
+      const sentence = this.text(n === 1 ? "below one" : "below some", words);
+      this.mark(parent, "wrong", sentence, i + 1);
+      return sentence;
+    });
+    return [...sentences, this.text("once more")];
+  }
+
+  reasons(wrong, marked) {
+    for (const { index, read, why } of this.data.leaves)
+      if (!read && marked.includes(index)) this.mark(index, "right", why);
+    wrong.forEach(({ index, why }, i) => this.mark(index, "wrong", why, i + 1));
+    return wrong.map(({ why }, i) => this.text("reason", { place: i + 1, why }));
   }
 
   // The cuts as the film tells them, or that there is none.
@@ -108,7 +165,8 @@ class Marking extends Exercise {
   showSolution() {
     this.work.marked = this.data.leaves.filter((leaf) => !leaf.read).map((leaf) => leaf.index);
     this.work.solution = true;
-    for (const index of this.leaves.keys()) this.mark(index, "");
+    this.work.seen = [...new Set([...this.work.seen, ...this.data.hidden.map(({ node }) => `at ${node}`)])].sort();
+    this.unmark();
     this.showMarks();
     this.reply("", this.text("the solution"), this.cuts("solution without a cut"));
     this.save();
@@ -116,7 +174,7 @@ class Marking extends Exercise {
 
   clear() {
     this.work = { ...this.work, marked: [] };
-    for (const index of this.leaves.keys()) this.mark(index, "");
+    this.unmark();
     this.showMarks();
     this.adviseHow();
     this.save();

@@ -14,7 +14,9 @@ from ...search import alphabeta
 from ...types import FilePath, Order, Search, State, TreeLike
 from ...view.fulltree import FullTree, as_game, paths
 from ...view.live.assets import script
-from .exercise import HERE, Exercise
+from .exercise import HERE, Exercise, kept_hints
+from .hiding import hiding
+from .reasons import tell
 from .words import MARKING
 
 SENTENCES = {
@@ -34,6 +36,7 @@ SENTENCES = {
     "still": "{task} {tree}",
     "read": "read",
     "never": "never read",
+    "no cut": "Nothing is cut in this tree.",
 }
 
 
@@ -66,9 +69,10 @@ class MarkPruned(Exercise):
 
     def __init__(
         self, tree, order=None, search=alphabeta, depth=None, key=None, *, state=None, seed=0,
-        path=None,
+        path=None, like=None,
     ):  # fmt: skip
-        game = as_game(tree)
+        self._settings = (order, search, depth, seed)
+        self._tree = game = as_game(tree)
         ordered = game if order is None else Ordered(game, order, seed)
         # Right to left is best seen in the tree as it stands; any other order has to be drawn.
         drawn = game if order == "reversed" else ordered
@@ -86,9 +90,21 @@ class MarkPruned(Exercise):
             "order": SENTENCES[how.get(named, "in order")],
             "leaves": self.truth.data(),
             "cuts": [explain(step) for step in film.steps if step.kind in (CUT, UNJUST)],
+            "hidden": hiding(self.truth),
         }
         leaves = [[leaf["name"], leaf["value"], leaf["read"]] for leaf in data["leaves"]]
-        super().__init__(data, [film.title, named, leaves], key, path)
+        super().__init__(data, [film.title, named, leaves], key, path, like)
+
+    def place(self):
+        return self._tree, self.tree.state, self.tree.depth
+
+    def made_like(self, game, state, **more):
+        order, search, depth, seed = self._settings
+        if self.never_read:  # then something is to be found in the other one, too
+            ordered = game if order is None else Ordered(game, order, seed)
+            if not watch(search, ordered, state, magnify=False, **self.tree.depth_given).cuts:
+                raise ValueError(SENTENCES["no cut"])
+        return MarkPruned(game, order, search, depth, state=state, seed=seed, **more)
 
     @property
     def never_read(self) -> list[str]:
@@ -107,6 +123,8 @@ class MarkPruned(Exercise):
             "checked": leaves("checked"),
             "checks": checks if isinstance(checks, int) and checks > 0 else 0,
             "solution": bool(work.get("solution")),
+            "shown": leaves("shown"),  # by hints, before the last check
+            **kept_hints(work),
         }
 
     @property
@@ -121,7 +139,8 @@ class MarkPruned(Exercise):
                 "question": SENTENCES["question"].format(leaf=self.tree.name(leaf)),
                 "given": SENTENCES["never" if leaf in work["checked"] else "read"],
                 "right": SENTENCES["read" if leaf in self.truth.read else "never"],
-                "correct": (leaf in work["checked"]) != (leaf in self.truth.read),
+                "correct": (leaf in work["checked"]) != (leaf in self.truth.read)
+                and leaf not in work["shown"],
             }
             for leaf in self.tree.leaves()
         ]
@@ -145,7 +164,8 @@ class Truth:
     def __init__(self, tree, film):
         self.tree, self.film = tree, film
         self._by_path = {}
-        for node, path in zip(film.all_nodes, paths(film), strict=True):
+        self.paths = paths(film)
+        for node, path in zip(film.all_nodes, self.paths, strict=True):
             if node.order is not None or path not in self._by_path:
                 self._by_path[path] = node
         self.read = {leaf for leaf in tree.leaves() if self._is_read(leaf)}
@@ -172,6 +192,8 @@ class Truth:
                 "value": number(self.tree.all_nodes[leaf].read),
                 "read": leaf in self.read,
                 "why": self.why(leaf),
+                "parent": self.tree.all_nodes[leaf].parent,
+                "hints": self.hints(leaf),
             }
             for leaf in self.tree.leaves()
         ]
@@ -198,12 +220,27 @@ class Truth:
             beta=number(step.beta),
         )
 
+    def hints(self, leaf):
+        """Hints for a leaf that is marked and yet read."""
+        if leaf not in self.read:
+            return []
+        name = self.tree.short(leaf, SENTENCES["this leaf"])
+        step = self._entered[self._by_path[self.tree.paths[leaf]].index]
+        if step.alpha is None:
+            return [tell("follow to leaf", leaf=name), tell("no window at leaf", leaf=name)]
+        window = {"alpha": number(step.alpha), "beta": number(step.beta)}
+        return [tell("follow to leaf", leaf=name), tell("open at leaf", leaf=name, **window)]
+
     def _reason_hidden(self, leaf):
         """The sentence of the cut, or of the memory, that hides the leaf."""
+        step = self.hidden_by(leaf)
+        return explain(step) if step else ""
+
+    def hidden_by(self, leaf):
+        """The step, a cut or a position remembered, that hides the leaf; None if it is read."""
         path = self.tree.paths[leaf]
         for length in range(len(path), 0, -1):
             node = self._by_path.get(path[:length])
             if node is not None:
-                step = self._cuts.get(node.index) or self._recalled.get(node.index)
-                return explain(step) if step else ""
-        return ""
+                return self._cuts.get(node.index) or self._recalled.get(node.index)
+        return None

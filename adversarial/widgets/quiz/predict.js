@@ -5,6 +5,7 @@ import { readNumber, sameNumber } from "../../view/live/numbers.js";
 import { inWords } from "../../view/live/inwords.js";
 import { ALPHA, BETA, TreeView, VALUE } from "../../view/live/tree.js";
 import { Exercise, entry, renderer } from "./exercise.js";
+import { SHOWN } from "./hints.js";
 
 const ADVICE = { cut: "how to cut", bound: "how to bound", value: "how to value" };
 const NONE = "none"; // the choice that takes no number
@@ -33,7 +34,7 @@ class Predict extends Exercise {
     this.stage.after(make("div", { class: "adv-back" },
       make("span", { class: "adv-faint" }, this.text("look back")), this.slider, this.place,
       this.command(this.text("start over"), () => this.again(0)),
-      this.command(this.text("other questions"), () => this.again(1))));
+      this.command(this.text("other questions"), () => this.again(1)), this.help.other));
     this.count = make("p", { class: "adv-faint" });
     this.before = make("p", {});
     this.question = make("p", { class: "adv-question" });
@@ -99,7 +100,27 @@ class Predict extends Exercise {
     colourPlayers(this.before, question.before);
     colourPlayers(this.question, question.ask);
     this.controls.replaceChildren(...this.inputs(question));
+    this.help.refresh();
     this.advise(this.advice(question), this.text("what follows"));
+  }
+
+  hintItem() {
+    if (!this.open) return null;
+    return { id: `${this.work.seed}:${this.round.indexOf(this.open)}`, hints: this.open.hints };
+  }
+
+  // What a question is about has its ring already.
+  ring() {}
+
+  // The answer of a hint. Before the first try it counts as one, and a wrong one.
+  showAnswer() {
+    const { open } = this;
+    if (!this.isAnswered()) this.given.push({ choice: "", number: "", hints: SHOWN, tries: 0 });
+    this.reveal(open, "", this.text("the answer", { right: open.right }));
+  }
+
+  isAnswered() {
+    return this.given.length > this.round.indexOf(this.open);
   }
 
   choices(question) {
@@ -124,10 +145,10 @@ class Predict extends Exercise {
       }, label));
     this.number = question.kind === "cut" ? null : entry(this.text("your value"), give);
     if (question.kind === "bound") this.number.setAttribute("aria-label", this.text("new value"));
-    if (question.kind === "cut") return [make("div", { class: "adv-row" }, ...this.options)];
+    if (question.kind === "cut") return [make("div", { class: "adv-row" }, ...this.options, this.help.hint)];
     const to = question.kind === "bound" ? [make("span", {}, this.text("to"))] : [];
     const done = this.command(this.text("answer"), give, true);
-    return [make("div", { class: "adv-row" }, ...this.options, ...to, this.number, done)];
+    return [make("div", { class: "adv-row" }, ...this.options, ...to, this.number, done, this.help.hint)];
   }
 
   pick(id, question) {
@@ -156,9 +177,44 @@ class Predict extends Exercise {
       this.number.focus();
       return this.reply("", "", [this.advice(question)]);
     }
-    this.given.push({ choice: this.choice, number: needsNumber ? this.number.value.trim() : "" });
+    this.take({ choice: this.choice, number: needsNumber ? this.number.value.trim() : "" });
+  }
+
+  // The first answer is the one that counts; a second try is for the student.
+  take(answer) {
+    const question = this.open, isRight = this.isRight(question, answer);
+    if (this.isAnswered()) this.given.at(-1).tries += 1;
+    else this.given.push({ ...answer, hints: this.help.step(this.hintItem()), tries: 1 });
     this.save();
-    this.reveal(question);
+    const { tries } = this.given.at(-1);
+    if (isRight) this.reveal(question, "right", this.text(tries > 1 ? "right later" : "right", { n: tries }));
+    // Of two choices the other one is no second try.
+    else if (question.kind === "cut") this.reveal(question, "wrong", this.text("wrong", { right: question.right }), answer);
+    else this.miss(question, answer);
+  }
+
+  // Why an answer is wrong, as far as it tells what went wrong.
+  reason(question, { choice, number }) {
+    const value = readNumber(number);
+    const isIt = ([slip, wrong]) => slip === choice && (wrong == null || sameNumber(value, readNumber(wrong)));
+    return question.slips.find(isIt)?.[2] || question.because || question.why;
+  }
+
+  // A wrong answer gets its reason, and the question stays.
+  miss(question, answer) {
+    this.reply("wrong", this.text("not so"), [this.reason(question, answer)]);
+    this.showScore(this.countRight(), this.given.length);
+    const again = this.command(this.text("try again"), () => this.tryAgain(), true);
+    const show = this.command(this.text("answer shown"), () => this.showAnswer());
+    this.controls.replaceChildren(make("div", { class: "adv-row" }, again, show));
+    this.options = [];
+    again.focus({ preventScroll: true });
+  }
+
+  tryAgain() {
+    this.controls.replaceChildren(...this.inputs(this.open));
+    this.help.refresh();
+    (this.options[0] ?? this.number).focus({ preventScroll: true });
   }
 
   isRight(question, given) {
@@ -166,19 +222,22 @@ class Predict extends Exercise {
     return question.number == null || sameNumber(readNumber(given.number), readNumber(question.number));
   }
 
-  countRight() {
-    return this.given.filter((given, i) => this.isRight(this.round[i], given)).length;
+  // What was shown before the first answer does not count.
+  counts(question, given) {
+    return this.isRight(question, given) && given.hints !== SHOWN;
   }
 
-  reveal(question) {
+  countRight() {
+    return this.given.filter((given, i) => this.counts(this.round[i], given)).length;
+  }
+
+  reveal(question, kind, headline, wrong = null) {
     this.open = null;
     this.limit = question.at + 1;
     this.look(question.at + 1);
-    const isRight = this.isRight(question, this.given.at(-1));
     const sentence = this.film.steps[question.at + 1][2];
-    const kind = isRight ? "right" : "wrong";
-    this.reply(kind, this.text(kind, { right: question.right }),
-      question.kind === "value" ? [sentence, question.because] : [question.because, sentence]);
+    const because = wrong ? this.reason(question, wrong) : question.because;
+    this.reply(kind, headline, question.kind === "value" ? [sentence, because] : [because, sentence]);
     this.showScore(this.countRight(), this.given.length);
     const isLast = this.given.length === this.round.length;
     const next = this.command(this.text(isLast ? "result" : "next"), () => this.goOn(), true);
@@ -202,7 +261,7 @@ class Predict extends Exercise {
     colourPlayers(this.before, this.film.steps[this.limit][2]);
     this.question.textContent = this.text("score", { right, of });
     this.controls.replaceChildren();
-    const missed = this.round.filter((question, i) => !this.isRight(question, this.given[i]));
+    const missed = this.round.filter((question, i) => !this.counts(question, this.given[i]));
     this.reply(missed.length ? "" : "right", this.text(missed.length ? "missed" : "all right"),
       missed.map(({ ask, right: answer, at }) =>
         this.text("missed question", { ask, right: answer, sentence: this.film.steps[at + 1][2] })));
@@ -214,6 +273,8 @@ class Predict extends Exercise {
     const at = seeds.indexOf(this.work.seed);
     this.work.seed = seeds[(at + forward) % seeds.length];
     this.work.given[this.work.seed] = [];
+    const isOther = ([id]) => !id.startsWith(`${this.work.seed}:`);
+    this.work.hints = Object.fromEntries(Object.entries(this.work.hints ?? {}).filter(isOther));
     this.save();
     this.goOn();
   }

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
-from ...film import Film
+from ...film import Film, watch
 from ...observe.words import node_name, number, read_number, same_number
 from ...types import FilePath
 from ...view.live.assets import script
 from ...view.live.data import film_data, need_film
 from ...view.svg import frame_svg
-from .exercise import HERE, Exercise
-from .questions import Question, answer_text, choose, questions
+from .exercise import HERE, SHOWN, Exercise, kept_hints
+from .questions import CUT_HERE, Question, answer_text, choose, questions
 from .words import CHOICES, PREDICT
 
 ROUNDS = 20  # so many seeds are ready in the browser, where no kernel need run
 SENTENCES = {
     "nothing to ask": "There is nothing to predict in this film: it never comes to a decision.",
+    "no cut": "Nothing is cut in this film.",
     "question": "{before} {ask}",
 }
 # What a choice was called in files and keys before it had an id of its own.
@@ -56,13 +58,13 @@ class Predict(Exercise):
     words = PREDICT
     _esm = script(HERE / "predict.js")
 
-    def __init__(self, film, seed=0, *, most=8, key=None, path=None):
+    def __init__(self, film, seed=0, *, most=8, key=None, path=None, like=None):
         need_film(film, "predict")
         self.film = film
         self.questions = questions(film)
         if not self.questions:
             raise ValueError(SENTENCES["nothing to ask"])
-        self._seed = int(seed)
+        self._seed, self._most = int(seed), most
         self._rounds = {
             str(each): choose(self.questions, most, each)
             for each in range(self._seed, self._seed + ROUNDS)
@@ -78,7 +80,19 @@ class Predict(Exercise):
             ],
         }
         asked = [[question.at, question.kind, _in_key(question)] for question in self.questions]
-        super().__init__(data, [film.title, film.leaf_values, asked, self._seed, most], key, path)
+        content = [film.title, film.leaf_values, asked, self._seed, most]
+        super().__init__(data, content, key, path, like)
+
+    def place(self):
+        state = self.film.all_nodes[self.film.roots[-1]].state
+        return self.film.game, state, self.film.kwargs.get("depth", inf)
+
+    def made_like(self, game, state, **more):
+        film = self.film
+        other = watch(film.search, game, state, rule=film.rule, **film.kwargs)
+        if has_cut(self.questions) and not has_cut(questions(other)):
+            raise ValueError(SENTENCES["no cut"])
+        return Predict(other, self._seed, most=self._most, **more)
 
     def clean(self, work):
         seed = str(work.get("seed"))
@@ -91,6 +105,7 @@ class Predict(Exercise):
                 for seed, answers in given.items()
                 if seed in self._rounds and isinstance(answers, list)
             },
+            **kept_hints(work),
         }
 
     @property
@@ -109,7 +124,9 @@ class Predict(Exercise):
                 "question": asked_in_full(question),
                 "given": answer_text(answer["choice"], answer["number"]),
                 "right": question.right,
-                "correct": is_right(question, answer),
+                "correct": is_right(question, answer) and answer["hints"] != SHOWN,
+                "tries": answer["tries"],
+                "hints": answer["hints"],
             }
             for question, answer in zip(self.round, given, strict=False)
         ]
@@ -129,6 +146,11 @@ def asked_in_full(question):
     return SENTENCES["question"].format(before=question.before, ask=question.ask)
 
 
+def has_cut(found):
+    """Is there a question to which the answer is to cut?"""
+    return any(question.choice == CUT_HERE for question in found)
+
+
 def is_right(question, answer):
     """Is the given {"choice": …, "number": …} the answer to the question?"""
     if answer["choice"] != question.choice:
@@ -141,7 +163,13 @@ def is_right(question, answer):
 def _clean(answer):
     answer = answer if isinstance(answer, dict) else {}
     choice, typed = (str(answer.get(name) or "")[:40] for name in ("choice", "number"))
-    return {"choice": IDS.get(choice, choice), "number": typed}
+    hints, tries = answer.get("hints"), answer.get("tries")
+    return {
+        "choice": IDS.get(choice, choice),
+        "number": typed,
+        "hints": hints if hints in (1, 2, SHOWN) else 0,
+        "tries": tries if isinstance(tries, int) and 0 <= tries < 1000 else 1,
+    }
 
 
 def _in_key(question):

@@ -5,6 +5,9 @@ import { quietWhile } from "../../view/live/reach.js";
 import { readNumber, showNumber } from "../../view/live/numbers.js";
 import { TreeView } from "../../view/live/tree.js";
 import { Exercise, entry, renderer } from "./exercise.js";
+import { SHOWN } from "./hints.js";
+
+const REACH = 180; // pixels that a leaf is dragged from one end of the scale to the other
 
 class Proving extends Exercise {
   constructor(model, el) {
@@ -15,7 +18,10 @@ class Proving extends Exercise {
     this.leaves = new Map(this.data.leaves.map((leaf) => [leaf.index, leaf]));
     this.given = new Map(this.data.leaves.map((leaf) => [leaf.index, readNumber(leaf.value)]));
     this.makeFocusable([...this.leaves.keys()], (index) => this.pickLeaf(index));
+    this.hidden = new Set(this.data.cuts.flatMap((cut) => cut.branches));
+    this.tried = new Set(); // leaves that were changed: how far each may go is told then
     this.build();
+    this.dragLeaves();
     this.restore();
   }
 
@@ -41,7 +47,80 @@ class Proving extends Exercise {
       this.live,
       make("div", { class: "adv-row" },
         this.command(this.text("shuffle"), () => this.shuffle()),
-        this.command(this.text("reset"), () => this.reset())));
+        this.command(this.text("reset"), () => this.reset()), this.help.hint));
+    this.head.append(this.help.other);
+  }
+
+  // A leaf that is dragged takes another value; anything else that is dragged moves the tree.
+  dragLeaves() {
+    let drag = null;
+    const onTree = (type, action) => this.tree.addEventListener(type, this.handler(action), true);
+    const leafAt = (event) => +(event.target.closest?.("[data-n]")?.dataset.n ?? NaN);
+    for (const index of this.leaves.keys()) {
+      const { g } = this.view.nodes.get(index);
+      g.classList.add("adv-drag");
+      g.addEventListener("keydown", this.handler((event) => this.nudge(event, index)));
+    }
+    onTree("pointerdown", (event) => {
+      drag = null;
+      const index = leafAt(event);
+      if (event.button !== 0 || !this.leaves.has(index)) return;
+      event.stopPropagation(); // from the tree, which would move
+      drag = { index, y: event.clientY, from: this.values.get(index), moved: false };
+      this.tree.setPointerCapture(event.pointerId);
+    });
+    onTree("pointermove", (event) => {
+      if (!drag || !(event.buttons & 1)) return;
+      event.stopPropagation();
+      if (!drag.moved && Math.abs(event.clientY - drag.y) < 4) return;
+      if (!drag.moved) this.takeLeaf(drag.index);
+      drag.moved = true;
+      this.dragTo(drag, drag.y - event.clientY);
+    });
+    onTree("click", (event) => {
+      if (drag?.moved) event.stopPropagation(); // a click would give the leaf its own value back
+      else if (drag) this.view.onNode(drag.index); // the pointer was captured: the tree sees no leaf
+      drag = null;
+    });
+  }
+
+  takeLeaf(index) {
+    this.view.nodes.get(index).g.focus({ preventScroll: true });
+    if (this.at !== index) this.pickLeaf(index);
+  }
+
+  dragTo({ from }, up) {
+    const [low, high, step] = this.data.scale;
+    this.step(from, Math.round((up / REACH) * ((high - low) / step)));
+  }
+
+  // So many steps from a value, as far as the scale goes.
+  step(from, steps) {
+    const [low, high, step] = this.data.scale;
+    const value = Math.max(low, Math.min(high, +(from + steps * step).toFixed(6)));
+    if (value !== this.values.get(this.at)) this.setValue(value);
+  }
+
+  nudge(event, index) {
+    const steps = { "+": 1, "=": 1, "-": -1, "−": -1 }[event.key];
+    if (!steps || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    if (this.at !== index) this.pickLeaf(index);
+    this.step(this.values.get(index), steps);
+  }
+
+  hintItem() {
+    return { id: this.cutId(), hints: this.cut.hints, at: this.cut.node };
+  }
+
+  cutId() {
+    return `cut ${this.data.cuts.indexOf(this.cut)}`;
+  }
+
+  showAnswer() {
+    this.ring(this.cut.node);
+    this.showControls();
+    this.reply("", this.text("cut"), [this.cut.sentence, this.leaves.get(this.cut.leaves[0]).holds]);
   }
 
   restore() {
@@ -57,7 +136,8 @@ class Proving extends Exercise {
 
   keep() {
     const changed = [...this.values].filter(([index, value]) => value !== this.given.get(index));
-    this.work = { cut: this.data.cuts.indexOf(this.cut), leaf: this.at, values: Object.fromEntries(changed) };
+    const cut = this.data.cuts.indexOf(this.cut);
+    this.work = { ...this.work, cut, leaf: this.at, values: Object.fromEntries(changed) };
     this.save();
   }
 
@@ -95,6 +175,7 @@ class Proving extends Exercise {
 
   setValue(value) {
     this.values = new Map(this.given).set(this.at, value);
+    this.tried.add(this.at);
     this.refresh();
     this.keep();
   }
@@ -134,12 +215,32 @@ class Proving extends Exercise {
     return all;
   }
 
+  // What is known of every node without what is cut: [low, high]. Where that leaves the root
+  // open, the cuts would not be made, and nothing is left to be said of bounds: null.
+  boundAll() {
+    const all = new Map();
+    const bound = (index) => {
+      const below = this.data.children[index].map(bound), value = this.values.get(index);
+      const choose = this.data.players[index] === "MAX" ? Math.max : Math.min;
+      const own = this.hidden.has(index) ? [-Infinity, Infinity] : !below.length ? [value, value]
+        : [choose(...below.map(([low]) => low)), choose(...below.map(([, high]) => high))];
+      all.set(index, own);
+      return own;
+    };
+    const [low, high] = bound(0);
+    return low === high ? all : null;
+  }
+
   refresh() {
-    const all = this.valueAll();
+    const all = this.valueAll(), bounds = this.boundAll();
     const best = this.data.children[0].find((child) => all.get(child) === all.get(0));
+    this.ring(null);
+    this.help.refresh();
     for (const [index, value] of all) {
-      this.showValue(index, showNumber(value));
+      const [low, high] = (!this.hidden.has(index) && bounds?.get(index)) || [value, value];
+      this.showValue(index, low === high ? showNumber(value) : showBound(low, high));
       const { g } = this.view.nodes.get(index);
+      g.classList.toggle("bound", low !== high);
       g.classList.toggle("pruned", this.cut.branches.includes(index));
       g.classList.toggle("done", !this.cut.branches.includes(index));
       g.classList.toggle("current", index === this.at);
@@ -179,8 +280,14 @@ class Proving extends Exercise {
     const [low, high] = this.data.scale;
     const share = (bound) => Math.max(0, Math.min(100, (100 * (bound - low)) / (high - low)));
     const [from, to] = [share(readNumber(leaf.low)), share(readNumber(leaf.high))];
+    this.band.hidden = !this.isTold();
     this.band.style.left = `${from}%`;
     this.band.style.width = `${to - from}%`;
+  }
+
+  // Only what was tried, or asked for, is told: how far the leaf may go, and why.
+  isTold() {
+    return this.tried.has(this.at) || this.work.hints?.[this.cutId()] === SHOWN;
   }
 
   tell(value, best) {
@@ -194,7 +301,10 @@ class Proving extends Exercise {
     // With another value read, the cut's reason need not be true any more.
     const isOther = changed.includes(this.at) && leaf.read;
     const told = { value: showNumber(this.given.get(this.at)), leaf: this.data.names[this.at] };
-    this.replyOnce("", this.headline(value, best, changed.length),
+    const headline = this.headline(value, best, changed.length);
+    if (!changed.length && !this.isTold())
+      return this.replyOnce("", headline, [this.text("how to change"), this.text("bounds")]);
+    this.replyOnce("", headline,
       [changed.length > 1 ? "" : leaf.holds, isOther ? this.text("was read", told) : this.cut.sentence]);
   }
 
@@ -206,6 +316,12 @@ class Proving extends Exercise {
     if (value === before) return this.text("no change");
     return this.text("other value", { before: showNumber(before), value: showNumber(value) });
   }
+}
+
+// A bound is no value, and is not written like one.
+function showBound(low, high) {
+  if (low === -Infinity) return high === Infinity ? "?" : `≤ ${showNumber(high)}`;
+  return high === Infinity ? `≥ ${showNumber(low)}` : `${showNumber(low)}…${showNumber(high)}`;
 }
 
 export default { render: renderer(Proving) };

@@ -7,17 +7,18 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import floor, inf
 
-from ...film import Film
+from ...film import Film, watch
 from ...film.explain import explain
 from ...film.replay import CUT, UNJUST
 from ...game import MAX
 from ...observe.visited import VISITED
 from ...observe.words import action_name, number, plain
-from ...view.fulltree import RINGED, FullTree, paths
+from ...view.fulltree import DASHED, RINGED, FullTree, paths
 from ...view.live.assets import script
 from ...view.live.data import need_film
 from ...view.svg import frame_svg
 from .exercise import HERE, Exercise
+from .reasons import tell
 from .words import PROVING
 
 SENTENCES = {
@@ -71,7 +72,7 @@ class ProveCut(Exercise):
     out_of = 0
     answers = ()  # there is nothing to answer: it is an experiment
 
-    def __init__(self, film):
+    def __init__(self, film, *, key=None, path=None, like=None):
         need_film(film, "prove_cut")
         if film.window != (-inf, inf):
             raise ValueError(SENTENCES["window"])
@@ -98,7 +99,14 @@ class ProveCut(Exercise):
         }
         if not data["cuts"]:
             raise ValueError(SENTENCES["no cut"])
-        super().__init__(data, [self.tree.describe(), len(film)])
+        super().__init__(data, [self.tree.describe(), len(film)], key, path, like)
+
+    def place(self):
+        return self.film.game, self.tree.state, self.tree.depth
+
+    def made_like(self, game, state, **more):
+        film = watch(self.film.search, game, state, rule=self.film.rule, **self.film.kwargs)
+        return ProveCut(film, **more)
 
     def _match(self):
         """Find the film's nodes in the full tree, by the moves that lead there."""
@@ -122,7 +130,15 @@ class ProveCut(Exercise):
             "sentence": explain(step),
             "branches": [index for branch in branches for index in self.tree.order(branch)],
             "leaves": hidden,
+            "hints": self._hints(step, self.tree.short(node, DASHED)),
         }
+
+    def _hints(self, step, name):
+        """A nudge to try it, and what to compare."""
+        words = {"node": name, "alpha": number(step.alpha), "beta": number(step.beta)}
+        is_max = self.film.all_nodes[step.node].player is MAX
+        kind = "unjust" if step.kind == UNJUST else "only more" if is_max else "only less"
+        return [tell("drag", **words), tell(kind, **words)]
 
     def _move(self, index):
         node = self.tree.all_nodes[index]

@@ -10,10 +10,11 @@ from itertools import pairwise
 from random import Random
 
 from ...film.explain import explain
-from ...film.replay import CUT, IMPROVE, LATE, LEAF, RECALL, RETURN, UNJUST
+from ...film.replay import CUT, ENTER, IMPROVE, LATE, LEAF, RECALL, RETURN, UNJUST
 from ...game import CHANCE, MAX
 from ...observe.words import node_name, number, plain
 from ...view.fulltree import DASHED, RINGED, SHORT
+from .reasons import came_back, tell
 
 CUT_HERE, GO_ON, NONE = "cut", "on", "none"  # what can be chosen; and
 ALPHA, BETA = "alpha", "beta"
@@ -62,6 +63,9 @@ class Question:
     choice: str = ""  # an id: to cut or to go on; alpha, beta or none of them
     number: object = None
     because: str = ""  # beside the sentence of the step that answers
+    why: str = ""  # what to say of any other wrong answer
+    hints: tuple = ()  # a nudge and a stronger one
+    slips: tuple = ()  # wrong answers that tell what went wrong: (choice, number or None, why)
 
     @property
     def right(self):
@@ -80,6 +84,12 @@ class Question:
             "number": None if self.number is None else plain(self.number),
             "right": self.right,
             "because": self.because,
+            "why": self.why,
+            "hints": self.hints,
+            "slips": [
+                [choice, None if value is None else plain(value), why]
+                for choice, value, why in self.slips
+            ],
         }
 
 
@@ -101,8 +111,13 @@ def questions(film):
     nodes = film.all_nodes
     last = {}  # for each node the last step there
     back = {}  # for each node the moves that have come back
+    came = {}  # for each node the steps by which they came back
     for step, following in pairwise(film.steps):
         last[step.node] = step
+        if step.kind == ENTER:
+            came[step.node] = []
+        elif step.kind in (LEAF, RECALL, RETURN):
+            came.setdefault(nodes[step.node].parent, []).append(step)
         if _is_mistaken(step) or _is_mistaken(following):
             back.setdefault(nodes[step.node].parent, set()).add(nodes[step.node].action)
             continue
@@ -115,7 +130,7 @@ def questions(film):
             moves = {nodes[child].action for child in nodes[step.node].children}
             found.append(_cut(film, step, following, len(moves - back.get(step.node, set()))))
         if following.kind == RETURN:
-            found.append(_value(film, step, following))
+            found.append(_value(film, step, following, came.get(following.node, [])))
     return [question for question in found if question]
 
 
@@ -166,6 +181,8 @@ def _cut(film, step, following, left):
         ask=_say(many, n=left, node=name),
         choice=CUT_HERE if is_cut else GO_ON,
         because="" if is_cut else _say("still open", **words),
+        hints=(tell("where to cut", **words), tell("window", **words)),
+        slips=((GO_ON, None, tell("closed", **words)),) if is_cut else (),
     )
 
 
@@ -178,6 +195,14 @@ def _bound(film, step, following, past):
     improves = following.kind == IMPROVE and following.child == child.index
     if past.alpha >= past.beta or (improves and not _code_agrees(film, following)):
         return None
+    words = {
+        "node": _name(film, node, DASHED),
+        "player": node.player.name,
+        "value": number(step.best),
+        "best": number(past.best),
+        "alpha": number(past.alpha),
+        "beta": number(past.beta),
+    }
     choice, value = NONE, None
     if improves and following.alpha != past.alpha:
         choice, value = ALPHA, following.alpha
@@ -191,25 +216,31 @@ def _bound(film, step, following, past):
         ask=_say("bound", node=_name(film, node, DASHED)),
         choice=choice,
         number=value,
-        because=_why_none(film, node, step.best, past, improves) if choice == NONE else "",
+        because=_why_none(node, words, improves) if choice == NONE else "",
+        hints=(tell("whose bound", **words), tell(f"{node.player.name} has", **words)),
+        slips=_wrong_bounds(node, words, choice),
     )
 
 
-def _why_none(film, node, value, past, improves):
-    words = {
-        "node": _name(film, node, DASHED),
-        "player": node.player.name,
-        "value": number(value),
-        "best": number(past.best),
-        "alpha": number(past.alpha),
-        "beta": number(past.beta),
-    }
+def _why_none(node, words, improves):
     if not improves:
         return _say("no better", **words)
     return _say("not above alpha" if node.player is MAX else "not below beta", **words)
 
 
-def _value(film, step, following):
+def _wrong_bounds(node, words, choice):
+    """What is wrong with the other player's bound, with no bound, and with another number."""
+    own, other, only = (
+        (ALPHA, BETA, "only alpha") if node.player is MAX else (BETA, ALPHA, "only beta")
+    )
+    slips = [(other, None, tell(only, **words))]
+    if choice != NONE:
+        changes = tell("above alpha" if node.player is MAX else "below beta", **words)
+        slips += [(NONE, None, changes), (own, None, changes)]
+    return tuple(slips)
+
+
+def _value(film, step, following, came):
     """A node is about to return: with what value?"""
     node = film.all_nodes[following.node]
     returned = _returned(film, following)
@@ -220,6 +251,8 @@ def _value(film, step, following):
         return None
     name = _name(film, node, RINGED if step.node == node.index else DASHED)
     words = {"node": name, "value": number(following.best)}
+    below = came_back(film, node, name, came, following.best)
+    nudge = tell("what came back", **words)
     is_cut = step.kind == CUT
     before = "left" if is_cut else "all outcomes" if node.player is CHANCE else "done"
     if node.parent is None:
@@ -236,6 +269,9 @@ def _value(film, step, following):
         ask=ask,
         number=following.best,
         because="" if is_exact else _say("only a bound" if is_cut else "from bounds", **words),
+        hints=below.hints if below else (nudge,),
+        slips=tuple(("", wrong, why) for wrong, why in below.slips()) if below else (),
+        why=below.why if below else nudge,
     )
 
 

@@ -13,6 +13,19 @@ EXERCISE = {  # of every exercise
     "tree": "The tree. Arrow keys go to parent, child and sibling, Space chooses a node.",
     "score": "{right} of {of} right",
     "no number": "Type a number, such as 3, −5, 2.5 or 1/3.",
+    "nudge": "Hint",
+    "stronger": "A stronger hint",
+    "answer shown": "Show the answer",
+    "steps": "Hints come in steps: a nudge, a stronger one, the answer. An answer that was shown "
+    "does not count.",
+    "first hint": "A hint",
+    "second hint": "A stronger hint",
+    "another": "Another one like this",
+    "what another": "A new exercise of the same kind, made by Python while its kernel runs.",
+    "making": "Another one is being made …",
+    "no answer": "No answer from Python yet: is the kernel busy, or not running?",
+    "another one": "Another one, seed {seed}",
+    "back": "Back to the first one",
     "failed": "This did not work: {problem}",
     "not shown": "This exercise could not be shown: {problem}",
 }
@@ -20,7 +33,6 @@ EXERCISE = {  # of every exercise
 FILLING = {
     "value": "Value",
     "check": "Check",
-    "show": "Show this value",
     "start over": "Start over",
     "how to type": "Type a value and press Enter: 3, −5, 2.5 or 1/3.",
     "how to choose": "Click a node to go there.",
@@ -35,6 +47,7 @@ FILLING = {
     "children first": "From the bottom up: this value comes from its children, so {node} is first.",
     "is worth": "{node} is worth {value}.",
     "is not worth": "{node} is not worth {value}.",
+    "once more": "Type another value, or take a hint.",
     "done": "Done: {first} of {of} right at the first try.",
 }
 
@@ -53,6 +66,12 @@ MARKING = {
     "one wrong": "One leaf is not right yet.",
     "some wrong": "{n} leaves are not right yet.",
     "reason": "{place}. {why}",
+    "below one": "{place}. Below {node}: one leaf.",
+    "below some": "{place}. Below {node}: {n} leaves.",
+    "once more": "Change your marks and check again, or take a hint. The next check gives the "
+    "reasons.",
+    "as it stands": "There is no hint for what is marked now: check it.",
+    "shown": "These leaves were shown:",
     "the solution": "The solution:",
     "solution without a cut": "Nothing is cut: every leaf is read.",
 }
@@ -77,6 +96,10 @@ PREDICT = {
     "choose first": "Choose α, β or none first.",
     "right": "Right.",
     "wrong": "Not so: the answer is {right}.",
+    "not so": "Not so.",
+    "right later": "Right at try {n}; the score counts the first.",
+    "the answer": "The answer is {right}.",
+    "try again": "Try again",
     "next": "Next question",
     "result": "See the result",
     "all answered": "All questions answered",
@@ -111,4 +134,52 @@ PROVING = {
     "other value": "The root changes from {before} to {value}; the move stays.",
     "other move": "Another move is best now: {move} instead of {before}.",
     "was read": "The search read {value} at {leaf}.",
+    "how to change": "Drag a leaf up or down, or press + and − on it; or move the slider.",
+    "bounds": "≤ and ≥ are bounds: no more is known there without what is cut.",
+}
+
+REASONS = {  # why a value, a cut or a bound is what it is
+    "outcome": "{chance} × {value}",
+    "one move": "There is a single move here, so the value that it leads to is taken: {values}.",
+    "MAX": "MAX takes the largest of {values}.",
+    "MIN": "MIN takes the smallest of {values}.",
+    "CHANCE": "Chance weighs each outcome by its probability: {values}.",
+    "MAX took least": "That is the smallest; at {node} MAX moves and takes the largest of "
+    "{values}.",
+    "MIN took most": "That is the largest; at {node} MIN moves and takes the smallest of {values}.",
+    "even chances": "That counts all outcomes alike; weigh each by its probability: {values}.",
+    "summed up": "That is the sum; at {node} {player} chooses one of {values}.",
+    "closed": "The window at {node} is closed (α = {alpha} ≥ β = {beta}): no move not yet tried "
+    "can change the result.",
+    "only alpha": "At {node} MAX moves, and MAX can only raise α.",
+    "only beta": "At {node} MIN moves, and MIN can only lower β.",
+    "above alpha": "{value} came back to {node}, and it is more than α = {alpha}: α rises to it.",
+    "below beta": "{value} came back to {node}, and it is less than β = {beta}: β falls to it.",
+}
+
+HINTS = {  # each says no more than its step: where to look, then what to compare
+    "MAX chooses": "MAX wants a large value. Which of those below {node} suits MAX best?",
+    "MIN chooses": "MIN wants a small value. Which of those below {node} suits MIN best?",
+    "CHANCE chooses": "Nobody chooses at {node}: each outcome counts as often as it comes up.",
+    "one value": "A single value comes back to {node}, so there is nothing to choose.",
+    "what came back": "Look at what came back to {node} from below.",
+    "where to cut": "Compare α and β at {node}. When does a search cut?",
+    "window": "At {node}, α = {alpha} and β = {beta}. A search cuts where α is not below β.",
+    "whose bound": "Whose turn is it at {node}? MAX can raise α, MIN can lower β.",
+    "MAX has": "At {node} MAX moves, and α was {alpha}. {value} came back: is that more?",
+    "MIN has": "At {node} MIN moves, and β was {beta}. {value} came back: is that less?",
+    "follow": "Follow the search to {node}. What are α and β there, after each move?",
+    "window at": "At {node} the search comes to α = {alpha} and β = {beta}.",
+    "remembered": "Follow the search to {node}. Has it been there before?",
+    "table": "What the search remembers of {node} is enough.",
+    "follow to leaf": "Follow the search to {leaf}. Is there anything yet that could rule it out?",
+    "open at leaf": "When the search comes to {leaf}, α = {alpha} and β = {beta}.",
+    "no window at leaf": "When the search comes to {leaf}, it has no window that could be closed.",
+    "drag": "Drag a leaf under the cut at {node} as far as it goes: does the root change? Then "
+    "drag one that was read.",
+    "only less": "At {node}, α = {alpha} and β = {beta}: one more leaf can only make {node} worth "
+    "less, and MAX has {alpha} already.",
+    "only more": "At {node}, α = {alpha} and β = {beta}: one more leaf can only make {node} worth "
+    "more, and MIN has {beta} already.",
+    "unjust": "At {node}, α = {alpha} and β = {beta}: the window was still open.",
 }

@@ -52,7 +52,7 @@ def test_filled_values_are_marked_node_by_node(tmp_path):
     first, second = exercise.answers
     assert first == {
         "node": "B", "question": "What is B worth?", "given": "0,33", "right": "0.333",
-        "correct": True, "tries": 2,
+        "correct": True, "tries": 2, "hints": 0,
     }  # fmt: skip
     assert second["correct"] is False
     assert (exercise.score, exercise.out_of) == (1, 2)

@@ -3,10 +3,12 @@
 import { button, colourPlayers, doneBy, make, onKeys, say } from "../view/live/dom.js";
 import { TreeView } from "../view/live/tree.js";
 import { CodePane } from "../view/live/code.js";
+import { KernelLine } from "../view/live/kernel.js";
 
 class Compare {
   constructor(model, el) {
     this.model = model;
+    this.line = new KernelLine(model, el);
     this.words = model.get("words");
     this.films = model.get("films");
     this.first = model.get("first");
@@ -15,12 +17,16 @@ class Compare {
       "aria-label": this.words.view });
     this.sides = this.films.map((film, i) => this.side(film, i === model.get("folded")));
     this.verdict = make("div", { class: "adv-verdict", "aria-live": "polite" });
-    this.root.append(make("div", { class: "adv-sides" }, ...this.sides.map((side) => side.box)),
+    this.root.append(this.line.notice(this.words.lost), make("div", { class: "adv-sides" }, ...this.sides.map((side) => side.box)),
       this.verdict, this.controls());
     el.append(this.root);
     this.views = this.sides.map((side, i) => new TreeView(side.tree, this.films[i]));
     model.on("change:step", () => this.go(model.get("step"), false));
-    this.destroy = onKeys(this.root, (event) => this.key(event));
+    const ignoreKeys = onKeys(this.root, (event) => this.key(event));
+    this.destroy = () => {
+      ignoreKeys();
+      this.line.close();
+    };
     this.go(model.get("step"), false);
   }
 
@@ -94,7 +100,7 @@ class Compare {
     this.place.textContent = say(words.place, { step: k + 1, last: this.last + 1 });
     if (tell && this.model.get("step") !== k) {
       this.model.set("step", k);
-      this.model.save_changes();
+      this.line.save();
     }
   }
 

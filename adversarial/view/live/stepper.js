@@ -7,10 +7,12 @@ import {
   ALPHA, BETA, RIGHT, RIGHT_ALPHA, RIGHT_BETA, STATUS, VALUE, VERDICT, WRONG, TreeView,
 } from "./tree.js";
 import { CodePane } from "./code.js";
+import { KernelLine } from "./kernel.js";
 
 class Stepper {
   constructor(model, el) {
     this.model = model;
+    this.line = new KernelLine(model, el);
     this.words = model.get("words");
     this.k = 0;
     this.root = make("div", { class: "adv adv-stepper", tabindex: "0", role: "group" });
@@ -32,6 +34,7 @@ class Stepper {
     const ignoreKeys = onKeys(this.root, (event) => this.key(event));
     this.destroy = () => {
       this.stop();
+      this.line.close();
       ignoreKeys();
       document.removeEventListener("fullscreenchange", onScreen);
     };
@@ -65,6 +68,7 @@ class Stepper {
       button("minus", words.zoom_out, () => this.view.zoom(0.8)),
       button("fit", words.fit, () => this.view.fit()));
     this.root.append(
+      this.line.notice(words.lost),
       make("div", { class: "adv-head" }, this.title, this.subtitle,
         make("div", { class: "adv-counters adv-steady" }, this.counters)),
       make("div", { class: "adv-main" },
@@ -189,7 +193,7 @@ class Stepper {
     this.telling = null;
     if (this.model.get("step") === this.k) return;
     this.model.set("step", this.k);
-    this.model.save_changes();
+    this.line.save();
   }
 
   // The code comes after its film; if that is another one by now, its own code will follow.
@@ -259,7 +263,7 @@ class Stepper {
     if (this.data.folds.includes(index)) return this.unfold(index);
     const steps = this.data.steps.flatMap(([, node, sentence], k) => (node === index ? [[k, sentence]] : []));
     this.model.set("selected", index);
-    this.model.save_changes();
+    this.line.save();
     const node = this.data.names[index];
     if (!steps.length) return this.tellAt(say(this.words.never, { node }));
     this.go(steps[0][0]);
@@ -286,7 +290,7 @@ class Stepper {
 
   unfold(index) {
     const before = this.data;
-    this.model.send({ unfold: index });
+    if (!this.line.send({ unfold: index })) return this.tellAt(this.words.folded);
     setTimeout(() => {
       if (this.data === before) this.tellAt(this.words.folded);
     }, 1500);

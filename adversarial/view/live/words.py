@@ -15,6 +15,8 @@ CONTROLS = {
     "last": "Last step (End)",
     "step": "Step",
     "place": "{step} / {last}",
+    "lost": "This view has lost its kernel. Stepping still works; to connect it again, run its "
+    "cell.",
 }
 COUNTS = "visited {visited}   leaves {leaves}   cut {cut}"
 CONTROL_KEYS = {"Home": "first", "ArrowLeft": "back", "ArrowRight": "forward", "End": "last"}

@@ -10,6 +10,7 @@ the notebooks do: they neither see a reader's answers nor leave any.
 ({'score': 3}, None, {'warm-up': {'score': 3}})
 """
 
+import hashlib
 import json
 import os
 import warnings
@@ -59,6 +60,11 @@ class Answers:
     def __init__(self, path=None):
         self.path = _file(path)
         self.notice = ""
+
+    @property
+    def place(self):
+        """A short name of the file, by which a page can tell it from others."""
+        return hashlib.sha256(str(self.path).encode()).hexdigest()[:12]
 
     def load(self, key):
         """What was saved under this key, or None."""

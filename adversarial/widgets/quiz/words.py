@@ -8,6 +8,11 @@ EXERCISE = {  # of every exercise
     "tree": "The tree",
     "score": "{right} of {of} right",
     "no number": "Type a number, such as 3, −5, 2.5 or 1/3.",
+    "lost": "This exercise has lost its kernel. What you answer is kept in this browser, and "
+    "handed in when the kernel is back and you run the cell again.",
+    "lost, not kept": "This exercise has lost its kernel, and this browser keeps nothing: what "
+    "you answer now will be lost. Start the kernel and run the cell again.",
+    "handed in": "What you answered without a kernel has been handed in.",
     "failed": "This did not work: {problem}",
     "not shown": "This exercise could not be shown: {problem}",
 }

@@ -9,6 +9,8 @@ import { make } from "./dom.js";
 
 const DEAD = ".jupyter-widgets-disconnected"; // what Jupyter says of a view that was drawn too late
 
+const AWAY = ["connecting", "disconnected"];
+
 // The line from a view to its kernel. A saved page has none, and loses none.
 export class KernelLine {
   constructor(model, el) {
@@ -19,7 +21,7 @@ export class KernelLine {
     this.listeners = [];
     if (!this.kernel) return;
     const { statusChanged, connectionStatusChanged, disposed } = this.kernel;
-    this.signals = [statusChanged, connectionStatusChanged, disposed].filter(Boolean);
+    this.signals = [statusChanged, connectionStatusChanged, disposed].filter((signal) => signal?.connect);
     this.look = () => this.tell();
     this.cut = () => this.tell((this.isCut = true));
     for (const signal of this.signals) signal.connect(this.look);
@@ -33,7 +35,7 @@ export class KernelLine {
   }
 
   get isLost() {
-    return this.isDead || (this.kernel != null && this.kernel.connectionStatus !== "connected");
+    return this.isDead || AWAY.includes(this.kernel?.connectionStatus);
   }
 
   // Send a message to Python; returns whether there was anybody to hear it.

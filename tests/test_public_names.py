@@ -16,7 +16,8 @@ NAMES = {
     "Ordered",
     "adversarial.search": "minimax alphabeta alphabeta_hard negamax expectiminimax star1 "
     "alphabeta_table quiescence iterative_deepening decide table",
-    "adversarial.widgets": "Stepper explore compare predict mark_pruned fill_values prove_cut play",
+    "adversarial.widgets": "Stepper explore compare predict mark_pruned fill_values prove_cut play "
+    "my_course",
     "adversarial.exercises": "check Report hand_exercise discriminating_tree MISCONCEPTIONS TASKS",
     "adversarial.exercises.own": "own_or_reference",
     "adversarial.exercises.takeaway": "TakeAway",

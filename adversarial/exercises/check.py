@@ -20,6 +20,7 @@ from .tasks.heuristics import check_heuristic
 from .tasks.orderings import check_ordering
 from .tasks.quickest import check_quickest
 from .tasks.searches import check_search
+from .verdicts import remember
 
 CHECKS = {
     "game": check_game,
@@ -41,13 +42,15 @@ def check(
     *,
     seed: int = 0,
     seconds: float | None = SECONDS,
+    key: str | None = None,
     **options: Any,
 ) -> Report:
     """Check a function (or, for "game", a game) and return a Report.
 
     It is called as `function(game, state)` and may return a value or (value, move); for
     "depth_limited" also with `depth=`. Another `seed` gives other trees of the same kind. What
-    is still running after so many `seconds` is stopped; None is no limit.
+    is still running after so many `seconds` is stopped; None is no limit. In a notebook the
+    verdict is kept for `my_course`, by `key` or else by the task and the function's name.
 
     >>> from adversarial.search import alphabeta, minimax
     >>> check("alphabeta", alphabeta).passed
@@ -58,6 +61,13 @@ def check(
     >>> report.findings[0]
     'The value is right, but it reads 3 leaves where 2 are enough.'
     """
+    report = judge(task, function, seed, seconds, **options)
+    remember(report, function, key)
+    return report
+
+
+def judge(task, function, seed=0, seconds=SECONDS, **options):
+    """The report on a function, which nobody keeps."""
     _refuse(task, function, seed)
     name = name_of(function)
     if is_untouched(function):

@@ -8,7 +8,7 @@ from ..film import watch
 from ..games import GameTree
 from ..observe.errors import SearchError, name_of
 from ..types import GameLike, Search
-from .check import check
+from .check import judge
 
 SENTENCES = {
     "search": "{own} is not finished: until it runs, {reference} takes its place here.",
@@ -40,7 +40,7 @@ def own_or_reference(
 def _is_ready(own, game, kwargs):
     try:
         if isinstance(own, type):
-            return check("game", own).passed
+            return judge("game", own).passed
         watch(own, game, budget=1_000, **kwargs)
     except (SearchError, TypeError, ValueError):
         return False

@@ -3,7 +3,8 @@
 import unicodedata
 from dataclasses import asdict, dataclass, field
 
-from ..exercises import check, hand_exercise
+from ..exercises import hand_exercise
+from ..exercises.check import judge
 from ..film import Frame
 from ..view.svg import frame_svg
 from .assignment import is_untouched
@@ -77,7 +78,7 @@ def mark_question(cells, question, seed, student_seed, seconds=SECONDS):
 def _mark_code(box, question, mark, seed, _):
     thing = RemoteGame(box) if question.task == "game" else function_in(box)
     # The process has limits of its own; this one is for the judge.
-    report = check(question.task, thing, seed=seed, seconds=20 * box.seconds, **question.options)
+    report = judge(question.task, thing, seed=seed, seconds=20 * box.seconds, **question.options)
     _take(report, mark)
     if box.killed:  # whatever it said before: killed, crashed or silent is never passed
         mark.points, mark.findings = 0.0, [box.lost]

@@ -1,6 +1,7 @@
 """Live views for notebooks: to step through, to explore, to predict and to play."""
 
 from .compare import compare
+from .course import my_course
 from .explore import explore
 from .play import play
 from .quiz import fill_values, mark_pruned, predict, prove_cut
@@ -12,6 +13,7 @@ __all__ = [
     "explore",
     "fill_values",
     "mark_pruned",
+    "my_course",
     "play",
     "predict",
     "prove_cut",

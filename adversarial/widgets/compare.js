@@ -5,12 +5,14 @@ import { Player } from "../view/live/player.js";
 import { TreeView } from "../view/live/tree.js";
 import { CodePane } from "../view/live/code.js";
 import { inWords } from "../view/live/inwords.js";
+import { KernelLine } from "../view/live/kernel.js";
 import { keepReachable, makeVoice, quietWhile, reachable } from "../view/live/reach.js";
 import { zoomActions, zoomButtons } from "../view/live/zoom.js";
 
 class Compare {
   constructor(model, el) {
     this.model = model;
+    this.line = new KernelLine(model, el);
     this.words = model.get("words");
     this.films = model.get("films");
     this.first = model.get("first");
@@ -21,8 +23,8 @@ class Compare {
     this.verdict = roomFor([model.get("difference"), this.words.same], "adv-verdict");
     this.verdict.firstElementChild.setAttribute("aria-live", "polite");
     this.voice = makeVoice(); // says both sentences
-    this.root.append(make("div", { class: "adv-sides" }, ...this.sides.map((side) => side.box)),
-      this.verdict, this.controls(), this.voice);
+    const sides = make("div", { class: "adv-sides" }, ...this.sides.map((side) => side.box));
+    this.root.append(this.line.notice(this.words.lost), sides, this.verdict, this.controls(), this.voice);
     el.append(this.root);
     this.views = this.sides.map((side, i) => new TreeView(side.tree, this.films[i]));
     this.trees = this.views.map((view) => inWords(view, this.words.in_words, () => this.stepOf(view)));
@@ -33,6 +35,7 @@ class Compare {
     this.destroy = () => {
       this.player.stop();
       ignoreKeys();
+      this.line.close();
     };
     this.go(model.get("step"), false);
   }
@@ -137,7 +140,7 @@ class Compare {
     this.place.textContent = say(words.place, { step: k + 1, last: this.last + 1 });
     if (tell && this.model.get("step") !== k) {
       this.model.set("step", k);
-      this.model.save_changes();
+      this.line.save();
     }
   }
 

@@ -251,7 +251,7 @@ def _dies(*_):
 
 
 def test_a_question_whose_marking_fails_is_noted(tmp_path, key, monkeypatch):
-    monkeypatch.setattr("adversarial.grading.mark.check", lambda *_, **__: 1 / 0)
+    monkeypatch.setattr("adversarial.grading.mark.judge", lambda *_, **__: 1 / 0)
     path = write(tmp_path / "Ada.ipynb", notebook([SETUP, MINIMAX], "Ada"))
     row = mark_file(path, tmp_path, key, 5)
     assert "failed" in row["problem"]

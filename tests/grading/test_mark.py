@@ -96,7 +96,7 @@ def test_when_the_marking_fails_it_says_so(monkeypatch):
     def broken(*_, **__):
         raise RuntimeError("at 0x7f0000000000")
 
-    monkeypatch.setattr(mark, "check", broken)
+    monkeypatch.setattr(mark, "judge", broken)
     given = marked(CODE, MINIMAX)
     assert given.failed
     assert given.points == 0

@@ -17,6 +17,7 @@ MODULES = {
     "adversarial.widgets.compare": "Compare",
     "adversarial.widgets.explore": "Explorer",
     "adversarial.widgets.album": "Album",
+    "adversarial.widgets.course": "MyCourse",
     "adversarial.widgets.play.play": "Play",
     "adversarial.widgets.quiz.exercise": "Exercise",
     "adversarial.widgets.quiz.filling": "FillValues",

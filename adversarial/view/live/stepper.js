@@ -8,6 +8,7 @@ import { Player } from "./player.js";
 import { ALPHA, BETA, RIGHT_ALPHA, RIGHT_BETA, TreeView } from "./tree.js";
 import { CodePane } from "./code.js";
 import { inWords } from "./inwords.js";
+import { KernelLine } from "./kernel.js";
 import { keepReachable, quietWhile, reachable } from "./reach.js";
 import { Room } from "./room.js";
 import { zoomActions, zoomButtons } from "./zoom.js";
@@ -15,6 +16,7 @@ import { zoomActions, zoomButtons } from "./zoom.js";
 class Stepper {
   constructor(model, el) {
     this.model = model;
+    this.line = new KernelLine(model, el);
     this.words = model.get("words");
     this.k = 0;
     this.root = make("div", { class: "adv adv-stepper", tabindex: "0", role: "group" });
@@ -38,6 +40,7 @@ class Stepper {
     const ignoreKeys = onKeys(this.root, (event) => this.key(event));
     this.destroy = () => {
       this.player.stop();
+      this.line.close();
       ignoreKeys();
       document.removeEventListener("fullscreenchange", onScreen);
       this.roomy?.removeEventListener("change", onScreen);
@@ -73,6 +76,7 @@ class Stepper {
         make("table", { "aria-label": words.windows }, this.windows)), words.windows));
     this.table = make("div");
     this.root.append(
+      this.line.notice(words.lost),
       make("div", { class: "adv-head" }, this.title, this.subtitle,
         make("div", { class: "adv-counters adv-steady" }, this.counters)),
       this.main = make("div", { class: "adv-main" },
@@ -214,7 +218,7 @@ class Stepper {
     this.telling = null;
     if (this.model.get("step") === this.k) return;
     this.model.set("step", this.k);
-    this.model.save_changes();
+    this.line.save();
   }
 
   // The code comes after its film; if that is another one by now, its own code will follow.
@@ -260,7 +264,7 @@ class Stepper {
     if (this.data.folds.includes(index)) return this.unfold(index);
     const steps = this.data.steps.flatMap(([, at, sentence], k) => (at === index ? [[k, sentence]] : []));
     this.model.set("selected", index);
-    this.model.save_changes();
+    this.line.save();
     const node = this.data.names[index];
     if (steps.length) this.history.open(node, steps, this.k, byKey);
     else this.history.tell(say(this.words.never, { node }), byKey);
@@ -268,7 +272,7 @@ class Stepper {
 
   unfold(index) {
     const before = this.data;
-    this.model.send({ unfold: index });
+    if (!this.line.send({ unfold: index })) return this.history.tell(this.words.folded);
     setTimeout(() => {
       if (this.data === before) this.history.tell(this.words.folded);
     }, 1500);

@@ -37,6 +37,8 @@ CONTROLS = {
     "last": "Last step (End)",
     "step": "Step",
     "place": "{step} / {last}",
+    "lost": "This view has lost its kernel. Stepping still works; to connect it again, run its "
+    "cell.",
     "at_step": "Step {step} of {last}. {sentence}",  # what the slider says
 }
 KINDS = {"leaf": "leaf", "MAX": "MAX", "MIN": "MIN", "CHANCE": "CHANCE"}

@@ -2,6 +2,7 @@
 // settings), and is told what was touched. Here things are drawn, pointed at and focused.
 
 import { make, setText, svgElement } from "../../view/live/dom.js";
+import { KernelLine } from "../../view/live/kernel.js";
 
 const NUMBERS = {
   line: ["x1", "y1", "x2", "y2"],
@@ -238,9 +239,10 @@ function render({ model, el }) {
     event.target.setAttribute("data-lm-suppress-shortcuts", "true");
   });
   let waiting = null;
+  const line = new KernelLine(model, el);
 
   const send = (content) => {
-    model.send({ ...content, ply: model.get("view").ply });
+    if (!line.send({ ...content, ply: model.get("view").ply })) return side.tell(words["lost"], "problem");
     el.classList.add("waiting");
     clearTimeout(waiting);
     waiting = setTimeout(noAnswer, PATIENCE);
@@ -263,8 +265,10 @@ function render({ model, el }) {
   const side = makeSide(sideBox, words, send);
   model.on("change:view", draw);
   draw();
+  line.onChange((isLost) => (isLost ? side.tell(words["lost"], "problem") : draw()));
   return () => {
     clearTimeout(waiting);
+    line.close();
     model.off("change:view", draw);
   };
 }

@@ -8,6 +8,8 @@ BUTTONS = {  # of the script
     "first": "First move",
     "search": "It searches by",
     "level": "It looks ahead",
+    "lost": "This game has lost its kernel, so no move can be made. To play on, run its cell "
+    "again.",
     "no answer": "No answer from Python yet: is the kernel busy, or not running?",
 }
 

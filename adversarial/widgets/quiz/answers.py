@@ -10,6 +10,7 @@ the notebooks do: they neither see a reader's answers nor leave any.
 ({'score': 3}, None, {'warm-up': {'score': 3}})
 """
 
+import hashlib
 import json
 import os
 import warnings
@@ -60,6 +61,11 @@ class Answers:
         self.path = _file(path)
         self.notice = ""
 
+    @property
+    def place(self):
+        """A short name of the file, by which a page can tell it from others."""
+        return hashlib.sha256(str(self.path).encode()).hexdigest()[:12]
+
     def load(self, key):
         """What was saved under this key, or None."""
         try:
@@ -69,10 +75,24 @@ class Answers:
             self.notice = SENTENCES["not read"].format(reason=reason)
             return None
 
+    def all(self):
+        """Everything that was saved, by key."""
+        return self._read()
+
     def save(self, key, data):
-        """Keep `data` under this key. The file is replaced whole, never half written."""
+        """Keep `data` under this key."""
         entries = self._read()  # afresh: another notebook may have written since
         entries[key] = data
+        self._write(entries)
+
+    def forget(self, keys):
+        """Keep nothing under these keys any more, nor under those by which they were known."""
+        entries = self._read()
+        former = [entry.get("content") for entry in map(entries.get, keys) if _is_dict(entry)]
+        self._write({key: entry for key, entry in entries.items() if key not in {*keys, *former}})
+
+    def _write(self, entries):
+        """The file is replaced whole, never half written."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         draft = self.path.with_name(f".{self.path.name}.{os.getpid()}.tmp")
         try:
@@ -98,6 +118,10 @@ class Answers:
         while (aside := self.path.with_name(f"{self.path.stem}.broken-{number}.json")).exists():
             number += 1
         return self.path.rename(aside)
+
+
+def _is_dict(entry):
+    return isinstance(entry, dict)
 
 
 def _file(path):

@@ -2,6 +2,7 @@
 // page itself keeps. Every word that is shown comes with the data.
 
 import { button, colourPlayers, make, pieces, say, setText, svgElement } from "../../view/live/dom.js";
+import { KernelLine, Kept } from "../../view/live/kernel.js";
 import { nameOf, placeOf } from "../../view/live/kin.js";
 import { keepReachable, reachable } from "../../view/live/reach.js";
 import { TreeTable } from "../../view/live/table.js";
@@ -16,6 +17,8 @@ export class Exercise {
     this.data = model.get("data");
     this.words = this.data.words;
     this.work = copy(model.get("work"));
+    this.line = new KernelLine(model, el);
+    this.kept = keptOf(model);
     // Keys typed here are not for JupyterLab, which deletes and adds cells at single letters.
     this.root = make("div", {
       class: "adv adv-exercise", role: "group", "aria-label": label, "data-lm-suppress-shortcuts": true,
@@ -30,6 +33,9 @@ export class Exercise {
     this.showNotice();
     model.on("change:notice", () => this.showNotice());
     model.on("change:work", () => this.onWork());
+    model.on("change:stored", () => this.onStored());
+    this.handIn();
+    this.line.onChange((isLost) => (isLost ? this.sayLost() : this.handIn()));
     this.root.addEventListener("keydown", (event) => {
       if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
     });
@@ -52,11 +58,13 @@ export class Exercise {
     this.foot = make("div"); // for the tree as a table
     this.notice = make("div", { class: "adv-notice", role: "status", hidden: true });
     this.head = make("div", { class: "adv-head" }, this.title, this.hint, this.score);
+    this.lost = make("p", { class: "adv-lost", role: "status" });
     this.root.append(
       this.head,
       this.stage,
       make("div", { class: "adv-panel" }, this.ask, this.verdict),
       this.foot,
+      this.lost,
       this.notice);
     keepReachable(this.root);
   }
@@ -89,9 +97,30 @@ export class Exercise {
     this.restore();
   }
 
+  // The browser keeps the work until Python says that it is stored: a kernel may die at any time.
   save() {
+    if (this.line.kernel) this.isKept = this.kept.write(this.work);
     this.model.set("work", copy(this.work));
-    this.model.save_changes();
+    this.model.set("turn", (this.model.get("turn") ?? 0) + 1);
+    this.line.save();
+    if (this.line.isLost) this.sayLost();
+  }
+
+  onStored() {
+    if (this.model.get("stored") >= this.model.get("turn")) this.kept.forget();
+  }
+
+  // What was answered while there was no kernel, or was lost on its way to it.
+  handIn() {
+    const work = this.line.kernel && this.kept.read();
+    this.lost.textContent = work ? this.text("handed in") : "";
+    if (!work) return;
+    this.work = work;
+    this.save();
+  }
+
+  sayLost() {
+    this.lost.textContent = this.text(this.isKept === false ? "lost, not kept" : "lost");
   }
 
   showNotice() {
@@ -248,6 +277,7 @@ export class Exercise {
 }
 
 export const capital = (sentence) => sentence[0].toUpperCase() + sentence.slice(1);
+const keptOf = (model) => new Kept(model.get("data").place, model.get("key"), model.get("data").content);
 export const copy = (work) => JSON.parse(JSON.stringify(work ?? {}));
 
 export function sign(kind) {
@@ -278,6 +308,7 @@ export function renderer(View) {
       const template = model.get("data")?.words?.["not shown"] ?? "{problem}";
       const sentence = say(template, { problem: error.message });
       el.replaceChildren(make("p", { class: "adv", role: "alert" }, sentence));
+      keptOf(model).forget(); // it may be what fails
       console.error(error);
     }
   };

@@ -45,19 +45,25 @@ class Exercise(anywidget.AnyWidget):
     work = traitlets.Dict().tag(sync=True)
     notice = traitlets.Unicode("").tag(sync=True)
     key = traitlets.Unicode("").tag(sync=True)
+    # The page counts what it hands in, and keeps it until as much is stored.
+    turn = traitlets.Int(0).tag(sync=True)
+    stored = traitlets.Int(0).tag(sync=True)
 
     def __init__(self, data, content, key=None, path=None, like=None):
         self._path = path
         self._like = like  # of another one: {"like": the key of the first, "seed": …}
         self._follower = None  # the last one that the view asked for
         self._store = Answers(path)
-        key = key or content_key(self.kind, content)
-        saved = self._store.load(key)
+        self._written = None  # the work and the turn that the file has
+        by_content = content_key(self.kind, content)
+        key = key or by_content
+        saved = self._store.load(key) or self._store.load(by_content)
         work = saved.get("work") if isinstance(saved, dict) else None
         work = self.clean(work if isinstance(work, dict) else {})
         data = data | {"words": EXERCISE | self.words, "like": like}
+        data = data | {"place": self._store.place, "content": by_content}
         super().__init__(data=data, work=work, notice=self._store.notice, key=key)
-        self.observe(self._keep, "work")
+        self.observe(self._keep, ["work", "turn"])
         self.on_msg(self._on_message)
 
     # What an exercise says for itself.
@@ -132,9 +138,13 @@ class Exercise(anywidget.AnyWidget):
 
     def _keep(self, _=None):
         """Write the answers to the file. An error here would vanish, so it is shown instead."""
+        if self._written == (self.work, self.turn):
+            return  # work and turn change together
         try:
             self._store.save(self.key, self.record())
             self.notice = self._store.notice
+            self._written = self.work, self.turn
+            self.stored = self.turn
         except OSError as problem:
             words = {"path": self._store.path, "reason": problem.strerror or problem}
             self.notice = SENTENCES["not saved there"].format(**words)
@@ -145,6 +155,7 @@ class Exercise(anywidget.AnyWidget):
         """What the file holds of this exercise."""
         return {
             "exercise": self.kind,
+            "content": self.data["content"],
             "score": self.score,
             "out_of": self.out_of,
             "answers": self.answers,

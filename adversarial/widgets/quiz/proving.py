@@ -178,6 +178,7 @@ class ProveCut(Exercise):
 
     def _keep(self, _=None):
         """An experiment leaves nothing in the file."""
+        self.stored = self.turn
 
     def __repr__(self):
         return f"<prove_cut: {', '.join(cut['label'] for cut in self.data['cuts'])}>"

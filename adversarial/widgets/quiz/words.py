@@ -26,6 +26,11 @@ EXERCISE = {  # of every exercise
     "no answer": "No answer from Python yet: is the kernel busy, or not running?",
     "another one": "Another one, seed {seed}",
     "back": "Back to the first one",
+    "lost": "This exercise has lost its kernel. What you answer is kept in this browser, and "
+    "handed in when the kernel is back and you run the cell again.",
+    "lost, not kept": "This exercise has lost its kernel, and this browser keeps nothing: what "
+    "you answer now will be lost. Start the kernel and run the cell again.",
+    "handed in": "What you answered without a kernel has been handed in.",
     "failed": "This did not work: {problem}",
     "not shown": "This exercise could not be shown: {problem}",
 }

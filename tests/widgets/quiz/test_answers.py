@@ -168,3 +168,32 @@ def test_every_exercise_has_a_picture_behind_it(tmp_path):
         assert bundle["image/svg+xml"].startswith("<svg")
         assert "0x" not in bundle["text/plain"]
         json.dumps(exercise.get_state(), default=str)
+
+
+def test_the_page_hears_when_its_work_is_stored(tmp_path):
+    exercise = mark_pruned(TREE, path=tmp_path)
+    work = exercise.work | {"marked": [8], "checked": [8], "checks": 1}
+    exercise.set_state({"work": work, "turn": 1})  # as the page does it, in one message
+    assert (exercise.stored, exercise.turn) == (1, 1)
+    assert answers.read_all(tmp_path)[exercise.key]["work"] == work
+    exercise.set_state({"work": work, "turn": 2})  # handed in once more
+    assert exercise.stored == 2
+
+
+def test_what_cannot_be_written_is_not_called_stored(tmp_path):
+    (tmp_path / "file").touch()
+    exercise = mark_pruned(TREE, path=tmp_path / "file" / "answers.json")
+    exercise.set_state({"work": exercise.work | {"marked": [8]}, "turn": 1})
+    assert exercise.stored == 0
+    assert "could not be saved" in exercise.notice
+
+
+def test_an_exercise_that_was_given_a_key_finds_its_earlier_answers(tmp_path):
+    earlier = mark_pruned(TREE, path=tmp_path)
+    earlier.work = earlier.work | {"marked": [8, 9], "checked": [8, 9], "checks": 1}
+    assert mark_pruned(TREE, key="04 leaves", path=tmp_path).score == 9
+
+
+def test_files_have_places_of_their_own(tmp_path):
+    places = {mark_pruned(TREE, path=tmp_path / name).data["place"] for name in ("a", "b", "a")}
+    assert len(places) == 2

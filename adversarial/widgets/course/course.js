@@ -1,0 +1,120 @@
+// My course: the exercises of every theme and how they stand; what is reset is asked about first.
+
+import { make, onKeys, say } from "../../view/live/dom.js";
+import { KernelLine, Kept } from "../../view/live/kernel.js";
+
+class Course {
+  constructor(model, el) {
+    this.model = model;
+    this.words = model.get("words");
+    this.line = new KernelLine(model, el);
+    this.opened = new Map(); // by title, where the reader has opened or closed a theme
+    this.build();
+    el.append(this.root);
+    const draw = () => this.draw(), tell = () => this.tell();
+    model.on("change:data", draw);
+    model.on("change:notice", tell);
+    const ignoreKeys = onKeys(this.root, () => {});
+    this.destroy = () => {
+      ignoreKeys();
+      this.line.close();
+    };
+    this.draw();
+    this.tell();
+  }
+
+  build() {
+    const { words } = this;
+    this.summary = make("p", { class: "adv-summary", tabindex: "-1" });
+    this.notice = make("p", { class: "adv-lost", role: "status" });
+    this.repeat = make("div", { class: "adv-repeat" });
+    this.themes = make("div", { class: "adv-themes" });
+    this.all = make("button", { type: "button", onclick: () => this.askAll() }, words.reset_all);
+    this.root = make("div", { class: "adv adv-course", role: "group", "aria-label": words.view },
+      this.line.notice(words.lost),
+      make("div", { class: "adv-head" }, make("b", { class: "adv-title" }, words.title), this.summary,
+        make("div", { class: "adv-course-buttons" },
+          make("button", { type: "button", onclick: () => this.line.send({ do: "read" }) }, words.read),
+          this.all)),
+      this.notice, this.repeat, this.themes, this.dialog());
+  }
+
+  // A question with two answers; the browser itself keeps the focus inside and closes it at Escape.
+  dialog() {
+    const { words } = this;
+    this.question = make("p", { id: `adv-${Math.random().toString(36).slice(2)}` });
+    this.box = make("dialog", { "aria-labelledby": this.question.id }, this.question,
+      make("div", { class: "adv-course-buttons" },
+        make("button", { type: "button", autofocus: true, onclick: () => this.box.close() }, words.no),
+        make("button", { type: "button", class: "adv-primary", onclick: () => this.forget() }, words.yes)));
+    return this.box;
+  }
+
+  draw() {
+    const { words } = this, data = (this.data = this.model.get("data"));
+    this.summary.textContent = data.summary;
+    this.all.disabled = !data.stored.length;
+    this.repeat.hidden = !data.repeat.length;
+    this.repeat.replaceChildren(make("b", {}, words.repeat),
+      make("ul", {}, ...data.repeat.map((item) => make("li", {}, item))));
+    this.themes.replaceChildren(...data.themes.map((theme) => this.theme(theme)));
+  }
+
+  theme(theme) {
+    const begun = theme.of && theme.tasks.some(({ state }) => state === "begun" || state === "repeat");
+    const bar = theme.of ? [make("progress", { max: theme.of, value: theme.done, "aria-hidden": "true" })] : [];
+    const details = make("details", { open: this.opened.get(theme.title) ?? Boolean(begun) },
+      make("summary", {}, make("b", {}, theme.title), make("span", { class: "adv-faint" }, theme.file),
+        ...bar, make("span", { class: "adv-score" }, theme.score)),
+      make("div", { class: "adv-course-table" }, this.table(theme)));
+    details.addEventListener("toggle", () => this.opened.set(theme.title, details.open));
+    return details;
+  }
+
+  table({ title, tasks }) {
+    const head = make("tr", {}, ...this.words.heads.map((name) => make("th", { scope: "col" }, name)));
+    return make("table", { "aria-label": title }, make("thead", {}, head),
+      make("tbody", {}, ...tasks.map((task) => this.row(task))));
+  }
+
+  row(task) {
+    const { words } = this, label = say(words.reset_one, { title: task.title });
+    const reset = make("button", { type: "button", "aria-label": label, onclick: () => this.askOne(task) }, words.reset);
+    return make("tr", { class: `adv-is-${task.state}` }, make("th", { scope: "row" }, task.title),
+      ...[task.kind, task.shown, task.tries || "", task.verdict].map((cell) => make("td", {}, cell)),
+      make("td", {}, ...(task.stored ? [reset] : [])));
+  }
+
+  askOne({ key, title }) {
+    this.ask(say(this.words.ask_one, { title }), { do: "reset", key }, [key]);
+  }
+
+  askAll() {
+    const { stored } = this.data;
+    this.ask(say(this.words.ask_all, { n: stored.length }), { do: "resetAll" }, stored);
+  }
+
+  ask(question, message, keys) {
+    Object.assign(this, { message, keys });
+    this.question.textContent = question;
+    this.box.showModal();
+  }
+
+  forget() {
+    this.box.close();
+    if (!this.line.send(this.message)) return;
+    for (const key of this.keys) new Kept(this.data.place, key).forget();
+    this.summary.focus();
+  }
+
+  tell() {
+    this.notice.textContent = this.model.get("notice") ?? "";
+  }
+}
+
+function render({ model, el }) {
+  const course = new Course(model, el);
+  return () => course.destroy();
+}
+
+export default { render };

@@ -1,0 +1,76 @@
+"""A view that loses its kernel says so, and what is answered meanwhile is not lost."""
+
+from playwright.sync_api import expect
+
+CELLS = [
+    """\
+from adversarial import watch
+from adversarial.games import GameTree
+from adversarial.search import alphabeta, minimax
+from adversarial.widgets import Stepper, compare, mark_pruned, play
+from adversarial.games import Nim
+tree = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+film = watch(alphabeta, tree)
+""",
+    "quiz = mark_pruned(tree, key='without a kernel'); quiz",
+    "stepper = Stepper(film); stepper",
+    "compare(watch(minimax, tree), film)",
+    "play(Nim((2, 1)), first='you')",
+]
+KERNEL = "window.jupyterapp.shell.currentWidget.sessionContext"
+
+
+def shut_down(jupyter, page):
+    """Shut the kernel down, as the menu does; JupyterLab may ask for it once more."""
+    ended = page.evaluate(
+        f"""async () => {{
+          const {{ session }} = {KERNEL}, names = [session.id, session.kernel.id];
+          await {KERNEL}.shutdown();
+          return names;
+        }}"""
+    )
+    jupyter.ended.update(ended)
+
+
+def start(page):
+    page.evaluate(f"async () => {{ await {KERNEL}.changeKernel({{ name: 'python3' }}) }}")
+
+
+def test_an_answer_without_a_kernel_is_kept_and_handed_in(jupyter, open_notebook):
+    notebook = open_notebook(CELLS)
+    page = notebook.page
+    exercise, lost = page.locator(".adv-exercise"), page.locator(".adv-lost:not(:empty)")
+    leaves = exercise.locator("[data-n][tabindex]")
+    leaves.nth(4).focus()
+    page.keyboard.press("Space")
+    notebook.wait_for("quiz.stored == quiz.turn == 1")
+    expect(lost).to_have_count(0)
+    assert page.evaluate("Object.keys(localStorage).filter(name => name.includes('kernel'))") == []
+
+    shut_down(jupyter, page)
+    expect(lost).to_have_count(3)
+    leaves.nth(5).focus()
+    page.keyboard.press("Space")
+    exercise.get_by_role("button", name="Check").click()
+    expect(exercise.locator(".adv-counters")).to_contain_text("9 of 9")
+    expect(exercise.locator(".adv-lost")).to_contain_text("is kept in this browser")
+
+    stepper = page.locator(".adv-stepper:not(.adv-compare)")
+    stepper.get_by_role("button", name="Forward").click()
+    expect(stepper.locator(".adv-place")).to_contain_text("2 / ")
+    expect(stepper.locator(".adv-lost")).to_contain_text("Stepping still works")
+    page.locator(".adv-play .target").first.click()
+    expect(page.locator(".adv-play-message")).to_contain_text("has lost its kernel")
+
+    start(page)
+    notebook.run_all()
+    expect(exercise.locator(".adv-counters")).to_contain_text("9 of 9")
+    expect(exercise.locator(".adv-lost")).to_contain_text("has been handed in")
+    expect(lost).to_have_count(1)
+    notebook.wait_for("quiz.score == 9 and quiz.stored == quiz.turn")
+    assert page.evaluate("Object.keys(localStorage).filter(name => name.includes('kernel'))") == []
+
+    # A restart is another way to lose it.
+    page.evaluate(f"async () => {{ await {KERNEL}.session.kernel.restart() }}")
+    expect(exercise.locator(".adv-lost")).to_contain_text("has lost its kernel")
+    expect(lost).to_have_count(3)

@@ -1,0 +1,156 @@
+"""My course: what the notebooks and the file of answers together say."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from adversarial.widgets import mark_pruned, my_course
+from adversarial.widgets.course.standing import BEGUN, DONE, OPEN, REPEAT, standing
+from adversarial.widgets.course.themes import KINDS, read_themes
+from adversarial.widgets.quiz import answers
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+TREE = "((3 12 8) (2 4 6))"
+CHECKED = {"exercise": "check", "task": "minimax", "function": "mine", "tries": 2}
+PASSED = CHECKED | {"passed": True, "verdict": "Right."}
+FAILED = CHECKED | {"passed": False, "verdict": "Not yet right.", "finding": "B is worth 2."}
+
+
+@pytest.fixture
+def folder(tmp_path):
+    write(
+        tmp_path / "02_minimax.ipynb", "# Minimax: the best move", 'check("a", b, key="02 minimax")'
+    )
+    leaves = f'# key="no"\nmark_pruned("{TREE}",\n    key="04 leaves")\ndef half('
+    write(tmp_path / "04_alphabeta.ipynb", "# Alpha-beta", leaves)
+    write(tmp_path / "05_horizon.ipynb", "# The horizon", "nothing_to_do()")
+    (tmp_path / "06_broken.ipynb").write_text("{half")
+    return tmp_path
+
+
+def write(path, markdown, code):
+    cells = [{"cell_type": "markdown", "source": [markdown]}]
+    cells += [{"cell_type": "code", "source": code.splitlines(keepends=True)}]
+    path.write_text(json.dumps({"cells": cells}))
+
+
+def states(course):
+    return {
+        task["key"]: task["state"] for theme in course.data["themes"] for task in theme["tasks"]
+    }
+
+
+def test_the_notebooks_say_what_there_is_to_do(folder):
+    minimax, alphabeta = read_themes(folder)
+    assert (minimax.title, minimax.file) == ("02 Minimax", "02_minimax.ipynb")
+    assert [(task.key, task.kind, task.title) for task in minimax.tasks + alphabeta.tasks] == [
+        ("02 minimax", "check", "Minimax"),
+        ("04 leaves", "mark_pruned", "Leaves"),
+    ]
+
+
+def test_before_the_first_answer_it_says_where_to_begin(folder):
+    course = my_course(folder, folder / "answers.json")
+    assert course.data["summary"].startswith("Nothing is answered yet. Begin with 02 Minimax")
+    assert not (folder / "answers.json").exists()
+    assert "no notebook" in my_course(folder / "empty", folder).data["summary"]
+
+
+def test_it_fills_from_what_is_stored(folder):
+    course = my_course(folder, folder)
+    answers.save("02 minimax", FAILED, folder)
+    exercise = mark_pruned(TREE, key="04 leaves", path=folder)
+    exercise.work = exercise.work | {"marked": [7, 8], "checked": [7, 8], "checks": 3}
+    course.read()
+    assert states(course) == {"02 minimax": REPEAT, "04 leaves": DONE}
+    assert course.data["summary"] == "1 of 2 exercises done."
+    assert course.data["repeat"] == ["Minimax (02 Minimax)"]
+    failed, marked = (theme["tasks"][0] for theme in course.data["themes"])
+    assert (failed["tries"], failed["verdict"]) == (2, "Not yet right. B is worth 2.")
+    assert (marked["tries"], marked["verdict"]) == (3, "6 of 6 right")
+
+
+def test_what_is_of_no_theme_stands_apart_and_counts_nothing(folder):
+    answers.save("check-minimax-mine", FAILED, folder)
+    answers.save("something", 3, folder)
+    course = my_course(folder, folder)
+    other = course.data["themes"][-1]
+    assert (other["title"], other["score"]) == ("Besides the course", "1 stored")
+    assert other["tasks"][0]["title"] == "minimax: mine"
+    assert course.data["repeat"] == []
+
+
+def test_one_exercise_is_forgotten_or_all(folder):
+    exercise = mark_pruned(TREE, path=folder)
+    exercise.work = exercise.work | {"marked": [7, 8], "checked": [7, 8], "checks": 1}
+    again = mark_pruned(TREE, key="04 leaves", path=folder)
+    again.work = again.work | {"checks": 2}
+    for key in ("02 minimax", "another"):
+        answers.save(key, PASSED, folder)
+    course = my_course(folder, folder)
+    course._on_message(None, {"do": "reset", "key": "04 leaves"}, [])
+    assert course.notice == "Forgotten: Leaves. Run its cell again to begin anew."
+    assert answers.read_all(folder).keys() == {"02 minimax", "another"}
+    assert mark_pruned(TREE, key="04 leaves", path=folder).score == 0  # by neither of its keys
+    course._on_message(None, {"do": "resetAll"}, [])
+    assert answers.read_all(folder) == {}
+    assert states(course) == {"02 minimax": OPEN, "04 leaves": OPEN}
+
+
+def test_another_notebooks_answers_are_seen_when_it_reads_again(folder):
+    course = my_course(folder, folder)
+    answers.save("02 minimax", PASSED, folder)
+    course._on_message(None, {"do": "read"}, [])
+    assert states(course)["02 minimax"] == DONE
+
+
+def test_what_goes_wrong_is_shown(folder):
+    (folder / "answers.json").write_text("{half")
+    course = my_course(folder, folder)
+    assert "could not be read" in course.notice
+    course._on_message(None, {"do": "reset"}, [])
+    assert "could not be changed" in course.notice
+
+
+@pytest.mark.parametrize(
+    ("record", "state", "tries"),
+    [
+        (None, OPEN, 0),
+        ([1], OPEN, 0),
+        ({}, OPEN, 0),
+        (PASSED, DONE, 2),
+        (FAILED, REPEAT, 2),
+        ({"exercise": "check"}, REPEAT, 0),
+        ({"answers": [1, 2], "score": 1, "out_of": 3, "work": 7}, BEGUN, 1),
+        ({"answers": [1], "score": 0, "out_of": 1, "work": {"given": {"0": [1]}}}, REPEAT, 1),
+        ({"exercise": "fill_values", "answers": [1], "score": 1, "out_of": 1,
+          "work": {"given": {"0": ["3", "4"], "1": ["1"]}}}, DONE, 2),
+    ],
+)  # fmt: skip
+def test_how_an_exercise_stands(record, state, tries):
+    assert (standing(record).state, standing(record).tries) == (state, tries)
+
+
+def test_where_nothing_runs_there_is_a_table(folder):
+    answers.save("02 minimax", FAILED | {"finding": "a < b"}, folder)
+    bundle, _ = my_course(folder, folder)._repr_mimebundle_()
+    assert "02 Minimax: 0 of 1 done" in bundle["text/plain"]
+    assert "a &lt; b" in bundle["text/html"]
+    assert bundle["text/html"].count("<tr>") == 5
+
+
+def test_every_exercise_of_the_course_is_listed_once():
+    """What a notebook asks for has a key; what shows the faulty code of others has none."""
+    themes = read_themes(NOTEBOOKS)
+    assert [theme.file[:2] for theme in themes] == [f"0{n}" for n in range(1, 8)]
+    tasks = [task for theme in themes for task in theme.tasks]
+    assert len({task.key for task in tasks}) == len(tasks)
+    for theme in themes:
+        assert all(task.key.startswith(f"{theme.file[:2]} ") for task in theme.tasks)
+        text = (NOTEBOOKS / theme.file).read_text(encoding="utf-8")
+        cells = [cell for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"]
+        lines = "".join("".join(cell["source"]) + "\n" for cell in cells).splitlines()
+        calls = [line for line in lines if line.startswith(tuple(f"{kind}(" for kind in KINDS))]
+        unlisted = [line for line in calls if "key=" not in line and "published" not in line]
+        assert not unlisted, theme.file

@@ -8,7 +8,7 @@ from ..film import watch
 from ..game import has_chance, start
 from ..games import GameTree, Ordered
 from ..search import SEARCHES
-from ..trees import count_nodes
+from ..trees import counting, finish
 
 OFFERED = {  # what an explorer explores; deepening is a film of many searches
     name: search for name, search in SEARCHES.items() if name != "iterative_deepening"
@@ -79,18 +79,24 @@ class Settings:
             game.choose_evaluation(self.heuristic)
         return game if self.order == "given" else Ordered(game, self.order, seed=self.seed)
 
-    def film(self):
+    def film(self, budget=MOST_NODES):
         """The film of this setting; a search for games without dice refuses dice in a sentence."""
         if self.refuses_game:
             raise ValueError(SENTENCES["chance"])
         kwargs = {} if self.depth is None else {"depth": self.depth}
         if self.offered and self.offered.has_window:
             kwargs |= {"alpha": self.alpha, "beta": self.beta}
-        return watch(self.function, self.ordered_game(), self.start, budget=MOST_NODES, **kwargs)
+        return watch(self.function, self.ordered_game(), self.start, budget=budget, **kwargs)
 
     def totals(self):
         """(nodes, leaves) of the full tree to this depth, or None where there are too many."""
-        nodes, leaves, complete = count_nodes(self.game, self.start, self._depth(), limit=20_000)
+        return finish(self.counting())
+
+    def counting(self):
+        """The same in short pieces: yields now and then."""
+        nodes, leaves, complete = yield from counting(
+            self.game, self.start, self._depth(), limit=20_000
+        )
         return [nodes, leaves] if complete else None
 
     def _depth(self):

@@ -79,6 +79,7 @@ class Ahead:
         else:
             begin = perf_counter()
             try:
+                next(work)
                 while perf_counter() - begin < LONGEST:
                     next(work)
             except StopIteration:

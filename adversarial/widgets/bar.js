@@ -3,6 +3,19 @@
 
 import { make, say } from "../view/live/dom.js";
 
+// Once for each text that was entered: with Enter, or by going elsewhere.
+function onEntry(input, act) {
+  let before = null;
+  const enter = () => {
+    if (input.value === before) return;
+    before = input.value;
+    act();
+  };
+  input.addEventListener("focus", () => { before = input.value; });
+  input.addEventListener("change", enter);
+  input.addEventListener("keydown", ({ key }) => key === "Enter" && enter());
+}
+
 export class Bar {
   // `choose` is called when a choice has changed, `type` with what was typed.
   constructor(words, choose, type) {
@@ -23,9 +36,11 @@ export class Bar {
     if (offered === this.offered) return;
     this.offered = offered;
     this.inputs = Object.fromEntries(controls.map((one) => [one.name, this.control(one)]));
-    this.choices.replaceChildren(...Object.values(this.inputs).map(({ label }) => label));
-    this.typed.hidden = fields.tree == null;
-    if (fields.tree != null) this.offerTree(fields);
+    const isTree = fields.tree != null;
+    const shown = Object.entries(this.inputs).filter(([name]) => !isTree || name !== "seed");
+    this.choices.replaceChildren(...shown.map(([, { label }]) => label));
+    this.typed.hidden = !isTree;
+    if (isTree) this.offerTree(fields);
     this.foot.hidden = !fields.line;
   }
 
@@ -39,7 +54,8 @@ export class Bar {
     });
     const roll = () => this.type({ random: true,
       branching: +numbers.branching.input.value, plies: +numbers.plies.input.value });
-    this.typed.replaceChildren(this.tree.label, ...sizes,
+    // The seed is that of the random tree as well as of a random order.
+    this.typed.replaceChildren(this.tree.label, ...sizes, this.inputs.seed.label,
       make("button", { type: "button", title: this.words.random_tip, onclick: roll },
         this.words.labels.random));
   }
@@ -50,7 +66,8 @@ export class Bar {
     if (one.name === "depth") return this.slider(one, text, choose);
     const isNumber = one.max != null;
     const input = make("input", { type: isNumber ? "number" : "text", min: one.min, max: one.max,
-      title: isNumber && say(this.words.limits, { ...one, label: text }), onchange: choose });
+      title: isNumber && say(this.words.limits, { ...one, label: text }) });
+    onEntry(input, choose);
     const value = () => (isNumber ? Math.round(+input.value) : input.value);
     return { input, value, label: this.label(one.name, text, input) };
   }
@@ -80,7 +97,7 @@ export class Bar {
   field(name, value, type) {
     const input = make("input", { type: "text", spellcheck: "false", autocomplete: "off" });
     input.value = value;
-    input.addEventListener("change", () => type(input.value));
+    onEntry(input, () => type(input.value));
     return { input, label: this.label(name, this.words.labels[name], input) };
   }
 

@@ -68,6 +68,7 @@ class Explorer extends Stepper {
 
   // The bar was moved here …
   choose() {
+    this.bar.root.append(this.bar.problem); // sentences stand where the reader looks
     this.want(this.bar.values(this.values));
     this.tellingChoice ??= setTimeout(() => this.tellChoice());
   }
@@ -96,6 +97,7 @@ class Explorer extends Stepper {
   }
 
   type(typed) {
+    this.bar.typed.after(this.bar.problem);
     this.wait();
     this.send({ type: typed });
   }

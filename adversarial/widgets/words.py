@@ -44,13 +44,16 @@ LIMITS = {  # why the slider for the depth ends where it does
     "plies": "The slider ends here; the game goes on. Deeper: depth=… in the line of Python.",
     "end": "",
 }
-EXPLORER = STEPPER | {
+BAR = {
     "bar": "Settings",
     "labels": LABELS,
     "random_tip": "Another tree at each press; its seed is the one shown",
     "depth_of": "{depth} of {max}",
     "limits": "{label}: a whole number from {min} to {max}",
+}
+PAGES = {
     "coming": "This setting is on its way …",
     "stop": "Stop",
     "no_kernel": "This page does not hold that setting: it needs a running kernel.",
 }
+EXPLORER = STEPPER | BAR | PAGES

@@ -11,6 +11,7 @@ from adversarial.search import alphabeta, minimax
 from adversarial.view.live.data import as_text
 from adversarial.view.live.words import COMPARE, STEPPER
 from adversarial.widgets import Stepper, compare
+from adversarial.widgets.words import BAR, PAGES
 from tests.filming import narrows_alpha_at_min, takes_max_for_min
 from tests.scripts.node import HERE, run_script
 
@@ -22,7 +23,10 @@ SCRIPTS = {
     for path in sorted(PACKAGE.rglob("*.js"))
     if not {"quiz", "play", "vendor"} & set(path.parts)
 }
-TABLES = {"stepper.js": [STEPPER], "compare.js": [COMPARE], "slides.js": list(DECK.values())}
+TABLES = {"stepper.js": [STEPPER], "compare.js": [COMPARE], "slides.js": list(DECK.values())} | {
+    "bar.js": [BAR],
+    "explorer.js": [PAGES],
+}
 
 LITERAL = re.compile(
     r"""//[^\n]*|/\*.*?\*/|("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)""", re.DOTALL

@@ -10,6 +10,7 @@ from contextlib import suppress
 from functools import wraps
 from math import inf
 from threading import RLock
+from time import sleep
 from typing import Any
 
 import ipywidgets as w
@@ -32,6 +33,7 @@ from .words import LIMITS
 SENTENCES = {
     "another game": "Another kind of game needs a cell of its own: run the line there.",
 }
+BREATH = 0.02  # seconds in which a picture is sent before anything else is made
 MOST_PLIES = 8  # of the slider
 
 
@@ -111,6 +113,7 @@ class Explorer(w.VBox):
         self.settings = settings
         self._film: Film | None = settings.film()
         self._totals = {}  # by game and depth
+        self._sources = {}  # of the searches seen, by their names
         self._refused = set()  # keys of pages that are not fetched ahead
         self._before_dice = None  # the search chosen before a tree with dice was typed
         self.message, self.counts = w.HTML(), w.HTML()
@@ -119,6 +122,7 @@ class Explorer(w.VBox):
             self._film, self._page_of(self._film), totals=self._count(), **self._shown()
         )
         super().__init__([self.stepper])
+        self._sources[settings.search] = self.stepper.data["sources"]
         self._tell()
         self._listen()
 
@@ -210,10 +214,26 @@ class Explorer(w.VBox):
             film = settings.film()
         self._take(settings, film)
 
+    def _apply_soon(self, settings):
+        """Somebody waits: first the picture alone, then the code and the other sentences."""
+        sources = self._sources.get(settings.search) if is_ours(settings) else None
+        film = settings.film_without_code() if sources and not settings.refuses_game else None
+        if film is None:
+            self._apply(settings)
+            return
+        self.settings = settings
+        self.stepper.show_picture(film, self._count(), sources, **self._page_of(film))
+        sleep(BREATH)
+        self._film = settings.film()
+        self.stepper.complete(self._film)
+        self._tell()
+        self._fetch_ahead()
+
     def _take(self, settings, film):
         """Only now: a wrong entry changes nothing."""
         self.settings, self._film = settings, film
         self.stepper.show_page(film, self._count(), **self._page_of(film))
+        self._sources[settings.search] = self.stepper.data["sources"]
         self._tell()
         self._fetch_ahead()
 
@@ -235,7 +255,7 @@ class Explorer(w.VBox):
             self._before_dice = None
         settings = self._controls.settings(values, self.settings)
         if key_of(values) not in self.stepper.held:
-            self._apply(settings)
+            self._apply_soon(settings)
             return
         self.settings, self._film = settings, None  # the film follows when there is time
         self._tell()
@@ -350,6 +370,7 @@ class Explorer(w.VBox):
             totals = yield from self._counting(settings)
             film, data, code = yield from page_in_pieces(settings, totals)
             yield
+            self._sources[settings.search] = data["sources"]
             page = self._page_of(film, settings, key)
             if self.stepper.send_page(data | {"code": code}, **page):
                 self._refused.discard(key)

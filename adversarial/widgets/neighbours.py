@@ -1,7 +1,7 @@
 """Which settings an explorer fetches ahead, and how the page of one is made in short pieces."""
 
 from ..game import Game
-from ..view.live.data import code_data, film_data
+from ..view.live.data import code_data, film_data, step_data
 from .settings import OFFERED, ORDERS
 from .words import COUNTS
 
@@ -47,7 +47,9 @@ def page_in_pieces(settings, totals, budget=MOST_NODES):
     yield
     film.history  # noqa: B018
     yield
-    data = film_data(film, totals=totals)
+    steps = step_data(film)
+    yield
+    data = film_data(film, totals=totals, steps=steps)
     yield
     return film, data, code_data(film)
 

@@ -13,7 +13,7 @@ from threading import Lock
 import traitlets
 
 from ..view.live.assets import script, styles
-from ..view.live.data import as_text
+from ..view.live.data import as_text, film_data, step_data
 from ..view.live.page import LOOKS
 from .stepper import Stepper
 from .words import EXPLORER
@@ -52,6 +52,25 @@ class PagedStepper(Stepper):
         self.page = page
         self.hold(page["key"])
         self.show(film, totals)
+
+    def show_picture(self, film, totals, sources, **page):
+        """Show this film as the page of its key, before its code and most sentences are known."""
+        self.page = page
+        self.hold(page["key"])
+        self._take(film, totals)
+        steps = step_data(film, only=min(self.step, len(film) - 1))
+        data = film_data(film, totals=totals, steps=steps, sources=sources)
+        self.data = {"version": self._version, **data, **page, "unfolded": 0}
+
+    def complete(self, film):
+        """What `show_picture` left out, from the film that has it."""
+        self.film = film
+        full = self._data()
+        if full["sources"] != self.data["sources"]:
+            self.data = full
+        else:
+            self.data["steps"] = full["steps"]  # the browser gets them with the code
+        self.code = {**self._code(), "steps": full["steps"]}
 
     def store_page(self, film, totals, data, code, **page):
         """Keep as the view's state what the browser shows already."""

@@ -4,9 +4,10 @@ from copy import copy
 from dataclasses import dataclass, fields, replace
 from math import inf
 
-from ..film import watch
+from ..film import Film, watch
 from ..game import has_chance, start
 from ..games import GameTree, Ordered
+from ..observe import Observed, SearchStopped
 from ..search import SEARCHES
 from ..trees import counting, finish
 
@@ -83,10 +84,24 @@ class Settings:
         """The film of this setting; a search for games without dice refuses dice in a sentence."""
         if self.refuses_game:
             raise ValueError(SENTENCES["chance"])
+        kwargs = self._kwargs()
+        return watch(self.function, self.ordered_game(), self.start, budget=budget, **kwargs)
+
+    def _kwargs(self):
         kwargs = {} if self.depth is None else {"depth": self.depth}
         if self.offered and self.offered.has_window:
             kwargs |= {"alpha": self.alpha, "beta": self.beta}
-        return watch(self.function, self.ordered_game(), self.start, budget=budget, **kwargs)
+        return kwargs
+
+    def film_without_code(self):
+        """The same, sooner, for the first picture: nobody looks at the lines of the code, and no
+        clock runs, so only for searches and games of ours. None where there is none to show."""
+        kwargs, observed = self._kwargs(), Observed(self.ordered_game(), self.start, MOST_NODES)
+        try:
+            returned = self.function(observed, observed.initial, **kwargs)
+        except (Exception, SearchStopped):  # `film` says why
+            return None
+        return Film(observed.record, self.function, kwargs, returned, "auto")
 
     def totals(self):
         """(nodes, leaves) of the full tree to this depth, or None where there are too many."""

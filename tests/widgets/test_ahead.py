@@ -8,6 +8,7 @@ import pytest
 from adversarial.games import DiceNim, GameTree, Nim
 from adversarial.search import minimax
 from adversarial.trees import finish
+from adversarial.view.live.data import step_data
 from adversarial.widgets import ahead, explore, paged
 from adversarial.widgets.ahead import CELLS, Ahead
 from adversarial.widgets.neighbours import is_ours, neighbours
@@ -77,6 +78,9 @@ def test_what_the_page_has_not_is_made_at_once():
     page = Page(explorer)
     key = page.choose(depth=1, order="worst")
     assert (explorer.stepper.data["key"], explorer._film.nodes) == (key, 4)
+    full = make_settings(TREE, depth=1, order="worst").film()
+    assert explorer.stepper.data["steps"] == explorer.stepper.code["steps"] == step_data(full)
+    assert explorer.stepper.code["looks"]
     page.choose(alpha="five")
     assert "A bound is a number" in explorer.stepper.problem["text"]
     assert explorer.stepper.problem["key"] == key_of(explorer.stepper.controls)

@@ -72,21 +72,20 @@ class Ahead:
         self.loop.call_later(seconds, self._slice, turn, work)
 
     def _slice(self, turn, work):
-        if turn != self.turn:
-            work.close()
-        elif CELLS.are_running or not self.lock.acquire(blocking=False):
+        if CELLS.are_running or not self.lock.acquire(blocking=False):
             self._later(PAUSE, turn, work)  # somebody waits for something else
-        else:
-            begin = perf_counter()
-            try:
+            return
+        begin = perf_counter()
+        try:
+            while turn == self.turn:
                 next(work)
-                while perf_counter() - begin < LONGEST:
-                    next(work)
-            except StopIteration:
-                return
-            finally:
-                self.lock.release()
-            self._later((perf_counter() - begin) * (1 / SHARE - 1), turn, work)
+                if perf_counter() - begin > LONGEST:
+                    self._later((perf_counter() - begin) * (1 / SHARE - 1), turn, work)
+                    break
+        except StopIteration:
+            pass
+        finally:
+            self.lock.release()
 
 
 def running_shell():

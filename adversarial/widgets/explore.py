@@ -6,7 +6,6 @@ afterwards; the rest it asks for. While nobody waits, the neighbouring settings 
 
 from __future__ import annotations
 
-from contextlib import suppress
 from functools import wraps
 from math import inf
 from threading import RLock
@@ -18,13 +17,13 @@ import ipywidgets as w
 from ..film import Film
 from ..games import GameTree
 from ..observe.errors import SearchError
-from ..trees import finish
 from ..types import State, TreeLike
 from .ahead import Ahead
 from .album import Album
 from .asked import Asked
 from .controls import Controls, limited
-from .neighbours import is_ours, neighbours, page_in_pieces, told
+from .fetching import Fetching
+from .neighbours import is_ours
 from .paged import PagedStepper, key_of
 from .reading import read_line
 from .settings import MOST_NODES, Settings, make_settings
@@ -96,7 +95,7 @@ def _html(sentence, colour):
     return f'<div role="status" style="color: {colour}; font-size: 15px">{escaped}</div>'
 
 
-class Explorer(w.VBox):
+class Explorer(Fetching, w.VBox):
     """See `explore`. `settings` is what it is set to, `film` what it shows.
 
     Its controls are ipywidgets, which can be read, set, observed and linked: depth, order, search,
@@ -106,15 +105,14 @@ class Explorer(w.VBox):
     def __init__(self, settings: Settings, max_depth: int | None = None) -> None:
         self._lock, self._asked = RLock(), Asked()
         self._ahead = Ahead(self._lock)
-        deepest, limit = (max_depth, "plies") if max_depth else _deepest(settings)
+        deepest, limit = (max_depth, "end") if max_depth else _deepest(settings)
         usual = getattr(settings.game, "default_depth", inf)
         if settings.depth is None and usual < inf:  # too large to be searched to the end
             settings = settings.change(depth=min(usual, deepest))
         self.settings = settings
-        self._film: Film | None = settings.film()
-        self._totals = {}  # by game and depth
+        self._film: Any = settings.film()
+        self._begin()
         self._sources = {}  # of the searches seen, by their names
-        self._refused = set()  # keys of pages that are not fetched ahead
         self._before_dice = None  # the search chosen before a tree with dice was typed
         self.message, self.counts = w.HTML(), w.HTML()
         self._make_controls(deepest, limit)
@@ -184,13 +182,12 @@ class Explorer(w.VBox):
     def _adopt(self, settings):
         """A setting from elsewhere: show it, and let every control say the same."""
         settings = self._for_its_dice(settings)
-        deepest, limit = _deepest(settings)
         with self._asked.clock():
+            deepest, limit = _deepest(settings)
             film = settings.film()
         if settings.game != self.settings.game:
             self._controls.game += 1
-            self._totals.clear()
-            self._refused.clear()
+            self._begin()
             self.stepper.empty()
         self._controls.adopt(settings, deepest, _sentence(limit))
         self.settings = settings
@@ -301,25 +298,6 @@ class Explorer(w.VBox):
             for name, value in self._shown().items():
                 self.stepper.set_trait(name, value)
 
-    def _page_of(self, film, settings=None, key=None):
-        """What a page holds besides its film."""
-        settings = settings or self.settings
-        return {
-            "key": key or key_of(self._controls.values),
-            "told": told(settings, film, self._count(settings)),
-            "line": settings.line(),
-        }
-
-    def _count(self, settings=None):
-        return finish(self._counting(settings or self.settings))
-
-    def _counting(self, settings):
-        """The full tree's nodes and leaves, counted once for a depth, piece by piece."""
-        where = settings.state, settings.depth
-        if where not in self._totals:
-            self._totals[where] = yield from settings.counting()
-        return self._totals[where]
-
     def _tell(self):
         with self._controls.quietly():
             self.code.value = self.settings.line()
@@ -330,50 +308,6 @@ class Explorer(w.VBox):
     def _tell_problem(self, sentence):
         self.message.value = _html(sentence, "var(--jp-error-color1, #b0005b)") if sentence else ""
         self.stepper.problem = {"key": key_of(self._controls.values), "text": sentence}
-
-    # What is made while nobody waits.
-
-    def _settle(self):
-        """Make the film of what the page shows, if that is still to be done."""
-        with self._lock:
-            if self._film is None:
-                self._film = self.settings.film()
-                self.stepper.show_page(self._film, self._count(), **self._page_of(self._film))
-                self._tell()
-
-    def _fetch_ahead(self):
-        self._ahead.start(self._fetching())
-
-    def _fetching(self):
-        """Piece by piece: the film that is shown, then the pages next to it."""
-        if self._film is None:
-            yield from self._settling()
-        values = self._controls.values
-        for other in neighbours(values, self.depth.max, self.settings.game.evaluations):
-            key = key_of(other)
-            if key not in self.stepper.held and key not in self._refused:
-                self._refused.add(key)  # too large, or of no use: whoever asks is told why
-                with suppress(SearchError, ValueError):
-                    yield from self._fetching_one(other, key)
-
-    def _settling(self):
-        settings = self.settings
-        totals = yield from self._counting(settings)
-        film, data, code = yield from page_in_pieces(settings, totals, MOST_NODES)
-        self._film = film
-        self.stepper.store_page(film, totals, data, code, **self._page_of(film))
-        self._tell()
-
-    def _fetching_one(self, values, key):
-        settings = self._controls.settings(values, self.settings)
-        if is_ours(settings):
-            totals = yield from self._counting(settings)
-            film, data, code = yield from page_in_pieces(settings, totals)
-            yield
-            self._sources[settings.search] = data["sources"]
-            page = self._page_of(film, settings, key)
-            if self.stepper.send_page(data | {"code": code}, **page):
-                self._refused.discard(key)
 
     def close(self) -> None:
         """End the view, and what it does by itself."""

@@ -178,6 +178,20 @@ def count_nodes(
     >>> count_nodes(TicTacToe()), count_nodes(TicTacToe(), limit=100)[2]
     ((549946, 255168, True), False)
     """
+    return finish(counting(game, state, depth, limit))
+
+
+def finish(work):
+    """What a generator returns in the end."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return end.value
+
+
+def counting(game, state=None, depth=None, limit=100_000, piece=300):
+    """`count_nodes` piece by piece, for whoever must not be kept long: yields now and then."""
     state, depth = game.initial if state is None else state, _depth(game, depth)
     if depth <= 0 or game.is_terminal(state):
         return 1, 1, True
@@ -193,6 +207,8 @@ def count_nodes(
             if endless or seen > limit:
                 return seen, ends, False
             todo += children
+            if len(below) % piece == 0:
+                yield
         elif todo.pop() not in sizes:
             children, leaves = below[position]
             nodes = 1 + leaves

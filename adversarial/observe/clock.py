@@ -59,6 +59,7 @@ class Clock:
         self.name, self.sentence = name, sentence  # for TookTooLong
         self.seconds = inf if seconds is None else seconds
         self.was_interrupted = self.has_raised = False
+        self.waker = None
         self.where = None  # file and line of the student's code when it was stopped
 
     def __enter__(self):
@@ -95,6 +96,12 @@ class Clock:
         if self.has_raised and not self.was_interrupted:
             sentence = self.sentence.format(name=self.name, seconds=f"{self.seconds:g}")
             raise TookTooLong(sentence, *self.where or ()) from None
+
+    def stop(self):
+        """Stop the code, which runs in another thread, as if its time were over."""
+        self.own_deadline = self.deadline = 0
+        if self.waker is not None:
+            self.waker.set(0)
 
     def _listen(self):
         """Hear ■, which Python tells the main thread alone."""

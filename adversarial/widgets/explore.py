@@ -1,52 +1,39 @@
-"""The explorer: sliders for depth and ordering (and more) that redraw the annotated tree."""
+"""The explorer: a bar for depth and ordering (and more) that redraws the annotated tree.
+
+The bar in the page decides what is shown. What the page holds already it shows at once, and tells
+afterwards; the rest it asks for. While nobody waits, the neighbouring settings are fetched ahead.
+"""
 
 from __future__ import annotations
 
 from functools import wraps
-from math import inf, isinf
+from math import inf
+from threading import RLock
+from time import sleep
 from typing import Any
 
 import ipywidgets as w
 
+from ..film import Film
 from ..games import GameTree
 from ..observe.errors import SearchError
-from ..observe.words import number, read_number, whole
 from ..types import State, TreeLike
-from .album import ORDER_NAMES, WIDE, Album
+from .ahead import Ahead
+from .album import Album
+from .asked import Asked
+from .controls import Controls, limited
+from .fetching import Fetching
+from .neighbours import is_ours
+from .paged import PagedStepper, key_of
 from .reading import read_line
-from .settings import OFFERED, Settings, make_settings
-from .stepper import Stepper
+from .settings import MOST_NODES, Settings, make_settings
+from .words import LIMITS
 
 SENTENCES = {
     "another game": "Another kind of game needs a cell of its own: run the line there.",
-    "bound": "A bound is a number or ∞, not {text!r}.",
 }
-COUNTS = {  # is the full tree counted, and is there a least number of leaves?
-    (False, False): "{nodes} nodes visited, {leaves} leaves read.",
-    (False, True): "{nodes} nodes visited, {leaves} leaves read; no order reads fewer than "
-    "{fewest} leaves (Knuth and Moore).",
-    (True, False): "{nodes} nodes visited, {leaves} leaves read; the full tree has {all_nodes} "
-    "nodes and {all_leaves} leaves.",
-    (True, True): "{nodes} nodes visited, {leaves} leaves read; the full tree has {all_nodes} "
-    "nodes and {all_leaves} leaves; no order reads fewer than {fewest} leaves (Knuth and Moore).",
-}
-LABELS = {
-    "depth": "Depth",
-    "order": "Order",
-    "search": "Search",
-    "own search": "yours",
-    "heuristic": "Heuristic",
-    "own heuristic": "the game's own",
-    "seed": "Seed",
-    "alpha": "α",
-    "beta": "β",
-    "tree": "Tree",
-    "branching": "Branching",
-    "plies": "Plies",
-    "random": "Random tree",
-    "random tip": "A tree from the seed",
-    "line": "Python",
-}
+BREATH = 0.02  # seconds in which a picture is sent before anything else is made
+MOST_PLIES = 8  # of the slider
 
 
 def explore(
@@ -57,7 +44,7 @@ def explore(
     max_depth: int | None = None,
     **setting: Any,
 ) -> Explorer | Album:
-    """Sliders and choices for a search on a game or a tree, and its film below.
+    """A bar of sliders and choices for a search on a game or a tree, and its film below.
 
     `game` is a game, or a tree as nested lists or text. The setting can be given by name:
     depth, order ("given", "reversed", "best", "worst", "random"), seed, search (a name, or your
@@ -66,36 +53,39 @@ def explore(
     """
     settings = make_settings(game, state, **setting)
     if album:
-        return Album(settings, max_depth or _deepest(settings))
+        return Album(settings, max_depth or _deepest(settings)[0])
     return Explorer(settings, max_depth)
 
 
-def _deepest(settings, most=8):
-    """How deep the slider goes: to the end of a small tree, else as far as is still quick."""
+def _deepest(settings):
+    """How deep the slider goes: to the end of a small tree, else as far as is still quick; and
+    which of these it was."""
     depth = 0
-    while depth < most:
+    while depth < MOST_PLIES:
         try:
             film = settings.change(depth=depth + 1).film()
         except SearchError:
-            break
+            return max(depth, 1), "nodes"
         deeper = max(node.depth for node in film.all_nodes)
         if deeper <= depth:
-            break
+            return max(depth, 1), "end"
         depth += 1
-    return max(depth, 1)
+    return depth, "plies"
 
 
-def _shown_in_the_widget(handler):
+def _shown_in_the_view(handler):
     """Errors in callbacks vanish in Jupyter: show their sentence, keep the last good picture."""
 
     @wraps(handler)
     def safe(self, *args):
+        if self._controls.are_quiet:
+            return
         try:
-            handler(self, *args)
-            self.message.value = ""
+            with self._lock:
+                handler(self, *args)
+            self._tell_problem("")
         except (SearchError, ValueError, TypeError) as error:
-            sentence = getattr(error, "sentence", str(error))
-            self.message.value = _html(sentence, "var(--jp-error-color1, #b0005b)")
+            self._tell_problem(getattr(error, "sentence", str(error)))
 
     return safe
 
@@ -105,135 +95,85 @@ def _html(sentence, colour):
     return f'<div role="status" style="color: {colour}; font-size: 15px">{escaped}</div>'
 
 
-class Explorer(w.VBox):
-    """See `explore`. `settings` is what it is set to, `film` what it shows."""
+class Explorer(Fetching, w.VBox):
+    """See `explore`. `settings` is what it is set to, `film` what it shows.
+
+    Its controls are ipywidgets, which can be read, set, observed and linked: depth, order, search,
+    heuristic, seed, window (two), text (the tree), branching, plies, random, code.
+    """
 
     def __init__(self, settings: Settings, max_depth: int | None = None) -> None:
-        deepest = max_depth or _deepest(settings)
+        self._lock, self._asked = RLock(), Asked()
+        self._ahead = Ahead(self._lock)
+        deepest, limit = (max_depth, "end") if max_depth else _deepest(settings)
         usual = getattr(settings.game, "default_depth", inf)
         if settings.depth is None and usual < inf:  # too large to be searched to the end
             settings = settings.change(depth=min(usual, deepest))
         self.settings = settings
-        self.film = settings.film()
-        self.stepper = Stepper(self.film, totals=settings.totals())
-        self.message = w.HTML()
-        self.counts = w.HTML()
-        self.code = w.Text(
-            description=LABELS["line"], continuous_update=False, layout={"width": "98%"}
+        self._film: Any = settings.film()
+        self._begin()
+        self._sources = {}  # of the searches seen, by their names
+        self._before_dice = None  # the search chosen before a tree with dice was typed
+        self.message, self.counts = w.HTML(), w.HTML()
+        self._make_controls(deepest, limit)
+        self.stepper = PagedStepper(
+            self._film, self._page_of(self._film), totals=self._count(), **self._shown()
         )
-        self._is_syncing = False
-        self._make_controls(deepest)
-        super().__init__(self._rows() + [self.message, self.stepper, self.counts, self.code])
+        super().__init__([self.stepper])
+        self._sources[settings.search] = self.stepper.data["sources"]
         self._tell()
-        self.code.observe(self._on_code, "value")
+        self._listen()
 
-    def _make_controls(self, deepest):
-        s = self.settings
-        now = min(s.depth or deepest, deepest)
-        self.depth = w.IntSlider(
-            now, 1, deepest, description=LABELS["depth"], style=WIDE, layout={"width": "230px"}
-        )
-        self.order = w.Dropdown(
-            options=[(name, key) for key, name in ORDER_NAMES.items()],
-            value=s.order,
-            description=LABELS["order"],
-            style=WIDE,
-            layout={"width": "190px"},
-        )
-        searches = [(one.full_title or one.title, name) for name, one in OFFERED.items()]
-        if not isinstance(s.search, str):
-            searches.insert(0, (getattr(s.search, "__name__", LABELS["own search"]), s.search))
-        self.search = w.Dropdown(
-            options=searches, value=s.search, description=LABELS["search"], style=WIDE
-        )
-        own = (LABELS["own heuristic"], "")
-        heuristics = [own, *((name, name) for name in s.game.evaluations)]
-        self.heuristic = w.Dropdown(
-            options=heuristics,
-            value=s.heuristic or "",
-            description=LABELS["heuristic"],
-            style=WIDE,
-            layout={"width": "240px"},
-        )
-        self.seed = w.BoundedIntText(
-            s.seed, 0, 9999, description=LABELS["seed"], style=WIDE, layout={"width": "120px"}
-        )
-        self.window = [
-            w.Text(number(bound), description=letter, continuous_update=False, style=WIDE,
-                   layout={"width": "110px"})
-            for letter, bound in ((LABELS["alpha"], s.alpha), (LABELS["beta"], s.beta))
-        ]  # fmt: skip
-        for control in (self.depth, self.order, self.search, self.heuristic, self.seed):
-            control.observe(self._on_control, "value")
-        for control in self.window:
-            control.observe(self._on_control, "value")
-        self._make_tree_controls()
+    def _make_controls(self, deepest, limit):
+        self._controls = c = Controls(self.settings, deepest, _sentence(limit))
+        self.depth, self.order, self.search = c.depth, c.order, c.search
+        self.heuristic, self.seed, self.window = c.heuristic, c.seed, [c.alpha, c.beta]
+        self.text, self.branching, self.plies, self.random = c.text, c.branching, c.plies, c.random
+        self.code = c.code
 
-    def _make_tree_controls(self):
-        is_tree = isinstance(self.settings.game, GameTree)
-        self.text = w.Text(
-            str(self.settings.game) if is_tree else "", description=LABELS["tree"], style=WIDE,
-            continuous_update=False, layout={"flex": "1 1 auto"},
-        )  # fmt: skip
-        self.branching = w.BoundedIntText(3, 1, 6, description=LABELS["branching"], style=WIDE,
-                                          layout={"width": "130px"})  # fmt: skip
-        self.plies = w.BoundedIntText(2, 1, 6, description=LABELS["plies"], style=WIDE,
-                                      layout={"width": "110px"})  # fmt: skip
-        self.random = w.Button(
-            description=LABELS["random"], tooltip=LABELS["random tip"], layout={"width": "120px"}
-        )
+    def _listen(self):
+        self._controls.observe(self._on_control)
         self.text.observe(self._on_text, "value")
+        self.code.observe(self._on_code, "value")
         self.random.on_click(self._on_random)
+        self.stepper.observe(self._on_bar, "controls")
+        self.stepper.on_msg(self._on_message)
+        self.stepper.settle = self._settle
 
-    def _rows(self):
-        wrap = w.Layout(flex_flow="row wrap", align_items="center", grid_gap="4px 14px")
-        first = [self.depth, self.order, self.search]
-        if self.settings.game.evaluations:
-            first.append(self.heuristic)
-        second = [*self.window, self.seed]
-        if isinstance(self.settings.game, GameTree):
-            second += [self.branching, self.plies, self.random]
-        rows = [w.HBox(first, layout=wrap), w.HBox(second, layout=wrap)]
-        if isinstance(self.settings.game, GameTree):
-            rows.append(w.HBox([self.text]))
-        return rows
+    @property
+    def film(self) -> Film:
+        """The film that is shown."""
+        self._settle()
+        return self._film
 
-    # What happens when something changes.
+    # What happens when something changes, here or by a link.
 
-    @_shown_in_the_widget
-    def _on_control(self, _):
-        if not self._is_syncing:
-            self._apply(
-                self.settings.change(
-                    depth=self._chosen_depth(),
-                    order=self.order.value,
-                    search=self.search.value,
-                    heuristic=self.heuristic.value or None,
-                    seed=self.seed.value,
-                    alpha=_bound(self.window[0].value, -inf),
-                    beta=_bound(self.window[1].value, inf),
-                )
-            )
+    @_shown_in_the_view
+    def _on_control(self, change):
+        if change["owner"] is self.search:
+            self._before_dice = None
+        self._show_controls()
+        self._apply(self._controls.settings(self._controls.values, self.settings))
 
-    def _chosen_depth(self):
-        """At the slider's end a tree is searched as deep as it goes."""
-        at_the_end = self.depth.value == self.depth.max
-        return None if at_the_end and isinstance(self.settings.game, GameTree) else self.depth.value
-
-    @_shown_in_the_widget
+    @_shown_in_the_view
     def _on_text(self, _):
-        if not self._is_syncing:
-            tree = GameTree(self.text.value, players=self.settings.game.players)
-            self._adopt(self.settings.change(game=tree, state=None, depth=None))
-
-    @_shown_in_the_widget
-    def _on_random(self, _):
-        tree = GameTree.random(self.branching.value, self.plies.value, seed=self.seed.value)
+        tree = GameTree(self.text.value, players=self.settings.game.players)
         self._adopt(self.settings.change(game=tree, state=None, depth=None))
 
-    @_shown_in_the_widget
+    @_shown_in_the_view
+    def _on_random(self, _):
+        """Another tree at each press: the next seed, unless another one was chosen meanwhile."""
+        size = [limited(name, getattr(self, name).value) for name in ("branching", "plies")]
+        seed = limited("seed", self.seed.value)
+        tree = GameTree.random(*size, seed=seed)
+        if tree == self.settings.game:
+            seed = limited("seed", seed + 1)
+            tree = GameTree.random(*size, seed=seed)
+        self._adopt(self.settings.change(game=tree, state=None, depth=None, seed=seed))
+
+    @_shown_in_the_view
     def _on_code(self, _):
-        if not self._is_syncing and self.code.value != self.settings.line():
+        if self.code.value != self.settings.line():
             settings = read_line(self.code.value, like=self.settings)
             if type(settings.game) is not type(self.settings.game):
                 raise ValueError(SENTENCES["another game"])
@@ -241,52 +181,146 @@ class Explorer(w.VBox):
 
     def _adopt(self, settings):
         """A setting from elsewhere: show it, and let every control say the same."""
+        settings = self._for_its_dice(settings)
+        with self._asked.clock():
+            deepest, limit = _deepest(settings)
+            film = settings.film()
+        if settings.game != self.settings.game:
+            self._controls.game += 1
+            self._begin()
+            self.stepper.empty()
+        self._controls.adopt(settings, deepest, _sentence(limit))
+        self.settings = settings
+        self._show_controls()
+        self._take(settings, film)
+
+    def _for_its_dice(self, settings):
+        """Dice are searched by expectiminimax; without dice, as before they came."""
         if settings.refuses_game:
-            settings = settings.change(search="expectiminimax")
-        deepest = _deepest(settings)
-        self._apply(settings)
-        self._is_syncing = True
-        try:
-            self.depth.max = deepest
-            self.depth.value = min(settings.depth or deepest, deepest)
-            self.order.value, self.seed.value = settings.order, settings.seed
-            self.search.value, self.heuristic.value = settings.search, settings.heuristic or ""
-            for control, bound in zip(self.window, (settings.alpha, settings.beta), strict=True):
-                control.value = number(bound)
-            if isinstance(settings.game, GameTree):
-                self.text.value = str(settings.game)
-        finally:
-            self._is_syncing = False
+            self._before_dice = settings.search
+            return settings.change(search="expectiminimax")
+        if self._before_dice is not None and settings.search == "expectiminimax":
+            before = settings.change(search=self._before_dice)
+            if not before.refuses_game:
+                self._before_dice = None
+                return before
+        return settings
 
     def _apply(self, settings):
-        film, totals = settings.film(), settings.totals()
-        self.settings, self.film = settings, film  # only now: a wrong entry changes nothing
-        self.stepper.show(film, totals=totals)
+        with self._asked.clock():
+            film = settings.film()
+        self._take(settings, film)
+
+    def _apply_soon(self, settings):
+        """Somebody waits: first the picture alone, then the code and the other sentences."""
+        sources = self._sources.get(settings.search) if is_ours(settings) else None
+        film = settings.film_without_code() if sources and not settings.refuses_game else None
+        if film is None:
+            self._apply(settings)
+            return
+        self.settings = settings
+        self.stepper.show_picture(film, self._count(), sources, **self._page_of(film))
+        sleep(BREATH)
+        self._film = settings.film()
+        self.stepper.complete(self._film)
         self._tell()
+        self._fetch_ahead()
+
+    def _take(self, settings, film):
+        """Only now: a wrong entry changes nothing."""
+        self.settings, self._film = settings, film
+        self.stepper.show_page(film, self._count(), **self._page_of(film))
+        self._sources[settings.search] = self.stepper.data["sources"]
+        self._tell()
+        self._fetch_ahead()
+
+    # What the page tells and asks.
+
+    def _on_bar(self, _):
+        if self.stepper.controls != self._controls.values:
+            self._asked.ask(self._take_bar)
+
+    @_shown_in_the_view
+    def _take_bar(self):
+        """The bar in the page was moved: what the page has not got is made now."""
+        values, before = self.stepper.controls, self._controls.values
+        if values["game"] != before["game"]:  # of a tree that is no longer there
+            self._show_controls()
+            return
+        self._controls.put(values)
+        if values["search"] != before["search"]:
+            self._before_dice = None
+        settings = self._controls.settings(values, self.settings)
+        if key_of(values) not in self.stepper.held:
+            self._apply_soon(settings)
+            return
+        self.settings, self._film = settings, None  # the film follows when there is time
+        self._tell()
+        self._fetch_ahead()
+
+    def _on_message(self, _, content, buffers):
+        if not isinstance(content, dict):
+            return
+        if "ready" in content:
+            self.stepper.empty()
+            self.stepper.hold(key_of(self._controls.values))
+            self._fetch_ahead()
+        elif "stop" in content:
+            self._asked.stop()
+        elif "type" in content:
+            self._asked.ask(lambda: self._type(content["type"]))
+
+    def _type(self, typed):
+        """A tree, a line or a size was typed into the page, or a random tree asked for."""
+        if self.stepper.controls["game"] == self._controls.game:
+            self._controls.put(self.stepper.controls)
+        for name in ("branching", "plies"):
+            if name in typed:
+                getattr(self, name).value = typed[name]
+        for name, control in (("tree", self.text), ("line", self.code)):
+            if name in typed:
+                control.value = typed[name]
+        if "random" in typed:
+            self.random.click()
+        self.stepper.send({"done": True})
+
+    # What the page is shown.
+
+    def _shown(self):
+        is_tree = isinstance(self.settings.game, GameTree)
+        controls = self._controls
+        return {
+            "controls": controls.values, "bar": controls.bar(), "fields": controls.fields(is_tree),
+        }  # fmt: skip
+
+    def _show_controls(self):
+        with self.stepper.hold_sync():
+            for name, value in self._shown().items():
+                self.stepper.set_trait(name, value)
 
     def _tell(self):
-        film, totals = self.film, self.stepper.data["totals"]
-        fewest = self.settings.fewest_leaves()
-        nodes, leaves = totals or (None, None)
-        told = COUNTS[bool(totals), fewest is not None].format(
-            nodes=film.nodes,
-            leaves=film.leaves,
-            all_nodes=nodes,
-            all_leaves=leaves,
-            fewest=fewest,
-        )
-        self.counts.value = f'<div style="font-size: 15px">{told}</div>'
-        self.code.value = self.settings.line()
+        with self._controls.quietly():
+            self.code.value = self.settings.line()
+        if self._film is not None:
+            told = self.stepper.data["told"]
+            self.counts.value = f'<div style="font-size: 15px">{told}</div>'
+
+    def _tell_problem(self, sentence):
+        self.message.value = _html(sentence, "var(--jp-error-color1, #b0005b)") if sentence else ""
+        self.stepper.problem = {"key": key_of(self._controls.values), "text": sentence}
+
+    def close(self) -> None:
+        """End the view, and what it does by itself."""
+        self._ahead.close()
+        self._asked.stop()
+        super().close()
 
     def _repr_mimebundle_(self, **kwargs):
         """The live view, and behind it a picture for pages where nothing runs."""
         bundle = super()._repr_mimebundle_(**kwargs)
+        self._settle()
         return {**bundle, **self.stepper.still(), "text/plain": self.settings.line()}
 
 
-def _bound(text, default):
-    """A bound of the window as typed: a number, or ∞."""
-    bound = read_number(text) if text.strip() else default
-    if bound is None:
-        raise ValueError(SENTENCES["bound"].format(text=text.strip()))
-    return default if isinf(bound) else whole(bound)
+def _sentence(limit):
+    return LIMITS[limit].format(most=MOST_NODES)

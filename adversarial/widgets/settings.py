@@ -4,11 +4,12 @@ from copy import copy
 from dataclasses import dataclass, fields, replace
 from math import inf
 
-from ..film import watch
+from ..film import Film, watch
 from ..game import has_chance, start
 from ..games import GameTree, Ordered
+from ..observe import Observed, SearchStopped
 from ..search import SEARCHES
-from ..trees import count_nodes
+from ..trees import counting, finish
 
 OFFERED = {  # what an explorer explores; deepening is a film of many searches
     name: search for name, search in SEARCHES.items() if name != "iterative_deepening"
@@ -79,18 +80,38 @@ class Settings:
             game.choose_evaluation(self.heuristic)
         return game if self.order == "given" else Ordered(game, self.order, seed=self.seed)
 
-    def film(self):
+    def film(self, budget=MOST_NODES):
         """The film of this setting; a search for games without dice refuses dice in a sentence."""
         if self.refuses_game:
             raise ValueError(SENTENCES["chance"])
+        kwargs = self._kwargs()
+        return watch(self.function, self.ordered_game(), self.start, budget=budget, **kwargs)
+
+    def _kwargs(self):
         kwargs = {} if self.depth is None else {"depth": self.depth}
         if self.offered and self.offered.has_window:
             kwargs |= {"alpha": self.alpha, "beta": self.beta}
-        return watch(self.function, self.ordered_game(), self.start, budget=MOST_NODES, **kwargs)
+        return kwargs
+
+    def film_without_code(self):
+        """The same, sooner, for the first picture: nobody looks at the lines of the code, and no
+        clock runs, so only for searches and games of ours. None where there is none to show."""
+        kwargs, observed = self._kwargs(), Observed(self.ordered_game(), self.start, MOST_NODES)
+        try:
+            returned = self.function(observed, observed.initial, **kwargs)
+        except (Exception, SearchStopped):  # `film` says why
+            return None
+        return Film(observed.record, self.function, kwargs, returned, "auto")
 
     def totals(self):
         """(nodes, leaves) of the full tree to this depth, or None where there are too many."""
-        nodes, leaves, complete = count_nodes(self.game, self.start, self._depth(), limit=20_000)
+        return finish(self.counting())
+
+    def counting(self):
+        """The same in short pieces: yields now and then."""
+        nodes, leaves, complete = yield from counting(
+            self.game, self.start, self._depth(), limit=20_000
+        )
         return [nodes, leaves] if complete else None
 
     def _depth(self):

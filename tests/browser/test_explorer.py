@@ -1,5 +1,6 @@
 """The explorer, its album and the comparison in a real browser."""
 
+import psutil
 from playwright.sync_api import expect
 
 IMPORTS = """\
@@ -12,25 +13,55 @@ tree = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
 
 def test_sliders_redraw_in_place(open_notebook):
-    page = open_notebook([IMPORTS, "explorer = explore(tree); explorer"]).page
+    notebook = open_notebook([IMPORTS, "explorer = explore(tree); explorer"])
+    page = notebook.page
     counters, svg = page.locator(".adv-counters"), page.locator(".adv-view svg")
     page.locator(".adv-stepper").focus()
     page.keyboard.press("End")
     expect(counters).to_contain_text("visited 11 of 13")
-    page.locator(".widget-slider .noUi-handle").focus()
+    depth = page.get_by_label("Depth")
+    depth.focus()
     page.keyboard.press("ArrowLeft")
     expect(page.locator("[data-n]")).to_have_count(4)
+    expect(depth).to_have_attribute("aria-valuetext", "1 of 2")
     expect(svg).to_have_count(1)
     page.keyboard.press("ArrowRight")
     expect(page.locator("[data-n]")).to_have_count(13)
     page.get_by_label("Order").select_option(label="right to left")
     expect(page.get_by_text("no order reads fewer than 5 leaves")).to_be_visible()
     expect(page.get_by_text("9 leaves read")).to_be_visible()
+    notebook.wait_for("(explorer.order.value, explorer.film.leaves) == ('reversed', 9)")
+    notebook.run("explorer.depth.value = 1")  # a link would do the same
+    expect(page.locator("[data-n]")).to_have_count(4)
+    expect(depth).to_have_value("1")
+
+
+def test_a_slider_answers_while_the_kernel_sleeps(open_notebook):
+    notebook = open_notebook([IMPORTS, "explorer = explore(tree); explorer"])
+    page, nodes = notebook.page, notebook.page.locator("[data-n]")
+    notebook.wait_for("len(explorer.stepper.held) == 12")  # all that are one choice away
+    kernel = psutil.Process(notebook.value("__import__('os').getpid()"))
+    kernel.suspend()
+    try:
+        page.get_by_label("Depth").press("ArrowLeft")
+        expect(nodes).to_have_count(4)
+        page.get_by_label("Depth").press("ArrowRight")
+        page.get_by_label("Order").select_option(label="best first")
+        expect(page.get_by_text("5 leaves read")).to_be_visible()
+        page.get_by_label("Depth").press("ArrowLeft")  # of this order it is not there
+        expect(page.get_by_text("This setting is on its way")).to_be_visible()
+        expect(page.get_by_role("button", name="Stop", exact=True)).to_be_visible()
+        expect(nodes).to_have_count(13)
+    finally:
+        kernel.resume()
+    expect(nodes).to_have_count(4)
+    expect(page.get_by_text("This setting is on its way")).to_have_count(0)
+    notebook.wait_for("(explorer.depth.value, explorer.order.value) == (1, 'best')")
 
 
 def test_a_wrong_tree_is_told_and_the_picture_stays(open_notebook):
     notebook = open_notebook([IMPORTS, "explorer = explore(tree); explorer"])
-    page = notebook.page
+    page, nodes = notebook.page, notebook.page.locator("[data-n]")
     field = page.get_by_label("Tree", exact=True)
     field.fill("((3 12) (2 4)")
     field.press("Enter")
@@ -40,6 +71,19 @@ def test_a_wrong_tree_is_told_and_the_picture_stays(open_notebook):
     field.press("Enter")
     expect(page.locator("[data-n]")).to_have_count(7)
     notebook.wait_for("explorer.film.value == 3")
+    page.get_by_role("button", name="Full screen (F)").click()
+    field.fill("((1/2:9 1/2:0) 4)")
+    field.press("Enter")
+    search = page.locator(".adv-for-search select")
+    expect(search).to_have_value("expectiminimax")
+    field.fill("((3 12) (2 4))")
+    field.press("Enter")
+    expect(search).to_have_value("alphabeta")
+    page.get_by_role("button", name="Random tree").click()
+    expect(nodes).to_have_count(13)
+    page.get_by_role("button", name="Random tree").click()
+    expect(page.get_by_label("Seed")).to_have_value("1")
+    page.keyboard.press("Escape")
 
 
 def test_an_album_works_without_a_kernel(show):
@@ -52,6 +96,17 @@ def test_an_album_works_without_a_kernel(show):
     page.locator(".adv-stepper").focus()
     page.keyboard.press("End")
     expect(page.locator(".adv-counters")).to_contain_text("leaves 9 of 9")
+
+
+def test_a_saved_explorer_says_what_needs_a_kernel(export_page):
+    page = export_page([IMPORTS, "explore(tree)"])
+    expect(page.locator("[data-n]")).to_have_count(13)
+    page.get_by_label("Order").select_option(label="right to left")
+    expect(page.get_by_role("status")).to_contain_text("it needs a running kernel")
+    expect(page.get_by_label("Order")).to_have_value("given")
+    page.locator(".adv-stepper").focus()
+    page.keyboard.press("End")
+    expect(page.locator(".adv-counters")).to_contain_text("leaves 7 of 9")
 
 
 def test_two_films_halt_where_they_part(show):

@@ -13,6 +13,7 @@ from adversarial.games import Chase, DiceNim, GameTree, Grundy, Nim, TicTacToe
 from adversarial.search import alphabeta, minimax
 from adversarial.widgets import explore
 from adversarial.widgets.album import Album
+from adversarial.widgets.paged import key_of
 from adversarial.widgets.reading import read_line
 from adversarial.widgets.settings import OFFERED, ORDERS, Settings, make_settings
 from tests.matches import GAMES
@@ -254,16 +255,18 @@ def test_a_depth_that_makes_no_sense(depth):
 
 def test_an_album_opens_at_the_depth_given():
     album = explore("((1 2) (3 4))", depth=1, album=True)
-    assert album.depth.value == album.stepper.first == 1
+    assert album.depth.value == album.stepper.controls["depth"] == 1
+    assert album.stepper.data["key"] == key_of({"depth": 1, "order": "given"})
 
 
 def test_an_album_holds_every_depth_and_order():
     album = explore(TREE, album=True)
     assert isinstance(album, Album)
-    assert (len(album.stepper.pages), album.stepper.shape) == (10, [2, 5])
+    pages = {page["key"]: page for page in album.stepper.pages}
+    assert len(pages) == 10
     for depth in (1, 2):
-        for place, order in enumerate(["given", "reversed"]):
-            page = album.stepper.pages[(depth - 1) * 5 + place]
+        for order in ("given", "reversed"):
+            page = pages[key_of({"depth": depth, "order": order})]
             film = make_settings(TREE, depth=depth, order=order).film()
             assert page["counts"][-1] == (film.nodes, film.leaves, len(film.pruned))
     with pytest.raises(ValueError, match="album would be .* MB"):

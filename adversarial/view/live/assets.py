@@ -16,12 +16,17 @@ LIVE = Path(__file__).parent
 EVERYBODY = LIVE / "everybody.css"  # focus, forced colours, narrow screens: behind all others
 IMPORT = re.compile(r'^import \{[^}]*\} from "([^"]+)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?!default)", re.MULTILINE)
+DEFAULT = re.compile(r"^export default .*\n", re.MULTILINE)
 
 
 @cache
 def script(path):
-    """One ES module out of a script and all that it imports, each file once."""
-    return "\n".join(_without_imports(file) for file in _files(Path(path).resolve()))
+    """One ES module out of a script and all that it imports, each file once.
+
+    What a module gives by default is that of the script itself, not of a view that it builds on.
+    """
+    *needed, own = map(_without_imports, _files(Path(path).resolve()))
+    return "\n".join([*(DEFAULT.sub("", text) for text in needed), own])
 
 
 def _files(path):

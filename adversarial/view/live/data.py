@@ -25,8 +25,9 @@ SENTENCES = {
 }
 
 
-def film_data(film, unfolded=(), totals=None):
-    """The film for tree.js and stepper.js. `totals` is (nodes, leaves) of the full tree.
+def film_data(film, unfolded=(), totals=None, steps=None, sources=None):
+    """The film for tree.js and stepper.js. `totals` is (nodes, leaves) of the full tree; `steps`
+    and `sources` are given by whoever has them already.
 
     Of a search that goes on where its depth ends, or begins again, they are left out: its nodes
     are not those of that tree.
@@ -48,13 +49,20 @@ def film_data(film, unfolded=(), totals=None):
         "shownAs": scene.shown_as,
         "folds": [place.index for place in scene.places.values() if scene.can_unfold(place)],
         "timeline": [_history(changes) for changes in scene.looks.changes],
-        "steps": [_step(step) for step in film.steps],
+        "steps": step_data(film) if steps is None else steps,
         "counts": film.history.counts,
         "totals": totals if _is_one_search_of_its_depth(film) else None,
         "alphabeta": film.rule == "alphabeta",
-        "sources": _sources(film),
+        "sources": _sources(film) if sources is None else sources,
         "boardRoom": board_room(film) if film.sources else 0,
     } | _fault(film)
+
+
+def step_data(film, only=None):
+    """What happened at each step; with `only`, the sentence of this step and no other."""
+    if only is None:
+        return [_step(step) for step in film.steps]
+    return [_step(s) if s.index == only else [s.kind, s.node, ""] for s in film.steps]
 
 
 def _step(step):

@@ -13,7 +13,7 @@ import { keepReachable, quietWhile, reachable } from "./reach.js";
 import { Room } from "./room.js";
 import { zoomActions, zoomButtons } from "./zoom.js";
 
-class Stepper {
+export class Stepper {
   constructor(model, el) {
     this.model = model;
     this.line = new KernelLine(model, el);
@@ -23,14 +23,11 @@ class Stepper {
     this.build();
     el.append(this.root);
     this.keepReachable = keepReachable(this.root);
-    const read = (name) => JSON.parse(model.get(name));
-    this.sentCode = read("code");
-    this.load(this.page() ?? read("data"), model.get("step"));
-    for (const choice of ["first", "second"])
-      model.on(`change:${choice}`, () => this.page() && this.load(this.page(), this.k));
-    model.on("change:data", () => this.load(read("data"), this.k));
+    this.sentCode = this.read("code");
+    this.load(this.firstData(), model.get("step"));
+    model.on("change:data", () => this.take(this.read("data")));
     model.on("change:code", () => {
-      this.takeCode((this.sentCode = read("code")));
+      this.takeCode((this.sentCode = this.read("code")));
       this.showCode(this.k);
     });
     model.on("change:step", () => model.get("step") !== this.k && this.go(model.get("step"), false));
@@ -47,12 +44,17 @@ class Stepper {
     };
   }
 
-  // In an album the page holds the film of every combination of two choices.
-  page() {
-    const pages = this.model.get("pages");
-    if (!pages?.length) return null;
-    const [, columns] = this.model.get("shape");
-    return pages[(this.model.get("first") - 1) * columns + this.model.get("second")];
+  read(name) {
+    return JSON.parse(this.model.get(name));
+  }
+
+  firstData() {
+    return this.read("data");
+  }
+
+  // Another film comes from Python; the step stays where it is.
+  take(data) {
+    this.load(data, this.k);
   }
 
   build() {

@@ -1,0 +1,109 @@
+"""Work that nobody waits for, done in short slices while the kernel has nothing else to do.
+
+The slices run where the cells run, so that never both run at once: a cell that is started waits for
+one slice at most, and while it runs nothing is done ahead, though it awaits something itself.
+"""
+
+import asyncio
+from time import perf_counter
+from weakref import finalize
+
+PAUSE = 0.15  # seconds of rest before work begins, or while a cell runs
+LONGEST = 0.012  # seconds: a slice takes up small pieces until then
+SHARE = 0.5  # of the time is spent on this work
+
+
+class Cells:
+    """Is a cell of the notebook running? Known by IPython's own hooks, while somebody asks."""
+
+    def __init__(self):
+        self.are_running = False
+        self.asking = 0
+
+    def join(self, shell):
+        self.asking += 1
+        if self.asking == 1:
+            shell.events.register("pre_run_cell", self._begin)
+            shell.events.register("post_run_cell", self._end)
+
+    def leave(self, shell):
+        self.asking -= 1
+        if self.asking == 0:
+            shell.events.unregister("pre_run_cell", self._begin)
+            shell.events.unregister("post_run_cell", self._end)
+            self.are_running = False
+
+    def _begin(self, *_):
+        self.are_running = True
+
+    def _end(self, *_):
+        self.are_running = False
+
+
+CELLS = Cells()
+
+
+class Ahead:
+    """Runs one generator at a time, piece by piece; a new one replaces it."""
+
+    def __init__(self, lock, loop=None):
+        self.lock = lock  # held while a piece runs
+        self.loop = loop
+        self.turn = 0  # work of an earlier turn is stale
+        self._leave = None
+        shell = running_shell()
+        if shell is not None and loop is None:
+            self.loop = loop_of_cells(shell)
+            CELLS.join(shell)
+            self._leave = finalize(self, CELLS.leave, shell)
+
+    def start(self, work):
+        """Work through this generator when there is time. May be called from any thread."""
+        self.turn += 1
+        if self.loop is not None and not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self._later, PAUSE, self.turn, work)
+
+    def close(self):
+        self.turn += 1
+        if self._leave is not None:
+            self._leave()
+
+    def _later(self, seconds, turn, work):
+        self.loop.call_later(seconds, self._slice, turn, work)
+
+    def _slice(self, turn, work):
+        if CELLS.are_running or not self.lock.acquire(blocking=False):
+            self._later(PAUSE, turn, work)  # somebody waits for something else
+            return
+        begin = perf_counter()
+        try:
+            while turn == self.turn:
+                next(work)
+                if perf_counter() - begin > LONGEST:
+                    self._later((perf_counter() - begin) * (1 / SHARE - 1), turn, work)
+                    break
+        except StopIteration:
+            pass
+        finally:
+            self.lock.release()
+
+
+def running_shell():
+    """IPython's shell in a notebook; None in a program or a test."""
+    try:
+        from IPython import get_ipython
+    except ImportError:
+        return None
+    shell = get_ipython()
+    return shell if hasattr(shell, "kernel") else None
+
+
+def loop_of_cells(shell):
+    """The event loop in which cells run, whichever thread asks."""
+    loop = getattr(shell.kernel, "io_loop", None)
+    if hasattr(loop, "asyncio_loop"):
+        return loop.asyncio_loop
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None

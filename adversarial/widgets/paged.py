@@ -1,0 +1,113 @@
+"""The one view behind explorer and album: a stepper with a bar of controls, and many films.
+
+A *page* is the film of one setting. Its key is made of all values of the bar, alike here and in
+explorer.js, and the bar in the browser alone decides which page is shown. The pages of an album
+are stored in the view. Those that an explorer fetches ahead are sent as messages, which no saved
+notebook keeps.
+"""
+
+from collections import OrderedDict
+from pathlib import Path
+from threading import Lock
+
+import traitlets
+
+from ..view.live.assets import script, styles
+from ..view.live.data import as_text, film_data, step_data
+from ..view.live.page import LOOKS
+from .stepper import Stepper
+from .words import EXPLORER
+
+HERE = Path(__file__).parent
+MOST_HELD = 8_000_000  # bytes of the pages that the browser holds for one view
+MOST_OF_ONE = 1_000_000  # bytes of one page that is fetched ahead
+
+
+def key_of(controls):
+    """The key of the page that belongs to these values of the bar; explorer.js has the same."""
+    return as_text([[name, controls[name]] for name in sorted(controls)])
+
+
+class PagedStepper(Stepper):
+    """A stepper with a bar. `controls` are its values, by name; `bar` is what it offers."""
+
+    _esm = script(HERE / "explorer.js")
+    _css = styles(LOOKS, HERE / "explorer.css")
+    words = traitlets.Dict(EXPLORER).tag(sync=True)
+    controls = traitlets.Dict().tag(sync=True)
+    bar = traitlets.List().tag(sync=True)
+    fields = traitlets.Dict().tag(sync=True)  # what can be typed besides: a tree, its size, a line
+    problem = traitlets.Dict().tag(sync=True)  # {key, text}: why there is no page of this key
+    pages = traitlets.List().tag(sync=True)  # of an album: all of them
+
+    def __init__(self, film, page=None, **kwargs):
+        self.page = page or {}  # what a page holds besides its film: its key, a sentence, a line
+        self._holding = Lock()
+        self.held = OrderedDict()  # {key: bytes} of the pages that the browser has
+        self.settle = lambda: None  # called before anything is done with the film
+        super().__init__(film, **kwargs)
+
+    def show_page(self, film, totals, **page):
+        """Show this film as the page of its key."""
+        self.page = page
+        self.hold(page["key"])
+        self.show(film, totals)
+
+    def show_picture(self, film, totals, sources, **page):
+        """Show this film as the page of its key, before its code and most sentences are known."""
+        self.page = page
+        self.hold(page["key"])
+        self._take(film, totals)
+        steps = step_data(film, only=min(self.step, len(film) - 1))
+        data = film_data(film, totals=totals, steps=steps, sources=sources)
+        self.data = {"version": self._version, **data, **page, "unfolded": 0}
+
+    def complete(self, film):
+        """What `show_picture` left out, from the film that has it."""
+        self.film = film
+        full = self._data()
+        if full["sources"] != self.data["sources"]:
+            self.data = full
+        else:
+            self.data["steps"] = full["steps"]  # the browser gets them with the code
+        self.code = {**self._code(), "steps": full["steps"]}
+
+    def store_page(self, film, totals, data, code, **page):
+        """Keep as the view's state what the browser shows already."""
+        self.page = page
+        self._take(film, totals)
+        self.data = {"version": self._version, **data, **page, "unfolded": 0}
+        self.code = {"version": self._version, **code}
+
+    def send_page(self, data, **page):
+        """Give the browser a page that it may need next; says whether it is small enough."""
+        text = as_text({**data, **page, "unfolded": 0}).encode()
+        if len(text) > MOST_OF_ONE:
+            return False
+        self.hold(page["key"], len(text))
+        self.send({"page": page["key"]}, [text])
+        return True
+
+    def hold(self, key, size=MOST_OF_ONE // 4):
+        """Note that the browser has this page; where it has too many, the oldest are dropped."""
+        dropped = []
+        with self._holding:
+            self.held[key] = max(size, self.held.pop(key, 0))
+            while sum(self.held.values()) > MOST_HELD:
+                dropped.append(self.held.popitem(last=False)[0])
+        if dropped:
+            self.send({"drop": dropped})
+
+    def empty(self):
+        """The browser begins anew and holds nothing but what is shown."""
+        with self._holding:
+            self.held.clear()
+        self.send({"empty": True})
+
+    def _data(self):
+        return {**super()._data(), **self.page, "unfolded": len(self._unfolded)}
+
+    def _on_message(self, *message):
+        if isinstance(message[1], dict) and "unfold" in message[1]:
+            self.settle()
+            super()._on_message(*message)

@@ -1,0 +1,59 @@
+"""The words of the explorer and the album: of their controls, and of what they tell.
+
+Every entry is a whole sentence or label; the script fills its {places}.
+"""
+
+from ..view.live.words import STEPPER
+
+LABELS = {
+    "depth": "Depth",
+    "order": "Order",
+    "search": "Search",
+    "heuristic": "Heuristic",
+    "alpha": "α",
+    "beta": "β",
+    "seed": "Seed",
+    "tree": "Tree",
+    "branching": "Branching",
+    "plies": "Plies",
+    "random": "Random tree",
+    "line": "Python",
+}
+NAMES = {  # of what can be chosen
+    "own search": "yours",
+    "own heuristic": "the game's own",
+}
+ORDER_NAMES = {
+    "given": "left to right",
+    "reversed": "right to left",
+    "best": "best first",
+    "worst": "worst first",
+    "random": "random",
+}
+COUNTS = {  # is the full tree counted, and is there a least number of leaves?
+    (False, False): "{nodes} nodes visited, {leaves} leaves read.",
+    (False, True): "{nodes} nodes visited, {leaves} leaves read; no order reads fewer than "
+    "{fewest} leaves (Knuth and Moore).",
+    (True, False): "{nodes} nodes visited, {leaves} leaves read; the full tree has {all_nodes} "
+    "nodes and {all_leaves} leaves.",
+    (True, True): "{nodes} nodes visited, {leaves} leaves read; the full tree has {all_nodes} "
+    "nodes and {all_leaves} leaves; no order reads fewer than {fewest} leaves (Knuth and Moore).",
+}
+LIMITS = {  # why the slider for the depth ends where it does
+    "nodes": "Deeper, the search visits more than {most:,} nodes.",
+    "plies": "The slider ends here; the game goes on. Deeper: depth=… in the line of Python.",
+    "end": "",
+}
+BAR = {
+    "bar": "Settings",
+    "labels": LABELS,
+    "random_tip": "Another tree at each press; its seed is the one shown",
+    "depth_of": "{depth} of {max}",
+    "limits": "{label}: a whole number from {min} to {max}",
+}
+PAGES = {
+    "coming": "This setting is on its way …",
+    "stop": "Stop",
+    "no_kernel": "This page does not hold that setting: it needs a running kernel.",
+}
+EXPLORER = STEPPER | BAR | PAGES

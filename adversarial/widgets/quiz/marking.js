@@ -38,9 +38,9 @@ class Marking extends Exercise {
 
   // Nothing is right or wrong any more, at a leaf or at what stands above one.
   unmark() {
-    for (const { index, parent } of this.data.leaves) {
+    for (const { index, above } of this.data.leaves) {
       this.mark(index, "");
-      this.mark(parent, "");
+      this.mark(above.index, "");
     }
     this.ring(null);
   }
@@ -109,7 +109,7 @@ class Marking extends Exercise {
     if (!marked.delete(index)) marked.add(index);
     this.work.marked = [...this.leaves.keys()].filter((leaf) => marked.has(leaf));
     this.mark(index, "");
-    this.mark(this.leaves.get(index).parent, "");
+    this.mark(this.leaves.get(index).above.index, "");
     this.ring(null);
     this.showMarks();
     this.save();
@@ -139,12 +139,12 @@ class Marking extends Exercise {
 
   // The first check says below which nodes something is wrong, and leaves the rest to a second try.
   places(wrong) {
-    const parents = [...new Set(wrong.map(({ parent }) => parent))];
-    const sentences = parents.map((parent, i) => {
-      const n = wrong.filter((leaf) => leaf.parent === parent).length;
-      const words = { place: i + 1, node: this.data.names[parent], n };
-      const sentence = this.text(n === 1 ? "below one" : "below some", words);
-      this.mark(parent, "wrong", sentence, i + 1);
+    const places = new Map(wrong.map(({ above }) => [above.index, above.name]));
+    const sentences = [...places].map(([index, node], i) => {
+      const n = wrong.filter(({ above }) => above.index === index).length;
+      const key = node ? (n === 1 ? "below one" : "below some") : n === 1 ? "below it one" : "below it some";
+      const sentence = this.text(key, { place: i + 1, node, n });
+      this.mark(index, "wrong", sentence, i + 1);
       return sentence;
     });
     return [...sentences, this.text("once more")];

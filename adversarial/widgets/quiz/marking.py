@@ -192,11 +192,18 @@ class Truth:
                 "value": number(self.tree.all_nodes[leaf].read),
                 "read": leaf in self.read,
                 "why": self.why(leaf),
-                "parent": self.tree.all_nodes[leaf].parent,
+                "above": self._above(leaf),
                 "hints": self.hints(leaf),
             }
             for leaf in self.tree.leaves()
         ]
+
+    def _above(self, leaf):
+        """The nearest node above with more leaves than this one: to name it gives nothing away."""
+        above = self.tree.all_nodes[leaf].parent
+        while len(self.tree.leaves(above)) == 1 and self.tree.all_nodes[above].parent is not None:
+            above = self.tree.all_nodes[above].parent
+        return {"index": above, "name": self.tree.short(above, "")}
 
     def why(self, leaf):
         """The reason why a leaf is read, or never read, in the film's own words."""

@@ -73,6 +73,8 @@ MARKING = {
     "reason": "{place}. {why}",
     "below one": "{place}. Below {node}: one leaf.",
     "below some": "{place}. Below {node}: {n} leaves.",
+    "below it one": "{place}. Below the position marked {place}: one leaf.",
+    "below it some": "{place}. Below the position marked {place}: {n} leaves.",
     "once more": "Change your marks and check again, or take a hint. The next check gives the "
     "reasons.",
     "as it stands": "There is no hint for what is marked now: check it.",

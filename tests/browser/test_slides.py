@@ -228,6 +228,8 @@ def test_the_mouse_finds_its_way_on_a_screen_of_any_size(open_deck, width):
     slider.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
     assert abs(int(slider.input_value()) - last / 2) <= 1
 
+    for _ in range(3):  # where the whole tree is in view, nothing can be moved
+        page.keyboard.press("+")
     svg = stepper.locator(".adv-view svg")
     sight = svg.bounding_box()
     shape = root.locator(".shape")

@@ -7,7 +7,8 @@ export class NodeHistory {
   // the focus when whatever had it before is gone.
   constructor(words, home, go, onToggle) {
     Object.assign(this, { words, home, go, onToggle, steps: [] });
-    this.element = make("section", { class: "adv-history", tabindex: "-1" });
+    // Not a <section>: in a deck that is a slide.
+    this.element = make("div", { class: "adv-history", role: "region", tabindex: "-1" });
     this.element.hidden = true;
   }
 

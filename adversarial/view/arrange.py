@@ -187,7 +187,9 @@ def _footprint(scene, place):
 def _least_room(scene, place):
     """What stands on the edge to a node needs room, too."""
     room = place.up / UP_AT - GAP[scene.roomy]
-    if place.chance and (scene.roomy or scene.named):  # without its probability a chance node says nothing
+    if place.chance and (
+        scene.roomy or scene.named
+    ):  # without its probability a chance node says nothing
         room = max(room, (text_width(place.chance, 13) * 0.9 + 8) / MOVE_AT - GAP[scene.roomy])
     return room
 

@@ -49,3 +49,20 @@ test("a step touches only what looks different", () => {
   view.show(1);
   assert.deepEqual(set, [["0", "n open path best"], ["1", "n done current path valued"]]);
 });
+
+test("of a large tree a part is shown, and it follows the node that runs", () => {
+  const { view, box } = treeView();
+  view.nodes.get(0).g.setAttribute("transform", "translate(100 10)");
+  view.nodes.get(1).g.setAttribute("transform", "translate(180 90)");
+  Object.assign(view.sight, { room: [100, 100], least: 1 }); // half of its width
+  view.sight.settle();
+  view.show(1);
+  assert.equal(box(), "100.0 0.0 100.0 100.0");
+  view.box = [20, 0, 100, 100]; // the reader's own choice
+  view.show(2);
+  view.show(1);
+  assert.equal(box(), "100.0 0.0 100.0 100.0");
+  view.sight.settle();
+  view.fit();
+  assert.equal(box(), "0.0 0.0 200.0 100.0");
+});

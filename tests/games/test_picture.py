@@ -22,6 +22,7 @@ from adversarial.games import (
 from adversarial.games.picture import Picture, picture_of
 from adversarial.search import minimax
 from adversarial.view.style import STYLE
+from adversarial.view.svg import frame_svg
 
 GAMES = [
     TicTacToe(), Connect4(), Connect4(4, 3, 3), Connect4(9, 5), Checkers(), Checkers(size=4),
@@ -217,7 +218,7 @@ def own(name, picture=None):
 def drawn(game):
     """The last frame of a film, and the film."""
     film = watch(minimax, game)
-    return film.frame()._repr_mimebundle_()["image/svg+xml"], film
+    return frame_svg(film.frame()), film
 
 
 @pytest.mark.parametrize("name", ["Nim", "TicTacToe", "Connect4", "Chase", "Pig"])
@@ -271,4 +272,4 @@ def test_a_picture_that_fails_costs_itself_and_never_the_film(fault):
     pictures = sum(node.state[0] not in "52" for node in film.all_nodes)
     assert 0 < pictures < len(film.all_nodes)
     assert svg.count('class="pic"') == svg.count('<rect class="board" x="5"') == pictures
-    assert film.frame(2)._repr_mimebundle_()["image/svg+xml"]
+    assert frame_svg(film.frame(2))

@@ -126,7 +126,7 @@ for game in (GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), TicTacToe(), Nim((2,
     search = expectiminimax if isinstance(game, (DiceNim, Pig, Chase)) else alphabeta
     film = watch(search, game, depth=2)
     assert explain(film.steps[3]) and film.frame(3).sentence
-    assert film.frame(3)._repr_mimebundle_()["image/svg+xml"].startswith("<svg")
+    assert film.frame(3)._repr_mimebundle_()["text/html"].startswith("<img")
     with tempfile.TemporaryDirectory() as folder:
         for kind in ("svg", "html"):
             film.save(pathlib.Path(folder) / f"film.{kind}")

@@ -25,6 +25,7 @@ TEMPLATE = """
 {%- extends 'lab/index.html.j2' -%}
 {%- block html_head_js_requirejs -%}{%- endblock -%}
 {%- block jupyter_widgets -%}{%- endblock -%}
+{%- block html_head_css -%}{{ super() }}<style>{{ resources.legible }}</style>{%- endblock -%}
 {%- block html_head_js_mathjax -%}
 {%- if resources.has_formulas -%}{{ super() }}{%- endif -%}
 {%- endblock -%}
@@ -38,6 +39,13 @@ TEMPLATE = """
 <script type="module">{{ resources.script }}</script>
 </html>
 {%- endblock -%}
+"""
+# What nbconvert's own style makes too faint to read, or known as a link by its colour alone.
+LEGIBLE = """
+body { --jp-cell-prompt-not-active-opacity: 1 }
+.jp-RenderedHTMLCommon a:not(.anchor-link) { text-decoration: underline }
+[data-jp-theme-light="true"] { --jp-mirror-editor-number-color: #006b00; --jp-mirror-editor-comment-color: #2b6464 }
+[data-jp-theme-light="false"] { --jp-mirror-editor-comment-color: #6fb0b0 }
 """
 
 
@@ -59,6 +67,7 @@ def save_page(notebook: FilePath, page: FilePath, run: bool = True, theme: str =
         "view": VIEW,
         "live_views": as_script(live_views(node)),
         "script": script(),
+        "legible": LEGIBLE,
         "has_formulas": any(map(_has_formula, node.cells)),
     }
     exporter = HTMLExporter(raw_template=TEMPLATE, theme=theme, language_code=LANGUAGE)

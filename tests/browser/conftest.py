@@ -84,7 +84,7 @@ def open_notebook(jupyter, lab_page):
 def open_copy(jupyter, lab_page):
     """open_copy(path): the same for a copy of a notebook; its folder holds nothing else."""
     with no_problems_in_lab(jupyter, lab_page):
-        yield lambda path: jupyter.open_copy(lab_page, path)
+        yield lambda path, run=True: jupyter.open_copy(lab_page, path, run)
 
 
 @pytest.fixture

@@ -112,14 +112,14 @@ class Server:
         name = write_notebook(self.root / f"{secrets.token_hex(4)}.ipynb", cells).name
         return self.open_path(page, name, app)
 
-    def open_copy(self, page, path):
+    def open_copy(self, page, path, run=True):
         """Open a copy of a notebook in JupyterLab, in a folder of its own, and run it all."""
         folder = self.root / secrets.token_hex(4)
         folder.mkdir()
         shutil.copy(path, folder)
-        return self.open_path(page, f"{folder.name}/{path.name}")
+        return self.open_path(page, f"{folder.name}/{path.name}", run=run)
 
-    def open_path(self, page, name, app="lab"):
+    def open_path(self, page, name, app="lab", run=True):
         """Open a notebook of the server's folder, and run all its cells."""
         if page.url.startswith(f"{self.url}lab"):  # It is there already, which saves seconds.
             page.evaluate(
@@ -132,7 +132,8 @@ class Server:
         current = "window.jupyterapp?.shell.currentWidget?.context"
         page.wait_for_function(f"name => {current}?.path === name", arg=name)
         notebook = Notebook(page)
-        notebook.run_all()
+        if run:
+            notebook.run_all()
         return notebook
 
     def close_notebooks(self, page):

@@ -160,5 +160,5 @@ def test_what_a_student_wrote_is_text():
 def test_an_exercise_by_hand_is_a_question_and_a_picture():
     exercise = hand_exercise("leaves", seed=3)
     html = exercise._repr_mimebundle_()["text/html"]
-    assert html.startswith(f"<p>{exercise.question}</p><svg ")
-    assert html.endswith("</svg>")
+    assert html.startswith(f"<p>{exercise.question}</p><img alt=")
+    assert html.count("<") == 3

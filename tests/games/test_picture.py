@@ -23,6 +23,7 @@ from adversarial.games.picture import Picture, diagram_of, picture_of
 from adversarial.search import minimax
 from adversarial.view.scene import Scene
 from adversarial.view.style import STYLE
+from adversarial.view.svg import frame_svg
 
 GAMES = [
     TicTacToe(), Connect4(), Connect4(4, 3, 3), Connect4(9, 5), Checkers(), Checkers(size=4),
@@ -284,7 +285,7 @@ def own(name, picture=None):
 def drawn(game):
     """The last frame of a film, and the film."""
     film = watch(minimax, game)
-    return film.frame()._repr_mimebundle_()["image/svg+xml"], film
+    return frame_svg(film.frame()), film
 
 
 @pytest.mark.parametrize("name", ["Nim", "TicTacToe", "Connect4", "Chase", "Pig"])
@@ -338,4 +339,4 @@ def test_a_picture_that_fails_costs_itself_and_never_the_film(fault):
     pictures = sum(node.state[0] not in "52" for node in film.all_nodes)
     assert 0 < pictures < len(film.all_nodes)
     assert svg.count('class="pic"') == svg.count('<rect class="board" x="5"') == pictures
-    assert film.frame(2)._repr_mimebundle_()["image/svg+xml"]
+    assert frame_svg(film.frame(2))

@@ -61,7 +61,7 @@ def test_a_second_run_changes_nothing_and_answers_are_left_alone(tmp_path, capsy
     assert live["metadata"] == {"tags": ["t"]}
     stream, view = live["outputs"]
     assert "".join(stream["text"]) == "a\nb\n"
-    assert view["data"].keys() == {"image/svg+xml", "text/plain"}
+    assert view["data"].keys() == {"text/html", "text/plain"}
     (picture,) = plot["outputs"]
     assert base64.b64decode(picture["data"]["image/png"]).startswith(b"\x89PNG")
     assert "nodes" in picture["metadata"]["image/png"]["alt"]

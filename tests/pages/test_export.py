@@ -80,12 +80,12 @@ def test_without_a_run_and_a_stored_state_the_picture_stays(tmp_path):
     node = nbformat.read(notebook, as_version=4)
     data = {
         "application/vnd.jupyter.widget-view+json": {"model_id": "abc"},
-        "image/svg+xml": "<svg><desc>still</desc></svg>",
+        "text/html": '<img alt="still" src="data:image/svg+xml,%3Csvg/%3E">',
     }
     node.cells[0].outputs = [nbformat.v4.new_output("display_data", data)]
     nbformat.write(node, notebook)
     page = save_page(notebook, tmp_path / "a.html", run=False).read_text(encoding="utf-8")
-    assert 'src="data:image/svg+xml' in page
+    assert '<img alt="still" src="data:image/svg+xml,' in page
     assert live_views(page) == {"models": {}, "sources": []}
 
 

@@ -1,0 +1,23 @@
+"""A stored notebook, fetched from anywhere: its pictures are there before anything has run."""
+
+from tools.store_notebooks import FOLDER
+
+# The first picture in an output, and whether JupyterLab trusts its cell.
+FIRST = """async () => {
+  const { content } = window.jupyterapp.shell.currentWidget;
+  const isPicture = ({ data }) => String(data?.["text/html"] ?? "").startsWith("<img alt=");
+  const cell = content.widgets.find(({ model }) => model.toJSON().outputs?.some(isPicture));
+  await content.scrollToCell(cell);
+  const image = cell.node.querySelector(".jp-OutputArea-output img");
+  await image.decode();
+  return { trusted: cell.model.trusted, words: image.alt, width: image.naturalWidth,
+    shown: image.getBoundingClientRect().width };
+}"""
+
+
+def test_an_untrusted_notebook_shows_its_first_film_with_its_words(open_copy):
+    page = open_copy(FOLDER / "00_start_here.ipynb", run=False).page
+    found = page.evaluate(FIRST)
+    assert not found["trusted"]
+    assert " nodes visited, " in found["words"]
+    assert min(found["width"], found["shown"]) > 200

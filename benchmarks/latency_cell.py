@@ -10,7 +10,8 @@ from IPython.display import display
 from adversarial import MAX, watch
 from adversarial.games import GameTree
 from adversarial.search import alphabeta
-from adversarial.widgets import Stepper
+from adversarial.view import scene
+from adversarial.widgets import Stepper, explore
 
 
 def make_tree(size, seed):
@@ -47,17 +48,21 @@ def our_film(size, seed):
     return film
 
 
-def ours(size, unfolded=False):
-    """A slider, and below it the stepper, which shows a new film whenever the slider moves."""
-    slider = ipywidgets.IntSlider(0, 0, 99)
-    stepper = Stepper(our_film(size, 0))
+def our_first(size):
+    """A film, and the stepper that shows it."""
+    return Stepper(our_film(size, 0))
 
-    def redraw(change):
-        film = our_film(size, change["new"])
-        stepper.show(film, unfolded=range(len(film.all_nodes)) if unfolded else ())
 
-    slider.observe(redraw, "value")
-    display(slider, stepper)
+def ours(size, unfolded=False, is_ahead=True):
+    """An explorer: its seed shuffles the moves, and minimax visits all nodes in any order."""
+    if unfolded:
+        scene.SHOWN = size
+    explorer = explore(make_tree(size, 0), order="random", search="minimax")
+    assert explorer.film.nodes == size
+    if not is_ahead:
+        explorer._fetch_ahead = lambda: None
+    display(explorer)
+    return explorer
 
 
 # --- the least that can be -------------------------------------------------------------------

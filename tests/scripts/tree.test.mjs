@@ -51,7 +51,7 @@ test("a step touches only what looks different", () => {
 });
 
 test("of a large tree a part is shown, and it follows the node that runs", () => {
-  const { view, box } = treeView();
+  const { view } = treeView(), box = () => view.svg.getAttribute("viewBox");
   view.nodes.get(0).g.setAttribute("transform", "translate(100 10)");
   view.nodes.get(1).g.setAttribute("transform", "translate(180 90)");
   Object.assign(view.sight, { room: [100, 100], least: 1 }); // half of its width

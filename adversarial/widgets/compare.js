@@ -20,7 +20,7 @@ class Compare {
     this.root = make("div", { class: "adv adv-stepper adv-compare", tabindex: "0", role: "group",
       "aria-label": this.words.view });
     this.sides = this.films.map((film, i) => this.side(film, i === model.get("folded")));
-    this.verdict = roomFor([model.get("difference"), this.words.same], "adv-verdict");
+    this.verdict = roomFor([model.get("difference"), this.words.same], "adv-room adv-verdict");
     this.verdict.firstElementChild.setAttribute("aria-live", "polite");
     this.voice = makeVoice(); // says both sentences
     const sides = make("div", { class: "adv-sides" }, ...this.sides.map((side) => side.box));
@@ -44,7 +44,7 @@ class Compare {
     const tree = make("div", { class: "adv-view" });
     const counts = make("span", { class: "adv-counters" });
     const sentence = roomFor(this.films.flatMap(({ steps }) => steps.map((step) => step[2])),
-      "adv-sentence");
+      "adv-room adv-sentence");
     const head = make("div", { class: "adv-head" }, make("b", {}, film.title), counts);
     const code = new CodePane();
     code.load(film.sources, film.boardRoom);
@@ -182,10 +182,9 @@ class Compare {
 
 // A place for one of these texts at a time, with the room that the longest needs: whatever stands
 // there, nothing around it moves, and it is never cut off.
-function roomFor(texts, kind) {
+function roomFor(texts, classes) {
   const longest = texts.reduce((one, other) => (other.length > one.length ? other : one));
-  return make("div", { class: `adv-room ${kind}`, "data-longest": longest },
-    make("span"));
+  return make("div", { class: classes, "data-longest": longest }, make("span"));
 }
 
 function render({ model, el }) {

@@ -21,7 +21,7 @@ def test_tic_tac_toe_by_mouse_to_the_end(open_notebook):
     assert notebook.value("board.match.over")
     verdict = notebook.value("board.match.verdict")
     expect(board).to_contain_text(verdict)
-    board.locator(".target").first.click()  # the result stays
+    board.locator(".target").first.click(force=True)  # the result stays
     expect(board.locator(".adv-play-message")).to_contain_text("press New game")
     expect(board.locator(".adv-play-message")).to_contain_text(verdict)
     notebook.page.keyboard.press("ArrowRight")

@@ -19,7 +19,17 @@ def test_tic_tac_toe_by_mouse_to_the_end(open_notebook):
         free.first.click()
         notebook.wait_for(f"len(board.match.moves) == {moves} or board.match.over")
     assert notebook.value("board.match.over")
-    expect(board).to_contain_text(notebook.value("board.match.verdict"))
+    verdict = notebook.value("board.match.verdict")
+    expect(board).to_contain_text(verdict)
+    board.locator(".target").first.click(force=True)  # the result stays
+    expect(board.locator(".adv-play-message")).to_contain_text("press New game")
+    expect(board.locator(".adv-play-message")).to_contain_text(verdict)
+    notebook.page.keyboard.press("ArrowRight")
+    frame, last = (
+        board.locator(each).first.evaluate("element => getComputedStyle(element).stroke")
+        for each in (".target:focus-visible rect", ".last")
+    )
+    assert frame != last
     board.get_by_role("button", name="New game").click()
     expect(free).to_have_count(9)
 

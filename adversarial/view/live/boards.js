@@ -2,7 +2,8 @@
 
 import { make, svgElement } from "./dom.js";
 
-const LETTERS = 13; // pixels: beside letters of this size a board has its own size
+const LETTERS = 13; // pixels: beside letters of this size a board has its own size,
+const ROOM = 78, LARGEST = 1.6; // but a small one grows: to this height, so much at most
 
 // A place for a board, which is empty.
 export function makeBoard() {
@@ -19,8 +20,9 @@ export function showBoard(host, { boards, shapes }, index, words) {
   const picture = svgElement("g", { class: "pic" });
   picture.innerHTML = places.map((place) => shapes[place]).join("");
   host.replaceChildren(svgElement("svg", { viewBox: `0 0 ${width} ${height}` }, picture));
-  host.style.width = `${width / LETTERS}em`;
-  host.style.height = `${height / LETTERS}em`;
+  const zoom = Math.max(1, Math.min(LARGEST, ROOM / height)) / LETTERS;
+  host.style.width = `${zoom * width}em`;
+  host.style.height = `${zoom * height}em`;
   host.setAttribute("aria-label", words);
 }
 

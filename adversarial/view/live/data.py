@@ -121,7 +121,7 @@ def code_data(film):
         if look.returned is not None:
             variables.append(held.show(step, RETURNS, look.returned))
         looks.append([where, look.line, [shown.setdefault(one, len(shown)) for one in variables]])
-    boards = {"shapes": list(held.shapes), "boards": held.boards}
+    boards = {"shapes": held.shapes, "boards": held.boards}
     return {"looks": looks, "variables": list(shown), **boards}
 
 

@@ -20,12 +20,17 @@ class Held:
 
     def __init__(self, film):
         self.game, self.film = film.game, film
-        self.shapes, self.boards = {}, []  # shape: its place
+        self._shapes, self.boards = {}, []  # shape: its place
         self._states, self._actions = {}, set()
         for node in film.all_nodes:
             self._states.setdefault(node.state, set()).add(id(node.state))
             self._actions.add(node.action)
         self._shown = {}  # states that were drawn, or told
+
+    @property
+    def shapes(self):
+        """All that the boards are made of, as SVG."""
+        return list(map(primitive, self._shapes))
 
     def show(self, step, name, value):
         """(name, text), and for a state that has a picture the place of its board."""
@@ -49,9 +54,8 @@ class Held:
         diagram = diagram_of(self.game, state)
         if diagram is None or diagram.height > HIGHEST:
             return (text,)
-        places = [
-            self.shapes.setdefault(primitive(shape), len(self.shapes)) for shape in diagram.shapes
-        ]
+        known = self._shapes
+        places = [known.setdefault(shape, len(known)) for shape in diagram.shapes]
         self.boards.append([diagram.width, diagram.height, *places])
         return text, len(self.boards) - 1
 

@@ -73,8 +73,6 @@ class CheckersBoard(Board):
 
     def picture(self, state, path=(), moves=()):
         picture = picture_of(self.game, self._shown(state, path))
-        for square, (x, y) in self._corner.items():
-            picture.text(x + 0.3, y + 1.4, str(square), "square")
         squares = [int(square) for square in path] or (moves[-1][2] if moves else ())
         if not path and moves:
             for square in (squares[0], squares[-1]):
@@ -86,6 +84,8 @@ class CheckersBoard(Board):
             picture.line(x1, y1, x2, y2, "trail")
             if abs(x2 - x1) > self.cell:  # a jump: who stood between is gone
                 picture.circle((x1 + x2) / 2, (y1 + y2) / 2, self.cell * 0.36, "taken")
+        for square, (x, y) in self._corner.items():  # on top of frames, to be read
+            picture.text(x + 0.4, y + 1.9, str(square), "square")
         return picture
 
     def prompt(self, state, path=()):

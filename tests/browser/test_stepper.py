@@ -199,9 +199,9 @@ def test_every_control_has_the_focus_in_turn(show):
         if not name:
             break
         names.append(name)
-    wanted = stepper.locator("[tabindex='0']:visible, button:visible, input, select, summary").evaluate_all(
-        "all => all.map(one => one.ariaLabel || one.textContent)"
-    )
+    wanted = stepper.locator(
+        "[tabindex='0']:visible, button:visible, input, select, summary"
+    ).evaluate_all("all => all.map(one => one.ariaLabel || one.textContent)")
     assert names == wanted
     # The keys of the stepper hold wherever in it the focus is.
     forward = stepper.get_by_role("button", name="Forward (→)")

@@ -111,7 +111,15 @@ STEPPER = CONTROLS | {
     "in_words": IN_WORDS
     | {"tree": "The tree. Arrow keys go to parent, child and sibling, Enter opens a node."},
     "keys": CONTROL_KEYS
-    | {"t": "table", " ": "play", "c": "cut", "w": "fault", "n": "change", "f": "screen", "Escape": "close"}
+    | {
+        "t": "table",
+        " ": "play",
+        "c": "cut",
+        "w": "fault",
+        "n": "change",
+        "f": "screen",
+        "Escape": "close",
+    }
     | {"+": "zoom_in", "-": "zoom_out", "0": "fit"},
 }
 

@@ -54,7 +54,10 @@ class PlayBoard(anywidget.AnyWidget):
     _css = "\n".join(
         [
             theme_css(),
-            *(path.read_text("utf-8") for path in (HERE / "board.css", HERE / "play.css", EVERYBODY)),
+            *(
+                path.read_text("utf-8")
+                for path in (HERE / "board.css", HERE / "play.css", EVERYBODY)
+            ),
         ]
     )
     view = traitlets.Dict().tag(sync=True)

@@ -30,6 +30,7 @@ export class Walk {
       const beside = parent == null ? [index] : this.kin.get(parent).children;
       const { g } = nodes.get(index);
       g.setAttribute("role", "treeitem");
+      g.setAttribute("tabindex", "-1");
       g.setAttribute("aria-level", level);
       g.setAttribute("aria-setsize", beside.length);
       g.setAttribute("aria-posinset", beside.indexOf(index) + 1);
@@ -41,7 +42,7 @@ export class Walk {
 
   // The Tab key comes to this node.
   settle(index) {
-    if (index !== this.at) this.group(this.at)?.removeAttribute("tabindex");
+    if (index !== this.at) this.group(this.at)?.setAttribute("tabindex", "-1");
     this.at = index;
     this.group(index).setAttribute("tabindex", "0");
     this.name(index);

@@ -4,11 +4,14 @@ from tools.store_notebooks import FOLDER
 
 # The first picture in an output, and whether JupyterLab trusts its cell.
 FIRST = """async () => {
-  const { content } = window.jupyterapp.shell.currentWidget;
+  const app = window.jupyterapp, { content, context, revealed } = app.shell.currentWidget;
+  await Promise.all([app.restored, context.ready, revealed]);
   const isPicture = ({ data }) => String(data?.["text/html"] ?? "").startsWith("<img alt=");
   const cell = content.widgets.find(({ model }) => model.toJSON().outputs?.some(isPicture));
   await content.scrollToCell(cell);
-  const image = cell.node.querySelector(".jp-OutputArea-output img");
+  let image;
+  while (!(image = cell.node.querySelector(".jp-OutputArea-output img")))
+    await new Promise(requestAnimationFrame);
   await image.decode();
   return { trusted: cell.model.trusted, words: image.alt, width: image.naturalWidth,
     shown: image.getBoundingClientRect().width };

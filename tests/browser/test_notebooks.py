@@ -103,7 +103,7 @@ def test_a_picture_that_does_not_change_is_found(open_notebook):
     cells = [
         "from adversarial.widgets import explore",
         "explorer = explore([[3, 12], [2, 4]])\n"
-        "explorer._apply = lambda settings: None; explorer._fetch_ahead = lambda: None; explorer",
+        "explorer._apply_soon = lambda _: None; explorer._fetch_ahead = lambda: None; explorer",
     ]
     page = open_notebook(cells).page
     page.set_default_timeout(3000)

@@ -14,7 +14,7 @@ export class Element {
     this.childNodes = [];
     this.parentElement = null;
     this.listeners = {};
-    this.style = {};
+    this.style = { setProperty() {} };
     this.hidden = false;
   }
 

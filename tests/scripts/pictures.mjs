@@ -6,6 +6,8 @@ import { readFileSync } from "node:fs";
 import { TreeView } from "../../adversarial/view/live/tree.js";
 import { Element } from "./document.mjs";
 
+globalThis.ResizeObserver = class { observe() {} }; // nothing is laid out here
+
 const groups = new Map();
 
 // The edges, then the nodes, as they are drawn.

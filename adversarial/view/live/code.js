@@ -67,8 +67,9 @@ export class CodePane {
   // What is underlined begins after the indent. A long line goes on below, further to the right.
   lineOf(text) {
     const indent = text.length - text.trimStart().length;
-    return make("code", { style: `--adv-hang: ${Math.min(indent, 12) + 4}ch` },
-      text.slice(0, indent), make("span", {}, text.slice(indent) || " "));
+    const line = make("code", {}, text.slice(0, indent), make("span", {}, text.slice(indent) || " "));
+    line.style.setProperty("--adv-hang", `${Math.min(indent, 12) + 4}ch`);
+    return line;
   }
 
   // Asking the browser for a size makes it lay out the page: once a source, not once a step, and

@@ -78,9 +78,9 @@ function showOnPaper(svg) {
   svg.setAttribute("viewBox", `${start} 0 ${width} ${high}`);
 }
 
-const trees = (selector) => document.querySelectorAll(`.adv-view svg[data-${selector}]:not(.reveal *)`);
-globalThis.addEventListener?.("beforeprint", () => trees("size").forEach(showOnPaper));
-globalThis.addEventListener?.("afterprint", () => trees("box").forEach((svg) => {
-  svg.setAttribute("viewBox", svg.dataset.box);
+const trees = () => [...document.querySelectorAll("svg[data-size]")].filter((svg) => !svg.closest(".reveal"));
+globalThis.addEventListener?.("beforeprint", () => trees().forEach(showOnPaper));
+globalThis.addEventListener?.("afterprint", () => trees().forEach((svg) => {
+  if (svg.dataset.box) svg.setAttribute("viewBox", svg.dataset.box);
   delete svg.dataset.box;
 }));

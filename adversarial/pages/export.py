@@ -44,7 +44,8 @@ TEMPLATE = """
 LEGIBLE = """
 body { --jp-cell-prompt-not-active-opacity: 1 }
 .jp-RenderedHTMLCommon a:not(.anchor-link) { text-decoration: underline }
-[data-jp-theme-light="true"] { --jp-mirror-editor-number-color: #006b00; --jp-mirror-editor-comment-color: #2b6464 }
+[data-jp-theme-light="true"] { --jp-mirror-editor-number-color: #006b00 }
+[data-jp-theme-light="true"] { --jp-mirror-editor-comment-color: #2b6464 }
 [data-jp-theme-light="false"] { --jp-mirror-editor-comment-color: #6fb0b0 }
 """
 

@@ -1,0 +1,52 @@
+"""axe-core over what leaves the notebook: a saved page, a deck and a page of feedback."""
+
+import pytest
+
+from adversarial import watch
+from adversarial.games import GameTree
+from adversarial.grading.classes import class_rows
+from adversarial.grading.pages import write_pages
+from adversarial.grading.release import Key
+from adversarial.search import alphabeta
+from adversarial.view.svg import frame_svg
+from tests.browser.axe import violations
+from tests.browser.test_slides import ALPHABETA, built, open_deck, pytestmark, turn_to  # noqa: F401
+from tests.grading.example import key_data, write
+from tests.grading.test_pages import row
+
+CELLS = [
+    "from adversarial import watch\nfrom adversarial.games import GameTree\n"
+    "from adversarial.search import alphabeta\n"
+    "from adversarial.exercises import hand_exercise\n"
+    "from IPython.display import Markdown\n"
+    "film = watch(alphabeta, GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))  # a comment",
+    "film",
+    "hand_exercise('values', 3)",
+    "Markdown('A [link](https://example.org) in a text, and *more* of `it`.')",
+]
+
+
+def test_a_saved_page(export_page):
+    page = export_page(CELLS)
+    assert page.locator("img[alt*='nodes visited']").count() == 1
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("what", [".picture", "math"])
+def test_a_deck(open_deck, what):  # noqa: F811
+    page = open_deck(ALPHABETA)
+    turn_to(page, what)
+    assert violations(page) == []
+
+
+def test_feedback_and_the_class(fresh_page, tmp_path):
+    key = Key(write(tmp_path / "key.json", key_data(["Ada", "Bob"])))
+    picture = frame_svg(watch(alphabeta, GameTree([[3, 12], [2, 4]])).frame())
+    more = {"hint": "Think.", "text": "my answer", "picture": picture}
+    rows = [row(key, **more), row(key, "Bob", (0, 0, 0, 0), misconception="no_pruning")]
+    overview = write_pages(class_rows(key, rows), key, tmp_path / "report")
+    for file in (overview, *(tmp_path / "report" / "feedback").iterdir()):
+        for scheme in ("light", "dark"):
+            fresh_page.emulate_media(color_scheme=scheme)
+            fresh_page.goto(file.as_uri())
+            assert violations(fresh_page) == []

@@ -87,9 +87,6 @@ window.handlerTimes = (root) => {
 """
 STUDENTS_CELL = "sum(i * i for i in range(1_000_000))"
 OUR_PICTURE = "() => document.querySelector('.adv-view svg')"
-NEXT_IS_THERE = (
-    "any(key.endswith(f'[\"seed\",{ahead.seed.value + 1}]]') for key in ahead.stepper.held)"
-)
 OUR_STEP = "() => document.querySelector('.adv-place')?.textContent ?? null"
 FLOOR = "() => document.querySelector('.one-word')?.textContent ?? null"
 PEER_IMAGE = ".jp-OutputArea-output img"
@@ -158,7 +155,7 @@ def measure_size(server, browser, size, unfolded=False):
     times = {name: [] for name in tasks}
     for turn in range(ROUNDS + 1):
         for name, task in tasks.items():
-            measurement.notebook.wait_for(NEXT_IS_THERE)
+            measurement.notebook.wait_for("not ahead._ahead.is_busy")
             time = measurement.key_to_picture(*task)
             if turn:  # the first time everything is still cold
                 times[name].append(time)

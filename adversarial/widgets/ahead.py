@@ -14,10 +14,11 @@ SHARE = 0.5  # of the time is spent on this work
 
 
 class Cells:
-    """Is a cell of the notebook running? Known by IPython's own hooks, while somebody asks."""
+    """Does somebody wait? For a cell, as IPython's own hooks tell, or for a page asked for."""
 
     def __init__(self):
         self.are_running = False
+        self.waited_for = set()  # whatever else is being made for somebody who waits
         self.asking = 0
 
     def join(self, shell):
@@ -50,6 +51,7 @@ class Ahead:
         self.lock = lock  # held while a piece runs
         self.loop = loop
         self.turn = 0  # work of an earlier turn is stale
+        self.is_busy = False
         self._leave = None
         shell = running_shell()
         if shell is not None and loop is None:
@@ -61,6 +63,7 @@ class Ahead:
         """Work through this generator when there is time. May be called from any thread."""
         self.turn += 1
         if self.loop is not None and not self.loop.is_closed():
+            self.is_busy = True
             self.loop.call_soon_threadsafe(self._later, PAUSE, self.turn, work)
 
     def close(self):
@@ -72,8 +75,9 @@ class Ahead:
         self.loop.call_later(seconds, self._slice, turn, work)
 
     def _slice(self, turn, work):
-        if CELLS.are_running or not self.lock.acquire(blocking=False):
-            self._later(PAUSE, turn, work)  # somebody waits for something else
+        is_waiting = CELLS.are_running or CELLS.waited_for
+        if is_waiting or not self.lock.acquire(blocking=False):
+            self._later(PAUSE, turn, work)
             return
         begin = perf_counter()
         try:
@@ -83,7 +87,7 @@ class Ahead:
                     self._later((perf_counter() - begin) * (1 / SHARE - 1), turn, work)
                     break
         except StopIteration:
-            pass
+            self.is_busy = False
         finally:
             self.lock.release()
 

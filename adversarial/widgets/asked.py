@@ -4,6 +4,7 @@ import sys
 from threading import Lock, Thread
 
 from ..observe.clock import Clock
+from .ahead import CELLS
 
 SENTENCES = {"stopped": "Stopped; the picture is still that of the setting before."}
 HAS_THREADS = sys.platform != "emscripten"
@@ -48,4 +49,8 @@ class Asked:
                 if job is None:
                     self._thread = None
                     return
-            job()
+            CELLS.waited_for.add(self)
+            try:
+                job()
+            finally:
+                CELLS.waited_for.discard(self)

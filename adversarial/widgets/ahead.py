@@ -56,6 +56,7 @@ class Ahead:
         shell = running_shell()
         if shell is not None and loop is None:
             self.loop = loop_of_cells(shell)
+        if shell is not None and self.loop is not None:
             CELLS.join(shell)
             self._leave = finalize(self, CELLS.leave, shell)
 
@@ -93,18 +94,17 @@ class Ahead:
 
 
 def running_shell():
-    """IPython's shell in a notebook; None in a program or a test."""
+    """IPython's shell, as in a notebook; None in a program or a test."""
     try:
         from IPython import get_ipython
     except ImportError:
         return None
-    shell = get_ipython()
-    return shell if hasattr(shell, "kernel") else None
+    return get_ipython()
 
 
 def loop_of_cells(shell):
     """The event loop in which cells run, whichever thread asks."""
-    loop = getattr(shell.kernel, "io_loop", None)
+    loop = getattr(getattr(shell, "kernel", None), "io_loop", None)
     if hasattr(loop, "asyncio_loop"):
         return loop.asyncio_loop
     try:

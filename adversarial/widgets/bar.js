@@ -53,7 +53,7 @@ export class Bar {
       return one.label;
     });
     const roll = () => this.type({ random: true,
-      branching: +numbers.branching.input.value, plies: +numbers.plies.input.value });
+      branching: numbers.branching.value(), plies: numbers.plies.value() });
     // The seed is that of the random tree as well as of a random order.
     this.typed.replaceChildren(this.tree.label, ...sizes, this.inputs.seed.label,
       make("button", { type: "button", title: this.words.random_tip, onclick: roll },

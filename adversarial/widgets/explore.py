@@ -30,6 +30,7 @@ from .settings import MOST_NODES, Settings, make_settings
 from .words import LIMITS
 
 SENTENCES = {
+    "failed": "That did not work. {kind}: {problem}",
     "another game": "Another kind of game needs a cell of its own: run the line there.",
 }
 BREATH = 0.02  # seconds in which a picture is sent before anything else is made
@@ -86,6 +87,10 @@ def _shown_in_the_view(handler):
             self._tell_problem("")
         except (SearchError, ValueError, TypeError) as error:
             self._tell_problem(getattr(error, "sentence", str(error)))
+        except Exception as error:  # of a game of one's own, say
+            words = {"kind": type(error).__name__, "problem": error}
+            self._tell_problem(SENTENCES["failed"].format(**words))
+            raise
 
     return safe
 

@@ -13,7 +13,7 @@ BAND = {True: 68, False: 60}  # the least room between two levels: roomy, or not
 GAP = {True: 14, False: 6}  # between the nodes of a level
 SHORT_NAME, LONG_NAME = 4, 16  # letters that fit into a node, and beside it
 MARGIN = 64  # left of the tree, where the levels have their names
-MOVE_AT, UP_AT = 0.52, 0.8  # where on its edge, from the top
+MOVE_AT, UP_AT = 0.52, 0.82  # where on its edge, from the top
 
 
 @dataclass

@@ -13,7 +13,7 @@ def note_at(scene, place):
     if place.picture:
         return place.width / 2 + 12, place.height / 2 - 8
     if scene.named:
-        return place.width / 2 - 6, place.height / 2 + 19  # below the values of its level
+        return place.width / 2 - 6, place.height / 2 + 18.8  # below the values of its level
     return place.width / 2 + 10, place.height / 2 + (20 if place.long_name else 5)
 
 

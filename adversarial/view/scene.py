@@ -21,9 +21,10 @@ ROOMY = 40  # up to so many nodes there is room for names and pills,
 ROOMY_WIDTH = 960  # unless they would be wider than so many pixels,
 NAMED = 64  # and up to so many for names, with the values below them
 SHOWN = 150  # so many nodes are drawn; subtrees beyond are folded
+USUAL = "10"  # a value
 LONG = 20_000  # steps
 DEEPEST_FAULT = 6  # plies: the way to a deeper one would make the picture too high
-WIDEST = 2200  # pixels: on a wider level the type would be too small to read
+WIDEST = 3200  # pixels: on a wider level the type would be too small to read
 BOARDS_SIZE, LARGEST = (600, 450), 1.6  # where there is room, positions grow: to this, so much
 WINDOW, WINDOWS_WIDTH = 170, 900  # a window on both sides of a position, and what a level may take
 
@@ -137,7 +138,8 @@ class Scene:
         picture = picture_of(self.film.game, self.all_nodes[level[0]].state) if level else None
         if picture:
             return len(level) * (picture.width + 21)
-        inner, leaf = typical_widths(self._longest_number, roomy)
+        # Whether it is roomy must not tell which numbers a search will meet: usual ones count.
+        inner, leaf = typical_widths(USUAL if roomy else self._longest_number, roomy)
         return sum(leaf if self._is_leaf(self.all_nodes[index]) else inner for index in level)
 
     @cached_property

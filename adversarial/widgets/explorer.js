@@ -86,8 +86,9 @@ class Explorer extends Stepper {
     this.endWaiting();
     this.announce(""); // what was wrong with the setting before
     const page = this.find(this.wanted);
-    if (page) this.load(page, this.k);
-    else this.wait();
+    if (page) return this.load(page, this.k);
+    this.send({ need: this.wanted }); // the kernel hears it from the bar; here one sees if it is gone
+    this.wait();
   }
 
   tellChoice() {
@@ -98,8 +99,8 @@ class Explorer extends Stepper {
 
   type(typed) {
     this.bar.typed.after(this.bar.problem);
-    this.wait();
     this.send({ type: typed });
+    this.wait();
   }
 
   find(key) {

@@ -13,7 +13,8 @@ BAND = {True: 68, False: 60}  # the least room between two levels: roomy, or not
 GAP = {True: 14, False: 6}  # between the nodes of a level
 SHORT_NAME, LONG_NAME = 4, 16  # letters that fit into a node, and beside it
 MARGIN = 64  # left of the tree, where the levels have their names
-MOVE_AT, UP_AT = 0.46, 0.74  # where on its edge, from the top
+MOVE_AT, UP_AT = 0.52, 0.82  # where on its edge, from the top
+MOVE_ALONE, UP_ALONE = 0.38, 0.7  # straight above an only child, whose ring is there, too
 
 
 @dataclass
@@ -84,7 +85,8 @@ class Edge:
     start: tuple
     end: tuple
     up: tuple = None  # where the value rides up
-    move: tuple = None  # where the move is written, if there is room for it
+    move_at: float = MOVE_AT  # how far down a move would be written
+    move: tuple = None  # where it is written, if there is room for it
     words: str = ""  # what is written there
     strike: tuple = None
 
@@ -277,7 +279,9 @@ def _draw_edges(scene):
             badge = 6 if child.picture and child.player else 0
             start = parent.x, parent.y + parent.height / 2
             edge = Edge(start, (child.x, child.y - child.height / 2 - badge))
-            edge.up = edge.along(UP_AT)
+            is_alone = len(scene.children[parent.index]) == 1
+            edge.move_at = MOVE_ALONE if is_alone else MOVE_AT
+            edge.up = edge.along(UP_ALONE if is_alone else UP_AT)
             scene.edges[child.index] = edge
         _write_moves(scene, band)
         for parent, child in band:
@@ -304,7 +308,7 @@ def _write_moves(scene, band):
     for (parent, child), text in zip(band, words, strict=True):
         if parent.index not in crowded:
             edge = scene.edges[child.index]
-            edge.move, edge.words = edge.along(MOVE_AT), text
+            edge.move, edge.words = edge.along(edge.move_at), text
 
 
 def _crowded(scene, band, words):
@@ -325,7 +329,7 @@ def _crowded(scene, band, words):
 
 
 def _move_box(edge, move):
-    x, y = edge.along(MOVE_AT)
+    x, y = edge.along(edge.move_at)
     half = text_width(move, 13) * 0.45  # it is not bold
     return x - half, x + half, y - 8, y + 8
 

@@ -65,7 +65,7 @@ text { font-family: "DejaVu Sans", "Segoe UI", "Helvetica Neue", Arial, sans-ser
 .pic text { font-size: 13px; text-anchor: middle; dominant-baseline: central }
 .pic .label.max { fill: $max; font-weight: 700 }
 .pic .label.min { fill: $min; font-weight: 700 }
-.pic .number { fill: $faint; font-size: 11px } .pic .number.on-square { fill: $ink }
+.pic .number { fill: $faint } .pic .number.on-square { fill: $ink }
 .pic .number.on-max { fill: $man_min } .pic .number.on-min { fill: $man_max }
 .pic .wall { fill: $ghost } .pic .floor { fill: $paper } .pic .pellet { fill: $ink }
 .pic .eater { fill: $max } .pic .mouth { stroke: $paper; stroke-width: 2 }

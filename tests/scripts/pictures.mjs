@@ -4,9 +4,9 @@
 
 import { readFileSync } from "node:fs";
 import { TreeView } from "../../adversarial/view/live/tree.js";
-import { Element } from "./document.mjs";
+import { Element, document } from "./document.mjs";
 
-globalThis.ResizeObserver = class { observe() {} }; // nothing is laid out here
+Object.assign(globalThis, { document, ResizeObserver: class { observe() {} } }); // no layout here
 
 const groups = new Map();
 

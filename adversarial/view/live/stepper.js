@@ -316,7 +316,7 @@ export class Stepper {
   // A view that is alone on its page fills the window as it would a screen, if that is wide
   // enough, and has the focus: the keys work at once.
   enlarge(onScreen) {
-    this.roomy = window.matchMedia("(min-width: 800px)");
+    this.roomy = window.matchMedia("(min-width:800px)");
     this.roomy.addEventListener("change", onScreen);
     onScreen();
     this.root.focus({ preventScroll: true });

@@ -18,24 +18,30 @@ CELLS = [
     "from adversarial import watch\nfrom adversarial.games import GameTree\n"
     "from adversarial.search import alphabeta\n"
     "from adversarial.exercises import hand_exercise\n"
+    "from adversarial.widgets import Stepper\n"
     "from IPython.display import Markdown\n"
     "film = watch(alphabeta, GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))  # a comment",
     "film",
+    "Stepper(film)",
     "hand_exercise('values', 3)",
     "Markdown('A [link](https://example.org) in a text, and *more* of `it`.')",
 ]
+SCROLLING = 600  # milliseconds: until what scrolls has become a stop of the Tab key
 
 
 def test_a_saved_page(export_page):
     page = export_page(CELLS)
     assert page.locator("img[alt*='nodes visited']").count() == 1
+    page.locator(".adv-stepper").wait_for()
+    page.wait_for_timeout(SCROLLING)
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("what", [".picture", "math"])
+@pytest.mark.parametrize("what", [".picture", "math", ".adv-stepper"])
 def test_a_deck(open_deck, what):  # noqa: F811
     page = open_deck(ALPHABETA)
     turn_to(page, what)
+    page.wait_for_timeout(SCROLLING)
     assert violations(page) == []
 
 

@@ -29,7 +29,7 @@ def test_themes_have_more_duties_than_the_rest():
 
 # --- a small notebook in which nothing is missing ---------------------------------------------
 
-SVG = '<svg xmlns="http://www.w3.org/2000/svg"><title>A tree</title></svg>'
+IMG = '<img alt="A tree" src="data:image/svg+xml,%3Csvg/%3E">'
 
 
 def prose(text):
@@ -52,19 +52,19 @@ CELLS = {
         "trees. **Time:** about 40 minutes."
     ),
     "idea": prose("## The idea\n\n```python\n# not a heading\n```\n### In short\n\nMAX takes all."),
-    "example": code("Stepper(film)", **{"image/svg+xml": SVG, "text/plain": "A is worth 3."}),
-    "quiz": code("predict(film)", **{"image/svg+xml": SVG}),
+    "example": code("Stepper(film)", **{"text/html": IMG, "text/plain": "A is worth 3."}),
+    "quiz": code("predict(film)", **{"text/html": IMG}),
     "question": prose(
         "Which move wins?\n\n<details><summary>Answer</summary>\n\nThe first.\n\n</details>"
     ),
-    "slider": code("%matplotlib inline\nexplore(tree)", **{"image/svg+xml": SVG}),
+    "slider": code("%matplotlib inline\nexplore(tree)", **{"text/html": IMG}),
     "task": prose("## Write it yourself"),
     "own": code("def mine(game, state):\n    ...\n\n\ncheck('minimax', mine)"),
     "solution": prose(
         "<details><summary>Solution</summary>\n\n```python\ndef mine(): ...\n```\n\n</details>"
     ),
     "wrong": prose("## What goes wrong"),
-    "slip": code("watch(slip, tree)", **{"image/svg+xml": SVG}),
+    "slip": code("watch(slip, tree)", **{"text/html": IMG}),
     "summary": prose("## Summary\n\n- one\n- two\n- three\n- four\n- five\n- six"),
     "reading": prose("## Where to read on\n\n- Russell and Norvig\n- Knuth and Moore"),
 }
@@ -126,6 +126,7 @@ BROKEN = {
     ],
     "nothing_but_pictures_and_text": [
         (with_output({"application/vnd.jupyter.widget-view+json": {}}), "stores application/vnd"),
+        (with_output({"image/svg+xml": "<svg/>"}), "stores image/svg+xml"),
         (with_output(**printed("UserWarning", name="stderr")), "stores a warning"),
     ],
     "nothing_of_one_machine": [

@@ -86,9 +86,10 @@ class Answers:
         self._write(entries)
 
     def forget(self, keys):
-        """Keep nothing under these keys any more."""
+        """Keep nothing under these keys any more, nor under those by which they were known."""
         entries = self._read()
-        self._write({key: entry for key, entry in entries.items() if key not in keys})
+        former = [entry.get("content") for entry in map(entries.get, keys) if _is_dict(entry)]
+        self._write({key: entry for key, entry in entries.items() if key not in {*keys, *former}})
 
     def _write(self, entries):
         """The file is replaced whole, never half written."""
@@ -117,6 +118,10 @@ class Answers:
         while (aside := self.path.with_name(f"{self.path.stem}.broken-{number}.json")).exists():
             number += 1
         return self.path.rename(aside)
+
+
+def _is_dict(entry):
+    return isinstance(entry, dict)
 
 
 def _file(path):

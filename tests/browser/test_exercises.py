@@ -109,7 +109,7 @@ def test_another_one_like_this_and_back(open_notebook):
     notebook = open_notebook([IMPORTS, "one = mark_pruned(tree, key='another'); one"])
     page = notebook.page
     first = exercise_of(page)
-    first.locator("[data-n][tabindex]").first.press("Space")
+    first.locator(".adv-stop").first.press("Space")
     first.get_by_role("button", name="Another one like this").press("Enter")
     seed = page.get_by_text("Another one, seed")
     expect(seed).to_be_visible()
@@ -141,7 +141,7 @@ def test_marked_leaves_are_checked(show):
     verdict = exercise.locator(".adv-verdict")
     expect(verdict).to_contain_text("2 leaves are not right yet.")
     expect(verdict).to_contain_text("1. Below B: one leaf.")
-    expect(exercise.locator("[data-n][tabindex] .adv-mark")).to_have_count(0)  # nothing is revealed
+    expect(exercise.locator(".adv-stop .adv-mark")).to_have_count(0)  # nothing is revealed
     exercise.get_by_role("button", name="Check").click()
     expect(verdict).to_contain_text("B1 is read: the window at B is still open there")
     expect(verdict).to_contain_text("C3 is never read. C is worth at most 2")
@@ -169,7 +169,7 @@ def test_a_hidden_leaf_does_not_move_the_root(show):
     live = exercise.locator(".adv-question")
     expect(live).to_contain_text("Root 3, best move a1")
     expect(exercise.locator(".adv-tree .bound > .v")).to_have_text(["≤ 2"])  # and not 2
-    drag(exercise.locator("[data-n][tabindex]").nth(4), -60)  # C2, up
+    drag(exercise.locator(".adv-stop").nth(4), -60)  # C2, up
     expect(exercise.get_by_role("textbox")).not_to_have_value("4")
     expect(exercise.locator(".adv-verdict")).to_contain_text("Nothing changes at the root.")
     box = exercise.locator(".adv-view svg").get_attribute("viewBox")
@@ -179,7 +179,7 @@ def test_a_hidden_leaf_does_not_move_the_root(show):
     for key in ("Home", "End", "ArrowLeft"):
         exercise.page.keyboard.press(key)
         expect(live).to_contain_text("Root 3, best move a1")
-    exercise.locator("[data-n][tabindex]").nth(3).press("-")  # C1, which was read
+    exercise.locator(".adv-stop").nth(3).press("-")  # C1, which was read
     expect(exercise.get_by_role("textbox")).to_have_value("1")
     expect(exercise.locator(".adv-tree .bound > .v")).to_have_text(["≤ 1"])
     exercise.get_by_label("Leaf", exact=True).select_option(label="C1")

@@ -102,7 +102,7 @@ def test_a_saved_explorer_says_what_needs_a_kernel(export_page):
     page = export_page([IMPORTS, "explore(tree)"])
     expect(page.locator("[data-n]")).to_have_count(13)
     page.get_by_label("Order").select_option(label="right to left")
-    expect(page.get_by_role("status")).to_contain_text("it needs a running kernel")
+    expect(page.get_by_role("status").first).to_contain_text("it needs a running kernel")
     expect(page.get_by_label("Order")).to_have_value("given")
     page.locator(".adv-stepper").focus()
     page.keyboard.press("End")
@@ -141,7 +141,7 @@ def test_a_check_opens_where_it_goes_wrong(show):
 from adversarial.exercises import MISCONCEPTIONS, check
 check("minimax", MISCONCEPTIONS["min_as_max"].by_task["minimax"][0])"""
     page = show([IMPORTS, wrong])
-    expect(page.get_by_role("status")).to_contain_text("First wrong at B: its moves came back")
+    expect(page.get_by_role("status").first).to_contain_text("First wrong at B: its moves came back")
     yours, right = page.locator(".adv-one").all()
     expect(yours.locator(".adv-sentence")).to_contain_text("First wrong at B")
     expect(yours.locator(".adv-now")).to_contain_text("return max(everyone_maximises(")

@@ -40,7 +40,7 @@ def test_an_answer_without_a_kernel_is_kept_and_handed_in(jupyter, open_notebook
     notebook = open_notebook(CELLS)
     page = notebook.page
     exercise, lost = page.locator(".adv-exercise"), page.locator(".adv-lost:not(:empty)")
-    leaves = exercise.locator("[data-n][tabindex]")
+    leaves = exercise.locator(".adv-stop")
     leaves.nth(4).focus()
     page.keyboard.press("Space")
     notebook.wait_for("quiz.stored == quiz.turn == 1")

@@ -50,7 +50,7 @@ def assert_views_are_there(page, patience=10):
 
 def move_depth(page):
     """The first slider for the depth changes the picture of its explorer, and back."""
-    slider = page.get_by_label("Depth").first
+    slider = page.get_by_role("slider", name="Depth", exact=True).first
     if not slider.count():
         return
     view = page.locator(".adv-stepper").filter(has=slider).locator(".adv-view").first

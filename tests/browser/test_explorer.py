@@ -141,7 +141,9 @@ def test_a_check_opens_where_it_goes_wrong(show):
 from adversarial.exercises import MISCONCEPTIONS, check
 check("minimax", MISCONCEPTIONS["min_as_max"].by_task["minimax"][0])"""
     page = show([IMPORTS, wrong])
-    expect(page.get_by_role("status").first).to_contain_text("First wrong at B: its moves came back")
+    expect(page.get_by_role("status").first).to_contain_text(
+        "First wrong at B: its moves came back"
+    )
     yours, right = page.locator(".adv-one").all()
     expect(yours.locator(".adv-sentence")).to_contain_text("First wrong at B")
     expect(yours.locator(".adv-now")).to_contain_text("return max(everyone_maximises(")

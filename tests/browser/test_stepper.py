@@ -199,8 +199,9 @@ def box_of(stepper):
 def test_the_wheel_scrolls_the_page_and_zooms_with_ctrl(show):
     stepper = stepper_of(show([*CELLS, LONG_PAGE]))
     tree, page = stepper.locator(".adv-view"), stepper.page
-    place, whole = tree.bounding_box(), box_of(stepper)
     stepper.focus()
+    page.wait_for_timeout(300)  # the focus may scroll the page
+    place, whole = tree.bounding_box(), box_of(stepper)
     page.mouse.move(place["x"] + 60, place["y"] + 260)
     page.keyboard.down("Control")
     page.mouse.wheel(0, -200)
@@ -291,6 +292,7 @@ def test_one_finger_scrolls_the_page_and_two_zoom(export_page):
 def test_every_control_has_the_focus_in_turn(show):
     stepper = stepper_of(show(CELLS))
     stepper.focus()
+    stepper.page.wait_for_timeout(600)  # until what scrolls has become a stop of the Tab key
     names = []
     while len(names) < 30:
         stepper.page.keyboard.press("Tab")
@@ -321,7 +323,7 @@ def test_every_control_has_the_focus_in_turn(show):
     stepper.page.keyboard.press("Space")
     expect(stepper.locator(".adv-table table")).to_be_visible()
     expect_step(stepper, 3)
-    code = stepper.get_by_role("region", name="The code of alphabeta")
+    code = stepper.get_by_role("group", name="The code that ran")
     code.focus()
     stepper.page.keyboard.press("PageDown")
     stepper.page.wait_for_function("document.querySelector('.adv-code').scrollTop > 50")
@@ -379,6 +381,7 @@ def test_a_folded_subtree_unfolds(open_notebook):
     nodes, folds = stepper.locator("[data-n]"), stepper.locator(".n.fold")
     before, folded = nodes.count(), folds.count()
     assert folded
+    stepper.get_by_role("button", name="The whole tree").click()  # a part is shown, to be legible
     click_node(stepper, folds.first.get_attribute("data-n"))
     expect(folds).not_to_have_count(folded)
     assert nodes.count() > before

@@ -12,11 +12,13 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from adversarial.pages.export import save_page
 from tests.browser.jupyter import BROWSER_ARGUMENTS, find_browser, jupyter_server, write_notebook
 
 SIZE = {"width": 1300, "height": 1000}
+expect.set_options(timeout=15_000)  # milliseconds: the machine may be busy
 NO_BROWSER = (
     "There is no Chromium for the tests in a real browser: install it (on Debian `apt install "
     "chromium`), or name one, as in ADVERSARIAL_BROWSER=/usr/bin/chromium"

@@ -5,10 +5,9 @@ Run it after a change of looks, from anywhere with the project's environment: py
 
 from pathlib import Path
 
-from adversarial import watch
+from adversarial import draw, watch
 from adversarial.games import Checkers, GameTree, Grundy, Nim, TicTacToe
 from adversarial.search import alphabeta, expectiminimax, minimax
-from adversarial.view import draw
 from adversarial.view.figure import new_figure
 from adversarial.view.palette import palette
 

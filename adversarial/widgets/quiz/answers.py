@@ -86,10 +86,9 @@ class Answers:
         self._write(entries)
 
     def forget(self, keys):
-        """Keep nothing under these keys any more, nor under those by which they were known."""
+        """Keep nothing under these keys any more."""
         entries = self._read()
-        former = [entry.get("content") for entry in map(entries.get, keys) if _is_dict(entry)]
-        self._write({key: entry for key, entry in entries.items() if key not in {*keys, *former}})
+        self._write({key: entry for key, entry in entries.items() if key not in keys})
 
     def _write(self, entries):
         """The file is replaced whole, never half written."""
@@ -118,10 +117,6 @@ class Answers:
         while (aside := self.path.with_name(f"{self.path.stem}.broken-{number}.json")).exists():
             number += 1
         return self.path.rename(aside)
-
-
-def _is_dict(entry):
-    return isinstance(entry, dict)
 
 
 def _file(path):

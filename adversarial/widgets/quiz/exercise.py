@@ -57,7 +57,7 @@ class Exercise(anywidget.AnyWidget):
         self._written = None  # the work and the turn that the file has
         by_content = content_key(self.kind, content)
         key = key or by_content
-        saved = self._store.load(key) or self._store.load(by_content)
+        saved = self._store.load(key)
         work = saved.get("work") if isinstance(saved, dict) else None
         work = self.clean(work if isinstance(work, dict) else {})
         data = data | {"words": EXERCISE | self.words, "like": like}
@@ -155,7 +155,6 @@ class Exercise(anywidget.AnyWidget):
         """What the file holds of this exercise."""
         return {
             "exercise": self.kind,
-            "content": self.data["content"],
             "score": self.score,
             "out_of": self.out_of,
             "answers": self.answers,

@@ -189,12 +189,6 @@ def test_what_cannot_be_written_is_not_called_stored(tmp_path):
     assert "could not be saved" in exercise.notice
 
 
-def test_an_exercise_that_was_given_a_key_finds_its_earlier_answers(tmp_path):
-    earlier = mark_pruned(TREE, path=tmp_path)
-    earlier.work = earlier.work | {"marked": [8, 9], "checked": [8, 9], "checks": 1}
-    assert mark_pruned(TREE, key="04 leaves", path=tmp_path).score == 9
-
-
 def test_files_have_places_of_their_own(tmp_path):
     places = {mark_pruned(TREE, path=tmp_path / name).data["place"] for name in ("a", "b", "a")}
     assert len(places) == 2

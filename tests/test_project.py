@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from contextlib import nullcontext
 from importlib import import_module
 from pathlib import Path
 
@@ -246,6 +247,28 @@ def test_a_stage_that_fails_says_in_its_last_line_what_and_why(monkeypatch, caps
     why = 'notebooks.04.ipynb, Cell 0: failed on setup with "RuntimeError: Kernel died"'
     assert re.fullmatch(rf"== Tests FAILED after \S+ s\. First of 2: {re.escape(why)}", last)
     assert dev.first_failure("no such file") == ""
+
+
+@pytest.mark.parametrize("is_mended", [True, False])
+def test_what_fails_in_the_browser_is_tried_once_more(monkeypatch, capsys, is_mended):
+    tried = []
+
+    def run(words, **_):
+        if "tests/browser" not in words:
+            return True
+        tried.append("--last-failed" in words)
+        (report,) = [word for word in words if word.startswith("--junitxml=")]
+        Path(report.removeprefix("--junitxml=")).write_text(REPORT, encoding="utf-8")
+        return is_mended and tried[-1]
+
+    monkeypatch.setattr(dev, "setup", lambda: None)
+    monkeypatch.setattr(dev, "run", run)
+    with nullcontext() if is_mended else pytest.raises(SystemExit):
+        dev.test([])
+    assert tried == [False, True]
+    last = capsys.readouterr().out.splitlines()[-1]
+    end = "s at the second try" if is_mended else r"s\. First of 2: .*"
+    assert re.fullmatch(rf"== Browser (passed in|FAILED after) \S+ {end}", last)
 
 
 def test_the_quick_checks_look_into_every_room(runs):

@@ -10,7 +10,7 @@ SENTENCES = {
     "open with window": "{node} ({player}, open): {value}, window {alpha} to {beta}.",
     "done": "{node} ({player}, done): {value}.",
     "remembered": "{node} ({player}, remembered): {value}.",
-    "pruned": "{node} ({player}, pruned):.",
+    "pruned": "{node} ({player}, pruned).",
     # where the code goes wrong
     "open with another window": "{node} ({player}, open): {value}, window {alpha} to {beta}; right "
     "is {right_alpha} to {right_beta}.",

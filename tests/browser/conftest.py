@@ -138,6 +138,7 @@ def no_problems_in_lab(jupyter, page):
             yield
     finally:
         jupyter.close_notebooks(page)
+        jupyter.forget_answers(page)
 
 
 @contextmanager

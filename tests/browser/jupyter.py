@@ -154,6 +154,17 @@ class Server:
         )
         self.ended.update(ended)
 
+    def forget_answers(self, page):
+        """What one test answered is no answer of the next, which may ask the same."""
+        for file in self.root.rglob("answers*.json"):
+            file.unlink()
+        if not page.url.startswith(self.url):
+            return
+        page.evaluate(
+            """() => Object.keys(localStorage).filter((name) => name.startsWith("adversarial/"))
+              .forEach((name) => localStorage.removeItem(name))"""
+        )
+
 
 class Notebook:
     """A notebook open in the browser, the current one."""

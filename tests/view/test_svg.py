@@ -167,7 +167,8 @@ def test_words_tell_what_the_picture_shows():
     assert "A (MAX, open): ≥ 3, window 3 to +∞." in words
     assert "B (MIN, done): 3." in words
     assert "C (MIN, open): ≤ 2, window 3 to 2." in words
-    assert "C2 (leaf, pruned):." not in words
+    assert "):." not in words
+    assert "C2 (MAX, pruned)." in describe(film.frame(-1))
     assert "D (" not in words
 
 

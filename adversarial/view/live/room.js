@@ -3,6 +3,7 @@
 
 const AROUND = 310; // pixels: what else is on the screen above and below a tree in JupyterLab
 const LOWEST = 200, HIGHEST = 620, LEAST = 390; // of the tree's frame; a screen always has so much
+const BESIDE = 460; // a lower frame would leave too little of the code
 const CODE = 400, SHARE = 0.38, NARROW = 700; // the code's width; in a narrower view it is below
 const RIM = 14, LARGE = 1.3; // around the tree, and how far it is enlarged
 const LEGIBLE = 0.86; // the scale at which its smallest letters can be read
@@ -41,10 +42,11 @@ export class Room {
     const beside = scale(this.width - code, most);
     const below = scale(this.width, isLarge ? this.screen * 0.54 : most);
     this.isBelow ||= !side.hidden && beside < least && below > beside;
-    const needed = Math.ceil(high * Math.max(below, LEGIBLE)) + RIM;
-    this.high = Math.max(this.high, Math.min(needed, most), LOWEST);
+    const isBeside = !this.isBelow && !side.hidden;
+    const needed = Math.ceil(high * Math.max(isBeside ? beside : below, LEGIBLE)) + RIM;
+    this.high = Math.max(this.high, Math.min(Math.max(needed, isBeside ? BESIDE : LOWEST), most));
     root.classList.toggle("adv-below", this.isBelow);
-    main.style.setProperty("--adv-tall", `${Math.round(this.isBelow || side.hidden ? this.high : most)}px`);
+    main.style.setProperty("--adv-tall", `${Math.round(isLarge && isBeside ? most : this.high)}px`);
     if (this.isBelow) controls.after(side); else main.append(side);
   }
 }

@@ -38,7 +38,7 @@ export class Sight {
     if (!this.room || Math.min(this.room[0] / wide, this.room[1] / high) >= this.least)
       return this.show([0, 0, wide, high]);
     const [width, height] = this.room.map((side) => side / this.least);
-    this.show([(wide - width) / 2, 0, width, height]);
+    this.show([Math.min(0, (wide - width) / 2), 0, width, height]); // from the levels' names on
     this.follow(this.index ?? this.view.data.root);
   }
 

@@ -13,6 +13,7 @@ from ..view.live.assets import script, styles
 from ..view.live.data import as_text, code_data, film_data, full_tree, need_film
 from ..view.live.page import LOOKS, STEPPER
 from ..view.live.words import STEPPER as WORDS
+from .after import after_cell
 
 Totals: TypeAlias = tuple[int, int] | None  # the nodes and the leaves of the full tree
 
@@ -45,14 +46,15 @@ class Stepper(anywidget.AnyWidget):
         need_film(film, "Stepper")
         self._version = 0
         self._take(film, totals)
-        super().__init__(data=self._data(), code=self._code(), step=step, **kwargs)
+        super().__init__(data=self._data(), step=step, **kwargs)
         self.on_msg(self._on_message)
+        after_cell(self._send_code)
 
     def show(self, film: Film, totals: Totals | str = "auto", unfolded: Iterable[int] = ()) -> None:
         """Show another film in the same place; the step stays where it is."""
         self._take(film, totals, unfolded)
         self.data = self._data()
-        self.code = self._code()  # follows by itself, so that the picture is there at once
+        self._send_code()  # follows by itself, so that the picture is there at once
 
     def _take(self, film, totals, unfolded=()):
         self.film = film
@@ -62,6 +64,10 @@ class Stepper(anywidget.AnyWidget):
 
     def _data(self):
         return {"version": self._version, **film_data(self.film, self._unfolded, self._totals)}
+
+    def _send_code(self):
+        if self.code.get("version") != self._version:
+            self.code = self._code()
 
     def _code(self):
         return {"version": self._version, **code_data(self.film)}

@@ -177,9 +177,13 @@ def test_a_leaf_is_marked_by_keyboard_alone(show):
     )
 
 
-def test_nothing_is_cut_off_on_a_narrow_screen(export_page):
-    page = export_page([IMPORTS, STEPPER, COMPARE, PREDICT, *EXERCISES])
-    page.set_viewport_size({"width": 320, "height": 800})  # 1280 pixels at 400 %
+ALL = [IMPORTS, STEPPER, COMPARE, PREDICT, *EXERCISES]
+
+
+@pytest.mark.parametrize("width", [640, 320])  # 1280 pixels at 200 % and at 400 %
+def test_nothing_is_cut_off_on_a_narrow_screen(export_page, width):
+    page = export_page(ALL)
+    page.set_viewport_size({"width": width, "height": 800})
     page.wait_for_timeout(500)
     assert page.locator(".adv").count() == 6
     outside = page.evaluate(
@@ -196,3 +200,34 @@ def test_nothing_is_cut_off_on_a_narrow_screen(export_page):
     )
     assert hidden == []
     assert not violations(page, ".adv")
+
+
+def test_nothing_moves_for_who_wants_no_motion(export_page):
+    page = export_page(ALL)
+    moving = """() => [...document.querySelectorAll(".adv, .adv *")].filter((one) => {
+      const { animationName, transitionDuration } = getComputedStyle(one);
+      return animationName !== "none" || /[1-9]/.test(transitionDuration);
+    }).length"""
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(moving) == 0
+
+
+def test_trees_can_be_seen_in_the_colours_of_the_system(export_page):
+    page = export_page(ALL)
+    page.emulate_media(forced_colors="active")
+    page.locator(".adv-stepper").first.press("ArrowRight")
+    unseen, shapes, now = page.evaluate(
+        """() => {
+          const paper = getComputedStyle(document.body).backgroundColor;
+          const shapes = [...document.querySelectorAll(".adv-view [data-n] .shape")];
+          const texts = [...document.querySelectorAll(".adv-view [data-n] text")];
+          const colour = (name) => (one) => getComputedStyle(one)[name];
+          const unseen = [...shapes.map(colour("stroke")), ...texts.map(colour("fill"))];
+          const now = document.querySelector(".adv-stepper [data-n].current .shape");
+          const other = document.querySelector(".adv-stepper [data-n]:not(.current) .shape");
+          return [unseen.filter((one) => one === paper).length, shapes.length,
+            colour("stroke")(now) !== colour("stroke")(other)];
+        }"""
+    )
+    assert (unseen, now) == (0, True)
+    assert shapes > 50

@@ -29,6 +29,15 @@ BOARDS_SIZE, LARGEST = (600, 450), 1.6  # where there is room, positions grow: t
 WINDOW, WINDOWS_WIDTH = 170, 900  # a window on both sides of a position, and what a level may take
 
 
+def scene_of(film, unfolded=()):
+    """The scene of a film, made once: a live view asks for it, and the picture behind that view."""
+    if unfolded:
+        return Scene(film, frozenset(unfolded))
+    if film.scene is None:
+        film.scene = Scene(film)
+    return film.scene
+
+
 @dataclass
 class Scene:
     """The geometry and the looks of a film. `unfolded` are nodes to open all the same."""

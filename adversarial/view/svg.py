@@ -15,7 +15,7 @@ from .letters import text_width
 from .looks import SHORT_RIGHT
 from .notes import note_at, right_at, verdict_at
 from .palette import palette as palette_of
-from .scene import Scene
+from .scene import scene_of
 from .style import FAULTS, style
 
 NAMESPACE = "http://www.w3.org/2000/svg"
@@ -40,7 +40,7 @@ def n(value):
 
 def frame_svg(frame, palette="light", unfolded=frozenset(), asked=None):
     """A frame of a film as a complete SVG picture; the node `asked` about has a dashed ring."""
-    scene = Scene(frame.film, frozenset(unfolded))
+    scene = scene_of(frame.film, unfolded)
     words = {"title": frame.film.title, "step": frame.index + 1, "steps": len(frame.film)}
     body = _body(scene, scene.looks, frame.index, _flags(scene, frame, asked))
     named = SENTENCES["title"].format(**words), describe(frame)

@@ -140,8 +140,6 @@ class Explorer extends Stepper {
     for (const page of this.pages.values())
       if (page.version && page.version === code.version)
         Object.assign(page, { code, steps: code.steps ?? page.steps });
-    const now = this.data.steps[this.k];
-    if (code.steps && now) this.showSentence(now);
   }
 
   load(page, step) {

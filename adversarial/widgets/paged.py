@@ -13,7 +13,7 @@ from threading import Lock
 import traitlets
 
 from ..view.live.assets import script, styles
-from ..view.live.data import as_text, film_data, step_data
+from ..view.live.data import as_text, film_data, source_data, step_data
 from ..view.live.page import LOOKS
 from .stepper import Stepper
 from .words import EXPLORER
@@ -65,12 +65,9 @@ class PagedStepper(Stepper):
     def complete(self, film):
         """What `show_picture` left out, from the film that has it."""
         self.film = film
-        full = self._data()
-        if full["sources"] != self.data["sources"]:
-            self.data = full
-        else:
-            self.data["steps"] = full["steps"]  # the browser gets them with the code
-        self.code = {**self._code(), "steps": full["steps"]}
+        if source_data(film) != self.data["sources"]:
+            self.data = self._data()
+        self._complete()
 
     def store_page(self, film, totals, data, code, **page):
         """Keep as the view's state what the browser shows already."""
@@ -104,8 +101,8 @@ class PagedStepper(Stepper):
             self.held.clear()
         self.send({"empty": True})
 
-    def _data(self):
-        return {**super()._data(), **self.page, "unfolded": len(self._unfolded)}
+    def _data(self, only=None):
+        return {**super()._data(only), **self.page, "unfolded": len(self._unfolded)}
 
     def _on_message(self, *message):
         if isinstance(message[1], dict) and "unfold" in message[1]:

@@ -10,7 +10,7 @@ import traitlets
 
 from ..film import Film, Frame
 from ..view.live.assets import script, styles
-from ..view.live.data import as_text, code_data, film_data, full_tree, need_film
+from ..view.live.data import as_text, code_data, film_data, full_tree, need_film, step_data
 from ..view.live.page import LOOKS, STEPPER
 from ..view.live.words import STEPPER as WORDS
 from .after import after_cell
@@ -46,15 +46,15 @@ class Stepper(anywidget.AnyWidget):
         need_film(film, "Stepper")
         self._version = 0
         self._take(film, totals)
-        super().__init__(data=self._data(), step=step, **kwargs)
+        super().__init__(data=self._data(only=step), step=step, **kwargs)
         self.on_msg(self._on_message)
-        after_cell(self._send_code)
+        after_cell(self._complete)
 
     def show(self, film: Film, totals: Totals | str = "auto", unfolded: Iterable[int] = ()) -> None:
         """Show another film in the same place; the step stays where it is."""
         self._take(film, totals, unfolded)
-        self.data = self._data()
-        self._send_code()  # follows by itself, so that the picture is there at once
+        self.data = self._data(only=self.step)
+        self._complete()
 
     def _take(self, film, totals, unfolded=()):
         self.film = film
@@ -62,15 +62,20 @@ class Stepper(anywidget.AnyWidget):
         self._totals = full_tree(film) if totals == "auto" else totals
         self._unfolded = set(unfolded)
 
-    def _data(self):
-        return {"version": self._version, **film_data(self.film, self._unfolded, self._totals)}
+    def _data(self, only=None):
+        """The film for the browser; with `only`, the sentence of this step and no other."""
+        steps = step_data(self.film, None if only is None else min(only, len(self.film) - 1))
+        data = film_data(self.film, self._unfolded, self._totals, steps)
+        return {"version": self._version, **data}
 
-    def _send_code(self):
+    def _complete(self):
+        """The code and all sentences follow by themselves: the picture does not wait for them."""
         if self.code.get("version") != self._version:
+            self.data["steps"] = step_data(self.film)  # the browser gets them with the code
             self.code = self._code()
 
     def _code(self):
-        return {"version": self._version, **code_data(self.film)}
+        return {"version": self._version, "steps": self.data["steps"], **code_data(self.film)}
 
     def _on_message(self, _, content, buffers):
         index = content.get("unfold") if isinstance(content, dict) else None

@@ -77,7 +77,7 @@ def assert_the_same_pictures(films, unfolded=()):
 @pytest.fixture(autouse=True)
 def _one_scene_a_film(monkeypatch):
     """Every frame of a film is drawn in one scene: for one, it would be worked out each time."""
-    monkeypatch.setattr(svg, "Scene", cache(svg.Scene))
+    monkeypatch.setattr(svg, "scene_of", cache(svg.scene_of))
 
 
 def small_odd_films():

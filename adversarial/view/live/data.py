@@ -11,7 +11,7 @@ from ...film.explain import explain
 from ...observe.words import number
 from ...trees import count_nodes
 from ..looks import IS_TOLD, Look
-from ..scene import Scene
+from ..scene import scene_of
 from ..svg import skeleton_svg
 from .held import Held, board_room
 from .words import RETURNS
@@ -34,7 +34,7 @@ def film_data(film, unfolded=(), totals=None, steps=None, sources=None):
     """
     if len(film) > MOST_STEPS:
         raise ValueError(SENTENCES["too long"].format(steps=len(film), most=MOST_STEPS))
-    scene = Scene(film, frozenset(unfolded))
+    scene = scene_of(film, unfolded)
     nodes = scene.all_nodes
     return {
         "title": film.title,
@@ -53,7 +53,7 @@ def film_data(film, unfolded=(), totals=None, steps=None, sources=None):
         "counts": film.history.counts,
         "totals": totals if _is_one_search_of_its_depth(film) else None,
         "alphabeta": film.rule == "alphabeta",
-        "sources": _sources(film) if sources is None else sources,
+        "sources": source_data(film) if sources is None else sources,
         "boardRoom": board_room(film) if film.sources else 0,
     } | _fault(film)
 
@@ -106,7 +106,7 @@ def code_data(film):
     has (name, text), and of a state with a picture its place in `boards`, too (see held.py)."""
     places = {
         (source["name"], source["first"] + i): number_of_source
-        for number_of_source, source in enumerate(_sources(film))
+        for number_of_source, source in enumerate(source_data(film))
         for i in range(len(source["lines"]))
     }
     shown = {}  # many steps hold the same: (name, text) -> its place
@@ -146,5 +146,6 @@ def _plain(value):
     return value if isinstance(value, str) else ""
 
 
-def _sources(film):
+def source_data(film):
+    """The functions that the film has seen run."""
     return [{"name": name, "first": first, "lines": lines} for name, first, lines in film.sources]

@@ -28,7 +28,7 @@ export class Stepper {
     model.on("change:data", () => this.take(this.read("data")));
     model.on("change:code", () => {
       this.takeCode((this.sentCode = this.read("code")));
-      this.showCode(this.k);
+      this.go(this.k, false);
     });
     model.on("change:step", () => model.get("step") !== this.k && this.go(model.get("step"), false));
     const onScreen = () => this.onScreen();
@@ -223,9 +223,12 @@ export class Stepper {
     this.line.save();
   }
 
-  // The code comes after its film; if that is another one by now, its own code will follow.
+  // The code comes after its film, and with it all sentences; if that is another film by now, its
+  // own code will follow.
   takeCode(code) {
-    if (code.version === this.data.version) this.code.code = code;
+    if (code.version !== this.data.version) return;
+    this.code.code = code;
+    this.data.steps = code.steps ?? this.data.steps;
   }
 
   makeCounters() {

@@ -26,7 +26,7 @@ from pathlib import Path
 from adversarial.pages.export import save_page
 cells = [nbformat.v4.new_code_cell(cell) for cell in {cells!r}]
 Path("n.ipynb").write_text(nbformat.writes(nbformat.v4.new_notebook(cells=cells)))
-save_page(Path("n.ipynb"), Path("page.html"))
+save_page(Path("n.ipynb"), Path("page.html"), theme={theme!r})
 """
 IMPORTS = """\
 from adversarial import watch
@@ -72,9 +72,8 @@ def run(tree, folder, *arguments):
 
 def take_page(browser, tree, cell, size, theme, action):
     with tempfile.TemporaryDirectory() as folder:
-        run(tree, folder, "-c", MAKE.format(cells=[IMPORTS, cell]))
-        scheme = {"color_scheme": theme, "viewport": dict(zip(("width", "height"), size))}  # noqa: B905
-        page = browser.new_context(**scheme).new_page()
+        run(tree, folder, "-c", MAKE.format(cells=[IMPORTS, cell], theme=theme))
+        page = browser.new_context(viewport={"width": size[0], "height": size[1]}).new_page()
         page.goto(Path(folder, "page.html").as_uri())
         view = page.locator(".adv").first
         view.wait_for()

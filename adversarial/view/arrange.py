@@ -9,12 +9,12 @@ from ..layout import tidy
 from .letters import FIXED, text_width
 from .notes import measure_faults, note_at, right_at, verdict_at
 
-BAND = {True: 68, False: 60}  # the least room between two levels: roomy, or not
+BAND = {True: 76, False: 60}  # the least room between two levels: roomy, or not
 GAP = {True: 14, False: 6}  # between the nodes of a level
 SHORT_NAME, LONG_NAME = 4, 16  # letters that fit into a node, and beside it
 MARGIN = 64  # left of the tree, where the levels have their names
-MOVE_AT, UP_AT = 0.52, 0.82  # where on its edge, from the top
-MOVE_ALONE, UP_ALONE = 0.38, 0.7  # straight above an only child, whose ring is there, too
+MOVE_AT, UP_AT = 0.5, 0.78  # where on its edge, from the top
+MOVE_STRAIGHT, UP_STRAIGHT = 0.38, 0.7  # straight above a node: its ring is there, too
 
 
 @dataclass
@@ -279,13 +279,19 @@ def _draw_edges(scene):
             badge = 6 if child.picture and child.player else 0
             start = parent.x, parent.y + parent.height / 2
             edge = Edge(start, (child.x, child.y - child.height / 2 - badge))
-            is_alone = len(scene.children[parent.index]) == 1
-            edge.move_at = MOVE_ALONE if is_alone else MOVE_AT
-            edge.up = edge.along(UP_ALONE if is_alone else UP_AT)
+            is_straight = _is_straight(scene, parent, child)
+            edge.move_at = MOVE_STRAIGHT if is_straight else MOVE_AT
+            edge.up = edge.along(UP_STRAIGHT if is_straight else UP_AT)
             scene.edges[child.index] = edge
         _write_moves(scene, band)
         for parent, child in band:
             _place_strike(scene, parent, child)
+
+
+def _is_straight(scene, parent, child):
+    if len(scene.children[parent.index]) == 1:
+        return True
+    return scene.roomy and child.kind != "leaf" and abs(child.x - parent.x) < child.width / 2
 
 
 def _bands(scene):

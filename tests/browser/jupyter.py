@@ -20,7 +20,7 @@ import nbformat
 QUIET = "--disable-gpu --disable-quic --no-first-run --disable-background-networking"
 BROWSER_ARGUMENTS = f"--no-sandbox {QUIET} --disable-component-update --disable-sync".split()
 NO_NEWS = {"fetchNews": "false", "checkForUpdates": False}
-PATIENCE = 30  # seconds, for what takes two or three
+PATIENCE = 180  # seconds, for what takes two or three
 LONGEST = 90  # seconds, for all cells of a notebook
 
 

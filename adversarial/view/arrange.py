@@ -13,7 +13,7 @@ BAND = {True: 76, False: 60}  # the least room between two levels: roomy, or not
 GAP = {True: 14, False: 6}  # between the nodes of a level
 SHORT_NAME, LONG_NAME = 4, 16  # letters that fit into a node, and beside it
 MARGIN = 64  # left of the tree, where the levels have their names
-MOVE_AT, UP_AT = 0.5, 0.78  # where on its edge, from the top
+MOVE_AT, UP_AT = 0.52, 0.82  # where on its edge, from the top
 MOVE_STRAIGHT, UP_STRAIGHT = 0.38, 0.7  # straight above a node: its ring is there, too
 
 
@@ -291,7 +291,8 @@ def _draw_edges(scene):
 def _is_straight(scene, parent, child):
     if len(scene.children[parent.index]) == 1:
         return True
-    return scene.roomy and child.kind != "leaf" and abs(child.x - parent.x) < child.width / 2
+    is_plain = scene.roomy and not (child.picture or parent.verdict) and child.kind != "leaf"
+    return is_plain and abs(child.x - parent.x) < child.width / 2
 
 
 def _bands(scene):

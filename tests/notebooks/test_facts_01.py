@@ -6,6 +6,8 @@ from itertools import permutations, product
 
 import pytest
 
+from adversarial import MAX, MIN, Game
+from adversarial.exercises.check import judge
 from adversarial.view.live.words import LEGEND
 from tests.notebooks.minutes import minutes
 from tests.notebooks.page import Page
@@ -209,6 +211,17 @@ def test_enough_exercises():
     for kind, least in {"**By hand:**": 4, "<summary>Solution": 2}.items():
         assert prose("01").count(kind) >= least
     assert len([1 for cell in page("01").code for name, _ in cell.calls if name == "check"]) > 2
+
+
+@pytest.mark.parametrize("like", ["take-away", "tic-tac-toe"])
+def test_solutions_pass_their_check(like):
+    """The folded solution, put in the place of what is to be written."""
+    name = {"take-away": "MyTakeAway", "tic-tac-toe": "MyTicTacToe"}[like]
+    (solution,) = re.findall(rf"```python\n(class {name}\(.*?)```", prose("01"), re.DOTALL)
+    (lines,) = [cell.text for cell in page("01").code if cell.text.startswith("LINES")]
+    names = {"MAX": MAX, "MIN": MIN, "Game": Game}
+    exec(lines + "\n" + solution, names)
+    assert judge("game", names[name], like=like).passed
 
 
 @pytest.mark.parametrize("number", ["00", "01"])

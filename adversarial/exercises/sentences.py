@@ -150,6 +150,7 @@ GAME = {
     "utility_of_the_mover": "All {ends} ends that are not drawn have the value {value}, although "
     "both players come to the end of a game.",
     "utility_turned_round": "utility({state}) is {got}; it should be {right}.",
+    "other value": "utility({state}) is {got}; by the rules it is {right}.",
     "order_varies": "actions({state}) gave {first} and then {second}.",
     "a set": "actions({state}) is a set, which has no order: return a list.",
     "end_without_value": "utility({state}) is {got}, at an end; it should be a number.",

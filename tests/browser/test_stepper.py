@@ -136,7 +136,7 @@ def test_the_first_fault_by_button_and_by_key(show):
         expect(stepper.locator(".adv-variables")).to_contain_text("returns12")
         stepper.page.wait_for_function(LINE_IN_VIEW)
     expect(stepper.locator(".adv-marks .adv-fault")).to_have_count(1)
-    stepper.locator("summary").click()
+    stepper.locator(".adv-table > summary").click()
     expect(stepper.locator(".adv-table")).to_contain_text("3 · first wrong here")
 
 
@@ -319,7 +319,7 @@ def test_every_control_has_the_focus_in_turn(show):
     stepper.page.keyboard.press("ArrowRight")
     expect_step(stepper, 3)
     # But keys that an element needs for itself are its own.
-    stepper.locator("summary").focus()
+    stepper.locator(".adv-table > summary").focus()
     stepper.page.keyboard.press("Space")
     expect(stepper.locator(".adv-table table")).to_be_visible()
     expect_step(stepper, 3)

@@ -7,13 +7,16 @@ from numbers import Real
 from random import Random
 
 from ...game import Game, Player
+from ...games import TicTacToe
 from ...observe.errors import BadInput, brief
 from ..report import Report
 from ..sentences import GAME, INPUTS
 from ..takeaway import TakeAway
 
+RULES = {"take-away": TakeAway, "tic-tac-toe": TicTacToe}  # games to compare with, by name
 STATES = 1_500  # to visit; of a larger game, these and
 GAMES, PLIES = 12, 1_000  # so many games played at random, each to its end or so far
+COMPARED = 6_000  # states to compare with the rules: tic-tac-toe has 5,478
 NEEDED = ("initial", "to_move", "actions", "result", "utility")
 
 
@@ -26,9 +29,12 @@ class Fault(Exception):
 
 
 def check_game(task, game, seed=0, like=None):
-    """The report on a game, given as an object or a class. `like` is a game with the same rules."""
+    """The report on a game, given as an object or a class.
+
+    `like` is a game with the same rules and the same names of moves, or one of RULES by its name.
+    """
     game = _made(game)
-    like = TakeAway() if like == "take-away" else like
+    like = RULES[like]() if isinstance(like, str) else like
     visited = 0
     try:
         visited = Explorer(game).explore(seed)
@@ -186,7 +192,7 @@ def _compare(game, rules):
     seen = set()
     todo = deque([(game.initial, rules.initial, ())])
     turned = None
-    while todo and len(seen) < STATES:
+    while todo and len(seen) < COMPARED:
         state, known, moves = todo.popleft()
         if known in seen:
             continue
@@ -203,6 +209,8 @@ def _compare(game, rules):
             raise Fault("illegal at first", "illegal_moves", **words)
         if rules.is_terminal(known):
             value, right = game.utility(state), rules.utility(known)
+            if bool(value) != bool(right):
+                raise Fault("other value", "", state=shown, got=brief(value), right=brief(right))
             if value * right < 0:
                 turned = turned or (shown, brief(value), brief(right))
         for move in allowed:

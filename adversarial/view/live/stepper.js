@@ -87,6 +87,7 @@ export class Stepper {
       this.sentence,
       this.controls = this.makeControls(),
       this.table,
+      legend(words),
     );
     this.room = new Room(this);
   }
@@ -332,6 +333,15 @@ export class Stepper {
     this.room.begin();
     this.view.sight.settle();
   }
+}
+
+// What the marks of a picture mean, folded.
+function legend(words) {
+  const rows = words.legend.map(([mark, meaning]) =>
+    make("tr", {}, make("th", { scope: "row" }, mark), make("td", {}, meaning)));
+  const table = make("table", { "aria-label": words.legend_title }, make("tbody", {}, ...rows));
+  return make("details", { class: "adv-legend" },
+    make("summary", {}, words.legend_title), table);
 }
 
 function render({ model, el }) {

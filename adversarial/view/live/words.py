@@ -98,6 +98,20 @@ CONTROL_KEYS |= {" ": "play", "+": "zoom_in", "-": "zoom_out", "0": "fit"}
 CONTROL_KEYS |= {"Shift+ArrowLeft": "pan_left", "Shift+ArrowRight": "pan_right"}
 CONTROL_KEYS |= {"Shift+ArrowUp": "pan_up", "Shift+ArrowDown": "pan_down"}
 
+# How to read a picture: what one sees, and what it means. The first notebook has the same table.
+LEGEND = [
+    ("▲ ▼ ●", "MAX moves here, MIN moves here, dice decide here (chance)"),
+    ("a box", "a leaf: an end of the game, or where the search stopped looking"),
+    ("3", "solid frame: the value, exactly"),
+    ("≥ 3, ≤ 2", "dashed frame: only a bound, at least 3, at most 2"),
+    ("?", "visited, but what was read says nothing about the value"),
+    ("α, β", "the window, passed down: only values between them still matter"),
+    ("↑ 3", "a value on its way up"),
+    ("gold, blue", "where the search is now, and the best play so far"),
+    ("struck through", "cut: what hangs below is never visited"),
+    ("+9", "nine nodes are folded here: click to open"),
+]
+
 STEPPER = CONTROLS | {
     **HISTORY,
     # A film has more than one step.
@@ -123,6 +137,8 @@ STEPPER = CONTROLS | {
     "never": "{node} is never visited.",
     "folded": "This subtree is folded; unfolding it needs a running kernel.",
     "windows": "Windows from the root to here",
+    "legend_title": "How to read the picture",
+    "legend": LEGEND,
     "code": "The code that ran",
     "variables": "Variables",
     "right_window": RIGHT_WINDOW,  # where the code goes wrong

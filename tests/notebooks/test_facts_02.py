@@ -1,0 +1,251 @@
+"""What theme 02 says, by code that knows nothing of our searches."""
+
+import json
+import re
+from functools import cache
+from itertools import product
+
+import pytest
+
+from tools.store_notebooks import FOLDER
+
+PATH = FOLDER / "02_minimax.ipynb"
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+CLASSIC = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+
+
+# --- reading a stored notebook -----------------------------------------------------------
+
+
+def cells_of(path):
+    return json.loads(path.read_text(encoding="utf-8"))["cells"]
+
+
+def source_of(cell):
+    return "".join(cell["source"])
+
+
+def prose_of(path):
+    return "\n".join(source_of(cell) for cell in cells_of(path) if cell["cell_type"] == "markdown")
+
+
+def output_of(path, name):
+    """All that the cell with this id shows, as text."""
+    cell = next(cell for cell in cells_of(path) if cell["id"] == name)
+    texts = []
+    for output in cell["outputs"]:
+        data = output.get("data", {})
+        texts.append(output.get("text") or data.get("text/markdown") or data.get("text/plain", ""))
+    return "\n".join("".join(text) for text in texts)
+
+
+# --- the pace, as the rest stops tell it -----------------------------------------
+
+BY_HAND = re.compile(r"\b(?:fill_values|predict|mark_pruned|prove_cut)\(")
+IN_CODE = re.compile(r"\bcheck\([^\n]*key=")
+
+
+def minutes(cells):
+    """150 words a minute, 3 minutes for an exercise by hand, 10 for one in code."""
+    total = 0
+    for cell in cells:
+        text = source_of(cell)
+        if cell["cell_type"] == "markdown":
+            total += len(text.split()) / 150
+        else:
+            total += 3 * len(BY_HAND.findall(text)) + 10 * len(IN_CODE.findall(text))
+    return total
+
+
+def told_and_measured(path):
+    """For the opening and every rest stop: the minutes in the text, and those that are measured."""
+    cells = cells_of(path)
+    (told,) = re.findall(r"\*\*Time:\*\* about (\d+) minutes", source_of(cells[0]))
+    yield int(told), minutes(cells)
+    for place, cell in enumerate(cells, 1):
+        for told in re.findall(r"about (\d+) minutes so far", source_of(cell)):
+            yield int(told), minutes(cells[:place])
+
+
+def test_the_times_are_honest():
+    times = list(told_and_measured(PATH))
+    assert len(times) == 4, "the opening and three rest stops"
+    for told, measured in times:
+        assert abs(told - measured) <= 6, (told, measured)
+
+
+def test_there_is_enough_to_do():
+    code = "\n".join(source_of(cell) for cell in cells_of(PATH) if cell["cell_type"] == "code")
+    assert len(re.findall(r"\b(?:fill_values|predict)\([^\n]*key=", code)) >= 4
+    assert len(IN_CODE.findall(code)) >= 2
+
+
+def unanswered(path):
+    """What the checks of a theme show before a reader has written anything."""
+    for cell in cells_of(path):
+        if cell["cell_type"] == "code" and IN_CODE.search(source_of(cell)):
+            yield output_of(path, cell["id"])
+
+
+def test_what_is_not_begun_is_not_started():
+    shown = list(unanswered(PATH))
+    assert shown
+    assert all("Not started yet" in text for text in shown), shown
+
+
+def first_words_of_films(path):
+    for cell in cells_of(path):
+        if cell["cell_type"] == "code" and re.search(r"Stepper\(.*step=1\)", source_of(cell)):
+            yield output_of(path, cell["id"])
+
+
+def test_stored_films_begin_at_their_beginning():
+    shown = list(first_words_of_films(PATH))
+    assert len(shown) >= 5
+    assert not any("The search is over" in text for text in shown)
+
+
+# --- trees as nested lists -----------------------------------------------------------
+
+
+def value(tree, maximises=True):
+    if not isinstance(tree, list):
+        return tree
+    return (max if maximises else min)(value(branch, not maximises) for branch in tree)
+
+
+def for_mover(tree, sign=1):
+    if not isinstance(tree, list):
+        return sign * tree
+    return max(-for_mover(branch, -sign) for branch in tree)
+
+
+def best_moves(tree):
+    return [i for i, branch in enumerate(tree, 1) if value(branch, False) == value(tree)]
+
+
+def test_the_trees_of_the_text():
+    assert [value(cut, False) for cut in [[9, 1], [7, 3], [5, 5]]] == [1, 3, 5]
+    assert [value(branch, False) for branch in CLASSIC] == [3, 2, 2]
+    ties = [[3, 5], [9, 3], [1, 7], [4, 3, 8]]
+    assert (value(ties), best_moves(ties)) == (3, [1, 2, 4])
+    assert "value 3, by a1, a2, a4" in output_of(PATH, "ties-decided")
+    told = output_of(PATH, "equals-told")
+    assert re.search(r"first_of_equals\s+returns \(3, 'a1'\)", told)
+    assert re.search(r"last_of_equals\s+returns \(3, 'a4'\)", told)
+
+
+def test_negamax_is_minimax_in_another_notation():
+    assert [for_mover(branch, -1) for branch in CLASSIC] == [-3, -2, -2]
+    assert (for_mover(CLASSIC), for_mover(CLASSIC[0][0], 1)) == (3, 3)
+    told = re.findall(r"^(\w+)\s+(\w+) to move:\s+(-?\d+)$", output_of(PATH, "negamax-code"), re.M)
+    right = [("B1", "MAX", "3"), ("B", "MIN", "-3"), ("C", "MIN", "-2"), ("D", "MIN", "-2")]
+    assert told == [*right, ("A", "MAX", "3")]
+    for a, b, c, d in product(range(-2, 3), repeat=4):
+        tree = [[a, [b, c]], d]
+        assert for_mover(tree) == value(tree)
+        assert for_mover(tree, -1) == -value(tree, False)
+
+
+def test_sentinels_hide_what_lies_beyond_them():
+    rich = [[120_000, 130_000], [150_000, 200_000]]
+    assert best_moves(rich) == [2]
+    assert [min(100_000, *branch) for branch in rich] == [100_000, 100_000]
+    assert "next_position returns B; best is a2, to C" in output_of(PATH, "rich")
+
+
+# --- tic-tac-toe as nine letters -----------------------------------------------------------
+
+
+def has_won(board, mark):
+    return any(all(board[cell] == mark for cell in line) for line in LINES)
+
+
+def is_over(board):
+    return has_won(board, "X") or has_won(board, "O") or "." not in board
+
+
+def after(board):
+    """The boards one move on, in the order of their cells."""
+    mark = "X" if board.count("X") == board.count("O") else "O"
+    if is_over(board):
+        return []
+    return [board[:i] + mark + board[i + 1 :] for i in range(9) if board[i] == "."]
+
+
+@cache
+def worth(board):
+    if is_over(board):
+        return 100 * (has_won(board, "X") - has_won(board, "O"))
+    below = [worth(child) for child in after(board)]
+    return max(below) if board.count("X") == board.count("O") else min(below)
+
+
+@cache
+def nodes(board):
+    return 1 + sum(map(nodes, after(board)))
+
+
+@cache
+def soonest(board, side):
+    """Plies to the end if `side` wins as soon, and the other loses as late, as it can."""
+    if is_over(board):
+        return 0
+    kept = [child for child in after(board) if worth(child) == worth(board)]
+    wins = (board.count("X") == board.count("O")) == (side == "X")
+    return 1 + (min if wins else max)(soonest(child, side) for child in kept)
+
+
+@cache
+def at_latest(board, side):
+    """Plies to the end if `side` takes the first best move, against whatever the other does."""
+    if is_over(board):
+        assert has_won(board, side), "a first best move never lets a win go"
+        return 0
+    if (board.count("X") == board.count("O")) == (side == "X"):
+        first = next(child for child in after(board) if worth(child) == worth(board))
+        return 1 + at_latest(first, side)
+    return 1 + max(at_latest(child, side) for child in after(board))
+
+
+def all_boards():
+    seen, todo = set(), ["........."]
+    while todo:
+        board = todo.pop()
+        if board not in seen:
+            seen.add(board)
+            todo += after(board)
+    return seen
+
+
+def test_any_win_will_do_comes_later_than_necessary_but_it_comes():
+    later = 0
+    for board in all_boards():
+        side = "X" if board.count("X") == board.count("O") else "O"
+        if not is_over(board) and worth(board) == (100 if side == "X" else -100):
+            later += at_latest(board, side) > soonest(board, side)
+    assert later > 0
+    assert (soonest("XOX.O...X", "O"), at_latest("XOX.O...X", "O")) == (1, 3)
+
+
+@pytest.mark.parametrize("path", [PATH, FOLDER / "graded" / PATH.name], ids=lambda p: p.parent.name)
+def test_no_path_is_endless(path):
+    prose = prose_of(path)
+    assert "later than necessary" in " ".join(prose.split())
+    assert not re.search(r"never\s+come|\bfor\s+ever\b|forever", prose)
+
+
+def test_max_searches_again_at_every_turn():
+    board, told = "X...O....", []
+    while not is_over(board):
+        if board.count("X") == board.count("O"):
+            told.append((nodes(board), worth(board)))
+            board = next(child for child in after(board) if worth(child) == worth(board))
+        else:
+            board = after(board)[0]
+    shown = re.findall(r"a tree of ([\d,]+) nodes, worth (-?\d+)", output_of(PATH, "again"))
+    assert told == [(int(count.replace(",", "")), int(worth)) for count, worth in shown]
+
+
+def test_the_ending_has_one_move_of_each_kind():
+    assert [worth(child) for child in after("XOXOOX...")] == [-100, 0, 100]

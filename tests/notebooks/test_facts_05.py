@@ -16,9 +16,19 @@ LOST = "...OO.. ..OOX.. .OXXX.. .OOXO.. .XOOOXX OXXOXXX"
 
 
 @pytest.fixture(scope="module")
-def cells():
-    notebook = json.loads((FOLDER / "05_horizon.ipynb").read_text(encoding="utf-8"))
+def notebook():
+    return json.loads((FOLDER / "05_horizon.ipynb").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def cells(notebook):
     return {cell["id"]: "".join(cell["source"]) for cell in notebook["cells"]}
+
+
+def shown(notebook, name):
+    """What is stored as the text of a cell's answer, shut or open."""
+    cell = next(cell for cell in notebook["cells"] if cell["id"] == name)
+    return "".join(cell["outputs"][-1]["data"]["text/plain"])
 
 
 @pytest.fixture(scope="module")
@@ -31,18 +41,21 @@ def words(text):
 
 
 def test_positions_are_those_of_the_notebook(cells):
-    shown = "\n".join(cells.values()).replace(" ", "").replace("\n", "")
+    text = "".join("".join(cells.values()).split())
     for position in (KINGS, EXCHANGE, DELAY, LOST):
-        assert position.replace(" ", "") in shown
+        assert position.replace(" ", "") in text
 
 
-def test_the_kings_are_lost_in_36_plies(cells, below):
+def test_the_kings_are_lost_in_36_plies(notebook, cells, below):
     start = draughts.read(KINGS)
     plies = draughts.plies_to_the_end(below)
     assert plies[start] == 36  # even: who is to move loses
     king = {next(p[:2] for p in after[0] if p[2]): 1 + plies[after] for after in below[start]}
     assert king == {(0, 3): 28, (0, 5): 36, (2, 3): 8}  # squares 2, 3 and 8
     assert "36 plies" in cells["cell-66"]
+    told = shown(notebook, "retrograde-kings")
+    assert f"{len(plies):,} positions are won or lost. This one: lost in 36 plies." in told
+    assert [int(n) for n in re.findall(r"comes (\d+) plies", told)] == [28, 36, 8]
     assert "first of all 6-3" in cells["cell-66"]
 
 
@@ -52,29 +65,36 @@ def test_material_stands_still_at_0_and_then_at_minus_1(cells, below):
     assert "all depths from 8 to 35 say −1" in words(cells["cell-66"])
 
 
-def test_which_move_of_the_kings_is_seen_to_lose_when():
+def test_which_move_of_the_kings_is_seen_to_lose_when(notebook):
     start = draughts.read(KINGS)
     seen = {}
     for after in draughts.following(start):
         square = next(p[:2] for p in after[0] if p[2])
         seen[square] = [draughts.value(after, depth - 1) for depth in range(1, 8)]
+    rows = [row.split()[1:8] for row in shown(notebook, "kings-moves").splitlines()[1:]]
+    assert [list(map(int, row)) for row in rows] == [seen[0, 3], seen[0, 5], seen[2, 3]]
     assert seen[0, 3] == [0, 0, 0, -1, -1, -1, -1]  # 6-2
     assert seen[0, 5] == [0] * 7  # 6-3 delays
     assert seen[2, 3] == [0, -1, -1, -1, -1, -1, -1]  # 6-8
 
 
-def test_the_exchange_swings_and_until_quiet_it_does_not():
+def test_the_exchange_swings_and_until_quiet_it_does_not(notebook):
     start = draughts.read(EXCHANGE)
-    assert [draughts.value(start, depth) for depth in range(1, 7)] == [1, -1, 1, 0, 0, 0]
+    values = [draughts.value(start, depth) for depth in range(1, 7)]
+    assert values == [1, -1, 1, 0, 0, 0]
+    told = re.findall(r"depth \d: +([+-]?\d)", shown(notebook, "cell-12"))
+    assert list(map(int, told)) == values
     assert [draughts.value(start, depth, True) for depth in range(7)] == [0] * 7
 
 
-def test_the_exchange_13_11_delays():
+def test_the_exchange_13_11_delays(notebook):
     start, by_man = draughts.read(DELAY), {}
     for after in draughts.following(start):
         moved = next(iter(after[0] - start[0]))[:2]
         by_man[moved] = [draughts.value(after, depth - 1) for depth in (4, 5, 6)]
     assert by_man[3, 2] == [0, 1, -1]  # square 11
+    row = re.search("13-11.*", shown(notebook, "cell-43"))[0].split()
+    assert list(map(int, row[4:7])) == by_man[3, 2]
     assert by_man[4, 3][0] == -1  # square 14
 
 
@@ -169,8 +189,7 @@ def test_the_solution_of_the_second_look_solves_it(cells):
     assert looks.count(7) == 2
 
 
-def test_practice_and_rest_stops():
-    notebook = json.loads((FOLDER / "05_horizon.ipynb").read_text(encoding="utf-8"))
+def test_practice_and_rest_stops(notebook):
     assert sum(map(minutes.by_hand, notebook["cells"])) >= 4
     assert sum(map(minutes.in_code, notebook["cells"])) >= 2
     stops = list(minutes.rest_stops(notebook["cells"]))

@@ -115,6 +115,17 @@ def test_bouton_by_hand():
     assert [mover_wins(heaps) for heaps in asked] == [True, False, False, True]
 
 
+def test_best_and_worst_suffice_by_two_faults_that_cancel():
+    kept = {heaps: two(heaps) for heaps in WON}  # the best first
+    assert sum(after[0] not in LOST for after in kept.values()) == 36
+    assert all(set(after) & set(LOST) for after in kept.values())
+
+    def one_voice(heaps):  # every number for the player who just moved
+        return -h(heaps) if sum(heaps) <= 1 else h(heaps)
+
+    assert all(max(successors(heaps), key=one_voice) in LOST for heaps in WON)
+
+
 def test_a_true_bound_of_space_and_a_false_one_of_time():
     @cache
     def plies(heaps):

@@ -17,7 +17,7 @@ ROW = re.compile(
     r"^\| (?P<item>.+?) \| \[(?P<place>.+)\]\((?P<file>[^)]+)\) \| (?P<words>.*?) ?\|$"
 )
 ITEMS = {"000": 39, "001": 18, "002": 5, "003": 11, "004": 13}  # as the sources have them
-COMING = set()  # places that another part of this edition brings
+COMING = {"01", "02", "03", "04", "05", "06"}  # notebooks being written anew: empty at the end
 
 
 def rows(text):
@@ -81,9 +81,10 @@ ROWS = list(rows(PAGE.read_text(encoding="utf-8")))
 
 @pytest.mark.parametrize(("source", "item", "place", "file", "words"), ROWS)
 def test_the_place_is_there(source, item, place, file, words):
-    if place in COMING and problem(place, file, words):
-        pytest.xfail("its notebook is being written")
-    assert not problem(place, file, words)
+    found = problem(place, file, words)
+    if found and place[:2] in COMING:
+        pytest.xfail(found)
+    assert not found
 
 
 def test_no_item_is_missing():

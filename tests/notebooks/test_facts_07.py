@@ -15,6 +15,7 @@ from tools.store_notebooks import FOLDER
 START = (7, 5, 3)
 PAGE = Page((FOLDER / "07_nim_workshop.ipynb").read_text(encoding="utf-8"))
 PROSE = " ".join("\n".join(cell.text for cell in PAGE.prose).split())
+ASKED = r"\*\*(?:Predict|Question|By hand)\b"
 HAND = r"^(?:fill_values|mark_pruned|predict)\(.*key=\"07 "
 LIVE = r"^(?:Stepper|explore|play)\("
 WRITTEN = r"^check\(.*key=\"07 |^def bouton"
@@ -221,12 +222,13 @@ def test_practice_is_even():
 
 
 def minutes(cells):
-    """150 words a minute, 3 minutes for what is done by hand or watched, 10 for code."""
+    """150 words a minute, 1 minute a question, 3 by hand or to watch, 10 in code."""
     prose = "\n".join(cell.text for cell in cells if cell.kind == "markdown")
     code = "\n".join(cell.text for cell in cells if cell.kind == "code")
     words = re.sub(r"```.*?```|\$\$.*?\$\$|<[^>]+>", "", prose, flags=re.DOTALL).split()
+    asked = len(re.findall(ASKED, prose))
     by_hand = len(re.findall(f"{HAND}|{LIVE}", code, re.M))
-    return len(words) / 150 + 3 * by_hand + 10 * len(re.findall(WRITTEN, code, re.M))
+    return len(words) / 150 + asked + 3 * by_hand + 10 * len(re.findall(WRITTEN, code, re.M))
 
 
 def test_times_are_honest():

@@ -116,7 +116,7 @@ def heap_map(marks, legend, title="", texts=None, palette="light"):
     ]
     in_words = WORDS["in words"].format(title=title, counts="; ".join(told))
     figure = new_figure(1000, 330 + 26 * len(told), colours, in_words, title)
-    figure.set_dpi(144)  # squares and letters need no more, and a notebook has several maps
+    figure.set_dpi(120)  # squares and letters need no more, and a notebook has several maps
     figure.suptitle(title, x=0.02, ha="left", fontsize=17, color=colours["ink"])
     bottom = (60 + 26 * len(told)) / (330 + 26 * len(told))
     for n in range(panels):

@@ -9,6 +9,7 @@ exam. `SLIPS` holds (task, key, function), where the key is what a check should 
 from math import inf
 
 from adversarial import MAX, MIN
+from adversarial.search import alphabeta_hard
 
 SLIPS = []
 
@@ -1200,6 +1201,73 @@ def stores_every_move_negamax(game, state):
 
     value, move = negamax(state, -inf, inf)
     return game.to_move(state) * value, move
+
+
+@told("alphabeta", "keeps_last_move")
+def stores_every_move_strictly(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    best, move = (-inf, None) if game.to_move(state) == MAX else (inf, None)
+    for a in game.actions(state):
+        value, _ = stores_every_move_strictly(game, game.result(state, a), alpha, beta)
+        move = a
+        if game.to_move(state) == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha > beta:
+            break
+    return best, move
+
+
+@told("alphabeta", "keeps_last_move")
+def stores_every_move_as_published(game, state, alpha=-inf, beta=inf):
+    """The workshop of theme 07: fail-hard, and no comparison anywhere."""
+    if game.is_terminal(state):
+        return game.utility(state), None
+    move = None
+    for a in game.actions(state):
+        value, _ = stores_every_move_as_published(game, game.result(state, a), alpha, beta)
+        if game.to_move(state) == MAX:
+            alpha = max(alpha, value)
+        else:
+            beta = min(beta, value)
+        move = a
+        if alpha >= beta:
+            break
+    return (alpha if game.to_move(state) == MAX else beta), move
+
+
+@told("alphabeta", "keeps_last_move")
+def stores_every_move_of_bounds(game, state):
+    """A root of its own: what comes back is cut to the window, so no value looks worse."""
+    if game.is_terminal(state):
+        return game.utility(state), None
+    maximising, move = game.to_move(state) == MAX, None
+    best = -inf if maximising else inf
+    for a in game.actions(state):
+        window = (best, inf) if maximising else (-inf, best)
+        value = alphabeta_hard(game, game.result(state, a), inf, *window)
+        best = max(best, value) if maximising else min(best, value)
+        move = a
+    return best, move
+
+
+@told("alphabeta", "root_tie")
+def takes_equal_bounds(game, state):
+    """The same root, with a comparison: here it is >= that goes wrong."""
+    if game.is_terminal(state):
+        return game.utility(state), None
+    maximising, move = game.to_move(state) == MAX, None
+    best = -inf if maximising else inf
+    for a in game.actions(state):
+        window = (best, inf) if maximising else (-inf, best)
+        value = alphabeta_hard(game, game.result(state, a), inf, *window)
+        if value >= best if maximising else value <= best:
+            best, move = value, a
+    return best, move
 
 
 @told("minimax", "keeps_last_move")

@@ -9,6 +9,7 @@ from adversarial.widgets import mark_pruned, my_course
 from adversarial.widgets.course.standing import BEGUN, DONE, OPEN, REPEAT, standing
 from adversarial.widgets.course.themes import KINDS, read_themes
 from adversarial.widgets.quiz import answers
+from adversarial.widgets.quiz.former import FORMER
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 TREE = "((3 12 8) (2 4 6))"
@@ -96,6 +97,18 @@ def test_one_exercise_is_forgotten_or_all(folder):
     assert states(course) == {"02 minimax": OPEN, "04 leaves": OPEN}
 
 
+def test_answers_of_the_first_edition_count_and_can_be_reset(folder):
+    write(folder / "07_nim.ipynb", "# Nim", 'mark_pruned(small, key="07 leaves of Nim")')
+    done = {"exercise": "mark_pruned", "answers": [1], "score": 1, "out_of": 1}
+    answers.save(FORMER["07 leaves of Nim"], done, folder)
+    course = my_course(folder, folder)
+    assert states(course)["07 leaves of Nim"] == DONE
+    assert course.data["themes"][-1]["title"] == "07 Nim"  # and nothing besides the course
+    course.reset("07 leaves of Nim")
+    assert answers.read_all(folder) == {}
+    assert states(course)["07 leaves of Nim"] == OPEN
+
+
 def test_another_notebooks_answers_are_seen_when_it_reads_again(folder):
     course = my_course(folder, folder)
     answers.save("02 minimax", PASSED, folder)
@@ -144,6 +157,7 @@ def test_every_exercise_of_the_course_is_listed_once():
     assert [theme.file[:2] for theme in themes] == [f"0{n}" for n in range(8)]
     tasks = [task for theme in themes for task in theme.tasks]
     assert len({task.key for task in tasks}) == len(tasks)
+    assert FORMER.keys() <= {task.key for task in tasks}
     for theme in themes:
         assert all(task.key.startswith(f"{theme.file[:2]} ") for task in theme.tasks)
         text = (NOTEBOOKS / theme.file).read_text(encoding="utf-8")

@@ -7,7 +7,7 @@ from ...game import MAX, MIN
 from ...observe.errors import SearchError, name_of
 from .behaviour import behave
 from .probes import Probe, ProbeTree, Shared, Spot
-from .source import ways_in, ways_out
+from .source import compares, ways_in, ways_out
 from .windows import (
     FIRST,
     GOES_ON,
@@ -19,6 +19,7 @@ from .windows import (
     SWAPPED,
     UNLIKE,
     UNTURNED,
+    calls_at_root,
     labels,
     narrowed,
     read,
@@ -29,6 +30,7 @@ from .windows import (
 FILMS = 6  # so many of the largest trees are looked at
 # Too much is read, and the way it happens is seen in the windows.
 WASTEFUL = ("no_pruning", "late_alpha", "one_side_only")
+MOVES = ("root_tie", "keeps_last_move")  # which of them: is every move kept?
 FIRST_CHILD = ("returns_in_the_loop", "cuts_while_open")
 KEYS = {
     OTHER_SIDE: "narrows_other_side",
@@ -45,8 +47,8 @@ def sharpen(task, function, trials, key):
     """(key, hint): the key made sure, or None with the hint that asks about what was seen."""
     if task != "alphabeta":
         return key, "unlike"
-    if key == "root_tie":
-        return ("keeps_last_move" if _keeps_any_move(function) else key), "unlike"
+    if key in MOVES:
+        return MOVES[_keeps_any_move(function)], "unlike"
     if key is None or key in WASTEFUL:
         return _by_windows(function, trials, key)
     if key in FIRST_CHILD:
@@ -72,13 +74,21 @@ def films_of(function, trials):
 def _keeps_any_move(function):
     """Is the last move chosen also where the code itself has seen that it is worse?
 
-    Where a value comes back only as a bound, the two look equal, and >= is to blame.
+    Where a value comes back only as a bound, the two look equal, and >= is to blame: unless
+    nothing is compared there at all.
     """
     tree = ProbeTree(Spot(children=(Spot(3), Spot(7), Spot(5))))
     if behave(function, Probe(tree)).action != tree.actions(tree.initial)[-1]:
         return False
-    seen = {abs(value) for value in values_at_ends(watch(function, tree))}
-    return seen in (set(), {3, 7, 5})
+    film = watch(function, tree)
+    seen = {abs(value) for value in values_at_ends(film)}
+    return seen in (set(), {3, 7, 5}) or not _may_compare(film)
+
+
+def _may_compare(film):
+    """Does the code that chooses at the root compare? Where that cannot be read, it may."""
+    codes = {call.code for call in calls_at_root(film)}
+    return not codes or any(compares(code) is not False for code in codes)
 
 
 def _by_windows(function, trials, key):

@@ -1,5 +1,6 @@
 """What the source of a search says: where its loops can be left before their end, and by which
-test. Only what a code does cannot tell: whether there is a way out that never opens."""
+test; and whether it compares before it takes a move. What a code does cannot tell: whether there is
+a way out that never opens, and whether it was asked at all when every move is taken."""
 
 import ast
 import inspect
@@ -8,6 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 LOOPS = (ast.For, ast.While)
+ORDERS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 ELSEWHERE = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)  # code of its own
 
 
@@ -24,13 +26,48 @@ class Way(NamedTuple):
 @lru_cache(maxsize=200)
 def ways_out(code):
     """Every way out of this function and its loops, or None where its source is not known."""
+    tree = _syntax(code)
+    return tree and [way for statement in tree.body for way in _ways(statement, (), False)]
+
+
+def _syntax(code):
     try:
         lines, first = inspect.getsourcelines(code)
         tree = ast.parse(textwrap.dedent("".join(lines)))
     except (OSError, SyntaxError, TypeError, IndexError):
         return None
-    ast.increment_lineno(tree, first - 1)
-    return [way for statement in tree.body for way in _ways(statement, (), False)]
+    return ast.increment_lineno(tree, first - 1)
+
+
+@lru_cache(maxsize=200)
+def compares(code):
+    """Does this function take a move only after a comparison? None where nothing is known."""
+    tree = _syntax(code)
+    if tree is None:
+        return None
+    nodes = list(ast.walk(tree))
+    moves = set().union(*(_names(node.target) for node in nodes if isinstance(node, ast.For)))
+    return any(_compares(node, moves) for node in nodes)
+
+
+def _compares(node, moves):
+    """Is this a comparison by which one of the moves is taken, or left?"""
+    if isinstance(node, ast.Call) and _names(node.func) & {"max", "min", "sorted"}:
+        return bool(node.keywords) or any(isinstance(part, ast.Tuple) for part in node.args)
+    if not isinstance(node, ast.If | ast.IfExp) or not _is_order(node.test):
+        return False
+    parts = [part for child in ast.iter_child_nodes(node) for part in ast.walk(child)]
+    taken = [part.value for part in parts if isinstance(part, ast.Assign)]
+    return (
+        isinstance(node, ast.IfExp)
+        or any(isinstance(part, ast.Continue) for part in parts)
+        or any(not moves or _names(value) & moves for value in taken)
+    )
+
+
+def _is_order(test):
+    compared = [node for node in ast.walk(test) if isinstance(node, ast.Compare)]
+    return any(isinstance(op, ORDERS) for node in compared for op in node.ops)
 
 
 def ways_in(text, name):

@@ -78,6 +78,11 @@ def _calls_by_state(film):
     return calls
 
 
+def calls_at_root(film):
+    """The code's own calls for the root, outermost first."""
+    return _calls_by_state(film).get(film.by_values.all_nodes[0].state, [])
+
+
 def values_at_ends(film):
     """What the code's own calls returned for the ends of a tree."""
     calls = _calls_by_state(film)

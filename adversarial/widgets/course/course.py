@@ -13,6 +13,7 @@ from ...types import FilePath
 from ...view.live.assets import script, styles
 from ...view.live.page import LOOKS
 from ..quiz.answers import Answers
+from ..quiz.former import found, with_former
 from .standing import DONE, REPEAT, standing
 from .themes import read_themes
 from .words import COURSE, KINDS, MARKS, STATES, SUMMARY
@@ -101,7 +102,7 @@ class MyCourse(anywidget.AnyWidget):
 def course_data(themes, entries):
     """All that the view shows, as plain data."""
     shown = [_theme(theme, entries) for theme in themes]
-    known = {task.key for theme in themes for task in theme.tasks}
+    known = with_former([task.key for theme in themes for task in theme.tasks])
     others = [_other(key, record) for key, record in entries.items() if key not in known]
     others = [other for other in others if other["state"] != "open"]
     if others:
@@ -122,7 +123,9 @@ def course_data(themes, entries):
 
 
 def _theme(theme, entries):
-    tasks = [_task(task.key, task.title, task.kind, entries.get(task.key)) for task in theme.tasks]
+    tasks = [
+        _task(task.key, task.title, task.kind, found(entries, task.key)) for task in theme.tasks
+    ]
     done = sum(task["state"] == DONE for task in tasks)
     score = SUMMARY["of theme"].format(done=done, of=len(tasks))
     parts = {"done": done, "of": len(tasks), "score": score}

@@ -16,6 +16,8 @@ import os
 import warnings
 from pathlib import Path
 
+from .former import FORMER, found, with_former
+
 SENTENCES = {
     "cannot be read": "The answers in {path} cannot be read: {problem}",
     "not read": "Earlier answers could not be read: {reason}.",
@@ -67,9 +69,9 @@ class Answers:
         return hashlib.sha256(str(self.path).encode()).hexdigest()[:12]
 
     def load(self, key):
-        """What was saved under this key, or None."""
+        """What was saved under this key, or under its former one; None for neither."""
         try:
-            return self._read().get(key)
+            return found(self._read(), key)
         except OSError as problem:
             reason = problem.strerror or problem
             self.notice = SENTENCES["not read"].format(reason=reason)
@@ -83,12 +85,13 @@ class Answers:
         """Keep `data` under this key."""
         entries = self._read()  # afresh: another notebook may have written since
         entries[key] = data
+        entries.pop(FORMER.get(key), None)  # what was kept there has moved
         self._write(entries)
 
     def forget(self, keys):
-        """Keep nothing under these keys any more."""
-        entries = self._read()
-        self._write({key: entry for key, entry in entries.items() if key not in keys})
+        """Keep nothing under these keys any more, nor under their former ones."""
+        entries, gone = self._read(), with_former(keys)
+        self._write({key: entry for key, entry in entries.items() if key not in gone})
 
     def _write(self, entries):
         """The file is replaced whole, never half written."""

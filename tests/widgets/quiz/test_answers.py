@@ -5,10 +5,11 @@ import json
 import pytest
 
 from adversarial import watch
-from adversarial.games import GameTree
+from adversarial.games import GameTree, Nim
 from adversarial.search import alphabeta
 from adversarial.view.image import is_image
 from adversarial.widgets.quiz import answers
+from adversarial.widgets.quiz.former import FORMER
 from adversarial.widgets.quiz.marking import mark_pruned
 from adversarial.widgets.quiz.predict import predict
 from adversarial.widgets.quiz.proving import prove_cut
@@ -192,3 +193,43 @@ def test_what_cannot_be_written_is_not_called_stored(tmp_path):
 def test_files_have_places_of_their_own(tmp_path):
     places = {mark_pruned(TREE, path=tmp_path / name).data["place"] for name in ("a", "b", "a")}
     assert len(places) == 2
+
+
+# Keys of the first edition.
+
+LEAVES = "07 leaves of Nim"
+
+
+def leaves_of_nim(path, key=None):
+    return mark_pruned(Nim((2, 2, 1), reduced=True), key=key, path=path)
+
+
+def test_answers_of_the_first_edition_are_found(tmp_path):
+    former = leaves_of_nim(tmp_path)
+    assert former.key == FORMER[LEAVES]
+    former.work = former.work | {"marked": [7], "checked": [7], "checks": 1}
+    again = leaves_of_nim(tmp_path, LEAVES)
+    assert (again.work, again.score) == (former.work, former.score)
+    again.work = again.work | {"checks": 2}
+    assert answers.read_all(tmp_path).keys() == {LEAVES}  # what was answered has moved
+    assert leaves_of_nim(tmp_path, LEAVES).work["checks"] == 2
+
+
+def test_a_later_answer_comes_before_one_of_the_first_edition(tmp_path):
+    answers.save(LEAVES, {"work": {"checks": 3}}, tmp_path)
+    answers.save(FORMER[LEAVES], {"work": {"checks": 1}}, tmp_path)
+    assert answers.load(LEAVES, tmp_path) == {"work": {"checks": 3}}
+
+
+def test_what_is_reset_is_forgotten_under_both_keys(tmp_path):
+    answers.save(FORMER[LEAVES], {"work": {"marked": [7], "checked": [7]}}, tmp_path)
+    leaves_of_nim(tmp_path, LEAVES).reset()
+    assert answers.read_all(tmp_path).keys() == {LEAVES}
+    assert leaves_of_nim(tmp_path, LEAVES).work == leaves_of_nim(tmp_path / "new").work
+
+
+def test_former_keys_are_of_the_first_edition_and_no_two_alike():
+    assert len(set(FORMER.values())) == len(FORMER) == 12
+    for key, former in FORMER.items():
+        assert key[:2].isdigit()
+        assert former.startswith(("fill_values-", "mark_pruned-", "predict-"))

@@ -9,7 +9,6 @@ from math import inf
 from operator import ge
 
 from ....game import MAX
-from ..registry import misconception
 from .alphabeta import slip
 
 
@@ -181,13 +180,13 @@ def negamax_with_the_same_window(game, state, closed=ge):
     return game.to_move(state) * search(state, -inf, inf)
 
 
-@misconception("keeps_last_move", "alphabeta", twin="root_tie")
-def any_move_is_kept(game, state, alpha=-inf, beta=inf):
+@slip("keeps_last_move", "alphabeta", twin="root_tie")
+def any_move_is_kept(game, state, alpha=-inf, beta=inf, closed=ge):
     if game.is_terminal(state):
         return game.utility(state), None
     value, choice = -inf if game.to_move(state) is MAX else inf, None
     for move in game.actions(state):
-        below, _ = any_move_is_kept(game, game.result(state, move), alpha, beta)
+        below, _ = any_move_is_kept(game, game.result(state, move), alpha, beta, closed)
         choice = move  # the slip: only where it is better
         if game.to_move(state) is MAX:
             value = max(value, below)
@@ -195,6 +194,6 @@ def any_move_is_kept(game, state, alpha=-inf, beta=inf):
         else:
             value = min(value, below)
             beta = min(beta, value)
-        if alpha >= beta:
+        if closed(alpha, beta):
             break
     return value, choice

@@ -25,6 +25,7 @@ from adversarial.search import (
     alphabeta,
     alphabeta_hard,
     alphabeta_table,
+    aspiration,
     decide,
     deepen,
     expectiminimax,
@@ -53,7 +54,9 @@ def count_nodes(search, game, **kwargs):
 def test_all_searches_give_the_value_of_minimax(tree, depth):
     for plies in (inf, depth):
         value = minimax(tree, tree.initial, plies)
-        for search in (alphabeta, alphabeta_hard, negamax, alphabeta_table, quiescence):
+        for search in (
+            alphabeta, alphabeta_hard, negamax, alphabeta_table, aspiration, quiescence
+        ):  # fmt: skip
             assert search(tree, tree.initial, plies) == value, search.__name__
         assert expectiminimax(tree, tree.initial, plies) == value
 

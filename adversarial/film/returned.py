@@ -18,22 +18,28 @@ def returned_by(film):
         return _can_be(film, value) and _can_be_best(film, move)
 
     reading = read_returned(film.returned, moves, fits)
-    if reading.move is None and not is_number(film.returned):
-        return reading._replace(move=_move_to(film, moves))
+    has_move = reading.move is not None
+    if is_number(film.returned) or (has_move and (reading.value is None or fits(*reading))):
+        return reading
+    # A position may be a tuple of numbers, and look like a value and something else.
+    alone = _move_to(film, moves, [film.returned])
+    if alone is not None:
+        return reading._replace(value=None, move=alone)
+    if not has_move and isinstance(film.returned, tuple | list):
+        return reading._replace(move=_move_to(film, moves, film.returned))
     return reading
 
 
-def _move_to(film, moves):
-    """The move to a position that was returned instead of it, alone or beside a value; or None."""
-    returned, state = film.returned, film._record.initial
-    parts = [returned, *returned] if isinstance(returned, tuple | list) else [returned]
+def _move_to(film, moves, parts):
+    """The move to a position that was returned instead of it, or None."""
     parts = [part for part in parts if not is_number(part) and part is not None]
+    state = film._record.initial
     ways = ((move, film.game.result(state, move)) for move in moves) if parts else ()
-    return next((move for move, child in ways if any(_is(part, child) for part in parts)), None)
+    return next((move for move, child in ways if _is_among(child, parts)), None)
 
 
-def _is(part, child):
-    return type(part) is type(child) and part == child
+def _is_among(child, parts):
+    return any(type(part) is type(child) and part == child for part in parts)
 
 
 def _can_be(film, value):

@@ -106,6 +106,8 @@ def only_the_move(game, state):
             return game.to_move(state) * game.utility(state)
         return max(-value(game.result(state, a)) for a in game.actions(state))
 
+    if game.is_terminal(state):
+        return value(state)
     return max(game.actions(state), key=lambda a: -value(game.result(state, a)))
 
 

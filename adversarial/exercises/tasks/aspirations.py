@@ -18,7 +18,7 @@ NO_SECOND, SAME = "no_second_search", "same_window_again"
 def check_aspiration(task, function, seed=0):
     """The report on a function of (game, state, guess, margin)."""
     trials, report = try_all(task, function, guesses(seed))
-    if report:
+    if report is not None:
         return report
     faults = [trial for trial in trials if trial.fault]
     if faults:

@@ -42,7 +42,7 @@ def check_search(task, function, seed=0, extras=True):
     """The report on a function that should do what RIGHT[task] does."""
     probes = [probe for probe in probes_of(task, seed) if extras or not probe.extra]
     trials, report = try_all(task, function, probes)
-    if report:
+    if report is not None:
         return report
     core = [trial for trial in trials if not trial.probe.extra]
     extra = [trial for trial in trials if trial.probe.extra and trial.fault]

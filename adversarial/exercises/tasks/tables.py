@@ -19,7 +19,7 @@ from .searches import check_search, film_of, is_unsound, report_on, shrink, try_
 def check_table(task, function, seed=0):
     """The report on a function of (game, state, depth) that should remember what it has seen."""
     trials, report = try_all(task, function, woven_probes(seed))
-    if report:
+    if report is not None:
         return report
     faults = [trial for trial in trials if trial.fault]
     if faults:
@@ -73,5 +73,7 @@ def _without_the_table(task, function, trials, seed):
     to_the_end = wraps(function)(partial(function, depth=END))
     report = check_search("alphabeta", to_the_end, seed, extras=False)
     if not report.passed:
-        return replace(report, task=task)
+        never_cuts = not any(trial.behaviour.film.cuts for trial in _of_kind(TREE, trials))
+        key = report.misconception or ("no_pruning" if never_cuts else None)
+        return replace(report, task=task, misconception=key)
     return report_on(task, function, trials, _of_kind(TREE, trials)[0], None)

@@ -417,6 +417,8 @@ def depth_upwards(game, state, depth=0):
 
 def position_as_the_answer(game, state):
     """Returns the best position one move on, and not the move."""
+    if game.is_terminal(state):
+        return game.utility(state)
     best, chosen = None, None
     is_max = game.to_move(state) is MAX
     for action in game.actions(state):

@@ -495,8 +495,8 @@ MISCONCEPTIONS = {
     "dawdles": {
         "name": "any win will do",
         "hint": "Among moves that win, does your code know which one wins sooner?",
-        "explanation": "A winning move is chosen without regard to how far the win is, so the "
-        "engine may dawdle for ever. Count the plies to the end, and prefer fewer when winning.",
+        "explanation": "A winning move is chosen without regard to how far the win is, so the win "
+        "may come later than necessary. Count the plies to the end, and prefer fewer when winning.",
         "apart": "the move: it wins, but later than it could",
     },
     "hurries_to_lose": {

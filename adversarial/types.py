@@ -21,7 +21,7 @@ Search: TypeAlias = Callable[..., Any]
 Heuristic: TypeAlias = Callable[[State], float]
 """An estimate, for MAX, of a state."""
 
-Order: TypeAlias = str | Callable[[State, Action], Any]
+Order: TypeAlias = str | Callable[..., Any]
 """An order of the moves by its name, or a function like the key of `sorted`."""
 
 FilePath: TypeAlias = str | PathLike[str]

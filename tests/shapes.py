@@ -317,3 +317,178 @@ def quiescence_with_stand_pat(game, state, depth, alpha=-inf, beta=inf):
         if alpha >= beta:
             break
     return value
+
+
+# Shapes of published code: positions with methods, numbered moves, large numbers for infinity,
+# depth counted upwards, the position as the answer.
+
+
+class Position:
+    """A position as a class of its own: moves are the numbers 1 to N, and some are not valid."""
+
+    N = 9
+
+    def __init__(self, game, state):
+        self.game, self.state = game, state
+
+    def is_final(self):
+        return self.game.is_terminal(self.state)
+
+    def is_valid(self, number):
+        return 1 <= number <= len(self.game.actions(self.state))
+
+    def play(self, number):
+        move = self.game.actions(self.state)[number - 1]
+        return Position(self.game, self.game.result(self.state, move))
+
+    def max_is_to_move(self):
+        return self.game.to_move(self.state) is MAX
+
+    def utility(self):
+        return self.game.utility(self.state)
+
+
+def numbered_moves(game, state):
+    """Tries all numbers, and asks of each whether it is valid."""
+
+    def value(position):
+        if position.is_final():
+            return position.utility()
+        best = -10000 if position.max_is_to_move() else 10000
+        for number in range(1, Position.N + 1):
+            if position.is_valid(number):
+                below = value(position.play(number))
+                best = max(best, below) if position.max_is_to_move() else min(best, below)
+        return best
+
+    return value(Position(game, state))
+
+
+def numbered_moves_alphabeta(game, state):
+    def value(position, alpha, beta):
+        if position.is_final():
+            return position.utility()
+        for number in range(1, Position.N + 1):
+            if position.is_valid(number) and alpha < beta:
+                below = value(position.play(number), alpha, beta)
+                if position.max_is_to_move():
+                    alpha = max(alpha, below)
+                else:
+                    beta = min(beta, below)
+        return alpha if position.max_is_to_move() else beta
+
+    return value(Position(game, state), -10000, 10000)
+
+
+def uneven_sentinels(game, state):
+    """-10000 and +100000 instead of the infinities, in a window that is given on."""
+    return _uneven(game, state, -10000, 100000)
+
+
+def _uneven(game, state, alpha, beta):
+    if game.is_terminal(state):
+        return game.utility(state)
+    best = -10000 if game.to_move(state) is MAX else 100000
+    for action in game.actions(state):
+        value = _uneven(game, game.result(state, action), alpha, beta)
+        if game.to_move(state) is MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if beta <= alpha:
+            break
+    return best
+
+
+LIMIT = 3
+
+
+def depth_upwards(game, state, depth=0):
+    """The depth begins at 0 and grows until it reaches a limit."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    if depth == LIMIT:
+        return game.evaluate(state)
+    values = [depth_upwards(game, game.result(state, a), depth + 1) for a in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else min(values)
+
+
+def position_as_the_answer(game, state):
+    """Returns the best position one move on, and not the move."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    best, chosen = None, None
+    is_max = game.to_move(state) is MAX
+    for action in game.actions(state):
+        child = game.result(state, action)
+        value = class_with_methods(game, child)
+        if best is None or (value > best if is_max else value < best):
+            best, chosen = value, child
+    return chosen
+
+
+def value_and_position(game, state):
+    if game.is_terminal(state):
+        return game.utility(state), state
+    best = None
+    for action in game.actions(state):
+        child = game.result(state, action)
+        value, _ = value_and_position(game, child)
+        if best is None or (value > best[0] if game.to_move(state) is MAX else value < best[0]):
+            best = value, child
+    return best
+
+
+def last_of_equals(game, state):
+    """With >= and <= the last of several equal moves is kept: as good as the first."""
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if game.to_move(state) is MAX:
+        best, choice = -inf, None
+        for action in game.actions(state):
+            value, _ = last_of_equals(game, game.result(state, action))
+            if value >= best:
+                best, choice = value, action
+        return best, choice
+    best, choice = inf, None
+    for action in game.actions(state):
+        value, _ = last_of_equals(game, game.result(state, action))
+        if value <= best:
+            best, choice = value, action
+    return best, choice
+
+
+def late_bounds(game, state):
+    """Tests its bounds in the loop, and updates both of them after it: nothing is ever cut."""
+
+    def max_value(state, alpha, beta):
+        if game.is_terminal(state):
+            return game.utility(state)
+        v = -inf
+        for a in game.actions(state):
+            v = max(v, min_value(game.result(state, a), alpha, beta))
+            if v >= beta:
+                return v
+        alpha = max(alpha, v)
+        return v
+
+    def min_value(state, alpha, beta):
+        if game.is_terminal(state):
+            return game.utility(state)
+        v = inf
+        for a in game.actions(state):
+            v = min(v, max_value(game.result(state, a), alpha, beta))
+            if v <= alpha:
+                return v
+        beta = min(beta, v)
+        return v
+
+    return max_value(state, -inf, inf)
+
+
+PUBLISHED_MINIMAXES = [
+    numbered_moves, depth_upwards, position_as_the_answer, value_and_position, last_of_equals,
+]  # fmt: skip
+PUBLISHED_ALPHABETAS = [numbered_moves_alphabeta, uneven_sentinels]

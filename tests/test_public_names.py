@@ -15,7 +15,7 @@ NAMES = {
     "adversarial.games": "GameTree TicTacToe Grundy Nim Connect4 Checkers DiceNim Pig Chase "
     "Ordered",
     "adversarial.search": "minimax alphabeta alphabeta_hard negamax expectiminimax star1 "
-    "alphabeta_table quiescence iterative_deepening decide table",
+    "alphabeta_table aspiration quiescence iterative_deepening decide table",
     "adversarial.widgets": "Stepper explore compare predict mark_pruned fill_values prove_cut play "
     "my_course",
     "adversarial.exercises": "check Report hand_exercise discriminating_tree MISCONCEPTIONS TASKS",

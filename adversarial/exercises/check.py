@@ -11,29 +11,41 @@ from ..observe.clock import Clock, TookTooLong
 from ..observe.errors import BadInput, explain_failure, name_of
 from ..types import GameLike
 from .diagnosis.cover import probes_of
+from .diagnosis.probes import PROBES
 from .guard import SECONDS, Guard
 from .report import Report
 from .sentences import FINDINGS, INPUTS
 from .started import is_open, is_untouched, not_started
+from .tasks.aspirations import check_aspiration
 from .tasks.formulations import check_game
 from .tasks.heuristics import check_heuristic
+from .tasks.negamax import check_negamax
 from .tasks.orderings import check_ordering
 from .tasks.quickest import check_quickest
 from .tasks.searches import check_search
+from .tasks.tables import check_table
 from .verdicts import remember
 
 CHECKS = {
     "game": check_game,
     "minimax": check_search,
+    "negamax": check_negamax,
     "depth_limited": check_search,
     "heuristic": check_heuristic,
     "alphabeta": check_search,
     "ordering": check_ordering,
+    "table": check_table,
+    "aspiration": check_aspiration,
     "quiescence": check_search,
     "expectiminimax": check_search,
     "quickest": check_quickest,
 }
 TASKS = tuple(CHECKS)
+ALSO_CALLED_WITH = {
+    "depth_limited": {"depth": 2},
+    "table": {"depth": 2},
+    "aspiration": {"guess": 3, "margin": 2},
+}
 
 
 def check(
@@ -48,9 +60,10 @@ def check(
     """Check a function (or, for "game", a game) and return a Report.
 
     It is called as `function(game, state)` and may return a value or (value, move); for
-    "depth_limited" also with `depth=`. Another `seed` gives other trees of the same kind. What
-    is still running after so many `seconds` is stopped; None is no limit. In a notebook the
-    verdict is kept for `my_course`, by `key` or else by the task and the function's name.
+    "depth_limited" and "table" also with `depth=`, for "aspiration" with `guess=` and `margin=`.
+    A "negamax" may speak for the player to move. Another `seed` gives other trees of the same
+    kind. What is still running after so many `seconds` is stopped; None is no limit. In a notebook
+    the verdict is kept for `my_course`, by `key` or else by the task and the function's name.
 
     >>> from adversarial.search import alphabeta, minimax
     >>> check("alphabeta", alphabeta).passed
@@ -72,7 +85,7 @@ def judge(task, function, seed=0, seconds=SECONDS, **options):
     name = name_of(function)
     if is_untouched(function):
         return not_started(task, function, "open")
-    if CHECKS[task] is check_search:
+    if task in PROBES or CHECKS[task] is check_search:
         with Clock(name, seconds=None):  # beforehand: the time allowed is for the function alone
             probes_of(task, seed)
     guard = Guard(name, seconds)
@@ -110,9 +123,8 @@ def _refuse(task, function, seed):
 
 
 def _refuse_arguments(task, function):
-    calls = [("game", "state")]
-    if task == "depth_limited":
-        calls = [("game", "state", "depth=2")]
+    more = ALSO_CALLED_WITH.get(task, {})
+    calls = [("game", "state", *(f"{name}={value}" for name, value in more.items()))]
     if task == "heuristic":
         calls = [("state",), ("game", "state")]
     try:
@@ -122,8 +134,7 @@ def _refuse_arguments(task, function):
     problem = None
     for call in calls:
         try:
-            named = {"depth": 2} if "depth=2" in call else {}
-            signature.bind(*[None] * (len(call) - len(named)), **named)
+            signature.bind(*[None] * (len(call) - len(more)), **more)
             return
         except TypeError as mismatch:
             problem = mismatch

@@ -47,6 +47,14 @@ FINDINGS = {
     "to the next? Then begin each search with an empty one.",
     "keeps a table": "{name} is right on trees that it has never met, and wrong on others: it "
     "keeps a table from one call to the next. How would each search begin with an empty one?",
+    "value by a guess": "With the guess {guess} and the margin {margin} it returns {got}, but this "
+    "tree is worth {right}.",
+    "for ever": "With the guess {guess} and the margin {margin} it searches again and again, and "
+    "comes to no end.",
+    "no table": "The value is right, but every position is searched again when it comes again.",
+    "guess saves nothing": "The value is right, but with a good guess it reads {got} leaves, as "
+    "many as without a guess; {right} are enough.",
+    "stays with max": "The value is right, but at every node it speaks for MAX: that is minimax.",
     "too long": "{name} was still running after {seconds} s. Does every loop end, and does "
     "every call come closer to an end?",
     "printed": "It printed {lines} lines while it was checked; they are left out here.",

@@ -63,8 +63,11 @@ def _place(film, node):
 
 def _enter(film, step, node):
     words = _words(film, step, node)
+    if node.pass_number > 1 and node.parent is not None:
+        return "enter again", words
     if node.pass_number > 1:
-        return "begin again" if node.parent is None else "enter again", words
+        has_own = node.index in film.windows_of_roots
+        return "begin again with window" if has_own else "begin again", words
     if node.parent is None:
         kind = "begin"
     elif state_name(film, node):
@@ -158,6 +161,10 @@ def _late(film, step, node):
 def _return(film, step, node):
     words, known = _words(film, step, node), _known(step)
     if node.parent is None:
+        if failure := _failure(film, node):
+            return failure, words | dict(
+                zip(("alpha", "beta"), map(number, node.window), strict=True)
+            )
         if node.best_child is None:
             return f"over, {known}", words
         kind, moves = _moves_of_root(film, step, node)
@@ -166,6 +173,14 @@ def _return(film, step, node):
         return f"average, {known}", words
     was_cut = film.steps[step.index - 1].kind in (CUT, UNJUST)
     return f"return, {known}" if was_cut else f"return all, {known}", words
+
+
+def _failure(film, node):
+    """Has a pass found only a bound, after which the search begins again? Then how."""
+    if node.index not in film.windows_of_roots or node.index == film.roots[-1]:
+        return ""
+    alpha, beta = node.window
+    return "fails low" if node.best <= alpha else "fails high" if node.best >= beta else ""
 
 
 def _moves_of_root(film, step, node):

@@ -26,7 +26,7 @@ from .code import Code, Spot
 from .frame import Frame, History
 from .replay import ENTER, LEAF, RETURN, Replay, Step
 from .returned import returned_by
-from .window import parameters, window_of
+from .window import parameters, window_of, windows_of_roots
 
 if TYPE_CHECKING:
     from networkx import DiGraph
@@ -197,12 +197,18 @@ class Film:
             return self._rule
         has_window = {"alpha", "beta"} <= parameters(self.search).keys()
         pruned = any(node.status is PRUNED for node in self._visited.all_nodes)
-        return "alphabeta" if has_window or pruned else "minimax"
+        return "alphabeta" if has_window or pruned or self.windows_of_roots else "minimax"
 
     @cached_property
     def window(self) -> tuple[float, float]:
         """The root's window: what the caller gave as alpha and beta, or else (-inf, inf)."""
         return window_of(self)
+
+    @cached_property
+    def windows_of_roots(self) -> dict[int, tuple[float, float]]:
+        """The window of each pass, where the code looks in narrow ones first; else empty."""
+        with growing():
+            return windows_of_roots(self)
 
     @cached_property
     def _replay_of_values(self):
@@ -216,7 +222,7 @@ class Film:
         return self._replay_of_values
 
     def _replayed(self, tree, told=None):
-        replay = Replay(tree, self.rule == "alphabeta", self.window, told)
+        replay = Replay(tree, self.rule == "alphabeta", self.window, told, self.windows_of_roots)
         for step in replay.steps:
             step.film = self
         return replay

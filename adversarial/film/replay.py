@@ -70,10 +70,11 @@ class Step:
 class Replay:
     """Runs over the events of a visited tree and writes the steps."""
 
-    def __init__(self, tree, alphabeta, window=(-inf, inf), told=None):
+    def __init__(self, tree, alphabeta, window=(-inf, inf), told=None, own_windows=None):
         self.all_nodes = tree.all_nodes
         self.alphabeta = alphabeta  # the rule: are there windows at all?
         self.window = window
+        self.own_windows = own_windows or {}  # of roots, where the code chose them
         self.told = told  # what the code claims and holds, where it goes wrong
         self.sure_wins = SureWins(tree)
         self.steps = []
@@ -109,7 +110,8 @@ class Replay:
 
     def _open_window(self, node, parent):
         if parent is None:
-            window, unsure = self.window, node.pass_number > 1
+            window = self.own_windows.get(node.index, self.window)
+            unsure = node.pass_number > 1 and node.index not in self.own_windows
         else:
             if node.status is REMEMBERED or node.pass_number > 1:
                 self._unsure[parent.index] = True  # what a table or a first pass knew is its own

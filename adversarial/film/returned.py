@@ -1,13 +1,14 @@
 """What a watched search returned, read by what its film knows of the root."""
 
 from ..game import CHANCE
-from ..search.returned import read_returned
+from ..search.returned import is_number, read_returned
 
 
 def returned_by(film):
     """The value and the move that the search returned. Where a number may be either, see
     `read_returned`: what fits is what the root can be worth, and a move that can be a best one;
-    or a move alone, good or not, where its number was never read as a value."""
+    or a move alone, good or not, where its number was never read as a value. Where a position
+    came back instead of a move, it is the move that leads there."""
     state = film._record.initial
     moves = [] if film.game.is_terminal(state) else film.game.actions(state)
 
@@ -16,7 +17,29 @@ def returned_by(film):
             return True
         return _can_be(film, value) and _can_be_best(film, move)
 
-    return read_returned(film.returned, moves, fits)
+    reading = read_returned(film.returned, moves, fits)
+    has_move = reading.move is not None
+    if is_number(film.returned) or (has_move and (reading.value is None or fits(*reading))):
+        return reading
+    # A position may be a tuple of numbers, and look like a value and something else.
+    alone = _move_to(film, moves, [film.returned])
+    if alone is not None:
+        return reading._replace(value=None, move=alone)
+    if not has_move and isinstance(film.returned, tuple | list):
+        return reading._replace(move=_move_to(film, moves, film.returned))
+    return reading
+
+
+def _move_to(film, moves, parts):
+    """The move to a position that was returned instead of it, or None."""
+    parts = [part for part in parts if not is_number(part) and part is not None]
+    state = film._record.initial
+    ways = ((move, film.game.result(state, move)) for move in moves) if parts else ()
+    return next((move for move, child in ways if _is_among(child, parts)), None)
+
+
+def _is_among(child, parts):
+    return any(type(part) is type(child) and part == child for part in parts)
 
 
 def _can_be(film, value):

@@ -11,6 +11,7 @@ SENTENCES = {
     "begin with window": "The search begins at {node}, where {player} moves: α = {alpha}, "
     "β = {beta}.",
     "begin again": "Pass {number} begins at {node}.",
+    "begin again with window": "Pass {number} begins at {node}: α = {alpha}, β = {beta}.",
     "enter": "Down to {node}, where {player} moves.",
     "enter with window": "Down to {node}, where {player} moves; α = {alpha} and β = {beta} "
     "go along.",
@@ -177,6 +178,11 @@ SENTENCES = {
     "average, at most": "All outcomes of {node} are in: it is worth at most {high}.",
     "average, between": "All outcomes of {node} are in: it is worth between {low} and {high}.",
     "average, unknown": "All outcomes of {node} are in: the value of it is not known.",
+    # a pass in a narrow window has found only a bound
+    "fails low": "Pass {number} fails low: {node} is worth at most {value}, and the window began "
+    "at α = {alpha}. How much less it is worth is not known, so the search begins again.",
+    "fails high": "Pass {number} fails high: {node} is worth at least {value}, and the window "
+    "ended at β = {beta}. How much more it is worth is not known, so the search begins again.",
     # the end; `best` is a move, too
     "over, exact": "The search is over: {node} is worth {low}.",
     "over, at least": "The search is over: {node} is worth at least {low}.",

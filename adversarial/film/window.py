@@ -5,6 +5,12 @@ from functools import partial
 from math import inf
 from numbers import Real
 
+from ..game import MAX
+from ..search.returned import read_returned
+from .claims.calls import Calls
+from .claims.convention import negates
+from .claims.windows import window_in
+
 
 def window_of(film):
     """What the caller gave as alpha and beta, or else (-inf, inf).
@@ -42,3 +48,34 @@ def _leaves_nothing_out(tree, alpha, beta):
     if alpha >= beta or not all(alpha <= value <= beta for value in read):
         return False
     return tree.ends is None or (alpha <= tree.ends[0] and tree.ends[1] <= beta)
+
+
+def windows_of_roots(film):
+    """{root: the window that the code itself gave it}, where it looks in narrow ones first, as
+    aspiration does; else empty.
+
+    A narrow window justifies cuts only where it is made good: what comes back in the end lies
+    inside the last one, or is known by what all passes have said.
+    """
+    tree, windows, value, low, high = film._visited, {}, None, -inf, inf
+    for root, call in _calls_of_roots(film):
+        speaks_for_max = call and (tree.all_nodes[root].player is MAX or not negates(call.code))
+        value = read_returned(call.returned).value if speaks_for_max else None
+        if value is None:
+            return {}
+        windows[root] = alpha, beta = window_in(call.lines[0].variables)
+        low = max(low, value) if value > alpha else low
+        high = min(high, value) if value < beta else high
+    if not windows or value != read_returned(film.returned).value:
+        return {}
+    is_good = alpha < value < beta or low == high == value
+    matters = not all(_leaves_nothing_out(tree, *window) for window in windows.values())
+    return windows if is_good and matters else {}
+
+
+def _calls_of_roots(film):
+    """For each root the call of the code's own search that has a window there, or None."""
+    calls = Calls(film._magnifier, film._visited) if film._magnifier else None
+    for root in film._visited.roots if calls else ():
+        inner = [call for call in calls.answering.get(root, ()) if calls.caller.get(call)]
+        yield root, next((c for c in inner if window_in(c.lines[0].variables)), None)

@@ -42,8 +42,9 @@ def material_and_kings(state):
 class Checkers(Game):
     """Checkers. A win is worth `win` to MAX, a loss -`win`, a draw 0.
 
-    A move is the tuple of the squares it visits. Captures are compulsory and go on to their
-    end; a man that reaches the far row is crowned and stops. Who cannot move has lost.
+    A move is the tuple of the squares it visits. Captures are compulsory (unless
+    `compulsory=False`) and go on to their end; a man that reaches the far row is crowned and
+    stops. Who cannot move has lost.
 
     >>> game = Checkers(size=6)
     >>> state = game.parse('''
@@ -68,11 +69,12 @@ class Checkers(Game):
     evaluations = {"material": material, "kings": material_and_kings}
     evaluate = staticmethod(material)  # unless told otherwise
 
-    def __init__(self, size=8, win=100, draw_after=None, evaluation=None):
+    def __init__(self, size=8, win=100, draw_after=None, evaluation=None, compulsory=True):
         if size not in DRAW_AFTER:
             raise ValueError(SENTENCES["size"].format(size=size))
         self.size = size
         self.win = win
+        self.compulsory = compulsory
         self.draw_after = DRAW_AFTER[size] if draw_after is None else draw_after
         self._tables()
         squares = size * size // 2
@@ -117,7 +119,10 @@ class Checkers(Game):
     def actions(self, state):
         if state[4] >= self.draw_after:
             return []
-        return self._captures(state) or self._steps(state)
+        captures = self._captures(state)
+        if captures and self.compulsory:
+            return captures
+        return sorted(captures + self._steps(state)) if captures else self._steps(state)
 
     def _pieces(self, state):
         """The mover's pieces in the order of their squares, each with its kind."""
@@ -182,6 +187,10 @@ class Checkers(Game):
         if player is MAX:
             return (white & ~start | end, black & ~taken, kings & ~taken, MIN, idle)
         return (white & ~taken, black & ~start | end, kings & ~taken, MAX, idle)
+
+    def taken(self, state, action):
+        """How many pieces a move takes."""
+        return sum(hop in self._between for hop in pairwise(action))
 
     def is_terminal(self, state):
         return state[4] >= self.draw_after or not self._can_move(state)

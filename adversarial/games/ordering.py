@@ -1,5 +1,6 @@
 """The same game with its moves in another order: what alpha-beta's savings hang on."""
 
+from inspect import signature
 from random import Random
 
 from ..game import MIN, Game
@@ -8,12 +9,27 @@ from .wrapped import Wrapped
 SENTENCE = "An order is {known} or a function of (state, action), not {key!r}."
 
 
+def captures_first(game, state, action):
+    """An order for `Ordered`: what takes most comes first. A game says it by `taken`.
+
+    >>> from adversarial.games import Checkers
+    >>> game = Checkers(size=4, compulsory=False)
+    >>> state = game.parse("....  ..b.  .w.w  ....")
+    >>> game.actions(state)
+    [(5, 2), (5, 3), (6, 1)]
+    >>> Ordered(game, captures_first).actions(state)
+    [(5, 2), (6, 1), (5, 3)]
+    """
+    return -game.taken(state, action)
+
+
 class Ordered(Wrapped, Game):
     """`game` with its actions in another order.
 
     `key` is "reversed", "best" or "worst" (by the evaluation, for the player to move),
     "random" (with a `seed`; the same state always gets the same order), or a function of
-    (state, action) that works like the key of `sorted`: the smallest comes first.
+    (state, action) that works like the key of `sorted`: the smallest comes first. One with
+    three parameters is given (game, state, action).
 
     >>> from adversarial.games import Grundy
     >>> Ordered(Grundy(6), "reversed").actions((6,))
@@ -30,6 +46,8 @@ class Ordered(Wrapped, Game):
             raise ValueError(SENTENCE.format(known=known, key=key))
         super().__init__(game)
         self.key = key
+        if callable(key) and _takes_game(key):
+            self.key = lambda state, action: key(game, state, action)
         self.seed = seed
         # Everything but the order is the game's own, and as quick as before.
         for name in vars(Game):
@@ -59,3 +77,12 @@ class Ordered(Wrapped, Game):
     def outcomes(self, state):
         chances = dict(self.game.outcomes(state))
         return [(action, chances[action]) for action in self.actions(state)]
+
+
+def _takes_game(key):
+    """Is it a function of (game, state, action)?"""
+    try:
+        needed = [p for p in signature(key).parameters.values() if p.default is p.empty]
+    except (TypeError, ValueError):  # Python cannot tell
+        return False
+    return len(needed) == 3

@@ -1,6 +1,7 @@
 """The algorithms, one idea a file, each as its textbook writes it."""
 
 from .alphabeta import alphabeta, alphabeta_hard
+from .aspiration import aspiration
 from .catalogue import SEARCHES
 from .decide import Decision, decide
 from .deepening import deepen, iterative_deepening
@@ -17,6 +18,7 @@ __all__ = [
     "alphabeta",
     "alphabeta_hard",
     "alphabeta_table",
+    "aspiration",
     "decide",
     "deepen",
     "expectiminimax",

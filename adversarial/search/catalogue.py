@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from .alphabeta import alphabeta, alphabeta_hard
+from .aspiration import aspiration
 from .deepening import iterative_deepening
 from .expectiminimax import expectiminimax
 from .minimax import minimax
@@ -31,6 +32,7 @@ SEARCHES = {  # all that any game can be searched by: star1 must be told the gam
     "alphabeta_hard": Search(alphabeta_hard, "alpha-beta, fail-hard", has_window=True),
     "negamax": Search(negamax, "negamax", has_window=True),
     "alphabeta_table": Search(alphabeta_table, "alpha-beta with a table", has_window=True),
+    "aspiration": Search(aspiration, "aspiration"),
     "iterative_deepening": Search(iterative_deepening, "iterative deepening", returns_move=True),
     "quiescence": Search(quiescence, "quiescence", has_window=True),
     "expectiminimax": Search(expectiminimax, "expectiminimax", is_for_chance=True),

@@ -11,8 +11,9 @@ from ..observe import Observed, SearchStopped
 from ..search import SEARCHES
 from ..trees import counting, finish
 
-OFFERED = {  # what an explorer explores; deepening is a film of many searches
-    name: search for name, search in SEARCHES.items() if name != "iterative_deepening"
+MANY_IN_ONE = ("iterative_deepening", "aspiration")  # a film of theirs is one of many searches
+OFFERED = {  # what an explorer explores
+    name: search for name, search in SEARCHES.items() if name not in MANY_IN_ONE
 }
 SENTENCES = {
     "search": "A search is one of {searches}, or your own function.",

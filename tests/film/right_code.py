@@ -16,11 +16,14 @@ from adversarial.search import SEARCHES, decide, negamax, quiescence, star1
 from tests import shapes
 from tests.exercises import (
     right_alphabeta,
+    right_aspiration,
     right_depth_limited,
     right_expectiminimax,
     right_minimax,
+    right_negamax,
     right_quickest,
     right_quiescence,
+    right_table,
 )  # fmt: skip
 from tests.film.right import RIGHT
 
@@ -153,6 +156,34 @@ def of_shapes():
     yield style("shapes.stand_pat", pat, ANYWHERE | {"quiet"}, {"quiet"}, stands_pat=True)
 
 
+def of_published_code():
+    """Those shapes of tests/shapes.py that published code has."""
+    for search in [*shapes.PUBLISHED_MINIMAXES, *shapes.PUBLISHED_ALPHABETAS]:
+        if search is not shapes.depth_upwards:  # its limit is its own
+            cuts = search in shapes.PUBLISHED_ALPHABETAS
+            yield style(f"published.{search.__name__}", search, ANYWHERE, cuts=cuts)
+
+
+def of_negamaxes():
+    """The negamaxes speak for the player to move, so MAX begins."""
+    for search in [*right_negamax.RIGHT, *right_negamax.RIGHT_IF_MAX_BEGINS]:
+        yield style(f"negamax.{search.__name__}", search, FROM_MAX)
+
+
+def of_tables():
+    """Tables with bounds; some take turns by themselves."""
+    for search in right_table.RIGHT:
+        yield style(f"table.{search.__name__}", search, FROM_MAX | {"depth"}, {"depth"})
+
+
+def of_aspirations():
+    """Aspiration around a guess that is good here and bad there."""
+    for search in right_aspiration.RIGHT:
+        for guess in (0, 5):
+            guessed = partial(search, guess=guess, margin=2)
+            yield style(f"aspiration.{search.__name__} {guess}", guessed, IN_TURNS)
+
+
 def of_the_quickest():
     """Those that prefer a quicker win: the value that they return is the game's own."""
     for search in right_quickest.RIGHT + right_quickest.RIGHT_IF_ONE_WIN:
@@ -190,6 +221,10 @@ def every_style():
     yield from of_exercise(right_depth_limited, {"depth"}, {"depth"}, cuts=True)
     yield from of_exercise(right_expectiminimax, {"chance"})
     yield from of_exercise(right_quiescence, {"quiet"}, {"quiet"}, cuts=True)
+    yield from of_published_code()
+    yield from of_negamaxes()
+    yield from of_tables()
+    yield from of_aspirations()
     yield from of_the_quickest()
     yield from of_the_wasteful()
     yield from of_these_proofs()

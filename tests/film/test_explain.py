@@ -12,7 +12,7 @@ from adversarial import CHANCE, MAX, MIN, explain, watch
 from adversarial.film.sentences import SENTENCES
 from adversarial.games import GameTree, Grundy, Nim, TicTacToe
 from adversarial.observe.words import known_as, number
-from adversarial.search import alphabeta, expectiminimax, minimax
+from adversarial.search import alphabeta, aspiration, expectiminimax, minimax
 from tests import shapes
 from tests.filming import cuts_at_once
 from tests.strategies import trees
@@ -328,6 +328,14 @@ def test_whatever_a_search_does_has_its_sentence():
             assert not re.search(r"[{}]|None", explain(step))
 
 
+def test_windows_of_passes():
+    tree = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    for guess, failure in ((10, "Pass 1 fails low: "), (-10, "Pass 1 fails high: ")):
+        said = [explain(step) for step in watch(aspiration, tree, guess=guess).steps]
+        assert any(sentence.startswith(failure) for sentence in said)
+        assert any(sentence.startswith("Pass 2 begins at A: α = ") for sentence in said)
+
+
 def test_no_sentence_is_left_over(monkeypatch):
     told = set()
 
@@ -345,7 +353,8 @@ def test_no_sentence_is_left_over(monkeypatch):
         test_what_a_table_remembered, test_stand_pat_and_passes, test_windows_that_were_given,
         test_a_value_that_nobody_saw, test_searched_again, test_the_cut_of_the_classic_tree,
         test_left_without_a_rule, test_a_move_that_the_code_returns_and_should_not,
-        test_a_value_without_end, test_whatever_a_search_does_has_its_sentence,
+        test_a_value_without_end, test_windows_of_passes,
+        test_whatever_a_search_does_has_its_sentence,
     ]:  # fmt: skip
         test()
     assert set(SENTENCES) - told == set()

@@ -5,8 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adversarial import CHANCE, MAX, MIN
-from adversarial.games import Connect4, DiceNim, GameTree, Grundy, Ordered, TicTacToe
+from adversarial.games import Checkers, Connect4, DiceNim, GameTree, Grundy, Ordered, TicTacToe
+from adversarial.games.ordering import captures_first
 from adversarial.search import alphabeta, expectiminimax, minimax
+from adversarial.search.counted import Counted
 from tests.strategies import trees
 
 ORDERS = ["reversed", "best", "worst", "random", lambda state, action: str(action)[::-1]]
@@ -84,3 +86,58 @@ def test_a_game_with_a_fixed_list_is_not_disturbed():
     Ordered(tree, "random").actions("A")
     assert tree.actions("A") == before
     assert tree.to_move("A") is MAX
+
+
+# Captures first.
+
+
+def captured(game, state, move):
+    """How many pieces are gone after a move, by counting them on the boards."""
+    return sum(map(str.isalpha, game.show(state))) - sum(
+        map(str.isalpha, game.show(game.result(state, move)))
+    )
+
+
+def some_boards(game, plies):
+    """Every board that is reached in so many plies."""
+    level = {game.initial}
+    for _ in range(plies):
+        level = {game.result(state, a) for state in level for a in game.actions(state)}
+    return level
+
+
+@pytest.mark.parametrize("compulsory", [True, False])
+def test_captures_come_first_and_the_largest_before_all(compulsory):
+    game = Checkers(size=6, compulsory=compulsory)
+    ordered = Ordered(game, captures_first)
+    kinds = set()
+    for state in some_boards(game, 5):
+        moves = ordered.actions(state)
+        taken = [captured(game, state, move) for move in moves]
+        assert sorted(moves) == sorted(game.actions(state))
+        assert taken == sorted(taken, reverse=True)
+        assert taken == [game.taken(state, move) for move in moves]
+        kinds.add(tuple(sorted({*taken})))
+    assert ((0, 1) in kinds) is not compulsory  # who must capture has no choice
+
+
+def test_captures_first_saves_where_captures_are_free():
+    """On 6x6 checkers; where they are compulsory, the rules have put them first already."""
+    game = Checkers(size=6, compulsory=False)
+    nodes = {}
+    for depth in range(1, 7):
+        value = minimax(game, game.initial, depth) if depth < 5 else 0
+        for name, played in (("given", game), ("captures", Ordered(game, captures_first))):
+            counted = Counted(played)
+            assert alphabeta(counted, game.initial, depth) == value
+            nodes[name, depth] = counted.nodes
+    assert [nodes["given", depth] for depth in range(1, 7)] == [6, 15, 60, 169, 431, 1170]
+    assert [nodes["captures", depth] for depth in range(1, 7)] == [6, 15, 60, 159, 396, 1000]
+
+
+def test_compulsory_captures_are_an_order_of_their_own():
+    must, may = Checkers(size=6), Checkers(size=6, compulsory=False)
+    for state in some_boards(may, 4):
+        moves = may.actions(state)
+        captures = [move for move in moves if captured(may, state, move)]
+        assert sorted(must.actions(state)) == sorted(captures or moves)

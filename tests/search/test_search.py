@@ -25,6 +25,7 @@ from adversarial.search import (
     alphabeta,
     alphabeta_hard,
     alphabeta_table,
+    aspiration,
     decide,
     deepen,
     expectiminimax,
@@ -53,7 +54,9 @@ def count_nodes(search, game, **kwargs):
 def test_all_searches_give_the_value_of_minimax(tree, depth):
     for plies in (inf, depth):
         value = minimax(tree, tree.initial, plies)
-        for search in (alphabeta, alphabeta_hard, negamax, alphabeta_table, quiescence):
+        for search in (
+            alphabeta, alphabeta_hard, negamax, alphabeta_table, aspiration, quiescence
+        ):  # fmt: skip
             assert search(tree, tree.initial, plies) == value, search.__name__
         assert expectiminimax(tree, tree.initial, plies) == value
 
@@ -280,6 +283,27 @@ def test_large_games_are_searched_to_their_default_depth():
     choice = decide(Connect4(evaluation="centre"))
     assert len(choice.line) == Connect4.default_depth
     assert len(decide(Checkers(), depth=3).line) == 3
+
+
+# Aspiration.
+
+
+@pytest.mark.no_cover
+@settings(max_examples=2000, deadline=None)
+@given(trees, st.integers(-25, 25), st.integers(1, 12), st.sampled_from([1, 2, 3, inf]))
+def test_aspiration_is_minimax_by_whatever_guess(tree, guess, margin, depth):
+    value = minimax(tree, tree.initial, depth)
+    assert aspiration(tree, tree.initial, depth, guess, margin) == value
+    assert aspiration(tree, tree.initial, depth, guess + 0.5, 0.25) == value
+
+
+def test_a_good_guess_saves_and_a_bad_one_costs():
+    game = Connect4(evaluation="centre")
+    value, plain = minimax(game, game.initial, 4), count_nodes(alphabeta, game, depth=4)
+    good = count_nodes(aspiration, game, depth=4, guess=value)
+    low = count_nodes(aspiration, game, depth=4, guess=value + 50)
+    high = count_nodes(aspiration, game, depth=4, guess=value - 50)
+    assert good < plain < min(low, high)
 
 
 # The table.

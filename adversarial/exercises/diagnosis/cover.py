@@ -9,7 +9,7 @@ from ...observe.errors import BadInput
 from ...search.returned import read_returned
 from ..misconceptions.registry import MISCONCEPTIONS, of_task
 from ..sentences import INPUTS
-from .probes import PROBES, RIGHT, Shared, probe
+from .probes import PROBES, RIGHT, RIGHT_OF, Shared, probe
 
 EXTRA = "max_at_root"  # the only one that extra probes are for
 SEEN = 3  # so many probes must show each misconception
@@ -59,7 +59,7 @@ def tells(probe, wrong, right, best):
 
 def best_moves(task, probe):
     """Every best move at the root, from the exact values of its children."""
-    return moves_by(RIGHT[task], probe)
+    return moves_by(RIGHT_OF[task], probe)
 
 
 def moves_by(search, probe, game=None):
@@ -76,7 +76,9 @@ def moves_by(search, probe, game=None):
 def worth_by(search, probe, game=None, **more):
     """What a search says of each child of the root, as {move: value}."""
     game = game or probe.game
-    kwargs = {name: depth - 1 for name, depth in probe.kwargs.items()} | more
+    kwargs = probe.kwargs | more
+    if "depth" in kwargs:
+        kwargs["depth"] -= 1
     worth = {}
     for move in game.actions(game.initial):
         returned = search(game, game.result(game.initial, move), **kwargs)

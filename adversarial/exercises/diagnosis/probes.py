@@ -6,7 +6,15 @@ from random import Random
 
 from ...game import MAX, MIN, Game
 from ...games import GameTree
-from ...search import alphabeta, expectiminimax, minimax, quiescence
+from ...search import (
+    alphabeta,
+    alphabeta_table,
+    aspiration,
+    expectiminimax,
+    minimax,
+    negamax,
+    quiescence,
+)
 from ..misconceptions.wrong.alphabeta import remembers_bare_values
 
 
@@ -168,10 +176,13 @@ def until_quiet(game, state):
 RIGHT = {
     "minimax": minimax,
     "depth_limited": minimax,
+    "negamax": negamax,
     "alphabeta": alphabeta,
     "expectiminimax": expectiminimax,
     "quiescence": until_quiet,
 }
+# The same for tasks whose games are not drawn by PROBES.
+RIGHT_OF = RIGHT | {"table": alphabeta_table, "aspiration": aspiration}
 
 
 def probe(task, seed, size):
@@ -258,6 +269,7 @@ def _quiescence(rng, size):
 PROBES = {
     "minimax": _minimax,
     "depth_limited": _depth_limited,
+    "negamax": _alphabeta,
     "alphabeta": _alphabeta,
     "expectiminimax": _expectiminimax,
     "quiescence": _quiescence,

@@ -277,6 +277,91 @@ MISCONCEPTIONS = {
         "table must say whether it holds a value, an upper or a lower bound.",
         "apart": "the value, where a position comes again with another window",
     },
+    # negamax
+    "leaf_for_max": {
+        "name": "an end speaks for MAX, not for the player to move",
+        "hint": "game.utility speaks for MAX. Who is to move at that end, and what is it worth to "
+        "that player?",
+        "explanation": "In negamax every value speaks for the player to move, at the ends, too. "
+        "Return game.to_move(state) * game.utility(state) there: MAX is 1 and MIN is -1. With a "
+        "colour of your own, multiply by the colour.",
+        "apart": "the value: its sign is wrong where MIN is to move at the ends",
+    },
+    "stays_with_max": {
+        "name": "minimax, a branch for each player",
+        "hint": "At a node where MIN moves, what does your function return: what the node is worth "
+        "to MIN, or to MAX?",
+        "explanation": "The value is right, but at every node it speaks for MAX: this is minimax. "
+        "In negamax it speaks for the player to move, so one `max` is enough for both: "
+        "max(-negamax(child)).",
+        "apart": "what the code returns at MIN's nodes: it speaks for MAX",
+    },
+    # a table
+    "bound_as_value": {
+        "name": "a bound in the table is taken for a value",
+        "hint": "What does your table hold for a node that was cut, and when may that be the "
+        "answer?",
+        "explanation": "After a cut a value is only a bound. Store with it which kind it is: exact "
+        "where alpha < value < beta, by the window that the node was given; at least this where "
+        "value >= beta; at most this where value <= alpha. “At least” answers only where it is "
+        "beta or more, “at most” only where it is alpha or less.",
+        "apart": "the value, where a position comes again with another window",
+    },
+    "depth_not_compared": {
+        "name": "an entry's depth is not compared",
+        "hint": "A position was searched one ply deep, and now it comes again with three plies to "
+        "go. What does your table answer?",
+        "explanation": "An entry from a shallow search answers a deeper one, so the search sees "
+        "less far than it was told. Store the depth, and use an entry only if it was searched at "
+        "least as deep as is asked now.",
+        "apart": "the value, where a position comes again with more plies to go",
+    },
+    "key_without_turn": {
+        "name": "the key does not say whose turn it is",
+        "hint": "The same board with the other player to move: is it the same position?",
+        "explanation": "The key holds the place alone, so a position of MAX answers for one of "
+        "MIN. Who moves is part of a position: take the whole state as the key.",
+        "apart": "the value, where a place comes again with the other player to move",
+    },
+    "no_table": {
+        "name": "no position is remembered",
+        "hint": "When a position comes again on another way, what does your code do first?",
+        "explanation": "The value is right, but every position is searched whenever it comes. "
+        "Look it up before its moves are tried, and store it when they are done.",
+        "apart": "positions that come again are searched again",
+    },
+    # aspiration
+    "no_second_search": {
+        "name": "no second search after a failure",
+        "hint": "The window is from 2 to 4, and the answer is 4. What is known of the value?",
+        "explanation": "A value on the edge of its window, or outside, is only a bound. Search "
+        "again with the failed side open: below where value <= alpha, above where value >= beta.",
+        "apart": "the value: a bound comes back where the guess is bad",
+    },
+    "same_window_again": {
+        "name": "the second search has the same window",
+        "hint": "What can the second search see that the first one could not?",
+        "explanation": "The same window gives the same answer, for ever if it is asked in a loop. "
+        "Open the side that failed: (-inf, beta) where value <= alpha, (alpha, inf) where "
+        "value >= beta.",
+        "apart": "the second pass reads the same leaves as the first",
+    },
+    "opens_wrong_side": {
+        "name": "the other side of the window is opened",
+        "hint": "The value is at most alpha. On which side of the window does it lie?",
+        "explanation": "After a failure low the value lies below alpha, so alpha must become -inf; "
+        "after a failure high beta must become inf. Here it is the other way round, so the second "
+        "search fails as the first one did.",
+        "apart": "the value is still a bound after the second pass",
+    },
+    "ignores_guess": {
+        "name": "the guess is not used",
+        "hint": "If the guess is exactly right, does your search read fewer leaves than "
+        "alpha-beta?",
+        "explanation": "The value is right, but the first window is as wide as ever, so the guess "
+        "saves nothing. Begin with (guess - margin, guess + margin).",
+        "apart": "with a good guess as many leaves are read as without one",
+    },
     # chance
     "divides_twice": {
         "name": "weighted, and then divided again",
@@ -410,8 +495,8 @@ MISCONCEPTIONS = {
     "dawdles": {
         "name": "any win will do",
         "hint": "Among moves that win, does your code know which one wins sooner?",
-        "explanation": "A winning move is chosen without regard to how far the win is, so the "
-        "engine may dawdle for ever. Count the plies to the end, and prefer fewer when winning.",
+        "explanation": "A winning move is chosen without regard to how far the win is, so the win "
+        "may come later than necessary. Count the plies to the end, and prefer fewer when winning.",
         "apart": "the move: it wins, but later than it could",
     },
     "hurries_to_lose": {

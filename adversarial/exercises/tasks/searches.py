@@ -9,11 +9,12 @@ from ...film.differences import describe_difference, place_in
 from ...film.replay import LATE, UNJUST
 from ...observe.errors import SearchError, brief, name_of, with_line
 from ...observe.words import number
+from ...search import minimax
 from ..diagnosis.behaviour import Behaviour, behave, in_order, order_of, same
 from ..diagnosis.conventions import conventions_of, goes_on_at_ties
 from ..diagnosis.cover import best_moves, probes_of, worth_by
 from ..diagnosis.memory import asks_anew, remembers
-from ..diagnosis.probes import RIGHT, Probe, Shared
+from ..diagnosis.probes import RIGHT, RIGHT_OF, Probe, Shared
 from ..diagnosis.recognise import is_like, recognise
 from ..diagnosis.sharpen import sharpen
 from ..misconceptions.registry import CONVENTION, MISCONCEPTIONS
@@ -37,21 +38,13 @@ class Trial:
     fault: str  # "" where it is right
 
 
-def check_search(task, function, seed=0):
+def check_search(task, function, seed=0, extras=True):
     """The report on a function that should do what RIGHT[task] does."""
-    trials = []
-    for probe in probes_of(task, seed):
-        trials.append(try_out(task, function, probe))
-        if trials[-1].behaviour.kind == "SearchStopped":
-            break
-    if task == "alphabeta":
-        _excuse_second_looks(trials)
+    probes = [probe for probe in probes_of(task, seed) if extras or not probe.extra]
+    trials, report = try_all(task, function, probes)
+    if report is not None:
+        return report
     core = [trial for trial in trials if not trial.probe.extra]
-    if kind := _still_open(function, trials):
-        return not_started(task, function, kind)
-    if remembers(task, function, core):
-        told = FINDINGS["keeps a table"].format(name=name_of(function))
-        return Report(task, False, min(_score(task, trials), 0.9), [told], trees=len(trials))
     extra = [trial for trial in trials if trial.probe.extra and trial.fault]
     faults = [trial for trial in core if trial.fault]
     if faults:
@@ -63,6 +56,24 @@ def check_search(task, function, seed=0):
     if extra and not _takes_max_to_begin(task, extra):
         return _failed(task, function, trials, extra, None, "unlike")
     return _passed(task, function, trials, "max_at_root" if extra else None)
+
+
+def try_all(task, function, probes):
+    """(trials, report): what it does on each probe, and the report where that settles it."""
+    trials = []
+    for probe in probes:
+        trials.append(try_out(task, function, probe))
+        if trials[-1].behaviour.kind == "SearchStopped":
+            break
+    if task == "alphabeta":
+        _excuse_second_looks(trials)
+    if kind := _still_open(function, trials):
+        return trials, not_started(task, function, kind)
+    if remembers(task, function, [trial for trial in trials if not trial.probe.extra]):
+        told = FINDINGS["keeps a table"].format(name=name_of(function))
+        score = min(_score(task, trials), 0.9)
+        return trials, Report(task, False, score, [told], trees=len(trials))
+    return trials, None
 
 
 def _still_open(function, trials):
@@ -113,7 +124,7 @@ def try_out(task, function, probe):
     """Run the function on the probe and compare."""
     behaviour = behave(function, probe)
     order = order_of(behaviour) if behaviour.leaves else None
-    right = behave(RIGHT[task], probe, order)
+    right = behave(RIGHT_OF[task], probe, order)
     return Trial(probe, behaviour, order, right, find_fault(task, probe, behaviour, right, order))
 
 
@@ -123,7 +134,7 @@ def find_fault(task, probe, behaviour, right, order):
         return "failure"
     if not _looked(probe, behaviour, right):
         return "silent"
-    if behaviour.value is not None and not same(behaviour.value, right.value):
+    if behaviour.value is not None and not _is_worth(task, probe, behaviour.value, right.value):
         return "value"
     if behaviour.action is not None and behaviour.action not in best_moves(task, probe):
         return "move"
@@ -132,7 +143,12 @@ def find_fault(task, probe, behaviour, right, order):
     if behaviour.leaves in (right.leaves, behave(strict, probe, order).leaves):
         return ""
     # Other leaves than textbook alpha-beta: right, if every cut is just and none is missed.
-    return "leaves" if any(_is_unsound(step) for step in behaviour.film.steps) else ""
+    return "leaves" if is_unsound(behaviour.film) else ""
+
+
+def _is_worth(task, probe, value, right):
+    """Is this the value? Where MIN begins, negamax may say what it is worth to MIN."""
+    return same(value, right) or (task == "negamax" and probe.extra and same(-value, right))
 
 
 def _looked(probe, behaviour, right):
@@ -146,8 +162,11 @@ def _looked(probe, behaviour, right):
     return len(set(behaviour.leaves)) >= min(2, len(set(right.leaves)))
 
 
-def _is_unsound(step):
-    return step.kind == UNJUST or (step.kind == LATE and step.alpha > step.beta)
+def is_unsound(film):
+    """Is there a cut that is not justified, or one that is missed?"""
+    return any(
+        step.kind == UNJUST or (step.kind == LATE and step.alpha > step.beta) for step in film.steps
+    )
 
 
 # The verdicts.
@@ -162,6 +181,11 @@ def _passed(task, function, trials, convention):
 
 def _failed(task, function, trials, faults, key, hint):
     smallest = _smallest(task, function, faults, key)
+    return report_on(task, function, trials, smallest, key, hint)
+
+
+def report_on(task, function, trials, smallest, key, hint="unlike"):
+    """The report on a function that is wrong, shown on the smallest trial found."""
     score = min(_score(task, trials), 0.9)
     report = Report(task, False, score, misconception=key, trees=len(trials))
     report.findings = [_finding(task, function, smallest, trials)]
@@ -255,7 +279,9 @@ def _by_convention(task, trials):
     """The right search, cutting as the function seems to."""
     if task == "alphabeta" and goes_on_at_ties(trials):
         return lambda game, state: strict(game, state, closed=gt)
-    return RIGHT[task]
+    if task == "negamax" and not any(trial.behaviour.film.cuts for trial in trials):
+        return minimax  # who reads everything is shown who reads everything
+    return RIGHT_OF[task]
 
 
 def film_of(task, function, probe, order=None):

@@ -90,7 +90,9 @@ class Claims:
         options = {
             code: found
             for code, found in options.items()
-            if found and self._values_something(codes[code], found)
+            if found
+            and self._values_something(codes[code], found)
+            and not self._are_positions(codes[code])
         }
         self._choose_conventions(options)
         beside = self._counts_something_else()
@@ -173,6 +175,14 @@ class Claims:
             for node, returned in answers
             if self.nodes[node].read is not None
             and (value := found[0].read(returned, self.nodes[node], None)) is not None
+        )
+
+    def _are_positions(self, answers):
+        """Does a function return positions one move on? They may be tuples of numbers."""
+        inner = [(self.nodes[node].children, one) for node, one in answers]
+        inner = [(children, one) for children, one in inner if children and type(one) is tuple]
+        return bool(inner) and all(
+            any(self.nodes[child].state == one for child in children) for children, one in inner
         )
 
     def _read(self, chosen):

@@ -12,6 +12,7 @@ Every function here is wrong on purpose, in one way only. Watch one as you would
 
 from . import (
     alphabeta,
+    aspiration,
     chance,
     depth,
     exits,
@@ -19,14 +20,17 @@ from . import (
     heuristics,
     minimax,
     narrowing,
+    negamax,
     ordering,
     quickest,
     quiescence,
+    tables,
     windows,
 )
 
 __all__ = [
     "alphabeta",
+    "aspiration",
     "chance",
     "depth",
     "exits",
@@ -34,8 +38,10 @@ __all__ = [
     "heuristics",
     "minimax",
     "narrowing",
+    "negamax",
     "ordering",
     "quickest",
     "quiescence",
+    "tables",
     "windows",
 ]

@@ -154,7 +154,7 @@ def min_compares_with_beta(game, state, alpha=-inf, beta=inf, closed=ge):
     return value
 
 
-@slip("no_minus", "alphabeta")
+@slip("no_minus", "alphabeta", "negamax")
 def negamax_without_its_minus(game, state, closed=ge):
     def search(state, alpha, beta):
         if game.is_terminal(state):
@@ -170,7 +170,7 @@ def negamax_without_its_minus(game, state, closed=ge):
     return game.to_move(state) * search(state, -inf, inf)
 
 
-@slip("no_minus", "alphabeta")
+@slip("no_minus", "alphabeta", "negamax")
 def hard_negamax_without_its_minus(game, state, closed=ge):
     def search(state, alpha, beta):
         if game.is_terminal(state):

@@ -48,7 +48,7 @@ def min_plays_at_random(game, state):
     return max(values) if game.to_move(state) is MAX else fmean(values)
 
 
-@misconception("drops_last", "minimax")
+@misconception("drops_last", "minimax", "negamax")
 def without_the_last_move(game, state):
     if game.is_terminal(state):
         return game.utility(state)
@@ -59,7 +59,7 @@ def without_the_last_move(game, state):
     return max(values) if game.to_move(state) is MAX else min(values)
 
 
-@misconception("starts_at_zero", "minimax")
+@misconception("starts_at_zero", "minimax", "negamax")
 def from_zero(game, state):
     if game.is_terminal(state):
         return game.utility(state)
@@ -83,7 +83,7 @@ def first_reply(game, state, at_root=True):
     return first_reply(game, game.result(state, game.actions(state)[0]), False)
 
 
-@misconception("returns_in_the_loop", "minimax")
+@misconception("returns_in_the_loop", "minimax", "negamax")
 def returns_after_the_first(game, state):
     if game.is_terminal(state):
         return game.utility(state)
@@ -120,7 +120,7 @@ def min_returns_after_the_first(game, state):
     return value
 
 
-@misconception("no_minus", "minimax")
+@misconception("no_minus", "minimax", "negamax")
 def negamax_without_its_minus(game, state):
     def search(state):
         if game.is_terminal(state):
@@ -130,7 +130,7 @@ def negamax_without_its_minus(game, state):
     return game.to_move(state) * search(state)
 
 
-@misconception("keeps_last_move", "minimax")
+@misconception("keeps_last_move", "minimax", "negamax")
 def any_move_is_kept(game, state):
     if game.is_terminal(state):
         return game.utility(state), None

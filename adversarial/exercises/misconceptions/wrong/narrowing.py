@@ -162,7 +162,7 @@ def searches_before_it_looks(game, state, alpha=-inf, beta=inf, closed=ge):
     return value
 
 
-@slip("unturned_window", "alphabeta", twin="no_pruning")
+@slip("unturned_window", "alphabeta", "negamax", twin="no_pruning")
 def negamax_with_the_same_window(game, state, closed=ge):
     """Negamax that turns the values round, but not the window: beta stays infinite."""
 

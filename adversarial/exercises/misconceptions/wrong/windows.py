@@ -174,7 +174,7 @@ def beta_after_the_loop(game, state, alpha=-inf, beta=inf, closed=ge):
     return value
 
 
-@slip("swapped_bounds", "alphabeta", twin="first child at MIN")
+@slip("swapped_bounds", "alphabeta", "negamax", twin="first child at MIN")
 def negamax_with_an_unturned_window(game, state, closed=ge):
     """Negamax that negates the window, but does not swap its ends."""
 

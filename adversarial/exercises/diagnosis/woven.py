@@ -1,0 +1,197 @@
+"""Games in which positions come again, made to tell what a table of seen positions mixes up.
+
+Each game shows one slip and no other: `TREE` has no position twice, `BOUNDS` has some twice at the
+same depth, `DEPTHS` at another depth with the same player to move, `TURNS` with the other player.
+"""
+
+from functools import cache
+from math import inf
+from operator import ge, gt
+from random import Random
+
+from ...game import MAX, Game
+from ...search import minimax
+from ..misconceptions.registry import MISCONCEPTIONS
+from ..misconceptions.wrong.tables import search
+from .probes import Probe
+
+TREE, BOUNDS, DEPTHS, TURNS = "tree", "bounds", "depths", "turns"
+PROBES = 4  # of each kind
+END = 9  # plies: deeper than any of these games
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+
+class Woven(Game):
+    """A game of places. A state is a pair (place, player to move); a place begins with a letter.
+
+    `links` says which letters can be reached from each. `marks` makes a place that comes again
+    another one each time: "turn", "ply" or "path" says what its name tells besides.
+    """
+
+    def __init__(self, links, values, kind, marks=""):
+        self.links, self.values, self.kind, self.marks = links, values, kind, marks
+        self.initial = self._place("A", None, MAX), MAX
+
+    def _place(self, letter, before, player):
+        if self.marks == "turn":
+            return letter + ("+" if player is MAX else "-")
+        if self.marks == "ply":
+            return letter + str(0 if before is None else int(before[1:]) + 1)
+        return letter + (before or "") if self.marks == "path" else letter
+
+    def to_move(self, state):
+        return state[1]
+
+    def actions(self, state):
+        return list(self.links.get(state[0][0], ""))
+
+    def result(self, state, action):
+        player = state[1].other
+        return self._place(action, state[0], player), player
+
+    def utility(self, state):
+        return self.values[state[0][0]]
+
+    evaluate = utility
+
+    def state_name(self, state):
+        return state[0]
+
+    def action_name(self, state, action):
+        return f"to {action}"
+
+    def __str__(self):
+        """Every place with its value, or what it leads to, as A: B C; both where both count."""
+        told = []
+        for letter in sorted({*self.links}.union(*self.links.values())):
+            below = " ".join(self.links.get(letter, ""))
+            value = f" = {self.values[letter]}" if not below or self.kind == DEPTHS else ""
+            told.append(f"{letter}{value}: {below}" if below else f"{letter}{value}")
+        return "; ".join(told)
+
+    def marked(self, marks):
+        """The same game, with names that tell more."""
+        return Woven(self.links, self.values, self.kind, marks)
+
+    def smaller(self):
+        """The same game with one link fewer."""
+        for letter, below in self.links.items():
+            for gone in below if len(below) > 1 else "":
+                links = self.links | {letter: below.replace(gone, "")}
+                yield Woven(_reached(links), self.values, self.kind, self.marks)
+
+
+def _reached(links):
+    """The links of the places that can be reached."""
+    todo, found = ["A"], {}
+    while todo:
+        letter = todo.pop(0)
+        if letter in links and letter not in found:
+            found[letter] = links[letter]
+            todo += links[letter]
+    return found
+
+
+def draw(rng, kind):
+    """A random game of this kind, with the depth to search it."""
+    if kind == TREE:
+        return _draw_tree(rng), END
+    sizes = {BOUNDS: (1, 3, 3, 4), DEPTHS: (1, 2, 3, 3, 3, 3), TURNS: (1, 3, 3, 3)}[kind]
+    step = {BOUNDS: 1, DEPTHS: 3, TURNS: 2}[kind]  # plies that a link may leap down
+    letters = iter(LETTERS)
+    levels = [[next(letters) for _ in range(size)] for size in sizes]
+    links = {}
+    for number, level in enumerate(levels[:-1]):
+        below = levels[number + 1] + (levels[number + step] if number + step < len(levels) else [])
+        below = list(dict.fromkeys(below))
+        for letter in level:
+            links[letter] = "".join(rng.sample(below, rng.randint(2, 3)))
+    values = {letter: rng.randint(-9, 9) for level in levels for letter in level}
+    return Woven(_reached(links), values, kind), rng.choice((3, 4)) if kind == DEPTHS else END
+
+
+def _draw_tree(rng):
+    letters, links = iter(LETTERS), {}
+    level = [next(letters)]
+    for _ in range(3):
+        for letter in level:
+            links[letter] = "".join(next(letters) for _ in range(rng.choice((2, 2, 3))))
+        level = [below for letter in level for below in links[letter]]
+    return Woven(links, {letter: rng.randint(-9, 9) for letter in LETTERS}, TREE)
+
+
+@cache
+def woven_probes(seed):
+    """Some games of every kind, on each of which the slip that it is for shows."""
+    rng = Random(f"table {seed}")
+    kinds = [kind for kind in (TREE, BOUNDS, DEPTHS, TURNS) for _ in range(PROBES)]
+    return [*(_probe(rng, kind) for kind in kinds), _again(rng)]
+
+
+SLIPS = {BOUNDS: "bound_as_value", DEPTHS: "depth_not_compared", TURNS: "key_without_turn"}
+HEALED_BY = {BOUNDS: "path", DEPTHS: "ply", TURNS: "turn"}
+
+
+def _probe(rng, kind):
+    while True:
+        game, depth = draw(rng, kind)
+        probe = Probe(game, {"depth": depth})
+        if kind == TREE or (_shows(probe, SLIPS[kind]) and _is_fair(probe)):
+            return probe
+
+
+def _again(rng):
+    """A game in which a position comes again with the same window: some tables hold no more."""
+    while True:
+        game, depth = draw(rng, BOUNDS)
+        if all(_comes_again(game, closed) for closed in (ge, gt)):
+            return Probe(game, {"depth": depth})
+
+
+def _comes_again(game, closed):
+    """Does a position come again with the same window, if alpha-beta cuts where it is `closed`?"""
+    met = []
+
+    def search(state, alpha, beta):
+        if game.is_terminal(state):
+            return game.utility(state)
+        met.append((state, alpha, beta))
+        is_max = game.to_move(state) is MAX
+        value = -inf if is_max else inf
+        for action in game.actions(state):
+            below = search(game.result(state, action), alpha, beta)
+            value = max(value, below) if is_max else min(value, below)
+            alpha, beta = (max(alpha, value), beta) if is_max else (alpha, min(beta, value))
+            if closed(alpha, beta):
+                break
+        return value
+
+    search(game.initial, -inf, inf)
+    return len({*met}) < len(met)
+
+
+def _shows(probe, key):
+    """Does everybody with this misconception get a wrong value here?"""
+    game, right = probe.game, minimax(probe.game, probe.game.initial, **probe.kwargs)
+    wrongs = MISCONCEPTIONS[key].by_task["table"]
+    return all(wrong(game, game.initial, **probe.kwargs) != right for wrong in wrongs)
+
+
+def _is_fair(probe):
+    """Is the value the same for who uses deeper entries, too, whatever the order of moves?
+
+    An entry that was searched deeper is a better estimate, and usually allowed. It gives another
+    value than minimax to this depth, so there must be none that matters.
+    """
+    game = probe.game
+    if game.kind != DEPTHS:
+        return True
+    right = minimax(game, game.initial, **probe.kwargs)
+    for order in (str, lambda below: below[::-1], sorted):  # as they are, reversed, by name
+        links = {letter: "".join(order(below)) for letter, below in game.links.items()}
+        other = Woven(links, game.values, game.kind)
+        for is_hard in (False, True):
+            value = search(other, other.initial, **probe.kwargs, key_of=tuple, is_hard=is_hard)
+            if value != right:
+                return False
+    return True

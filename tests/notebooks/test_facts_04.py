@@ -18,6 +18,13 @@ PROSE = "\n".join(cell.text for cell in Page(PATH.read_text(encoding="utf-8")).p
 MAX, MIN = 1, -1
 
 
+def numbers_shown_by(cell):
+    """The numbers in the fold that a cell has stored."""
+    (output,) = next(each["outputs"] for each in NOTEBOOK["cells"] if each["id"] == cell)
+    text = re.sub(r"<[^>]*>|,(?=\d{3})", "", "".join(output["data"]["text/html"]))
+    return [int(number) for number in re.findall(r"(?<![\w-])\d+", text)]
+
+
 def searched(position, children, value, player=MAX, alpha=-inf, beta=inf):
     """(value, nodes, ends) of fail-soft alpha-beta. `children` and `value` say what the game is."""
     below = children(position, player)
@@ -62,7 +69,7 @@ def test_known_bounds_save_nodes_and_keep_the_value(heaps, value, nodes, with_bo
     game = heaps, heaps_after, who_takes_last_loses
     assert searched(*game)[:2] == (value, nodes)
     assert searched(*game, alpha=-1, beta=1)[:2] == (value, with_bounds)
-    assert str(heaps) in SOURCE["known-bounds-count"]
+    assert {nodes, with_bounds} <= set(numbers_shown_by("known-bounds-count"))
 
 
 def test_known_bounds_on_the_heaps_of_theme_07():
@@ -107,6 +114,7 @@ def test_one_strategy_is_enough_where_bounds_are_known():
     values = iter(Random(4).sample(range(10_000), 10_000))
     tree = sorted_tree(uniform(10, 4, lambda: next(values)))
     assert searched(tree, branches, as_written)[2] == 199
+    assert 199 in numbers_shown_by("cell-43")
     chance = Random(4)
     trees = (uniform(10, 4, lambda: chance.choice((-1, 1, 1, 1, 1, 1))) for _ in range(50))
     won = sorted_tree(next(tree for tree in trees if exact(tree) == 1))
@@ -169,8 +177,7 @@ def test_minimax_and_alphabeta_on_the_whole_of_tic_tac_toe():
     # Every way to play: nine of ten nodes are below the first two marks, which never end a game.
     corner, edge, centre = (every_node((*empty[:c], 1, *empty[c + 1 :]), MIN) for c in (0, 1, 4))
     assert 1 + 4 * corner + 4 * edge + centre == 549_946
-    assert "549_946" in SOURCE["tic-tac-toe-count"]
-    assert "18_297" in SOURCE["tic-tac-toe-count"]
+    assert numbers_shown_by("tic-tac-toe-count")[:2] == [549_946, 18_297]
 
 
 def is_line(cells):
@@ -298,6 +305,18 @@ def test_rest_stops_tell_the_time():
         r"Part one takes about (\d+) minutes, part two about (\d+)", PROSE).groups())  # fmt: skip
     assert first == said[1]
     assert second == said[-1] - first
+
+
+def test_numbers_of_the_text_come_from_the_cell_before_it():
+    """Counted there by the package, whose counts other tests hold."""
+    for told, counted in [
+        ("captures-first-told", "captures-first-count"),
+        ("cell-44-next", "cell-45"),
+    ]:
+        said = re.findall(r"\b\d+,\d{3}\b", SOURCE[told])
+        assert said
+        assert {int(number.replace(",", "")) for number in said} <= set(numbers_shown_by(counted))
+    assert 8_958 in numbers_shown_by("cell-45")
 
 
 def test_enough_to_practise():

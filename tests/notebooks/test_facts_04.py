@@ -8,6 +8,8 @@ from random import Random
 
 import pytest
 
+import adversarial
+from adversarial.exercises import check
 from tests.notebooks.page import Page
 from tools.store_notebooks import FOLDER
 
@@ -264,6 +266,80 @@ def test_the_third_slip_is_its_own_formula_with_another_sign():
         assert formula == (0 if turn == MAX else 1)
         assert code(Marks(), (x, o)) == turn * formula
     assert "marks of MAX − marks of MIN" in SOURCE["cell-76"]
+
+
+# --- a table with bounds, and aspiration ----------------------------------------------------------
+
+
+class Heaps:
+    """Misère Nim as a game for the solutions: positions come again on many ways."""
+
+    def __init__(self, heaps):
+        self.initial = heaps, MAX
+        self.asked = 0
+
+    def is_terminal(self, state):
+        self.asked += 1
+        return not any(state[0])
+
+    def utility(self, state):
+        return state[1]
+
+    def evaluate(self, state):
+        return (sum(state[0]) % 3 - 1) * state[1]  # anything, so that depths differ
+
+    def to_move(self, state):
+        return state[1]
+
+    def actions(self, state):
+        return heaps_after(*state)
+
+    def result(self, state, heaps):
+        return heaps, -state[1]
+
+
+def solved(cell, name, **names):
+    """The worked solution in a fold, by itself."""
+    (solution,) = re.findall(r"```python\n(.*?)```", SOURCE[cell], re.DOTALL)
+    names = {"inf": inf, "MAX": MAX} | names
+    exec(solution, names)
+    return names[name]
+
+
+def test_the_solution_of_the_table():
+    my_table = solved("my-table-solution", "my_table")
+
+    def value_of(game, state, depth):
+        if not any(state[0]):
+            return state[1]
+        if depth == 0:
+            return game.evaluate(state)
+        below = [value_of(game, (heaps, -state[1]), depth - 1) for heaps in heaps_after(*state)]
+        return max(below) if state[1] == MAX else min(below)
+
+    for heaps in [(3, 2), (4, 2), (1, 2, 3), (3, 2, 2)]:
+        for depth in (1, 2, 3, 4, 5, inf):
+            game = Heaps(heaps)
+            assert my_table(game, game.initial, depth) == value_of(game, game.initial, depth)
+    whole = Heaps((4, 3, 2))
+    assert my_table(whole, whole.initial) == 1
+    assert whole.asked < 588  # no position twice, and no window needed for it
+    of_the_course = solved("my-table-solution", "my_table", MAX=adversarial.MAX)
+    assert check("table", of_the_course).passed
+
+
+def test_the_solution_of_aspiration():
+    def alphabeta(game, state, alpha=-inf, beta=inf):
+        return searched(state[0], branches, as_written, state[1], alpha, beta)[0]
+
+    my_aspiration = solved("my-aspiration-solution", "my_aspiration", alphabeta=alphabeta)
+    chance = Random(9)
+    for _ in range(60):
+        tree = uniform(3, 3, lambda: chance.randrange(50))
+        guess, margin = chance.randrange(-5, 55), chance.choice((1, 3, 10))
+        assert my_aspiration(None, (tree, MAX), guess, margin) == exact(tree)
+    right, too_low, too_high = numbers_shown_by("aspiration-count")[1:]
+    assert right < numbers_shown_by("aspiration-count")[0] < min(too_low, too_high)
 
 
 # --- the page -----------------------------------------------------------------------------------

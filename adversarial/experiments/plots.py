@@ -59,6 +59,7 @@ ORDERS = {  # of the moves, as a plot calls them
     "random": "random order",
     "reversed": "reversed",
 }
+EXACTLY = {"best": "truly best first", "worst": "truly worst first"}  # by value, not by a guess
 GIVEN = "given"  # the order that a game has by itself
 LARGEST = 100_000  # leaves of a tree that is made for a plot
 
@@ -187,7 +188,7 @@ def plot_ordering(
         ax.plot(depths, leaves, dashes, label=WORDS[name], color=ink, linewidth=width)
     ax.lines[-1].set(color=palette_of(palette)["ghost"], solid_capstyle="round")
     for (order, read), looks in zip(counts.items(), _looks(palette, len(counts)), strict=True):
-        ax.plot(depths, [mean(n) for n in read], label=ORDERS[order], **looks)
+        ax.plot(depths, [mean(n) for n in read], label=EXACTLY.get(order, ORDERS[order]), **looks)
         ax.fill_between(
             depths, [min(n) for n in read], [max(n) for n in read],
             color=looks["color"], alpha=0.15, linewidth=0,

@@ -1,7 +1,8 @@
 """Summary sheets: a theme on one page to print, with its definitions, code, picture and slips.
 
 A sheet is a Markdown file in `summaries`. A line `@code module:name` in it stands for the source
-of the package itself, and `@picture` for a picture that is drawn when the sheet is made.
+of the package itself, and `@picture` for a picture that is drawn when the sheet is made; on paper
+`@picture beside` stands at the right of what follows.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ SHEETS = Path(__file__).with_name("summaries")
 DIRECTIVE = re.compile(r"^@(code|picture) ?(\S*)$", re.MULTILINE)
 DECORATORS = re.compile(r"\A(@.*\n)+")
 DOCSTRING = re.compile(r'^ +""".*?"""\n', re.MULTILINE | re.DOTALL)
+WIDTH = re.compile(r'viewBox="0 0 ([\d.]+)')
+ON_PAPER = 0.75  # of the size on a screen: the smallest letters then have 7 points
 TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
 SENTENCES = {
     "theme": "There are summary sheets for the themes {themes}, not for {theme!r}.",
@@ -68,18 +71,19 @@ class SummarySheet:
         from pygments.formatters import HtmlFormatter
 
         colours = HtmlFormatter(style="friendly").get_style_defs(".highlight")
-        body = {"title": self.title, "body": self._body(), "colours": colours}
+        body = {"title": self.title, "body": self._body(ON_PAPER), "colours": colours}
         path = Path(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(fill(__file__, "summary.html.j2", **body), encoding="utf-8")
         return path
 
-    def _body(self):
+    def _body(self, scale=1):
         """The sheet as HTML; what stands for code and picture is put in behind the Markdown."""
         parts = DIRECTIVE.split(self.text)
         html = [markdown(parts[0])]
         for kind, name, text in zip(parts[1::3], parts[2::3], parts[3::3], strict=True):
-            html.append(highlight(source(name)) if kind == "code" else picture(self.theme))
+            is_code = kind == "code"
+            html.append(highlight(source(name)) if is_code else picture(self.theme, name, scale))
             html.append(markdown(text))
         return "\n".join(html)
 
@@ -105,9 +109,12 @@ def source(name):
     return DOCSTRING.sub("", DECORATORS.sub("", text), count=1)
 
 
-def picture(theme):
+def picture(theme, place="", scale=1):
     """The theme's picture as <img>: a film at its end."""
-    return image(frame_svg(film_of(theme).frame(-1), "print"))
+    svg = frame_svg(film_of(theme).frame(-1), "print")
+    width = scale * float(WIDTH.search(svg)[1])
+    looks = f'class="picture {place}" style="width: {width:.0f}px; max-width: 100%"'
+    return f"<div {looks}>{image(svg)}</div>"
 
 
 def film_of(theme):

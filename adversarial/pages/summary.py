@@ -70,7 +70,8 @@ class SummarySheet:
         """Write the sheet as a page that prints on one side of A4."""
         from pygments.formatters import HtmlFormatter
 
-        colours = HtmlFormatter(style="friendly").get_style_defs(".highlight")
+        # In black and white, as most are printed.
+        colours = HtmlFormatter(style="bw").get_style_defs(".highlight")
         body = {"title": self.title, "body": self._body(ON_PAPER), "colours": colours}
         path = Path(path)
         path.parent.mkdir(parents=True, exist_ok=True)

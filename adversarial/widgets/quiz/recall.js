@@ -5,7 +5,7 @@ import { colourPlayers, make } from "../../view/live/dom.js";
 import { keepReachable } from "../../view/live/reach.js";
 import { Exercise, renderer, sign } from "./exercise.js";
 
-const RIGHT = 0; // the id of the right option
+const ANSWER = 0; // the id of the right option
 
 class Recall extends Exercise {
   constructor(model, el) {
@@ -31,7 +31,7 @@ class Recall extends Exercise {
       "aria-label": this.text("verdict"),
     });
     this.previous = this.command(this.text("previous"), () => this.go(-1));
-    this.next = this.command(this.text("next"), () => this.go(1), true);
+    this.next = this.command(this.text("next"), () => this.go(1));
     this.bar = make("div", { class: "adv-back" }, this.previous, this.next,
       this.command(this.text("start over"), () => this.startOver()));
     this.lost = make("p", { class: "adv-lost", role: "status" });
@@ -71,7 +71,7 @@ class Recall extends Exercise {
   }
 
   isSolved(question) {
-    return this.givenTo(question).includes(RIGHT);
+    return this.givenTo(question).includes(ANSWER);
   }
 
   get answered() {
@@ -79,7 +79,7 @@ class Recall extends Exercise {
   }
 
   get right() {
-    return this.answered.filter((question) => this.givenTo(question)[0] === RIGHT).length;
+    return this.answered.filter((question) => this.givenTo(question)[0] === ANSWER).length;
   }
 
   // Where the work left off: at the first question that is not solved yet.
@@ -104,11 +104,12 @@ class Recall extends Exercise {
     }
     this.previous.disabled = this.at === 0;
     this.next.disabled = this.at === this.data.questions.length - 1;
+    this.next.classList.toggle("adv-primary", this.isSolved(this.question));
     this.showScore(this.right, this.answered.length);
   }
 
   drawOption(id, button, mark, given) {
-    const isGiven = given.includes(id), kind = id === RIGHT ? "right" : "wrong";
+    const isGiven = given.includes(id), kind = id === ANSWER ? "right" : "wrong";
     button.setAttribute("aria-pressed", isGiven);
     button.classList.toggle("right", isGiven && kind === "right");
     button.classList.toggle("wrong", isGiven && kind === "wrong");
@@ -127,11 +128,11 @@ class Recall extends Exercise {
       this.draw();
     }
     this.tell(option);
-    if (option.id === RIGHT && !this.next.disabled) this.next.focus({ preventScroll: true });
+    if (option.id === ANSWER && !this.next.disabled) this.next.focus({ preventScroll: true });
   }
 
   tell(option) {
-    const isRight = option.id === RIGHT, { questions } = this.data;
+    const isRight = option.id === ANSWER, { questions } = this.data;
     const sentences = [option.why, this.text(this.isSolved(this.question) ? "read others" : "once more")];
     if (questions.every((question) => this.isSolved(question)))
       sentences.push(this.text("done", { right: this.right, of: questions.length }));

@@ -28,7 +28,6 @@ DECORATORS = re.compile(r"\A(@.*\n)+")
 DOCSTRING = re.compile(r'^ +""".*?"""\n', re.MULTILINE | re.DOTALL)
 WIDTH = re.compile(r'viewBox="0 0 ([\d.]+)')
 ON_PAPER = 0.75  # of the size on a screen: the smallest letters then have 7 points
-TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
 SENTENCES = {
     "theme": "There are summary sheets for the themes {themes}, not for {theme!r}.",
     "repr": "Summary sheet: {title}",
@@ -64,7 +63,7 @@ class SummarySheet:
             raise ValueError(SENTENCES["theme"].format(**words))
         self.theme = theme
         self.text = (SHEETS / f"{theme}.md").read_text(encoding="utf-8")
-        self.title = TITLE.search(self.text)[1]
+        self.title = self.text.partition("\n")[0].removeprefix("# ")
 
     def save(self, path: FilePath) -> Path:
         """Write the sheet as a page that prints on one side of A4."""

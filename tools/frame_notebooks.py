@@ -93,7 +93,8 @@ def links(path, titles):
     """Back, map and next, as far as there are any; the map is the first notebook."""
     paths = list(titles)
     at = paths.index(path)
-    places = {"back": paths[at - 1 : at], "map": paths[:1], "next": paths[at + 1 : at + 2]}
+    first = paths[: 1 if at > 1 else 0]  # else the way back leads there
+    places = {"back": paths[at - 1 : at], "map": first, "next": paths[at + 1 : at + 2]}
     told = [
         WORDS[kind].format(title=titles[place], file=place.name)
         for kind, found in places.items()

@@ -51,7 +51,9 @@ def test_recall_stands_behind_the_opening_and_the_way_on_at_the_end(folder):
 
 def test_the_first_and_the_last_have_one_neighbour_each(folder):
     main(folder)
-    assert sources(cells_of(folder, "01"))[-1].startswith("[← 00 ")
+    told = sources(cells_of(folder, "01"))[-1]
+    assert told.startswith("[← 00 ")
+    assert told.count("00_start_here.ipynb") == 1
     assert sources(cells_of(folder, "07"))[-1].endswith("[Map of the course](00_start_here.ipynb)")
 
 

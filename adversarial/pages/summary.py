@@ -71,29 +71,31 @@ class SummarySheet:
 
         # In black and white, as most are printed.
         colours = HtmlFormatter(style="bw").get_style_defs(".highlight")
-        body = {"title": self.title, "body": self._body(ON_PAPER), "colours": colours}
+        body = {"title": self.title, "body": self._body(ON_PAPER, "print"), "colours": colours}
         path = Path(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(fill(__file__, "summary.html.j2", **body), encoding="utf-8")
         return path
 
-    def _body(self, scale=1):
+    def _body(self, scale=1, palette="light"):
         """The sheet as HTML; what stands for code and picture is put in behind the Markdown."""
         parts = DIRECTIVE.split(self.text)
         html = [markdown(parts[0])]
         for kind, name, text in zip(parts[1::3], parts[2::3], parts[3::3], strict=True):
             is_code = kind == "code"
-            html.append(highlight(source(name)) if is_code else picture(self.theme, name, scale))
-            html.append(markdown(text))
+            shown = (
+                highlight(source(name)) if is_code else picture(self.theme, name, scale, palette)
+            )
+            html += [shown, markdown(text)]
         return "\n".join(html)
 
     def __repr__(self) -> str:
         return SENTENCES["repr"].format(title=self.title)
 
     def _repr_html_(self) -> str:
-        """Folded. The title of the sheet is that of the notebook, so it is not said again."""
+        """Folded. Its headings are none of the notebook, which has a list of them."""
         body = re.sub(r"<h1>.*?</h1>", "", self._body())
-        body = re.sub(r"<(/?)h2>", r"<\1h4>", body)
+        body = re.sub(r"<h2>(.*?)</h2>", r"<p><strong>\1</strong></p>", body)
         words = {"theme": self.theme}
         to_print = markdown(SENTENCES["to print"].format(**words))
         return f"<details><summary>{self!r}</summary>\n{body}\n{to_print}</details>"
@@ -109,9 +111,9 @@ def source(name):
     return DOCSTRING.sub("", DECORATORS.sub("", text), count=1)
 
 
-def picture(theme, place="", scale=1):
+def picture(theme, place="", scale=1, palette="light"):
     """The theme's picture as <img>: a film at its end."""
-    svg = frame_svg(film_of(theme).frame(-1), "print")
+    svg = frame_svg(film_of(theme).frame(-1), palette)
     width = scale * float(WIDTH.search(svg)[1])
     looks = f'class="picture {place}" style="width: {width:.0f}px; max-width: 100%"'
     return f"<div {looks}>{image(svg)}</div>"

@@ -1,4 +1,4 @@
-"""The command `adversarial`: show a search, make slides and exam sheets, release and grade."""
+"""The command `adversarial`: show a search, make slides and sheets, release and grade."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from .grading.sandbox import SECONDS, Sandbox, unenforced
 from .observe.errors import SearchError
 from .pages.show import GAMES, OFFERED, show
 from .pages.slides import save_slides
+from .pages.summary import summary_sheet, themes
 
 SENTENCES = {
     "problem": "adversarial: {problem}",
@@ -80,6 +81,11 @@ HELP = {
     "slides": "make decks of slides from notebooks",
     "to": "the folder (here)",
     "theme": "of the deck; D changes it (light)",
+    # summary
+    "summary": "make summary sheets, a page a theme to print",
+    "about summary": "Writes a page for each theme, such as summary-04.html, that prints on one "
+    "side of A4.",
+    "summary themes": "the numbers of themes, such as 04 (all)",
 }
 
 
@@ -89,6 +95,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     _add_show(commands)
     _add_slides(commands)
+    _add_summary(commands)
     _add_sheet(commands)
     _add_release(commands)
     _add_grade(commands)
@@ -137,6 +144,22 @@ def _add_slides(commands):
 def _slides(options):
     for notebook in options.notebooks:
         page = save_slides(notebook, options.to / f"{notebook.stem}.html", theme=options.theme)
+        print(SENTENCES["saved"].format(page=page, size=page.stat().st_size / 1000))
+    return 0
+
+
+def _add_summary(commands):
+    command = commands.add_parser(
+        "summary", help=HELP["summary"], description=HELP["about summary"]
+    )
+    command.add_argument("themes", nargs="*", metavar="THEME", help=HELP["summary themes"])
+    command.add_argument("--to", type=Path, default=Path(), metavar="FOLDER", help=HELP["to"])
+    command.set_defaults(run=_summary)
+
+
+def _summary(options):
+    for sheet in [summary_sheet(theme) for theme in options.themes or themes()]:
+        page = sheet.save(options.to / f"summary-{sheet.theme}.html")
         print(SENTENCES["saved"].format(page=page, size=page.stat().st_size / 1000))
     return 0
 

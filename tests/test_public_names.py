@@ -17,13 +17,14 @@ NAMES = {
     "adversarial.search": "minimax alphabeta alphabeta_hard negamax expectiminimax star1 "
     "alphabeta_table aspiration quiescence iterative_deepening decide table",
     "adversarial.widgets": "Stepper explore compare predict mark_pruned fill_values prove_cut play "
-    "my_course",
+    "my_course recall",
     "adversarial.exercises": "check Report hand_exercise discriminating_tree MISCONCEPTIONS TASKS",
     "adversarial.exercises.own": "own_or_reference",
     "adversarial.exercises.takeaway": "TakeAway",
     "adversarial.trees": "game_tree count_nodes positions",
     "adversarial.progress": "progress Progress",
     "adversarial.plots": "plot_nodes plot_values plot_ordering",
+    "adversarial.pages.summary": "summary_sheet",
     "adversarial.__main__": "main",
 }
 
@@ -86,4 +87,4 @@ def test_the_command_has_its_subcommands(capsys):
     with pytest.raises(SystemExit):
         import_module("adversarial.__main__").main(["--help"])
     told = capsys.readouterr().out
-    assert all(name in told for name in ("show", "sheet", "release", "grade"))
+    assert all(name in told for name in ("show", "summary", "sheet", "release", "grade"))

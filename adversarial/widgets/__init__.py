@@ -4,7 +4,7 @@ from .compare import compare
 from .course import my_course
 from .explore import explore
 from .play import play
-from .quiz import fill_values, mark_pruned, predict, prove_cut
+from .quiz import fill_values, mark_pruned, predict, prove_cut, recall
 from .stepper import Stepper
 
 __all__ = [
@@ -17,4 +17,5 @@ __all__ = [
     "play",
     "predict",
     "prove_cut",
+    "recall",
 ]

@@ -16,7 +16,7 @@ film = watch(alphabeta, tree)
 STEPPER = "Stepper(film)"
 COMPARE = "compare(watch(minimax, tree, rule='alphabeta'), film)"
 PREDICT = "predict(film, 1, most=3, key='everybody')"
-EXERCISES = ["mark_pruned(tree)", "fill_values(tree)", "prove_cut(film)"]
+EXERCISES = ["mark_pruned(tree)", "fill_values(tree)", "prove_cut(film)", "recall('04')"]
 OTHERS = ["explore(tree)", "explore(tree, album=True)", "play(TicTacToe())"]
 EVERY_VIEW = {"films": [STEPPER, COMPARE, PREDICT], "exercises": EXERCISES, "others": OTHERS}
 
@@ -185,7 +185,7 @@ def test_nothing_is_cut_off_on_a_narrow_screen(export_page, width):
     page = export_page(ALL)
     page.set_viewport_size({"width": width, "height": 800})
     page.wait_for_timeout(500)
-    assert page.locator(".adv").count() == 6
+    assert page.locator(".adv").count() == 7
     outside = page.evaluate(
         """() => [...document.querySelectorAll(".adv :is(button, input, select, p, b, summary)")]
           .filter((one) => one.checkVisibility() && !one.closest(".adv-code, .adv-scrolls"))

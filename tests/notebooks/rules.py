@@ -11,6 +11,7 @@ from tests.notebooks.page import FENCED, called_name
 from tools.store_notebooks import ADDRESS, KEPT, LARGEST
 
 LONGEST = 20  # lines of a code cell
+BY_HAND, IN_CODE = 4, 2  # exercises of a theme, at least
 PREDICTIONS = {"predict", "mark_pruned", "fill_values", "prove_cut"}
 DETAILS = re.compile(r"<details\b.*?</details>", re.DOTALL)
 PATH = re.compile(
@@ -189,13 +190,18 @@ def _questions(cell):
             yield fold
 
 
-def a_check_of_what_the_reader_writes(page):
-    own = {
+def _own(page):
+    """The names of functions and classes that the notebook has the reader write."""
+    return {
         node.name
         for cell in page.code
         for node in ast.walk(cell.tree)
         if isinstance(node, ast.FunctionDef | ast.ClassDef)
     }
+
+
+def a_check_of_what_the_reader_writes(page):
+    own = _own(page)
     checks = page.called("check")
     names = {called_name(node) for _, call in checks for node in ast.walk(call)}
     if not checks:
@@ -244,11 +250,40 @@ def a_summary_and_reading(page):
         yield f"The reading has {len(items)} references in its list; 2 to 5 are right."
 
 
+def enough_practice(page):
+    """By hand a call each; in code each function of the reader's that is checked."""
+    by_hand = len(page.called(*PREDICTIONS))
+    if by_hand < BY_HAND:
+        yield (
+            f"There are {by_hand} exercises by hand ({', '.join(sorted(PREDICTIONS))}), and "
+            f"{BY_HAND} are wanted."
+        )
+    given = [node for _, call in page.called("check") for node in call.args[1:]]
+    given = {called_name(part) for node in given for part in ast.walk(node)}
+    in_code = len(given & _own(page))
+    if in_code < IN_CODE:
+        yield f"There are {in_code} exercises in code (check), and {IN_CODE} are wanted."
+
+
+def recall_first(page):
+    before = page.code[0].calls if page.code else []
+    if "recall" not in [name for name, _ in before]:
+        yield "The first code cell does not recall earlier themes: run tools.frame_notebooks."
+
+
+def a_way_on(page):
+    if not page.called("summary_sheet"):
+        yield "There is no summary sheet at the end: run tools.frame_notebooks."
+    if "(00_start_here.ipynb)" not in page.cells[-1].text:
+        yield "The last cell does not lead back to the map: run tools.frame_notebooks."
+
+
 FOR_ALL = [headings_in_order, short_cells, executed, nothing_but_pictures_and_text]
 FOR_ALL += [nothing_of_one_machine, no_network, words_for_pictures, folds_that_open, small_enough]
 FOR_THEMES = [a_worked_example, something_to_explore, predictions]
 FOR_THEMES += [a_check_of_what_the_reader_writes, a_misconception_made_visible]
 FOR_THEMES += [folded_solutions, a_summary_and_reading]
+FOR_THEMES += [enough_practice, recall_first, a_way_on]
 
 
 def rules_for(path):

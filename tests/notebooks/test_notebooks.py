@@ -51,6 +51,7 @@ CELLS = {
         "# Minimax\n\n**What you will be able to do:** choose a move. **What to know before:** "
         "trees. **Time:** about 40 minutes."
     ),
+    "recall": code("recall('02', key='02 recall')", **{"text/html": "<ol></ol>"}),
     "idea": prose("## The idea\n\n```python\n# not a heading\n```\n### In short\n\nMAX takes all."),
     "example": code("Stepper(film)", **{"text/html": IMG, "text/plain": "A is worth 3."}),
     "quiz": code("predict(film)", **{"text/html": IMG}),
@@ -60,6 +61,8 @@ CELLS = {
     "slider": code("%matplotlib inline\nexplore(tree)", **{"text/html": IMG}),
     "task": prose("## Write it yourself"),
     "own": code("def mine(game, state):\n    ...\n\n\ncheck('minimax', mine)"),
+    "hands": code("fill_values(tree)\nmark_pruned(tree)\nprove_cut(film)"),
+    "more": code("def best(game, state):\n    ...\n\n\ncheck('ordering', best)"),
     "solution": prose(
         "<details><summary>Solution</summary>\n\n```python\ndef mine(): ...\n```\n\n</details>"
     ),
@@ -67,6 +70,8 @@ CELLS = {
     "slip": code("watch(slip, tree)", **{"text/html": IMG}),
     "summary": prose("## Summary\n\n- one\n- two\n- three\n- four\n- five\n- six"),
     "reading": prose("## Where to read on\n\n- Russell and Norvig\n- Knuth and Moore"),
+    "sheet": code("summary_sheet('02')", **{"text/html": "<details></details>"}),
+    "links": prose("[Map of the course](00_start_here.ipynb)"),
 }
 
 
@@ -119,10 +124,10 @@ BROKEN = {
             "you will be able to do",
         ),
     ],
-    "short_cells": [({"own": code("\n".join("abcdefghijklmnopqrstu"))}, "cell 8 has 21 lines")],
+    "short_cells": [({"own": code("\n".join("abcdefghijklmnopqrstu"))}, "cell 9 has 21 lines")],
     "executed": [
-        ({"quiz": code("predict(film)") | {"execution_count": 7}}, "cell 4 was not run"),
-        (with_output(**ERROR), "cell 3 is stored with an error"),
+        ({"quiz": code("predict(film)") | {"execution_count": 7}}, "cell 5 was not run"),
+        (with_output(**ERROR), "cell 4 is stored with an error"),
     ],
     "nothing_but_pictures_and_text": [
         (with_output({"application/vnd.jupyter.widget-view+json": {}}), "stores application/vnd"),
@@ -137,12 +142,12 @@ BROKEN = {
         (with_output({"text/html": "<b>12</b> ms"}), "shows a time"),
         (with_output({"text/plain": "1.5 seconds"}), "shows a time"),
         (says("on 2024-05-06"), "a date"),
-        ({"slip": code("began = time.perf_counter()")}, "cell 11 reads the clock"),
+        ({"slip": code("began = time.perf_counter()")}, "cell 14 reads the clock"),
     ],
     "no_network": [
-        ({"slip": code("read('https://example.org/tree')")}, "cell 11 needs the network"),
-        ({"idea": prose("![a tree](https://example.org/a.png)")}, "cell 2 loads something"),
-        (with_output({"text/html": "<script src='//example.org/x.js'></script>"}), "cell 3 loads"),
+        ({"slip": code("read('https://example.org/tree')")}, "cell 14 needs the network"),
+        ({"idea": prose("![a tree](https://example.org/a.png)")}, "cell 3 loads something"),
+        (with_output({"text/html": "<script src='//example.org/x.js'></script>"}), "cell 4 loads"),
     ],
     "words_for_pictures": [
         (with_output({"image/svg+xml": "<svg><title> </title></svg>"}), "<title> or <desc>"),
@@ -168,16 +173,28 @@ BROKEN = {
     ],
     "something_to_explore": [({"slider": None}, "nothing to explore")],
     "predictions": [
-        ({"quiz": None}, "fewer than two predictions"),
-        ({"question": prose("Which move wins? The first.")}, "fewer than two predictions"),
+        ({"quiz": None, "hands": None}, "fewer than two predictions"),
         (
-            {"question": prose("<details><summary>More</summary>\n\nx\n\n</details>")},
+            {"question": prose("Which move wins? The first."), "hands": None},
+            "fewer than two predictions",
+        ),
+        (
+            {
+                "hands": None,
+                "question": prose("<details><summary>More</summary>\n\nx\n\n</details>"),
+            },
             "fewer than two predictions",
         ),
     ],
     "a_check_of_what_the_reader_writes": [
-        ({"own": code("def mine(): ...")}, "Nothing that the reader writes is checked"),
-        ({"own": code("check('minimax', minimax)")}, "is not given a function or class"),
+        (
+            {"own": code("def mine(): ..."), "more": None},
+            "Nothing that the reader writes is checked",
+        ),
+        (
+            {"own": code("check('minimax', minimax)"), "more": None},
+            "is not given a function or class",
+        ),
     ],
     "a_misconception_made_visible": [
         ({"wrong": None}, "No part shows a misconception"),
@@ -193,6 +210,20 @@ BROKEN = {
         ({"summary": None, "reading": prose("## Summary and reading\n\n- a\n- b")}, "of its own"),
         ({"reading": prose("## Reading\n\n- one\n\nand more")}, "has 1 references"),
         ({"reading": prose("## Reading\n" + "\n1. x" * 6)}, "has 6 references"),
+    ],
+    "enough_practice": [
+        ({"quiz": None}, "There are 3 exercises by hand"),
+        ({"quiz": code("# predict(film)")}, "and 4 are wanted"),
+        ({"more": None}, "There are 1 exercises in code"),
+        ({"own": None, "more": code("check('game', Best())")}, "There are 0 exercises in code"),
+        ({"more": code("check('minimax', mine)")}, "There are 1 exercises in code"),
+        ({"more": code("check('minimax', minimax)")}, "and 2 are wanted"),
+    ],
+    "recall_first": [({"recall": None}, "does not recall earlier themes")],
+    "a_way_on": [
+        ({"sheet": None}, "no summary sheet"),
+        ({"links": None}, "does not lead back"),
+        ({"links": prose("[next](03_heuristics.ipynb)")}, "does not lead back"),
     ],
 }
 WAYS = [(rule, changes, said) for rule, ways in BROKEN.items() for changes, said in ways]

@@ -15,6 +15,7 @@ TABLES = {
     "quiz/marking.js": words.MARKING,
     "quiz/predict.js": words.PREDICT,
     "quiz/proving.js": words.PROVING,
+    "quiz/recall.js": words.RECALL,
     "quiz/exercise.js": {},
     "quiz/hints.js": {},
     "play/play.js": BUTTONS,

@@ -24,6 +24,7 @@ MODULES = {
     "adversarial.widgets.quiz.marking": "MarkPruned",
     "adversarial.widgets.quiz.predict": "Predict",
     "adversarial.widgets.quiz.proving": "ProveCut",
+    "adversarial.widgets.quiz.recall": "Recall",
     "adversarial.exercises": "",
     "adversarial.exercises.own": "own_or_reference",
     "adversarial.exercises.takeaway": "TakeAway",
@@ -34,5 +35,6 @@ MODULES = {
     "exact_values heap_map",
     "adversarial.pages.export": "save_page",
     "adversarial.pages.slides": "save_slides",
+    "adversarial.pages.summary": "summary_sheet SummarySheet",
     "adversarial.types": " ".join(("GameLike", *ALIASES)),
 }

@@ -46,12 +46,12 @@ def _of_answers(record):
 
 
 def _tries(record):
-    """Checks of marked leaves, rounds of predictions, values given for the hardest node."""
+    """Checks of marked leaves, rounds of predictions, answers given to the hardest question."""
     work = record.get("work")
     work = work if isinstance(work, dict) else {}
     given = work.get("given")
     lists = [each for each in given.values() if each] if isinstance(given, dict) else []
-    if record.get("exercise") == "fill_values":
+    if record.get("exercise") in ("fill_values", "recall"):
         return max([1, *map(len, lists)])
     return max(1, _number(work.get("checks")), len(lists))
 

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 NOTEBOOKS = "[0-9][0-9]_*.ipynb"
-KINDS = ("check", "fill_values", "mark_pruned", "predict")
+KINDS = ("check", "fill_values", "mark_pruned", "predict", "recall")
 CALL = re.compile(rf"\b({'|'.join(KINDS)})\(")
 KEY = re.compile(r"""\bkey=(["'])(.+?)\1""")
+RECALL = re.compile(r"""\brecall\(\s*(["'])(\d\d)\1\s*\)""")  # it has a key without being told
 TITLE = re.compile(r"^# ([^:\n]+)", re.MULTILINE)  # of "Minimax: the best move …" the beginning
 COMMENT = re.compile(r"^\s*#.*$", re.MULTILINE)
 NUMBER = re.compile(r"^\d\d ")  # of the theme, at the beginning of a key
@@ -68,3 +69,5 @@ def _tasks(code):
         calls = CALL.findall(code, 0, key.start())
         if calls:
             yield Task(key[2], calls[-1])
+    for call in RECALL.finditer(code):
+        yield Task(f"{call[2]} recall", "recall")

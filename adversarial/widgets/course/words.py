@@ -12,6 +12,7 @@ KINDS = {
     "fill_values": "fill in",
     "mark_pruned": "mark",
     "predict": "predict",
+    "recall": "recall",
 }
 
 SUMMARY = {

@@ -1,8 +1,9 @@
-"""Exercises by hand: predict, mark, fill in, prove."""
+"""Exercises by hand: predict, mark, fill in, prove, recall."""
 
 from .filling import fill_values
 from .marking import mark_pruned
 from .predict import predict
 from .proving import prove_cut
+from .recall import recall
 
-__all__ = ["fill_values", "mark_pruned", "predict", "prove_cut"]
+__all__ = ["fill_values", "mark_pruned", "predict", "prove_cut", "recall"]

@@ -25,10 +25,6 @@ export class Exercise {
     });
     this.frame();
     this.help = new Help(this);
-    // A tall tree gets a taller view: as high as it is where the view is some 900 pixels wide.
-    const [wide, high] = this.data.size ?? this.data.film.size;
-    const height = Math.max(390, Math.min(600, high * Math.min(1, 900 / wide)));
-    this.stage.style.setProperty("--adv-tall", `${Math.round(height)}px`);
     el.append(this.root);
     this.showNotice();
     model.on("change:notice", () => this.showNotice());
@@ -66,6 +62,10 @@ export class Exercise {
       this.foot,
       this.lost,
       this.notice);
+    // A tall tree gets a taller view: as high as it is where the view is some 900 pixels wide.
+    const [wide, high] = this.data.size ?? this.data.film.size;
+    const height = Math.max(390, Math.min(600, high * Math.min(1, 900 / wide)));
+    this.stage.style.setProperty("--adv-tall", `${Math.round(height)}px`);
     keepReachable(this.root);
   }
 

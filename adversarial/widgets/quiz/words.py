@@ -120,6 +120,26 @@ CHOICES = {  # of a question: what to press (id, label, key)
     "bound": [("alpha", "α", "A"), ("beta", "β", "B"), ("none", "None", "N")],
 }
 
+RECALL = {
+    "title": "Recall",
+    "label": "Recall: questions about earlier themes, one at a time.",
+    "first counts": "The first choice counts; every choice gets its reason.",
+    "letters": ["A", "B", "C", "D"],
+    "place": "Question {n} of {of}, about theme {theme}",
+    "how to choose": "Choose an option, or press its letter.",
+    "is right": "right",
+    "is wrong": "not so",
+    "right": "Right.",
+    "wrong": "Not so.",
+    "once more": "Choose another option.",
+    "read others": "Choose any other option to read why it is wrong.",
+    "done": "All questions are answered: {right} of {of} right at the first try.",
+    "previous": "Previous question",
+    "next": "Next question",
+    "start over": "Start over",
+    "other questions": "Three other questions",
+}
+
 PROVING = {
     "title": "Does it matter?",
     "hint": "Change a leaf and watch the root.",

@@ -1,0 +1,137 @@
+"""Summary sheets: a theme on one page to print, with its definitions, code, picture and slips.
+
+A sheet is a Markdown file in `summaries`. A line `@code module:name` in it stands for the source
+of the package itself, and `@picture` for a picture that is drawn when the sheet is made; on paper
+`@picture beside` stands at the right of what follows.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from importlib import import_module
+from pathlib import Path
+from textwrap import dedent
+
+from ..film import watch
+from ..games import Checkers, GameTree, Grundy, Nim, TicTacToe
+from ..search import alphabeta, expectiminimax, minimax
+from ..types import FilePath
+from ..view.image import image
+from ..view.svg import frame_svg
+from .slides import highlight, markdown
+from .template import fill
+
+SHEETS = Path(__file__).with_name("summaries")
+DIRECTIVE = re.compile(r"^@(code|picture) ?(\S*)$", re.MULTILINE)
+DECORATORS = re.compile(r"\A(@.*\n)+")
+DOCSTRING = re.compile(r'^ +""".*?"""\n', re.MULTILINE | re.DOTALL)
+WIDTH = re.compile(r'viewBox="0 0 ([\d.]+)')
+ON_PAPER = 0.75  # of the size on a screen: the smallest letters then have 7 points
+SENTENCES = {
+    "theme": "There are summary sheets for the themes {themes}, not for {theme!r}.",
+    "repr": "Summary sheet: {title}",
+    "to print": "On one page to print: `adversarial summary {theme}` in a terminal, or "
+    '`summary_sheet("{theme}").save("summary-{theme}.html")` in a cell; then print that page from '
+    "the browser.",
+}
+CLASSIC = "((3 12 8) (2 4 6) (14 5 2))"
+TOSSES = "((1/2:(2 4) 1/2:(7 4)) (1/2:(6 0) 1/2:(5 -2)))"
+EXCHANGE = ".b.b.b b..... .b.b.. ..w.w. ...w.. w.w.w."
+
+
+def themes() -> list[str]:
+    """The themes that have a sheet, by their numbers."""
+    return sorted(path.stem for path in SHEETS.glob("*.md"))
+
+
+def summary_sheet(theme: str) -> SummarySheet:
+    """The summary sheet of a theme: folded in a notebook, and `save(path)` makes a page to print.
+
+    >>> summary_sheet("04")
+    Summary sheet: 04 Alpha-beta
+    """
+    return SummarySheet(theme)
+
+
+class SummarySheet:
+    """See `summary_sheet`."""
+
+    def __init__(self, theme: str) -> None:
+        if theme not in themes():
+            words = {"themes": ", ".join(themes()), "theme": theme}
+            raise ValueError(SENTENCES["theme"].format(**words))
+        self.theme = theme
+        self.text = (SHEETS / f"{theme}.md").read_text(encoding="utf-8")
+        self.title = self.text.partition("\n")[0].removeprefix("# ")
+
+    def save(self, path: FilePath) -> Path:
+        """Write the sheet as a page that prints on one side of A4."""
+        from pygments.formatters import HtmlFormatter
+
+        # In black and white, as most are printed.
+        colours = HtmlFormatter(style="bw").get_style_defs(".highlight")
+        body = {"title": self.title, "body": self._body(ON_PAPER, "print"), "colours": colours}
+        path = Path(path)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(fill(__file__, "summary.html.j2", **body), encoding="utf-8")
+        return path
+
+    def _body(self, scale=1, palette="light"):
+        """The sheet as HTML; what stands for code and picture is put in behind the Markdown."""
+        parts = DIRECTIVE.split(self.text)
+        html = [markdown(parts[0])]
+        for kind, name, text in zip(parts[1::3], parts[2::3], parts[3::3], strict=True):
+            is_code = kind == "code"
+            shown = (
+                highlight(source(name)) if is_code else picture(self.theme, name, scale, palette)
+            )
+            html += [shown, markdown(text)]
+        return "\n".join(html)
+
+    def __repr__(self) -> str:
+        return SENTENCES["repr"].format(title=self.title)
+
+    def _repr_html_(self) -> str:
+        """Folded. Its headings are none of the notebook, which has a list of them."""
+        body = re.sub(r"<h1>.*?</h1>", "", self._body())
+        body = re.sub(r"<h2>(.*?)</h2>", r"<p><strong>\1</strong></p>", body)
+        words = {"theme": self.theme}
+        to_print = markdown(SENTENCES["to print"].format(**words))
+        return f"<details><summary>{self!r}</summary>\n{body}\n{to_print}</details>"
+
+
+def source(name):
+    """The source of a function or method of the package, without docstring and decorators."""
+    module, _, place = name.partition(":")
+    thing = import_module(module)
+    for part in place.split("."):
+        thing = getattr(thing, part)
+    text = dedent(inspect.getsource(inspect.unwrap(thing)))
+    return DOCSTRING.sub("", DECORATORS.sub("", text), count=1)
+
+
+def picture(theme, place="", scale=1, palette="light"):
+    """The theme's picture as <img>: a film at its end."""
+    svg = frame_svg(film_of(theme).frame(-1), palette)
+    width = scale * float(WIDTH.search(svg)[1])
+    looks = f'class="picture {place}" style="width: {width:.0f}px; max-width: 100%"'
+    return f"<div {looks}>{image(svg)}</div>"
+
+
+def film_of(theme):
+    """The film whose end is the picture of a theme."""
+    if theme == "01":
+        return watch(minimax, Grundy(6))
+    if theme == "02":
+        return watch(minimax, GameTree(CLASSIC))
+    if theme == "03":
+        return watch(minimax, TicTacToe(symmetric=True, evaluation="open_lines"), depth=1)
+    if theme == "04":
+        return watch(alphabeta, GameTree(CLASSIC))
+    if theme == "05":
+        checkers = Checkers(6)
+        return watch(minimax, checkers, checkers.parse(EXCHANGE), depth=2)
+    if theme == "06":
+        return watch(expectiminimax, GameTree(TOSSES))
+    return watch(minimax, Nim((2, 1)))

@@ -1,0 +1,263 @@
+"""Recall: every question is well made, its numbers are right, and what is answered is kept."""
+
+import json
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import factorial, inf
+
+import pytest
+
+from adversarial.widgets import my_course, recall
+from adversarial.widgets.quiz import answers
+from adversarial.widgets.quiz.pool import POOL, choose, earlier
+from adversarial.widgets.quiz.recall import MOST, RIGHT
+
+THEMES = [f"{number:02}" for number in range(1, 8)]
+EVERY = [(theme, key) for theme, pool in POOL.items() for key in pool]
+
+
+@pytest.fixture
+def quiz(tmp_path):
+    return recall("04", path=tmp_path)
+
+
+def give(quiz, *choices):
+    """Choose these options, question by question."""
+    given = dict(zip((question["id"] for question in quiz.questions), choices, strict=False))
+    quiz.work = {"given": given}
+
+
+# The questions.
+
+
+@pytest.mark.parametrize(("theme", "key"), EVERY)
+def test_a_question_is_well_made(theme, key):
+    question = POOL[theme][key]
+    assert question.keys() == {"ask", "right", "wrong"}
+    options = [question["right"], *question["wrong"]]
+    assert 3 <= len(options) <= 4
+    assert len({text for text, _ in options}) == len(options)
+    assert question["ask"].endswith("?")
+    for _, why in options:
+        assert why.endswith(".")
+        assert not why[0].isascii() or not why[0].islower()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_theme_has_a_pool_of_six_at_least_from_earlier_themes_only(theme):
+    pool = [(each, key) for each in earlier(theme) for key in POOL[each]]
+    assert len(pool) >= 6
+    assert all(each < theme for each, _ in pool)
+    asked = [each for each, _ in choose(theme, 0, MOST)]
+    assert len(asked) == MOST
+    assert asked[0] == f"{int(theme) - 1:02}"  # one about the theme before
+    assert len(set(asked)) == min(MOST, len(earlier(theme)))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_other_questions_by_their_seed(theme, tmp_path):
+    first = recall(theme, path=tmp_path)
+    other = first.another(5)
+    ids = [{question["id"] for question in each.questions} for each in (first, other)]
+    assert not ids[0] & ids[1]
+    assert len(ids[1]) == MOST
+    assert first.another(5).questions == other.questions
+    assert other.key == f"{theme} recall/5"
+    seen = set().union(*({q["id"] for q in first.another(n).questions} for n in range(30)))
+    assert len(seen | ids[0]) >= 6
+
+
+def test_the_right_option_is_not_always_at_the_same_place():
+    places = [
+        [option["id"] for option in question["options"]].index(RIGHT)
+        for theme in THEMES
+        for seed in range(10)
+        for question in recall(theme, seed).questions
+    ]
+    assert all(places.count(place) > len(places) / 8 for place in range(4))
+
+
+@pytest.mark.parametrize("theme", ["00", "four", "", None, -1])
+def test_what_is_no_theme_is_refused(theme):
+    with pytest.raises(ValueError, match="Recall is for the themes"):
+        recall(theme)
+
+
+# Their numbers, computed without the package.
+
+LINES = [
+    *({(row, column) for column in range(3)} for row in range(3)),
+    *({(row, column) for row in range(3)} for column in range(3)),
+    {(i, i) for i in range(3)}, {(i, 2 - i) for i in range(3)},
+]  # fmt: skip
+
+
+def claimed(rows):
+    board = {(r, c): mark for r, row in enumerate(rows) for c, mark in enumerate(row)}
+    cells = {mark: {cell for cell in board if board[cell] == mark} for mark in "XO"}
+    mine, yours = (
+        sum(bool(line & cells[a]) and not line & cells[b] for line in LINES)
+        for a, b in ("XO", "OX")
+    )
+    return mine - yours
+
+
+def first_moves():
+    turns = [lambda r, c: (r, c), lambda r, c: (c, 2 - r), lambda r, c: (2 - r, 2 - c),
+             lambda r, c: (2 - c, r)]  # fmt: skip
+    images = {
+        frozenset(turn(r, c if plain else 2 - c) for turn in turns for plain in (True, False))
+        for r, c in product(range(3), repeat=2)
+    }
+    return len(images)
+
+
+@cache
+def wins(heaps):
+    """Does the player to move win misère Nim?"""
+    if not any(heaps):
+        return True  # the other one took the last match
+    return any(
+        not wins(heaps[:i] + (left,) + heaps[i + 1 :])
+        for i, heap in enumerate(heaps)
+        for left in range(heap)
+    )
+
+
+def leaves_read(branching, depth):
+    """The leaves that alpha-beta reads where all are equal, so that any order is the best."""
+    read = 0
+
+    def search(plies, alpha, beta, is_max):
+        nonlocal read
+        if not plies:
+            read += 1
+            return 0
+        best = -inf if is_max else inf
+        for _ in range(branching):
+            below = search(plies - 1, alpha, beta, not is_max)
+            best = max(best, below) if is_max else min(best, below)
+            alpha, beta = (max(alpha, best), beta) if is_max else (alpha, min(beta, best))
+            if alpha >= beta:
+                break
+        return best
+
+    search(depth, -inf, inf, True)
+    return read
+
+
+NUMBERS = {
+    ("00", "recursion"): factorial(4),
+    ("00", "inside out"): sorted([sorted([3, 5])[-1], sorted([2, 9])[-1]])[0],
+    ("00", "leaves"): len(list(product(range(3), repeat=2))),
+    ("01", "zero sum"): 0 - 3,
+    ("01", "splits of five"): len({frozenset((a, 5 - a)) for a in range(1, 5) if a != 5 - a}),
+    ("01", "first moves"): first_moves(),
+    ("02", "two plies"): max(min(3, 12, 8), min(2, 4, 6)),
+    ("02", "ten to the fourth"): len(list(product(range(10), repeat=4))),
+    ("03", "claimed lines"): claimed(["XO.", ".O.", ".XX"]),
+    ("03", "mirror"): 0 - 4,
+    ("04", "perfect order"): leaves_read(10, 4),
+    ("06", "weights"): Fraction(1, 4) * 10 + Fraction(3, 4) * 2,
+    ("06", "toss and reply"): Fraction(min(2, 4) + min(7, 4), 2),
+    ("06", "one more roll"): Fraction(sum(range(2, 7)) - 14, 6),
+}  # fmt: skip
+
+
+def number(text):
+    return Fraction(text.replace("−", "-").replace(",", ""))
+
+
+@pytest.mark.parametrize(("theme", "key"), NUMBERS)
+def test_the_number_is_right_and_the_others_are_wrong(theme, key):
+    question = POOL[theme][key]
+    assert number(question["right"][0]) == NUMBERS[theme, key]
+    for text, _ in question["wrong"]:
+        try:
+            assert number(text) != NUMBERS[theme, key]
+        except ValueError:  # no number
+            continue
+
+
+def test_every_number_that_is_asked_for_is_computed_above():
+    for theme, key in EVERY:
+        right = POOL[theme][key]["right"][0]
+        is_number = right.lstrip("+−").replace(",", "").isdigit()
+        assert not is_number or (theme, key) in NUMBERS | {("03", "larger than a win"): 120,
+                                                           ("02", "whose value"): 1}  # fmt: skip
+
+
+def test_three_heaps_of_one_are_lost_for_who_moves():
+    assert not wins((1, 1, 1))
+    assert POOL["01"]["three ones"]["right"][0] == "MIN"
+
+
+# What is answered.
+
+
+def test_the_first_choice_counts_and_all_are_kept(quiz, tmp_path):
+    give(quiz, [RIGHT], [2, RIGHT])
+    assert (quiz.score, quiz.out_of, len(quiz.answers)) == (1, 3, 2)
+    assert [answer["tries"] for answer in quiz.answers] == [1, 2]
+    record = answers.read_all(tmp_path)["04 recall"]
+    assert (record["exercise"], record["score"], record["out_of"]) == ("recall", 1, 3)
+    assert record["answers"][0]["given"] == record["answers"][0]["right"]
+    assert recall("04", path=tmp_path).work == quiz.work
+    quiz.reset()
+    assert recall("04", path=tmp_path).answers == []
+
+
+def test_another_round_has_answers_of_its_own(quiz, tmp_path):
+    other = quiz.another(3)
+    give(other, [RIGHT])
+    assert (quiz.score, other.score) == (0, 1)
+    record = answers.read_all(tmp_path)["04 recall/3"]
+    assert (record["like"], record["seed"]) == ("04 recall", 3)
+
+
+@pytest.mark.parametrize("work", [{}, {"given": 3}, {"given": {"no such": [0]}}])
+def test_a_file_may_hold_anything(quiz, work):
+    quiz.work = work
+    assert quiz.answers == []
+
+
+def test_only_choices_that_there_are_and_none_behind_the_right_one(quiz):
+    give(quiz, [7, "1", True, 2, 2, RIGHT, 1], "0", [])
+    assert [answer["tries"] for answer in quiz.answers] == [2]
+    assert quiz.score == 0
+
+
+def test_where_nothing_runs_there_are_the_questions_and_no_answers(quiz):
+    bundle, _ = quiz._repr_mimebundle_()
+    for question in quiz.questions:
+        assert question["ask"] in bundle["text/plain"]
+        for option in question["options"]:
+            assert option["text"] in bundle["text/plain"]
+            assert option["why"] not in bundle["text/plain"] + bundle["text/html"]
+    assert bundle["text/html"].count("<li>") == sum(1 + len(q["options"]) for q in quiz.questions)
+    code = recall("01", seed=5).another(5)._repr_mimebundle_()[0]
+    assert "`" not in code["text/html"]
+
+
+def test_the_view_asks_for_other_questions(quiz):
+    sent = []
+    quiz.send = sent.append
+    quiz._on_message(None, {"do": "another"}, [])
+    assert sent == [{"another": quiz._follower.model_id}]
+
+
+@pytest.mark.parametrize("call", ['recall("04")', 'recall("04", key="04 recall")', "recall('04')"])
+def test_my_course_counts_it(call, tmp_path):
+    cells = [{"cell_type": "markdown", "source": "# Alpha-beta"}]
+    cells += [{"cell_type": "code", "source": f"from adversarial.widgets import recall\n\n{call}"}]
+    (tmp_path / "04_alphabeta.ipynb").write_text(json.dumps({"cells": cells}))
+    quiz = recall("04", path=tmp_path)
+    give(quiz, [RIGHT], [2, 1, RIGHT])
+    course = my_course(tmp_path, tmp_path)
+    (task,) = course.data["themes"][0]["tasks"]
+    assert (task["key"], task["kind"], task["state"]) == ("04 recall", "recall", "begun")
+    assert (task["tries"], task["verdict"]) == (3, "1 of 3 right")
+    give(quiz, [RIGHT], [RIGHT], [RIGHT])
+    course.read()
+    assert course.data["summary"] == "1 of 1 exercises done."

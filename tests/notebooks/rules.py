@@ -251,7 +251,7 @@ def a_summary_and_reading(page):
 
 
 def enough_practice(page):
-    """By hand a call each; in code each function of the reader's that is checked."""
+    """By hand a call each; in code each function of the reader's that is checked, or has a gap."""
     by_hand = len(page.called(*PREDICTIONS))
     if by_hand < BY_HAND:
         yield (
@@ -260,9 +260,23 @@ def enough_practice(page):
         )
     given = [node for _, call in page.called("check") for node in call.args[1:]]
     given = {called_name(part) for node in given for part in ast.walk(node)}
-    in_code = len(given & _own(page))
+    in_code = len((given & _own(page)) | _with_gap(page))
     if in_code < IN_CODE:
         yield f"There are {in_code} exercises in code (check), and {IN_CODE} are wanted."
+
+
+def _with_gap(page):
+    """The names of functions in which `...` stands for what the reader is to write."""
+    return {
+        function.name
+        for cell in page.code
+        for function in ast.walk(cell.tree)
+        if isinstance(function, ast.FunctionDef)
+        and any(
+            isinstance(node, ast.Expr) and getattr(node.value, "value", None) is ...
+            for node in ast.walk(function)
+        )
+    }
 
 
 def recall_first(page):

@@ -99,5 +99,5 @@ def test_a_theme_in_two_notebooks_is_framed_once(folder):
 
 def test_my_course_lists_the_questions_of_every_theme(folder):
     main(folder)
-    for theme in read_themes(folder):
+    for theme in read_themes(folder)[1:]:  # 00 has no earlier themes
         assert f"{theme.file[:2]} recall" in {task.key for task in theme.tasks}

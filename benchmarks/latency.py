@@ -45,6 +45,22 @@ window.keyToPicture = (look) => {
   });
 };
 
+// The same, in the clock of the kernel: when the key was pressed, the change was made, and painted.
+window.keyToParts = (look) => {
+  const before = look(), origin = performance.timeOrigin, seen = {};
+  addEventListener("keydown", (event) => { seen.key = origin + event.timeStamp; },
+    { capture: true, once: true });
+  window.measured = new Promise((resolve) => {
+    new MutationObserver(async (_, observer) => {
+      if (!seen.key || look() === before) return;
+      observer.disconnect();
+      seen["in the page"] = origin + performance.now();
+      seen["on the screen"] = origin + await painted();
+      resolve(seen);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+};
+
 // From the order to run a cell to its picture.
 window.runToPicture = async (index, look) => {
   const panel = jupyterapp.shell.currentWidget;
@@ -204,12 +220,38 @@ def measure_first(server, browser):
 
 
 def measure_floor(server, browser):
-    """From the slider to a single word that the kernel sends back: nothing can be quicker."""
+    """From a key to a single word: one that the page changes, and one that the kernel sends back.
+    Nothing can be quicker."""
     measurement = Measurement(server, browser, "floor(); our_first(31)", "peer(31)")
-    slider = measurement.page.locator(".noUi-handle").first
-    times = [measurement.key_to_picture(slider, "ArrowRight", FLOOR) for _ in range(ROUNDS + 1)]
+    word, slider = (measurement.page.locator(at).first for at in (".one-word", ".noUi-handle"))
+    floors = []
+    for place in (word, slider):
+        times = [measurement.key_to_picture(place, "ArrowRight", FLOOR) for _ in range(ROUNDS + 1)]
+        floors.append(median(times[1:]))
     measurement.close()
-    return median(times[1:])
+    return floors
+
+
+PARTS = ("kernel hears", "film made", "picture sent", "in the page", "on the screen")
+
+
+def measure_parts(server, browser, size):
+    """Where the time goes when the kernel is asked: milliseconds from the key to each part."""
+    cells = [f"asked = ours({size}, False, False)", "peer(31)", "times = note_times(asked)"]
+    measurement = Measurement(server, browser, *cells)
+    page, seed = measurement.page, measurement.page.locator(".adv-stepper").get_by_label("Seed")
+    rows = []
+    for _ in range(ROUNDS + 1):
+        measurement.settle()
+        seed.focus()
+        page.evaluate(f"keyToParts({picture_of(0)})")
+        page.keyboard.press("ArrowUp")
+        seen = page.evaluate("measured")
+        page.wait_for_timeout(300)
+        noted = seen | measurement.notebook.value("times")
+        rows.append([noted[part] - seen["key"] for part in PARTS])
+    measurement.close()
+    return [median(part) for part in zip(*rows[1:], strict=True)]
 
 
 def milliseconds(time):
@@ -241,8 +283,9 @@ def aims_of(results, first, cell):
     yield longer <= 10, f"A student's cell meanwhile at most 10 % longer: {longer:.0f} %"
 
 
-def report(results, first, floor, cell):
+def report(results, first, floors, parts, cell):
     """The tables and the aims, in Markdown."""
+    paint, floor = map(milliseconds, floors)
     redraw, step = [], []
     for label, r in results.items():
         peer = r["peer slider"]
@@ -257,8 +300,13 @@ def report(results, first, floor, cell):
             "## From the slider to the picture\n",
             table(["nodes", "drawn", "fetched ahead", "asked", PEER, "quicker", "asked, quicker"],
                   redraw),
-            f"The floor is {milliseconds(floor)} ms: from the slider to one word that the kernel "
-            "sends back, on the\nscreen. No live view that asks the kernel can undercut it.\n",
+            f"The floors: {paint} ms from a key to one word that the page itself changes, on the "
+            f"screen, and {floor} ms\nfrom the slider to one word that the kernel sends back. No "
+            "view that has everything can undercut\nthe first, no view that asks the kernel the "
+            "second.\n",
+            "Where the time goes when the kernel is asked, in milliseconds after the key:\n",
+            table(["nodes", *PARTS],
+                  [[size, *map(milliseconds, row)] for size, row in parts.items()]),
             "## From the step to the picture\n",
             table(["nodes", "key to screen", PEER, "quicker", "work in the browser", "95 % within"],
                   step),
@@ -291,14 +339,15 @@ def main():
             results[label] = measure_size(server, browser, size, unfolded)
             print(f"{label} nodes: {results[label]}", file=sys.stderr)
         first = measure_first(server, browser)
-        floor = measure_floor(server, browser)
+        floors = measure_floor(server, browser)
+        parts = {size: measure_parts(server, browser, size) for size in SIZES}
         cell = measure_cell(server, browser)
         version = browser.version
         browser.close()
     packages = ("jupyterlab", "ipywidgets", "anywidget", "networkx", "matplotlib")
     machine = description(packages).replace("Versions: ", f"Versions: Chromium {version}, ")
     parts = ["# How soon the picture follows\n", machine, NOTES.format(rounds=ROUNDS)]
-    page = "\n".join([*parts, report(results, first, floor, cell)])
+    page = "\n".join([*parts, report(results, first, floors, parts, cell)])
     print(page)
     if options.save:
         RESULTS.write_text(page, encoding="utf-8")

@@ -1,5 +1,7 @@
 """The first cell of the notebook in which latency.py measures: both ways of showing a search."""
 
+from time import time
+
 import anywidget
 import ipywidgets
 import matplotlib.pyplot as plt
@@ -65,6 +67,21 @@ def ours(size, unfolded=False, is_ahead=True):
     return explorer
 
 
+def note_times(explorer):
+    """When the kernel hears of the bar, has the film, and has sent the picture, in milliseconds."""
+    times, stepper = {}, explorer.stepper
+    show_picture = stepper.show_picture
+
+    def shown(*arguments, **page):
+        times["film made"] = time() * 1000
+        show_picture(*arguments, **page)
+        times["picture sent"] = time() * 1000
+
+    stepper.show_picture = shown
+    stepper.observe(lambda _: times.update({"kernel hears": time() * 1000}), "controls")
+    return times
+
+
 # --- the least that can be -------------------------------------------------------------------
 
 
@@ -75,6 +92,8 @@ class Word(anywidget.AnyWidget):
     function render({ model, el }) {
       const show = () => el.replaceChildren(model.get("word"));
       model.on("change:word", show);
+      el.tabIndex = 0;
+      el.addEventListener("keydown", () => el.append("!"));
       el.classList.add("one-word");
       show();
     }
@@ -84,7 +103,8 @@ class Word(anywidget.AnyWidget):
 
 
 def floor():
-    """A slider, and below it one word that the kernel sends whenever the slider moves."""
+    """A slider, and below it one word that the kernel sends whenever the slider moves. A key at
+    the word itself changes it in the page."""
     slider, word = ipywidgets.IntSlider(0, 0, 99), Word()
     slider.observe(lambda change: word.set_trait("word", f"{change['new']}"), "value")
     display(slider, word)

@@ -16,6 +16,7 @@ from adversarial.widgets.course.themes import NOTEBOOKS, TITLE
 from tools.store_notebooks import FOLDER, read
 
 FRAME = "frame"  # the tag of these cells
+TIME = "**Time:**"  # is said where the opening ends
 MAP = "00"
 WORDS = {
     "recall first": "**Three questions first**, on what you bring along and on *00 Start here*. "
@@ -69,15 +70,16 @@ def title_of(path, notebook):
 
 
 def put(notebook, before, after):
-    """Put these cells behind the first and at the end; those that are there stay as they ran."""
+    """Put these cells behind the opening and at the end; those that are there stay as they ran."""
     is_old = {cell.id: cell for cell in notebook.cells if FRAME in cell.metadata.get("tags", ())}
-    first, *rest = [cell for cell in notebook.cells if cell.id not in is_old]
+    cells = [cell for cell in notebook.cells if cell.id not in is_old]
+    opens = [TIME in cell.source for cell in cells].index(True) + 1  # a story may come first
 
     def kept(cell):
         old = is_old.get(cell.id)
         return old if old and old.source == cell.source else cell
 
-    notebook.cells = [first, *map(kept, before), *rest, *map(kept, after)]
+    notebook.cells = [*cells[:opens], *map(kept, before), *cells[opens:], *map(kept, after)]
 
 
 def opening(theme):

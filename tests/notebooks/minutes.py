@@ -3,17 +3,36 @@
 import re
 
 WORDS_A_MINUTE = 150
-PREDICTION, BY_HAND, IN_CODE = 1, 3, 10  # minutes each
-
-WORD = re.compile(r"\w+")
-IS_PREDICTION = re.compile(r"\*\*Predict\b")
+QUESTION, BY_HAND, IN_CODE = 1, 3, 10  # minutes each
+IS_QUESTION = re.compile(r"\*\*(?:Predict|Question)\b")
 IS_BY_HAND = re.compile(r"\*\*By hand\b")
-IS_IN_CODE = re.compile(r"^check\(.*\bkey=", re.MULTILINE)
+IS_LIVE = re.compile(r"^(?!.*\bimport\b).*\b(?:fill_values|predict|mark_pruned|prove_cut)\(", re.M)
+GAP = re.compile(r"^ +(?:\.\.\.|raise NotImplementedError)", re.MULTILINE)  # here the reader writes
+SO_FAR = re.compile(r"about\s+(\d+)\s+minutes\s+(?:so far|in all)", re.IGNORECASE)
+IN_ALL = re.compile(r"\*\*Time:\*\* about\s+(\d+)\s+minutes")
 
 
-def minutes(prose, code):
-    """The minutes for a text, folded answers included, and for code cells, each as one text."""
-    reading = len(WORD.findall(prose)) / WORDS_A_MINUTE
-    predictions, by_hand = (len(kind.findall(prose)) for kind in (IS_PREDICTION, IS_BY_HAND))
-    in_code = len(IS_IN_CODE.findall(code))
-    return reading + PREDICTION * predictions + BY_HAND * by_hand + IN_CODE * in_code
+def minutes_so_far(cells):
+    """The minutes up to the end of each cell."""
+    total = asked = 0
+    for cell in cells:
+        if cell.kind == "markdown":
+            total += len(cell.text.split()) / WORDS_A_MINUTE
+            total += QUESTION * len(IS_QUESTION.findall(cell.text))
+            asked = len(IS_BY_HAND.findall(cell.text))
+            total += BY_HAND * asked
+        else:  # what is asked above it, is done here
+            total += BY_HAND * max(len(IS_LIVE.findall(cell.text)) - asked, 0)
+            total += IN_CODE * bool(GAP.search(cell.text))
+            asked = 0
+        yield total
+
+
+def told_and_counted(page):
+    """(cell, the minutes that it tells, those that are counted) at every rest stop, and in all."""
+    counted = list(minutes_so_far(page.cells))
+    for cell in page.prose:
+        for told in SO_FAR.findall(cell.text):
+            yield cell, int(told), counted[cell.number - 1]
+        for told in IN_ALL.findall(cell.text):
+            yield cell, int(told), counted[-1]

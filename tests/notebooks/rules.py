@@ -7,11 +7,13 @@ A rule takes a `Page` (notebook_page.py) and yields a sentence for all that is m
 import ast
 import re
 
+from tests.notebooks.minutes import told_and_counted
 from tests.notebooks.page import FENCED, called_name
 from tools.store_notebooks import ADDRESS, KEPT, LARGEST
 
 LONGEST = 20  # lines of a code cell
 BY_HAND, IN_CODE = 4, 2  # exercises of a theme, at least
+TOLERANCE = 6  # minutes
 PREDICTIONS = {"predict", "mark_pruned", "fill_values", "prove_cut"}
 DETAILS = re.compile(r"<details\b.*?</details>", re.DOTALL)
 PATH = re.compile(
@@ -280,9 +282,19 @@ def _with_gap(page):
 
 
 def recall_first(page):
-    before = page.code[0].calls if page.code else []
-    if "recall" not in [name for name, _ in before]:
-        yield "The first code cell does not recall earlier themes: run tools.frame_notebooks."
+    called = [name for cell in page.code[:2] for name, _ in cell.calls]  # a story may come first
+    if "recall" not in called:
+        yield "It does not recall earlier themes at its beginning: run tools.frame_notebooks."
+
+
+def honest_minutes(page):
+    """What a rest stop says has passed is what is counted, and so is the time in all."""
+    told = list(told_and_counted(page))
+    if len(told) < 3:
+        yield "It tells the time fewer than three times: in all, and at two rest stops at least."
+    for cell, minutes, counted in told:
+        if abs(minutes - counted) > TOLERANCE:
+            yield f"{cell} tells {minutes} minutes, and {counted:.0f} are counted (minutes.py)."
 
 
 def a_way_on(page):
@@ -297,7 +309,7 @@ FOR_ALL += [nothing_of_one_machine, no_network, words_for_pictures, folds_that_o
 FOR_THEMES = [a_worked_example, something_to_explore, predictions]
 FOR_THEMES += [a_check_of_what_the_reader_writes, a_misconception_made_visible]
 FOR_THEMES += [folded_solutions, a_summary_and_reading]
-FOR_THEMES += [enough_practice, recall_first, a_way_on]
+FOR_THEMES += [enough_practice, recall_first, honest_minutes, a_way_on]
 
 
 def rules_for(path):

@@ -9,12 +9,10 @@ import pytest
 from adversarial import MAX, MIN, Game
 from adversarial.exercises.check import judge
 from adversarial.view.live.words import LEGEND
-from tests.notebooks.minutes import minutes
 from tests.notebooks.page import Page
 from tools.store_notebooks import FOLDER
 
 LINES = ["012", "345", "678", "036", "147", "258", "048", "246"]
-STOP = re.compile(r"\*A rest stop: about (\d+) minutes so far")
 
 
 @cache
@@ -222,19 +220,3 @@ def test_solutions_pass_their_check(like):
     names = {"MAX": MAX, "MIN": MIN, "Game": Game}
     exec(lines + "\n" + solution, names)
     assert judge("game", names[name], like=like).passed
-
-
-@pytest.mark.parametrize("number", ["00", "01"])
-def test_times(number):
-    """What is said of the time is what CONTRIBUTING.md counts, to five minutes."""
-    read, code = "", ""
-    for cell in page(number).cells:
-        if cell.kind == "code":
-            code += cell.text + "\n"
-            continue
-        if stop := STOP.search(cell.text):
-            so_far = minutes(read + cell.text[: stop.start()], code)
-            assert abs(int(stop[1]) - so_far) <= 5
-        read += cell.text + "\n"
-    (stated,) = re.findall(r"\*\*Time:\*\* about (\d+) minutes", read)
-    assert abs(int(stated) - minutes(read, code)) <= 5

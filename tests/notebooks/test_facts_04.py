@@ -10,6 +10,7 @@ import pytest
 
 import adversarial
 from adversarial.exercises import check
+from tests.notebooks.minutes import SO_FAR
 from tests.notebooks.page import Page
 from tools.store_notebooks import FOLDER
 
@@ -344,32 +345,9 @@ def test_the_solution_of_aspiration():
 
 # --- the page -----------------------------------------------------------------------------------
 
-HAND = re.compile(r"\b(?:fill_values|mark_pruned|predict|prove_cut)\(")
-SLIP = re.compile(r"\bdef published_")
-CODE = re.compile(r"\bcheck\([^)]*key=")
-
-
-def minutes(cells):
-    """150 words a minute, 3 minutes for an exercise by hand or a slip, 10 for one in code."""
-    total = 0
-    for cell in cells:
-        text = "".join(cell["source"])
-        if cell["cell_type"] == "markdown":
-            total += len(re.sub(r"<[^>]*>", " ", text).split()) / 150
-        else:
-            total += 3 * (len(HAND.findall(text)) + len(SLIP.findall(text)))
-            total += 10 * len(CODE.findall(text))
-    return total
-
 
 def test_rest_stops_tell_the_time():
-    said = []
-    for place, cell in enumerate(NOTEBOOK["cells"], 1):
-        for number in re.findall(
-            r"About (\d+)\s+minutes (?:so far|in all)", "".join(cell["source"])
-        ):
-            said.append(int(number))
-            assert abs(int(number) - minutes(NOTEBOOK["cells"][:place])) < 6, number
+    said = [int(number) for number in SO_FAR.findall(PROSE)]
     assert len(said) == 5
     assert said == sorted(said)
     headings = re.findall(r"^## (.*)$", PROSE, re.MULTILINE)

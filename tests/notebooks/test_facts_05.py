@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from tests.notebooks import draughts, rest_stops
+from tests.notebooks import draughts
 from tools.store_notebooks import FOLDER
 
 KINGS = "...... ..B.W. .....w ...... ...... B....."
@@ -187,12 +187,3 @@ def test_the_solution_of_the_second_look_solves_it(cells):
     move = names["second_look"](game, game.parse(rows), 5, 3)
     assert move == (23, 18)
     assert looks.count(7) == 2
-
-
-def test_practice_and_rest_stops(notebook):
-    assert sum(map(rest_stops.by_hand, notebook["cells"])) >= 4
-    assert sum(map(rest_stops.in_code, notebook["cells"])) >= 2
-    stops = list(rest_stops.rest_stops(notebook["cells"]))
-    assert len(stops) >= 3
-    for said, counted in stops:
-        assert abs(said - counted) <= 5

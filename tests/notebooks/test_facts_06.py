@@ -6,7 +6,6 @@ from fractions import Fraction
 
 import pytest
 
-from tests.notebooks import rest_stops
 from tools.store_notebooks import FOLDER
 
 TARGET, FACES = 50, range(2, 7)
@@ -214,12 +213,3 @@ def test_the_story(cells):
     assert Fraction(3, 5) * 70 == 42
     assert Fraction(3, 5) * 60 == 36 < 40
     assert "= 42$ a day" in words(cells["part-one"])
-
-
-def test_practice_and_rest_stops(notebook):
-    assert sum(map(rest_stops.by_hand, notebook["cells"])) >= 4
-    assert sum(map(rest_stops.in_code, notebook["cells"])) >= 2
-    stops = list(rest_stops.rest_stops(notebook["cells"]))
-    assert len(stops) >= 4
-    for said, counted in stops:
-        assert abs(said - counted) <= 5

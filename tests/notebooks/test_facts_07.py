@@ -15,10 +15,6 @@ from tools.store_notebooks import FOLDER
 START = (7, 5, 3)
 PAGE = Page((FOLDER / "07_nim_workshop.ipynb").read_text(encoding="utf-8"))
 PROSE = " ".join("\n".join(cell.text for cell in PAGE.prose).split())
-ASKED = r"\*\*(?:Predict|Question|By hand)\b"
-HAND = r"^(?:fill_values|mark_pruned|predict)\(.*key=\"07 "
-LIVE = r"^(?:Stepper|explore|play)\("
-WRITTEN = r"^check\(.*key=\"07 |^def bouton"
 
 
 # --- the game, its heuristic and the reduced tree -----------------------------------------------
@@ -213,35 +209,6 @@ def test_the_trap_and_who_may_begin():
 
 
 # --- the page ---------------------------------------------------------------------------------
-
-
-def test_practice_is_even():
-    code = "\n".join(cell.text for cell in PAGE.code)
-    assert len(re.findall(HAND, code, re.M)) >= 4
-    assert len(re.findall(WRITTEN, code, re.M)) >= 2
-
-
-def minutes(cells):
-    """150 words a minute, 1 minute a question, 3 by hand or to watch, 10 in code."""
-    prose = "\n".join(cell.text for cell in cells if cell.kind == "markdown")
-    code = "\n".join(cell.text for cell in cells if cell.kind == "code")
-    words = re.sub(r"```.*?```|\$\$.*?\$\$|<[^>]+>", "", prose, flags=re.DOTALL).split()
-    asked = len(re.findall(ASKED, prose))
-    by_hand = len(re.findall(f"{HAND}|{LIVE}", code, re.M))
-    return len(words) / 150 + asked + 3 * by_hand + 10 * len(re.findall(WRITTEN, code, re.M))
-
-
-def test_times_are_honest():
-    stops = {
-        cell.number: int(found[1])
-        for cell in PAGE.prose
-        if (found := re.search(r"about\s+(\d+)\s+minutes so far", cell.text))
-    }
-    assert len(stops) == 3
-    for number, said in stops.items():
-        assert abs(said - minutes(PAGE.cells[:number])) <= 5
-    (said,) = re.findall(r"\*\*Time:\*\* about\s+(\d+)", PROSE)
-    assert abs(int(said) - minutes(PAGE.cells)) <= 5
 
 
 def test_what_is_to_be_predicted_is_folded():

@@ -45,7 +45,10 @@ def test_recall_stands_behind_the_opening_and_the_way_on_at_the_end(folder):
     assert [part.rpartition("](")[2] for part in told[-1].split(" · ")] == [
         "03_heuristics.ipynb)", "00_start_here.ipynb)", "05_horizon.ipynb)",
     ]  # fmt: skip
-    assert "00 Start here" in sources(cells_of(folder, "01"))[1]
+    told = sources(cells_of(folder, "01"))
+    (place,) = [place for place, text in enumerate(told) if text.endswith('key="01 recall")')]
+    assert "**Time:**" in told[place - 2]
+    assert "00 Start here" in told[place - 1]
     assert not any(map(is_framed, cells_of(folder, "00")))
 
 

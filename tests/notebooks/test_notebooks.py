@@ -49,14 +49,15 @@ def printed(text, name="stdout"):
 CELLS = {
     "title": prose(
         "# Minimax\n\n**What you will be able to do:** choose a move. **What to know before:** "
-        "trees. **Time:** about 40 minutes."
+        "trees. **Time:** about 35 minutes."
     ),
     "recall": code("recall('02', key='02 recall')", **{"text/html": "<ol></ol>"}),
     "idea": prose("## The idea\n\n```python\n# not a heading\n```\n### In short\n\nMAX takes all."),
     "example": code("Stepper(film)", **{"text/html": IMG, "text/plain": "A is worth 3."}),
     "quiz": code("predict(film)", **{"text/html": IMG}),
     "question": prose(
-        "Which move wins?\n\n<details><summary>Answer</summary>\n\nThe first.\n\n</details>"
+        "Which move wins?\n\n<details><summary>Answer</summary>\n\nThe first.\n\n</details>\n\n"
+        "A rest stop: about 5 minutes so far."
     ),
     "slider": code("%matplotlib inline\nexplore(tree)", **{"text/html": IMG}),
     "task": prose("## Write it yourself"),
@@ -66,7 +67,7 @@ CELLS = {
     "solution": prose(
         "<details><summary>Solution</summary>\n\n```python\ndef mine(): ...\n```\n\n</details>"
     ),
-    "wrong": prose("## What goes wrong"),
+    "wrong": prose("## What goes wrong\n\nAbout 35 minutes so far."),
     "slip": code("watch(slip, tree)", **{"text/html": IMG}),
     "summary": prose("## Summary\n\n- one\n- two\n- three\n- four\n- five\n- six"),
     "reading": prose("## Where to read on\n\n- Russell and Norvig\n- Knuth and Moore"),
@@ -220,6 +221,11 @@ BROKEN = {
         ({"more": code("check('minimax', minimax)")}, "and 2 are wanted"),
     ],
     "recall_first": [({"recall": None}, "does not recall earlier themes")],
+    "honest_minutes": [
+        ({"wrong": prose("## What goes wrong\n\nAbout 20 minutes so far.")}, "tells 20 minutes"),
+        ({"wrong": prose("## What goes wrong")}, "fewer than three times"),
+        ({"hands": None, "more": None}, "tells 35 minutes, and 14 are counted"),
+    ],
     "a_way_on": [
         ({"sheet": None}, "no summary sheet"),
         ({"links": None}, "does not lead back"),

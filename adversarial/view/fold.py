@@ -2,14 +2,12 @@
 
 from html import escape
 
-WORDS = {"answer": "Answer"}
 
+class Folded:
+    """See `folded`."""
 
-class Fold:
-    """See `fold`."""
-
-    def __init__(self, lines, title):
-        self.text, self.title = "\n".join(map(str, lines)), title
+    def __init__(self, title, text):
+        self.title, self.text = title, text
 
     def __repr__(self):
         return self.text
@@ -19,11 +17,11 @@ class Fold:
         return f"<details>{head}<pre>{escape(self.text)}</pre></details>"
 
 
-def fold(*lines, title=WORDS["answer"]):
-    """The last line of a cell whose output answers a question: folded in a notebook.
+def folded(title, *lines):
+    """The last line of a cell whose output answers a question: in a notebook it is folded.
 
-    >>> fold("two", "lines")
+    >>> folded("Answer", "two", "lines")
     two
     lines
     """
-    return Fold(lines, title)
+    return Folded(title, "\n".join(map(str, lines)))

@@ -35,7 +35,7 @@ def output_of(path, name):
     texts = []
     for output in cell["outputs"]:
         data = output.get("data", {})
-        texts.append(output.get("text") or data.get("text/markdown") or data.get("text/plain", ""))
+        texts.append(output.get("text") or data.get("text/plain", ""))
     return "\n".join("".join(text) for text in texts)
 
 

@@ -166,9 +166,11 @@ def test_the_stepper_in_another_language():
     films += [watch(search, classic) for search in (takes_max_for_min, narrows_alpha_at_min)]
     for film in films:
         view = Stepper(film)
+        data = translated_film(view.data)
         code = {**view.code, "variables": translated(view.code["variables"])}
+        code["steps"] = data["steps"]
         state = {"words": translated_words(view.words), "step": 0, "code": as_text(code)}
-        state["data"] = as_text(translated_film(view.data))
+        state["data"] = as_text(data)
         shown = run_script("shown.mjs", {"script": "view/live/stepper.js", "state": state})
         assert english(shown) == []
         assert len(shown) > 60

@@ -346,8 +346,8 @@ def main():
         browser.close()
     packages = ("jupyterlab", "ipywidgets", "anywidget", "networkx", "matplotlib")
     machine = description(packages).replace("Versions: ", f"Versions: Chromium {version}, ")
-    parts = ["# How soon the picture follows\n", machine, NOTES.format(rounds=ROUNDS)]
-    page = "\n".join([*parts, report(results, first, floors, parts, cell)])
+    head = ["# How soon the picture follows\n", machine, NOTES.format(rounds=ROUNDS)]
+    page = "\n".join([*head, report(results, first, floors, parts, cell)])
     print(page)
     if options.save:
         RESULTS.write_text(page, encoding="utf-8")

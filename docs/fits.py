@@ -60,7 +60,7 @@ PAGES = {
     "40 nodes, print": (LARGE, NOTEBOOK, "light", "print"),
 }
 SHOWN = ["((3 12 8) (2 4 6) (14 5 2))", "--save", "page.html", "--no-browser"]
-DECKS = {"01_formulation": (6, 9), "06_expectiminimax": (5, 8)}  # slides with trees
+DECKS = {"01_formulation": "Grundy", "06_expectiminimax": "two tosses"}  # words of a slide
 WIDTH = 900  # of one picture of a pair
 
 
@@ -88,7 +88,7 @@ def take_page(browser, tree, cell, size, theme, action):
         if action == "print":
             page.pdf(path=Path(folder, "page.pdf"), format="A4")
             subprocess.run(
-                ["pdftoppm", "-png", "-r", "110", "-singlefile", "page.pdf", "picture"],
+                ["pdftoppm", "-png", "-r", "80", "-f", "2", "-singlefile", "page.pdf", "picture"],
                 cwd=folder, check=True,
             )  # fmt: skip
         else:
@@ -110,19 +110,26 @@ def take_show(browser, tree):
         return Image.open(file).convert("RGB")
 
 
-def take_slides(browser, tree, deck, numbers):
+def take_slide(browser, tree, deck, words):
+    """The first slide with a live view whose heading has these words."""
     with tempfile.TemporaryDirectory() as folder:
         notebook = tree / "notebooks" / "lectures" / f"{deck}.ipynb"
         run(tree, folder, "-m", "adversarial", "slides", str(notebook), "--to", folder)
         page = browser.new_context(viewport={"width": 1920, "height": 1080}).new_page()
-        for number in numbers:
-            page.goto(Path(folder, f"{deck}.html").as_uri() + f"#/{number}")
-            page.reload()
-            page.wait_for_timeout(1500)
-            file = Path(folder, f"{number}.png")
-            page.screenshot(path=file)
-            yield Image.open(file).convert("RGB")
+        address = Path(folder, f"{deck}.html").as_uri()
+        page.goto(address)
+        slides = page.locator(".reveal .slides > section")
+        found = [i for i in range(slides.count()) if slides.nth(i).locator(".adv").count()]
+        told = [i for i in found if words in slides.nth(i).text_content()]
+        page.goto(f"{address}#/{(told or found)[0]}")
+        page.reload()
+        page.wait_for_timeout(1500)
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(500)
+        file = Path(folder, "slide.png")
+        page.screenshot(path=file)
         page.context.close()
+        return Image.open(file).convert("RGB")
 
 
 def pair(name, before, after):
@@ -156,11 +163,11 @@ def main():
                 pair(name, *(take_page(browser, tree, *task) for tree in trees))
         if not options.names or "show" in options.names:
             pair("adversarial show", *(take_show(browser, tree) for tree in trees))
-        for deck, numbers in DECKS.items():
+        for deck, words in DECKS.items():
             if not options.names or deck in options.names:
-                taken = [take_slides(browser, tree, deck, numbers) for tree in trees]
-                for number, pictures in zip(numbers, zip(*taken, strict=True), strict=True):
-                    pair(f"slide {number} of {deck}", *pictures)
+                pair(
+                    f"slide of {deck}", *(take_slide(browser, tree, deck, words) for tree in trees)
+                )
         browser.close()
 
 

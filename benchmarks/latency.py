@@ -110,8 +110,8 @@ PEER_PICTURE = f"() => document.querySelector('{PEER_IMAGE}')"
 NOTES = """\
 Both ways show the same trees. Times are milliseconds
 in the browser, from the key press to the end of the frame that shows the change, and medians of
-{rounds} rounds in which all took turns. Ours is an explorer; a key changes its seed, which shuffles
-the moves, and minimax visits all nodes in any order. *Fetched ahead*: the page has the neighbouring
+{rounds} rounds in which both took turns, alone in their notebook. Ours is an explorer; a key
+changes its seed, which shuffles the moves, and minimax visits all nodes in any order. *Fetched ahead*: the page has the neighbouring
 settings already. *Asked*: fetching ahead is switched off, so the kernel searches, draws and sends
 the film; its code and most of its sentences follow in a message of their own. Of the peer a key
 moves an `IntSlider`; the kernel makes a tree, computes the values and draws one picture, without
@@ -156,30 +156,37 @@ class Measurement:
 
 
 def measure_size(server, browser, size, unfolded=False):
-    """Slider to picture and step to picture: fetched ahead, asked for, and the peer's."""
-    cells = [f"ahead = ours({size}, {unfolded})", f"asked = ours({size}, {unfolded}, False)"]
-    measurement = Measurement(server, browser, *cells, f"peer({size})")
-    steppers = measurement.page.locator(".adv-stepper")
+    """Slider to picture and step to picture, fetched ahead and asked for, each beside the peer."""
+    ahead = measure_way(server, browser, size, unfolded, is_ahead=True)
+    asked = measure_way(server, browser, size, unfolded, is_ahead=False)
+    asked = {"asked": asked["slider"], "peer of asked": asked["peer slider"]}
+    return {**ahead, "ahead": ahead["slider"], **asked}
+
+
+def measure_way(server, browser, size, unfolded, is_ahead):
+    """The times of one explorer and of the peer, in a notebook with nothing else."""
+    cells = [f"explorer = ours({size}, {unfolded}, {is_ahead})", f"peer({size})"]
+    measurement = Measurement(server, browser, *cells)
+    stepper = measurement.page.locator(".adv-stepper")
     peer_slider, peer_step = measurement.page.locator(".noUi-handle").all()
     tasks = {
-        "ahead": (steppers.nth(0).get_by_label("Seed"), "ArrowUp", picture_of(0)),
-        "asked": (steppers.nth(1).get_by_label("Seed"), "ArrowUp", picture_of(1)),
+        "slider": (stepper.get_by_label("Seed"), "ArrowUp", picture_of(0)),
         "peer slider": (peer_slider, "ArrowRight", PEER_PICTURE),
-        "step": (steppers.nth(0), "ArrowRight", OUR_STEP),
+        "step": (stepper, "ArrowRight", OUR_STEP),
         "peer step": (peer_step, "ArrowRight", PEER_PICTURE),
     }
     times = {name: [] for name in tasks}
     for turn in range(ROUNDS + 1):
         for name, task in tasks.items():
-            measurement.notebook.wait_for("not ahead._ahead.is_busy")
+            measurement.notebook.wait_for("not explorer._ahead.is_busy")
             time = measurement.key_to_picture(*task)
             if turn:  # the first time everything is still cold
                 times[name].append(time)
     result = {name: median(measured) for name, measured in times.items()}
-    result["drawn"] = steppers.nth(0).locator("[data-n]").count()
-    steppers.nth(0).evaluate("handlerTimes")  # as above, the first time does not count
+    result["drawn"] = stepper.locator("[data-n]").count()
+    stepper.evaluate("handlerTimes")  # as above, the first time does not count
     measurement.settle()
-    handler = sorted(steppers.nth(0).evaluate("handlerTimes"))
+    handler = sorted(stepper.evaluate("handlerTimes"))
     result["handler"] = median(handler)
     result["handler 95"] = handler[len(handler) * 95 // 100]
     measurement.close()
@@ -271,8 +278,9 @@ AIMS = {  # how many times as quick as the peer: fetched ahead, asked for
 def aims_of(results, first, cell):
     """Pairs (is it met?, a sentence)."""
     for label, r in results.items():
-        for way, aim in zip(("ahead", "asked"), AIMS[label], strict=True):
-            times = r["peer slider"] / r[way]
+        peers = {"ahead": r["peer slider"], "asked": r["peer of asked"]}
+        for way, aim in zip(peers, AIMS[label], strict=True):
+            times = peers[way] / r[way]
             way = {"ahead": "fetched ahead", "asked": "asked for"}[way]
             yield times >= aim, f"{label} nodes {way} ≥ {aim} × as quick: {times:.1f} ×"
     longest = max(r["handler"] for r in results.values())
@@ -288,17 +296,18 @@ def report(results, first, floors, parts, cell):
     paint, floor = map(milliseconds, floors)
     redraw, step = [], []
     for label, r in results.items():
-        peer = r["peer slider"]
-        redraw.append([label, r["drawn"], milliseconds(r["ahead"]), milliseconds(r["asked"]),
-                       milliseconds(peer), f"{peer / r['ahead']:.1f} ×",
-                       f"{peer / r['asked']:.1f} ×"])  # fmt: skip
+        times = [r["ahead"], r["peer slider"], r["asked"], r["peer of asked"]]
+        ahead, peer, asked, peer_of_asked = times
+        row = list(map(milliseconds, times))
+        quicker = f"{peer / ahead:.1f} ×", f"{peer_of_asked / asked:.1f} ×"
+        redraw.append([label, r["drawn"], *row[:2], quicker[0], *row[2:], quicker[1]])
         step.append([label, milliseconds(r["step"]), milliseconds(r["peer step"]),
                      f"{r['peer step'] / r['step']:.0f} ×", f"{r['handler']:.2f}",
                      f"{r['handler 95']:.2f}"])  # fmt: skip
     return "\n".join(
         [
             "## From the slider to the picture\n",
-            table(["nodes", "drawn", "fetched ahead", "asked", PEER, "quicker", "asked, quicker"],
+            table(["nodes", "drawn", "fetched ahead", PEER, "quicker", "asked", PEER, "quicker"],
                   redraw),
             f"The floors: {paint} ms from a key to one word that the page itself changes, on the "
             f"screen, and {floor} ms\nfrom the slider to one word that the kernel sends back. No "

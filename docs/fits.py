@@ -60,7 +60,7 @@ PAGES = {
     "40 nodes, print": (LARGE, NOTEBOOK, "light", "print"),
 }
 SHOWN = ["((3 12 8) (2 4 6) (14 5 2))", "--save", "page.html", "--no-browser"]
-DECKS = {"01_formulation": "Grundy", "06_expectiminimax": "two tosses"}  # words of a slide
+DECKS = {"01_formulation": "Grundy", "06_expectiminimax": "Dice Nim"}  # words of a slide
 WIDTH = 900  # of one picture of a pair
 
 

@@ -11,10 +11,8 @@ from pathlib import Path
 from .exercises.sheets import THEMES, save_sheets
 from .games import Ordered
 from .grading.assignment import student_seed
-from .grading.classes import grade, write_marks
-from .grading.pages import write_pages
-from .grading.release import KEY, ClassError, Key, find_key, read_students, release
-from .grading.sandbox import SECONDS, Sandbox, unenforced
+from .grading.command import add_grade, add_release
+from .grading.release import read_students
 from .observe.errors import SearchError
 from .pages.show import GAMES, OFFERED, show
 from .pages.slides import save_slides
@@ -25,17 +23,7 @@ SENTENCES = {
     "stopped": "\nStopped. What is marked is kept; run it again to go on.",
     "one sheet": "1 sheet is in {path}, the answers in {key}.",
     "sheets": "{n} sheets are in {path}, the answers in {key}.",
-    "one notebook": "1 notebook is in {path}.",
-    "notebooks": "{n} notebooks are in {path}.",
-    "keep": "Keep {key} to yourself: the grader needs it.",
-    "one student": "1 student: {marks}, {overview}, {feedback}",
-    "students": "{n} students: {marks}, {overview}, {feedback}",
-    "too small": "{text} is less than 1",
-    "progress": "\r{bar} {done} of {of}",
     "saved": "{page}: {size:.0f} kB",
-    "windows": "Grading needs Linux (or macOS with --unsafe); on Windows run it in WSL.",
-    "unsafe": "Grade on Linux, or go on all the same with --unsafe.",
-    "inside": "The report would be among the submissions in {folder}; give another folder with -o.",
 }
 HELP = {
     "command": "The command `adversarial`: show a search, make exam sheets, release and grade "
@@ -56,28 +44,6 @@ HELP = {
     "sheet students": "as for release",
     "sheet seed": "the class's seed, as for release (0)",
     "sheet output": "the PDF (sheets.pdf); the key is written beside it",
-    # release
-    "release": "make the notebooks for a list of students",
-    "about release": "Writes a notebook for every student, with trees of their own and without "
-    "solutions and hidden tests, and key.json, which the grader needs and nobody else may see.",
-    "source": "the graded notebook with its solutions",
-    "students": "a CSV file with a column `student`, `login` or `name`, or a text with one name a "
-    "line",
-    "release output": "the folder (released)",
-    "class seed": "the class's secret seed (else drawn)",
-    "force": "write over what is there",
-    # grade
-    "grade": "mark a folder of submissions",
-    "about grade": "Writes marks.csv, class.html and a page for every student. Each question of "
-    "each submission runs in a process of its own. A run that was interrupted goes on where it "
-    "was.",
-    "submissions": "the folder, one notebook a student, names free",
-    "report": "the folder (report)",
-    "key": "the key.json of the release (else found nearby)",
-    "seconds": "of processor time, for one question ({seconds})",
-    "jobs": "submissions at a time (one a core)",
-    "fresh": "mark again what is marked already",
-    "unsafe": "go on where this system cannot enforce every limit",
     "slides": "make decks of slides from notebooks",
     "to": "the folder (here)",
     "theme": "of the deck; D changes it (light)",
@@ -97,8 +63,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _add_slides(commands)
     _add_summary(commands)
     _add_sheet(commands)
-    _add_release(commands)
-    _add_grade(commands)
+    add_release(commands)
+    add_grade(commands)
     options = parser.parse_args(arguments)
     try:
         return options.run(options)
@@ -182,87 +148,6 @@ def _sheet(options):
     told = SENTENCES["one sheet" if len(seeds) == 1 else "sheets"]
     print(told.format(n=len(seeds), path=path, key=key))
     return 0
-
-
-def _add_release(commands):
-    command = commands.add_parser(
-        "release", help=HELP["release"], description=HELP["about release"]
-    )
-    command.add_argument("source", help=HELP["source"])
-    command.add_argument("--students", required=True, help=HELP["students"])
-    command.add_argument("-o", "--output", default="released", help=HELP["release output"])
-    command.add_argument("--seed", type=int, help=HELP["class seed"])
-    command.add_argument("--force", action="store_true", help=HELP["force"])
-    command.set_defaults(run=_release)
-
-
-def _release(options):
-    students = read_students(options.students)
-    paths = release(options.source, students, options.output, options.seed, options.force)
-    told = SENTENCES["one notebook" if len(paths) == 1 else "notebooks"]
-    print(told.format(n=len(paths), path=options.output))
-    print(SENTENCES["keep"].format(key=Path(options.output) / KEY))
-    return 0
-
-
-def _add_grade(commands):
-    command = commands.add_parser("grade", help=HELP["grade"], description=HELP["about grade"])
-    command.add_argument("submissions", help=HELP["submissions"])
-    command.add_argument("-o", "--output", default="report", help=HELP["report"])
-    command.add_argument("--key", help=HELP["key"])
-    in_seconds = HELP["seconds"].format(seconds=SECONDS)
-    command.add_argument("--seconds", type=_positive, default=SECONDS, help=in_seconds)
-    command.add_argument("--jobs", type=_positive, help=HELP["jobs"])
-    command.add_argument("--fresh", action="store_true", help=HELP["fresh"])
-    command.add_argument("--unsafe", action="store_true", help=HELP["unsafe"])
-    command.set_defaults(run=_grade)
-
-
-def _grade(options):
-    if sys.platform == "win32":
-        raise ClassError(SENTENCES["windows"])
-    key = Key(options.key or find_key(options.submissions))
-    _refuse_inside(options.output, options.submissions)
-    lacks = unenforced()
-    if lacks and not options.unsafe:
-        raise ClassError(" ".join([*lacks, SENTENCES["unsafe"]]))
-    Sandbox.unsafe = options.unsafe
-    rows = grade(
-        options.submissions, options.output, key, options.seconds, options.jobs, options.fresh,
-        _progress,
-    )  # fmt: skip
-    folder = Path(options.output)
-    marks = folder / "marks.csv"
-    write_marks(rows, key, marks)
-    words = {"marks": marks, "overview": write_pages(rows, key, folder)}
-    told = SENTENCES["one student" if len(rows) == 1 else "students"]
-    print(told.format(n=len(rows), feedback=folder / "feedback", **words))
-    return 0
-
-
-def _positive(text):
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(SENTENCES["too small"].format(text=text))
-    return number
-
-
-def _refuse_inside(output, submissions):
-    """Pages among the submissions would be marked the next time."""
-    folder, output = Path(submissions).resolve(), Path(output).resolve()
-    if folder in (output, *output.parents):
-        raise ClassError(SENTENCES["inside"].format(folder=submissions))
-
-
-def _progress(done, of):
-    """A bar that redraws itself; only the last state where nobody watches."""
-    if not sys.stderr.isatty() and done < of:
-        return
-    width = 30
-    filled = width * done // of
-    bar = "█" * filled + "·" * (width - filled)
-    told = SENTENCES["progress"].format(bar=bar, done=done, of=of)
-    print(told, end="\n" * (done == of), file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

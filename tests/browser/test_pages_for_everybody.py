@@ -4,8 +4,8 @@ import pytest
 
 from adversarial import watch
 from adversarial.games import GameTree
-from adversarial.grading.classes import class_rows
 from adversarial.grading.pages import write_pages
+from adversarial.grading.register import class_rows
 from adversarial.grading.release import Key
 from adversarial.search import alphabeta
 from adversarial.view.svg import frame_svg

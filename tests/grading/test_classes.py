@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from adversarial.grading import classes
-from adversarial.grading.classes import class_rows, find_files, grade, mark_file, whose, write_marks
+from adversarial.grading import run
+from adversarial.grading.register import class_rows, empty_row, find_files, whose
 from adversarial.grading.release import (
     ClassError,
     Key,
@@ -18,6 +18,8 @@ from adversarial.grading.release import (
     read_students,
     release,
 )
+from adversarial.grading.run import grade, mark_file
+from adversarial.grading.table import write_marks
 from tests.grading.example import (
     ALPHABETA,
     MINIMAX,
@@ -215,7 +217,7 @@ def test_the_rows_of_a_class(tmp_path, key, submissions):
 def test_what_is_marked_is_not_marked_again(tmp_path, key, submissions, monkeypatch):
     first = grade(submissions, tmp_path / "report", key, seconds=5, jobs=1)
     seen = []
-    monkeypatch.setattr(classes, "mark_files", lambda paths, *_: seen.append(paths) or [])
+    monkeypatch.setattr(run, "mark_files", lambda paths, *_: seen.append(paths) or [])
     assert grade(submissions, tmp_path / "report", key, seconds=5) == first
     assert seen == [[]]
     write(submissions / "Ada.ipynb", notebook([SETUP], "Ada"))
@@ -238,7 +240,7 @@ def test_progress(tmp_path, key, submissions):
 
 
 def test_a_worker_that_dies_costs_no_other_run(tmp_path, key, submissions, monkeypatch):
-    monkeypatch.setattr(classes, "mark_file", _dies)
+    monkeypatch.setattr(run, "mark_file", _dies)
     rows = grade(submissions, tmp_path / "report", key, seconds=5, jobs=1)
     handed = [row for row in rows if row["file"]]
     assert all("The marking itself failed" in row["problem"] for row in handed)
@@ -260,7 +262,7 @@ def test_a_question_whose_marking_fails_is_noted(tmp_path, key, monkeypatch):
 
 def test_odd_names_are_harmless(tmp_path, key):
     names = ["=1+1", "+a", "-a", "@a", "\ta", "\ud800x", "a\nb"]
-    rows = [classes._row(f"{name}.ipynb", key, "no notebook") for name in names]
+    rows = [empty_row(f"{name}.ipynb", key, "no notebook") for name in names]
     write_marks(class_rows(key, rows), key, tmp_path / "marks.csv")
     text = (tmp_path / "marks.csv").read_text(encoding="utf-8")
     cells = [cell for row in csv.reader(text.splitlines()) for cell in row]
@@ -270,13 +272,13 @@ def test_odd_names_are_harmless(tmp_path, key):
 def test_what_cannot_be_read_has_a_digest(tmp_path):
     names = ("none", "other", "sub")
     (tmp_path / "sub").mkdir()
-    assert len({classes._digest(tmp_path / name, tmp_path) for name in names}) == 3
+    assert len({run._digest(tmp_path / name, tmp_path) for name in names}) == 3
 
 
 def test_a_worker_does_not_outlive_its_command(monkeypatch):
     called = []
-    monkeypatch.setattr(classes, "die_with_parent", lambda: called.append(True))
-    monkeypatch.setattr(classes.signal, "signal", lambda *_: called.append(True))
-    monkeypatch.setattr(classes, "Finalize", lambda *_, **__: called.append(True))
-    classes._begin_work(unsafe=False)
+    monkeypatch.setattr(run, "die_with_parent", lambda: called.append(True))
+    monkeypatch.setattr(run.signal, "signal", lambda *_: called.append(True))
+    monkeypatch.setattr(run, "Finalize", lambda *_, **__: called.append(True))
+    run._begin_work(unsafe=False)
     assert called == [True, True, True]

@@ -1,11 +1,12 @@
 """The command: what it says, what it writes, and how it ends."""
 
+import multiprocessing
 import sys
 
 import pytest
 
-from adversarial import __main__ as command
 from adversarial.__main__ import main
+from adversarial.grading import command
 from adversarial.grading.sandbox import Sandbox
 from tests.grading.example import MINIMAX, SETUP, key_data, notebook, source, write
 
@@ -111,7 +112,7 @@ def test_an_interruption(folder, capsys, monkeypatch):
         raise KeyboardInterrupt
 
     monkeypatch.setattr(command, "grade", interrupted)
-    monkeypatch.setattr(command.multiprocessing, "active_children", lambda: [Worker()])
+    monkeypatch.setattr(multiprocessing, "active_children", lambda: [Worker()])
     assert main(["grade", "submissions"]) == 130
     assert "What is marked is kept" in capsys.readouterr().err
     assert len(killed) == 1

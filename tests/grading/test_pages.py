@@ -2,8 +2,8 @@
 
 import pytest
 
-from adversarial.grading.classes import class_rows
 from adversarial.grading.pages import class_page, student_page, write_pages
+from adversarial.grading.register import class_rows
 from adversarial.grading.release import Key
 from tests.grading.example import key_data, write
 

@@ -61,19 +61,23 @@ window.keyToParts = (look) => {
   });
 };
 
-// From the order to run a cell to its picture.
+// From the order to run a cell to its picture, in the clock of the kernel.
 window.runToPicture = async (index, look) => {
+  const seen = {}, now = () => performance.timeOrigin + performance.now();
   const panel = jupyterapp.shell.currentWidget;
   panel.content.deselectAll();
   panel.content.activeCellIndex = index;
-  const before = look(), start = performance.now();
+  const before = look();
+  seen.key = now();
   const changed = new Promise((resolve) => {
     new MutationObserver(async (_, observer) => {
-      const now = look();
-      if (!now || now === before) return;
+      const picture = look();
+      if (!picture || picture === before) return;
       observer.disconnect();
-      await now.decode?.();
-      resolve(await painted() - start);
+      await picture.decode?.();
+      seen["in the page"] = now();
+      seen["on the screen"] = performance.timeOrigin + await painted();
+      resolve(seen);
     }).observe(document.body, { childList: true, subtree: true });
   });
   await jupyterapp.commands.execute("notebook:run-cell");
@@ -213,18 +217,24 @@ def measure_cell(server, browser):
 
 
 def measure_first(server, browser):
-    """From running the cell to its first picture, for both, at the largest size."""
+    """From running the cell to its first picture, for both, at the largest size: the times, and
+    the parts of ours."""
     cells = [f"our_first({LARGEST})", f"peer_picture({LARGEST})"]
     measurement = Measurement(server, browser, *cells)
-    times = [[], []]
+    times, rows = [[], []], []
     for turn in range(ROUNDS + 1):
         for i, look in enumerate((OUR_PICTURE, PEER_PICTURE)):
-            measurement.notebook.value("1")
-            time = measurement.page.evaluate(f"runToPicture({i + 1}, {look})")
+            measurement.settle()
+            seen = measurement.page.evaluate(f"runToPicture({i + 1}, {look})")
             if turn:
-                times[i].append(time)
+                times[i].append(seen["on the screen"] - seen["key"])
+            if turn and look == OUR_PICTURE:
+                measurement.settle()
+                noted = seen | measurement.notebook.value("first_times")
+                rows.append([noted[part] - seen["key"] for part in PARTS])
     measurement.close()
-    return [median(measured) for measured in times]
+    parts = [median(part) for part in zip(*rows, strict=True)]
+    return [median(measured) for measured in times], parts
 
 
 def measure_floor(server, browser):
@@ -240,16 +250,21 @@ def measure_floor(server, browser):
     return floors
 
 
-PARTS = ("kernel hears", "film made", "picture sent", "in the page", "on the screen")
+PARTS = ("kernel hears", "picture sent", "in the page", "on the screen")
+SPENT = ("to the kernel", "our Python", "back, and our script", "style, layout, paint", "together")
 
 
-def measure_parts(server, browser, size):
-    """Where the time goes when the kernel is asked: milliseconds from the key to each part."""
-    cells = [f"asked = ours({size}, False, False)", "peer(31)", "times = note_times(asked)"]
+def measure_parts(server, browser, size, is_ahead=False):
+    """Where the time goes: milliseconds from the key to each part. Of what was fetched ahead only
+    the page's own."""
+    parts = PARTS[-2:] if is_ahead else PARTS
+    cells = [f"explorer = ours({size}, False, {is_ahead})", "peer(31)",
+             "times = note_times(explorer)"]  # fmt: skip
     measurement = Measurement(server, browser, *cells)
     page, seed = measurement.page, measurement.page.locator(".adv-stepper").get_by_label("Seed")
     rows = []
     for _ in range(ROUNDS + 1):
+        measurement.notebook.wait_for("not explorer._ahead.is_busy")
         measurement.settle()
         seed.focus()
         page.evaluate(f"keyToParts({picture_of(0)})")
@@ -257,12 +272,24 @@ def measure_parts(server, browser, size):
         seen = page.evaluate("measured")
         page.wait_for_timeout(300)
         noted = seen | measurement.notebook.value("times")
-        rows.append([noted[part] - seen["key"] for part in PARTS])
+        rows.append([noted[part] - seen["key"] for part in parts])
     measurement.close()
     return [median(part) for part in zip(*rows[1:], strict=True)]
 
 
+def spent(parts):
+    """The milliseconds that each part takes, and all together; "" for the kernel's where it is not
+    asked."""
+    *kernels, there, seen = parts
+    if not kernels:
+        return "", "", there, seen - there, seen
+    hears, sent = kernels
+    return hears, sent - hears, there - sent, seen - there, seen
+
+
 def milliseconds(time):
+    if time == "":
+        return time
     return f"{time:.1f}" if time < 10 else f"{time:.0f}"
 
 
@@ -314,15 +341,18 @@ def report(results, first, floors, parts, cell):
             f"screen, and {floor} ms\nfrom the slider to one word that the kernel sends back. No "
             "view that has everything can undercut\nthe first, no view that asks the kernel the "
             "second.\n",
-            "Where the time goes when the kernel is asked, in milliseconds after the key:\n",
-            table(["nodes", *PARTS],
-                  [[size, *map(milliseconds, row)] for size, row in parts.items()]),
             "## From the step to the picture\n",
             table(["nodes", "key to screen", PEER, "quicker", "work in the browser", "95 % within"],
                   step),
             f"## From `watch` to the first picture, {LARGEST} nodes\n",
             table([OURS, PEER, "quicker"],
                   [[*map(milliseconds, first), f"{first[1] / first[0]:.1f} ×"]]),
+            "## Where the time of ours goes\n",
+            "Each measured in a run of its own. Between key and kernel, and on the way back, it is "
+            "with\nJupyterLab, its server and anywidget, but for the few milliseconds of our "
+            "scripts.\n",
+            table(["", *SPENT],
+                  [[label, *map(milliseconds, spent(row))] for label, row in parts.items()]),
             "## A student's cell meanwhile\n",
             table(["while films are fetched ahead", "while nothing is"],
                   [list(map(milliseconds, cell))]),
@@ -348,9 +378,16 @@ def main():
             label = f"{size}, all drawn" if unfolded else str(size)
             results[label] = measure_size(server, browser, size, unfolded)
             print(f"{label} nodes: {results[label]}", file=sys.stderr)
-        first = measure_first(server, browser)
+        first, first_parts = measure_first(server, browser)
         floors = measure_floor(server, browser)
-        parts = {size: measure_parts(server, browser, size) for size in SIZES}
+        parts = {
+            f"{size} nodes, {'fetched ahead' if is_ahead else 'asked'}": measure_parts(
+                server, browser, size, is_ahead
+            )
+            for is_ahead in (True, False)
+            for size in SIZES
+        }
+        parts[f"{LARGEST} nodes, first picture"] = first_parts
         cell = measure_cell(server, browser)
         version = browser.version
         browser.close()

@@ -6,8 +6,7 @@ the film and the step's number. Every view draws a frame.
 
 from __future__ import annotations
 
-import gc
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from functools import cached_property
 from numbers import Real
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from ..observe import Observed, SearchStopped
 from ..observe.clock import Clock
 from ..observe.errors import SearchError, explain_failure, name_of
+from ..observe.growing import growing
 from ..observe.magnify import Magnifier
 from ..observe.visited import PRUNED, VISITED, Node, VisitedTree
 from ..search.catalogue import SEARCHES
@@ -101,18 +101,6 @@ def watch(
     if not observed.record.visits and not observed.record.peeked:
         raise SearchError(SENTENCES["silent"].format(name=film.title, returned=returned))
     return film
-
-
-@contextmanager
-def growing():
-    """While a record only grows, to look through it for garbage is lost time."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
 
 
 class Film:

@@ -5,11 +5,11 @@ import math
 from dataclasses import dataclass
 
 from ...film import Film
-from ...film.film import growing
 from ...film.returned import returned_by
 from ...games import Ordered
 from ...observe import Observed, SearchStopped
 from ...observe.errors import SearchError, explain_failure
+from ...observe.growing import growing
 from ...observe.visited import VISITED
 from ..sentences import FINDINGS
 

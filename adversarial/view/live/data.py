@@ -8,6 +8,7 @@ from json import dumps
 
 from ...film.claims.sentences import is_told, lead_of
 from ...film.explain import explain
+from ...observe.growing import growing
 from ...observe.words import number
 from ...trees import count_nodes
 from ..looks import IS_TOLD, Look
@@ -25,6 +26,7 @@ SENTENCES = {
 }
 
 
+@growing()
 def film_data(film, unfolded=(), totals=None, steps=None, sources=None):
     """The film for tree.js and stepper.js. `totals` is (nodes, leaves) of the full tree; `steps`
     and `sources` are given by whoever has them already.
@@ -58,6 +60,7 @@ def film_data(film, unfolded=(), totals=None, steps=None, sources=None):
     } | _fault(film)
 
 
+@growing()
 def step_data(film, only=None):
     """What happened at each step; with `only`, the sentence of this step and no other."""
     if only is None:
@@ -101,6 +104,7 @@ def need_film(film, name):
         raise TypeError(SENTENCES["no film"].format(name=name, film=film))
 
 
+@growing()
 def code_data(film):
     """For each step None, or [source, line, variables]: these are places in `variables`, which
     has (name, text), and of a state with a picture its place in `boards`, too (see held.py)."""

@@ -6,7 +6,7 @@ A wrong answer is compared with what each misconception would have written down.
 from __future__ import annotations
 
 from functools import cached_property
-from itertools import takewhile
+from itertools import count, takewhile
 from math import inf
 from typing import TYPE_CHECKING, Any
 
@@ -50,6 +50,9 @@ SHOWN = {
     "leaves": ("no_pruning", "parent_window", "fresh_root_window"),
     "order": ("no_pruning", "parent_window", "fresh_root_window"),
 }
+# How much is marked: the same for every seed, from left to right and from right to left. Of values
+# every tree has equally many.
+MARKED = {"windows": 12, "leaves": 7, "order": 9}
 
 
 def hand_exercise(kind: str, seed: int = 0, order: str | None = None) -> HandExercise:
@@ -73,11 +76,19 @@ class HandExercise:
             raise ValueError(HAND["direction"].format(order=order))
         self.kind, self.seed, self.order = kind, seed, order
         self.task = TASKS.get(kind, "alphabeta")
+        for draw in count():
+            self.tree = self._draw(draw)
+            if len(self.right) == MARKED.get(kind, len(self.right)):
+                return
+            del self.right
+
+    def _draw(self, draw):
+        """A tree on which the usual slips show."""
         # Two questions in one notebook have the same seed, and should not have the same tree.
-        probe = find_probe(self.task, SHOWN[kind], f"{kind} {order or ''} {seed}")
+        name = f"{self.kind} {self.order or ''} {self.seed}" + f" {draw}" * (draw > 0)
+        lists = find_probe(self.task, SHOWN[self.kind], name).game.spot.lists()
         # Mirrored, so that right to left is exactly as hard as left to right.
-        lists = probe.game.spot.lists()
-        self.tree = GameTree(_mirrored(lists) if order else lists)
+        return GameTree(_mirrored(lists) if self.order else lists)
 
     @property
     def game(self) -> GameLike:

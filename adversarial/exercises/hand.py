@@ -5,7 +5,6 @@ A wrong answer is compared with what each misconception would have written down.
 
 from __future__ import annotations
 
-from functools import cached_property
 from itertools import count, takewhile
 from math import inf
 from typing import TYPE_CHECKING, Any
@@ -17,6 +16,7 @@ from ..observe.words import number
 from ..pages.template import fill
 from ..search import alphabeta, expectiminimax
 from ..types import GameLike
+from .clueless import clueless_answers
 from .diagnosis.behaviour import same
 from .diagnosis.discriminate import find_probe
 from .misconceptions.registry import CONVENTION, MISCONCEPTIONS
@@ -52,7 +52,9 @@ SHOWN = {
 }
 # How much is marked: the same for every seed, from left to right and from right to left. Of values
 # every tree has equally many.
-MARKED = {"windows": 12, "leaves": 7, "order": 9}
+READ = 9  # leaves of 16, by alpha-beta
+MARKED = {"windows": 12, "leaves": 16 - READ, "order": READ}
+MOST_GUESSED = 0.75  # of a tree on which guessing gets further, too little would be left to ask
 
 
 def hand_exercise(kind: str, seed: int = 0, order: str | None = None) -> HandExercise:
@@ -67,7 +69,10 @@ def hand_exercise(kind: str, seed: int = 0, order: str | None = None) -> HandExe
 
 
 class HandExercise:
-    """A tree and a question. `right` is the answer, `mark` judges another one."""
+    """A tree and a question. `mark` judges an answer."""
+
+    right: dict[str, Any] | list[str]  # {node: value}, {node: (α, β)}, or a list of leaves
+    guessed: float  # the share of it that one gets without any idea of the search
 
     def __init__(self, kind: str, seed: int = 0, order: str | None = None) -> None:
         if kind not in KINDS:
@@ -78,15 +83,18 @@ class HandExercise:
         self.task = TASKS.get(kind, "alphabeta")
         for draw in count():
             self.tree = self._draw(draw)
-            if len(self.right) == MARKED.get(kind, len(self.right)):
+            self.right = answer_of(self, expectiminimax if kind in VALUES else alphabeta)
+            guesses = clueless_answers(kind, self.tree, order)
+            self.guessed = max(map(self._count, guesses)) / len(self.right)
+            if len(self.right) == MARKED.get(kind, len(self.right)) and self.guessed < MOST_GUESSED:
                 return
-            del self.right
 
     def _draw(self, draw):
         """A tree on which the usual slips show."""
         # Two questions in one notebook have the same seed, and should not have the same tree.
         name = f"{self.kind} {self.order or ''} {self.seed}" + f" {draw}" * (draw > 0)
-        lists = find_probe(self.task, SHOWN[self.kind], name).game.spot.lists()
+        reads = READ if self.kind in MARKED else None
+        lists = find_probe(self.task, SHOWN[self.kind], name, reads=reads).game.spot.lists()
         # Mirrored, so that right to left is exactly as hard as left to right.
         return GameTree(_mirrored(lists) if self.order else lists)
 
@@ -101,11 +109,6 @@ class HandExercise:
         is_turned = self.order and self.kind not in VALUES  # values are the same in any order
         sentence = HAND[f"{self.kind}, reversed" if is_turned else self.kind]
         return sentence.format(example=EXAMPLES[self.kind])
-
-    @cached_property
-    def right(self) -> dict[str, Any] | list[str]:
-        """The right answer: {node: value}, {node: (α, β)}, or a list of leaves."""
-        return answer_of(self, expectiminimax if self.kind in VALUES else alphabeta)
 
     def widget(self, key: str | None = None, **more: Any) -> Exercise:
         """The exercise as a live view, its answers kept under `key`."""
@@ -124,22 +127,26 @@ class HandExercise:
             return self._mark_predictions(answer)
         given = self.read(answer)
         problems = list(PROBLEMS[self.kind](self, given))
-        total = max(1, len(self.right))
-        wrong = len(problems)
-        if self.kind == "order" and problems:  # right is what stands before the first slip
-            wrong = total - len(list(takewhile(_are_equal, zip(given, self.right, strict=False))))
-        score = round(max(0.0, 1 - wrong / total), 2)
-        report = Report(
-            f"hand: {self.kind}", not problems, 1.0 if not problems else min(score, 0.9)
-        )
-        report.trees = 1
+        total, right = len(self.right), self._count(given)
+        report = Report(f"hand: {self.kind}", not problems, 1.0 if not problems else 0.0, trees=1)
         if problems:
-            counted = {"right": max(0, total - wrong), "n": total}
+            # Points begin where guessing ends.
+            beyond = (right / total - self.guessed) / (1 - self.guessed)
+            report.score = round(min(0.9, max(0.0, beyond)), 2)
+            counted = {"right": right, "n": total, "guessed": round(self.guessed * total)}
             report.findings = [HAND["some right"].format(**counted), *problems[:3]]
+            if right and self.guessed:
+                report.notes.append(HAND["guessed"].format(**counted))
             self._recognise(given, report)
         else:
             report.findings = [HAND["all right"].format(n=total)]
         return report
+
+    def _count(self, given):
+        """How much of an answer is right. Of an order: what stands before the first slip."""
+        if self.kind == "order":
+            return len(list(takewhile(_are_equal, zip(given, self.right, strict=False))))
+        return max(0, len(self.right) - len(list(PROBLEMS[self.kind](self, given))))
 
     def _mark_predictions(self, view):
         """The report on the predictions made in a live view: those that were answered count."""

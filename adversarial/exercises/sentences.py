@@ -227,6 +227,7 @@ HAND = {
     "unknown": "There is no {name} here; the names are {names}.",
     "all right": "All {n} right.",
     "some right": "{right} of {n} right.",
+    "guessed": "Guessing gets {guessed} of {n} right on this tree; points begin above that.",
     "wrong value": "{name} is worth {right}, not {given}.",
     "missing": "{name} has no answer yet; it should be {right}.",
     "window": "{name} is entered with ({right}), not with ({given}).",

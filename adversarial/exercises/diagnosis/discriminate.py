@@ -61,14 +61,15 @@ def common_task(keys):
 
 
 @cache
-def find_probe(task, keys, seed, apart=False):
-    """The first probe drawn with this seed on which the misconceptions show."""
+def find_probe(task, keys, seed, apart=False, reads=None):
+    """The first probe drawn with this seed on which the misconceptions show; with `reads`, one of
+    which alpha-beta reads so many leaves."""
     rng = Random(f"tree {task} {seed}")
     if keys == ("bare_cache",):  # needs positions that come again, which no tree has
         return shared_probe(rng)
     functions = [f for key in keys for f in MISCONCEPTIONS[key].by_task[task][:1]]
     for _ in range(TRIES):
-        probe = draw_probe(task, rng)
+        probe = draw_probe(task, rng, reads)
         right, best = trace(RIGHT[task], probe), best_moves(task, probe)
         traces = [trace(function, probe) for function in functions]
         if all(tells(probe, one, right, best) for one in traces) and (
@@ -78,7 +79,7 @@ def find_probe(task, keys, seed, apart=False):
     raise ValueError(SENTENCES["no tree"].format(keys=", ".join(keys)))
 
 
-def draw_probe(task, rng):
+def draw_probe(task, rng, reads=None):
     """A random probe of the task's size and difficulty."""
     shape = dict(SHAPES[task])
     branching = [(n, n) for n in shape.pop("branching")]
@@ -88,13 +89,15 @@ def draw_probe(task, rng):
         spot = grow(rng, branching, **shape)
         if nodes is None or spot.size() == nodes:
             probe = Probe(ProbeTree(spot), kwargs)
-            if cuts is None or _has_cuts(probe.game, cuts):
+            if cuts is None or _has_cuts(probe.game, cuts, reads):
                 return probe
 
 
-def _has_cuts(tree, number):
+def _has_cuts(tree, number, reads=None):
     """Are there so many cuts, some by the parent's bound and some by one from further up?"""
     read = set(trace(alphabeta, Probe(tree))[2])  # quicker than a film
+    if reads is not None and len(read) != reads:
+        return False
     if number != sum(1 for _ in _cut_nodes(tree, tree.initial, read)):
         return False
     film = watch(alphabeta, tree, magnify=False)

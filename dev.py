@@ -299,7 +299,8 @@ def lock(extra):
     command = ["-m", "uv", "--quiet", "pip", "compile", "--universal", "--python-version=3.11"]
     command += ["--no-emit-index-url", "--no-emit-find-links", "--extra=build", "--extra=slides"]
     command += ["--custom-compile-command=make lock", "pyproject.toml"]
-    everything = command + ["--extra=test", "--extra=cluster", "--output-file=" + EVERYTHING] + extra
+    tools = ["--extra=test", "--extra=cluster"]
+    everything = command + tools + ["--output-file=" + EVERYTHING] + extra
     part = command + ["--constraint=" + EVERYTHING, "--output-file=" + FOR_STUDENTS] + extra
     if not (run(GET_UV) and run(everything) and run(part)):
         sys.exit("Not every lock is new: the lines above say why.")

@@ -44,11 +44,12 @@ def test_a_state_among_the_variables_is_a_board_with_its_numbers(fresh_page, tmp
     assert pane.evaluate("pane => pane.scrollHeight <= pane.clientHeight")
 
 
-def test_a_board_to_play_on_does_not_repaint_the_boards_of_trees(show):
+def test_a_board_to_play_on_does_not_repaint_the_boards_of_trees(open_notebook):
     imports = "from adversarial import watch\nfrom adversarial.games import Checkers\n"
     imports += "from adversarial.search import alphabeta\n"
     imports += "from adversarial.widgets import Stepper, play\nsmall = Checkers(size=6)"
-    page = show([imports, "Stepper(watch(alphabeta, small, depth=1))", "play(small)"])
+    cells = [imports, "Stepper(watch(alphabeta, small, depth=1))", "play(small)"]
+    page = open_notebook(cells).page
     tree, board = page.locator(".adv-tree"), page.locator(".adv-play-board")
     for where in (tree, board):
         expect(where.locator(".dark-square").first).to_be_visible()

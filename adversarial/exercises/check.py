@@ -88,9 +88,14 @@ def judge(task, function, seed=0, seconds=SECONDS, **options):
     if task in PROBES or CHECKS[task] is check_search:
         with Clock(name, seconds=None):  # beforehand: the time allowed is for the function alone
             probes_of(task, seed)
-    guard = Guard(name, seconds)
+    return guarded(task, function, seconds, lambda: CHECKS[task](task, function, seed, **options))
+
+
+def guarded(task, function, seconds, work):
+    """The report that `work()` makes, or one that says why there is none: too slow, or an error."""
+    guard = Guard(name_of(function), seconds)
     try:
-        report = guard.run(lambda: CHECKS[task](task, function, seed, **options))
+        report = guard.run(work)
     except TookTooLong as problem:
         report = Report(task, False, 0.0, [str(problem)])
     except BadInput:

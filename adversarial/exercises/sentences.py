@@ -35,6 +35,7 @@ FINDINGS = {
     "open": "{name} is still as it was given. Write it, and run this cell again.",
     "open, gap": "There is still a `...` in {name}, where something is to be written. Write it, "
     "and run this cell again.",
+    "open, within": "A part of {name} is still as it was given. Write it, and run this cell again.",
     "open, raised": "{name} still raises NotImplementedError. Write what is missing, and run this "
     "cell again.",
     "returned": "{name} returned {returned}. It should return a number, or a pair (value, move).",

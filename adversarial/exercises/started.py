@@ -31,6 +31,22 @@ def has_gap(function):
     return tree is not None and any(map(_is_gap, ast.walk(tree)))
 
 
+def calls_a_stub(function):
+    """Is a function that stands in it, or that it calls by its name, still to be written?"""
+    tree = _syntax(function)
+    if tree is None:
+        return False
+    inner = [part for part in ast.walk(tree) if isinstance(part, ast.FunctionDef)]
+    called = {part.func.id for part in ast.walk(tree) if _is_call_by_name(part)}
+    helpers = [getattr(function, "__globals__", {}).get(name) for name in called]
+    own = [each for each in helpers if getattr(each, "__module__", "") == function.__module__]
+    return any(map(_is_stub, inner)) or any(map(is_untouched, own))
+
+
+def _is_call_by_name(part):
+    return isinstance(part, ast.Call) and isinstance(part.func, ast.Name)
+
+
 def _syntax(function):
     """The syntax of a function; None where its source is not known."""
     try:

@@ -13,8 +13,25 @@ class Folded:
         return self.text
 
     def _repr_html_(self):
-        head = f"<summary>{escape(self.title)}</summary>"
-        return f"<details>{head}<pre>{escape(self.text)}</pre></details>"
+        return _details(self.title, f"<pre>{escape(self.text)}</pre>")
+
+
+class FoldedPicture(Folded):
+    """See `folded_picture`."""
+
+    def __init__(self, title, figure):
+        super().__init__(title, figure.alt_text)
+        data, sizes = figure._repr_mimebundle_()
+        self.png, self.width = data["image/png"], sizes["image/png"]["width"]
+
+    def _repr_html_(self):
+        source = f'src="data:image/png;base64,{self.png}" style="max-width: 100%"'
+        image = f'<img alt="{escape(self.text)}" width="{self.width}" {source}>'
+        return _details(self.title, image)
+
+
+def _details(title, inside):
+    return f"<details><summary>{escape(title)}</summary>{inside}</details>"
 
 
 def folded(title, *lines):
@@ -25,3 +42,8 @@ def folded(title, *lines):
     lines
     """
     return Folded(title, "\n".join(map(str, lines)))
+
+
+def folded_picture(title, figure):
+    """The same for a figure of `draw` or of the plots: without a page it is its words."""
+    return FoldedPicture(title, figure)

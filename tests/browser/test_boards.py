@@ -42,3 +42,19 @@ def test_a_state_among_the_variables_is_a_board_with_its_numbers(fresh_page, tmp
     # All of it is in sight, and so are the variables beside it.
     pane = fresh_page.locator(".adv-variables")
     assert pane.evaluate("pane => pane.scrollHeight <= pane.clientHeight")
+
+
+def test_a_board_to_play_on_does_not_repaint_the_boards_of_trees(open_notebook):
+    imports = "from adversarial import watch\nfrom adversarial.games import Checkers\n"
+    imports += "from adversarial.search import alphabeta\n"
+    imports += "from adversarial.widgets import Stepper, play\nsmall = Checkers(size=6)"
+    cells = [imports, "Stepper(watch(alphabeta, small, depth=1))", "play(small)"]
+    page = open_notebook(cells).page
+    tree, board = page.locator(".adv-tree"), page.locator(".adv-play-board")
+    for where in (tree, board):
+        expect(where.locator(".dark-square").first).to_be_visible()
+    colour = "square => getComputedStyle(square).fill"
+    brown, grey = (where.locator(".dark-square").first.evaluate(colour) for where in (tree, board))
+    assert brown == "rgb(176, 141, 99)" != grey
+    sizes = "texts => texts.map(text => getComputedStyle(text).fontSize)"
+    assert set(tree.locator(".pic text").evaluate_all(sizes)) == {"13px"}

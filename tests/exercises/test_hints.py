@@ -270,6 +270,26 @@ def given_with_gaps(game, state):  # noqa: RET503 (as it was given)
     ...  # your turn
 
 
+def with_an_empty_part(game, state, depth=9):
+    def search(state, depth):
+        pass
+
+    return search(state, depth)
+
+
+def with_a_part_to_write(game, state, depth=9):
+    def search(state, depth): ...  # steps 1 to 4
+
+    return search(state, depth)
+
+
+def calls_a_part_to_write(game, state, depth=9):
+    return part_to_write(game, state, depth)
+
+
+def part_to_write(game, state, depth): ...
+
+
 class OpenGame(Game):
     initial = (21, MAX)
 
@@ -297,6 +317,9 @@ class OpenGame(Game):
         ("minimax", given_beginning),
         ("ordering", given_beginning),
         ("minimax", given_with_gaps),
+        ("table", with_an_empty_part),
+        ("table", with_a_part_to_write),
+        ("table", calls_a_part_to_write),
         ("game", OpenGame),
     ],
 )

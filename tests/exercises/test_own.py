@@ -2,7 +2,7 @@
 
 from adversarial.exercises.misconceptions.wrong.games import MovesAfterTheEnd
 from adversarial.exercises.misconceptions.wrong.minimax import everyone_maximises
-from adversarial.exercises.own import own_or_reference
+from adversarial.exercises.own import check_own, own_or_reference
 from adversarial.exercises.takeaway import TakeAway
 from adversarial.search import minimax
 
@@ -37,3 +37,40 @@ def test_a_wrong_game_is_replaced(capsys):
     assert own_or_reference(MovesAfterTheEnd, TakeAway) is TakeAway
     assert own_or_reference(type("Empty", (), {}), TakeAway) is TakeAway
     assert "until it passes its check, TakeAway" in capsys.readouterr().out
+
+
+def double(number):
+    return number + number
+
+
+def to_be_written(number): ...
+
+
+def with_a_gap(number):  # noqa: RET503 (as it was given)
+    if number == 0:
+        return 0
+    ...
+
+
+def fails(number):
+    return 1 / 0
+
+
+def judge(function):
+    return function(3) == 6, f"Of 3 it makes {function(3)}."
+
+
+def test_what_a_page_judges_itself_gets_a_report():
+    right, wrong = check_own(double, judge), check_own(lambda number: number, judge)
+    assert right.passed
+    assert right.notes == ["Of 3 it makes 6."]
+    assert (wrong.passed, wrong.started, wrong.score) == (False, True, 0.0)
+    assert wrong.findings == ["Of 3 it makes 3."]
+    assert "ZeroDivisionError" in check_own(fails, judge).findings[0]
+
+
+def test_what_a_page_judges_itself_may_not_be_started():
+    for function in (to_be_written, with_a_gap):
+        report = check_own(function, judge)
+        assert (report.passed, report.started) == (False, False)
+        assert "Not started yet." in str(report)

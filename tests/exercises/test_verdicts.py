@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from adversarial.exercises import check
-from adversarial.exercises.own import own_or_reference
+from adversarial.exercises.own import check_own, own_or_reference
 from adversarial.exercises.takeaway import TakeAway
 from adversarial.search import alphabeta, minimax
 from adversarial.widgets.quiz import answers
@@ -80,3 +80,12 @@ def test_a_file_that_cannot_be_written_does_not_cost_the_report(file, sit_down):
     report = check("minimax", mine)
     assert report.passed
     assert "could not be kept" in report.notes[-1]
+
+
+def test_what_a_page_judges_itself_is_kept_too(file, sit_down):
+    sit_down(True)
+    check_own(mine, lambda function: (True, "Well done."), key="05 a second look")
+    check_own(stub, lambda function: (True, "Well done."), key="06 a rule for Pig")
+    stored = answers.read_all(file)
+    assert set(stored) == {"05 a second look"}  # what is not started leaves nothing
+    assert stored["05 a second look"]["passed"] is True

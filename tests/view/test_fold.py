@@ -1,6 +1,8 @@
 """What answers a question is folded, and is text."""
 
-from adversarial.view.fold import folded
+from adversarial.games import GameTree
+from adversarial.plots import plot_values
+from adversarial.view.fold import folded, folded_picture
 
 
 def test_lines_are_folded_and_escaped():
@@ -9,3 +11,13 @@ def test_lines_are_folded_and_escaped():
     assert shown._repr_html_() == (
         "<details><summary>Which &amp; why?</summary><pre>a &lt; b\n3</pre></details>"
     )
+
+
+def test_a_picture_is_folded_with_its_words():
+    figure = plot_values(GameTree([[3, 12], [2, 4]]), "A", [1, 2])
+    shown = folded_picture("What do you see?", figure)
+    assert repr(shown) == figure.alt_text
+    html = shown._repr_html_()
+    assert html.startswith("<details><summary>What do you see?</summary><img alt=")
+    assert html.count("data:image/png;base64,") == 1
+    assert "at depth 2: 3" in html

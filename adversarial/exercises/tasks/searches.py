@@ -21,7 +21,7 @@ from ..misconceptions.registry import CONVENTION, MISCONCEPTIONS
 from ..misconceptions.wrong.alphabeta import strict
 from ..report import Report
 from ..sentences import FINDINGS, HINTS, REPORT
-from ..started import has_gap, not_started
+from ..started import calls_a_stub, has_gap, not_started
 
 TRIES = 250  # for a smaller tree
 WATCHED = 8  # trials, to find out where it usually goes wrong
@@ -82,7 +82,11 @@ def _still_open(function, trials):
         return "open, raised"
     wrong = [trial.behaviour for trial in trials if trial.fault]
     is_none = all(one.kind == "returned" and one.film.returned is None for one in wrong)
-    return "open, gap" if wrong and is_none and has_gap(function) else ""
+    if not wrong or not is_none:
+        return ""
+    if has_gap(function):
+        return "open, gap"
+    return "open, within" if calls_a_stub(function) else ""
 
 
 def _excuse_second_looks(trials):

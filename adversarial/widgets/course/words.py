@@ -9,6 +9,7 @@ STATES = {"open": "not yet", "begun": "begun", "repeat": "repeat", "done": "done
 MARKS = {"open": "○", "begun": "◐", "repeat": "↻", "done": "✓"}
 KINDS = {
     "check": "write",
+    "check_own": "write",
     "fill_values": "fill in",
     "mark_pruned": "mark",
     "predict": "predict",

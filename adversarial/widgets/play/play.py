@@ -249,7 +249,7 @@ def settings(match):
 def still_svg(match):
     """The board as a picture that needs nothing else."""
     picture, _ = drawn(match)
-    css = (HERE / "board.css").read_text("utf-8").replace(".adv ", ".adv-still ")
+    css = (HERE / "board.css").read_text("utf-8").replace(".adv-play-board ", ".adv-still ")
     names = {variable(colour): value for colour, value in LIGHT.items()}
     css = re.sub(r"var\((--[\w-]+)\)", lambda found: names[found[1]], css)
     width = pixels(picture)

@@ -36,7 +36,8 @@ def shown(text):
 
 @dataclass
 class Mark:
-    """The mark of one question. `points` is None where a person has to mark it."""
+    """The mark of one question. `points` is None where there is none yet: a person has to mark it,
+    or the marking itself failed."""
 
     key: str
     out_of: float
@@ -47,6 +48,7 @@ class Mark:
     text: str = ""  # a written answer
     picture: str = ""  # the smallest tree that shows the fault, as SVG
     failed: bool = False  # not the submission: the marking
+    by_clock: bool = False  # the machine may have been too busy: to be tried again, alone
 
     def data(self):
         """The mark as plain data."""
@@ -71,7 +73,7 @@ def mark_question(cells, question, seed, student_seed, seconds=SECONDS):
         mark = Mark(question.key, question.points, 0.0, [str(problem)])
     except Exception as problem:  # ours or theirs: a person has to look, and the rest goes on
         told = SENTENCES["failed"].format(problem=f"{type(problem).__name__}: {brief(problem)}")
-        mark = Mark(question.key, question.points, 0.0, [told], failed=True)
+        mark = Mark(question.key, question.points, None, [told], failed=True)
     return mark
 
 

@@ -48,8 +48,8 @@ class Stopped(SearchStopped):
 class Sandbox:
     """A player's process. `with Sandbox(cells, name) as box: check(task, function_in(box))`.
 
-    Only what `name` needs of the cells is run. Once the process is lost or out of step, every
-    further question gets the same Stopped.
+    The cells are run in order there, as in a kernel. Once the process is lost or out of step,
+    every further question gets the same Stopped.
     """
 
     unsafe = False  # run what cannot be confined, too

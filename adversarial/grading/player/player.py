@@ -1,7 +1,7 @@
 """The player: runs a submission's functions in a process of its own, and knows no test.
 
 It is started as a program that loads what submissions may use, and then forks: a process for each
-question, which is confined, gets the notebook over its wire, and answers calls. What its functions
+question, which is confined, runs the notebook, and answers calls over its wire. What its functions
 ask of a game goes over the wire, too: the judge has the game and sees every question.
 """
 
@@ -27,9 +27,11 @@ operator os pathlib pprint queue random re reprlib statistics string sys textwra
 timeit traceback types typing unicodedata warnings weakref numpy numpy.random
 _strptime encodings.ascii encodings.cp1252 encodings.idna encodings.latin_1 encodings.utf_16
 """.split()  # noqa: SIM905
+OFFERED = ("MAX", "MIN", "CHANCE", "Game", "game")  # of the course
 ERRORS = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 KILLED = (signal.SIGKILL, signal.SIGXCPU)  # when the processor time is used up
 LONGEST = 500  # letters of a message
+FILE = "submission"  # with which the names of the files of its own code begin
 
 
 def load(name, path):
@@ -190,8 +192,16 @@ def _said(problem):
 
 def _line(problem):
     """Function and line of the submission's own code where it went wrong."""
-    lines = [f for f in traceback.extract_tb(problem.__traceback__) if f.filename == "submission"]
+    frames = traceback.extract_tb(problem.__traceback__)
+    lines = [frame for frame in frames if frame.filename.startswith(FILE)]
     return (lines[-1].name, lines[-1].lineno) if lines else ("", 0)
+
+
+class Fixed(ModuleType):
+    """A module in which nothing can be given another value."""
+
+    def __setattr__(self, name, value):
+        raise AttributeError(f"{name} stays as it is.")
 
 
 class Nursery:  # pragma: no cover - lives in a process of its own
@@ -203,15 +213,15 @@ class Nursery:  # pragma: no cover - lives in a process of its own
             with suppress(ImportError):
                 importlib.import_module(name)
         game = load("adversarial.game", HERE.parents[1] / "game.py")
-        package = ModuleType("adversarial")
-        package.__path__ = []
-        for name in ("MAX", "MIN", "CHANCE", "Game", "game"):
-            setattr(package, name, getattr(game, name, game))
+        package = Fixed("adversarial")
+        named = {name: getattr(game, name, game) for name in OFFERED}
+        vars(package).update(named, __path__=[])
         sys.modules["adversarial"] = package
         self.player = game.Player
         self.wire = load("adversarial_wire", HERE / "wire.py")
         self.confine = load("adversarial_confine", HERE / "confine.py")
         self.definitions = load("adversarial_definitions", HERE / "definitions.py")
+        self.loading = load("adversarial_loading", HERE / "loading.py")
         self.confine.die_with_parent()
 
     def serve(self):
@@ -221,14 +231,36 @@ class Nursery:  # pragma: no cover - lives in a process of its own
             if not told:
                 return
             seconds, _, folder = told.decode().partition(" ")
-            pid = os.fork()
-            if pid == 0:
-                self.channel.close()
-                self.play(*pipes, float(seconds), folder)
+            pid, used = self.begin(pipes, float(seconds), folder)
             for pipe in pipes:
                 os.close(pipe)
             self.channel.recv(1)
-            self.channel.send(self.end(pid))
+            self.channel.send(self.end(pid) if pid else f"{used:.3f}".encode())
+
+    def begin(self, pipes, seconds, folder):
+        """Start players until one has loaded the notebook; returns its number, or None and how
+        many seconds the last one had used."""
+        wire = self.wire.Wire(*pipes, self.player, receives=self.wire.ANY)
+        try:
+            _, cells, _ = wire.receive()
+        except self.wire.Broken:  # the judge has gone
+            return None, 0
+        loading, used = self.loading.Loading(seconds), 0
+        while loading.spend(used):
+            reader, writer = os.pipe()
+            pid = os.fork()
+            if pid == 0:
+                os.close(reader)
+                self.channel.close()
+                self.play(wire, cells, seconds, folder, loading, writer)
+            os.close(writer)
+            is_well = loading.watch(pid, reader, self.channel.fileno())
+            os.close(reader)
+            if is_well:
+                return pid, 0
+            _, _, usage = os.wait4(pid, 0)
+            used = usage.ru_utime + usage.ru_stime
+        return None, used
 
     def end(self, pid):
         """End a player; returns how many seconds it had used when the system killed it, or 0."""
@@ -242,7 +274,7 @@ class Nursery:  # pragma: no cover - lives in a process of its own
         os.waitpid(pid, 0)
         return b"0"
 
-    def play(self, reader, writer, seconds, folder):
+    def play(self, wire, cells, seconds, folder, loading, pipe):
         """The life of a player; ends the process."""
         try:
             os.setsid()
@@ -251,11 +283,18 @@ class Nursery:  # pragma: no cover - lives in a process of its own
             random.seed(0)
             if "numpy" in sys.modules:
                 sys.modules["numpy"].random.seed(0)
-            wire = self.wire.Wire(reader, writer, self.player, receives=self.wire.ANY)
-            _, cells, name = wire.receive()
             self.confine.limits(seconds)
-            wire.send("confined", self.confine.refuse())
-            Runner(wire, self.definitions.define(cells, name)).serve()
+            confined = self.confine.refuse()
+            if not loading.players:
+                wire.send("confined", confined)
+            elif not confined and not self.confine.missing():
+                return
+            main = sys.modules["__main__"] = ModuleType("__main__")  # as in a kernel
+            vars(main).update(self.definitions.fresh())
+            teller = self.loading.Teller(pipe)
+            space = self.definitions.define(cells, vars(main), loading.skip, teller.at)
+            teller.loaded()
+            Runner(wire, space).serve()
         finally:
             os._exit(1)
 

@@ -8,6 +8,7 @@ from ..exercises.check import judge
 from ..film import Frame
 from ..view.svg import frame_svg
 from .assignment import is_untouched
+from .recorded import first_fault
 from .remote import RemoteGame, function_in
 from .sandbox import SECONDS, Sandbox, Stopped, brief
 
@@ -46,6 +47,8 @@ class Mark:
     hint: str = ""
     text: str = ""  # a written answer
     picture: str = ""  # the smallest tree that shows the fault, as SVG
+    film: str = ""  # the same with what the code held where it first goes wrong, by its own word
+    film_text: str = ""  # and in a sentence
     failed: bool = False  # not the submission: the marking
 
     def data(self):
@@ -53,6 +56,7 @@ class Mark:
         return asdict(self) | {
             "findings": [shown(finding) for finding in self.findings],
             "text": shown(self.text),
+            "film_text": shown(self.film_text),
         }
 
 
@@ -66,7 +70,9 @@ def mark_question(cells, question, seed, student_seed, seconds=SECONDS):
     mark = Mark(question.key, question.points)
     try:
         with Sandbox(cells, question.name, seconds) as box:
-            MARKERS[question.kind](box, question, mark, seed, student_seed)
+            report = MARKERS[question.kind](box, question, mark, seed, student_seed)
+        if mark.picture:  # in a player of its own, when all is marked
+            mark.film, mark.film_text = first_fault(cells, question.name, report, seconds)
     except (Stopped, *BAD_INPUT) as problem:
         mark = Mark(question.key, question.points, 0.0, [str(problem)])
     except Exception as problem:  # ours or theirs: a person has to look, and the rest goes on
@@ -86,6 +92,7 @@ def _mark_code(box, question, mark, seed, _):
         k = next((s.index for s in report.film.steps if s.kind in ("late", "unjust")), -1)
         k = report.fault.step if report.fault else k
         mark.picture = frame_svg(Frame(report.film, k))
+    return report
 
 
 def _mark_hand(box, question, mark, _, student_seed):

@@ -13,7 +13,7 @@ import socket
 import sys
 import time
 import traceback
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
@@ -46,8 +46,8 @@ def load(name, path):
 class Proxy:
     """A game as the submission sees it: every question goes to the judge."""
 
-    def __init__(self, wire, initial):
-        self._wire = wire
+    def __init__(self, wire, initial, recorder=None):
+        self._wire, self._recorder = wire, recorder
         self.initial = initial
         self._movers = {}  # told with the states: saves asking
 
@@ -64,6 +64,8 @@ class Proxy:
             if kind == "error":  # as the game itself would have raised it
                 known = {error.__name__: error for error in ERRORS}
                 raise known.get(answer[0], ValueError)(answer[1])
+            if self._recorder is not None:
+                self._recorder.heard(name)
             if name == "result" and answer[1] is not None:
                 with suppress(TypeError):
                     self._movers[answer[0],] = answer[1]
@@ -116,6 +118,7 @@ class Runner:
     def __init__(self, wire, space):
         self.wire, self.space = wire, space
         self.game, self.states = None, States()
+        self.recorder = None
 
     def serve(self):
         """Until the judge has had enough."""
@@ -147,8 +150,18 @@ class Runner:
 
     def do_call(self, name, has_game, state, initial, named):
         """Call a function."""
-        arguments = (Proxy(self.wire, initial), state) if has_game else (state,)
-        return self.space[name](*arguments, **dict(named))
+        game = Proxy(self.wire, initial, self.recorder)
+        arguments = (game, state) if has_game else (state,)
+        with self.recorder or nullcontext():
+            return self.space[name](*arguments, **dict(named))
+
+    def do_record(self):
+        """From now on note what the code does."""
+        self.recorder = sys.modules["adversarial_recorder"].Recorder(FILE)
+
+    def do_recorded(self):
+        """What was noted."""
+        return self.recorder and self.recorder.data()
 
     # A submission's own game.
 
@@ -222,6 +235,7 @@ class Nursery:  # pragma: no cover - lives in a process of its own
         self.confine = load("adversarial_confine", HERE / "confine.py")
         self.definitions = load("adversarial_definitions", HERE / "definitions.py")
         self.loading = load("adversarial_loading", HERE / "loading.py")
+        load("adversarial_recorder", HERE / "recorder.py")
         self.confine.die_with_parent()
 
     def serve(self):

@@ -24,7 +24,7 @@ from .sandbox import SECONDS, Sandbox
 NODES = 2_000  # of a film; the smallest trees that show a fault have a few
 SOURCE = 20_000  # letters of a function that are read
 SENTENCES = {
-    "line": "{sentence}\nThis is in line {line} of {function}: {code}",
+    "line": "{sentence}\nIn {function}, line {line} of its cell: {code}",
     "no line": "{sentence}",
 }
 

@@ -42,6 +42,16 @@ def test_a_film_takes_the_place_of_the_picture(key):
     assert "<svg/>" not in page
 
 
+def test_questions_are_called_as_in_the_notebook(tmp_path):
+    data = key_data(["Ada"])
+    data["questions"] = [q | {"heading": "2. Minimax <by> code"} for q in data["questions"]]
+    key = Key(write(tmp_path / "key.json", data))
+    rows = class_rows(key, [row(key, misconception="no_pruning")])
+    rows[0]["page"] = "feedback/Ada.html"
+    for page in (student_page(rows[0], key), class_page(rows, key)):
+        assert "2. Minimax &lt;by&gt; code" in page
+
+
 def test_nothing_of_a_student_is_more_than_text(key):
     evil = row(key, EVIL, problem=EVIL, findings=[EVIL], hint=EVIL, text=EVIL)
     rows = class_rows(key, [evil])

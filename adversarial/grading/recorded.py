@@ -7,8 +7,10 @@ checked, and whatever does not fit leaves the page without a film.
 
 import inspect
 import linecache
+from bisect import bisect_right
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import accumulate
 from types import SimpleNamespace
 
 from ..film import Film, Frame
@@ -143,13 +145,20 @@ class Recording:
 
 def _code(cells, name, cell, first, flags, count, keywords, variables):
     cell = _number(int(_text(cell)), len(cells) - 1)
-    lines = cells[cell].splitlines(keepends=True)[_number(first, SOURCE) - 1 :][: MOST * 10]
-    source = "".join(inspect.getblock(lines))
-    if len(source) > SOURCE:
-        raise ValueError(len(source))
+    lines = _lines(cells[cell])[_number(first, SOURCE) - 1 :]
+    source = "".join(inspect.getblock(lines[: _fitting(lines)]))
     numbers = _number(flags, 2**31), _number(count, MOST), _number(keywords, MOST)
     names = tuple(map(_text, variables))
     return Code(_text(name), _file(cell), first, *numbers, names, source)
+
+
+def _lines(cell):
+    return [f"{line}\n" for line in cell.split("\n")]
+
+
+def _fitting(lines):
+    """How many lines have as many letters as are read of a function."""
+    return bisect_right(list(accumulate(map(len, lines))), SOURCE)
 
 
 def _number(thing, most):
@@ -192,7 +201,7 @@ def _file(cell):
 def linecache_of(cells):
     """For a while the lines of the cells can be looked up."""
     entries = {
-        _file(place): (len(cell), None, cell.splitlines(keepends=True), _file(place))
+        _file(place): (len(cell), None, _lines(cell), _file(place))
         for place, cell in enumerate(cells)
     }
     linecache.cache.update(entries)

@@ -4,6 +4,8 @@ import inspect
 
 from .sandbox import SENTENCES, Stopped, brief
 
+LONGEST = 20_000  # letters of a cell
+
 
 def function_in(box):
     """The function of a sandbox: to be called, and checked, like any other."""
@@ -18,7 +20,9 @@ class Remote:
 
     def __init__(self, box, parameters):
         self.box, self.__name__ = box, box.name
-        self.text = "\n".join(cell for cell in box.cells if isinstance(cell, str))  # to be read
+        # To be read; nobody reads a cell that is longer than a notebook should be.
+        cells = [cell for cell in box.cells if isinstance(cell, str) and len(cell) < LONGEST]
+        self.text = "\n".join(cells)
         kinds = list(inspect._ParameterKind)
         try:
             self.__signature__ = inspect.Signature([

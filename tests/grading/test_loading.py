@@ -10,6 +10,7 @@ from adversarial.grading.assignment import Question
 from adversarial.grading.mark import mark_question
 from adversarial.grading.player import loading
 from adversarial.grading.player.loading import LOADED, PLACE, Loading, Watched
+from adversarial.grading.remote import function_in
 from adversarial.grading.sandbox import Sandbox, Stopped
 from tests.grading.example import MINIMAX, SEED, SETUP
 
@@ -156,3 +157,10 @@ def test_where_systems_do_not_tell():
     used, sleeps = loading.used_by(os.getpid())
     assert used > 0
     assert not sleeps
+
+
+def test_the_judge_reads_no_cell_that_is_too_long():
+    """Code that runs elsewhere is read, to tell slips apart; a sum of a million terms is not."""
+    function = "def f(game, state): return 1"
+    with Sandbox(["x = " + "1+" * 20_000 + "1", function], "f", 2) as box:
+        assert function_in(box).text == function

@@ -8,9 +8,10 @@ from ..exercises.check import judge
 from ..film import Frame
 from ..view.svg import frame_svg
 from .assignment import is_untouched
+from .judging import judging
 from .recorded import first_fault
 from .remote import RemoteGame, function_in
-from .sandbox import SECONDS, Sandbox, Stopped, brief
+from .sandbox import SECONDS, Lost, Sandbox, Stopped, Unconfined, brief
 
 SENTENCES = {
     "no answer": "There is no answer to this question.",
@@ -37,7 +38,8 @@ def shown(text):
 
 @dataclass
 class Mark:
-    """The mark of one question. `points` is None where a person has to mark it."""
+    """The mark of one question. `points` is None where there is none yet: a person has to mark it,
+    or the marking itself failed."""
 
     key: str
     out_of: float
@@ -50,6 +52,7 @@ class Mark:
     film: str = ""  # the same with what the code held where it first goes wrong, by its own word
     film_text: str = ""  # and in a sentence
     failed: bool = False  # not the submission: the marking
+    by_clock: bool = False  # the machine may have been too busy: to be tried again, alone
 
     def data(self):
         """The mark as plain data."""
@@ -68,23 +71,28 @@ def mark_submission(cells, questions, seed, student_seed, seconds=SECONDS):
 def mark_question(cells, question, seed, student_seed, seconds=SECONDS):
     """The mark of one question."""
     mark = Mark(question.key, question.points)
+    box = Sandbox(cells, question.name, seconds)
     try:
-        with Sandbox(cells, question.name, seconds) as box:
+        with judging(), box:
             report = MARKERS[question.kind](box, question, mark, seed, student_seed)
         if mark.picture:  # in a player of its own, when all is marked
             mark.film, mark.film_text = first_fault(cells, question.name, report, seconds)
+    except Unconfined:  # then nothing is marked at all
+        raise
     except (Stopped, *BAD_INPUT) as problem:
         mark = Mark(question.key, question.points, 0.0, [str(problem)])
-    except Exception as problem:  # ours or theirs: a person has to look, and the rest goes on
+    except (Exception, Lost) as problem:  # a person has to look, and the rest goes on
         told = SENTENCES["failed"].format(problem=f"{type(problem).__name__}: {brief(problem)}")
-        mark = Mark(question.key, question.points, 0.0, [told], failed=True)
+        mark = Mark(question.key, question.points, None, [told], failed=True)
+    mark.by_clock = box.by_clock
     return mark
 
 
 def _mark_code(box, question, mark, seed, _):
     thing = RemoteGame(box) if question.task == "game" else function_in(box)
-    # The process has limits of its own; this one is for the judge.
-    report = judge(question.task, thing, seed=seed, seconds=20 * box.seconds, **question.options)
+    # No clock: the submission's time is counted over there, and the judge's own by `judging`.
+    options = {"seconds": None, "ours": (MemoryError,)} | question.options
+    report = judge(question.task, thing, seed=seed, **options)
     _take(report, mark)
     if box.killed:  # whatever it said before: killed, crashed or silent is never passed
         mark.points, mark.findings = 0.0, [box.lost]

@@ -19,12 +19,14 @@ from ..game import Player
 from ..observe import Observed, SearchStopped
 from ..observe.magnify import Call, Line
 from ..view.svg import frame_svg
+from .judging import judging
 from .player.recorder import COUNTED, DEEPEST, HAS, IS, LETTERS, LINES, MOST
 from .remote import function_in
-from .sandbox import SECONDS, Sandbox
+from .sandbox import SECONDS, Lost, Sandbox
 
 NODES = 2_000  # of a film; the smallest trees that show a fault have a few
 SOURCE = 20_000  # letters of a function that are read
+DRAWING = 20  # seconds of the judge's own processor time
 SENTENCES = {
     "line": "{sentence}\nIn {function}, line {line} of its cell: {code}",
     "no line": "{sentence}",
@@ -35,13 +37,13 @@ def first_fault(cells, name, report, seconds=SECONDS):
     """(picture, sentence) of the step at which the code first goes wrong on the report's tree; a
     pair of empty texts where it cannot be seen."""
     try:
-        with linecache_of(cells):
+        with judging(DRAWING), linecache_of(cells):
             film = film_of(cells, name, report.film, seconds)
             place = place_in(film)
             if place is None or (place.is_waste and not _is_right(film, report.reference)):
                 return "", ""
             return frame_svg(Frame(film, place.step)), _told(place)
-    except (Exception, SearchStopped):  # ours or theirs: nothing depends on it
+    except (Exception, SearchStopped, Lost):  # ours or theirs: nothing depends on it
         return "", ""
 
 

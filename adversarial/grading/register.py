@@ -65,8 +65,9 @@ def whose(name, said, students):
 
 
 def empty_row(name, key, problem, student="", failed=False):
-    """A row without points, which says why."""
-    marks = [Mark(q.key, q.points, 0.0, [problem], failed=failed).data() for q in key.questions]
+    """A row without points, which says why; without marks where the marking itself failed."""
+    points = None if failed else 0.0
+    marks = [Mark(q.key, q.points, points, [problem], failed=failed).data() for q in key.questions]
     student = shown(student or Path(name).stem)
     return {"file": shown(name), "student": student, "problem": shown(problem), "marks": marks}
 

@@ -15,7 +15,7 @@ from .mark import mark_submission
 from .player.confine import die_with_parent
 from .register import class_rows, empty_row, find_files, whose
 from .release import write_whole
-from .sandbox import SECONDS, Sandbox, close_nursery
+from .sandbox import SECONDS, Sandbox, close_nursery, insist, unenforced
 from .submission import MOST, read_submission
 
 SENTENCES = {
@@ -29,6 +29,7 @@ def grade(submissions, folder, key, seconds=SECONDS, jobs=None, fresh=False, pro
 
     Marks are kept as they are made, so that a run that was interrupted goes on where it was.
     """
+    insist(unenforced())
     files = find_files(submissions)
     results = Path(folder) / ".results"
     results.mkdir(parents=True, exist_ok=True)

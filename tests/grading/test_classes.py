@@ -244,6 +244,8 @@ def test_a_worker_that_dies_costs_no_other_run(tmp_path, key, submissions, monke
     rows = grade(submissions, tmp_path / "report", key, seconds=5, jobs=1)
     handed = [row for row in rows if row["file"]]
     assert all("The marking itself failed" in row["problem"] for row in handed)
+    assert all(mark["points"] is None for row in handed for mark in row["marks"])
+    assert all((row["points"], row["open"]) == (0, 45) for row in handed)
     assert all(row["points"] == 0 for row in rows)
     assert list((tmp_path / "report" / ".results").iterdir()) == []  # tried again next time
 
@@ -258,6 +260,7 @@ def test_a_question_whose_marking_fails_is_noted(tmp_path, key, monkeypatch):
     row = mark_file(path, tmp_path, key, 5)
     assert "failed" in row["problem"]
     assert row["marks"][1]["failed"]
+    assert row["marks"][1]["points"] is None
 
 
 def test_odd_names_are_harmless(tmp_path, key):

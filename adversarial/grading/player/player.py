@@ -29,7 +29,7 @@ _strptime encodings.ascii encodings.cp1252 encodings.idna encodings.latin_1 enco
 """.split()  # noqa: SIM905
 OFFERED = ("MAX", "MIN", "CHANCE", "Game", "game")  # of the course
 ERRORS = (AttributeError, IndexError, KeyError, TypeError, ValueError)
-KILLED = (signal.SIGKILL, signal.SIGXCPU)  # when the processor time is used up
+GONE = b"g"  # what the judge says when a player has left
 LONGEST = 500  # letters of a message
 FILE = "submission"  # with which the names of the files of its own code begin
 
@@ -210,6 +210,11 @@ def _line(problem):
     return (lines[-1].name, lines[-1].lineno) if lines else ("", 0)
 
 
+def ending(number, seconds):
+    """How a player ended, as the judge is told: by which signal, after how many seconds."""
+    return f"{number:d} {seconds:.3f}".encode()
+
+
 class Fixed(ModuleType):
     """A module in which nothing can be given another value."""
 
@@ -237,6 +242,7 @@ class Nursery:  # pragma: no cover - lives in a process of its own
         self.loading = load("adversarial_loading", HERE / "loading.py")
         load("adversarial_recorder", HERE / "recorder.py")
         self.confine.die_with_parent()
+        self.confine.set_free()  # the limits of the judge are not those of who serves it
 
     def serve(self):
         """Start a player when told so, end it when told so, until the judge hangs up."""
@@ -244,14 +250,15 @@ class Nursery:  # pragma: no cover - lives in a process of its own
             told, pipes, *_ = socket.recv_fds(self.channel, 4096, 2)
             if not told:
                 return
-            seconds, _, folder = told.decode().partition(" ")
-            pid, used = self.begin(pipes, float(seconds), folder)
+            seconds, unsafe = map(float, told.split())
+            pid, used = self.begin(pipes, seconds, unsafe)
             for pipe in pipes:
                 os.close(pipe)
-            self.channel.recv(1)
-            self.channel.send(self.end(pid) if pid else f"{used:.3f}".encode())
+            is_gone = self.channel.recv(1) == GONE
+            number = signal.SIGXCPU if used > seconds / 2 else 0  # its time to load was over
+            self.channel.send(self.end(pid, is_gone) if pid else ending(number, used))
 
-    def begin(self, pipes, seconds, folder):
+    def begin(self, pipes, seconds, unsafe):
         """Start players until one has loaded the notebook; returns its number, or None and how
         many seconds the last one had used."""
         wire = self.wire.Wire(*pipes, self.player, receives=self.wire.ANY)
@@ -266,7 +273,7 @@ class Nursery:  # pragma: no cover - lives in a process of its own
             if pid == 0:
                 os.close(reader)
                 self.channel.close()
-                self.play(wire, cells, seconds, folder, loading, writer)
+                self.play(wire, cells, seconds, unsafe, loading, writer)
             os.close(writer)
             is_well = loading.watch(pid, reader, self.channel.fileno())
             os.close(reader)
@@ -276,23 +283,25 @@ class Nursery:  # pragma: no cover - lives in a process of its own
             used = usage.ru_utime + usage.ru_stime
         return None, used
 
-    def end(self, pid):
-        """End a player; returns how many seconds it had used when the system killed it, or 0."""
-        for _ in range(20):  # its end of the wire is closed before the rest of it
+    def end(self, pid, is_gone):
+        """End a player; returns by which signal the system had ended it, or 0, and how many
+        seconds it had used."""
+        for _ in range(250 * is_gone):  # its end of the wire is closed before the rest of it
             ended, status, used = os.wait4(pid, os.WNOHANG)
             if ended:
-                killed = os.WIFSIGNALED(status) and os.WTERMSIG(status) in KILLED
-                return f"{killed * (used.ru_utime + used.ru_stime):.3f}".encode()
+                break
             time.sleep(0.002)
-        os.kill(pid, signal.SIGKILL)
-        os.waitpid(pid, 0)
-        return b"0"
+        else:
+            os.kill(pid, signal.SIGKILL)
+            _, status, used = os.wait4(pid, 0)
+            status = 0  # it was us
+        number = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
+        return ending(number, used.ru_utime + used.ru_stime)
 
-    def play(self, wire, cells, seconds, folder, loading, pipe):
+    def play(self, wire, cells, seconds, unsafe, loading, pipe):
         """The life of a player; ends the process."""
         try:
             os.setsid()
-            os.chdir(folder)
             self.confine.die_with_parent()
             random.seed(0)
             if "numpy" in sys.modules:
@@ -301,7 +310,7 @@ class Nursery:  # pragma: no cover - lives in a process of its own
             confined = self.confine.refuse()
             if not loading.players:
                 wire.send("confined", confined)
-            elif not confined and not self.confine.missing():
+            if not confined and not unsafe:
                 return
             main = sys.modules["__main__"] = ModuleType("__main__")  # as in a kernel
             vars(main).update(self.definitions.fresh())

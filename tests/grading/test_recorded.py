@@ -56,7 +56,6 @@ def test_the_first_fault_is_drawn_and_told(kind):
     assert given.film != given.picture
     assert sentence in given.film_text
     assert line in given.film_text
-    assert mark_question([SETUP, code], question, SEED, None, 5).film == given.film
 
 
 @pytest.fixture(scope="module")
@@ -86,6 +85,8 @@ def test_a_film_changes_no_mark(monkeypatch):
     with_film = mark_question([SETUP, code], question, SEED, None, 5).data()
     monkeypatch.setattr("adversarial.grading.mark.first_fault", lambda *_: ("", ""))
     without = mark_question([SETUP, code], question, SEED, None, 5).data()
+    monkeypatch.undo()
+    assert mark_question([SETUP, code], question, SEED, None, 5).data() == with_film
     assert with_film | {"film": "", "film_text": ""} == without
 
 
@@ -146,16 +147,20 @@ def test_a_lying_record_costs_at_most_its_own_film(lie, report, monkeypatch):
     assert bool(picture) == bool(told)
 
 
-def test_code_that_behaves_otherwise_when_it_is_watched():
-    watched = "import sys\nif sys.gettrace(): DO"
-    for do in ("sys.exit()", "return game.actions('Z')", "return None", "sys.settrace(None)",
-               "import os; os._exit(0)", "game._recorder.data = lambda: 'x' * 10**7",
-               "game._recorder.lines.append(object())", "game._recorder.answered = 7"):  # fmt: skip
-        body = watched.replace("DO", do).replace("\n", "\n    ")
-        code = WRONG["MIN chooses as MAX does"][1].replace("    values", f"    {body}\n    values")
-        given = mark_question([SETUP, code], CODE, SEED, None, 5)
-        assert 0 < given.points < 10, do
-        assert given.picture
+@pytest.mark.parametrize(
+    "do",
+    ["sys.exit()", "return game.actions('Z')", "return None", "sys.settrace(None)",
+     "import os; os._exit(0)", "game._recorder.data = lambda: 'x' * 10**7",
+     "game._recorder.lines.append(object())", "game._recorder.answered = 7",
+     "game._recorder.data = lambda: ([], [(0, 0, 0, None)], [], None)",
+     "[game.result('A', 'a1') for _ in range(10**5)]"],
+)  # fmt: skip
+def test_code_that_behaves_otherwise_when_it_is_watched(do, report):
+    watched = f"\n    import sys\n    if sys.gettrace(): {do}\n    if"
+    cells = [SETUP, CELLS[1].replace("\n    if", watched, 1)]
+    picture, told = first_fault(cells, "everyone_maximises", report, 2)
+    assert picture == "" or picture.startswith("<svg")
+    assert bool(picture) == bool(told)
 
 
 # The player's side.

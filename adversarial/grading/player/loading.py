@@ -12,7 +12,7 @@ import struct
 import time
 from pathlib import Path
 
-SHARE = 0.5  # of the processor time is for loading; a statement may take half of what is left,
+SHARE = 0.8  # of the processor time is for loading; a statement may take half of what is left,
 LEAST = 0.05  # but so many seconds in any case
 PLAYERS = 20  # are tried
 TICK = 0.02  # seconds from one look at the player to the next

@@ -21,10 +21,11 @@ from types import ModuleType
 HERE = Path(__file__).parent
 # What a submission may import: loaded beforehand, since later no file can be opened.
 USUAL = """
-abc array bisect builtins cmath collections collections.abc contextlib copy dataclasses datetime
-decimal enum fractions functools gc heapq inspect itertools json keyword logging math numbers
-operator os pathlib pprint queue random re reprlib statistics string sys textwrap threading time
-timeit traceback types typing unicodedata warnings weakref numpy numpy.random
+abc array ast base64 bisect builtins cmath collections collections.abc contextlib copy csv
+dataclasses datetime decimal difflib enum fractions functools gc graphlib hashlib heapq inspect io
+itertools json keyword logging math numbers operator os pathlib pickle pprint queue random re
+reprlib secrets statistics string struct sys textwrap threading time timeit traceback types typing
+unicodedata warnings weakref zlib numpy numpy.random
 _strptime encodings.ascii encodings.cp1252 encodings.idna encodings.latin_1 encodings.utf_16
 """.split()  # noqa: SIM905
 OFFERED = ("MAX", "MIN", "CHANCE", "Game", "game")  # of the course

@@ -10,7 +10,7 @@ from ..view.svg import frame_svg
 from .assignment import is_untouched
 from .judging import judging
 from .recorded import first_fault
-from .remote import RemoteGame, function_in
+from .remote import RemoteGame, function_in, left_out
 from .sandbox import SECONDS, Lost, Sandbox, Stopped, Unconfined, brief
 
 SENTENCES = {
@@ -89,6 +89,7 @@ def mark_question(cells, question, seed, student_seed, seconds=SECONDS):
 
 
 def _mark_code(box, question, mark, seed, _):
+    left = left_out(box)
     thing = RemoteGame(box) if question.task == "game" else function_in(box)
     # No clock: the submission's time is counted over there, and the judge's own by `judging`.
     options = {"seconds": None, "ours": (MemoryError,)} | question.options
@@ -100,6 +101,8 @@ def _mark_code(box, question, mark, seed, _):
         k = next((s.index for s in report.film.steps if s.kind in ("late", "unjust")), -1)
         k = report.fault.step if report.fault else k
         mark.picture = frame_svg(Frame(report.film, k))
+    if not report.passed:
+        mark.findings = [*mark.findings, *left]
     return report
 
 

@@ -3,6 +3,7 @@
 import os
 import sys
 import time
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,7 +12,7 @@ from adversarial.grading.mark import mark_question
 from adversarial.grading.player import loading
 from adversarial.grading.player.definitions import READING
 from adversarial.grading.player.loading import LOADED, PLACE, Loading, Watched
-from adversarial.grading.remote import function_in
+from adversarial.grading.remote import function_in, left_out
 from adversarial.grading.sandbox import Sandbox, Stopped
 from tests.grading.example import MINIMAX, SEED, SETUP
 
@@ -70,6 +71,30 @@ def test_right_code_has_all_its_points(bad):
              MINIMAX.replace("max(values) if game.to_move(state) is MAX else min(values)",
                              "taken[game.to_move(state)](values)")]  # fmt: skip
     assert mark_question(cells, CODE, SEED, None, 5).points == 10
+
+
+def test_what_was_left_out_is_told_where_it_may_matter():
+    fill = "table = {}\nfor i in iter(int, 1):\n    table[i] = i"
+    told = "This was left out, since it hung or ended the process: for i in iter(int, 1):"
+    wrong = MINIMAX.replace("max(values) if", "table[1] if")
+    given = mark_question([SETUP, fill, wrong], CODE, SEED, None, 2)
+    assert "raised KeyError" in given.findings[0]
+    assert given.findings[-1] == told
+    assert mark_question([SETUP, fill, MINIMAX], CODE, SEED, None, 2).findings == ["Right."]
+
+
+@pytest.mark.parametrize(
+    "told", [None, 3, "x", [3], [(1,)], [(9, 1)], [(-1, 1)], [(0, 0)], [(0, True)], [("a", 1)]]
+)
+def test_what_the_player_says_of_it_is_checked(told):
+    box = SimpleNamespace(cells=["x = 1"], ask=lambda _: told)
+    assert left_out(box) == []
+
+
+def test_it_is_short():
+    box = SimpleNamespace(cells=["x" * 10_000], ask=lambda _: [(0, 99)] * 100)
+    assert len(left_out(box)) == 5
+    assert max(map(len, left_out(box))) < 200
 
 
 def test_a_dataclass_knows_its_module():

@@ -116,8 +116,8 @@ class States:
 class Runner:
     """Answers the judge's calls, one after the other."""
 
-    def __init__(self, wire, space):
-        self.wire, self.space = wire, space
+    def __init__(self, wire, space, left=()):
+        self.wire, self.space, self.left = wire, space, left
         self.game, self.states = None, States()
         self.recorder = None
 
@@ -134,6 +134,10 @@ class Runner:
                 self.wire.send("return", answer)
             except ValueError:  # no plain value
                 self.wire.send("unfit", type(answer).__name__)
+
+    def do_left(self):
+        """Cells and lines of the statements that were left out, since a player was lost there."""
+        return list(self.left)
 
     def do_parameters(self, name):
         """The parameters of a function: (name, kind, has a default); None where there is none."""
@@ -315,10 +319,10 @@ class Nursery:  # pragma: no cover - lives in a process of its own
                 return
             main = sys.modules["__main__"] = ModuleType("__main__")  # as in a kernel
             vars(main).update(self.definitions.fresh())
-            teller = self.loading.Teller(pipe)
-            space = self.definitions.define(cells, vars(main), loading.skip, teller.at)
+            teller, left = self.loading.Teller(pipe), []
+            space = self.definitions.define(cells, vars(main), loading.skip, teller.at, left)
             teller.loaded()
-            Runner(wire, space).serve()
+            Runner(wire, space, left).serve()
         finally:
             os._exit(1)
 

@@ -1,24 +1,35 @@
-"""What a process has done, as the system tells, so that waiting is nobody's fault."""
+"""What processes have done, as the system tells, so that waiting is nobody's fault."""
 
 from pathlib import Path
 
 
 class Effort:
-    """How long the players of a nursery have computed and stood in line for a processor.
+    """Seconds in which a player did not let the judge wait: it computed, or it stood in line for a
+    processor, or its nursery did, or the judge himself stood in line and could not listen.
 
     One player lives at a time; one that is lost while it loads is followed by the next.
     """
 
     def __init__(self, nursery):
         self.nursery = nursery  # the number of its process
-        self.seconds = {}  # by the number of the player's process
+        self.players = {}  # seconds, by the numbers of their processes
+        self.before = self._others()
 
     def __call__(self):
-        """Seconds of both together; 0 where systems do not tell."""
+        """So many seconds since the beginning; 0 where systems do not tell."""
         for player in _read(f"{self.nursery}/task/{self.nursery}/children"):
-            computed_and_in_line = _read(f"{player}/schedstat")[:2]
-            self.seconds[player] = sum(map(int, computed_and_in_line)) / 1e9
-        return sum(self.seconds.values())
+            self.players[player] = sum(_spent(player))
+        return sum(self.players.values()) + self._others() - self.before
+
+    def _others(self):
+        _, in_line = _spent("thread-self")
+        return sum(_spent(self.nursery)) + in_line
+
+
+def _spent(process):
+    """For how many seconds a process has computed, and stood in line."""
+    computed, in_line = (*map(int, _read(f"{process}/schedstat")[:2]), 0, 0)[:2]
+    return computed / 1e9, in_line / 1e9
 
 
 def _read(path):

@@ -21,12 +21,13 @@ from adversarial.grading.judging import judging as limited
 from adversarial.grading.mark import mark_question, mark_submission
 from adversarial.grading.offered import Offered
 from adversarial.grading.player.wire import QUESTIONS, TimeUp, Wire
+from adversarial.grading.release import Key
 from adversarial.grading.remote import function_in
 from adversarial.grading.run import grade
 from adversarial.grading.sandbox import Lost, Sandbox, Stopped, Unconfined
 from adversarial.observe import Observed
 from tests.exercises.test_grader_is_graded import right_ones
-from tests.grading.example import ALPHABETA, SETUP, key_data, notebook, write
+from tests.grading.example import ALPHABETA, MINIMAX, SETUP, key_data, notebook, right_values, write
 
 TREE = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 BOARD = TicTacToe()
@@ -61,7 +62,8 @@ class Careful(TicTacToe):
     "ask",
     ["result(s, 10**9)", "result(s, 9)", "result(s, -1)", "result(s, 'x')", "result(s, [1])",
      "result(s, None)", "result(s, float('nan'))", "result((10**4000, 0), 1)",
-     "result((1, 2, 3), 1)", "result([[]], 1)", "result('ab', 1)", "result((512, 0), 1)", "result((0.5, 0), 1)"],
+     "result((1, 2, 3), 1)", "result([[]], 1)", "result('ab', 1)", "result((512, 0), 1)",
+     "result((0.5, 0), 1)"],
 )  # fmt: skip
 def test_what_is_not_offered_reaches_no_game(ask):
     """Shifted by 10**9, a bit takes 125 MB in the judge; by more, all there is."""
@@ -340,6 +342,25 @@ def test_who_stands_in_line_is_forgiven_and_who_sleeps_is_not():
         os.close(pipe)
 
 
+@LINUX
+def test_a_busy_machine_costs_nobody_a_mark(tmp_path):
+    """More at once than there are processors, which others use, too; and little time allowed."""
+    students = ["Ada", "Bob", "Eve"]
+    for student in students:
+        cells = [SETUP, MINIMAX, ALPHABETA, right_values(student)]
+        write(tmp_path / "submissions" / f"{student}.ipynb", notebook(cells, student))
+    key = Key(write(tmp_path / "key.json", key_data(students)))
+    spin = "import os\nparent = os.getppid()\nwhile os.getppid() == parent: pass"
+    others = [subprocess.Popen([sys.executable, "-c", spin]) for _ in range(4)]
+    try:
+        rows = grade(tmp_path / "submissions", tmp_path / "report", key, seconds=1, jobs=3)
+    finally:
+        for other in others:
+            other.kill()
+            other.wait()
+    assert [row["points"] for row in rows] == [40, 40, 40]
+
+
 def test_a_verdict_by_the_clock_says_so():
     asleep = "import time\ndef my_alphabeta(game, state): time.sleep(100)"
     given = mark_question([SETUP, asleep], CUTS, 1, 1, 0.3)
@@ -424,9 +445,9 @@ def test_it_goes_on_where_somebody_said_so(loose, monkeypatch):
 @LINUX
 def test_what_the_system_did_not_confine_is_not_run(tmp_path):
     """Told by the system, not by its name: the player itself stops where the filter fails."""
-    stranger = tmp_path / "player"
+    stranger = tmp_path / "grading" / "player"
     shutil.copytree(sandbox.PROGRAM.parent, stranger)
-    shutil.copy(sandbox.PROGRAM.parents[2] / "game.py", tmp_path.parent / "game.py")
+    shutil.copy(sandbox.PROGRAM.parents[2] / "game.py", tmp_path)
     with (stranger / "confine.py").open("a") as file:
         file.write("\n\ndef refuse():\n    return False\n")
     told = tmp_path / "told"

@@ -32,6 +32,9 @@ BAD = {
     "leaves": "import sys\nsys.exit()",
     "crashes": "import ctypes\nctypes.string_at(0)",
     "closes the wire": "import os\nos.closerange(3, 64)",
+    "closes the wire and nothing else": "import os, sys\ndef close(frame):\n"
+    "    while 'wire' not in frame.f_locals: frame = frame.f_back\n"
+    "    os.close(frame.f_locals['wire'].reader)\nclose(sys._getframe())",
     "hangs": "while True: pass",
     "hangs and swallows all": "while True:\n    try:\n        while True: pass\n"
     "    except BaseException: pass",

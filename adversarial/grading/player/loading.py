@@ -23,19 +23,24 @@ HERTZ = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
 class Teller:  # pragma: no cover - in the process of a player
-    """The player's end of the pipe."""
+    """The player's end of the pipe. Who has closed the wire is not told any more, and so lost."""
 
-    def __init__(self, pipe):
-        self.pipe = pipe
+    def __init__(self, pipe, wire):
+        self.pipe, self.wire = pipe, (wire.reader, wire.writer)
 
     def at(self, cell, place):
         """This one is next."""
-        os.write(self.pipe, PLACE.pack(cell, place))
+        self._tell(PLACE.pack(cell, place))
 
     def loaded(self):
         """All is done."""
-        os.write(self.pipe, LOADED)
+        self._tell(LOADED)
         os.close(self.pipe)
+
+    def _tell(self, data):
+        reader, writer = self.wire
+        os.read(reader, 0), os.write(writer, b"")  # nothing, but it raises where they are closed
+        os.write(self.pipe, data)
 
 
 class Loading:

@@ -319,7 +319,7 @@ class Nursery:  # pragma: no cover - lives in a process of its own
                 return
             main = sys.modules["__main__"] = ModuleType("__main__")  # as in a kernel
             vars(main).update(self.definitions.fresh())
-            teller, left = self.loading.Teller(pipe), []
+            teller, left = self.loading.Teller(pipe, wire), []
             space = self.definitions.define(cells, vars(main), loading.skip, teller.at, left)
             teller.loaded()
             Runner(wire, space, left).serve()

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="gr
 CODE = Question("minimax", "code", 10, "my_minimax", "minimax")
 
 
-def value(*cells, seconds=2):
+def value(*cells, seconds=1):
     """The value of x in a notebook."""
     with Sandbox([*cells, "x = (x, 'at the end')"], "x", seconds) as box:
         return box.value()
@@ -73,7 +73,7 @@ def test_right_code_has_all_its_points(bad):
              "begin()", BAD[bad],
              MINIMAX.replace("max(values) if game.to_move(state) is MAX else min(values)",
                              "taken[game.to_move(state)](values)")]  # fmt: skip
-    assert mark_question(cells, CODE, SEED, None, 5).points == 10
+    assert mark_question(cells, CODE, SEED, None, 3).points == 10
 
 
 def test_what_was_left_out_is_told_where_it_may_matter():

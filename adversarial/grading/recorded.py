@@ -20,17 +20,14 @@ from ..observe import Observed, SearchStopped
 from ..observe.magnify import Call, Line
 from ..view.svg import frame_svg
 from .judging import judging
-from .player.recorder import COUNTED, DEEPEST, HAS, IS, LETTERS, LINES, MOST
+from .player.recorder import COUNTED, DEEPEST, HAS, IS, LINES, LONGEST, MOST
 from .remote import function_in
 from .sandbox import SECONDS, Lost, Sandbox
 
 NODES = 2_000  # of a film; the smallest trees that show a fault have a few
 SOURCE = 20_000  # letters of a function that are read
 DRAWING = 20  # seconds of the judge's own processor time
-SENTENCES = {
-    "line": "{sentence}\nIn {function}, line {line} of its cell: {code}",
-    "no line": "{sentence}",
-}
+SENTENCES = {"line": "{sentence}\nIn {function}, line {line} of its cell: {code}"}
 
 
 def first_fault(cells, name, report, seconds=SECONDS):
@@ -66,11 +63,10 @@ def _is_right(film, reference):
 
 def _told(place):
     """The sentence, with the line of the code."""
-    line = place.ran
-    code = linecache.getline(place.file, place.line).strip() if line else ""
+    code = linecache.getline(place.file, place.line).strip() if place.ran else ""
     if not code:
-        return SENTENCES["no line"].format(sentence=place.sentence)
-    words = {"line": place.line, "function": line.call.code.co_name, "code": code}
+        return place.sentence
+    words = {"line": place.line, "function": place.ran.call.code.co_name, "code": code[:LONGEST]}
     return SENTENCES["line"].format(sentence=place.sentence, **words)
 
 
@@ -170,7 +166,7 @@ def _number(thing, most):
 
 
 def _text(thing):
-    if type(thing) is not str or len(thing) > LETTERS:
+    if type(thing) is not str or len(thing) > LONGEST:
         raise ValueError(thing)
     return thing
 

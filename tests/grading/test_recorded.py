@@ -105,7 +105,7 @@ GOOD_CODE = ("f", "0", 1, 3, 2, 0, ("game", "state"))
         ([(*GOOD_CODE[:1], "9", *GOOD_CODE[2:])], [], [], None),
         ([(*GOOD_CODE[:1], "x", *GOOD_CODE[2:])], [], [], None),
         ([(*GOOD_CODE[:2], -5, *GOOD_CODE[3:])], [], [], None),
-        ([(3, *GOOD_CODE[1:])], [], [], None),
+        ([(3, *GOOD_CODE[1:])], [], [], None), ([("f" * 999, *GOOD_CODE[1:])], [], [], None),
         ([(*GOOD_CODE[:6], 3)], [], [], None),
         ([GOOD_CODE], [(7, 0, 0, None)], [], None), ([GOOD_CODE], [(0, 99, 0, None)], [], None),
         ([GOOD_CODE], [(0, 0, "x", None)], [], None), ([GOOD_CODE], [(0, 0, 0, 5)], [], None),

@@ -55,6 +55,7 @@ def write_pages(rows, key, folder):
 def student_page(row, key):
     """Question, mark, finding and picture, for one student."""
     points = {"points": row["points"], "of": key.points, "open": row["open"]}
+    titles = _titles(key)
     return fill(
         __file__,
         "student.html.j2",
@@ -62,25 +63,26 @@ def student_page(row, key):
         title=SENTENCES["title"].format(assignment=key.assignment, student=row["student"]),
         total=SENTENCES["points and open" if row["open"] else "points"].format(**points),
         problem=row["problem"],
-        questions=[_question(mark) for mark in row["marks"]],
+        questions=[_question(mark, titles[mark["key"]]) for mark in row["marks"]],
     )
 
 
-def _question(mark):
+def _question(mark, title):
     points, of = mark["points"], mark["out_of"]
     kind = "open" if points is None else "full" if points == of else "part" if points else "none"
     hint = SENTENCES["hint"].format(hint=mark["hint"]) if mark["hint"] else ""
     return mark | {
         "kind": kind,
         "sign": SIGNS[kind],
-        "title": _title(mark["key"]),
+        "title": title,
         "points": SENTENCES["open mark" if points is None else "mark"].format(points=points, of=of),
         "hint": hint,
     }
 
 
-def _title(key):
-    return key.replace("_", " ")
+def _titles(key):
+    """What the questions are called, by their keys."""
+    return {question.key: question.title for question in key.questions}
 
 
 def class_page(rows, key):
@@ -98,7 +100,7 @@ def class_page(rows, key):
         to_mark=SENTENCES["to mark"].format(n=to_mark) if to_mark else "",
         distribution=_distribution(handed, key.points),
         averages=_averages(handed, key),
-        misconceptions=_misconceptions(rows),
+        misconceptions=_misconceptions(rows, _titles(key)),
         heads=[{"title": q.title, "points": f"{q.points:g}"} for q in key.questions],
         all_points=f"{key.points:g}",
         lines=[_line(row) for row in rows],
@@ -143,7 +145,7 @@ def _width(value, most):
     return f"{100 * value / most if most else 0:.0f}"
 
 
-def _misconceptions(rows):
+def _misconceptions(rows, titles):
     """Which were met, by how many, in which question, and by whom."""
     met = {}
     for row in rows:
@@ -154,7 +156,7 @@ def _misconceptions(rows):
     return [
         {
             "name": MISCONCEPTIONS[key].name,
-            "question": _title(where),
+            "question": titles[where],
             "width": _width(len(who), len(lines[0][1])),
             "who": [_link(row) for row in who],
         }

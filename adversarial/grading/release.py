@@ -11,7 +11,7 @@ from .assignment import Assignment, Question, student_seed
 
 KEY = "key.json"
 COLUMNS = ("student", "login", "username", "user", "name", "id", "email")  # the first one counts
-VERSION = 1  # of the marking: results of another version are not taken over
+VERSION = 2  # of the marking: results of another version are not taken over
 SENTENCES = {
     "no students": "{path} names no students: one a line, or a CSV file with a column `student`.",
     "no column": "{path} seems to be a table, but none of its columns is called `student`, `login` "

@@ -12,8 +12,9 @@ import struct
 import time
 from pathlib import Path
 
-SHARE = 0.5  # of the processor time is for loading; a statement may take half of what is left,
-LEAST = 0.05  # but so many seconds in any case
+SHARE = 0.8  # of the processor time is for loading; a statement may take half of what is left,
+LEAST = 0.05  # but so many seconds in any case,
+TO_READ = 1.0  # and to read a cell takes no more than so many
 PLAYERS = 20  # are tried
 TICK = 0.02  # seconds from one look at the player to the next
 PLACE = struct.Struct("!ii")
@@ -22,19 +23,24 @@ HERTZ = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
 class Teller:  # pragma: no cover - in the process of a player
-    """The player's end of the pipe."""
+    """The player's end of the pipe. Who has closed the wire is not told any more, and so lost."""
 
-    def __init__(self, pipe):
-        self.pipe = pipe
+    def __init__(self, pipe, wire):
+        self.pipe, self.wire = pipe, (wire.reader, wire.writer)
 
     def at(self, cell, place):
         """This one is next."""
-        os.write(self.pipe, PLACE.pack(cell, place))
+        self._tell(PLACE.pack(cell, place))
 
     def loaded(self):
         """All is done."""
-        os.write(self.pipe, LOADED)
+        self._tell(LOADED)
         os.close(self.pipe)
+
+    def _tell(self, data):
+        reader, writer = self.wire
+        os.read(reader, 0), os.write(writer, b"")  # nothing, but it raises where they are closed
+        os.write(self.pipe, data)
 
 
 class Loading:
@@ -101,6 +107,7 @@ class Watched:
             self.slept += now - self.looked
         self.used, self.looked = used, now
         most = max(LEAST, (self.left - self.began) / 2)
+        most = min(most, TO_READ) if self.place[1] < 0 else most
         return used - self.began > most or self.slept > max(most, 1.0)
 
 

@@ -61,7 +61,7 @@ def student_page(row, key):
         words=SENTENCES,
         title=SENTENCES["title"].format(assignment=key.assignment, student=row["student"]),
         total=SENTENCES["points and open" if row["open"] else "points"].format(**points),
-        problem=row["problem"],
+        notes=row["notes"],
         questions=[_question(mark) for mark in row["marks"]],
     )
 
@@ -169,5 +169,5 @@ def _link(row):
 def _line(row):
     """A student in the table."""
     marks = ["…" if m["points"] is None else f"{m['points']:g}" for m in row["marks"]]
-    points = {"points": f"{row['points']:g}", "problem": row["problem"]}
+    points = {"points": f"{row['points']:g}", "notes": " ".join(row["notes"])}
     return _link(row) | points | {"marks": marks}

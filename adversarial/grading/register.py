@@ -42,8 +42,8 @@ def find_files(folder):
 
 
 def whose(name, said, students):
-    """The student by the notebook's own word, or the name of its file or folder, or "": and what
-    is odd about it.
+    """The student by the notebook's own word, or the name of its file or folder, or "": and notes
+    on what is odd about it.
 
     The trees of the questions by hand are in the notebook, so its own word comes first.
     """
@@ -58,17 +58,17 @@ def whose(name, said, students):
         longest = ""  # several names, none of which is a part of another
     if said in students:
         odd = exact and said not in exact
-        return said, SENTENCES["other name"].format(name=name, student=said) if odd else ""
+        return said, [SENTENCES["other name"].format(name=name, student=said)] if odd else []
     if len(exact) == 1 or longest:
-        return (exact if len(exact) == 1 else [longest])[0], ""
-    return "", SENTENCES["unknown"].format(name=Path(name).stem)
+        return (exact if len(exact) == 1 else [longest])[0], []
+    return "", [SENTENCES["unknown"].format(name=Path(name).stem)]
 
 
-def empty_row(name, key, problem, student="", failed=False):
+def empty_row(name, key, notes, student="", failed=False):
     """A row without points, which says why."""
-    marks = [Mark(q.key, q.points, 0.0, [problem], failed=failed).data() for q in key.questions]
-    student = shown(student or Path(name).stem)
-    return {"file": shown(name), "student": student, "problem": shown(problem), "marks": marks}
+    marks = [Mark(q.key, q.points, 0.0, notes, failed=failed).data() for q in key.questions]
+    student, notes = shown(student or Path(name).stem), [shown(note) for note in notes]
+    return {"file": shown(name), "student": student, "notes": notes, "marks": marks}
 
 
 def class_rows(key, rows):
@@ -76,12 +76,12 @@ def class_rows(key, rows):
     rows = sorted(rows, key=lambda row: (row["student"].lower(), row["file"]))
     claimed = [row["student"] for row in rows]
     for row in rows:
-        if claimed.count(row["student"]) > 1 and not row["problem"]:
+        if claimed.count(row["student"]) > 1:
             words = {"student": row["student"], "name": row["file"]}
-            row["problem"] = SENTENCES["claimed"].format(**words)
+            row["notes"] = [*row["notes"], SENTENCES["claimed"].format(**words)]
     for student in key.students:
         if shown(student) not in claimed:
-            rows.append(empty_row("", key, SENTENCES["nothing"], student))
+            rows.append(empty_row("", key, [SENTENCES["nothing"]], student))
     for row in rows:
         row["points"] = round(sum(mark["points"] or 0 for mark in row["marks"]), 1)
         row["open"] = sum(mark["out_of"] for mark in row["marks"] if mark["points"] is None)

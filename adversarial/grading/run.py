@@ -66,7 +66,7 @@ def mark_files(paths, folder, key, seconds=SECONDS, jobs=None):
             except Exception as problem:  # never a reason to lose the others
                 told = SENTENCES["failed"].format(problem=f"{type(problem).__name__}: {problem}")
                 name = path.relative_to(folder).as_posix()
-                yield path, empty_row(name, key, told, failed=True)
+                yield path, empty_row(name, key, [told], failed=True)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 
@@ -90,15 +90,15 @@ def mark_file(path, folder, key, seconds=SECONDS):
     """The row of one file of a folder, as plain data."""
     name = path.relative_to(folder).as_posix()
     submission = read_submission(path)
-    student, note = whose(name, submission.student, key.students)
+    student, notes = whose(name, submission.student, key.students)
     if submission.problem:
-        return empty_row(name, key, submission.problem, student)
+        return empty_row(name, key, [submission.problem], student)
     own = student_seed(key.seed, student) if student else None
     marks = mark_submission(submission.cells, key.questions, key.seed, own, seconds)
-    row = empty_row(name, key, note, student)
+    row = empty_row(name, key, notes, student)
     row["marks"] = [mark.data() for mark in marks]
-    if any(mark.failed for mark in marks) and not note:
-        row["problem"] = SENTENCES["some failed"]
+    if any(mark.failed for mark in marks):
+        row["notes"].append(SENTENCES["some failed"])
     return row
 
 

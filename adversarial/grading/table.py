@@ -15,7 +15,7 @@ def write_marks(rows, key, path):
         writer.writerow(["student", "file", *keys, *HEADS])
         for row in rows:
             points = [_number(mark["points"]) for mark in row["marks"]]
-            told = [*map(_number, (row["points"], key.points, row["open"])), row["problem"]]
+            told = [*map(_number, (row["points"], key.points, row["open"])), " ".join(row["notes"])]
             cells = [row["student"], row["file"], *points, *told]
             writer.writerow([_harmless(cell) for cell in cells])
 

@@ -15,13 +15,13 @@ def key(tmp_path):
     return Key(write(tmp_path / "key.json", key_data(["Ada", "Bob"])))
 
 
-def row(key, student="Ada", points=(10, 10, 6.6, None), problem="", **more):
+def row(key, student="Ada", points=(10, 10, 6.6, None), notes=(), **more):
     marks = [
         {"key": q.key, "out_of": q.points, "points": p, "findings": ["Right."], "hint": "",
          "misconception": None, "text": "", "picture": "", "failed": False} | more
         for q, p in zip(key.questions, points, strict=True)
     ]  # fmt: skip
-    return {"file": f"{student}.ipynb", "student": student, "problem": problem, "marks": marks}
+    return {"file": f"{student}.ipynb", "student": student, "notes": list(notes), "marks": marks}
 
 
 def test_a_students_page(key):
@@ -34,7 +34,7 @@ def test_a_students_page(key):
 
 
 def test_nothing_of_a_student_is_more_than_text(key):
-    evil = row(key, EVIL, problem=EVIL, findings=[EVIL], hint=EVIL, text=EVIL)
+    evil = row(key, EVIL, notes=[EVIL], findings=[EVIL], hint=EVIL, text=EVIL)
     rows = class_rows(key, [evil])
     rows[0]["page"] = rows[1]["page"] = rows[2]["page"] = "feedback/x.html"
     for page in (student_page(rows[0], key), class_page(rows, key)):

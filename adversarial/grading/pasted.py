@@ -15,8 +15,7 @@ DEPTH = re.compile(
     r", depth=inf|, depth - 1|, depth(?=[,)])|^ *if depth == 0:\n.*\n", re.MULTILINE
 )
 SENTENCES = {
-    "one": "Much of the package's own {names} is in this notebook.",
-    "several": "Much of the package's own functions {names} is in this notebook.",
+    "pasted": "Much of the package's own source is in this notebook: {names}.",
 }
 
 
@@ -46,8 +45,7 @@ def pasted(cells):
         if len(own & runs) >= MUCH * len(own):
             names.append(name)
             runs -= own
-    told = SENTENCES["one" if len(names) == 1 else "several"]
-    return told.format(names=", ".join(names)) if names else ""
+    return SENTENCES["pasted"].format(names=", ".join(names)) if names else ""
 
 
 def tell_pasted(rows, sources):

@@ -163,6 +163,10 @@ class Assignment:
                             SENTENCES["leaks"].format(path=self.path, key=line[:40])
                         )
 
+    def given(self):
+        """The code that every student was given, cell by cell."""
+        return [_text(cell) for cell in self.release()["cells"] if cell["cell_type"] == "code"]
+
     def data(self):
         """What a grader needs of it, as plain data."""
         return {"assignment": self.name, "questions": [asdict(q) for q in self.questions]}

@@ -5,9 +5,12 @@ import sys
 from pathlib import Path
 
 from .pages import write_pages
+from .pasted import tell_pasted
 from .release import KEY, ClassError, Key, find_key, read_students, release
 from .run import grade
 from .sandbox import SECONDS, Sandbox, unenforced
+from .side_by_side import write_similar
+from .similarity import read_sources
 from .table import write_marks
 
 SENTENCES = {
@@ -19,6 +22,7 @@ SENTENCES = {
     "too small": "{text} is less than 1",
     "progress": "\r{bar} {done} of {of}",
     "windows": "Grading needs Linux (or macOS with --unsafe); on Windows run it in WSL.",
+    "similar": "Shared code: {page}",
     "unsafe": "Grade on Linux, or go on all the same with --unsafe.",
     "inside": "The report would be among the submissions in {folder}; give another folder with -o.",
 }
@@ -42,6 +46,7 @@ HELP = {
     "seconds": "of processor time, for one question ({seconds})",
     "jobs": "submissions at a time (one a core)",
     "fresh": "mark again what is marked already",
+    "similar": "compare the submissions with each other, too: similar.html",
     "unsafe": "go on where this system cannot enforce every limit",
 }
 
@@ -78,6 +83,7 @@ def add_grade(commands):
     command.add_argument("--seconds", type=_positive, default=SECONDS, help=in_seconds)
     command.add_argument("--jobs", type=_positive, help=HELP["jobs"])
     command.add_argument("--fresh", action="store_true", help=HELP["fresh"])
+    command.add_argument("--similar", action="store_true", help=HELP["similar"])
     command.add_argument("--unsafe", action="store_true", help=HELP["unsafe"])
     command.set_defaults(run=_grade)
 
@@ -96,11 +102,15 @@ def _grade(options):
         _progress,
     )  # fmt: skip
     folder = Path(options.output)
+    sources = read_sources(options.submissions, rows)
+    tell_pasted(rows, sources)
     marks = folder / "marks.csv"
     write_marks(rows, key, marks)
     words = {"marks": marks, "overview": write_pages(rows, key, folder)}
     told = SENTENCES["one student" if len(rows) == 1 else "students"]
     print(told.format(n=len(rows), feedback=folder / "feedback", **words))
+    if options.similar:
+        print(SENTENCES["similar"].format(page=write_similar(sources, key, folder)))
     return 0
 
 

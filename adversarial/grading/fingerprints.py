@@ -1,4 +1,4 @@
-"""Fingerprints of code: what is left of it when names, numbers, texts and layout are ignored.
+"""Fingerprints of code: what is left of it without names, numbers, texts and layout.
 
 Code becomes a row of tokens, every run of K tokens a number, and of these only some are kept, the
 same ones wherever the same code stands (winnowing: Schleimer, Wilkerson and Aiken, 2003). Nothing
@@ -14,7 +14,7 @@ from zlib import crc32
 
 from ..game import Game
 
-K = 18  # tokens, about two lines: shorter runs are in everybody's code
+K = 12  # tokens, about two lines: shorter runs are in everybody's code
 WINDOW = 4  # of as many runs in a row one is kept: K + WINDOW - 1 tokens in common are never missed
 MOST_LETTERS = 50_000  # of a cell that are looked at
 BASE, PRIME = 1_000_003, 2**61 - 1
@@ -29,7 +29,7 @@ TOKEN = re.compile(
       | '(?:[^'\\\n]|\\.)*+'? ))
   | (?P<name> [^\W\d]\w* )
   | (?P<number> \d[\w.]* )
-  | (?P<other> [^\s\\] )
+  | (?P<other> [^\s\\(),;] )
     """,
     re.VERBOSE | re.DOTALL | re.MULTILINE,
 )

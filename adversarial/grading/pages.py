@@ -8,6 +8,7 @@ from urllib.parse import quote
 from ..exercises import MISCONCEPTIONS
 from ..pages.template import fill
 from .release import file_names
+from .table import all_notes
 
 SENTENCES = {
     "title": "{assignment}: {student}",
@@ -169,5 +170,5 @@ def _link(row):
 def _line(row):
     """A student in the table."""
     marks = ["…" if m["points"] is None else f"{m['points']:g}" for m in row["marks"]]
-    points = {"points": f"{row['points']:g}", "notes": " ".join(row["notes"])}
+    points = {"points": f"{row['points']:g}", "notes": " ".join(all_notes(row))}
     return _link(row) | points | {"marks": marks}

@@ -72,6 +72,7 @@ def release(source, students, folder, seed=None, force=False):
         paths.append(folder / f"{name}.ipynb")
         write_whole(paths[-1], json.dumps(notebook, ensure_ascii=False, indent=1) + "\n")
     key = assignment.data() | {"seed": seed, "students": list(students)}
+    key["given"] = assignment.given()  # not counted where submissions are compared
     write_whole(folder / KEY, json.dumps(key, ensure_ascii=False, indent=1) + "\n")
     return paths
 
@@ -107,6 +108,7 @@ class Key:
             self.assignment = data["assignment"]
             self.questions = [Question(**each) for each in data["questions"]]
             self.seed, self.students = data["seed"], data["students"]
+            self.given = [str(text) for text in data.get("given", [])]  # old keys have none
         except (OSError, ValueError, KeyError, TypeError) as problem:
             raise ClassError(SENTENCES["bad key"].format(path=path)) from problem
         self.points = sum(question.points for question in self.questions)

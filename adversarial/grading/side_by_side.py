@@ -8,7 +8,8 @@ from ..pages.template import fill
 from .fingerprints import K, piece
 from .mark import shown
 from .release import write_whole
-from .table import harmless
+from .similarity import compare
+from .table import _harmless as harmless
 
 MOST_PAGES = 200
 MOST_LINES, LONGEST_LINE = 400, 300  # of a cell, of a line
@@ -43,9 +44,9 @@ SENTENCES = {
 }
 
 
-def write_similar(pairs, groups, n, key, folder):
+def write_similar(sources, key, folder):
     """Write similar.csv, similar.html and a page a pair; returns the page that lists them."""
-    folder = Path(folder)
+    folder, (pairs, groups) = Path(folder), compare(sources, key.given)
     pages = folder / "similar"
     pages.mkdir(parents=True, exist_ok=True)
     for old in pages.glob("*.html"):  # of another run
@@ -55,7 +56,7 @@ def write_similar(pairs, groups, n, key, folder):
         write_whole(folder / line["page"], pair_page(pair, line))
     write_whole(folder / "similar.csv", _table(lines))
     overview = folder / "similar.html"
-    write_whole(overview, similar_page(lines, groups, n, key))
+    write_whole(overview, similar_page(lines, groups, len(sources), key))
     return overview
 
 
@@ -152,5 +153,5 @@ def _side(student, cells, marks, own, others):
                 {"text": shown(line[:LONGEST_LINE]), "number": number or "",
                  "id": f"{own}{number}" if first else "", "to": f"{others}{number}"}
             )  # fmt: skip
-        shown_cells.append({"lines": found, "cut": len(lines) > MOST_LINES})
+        shown_cells.append({"apart": "", "lines": found, "cut": len(lines) > MOST_LINES})
     return {"student": student, "cells": shown_cells}

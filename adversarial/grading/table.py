@@ -15,9 +15,17 @@ def write_marks(rows, key, path):
         writer.writerow(["student", "file", *keys, *HEADS])
         for row in rows:
             points = [_number(mark["points"]) for mark in row["marks"]]
-            told = [*map(_number, (row["points"], key.points, row["open"])), " ".join(row["notes"])]
+            told = [
+                *map(_number, (row["points"], key.points, row["open"])),
+                " ".join(all_notes(row)),
+            ]
             cells = [row["student"], row["file"], *points, *told]
             writer.writerow([_harmless(cell) for cell in cells])
+
+
+def all_notes(row):
+    """The notes that students may read, and those for the lecturer alone."""
+    return [*row["notes"], *row.get("private", [])]
 
 
 def _number(points):

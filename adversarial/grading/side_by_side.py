@@ -37,7 +37,8 @@ SENTENCES = {
     "lines and share": "{n} lines shared, {share:.0f} % of the shorter one's own code",
     "back": "all pairs",
     "how to read": "Lines that both have are marked by a bar and a number: the same number stands "
-    "on both sides, and leads to the other. The two may be in another order, and names may differ.",
+    "on both sides, and leads to the other. The two may be in another order, and names may differ. "
+    "What has no mark is their own, or everybody's.",
     "one line apart": "1 line that shares nothing",
     "lines apart": "{n} lines that share nothing",
     "cut": "The cell is longer than is shown.",
@@ -120,20 +121,36 @@ def numbered(pair):
 
 def _marks(cell, shared, numbers):
     """The number of every line of a cell: most of its tokens are in a run that both have."""
-    covered, last = {}, -K - 1
-    for start, run in enumerate(cell.runs):
-        if run not in shared:
-            continue
-        if run not in numbers:  # where it goes on without a gap, it is the same passage
-            before = numbers.get(cell.runs[last]) if last >= 0 and start <= last + K else None
-            numbers[run] = before or max(numbers.values(), default=0) + 1
-        last = start
-        for token in range(start, start + K):
-            covered.setdefault(token, numbers[run])
+    covered = _covered(cell, shared, numbers)
     tokens = [[] for _ in cell.lines]
     for token, line in enumerate(cell.places):
         tokens[line].append(covered.get(token, 0))
-    return [max(them) if 2 * sum(n > 0 for n in them) > len(them) else 0 for them in tokens]
+    marks = [_most(them) for them in tokens]
+    for line in range(1, len(tokens) - 1):  # a comment inside a passage belongs to it
+        if not tokens[line] and marks[line - 1] == marks[line + 1]:
+            marks[line] = marks[line - 1]
+    return marks
+
+
+def _covered(cell, shared, numbers):
+    """{token: number of its passage}; a passage goes on where the next run begins in the last."""
+    covered, last = {}, None
+    for start, run in enumerate(cell.runs):
+        if run not in shared:
+            continue
+        if run not in numbers:
+            goes_on = last is not None and start <= last + K
+            new = max(numbers.values(), default=0) + 1
+            numbers[run] = numbers[cell.runs[last]] if goes_on else new
+        last = start
+        for token in range(start, start + K):
+            covered.setdefault(token, numbers[run])
+    return covered
+
+
+def _most(numbers):
+    """The number of a line, if most of its tokens have one."""
+    return max(numbers) if 2 * sum(n > 0 for n in numbers) > len(numbers) else 0
 
 
 def _side(student, cells, marks, own, others):

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from .pages import write_pages
-from .release import KEY, ClassError, Key, find_key, read_students, release
+from .release import KEY, ClassError, Key, find_key, read_people, release
 from .run import grade
 from .sandbox import SECONDS, Sandbox, unenforced
 from .table import write_marks
@@ -60,8 +60,8 @@ def add_release(commands):
 
 
 def _release(options):
-    students = read_students(options.students)
-    paths = release(options.source, students, options.output, options.seed, options.force)
+    people = read_people(options.students)
+    paths = release(options.source, people, options.output, options.seed, options.force)
     told = SENTENCES["one notebook" if len(paths) == 1 else "notebooks"]
     print(told.format(n=len(paths), path=options.output))
     print(SENTENCES["keep"].format(key=Path(options.output) / KEY))

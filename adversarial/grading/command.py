@@ -6,7 +6,7 @@ from pathlib import Path
 
 from .pages import write_pages
 from .pasted import tell_pasted
-from .release import KEY, ClassError, Key, find_key, read_students, release
+from .release import KEY, ClassError, Key, find_key, read_people, release
 from .run import grade
 from .sandbox import SECONDS, Sandbox, unenforced
 from .side_by_side import write_similar
@@ -65,8 +65,8 @@ def add_release(commands):
 
 
 def _release(options):
-    students = read_students(options.students)
-    paths = release(options.source, students, options.output, options.seed, options.force)
+    people = read_people(options.students)
+    paths = release(options.source, people, options.output, options.seed, options.force)
     told = SENTENCES["one notebook" if len(paths) == 1 else "notebooks"]
     print(told.format(n=len(paths), path=options.output))
     print(SENTENCES["keep"].format(key=Path(options.output) / KEY))

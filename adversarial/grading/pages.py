@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from ..exercises import MISCONCEPTIONS
 from ..pages.template import fill
-from .release import file_names
+from .names import file_names
 from .table import all_notes
 
 SENTENCES = {

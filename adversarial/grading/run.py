@@ -90,7 +90,7 @@ def mark_file(path, folder, key, seconds=SECONDS):
     """The row of one file of a folder, as plain data."""
     name = path.relative_to(folder).as_posix()
     submission = read_submission(path)
-    student, notes = whose(name, submission.student, key.students)
+    student, notes = whose(name, submission, key)
     if submission.problem:
         return empty_row(name, key, [submission.problem], student)
     own = student_seed(key.seed, student) if student else None

@@ -1,15 +1,13 @@
 """The report on shared code: a table, a page that lists the pairs, and a page for each of them."""
 
-import csv
-import io
 from pathlib import Path
 
 from ..pages.template import fill
 from .fingerprints import K, piece
 from .mark import shown
 from .release import write_whole
+from .sheet import harmless, write_sheet
 from .similarity import compare
-from .table import _harmless as harmless
 
 MOST_PAGES = 200
 MOST_LINES, LONGEST_LINE = 400, 300  # of a cell, of a line
@@ -74,14 +72,11 @@ def _line(pair, number):
 
 
 def _table(lines):
-    out = io.StringIO()
-    writer = csv.writer(out)
-    writer.writerow(HEADS)
+    cells = [HEADS]
     for line in lines:
         told = [line["one"], line["files"][0], line["other"], line["files"][1]]
-        told += [line["lines"], f"{line['share']:.0f}", line["page"]]
-        writer.writerow([harmless(cell) for cell in told])
-    return out.getvalue()
+        cells.append([*told, line["lines"], f"{line['share']:.0f}", line["page"]])
+    return write_sheet([[harmless(cell) for cell in line] for line in cells])
 
 
 def similar_page(lines, groups, n, key):

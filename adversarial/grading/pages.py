@@ -1,14 +1,10 @@
 """Pages to read: feedback for each student, and an overview of the class."""
 
-from collections import Counter
 from pathlib import Path
-from statistics import median
-from urllib.parse import quote
 
-from ..exercises import MISCONCEPTIONS
 from ..pages.template import fill
 from .names import file_names
-from .table import all_notes
+from .overview import class_page, is_failed, title_of
 
 SENTENCES = {
     "title": "{assignment}: {student}",
@@ -18,22 +14,10 @@ SENTENCES = {
     "open mark": "? / {of:g}",
     "hint": "Hint: {hint}",
     "your answer": "Your answer",
-    "class": "{assignment}: the class",
-    "students": "{n} in the class, {handed} handed in; half of those have at least {median:g} of "
-    "{of:g} points",
-    "to mark": "Answers still to be marked by hand: {n}. Till then they count as 0 points.",
-    "distribution": "How many reached how much",
-    "from to": "{low:g} – {high:g}",
-    "questions": "Question by question",
-    "met": "Misconceptions met",
-    "none met": "None was recognised.",
-    "out of": "{title} ({points:g})",
-    "average": "{share:.0f} % on average; {full} have all points, {none} none",
-    "still open": "to be marked by hand: {n}",
-    "table": "Student by student",
-    "student": "student",
-    "sum": "points",
-    "notes": "to look at",
+    "set by hand": "Marked by the lecturer. {reason}",
+    "set instead": "Marked by the lecturer, instead of {before:g} points. {reason}",
+    "looked at": "This could not be marked yet, and not by any fault of yours: it is being looked "
+    "at.",
 }
 SIGNS = {"open": "…", "full": "✓", "part": "◐", "none": "✗"}
 
@@ -74,101 +58,26 @@ def _question(mark):
     return mark | {
         "kind": kind,
         "sign": SIGNS[kind],
-        "title": _title(mark["key"]),
+        "title": title_of(mark["key"]),
+        "findings": _findings(mark),
+        "by_hand": _by_hand(mark),
         "points": SENTENCES["open mark" if points is None else "mark"].format(points=points, of=of),
         "hint": hint,
     }
 
 
-def _title(key):
-    return key.replace("_", " ")
+def _findings(mark):
+    """What was found, as far as it is for the student: not why the marking failed."""
+    if is_failed(mark):
+        return [SENTENCES["looked at"]]
+    by_hand = mark.get("by_hand")
+    return [] if by_hand and by_hand["before"] is None else mark["findings"]  # "to be marked"
 
 
-def class_page(rows, key):
-    """The distribution, every question, and which misconceptions were met how often."""
-    handed = [row for row in rows if row["file"]]
-    total = {"n": len(rows), "handed": len(handed), "of": key.points}
-    total["median"] = median([row["points"] for row in handed] or [0])
-    to_mark = sum(mark["points"] is None for row in rows for mark in row["marks"])
-    return fill(
-        __file__,
-        "class.html.j2",
-        words=SENTENCES,
-        title=SENTENCES["class"].format(assignment=key.assignment),
-        total=SENTENCES["students"].format(**total),
-        to_mark=SENTENCES["to mark"].format(n=to_mark) if to_mark else "",
-        distribution=_distribution(handed, key.points),
-        averages=_averages(handed, key),
-        misconceptions=_misconceptions(rows),
-        heads=[{"title": q.title, "points": f"{q.points:g}"} for q in key.questions],
-        all_points=f"{key.points:g}",
-        lines=[_line(row) for row in rows],
-    )
-
-
-def _distribution(rows, most):
-    """Bars for ten classes of points."""
-    classes = Counter(min(9, int(10 * row["points"] / most)) if most else 0 for row in rows)
-    largest = max(classes.values(), default=0)
-    bars = []
-    for i in range(10):
-        label = SENTENCES["from to"].format(low=most * i / 10, high=most * (i + 1) / 10)
-        bars.append(_bar(label, classes[i], largest, str(classes[i] or "")))
-    return bars
-
-
-def _averages(rows, key):
-    """A bar for every question, as far as it is marked: the share of the points."""
-    bars = []
-    for i, question in enumerate(key.questions):
-        marks = [row["marks"][i] for row in rows]
-        points = [mark["points"] for mark in marks if mark["points"] is not None]
-        label = SENTENCES["out of"].format(title=question.title, points=question.points)
-        if len(points) < len(marks):
-            n = len(marks) - len(points)
-            bars.append(_bar(label, 0, 1, SENTENCES["still open"].format(n=n)))
-            continue
-        share = sum(points) / (len(points) * question.points) if points and question.points else 0
-        full = sum(each == question.points for each in points)
-        words = {"share": 100 * share, "full": full, "none": points.count(0)}
-        bars.append(_bar(label, share, 1, SENTENCES["average"].format(**words)))
-    return bars
-
-
-def _bar(label, value, most, text):
-    return {"label": label, "width": _width(value, most), "text": text}
-
-
-def _width(value, most):
-    """The width of a bar in percent."""
-    return f"{100 * value / most if most else 0:.0f}"
-
-
-def _misconceptions(rows):
-    """Which were met, by how many, in which question, and by whom."""
-    met = {}
-    for row in rows:
-        for mark in row["marks"]:
-            if mark["misconception"]:
-                met.setdefault((mark["misconception"], mark["key"]), []).append(row)
-    lines = sorted(met.items(), key=lambda line: (-len(line[1]), line[0]))
-    return [
-        {
-            "name": MISCONCEPTIONS[key].name,
-            "question": _title(where),
-            "width": _width(len(who), len(lines[0][1])),
-            "who": [_link(row) for row in who],
-        }
-        for (key, where), who in lines
-    ]
-
-
-def _link(row):
-    return {"page": quote(row["page"]), "name": row["student"]}
-
-
-def _line(row):
-    """A student in the table."""
-    marks = ["…" if m["points"] is None else f"{m['points']:g}" for m in row["marks"]]
-    points = {"points": f"{row['points']:g}", "notes": " ".join(all_notes(row))}
-    return _link(row) | points | {"marks": marks}
+def _by_hand(mark):
+    """What a student reads about a mark that a person has set, or ""."""
+    told = mark.get("by_hand")
+    if not told:
+        return ""
+    sentence = SENTENCES["set by hand" if told["before"] is None else "set instead"]
+    return sentence.format(before=told["before"], reason=told["reason"]).strip()

@@ -51,4 +51,4 @@ def tell_pasted(rows, sources):
     told = {(source.student, source.file): pasted(source.cells) for source in sources}
     for row in rows:
         note = told.get((row["student"], row["file"]))
-        row["private"] = [note] if note else []
+        row["private"] = [*row.get("private", []), *([note] if note else [])]

@@ -50,7 +50,79 @@ def test_the_class(tmp_path, key):
     assert "Answers still to be marked by hand: 1." in page
     assert "nothing is ever cut" in page
     assert '<a href="feedback/Ada.html">' in page
-    assert "50 % on average; 1 have all points, 1 none" in page
+    assert "<li>why: 1</li>" in page
+    assert page.count("<td>50 %</td>") == 2
+    assert page.count("told from 10 marked submissions on") == 4
+
+
+def overview(key, rows):
+    """The page of a class, as text."""
+    rows = class_rows(key, rows)
+    for each in rows:
+        each["page"] = "feedback/x.html"
+    return class_page(rows, key)
+
+
+def test_what_failed_is_listed_on_top_and_not_blamed_on_the_student(key):
+    broken = row(key, "Ada", (10, 10, None, None))
+    broken["marks"][2] |= {"failed": True, "findings": ["The marking failed (KeyError: secret)."]}
+    page = overview(key, [broken])
+    assert "The marking itself failed; there is no mark yet." in page
+    assert "<bdi>Ada</bdi></a>, alphabeta</li>" in page
+    assert "Answers still to be marked by hand: 1." in page
+    assert "<td>!</td>" in page
+    (mine, _) = class_rows(key, [broken])
+    assert "it is being looked at" in student_page(mine, key)
+    assert "KeyError" not in student_page(mine, key)
+
+
+def test_marks_by_hand_are_shown_as_such(key):
+    mine = row(key, "Ada", (10, 10, 15, 4))
+    mine["marks"][2]["by_hand"] = {"points": 15, "reason": f"A typo {EVIL}", "before": 6.6}
+    mine["marks"][3] |= {"findings": ["To be read."], "failed": True}
+    mine["marks"][3]["by_hand"] = {"points": 4, "reason": "Well put.", "before": None}
+    page = overview(key, [mine])
+    assert "Still to do" not in page
+    assert "<td>✎ 15</td><td>✎ 4</td>" in page
+    assert "<td>15</td><td>6.6</td>" in page
+    assert "<script" not in page
+    (mine, _) = class_rows(key, [mine])
+    page = student_page(mine, key)
+    assert "Marked by the lecturer, instead of 6.6 points. A typo" in page
+    assert "<b>Marked by the lecturer. Well put.</b>" in page
+    assert "To be read." not in page
+    assert "<script" not in page
+
+
+def test_when_it_was_handed_in(key):
+    late = row(key, "Ada") | {"handed_in": "2026-11-16T05:42:10+00:00"}
+    assert '<td class="left">2026-11-16 05:42</td>' in overview(key, [late])
+    assert "handed in (UTC)" not in overview(key, [row(key, "Ada")])
+
+
+@pytest.mark.parametrize(
+    ("second", "words"),
+    [
+        (lambda n: n, "who is good at the rest is good at this (r = 1.00)"),
+        (lambda n: 2 * (n % 2) + n / 9, "rest is often good at this (r = 0.45)"),
+        (lambda n: n % 2, "says little about the rest (r = 0.17)"),
+        (lambda n: -n, "look at the question (r = -1.00)"),
+        (lambda n: 3, "all have the same: it tells nobody from another"),
+    ],
+)
+def test_which_question_tells_the_good_from_the_others(key, second, words):
+    rows = [row(key, f"Student {n}", (n, second(n), 0, None)) for n in range(10)]
+    assert words in overview(key, rows)
+    assert words not in overview(key, rows[:9])
+
+
+def test_how_many_got_how_much(key):
+    points = [0, 0, 1, 5, 5.1, 10, 10, 10]
+    rows = [row(key, f"Student {n}", (each, 0, 0, 0)) for n, each in enumerate(points)]
+    page = overview(key, rows)
+    bands = [(2, 25), (2, 25), (1, 12), (3, 38)]
+    cells = [f'<td class="band">{n}<span style="width:{w}%"></span></td>' for n, w in bands]
+    assert "".join(cells) in page.replace("\n", "")
 
 
 def test_an_empty_class(tmp_path, key):

@@ -96,7 +96,7 @@ def test_marks_by_hand_are_shown_as_such(key):
 
 def test_when_it_was_handed_in(key):
     late = row(key, "Ada") | {"handed_in": "2026-11-16T05:42:10+00:00"}
-    assert '<td class="left">2026-11-16 05:42</td>' in overview(key, [late])
+    assert '<td class="left time">2026-11-16 05:42</td>' in overview(key, [late])
     assert "handed in (UTC)" not in overview(key, [row(key, "Ada")])
 
 

@@ -10,7 +10,7 @@ from .fingerprints import all_runs
 
 LEAST = 40  # runs of tokens; what is shorter can be written by anybody
 LONG = 90  # runs: known even when the limit of depth was taken out
-MUCH = 0.6  # of the runs of a function; the right answers of the tests share up to 0.45 with any
+MUCH = 0.75  # of the runs of a function; a right answer of the tests has at most 0.45 of any
 DEPTH = re.compile(r", depth=inf|, depth - 1|, depth(?=[,)])|^ *if depth == 0:\n.*\n", re.MULTILINE)
 SENTENCES = {
     "pasted": "Much of the package's own source is in this notebook: {names}.",

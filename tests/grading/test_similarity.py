@@ -202,6 +202,7 @@ def test_right_answers_are_not_the_packages_own():
     for module in RIGHT:
         for name, text in styles(module).items():
             assert pasted([text]) == "", name
+        assert pasted([inspect.getsource(module)]) == "", module.__name__  # not even all together
 
 
 @pytest.mark.parametrize("search", [minimax, alphabeta])
@@ -210,6 +211,7 @@ def test_the_packages_own_source_is_known(search):
     told = f"Much of the package's own source is in this notebook: {search.__name__}."
     assert pasted([SETUP, text]) == told
     assert pasted([disguised(text)]) == told
+    assert pasted([re.sub('""".*"""', "", text)]) == told
 
 
 def test_it_is_known_without_its_limit_of_depth():

@@ -1,15 +1,18 @@
 """The commands `release` and `grade`."""
 
 import argparse
+import signal
 import sys
 from pathlib import Path
 
 from .pages import write_pages
+from .progress import Progress
 from .release import KEY, ClassError, Key, find_key, read_students, release
 from .run import grade
 from .sandbox import SECONDS, Sandbox, unenforced
 from .table import write_marks
 
+UNMARKED = 3  # what the command ends with if something could not be marked
 SENTENCES = {
     "one notebook": "1 notebook is in {path}.",
     "notebooks": "{n} notebooks are in {path}.",
@@ -17,7 +20,9 @@ SENTENCES = {
     "one student": "1 student: {marks}, {overview}, {feedback}",
     "students": "{n} students: {marks}, {overview}, {feedback}",
     "too small": "{text} is less than 1",
-    "progress": "\r{bar} {done} of {of}",
+    "one failed": "1 question could not be marked and has no mark; run it again to try once more:",
+    "failed": "{n} questions could not be marked and have no mark; run it again to try once more:",
+    "failed of": "  {student} ({file}): {questions}",
     "windows": "Grading needs Linux (or macOS with --unsafe); on Windows run it in WSL.",
     "unsafe": "Grade on Linux, or go on all the same with --unsafe.",
     "inside": "The report would be among the submissions in {folder}; give another folder with -o.",
@@ -34,14 +39,20 @@ HELP = {
     "force": "write over what is there",
     "grade": "mark a folder of submissions",
     "about grade": "Writes marks.csv, class.html and a page for every student. Each question of "
-    "each submission runs in a process of its own. A run that was interrupted goes on where it "
-    "was.",
+    "each submission runs in a process of its own. A run that was stopped goes on where it was.",
+    "ends": "Ends with 0 if all is marked; with 3 if some questions could not be marked: they are "
+    "listed, have no mark, and are tried again at the next run; with 1 after a sentence on what is "
+    "wrong; with 130 if it was stopped.",
     "submissions": "the folder, one notebook a student, names free",
     "report": "the folder (report)",
     "key": "the key.json of the release (else found nearby)",
     "seconds": "of processor time, for one question ({seconds})",
     "jobs": "submissions at a time (one a core)",
+    "scheduler": "let the workers of this dask scheduler do it, such as tcp://10.0.0.5:8786; needs "
+    "the extra `cluster`",
     "fresh": "mark again what is marked already",
+    "student": "mark this student anew and keep the rest; may be given several times",
+    "question": "mark this question anew and keep the rest; may be given several times",
     "unsafe": "go on where this system cannot enforce every limit",
 }
 
@@ -70,14 +81,21 @@ def _release(options):
 
 def add_grade(commands):
     """The command that marks them."""
-    command = commands.add_parser("grade", help=HELP["grade"], description=HELP["about grade"])
+    command = commands.add_parser(
+        "grade", help=HELP["grade"], description=HELP["about grade"], epilog=HELP["ends"]
+    )
     command.add_argument("submissions", help=HELP["submissions"])
     command.add_argument("-o", "--output", default="report", help=HELP["report"])
     command.add_argument("--key", help=HELP["key"])
     in_seconds = HELP["seconds"].format(seconds=SECONDS)
     command.add_argument("--seconds", type=_positive, default=SECONDS, help=in_seconds)
     command.add_argument("--jobs", type=_positive, help=HELP["jobs"])
+    command.add_argument("--scheduler", metavar="ADDRESS", help=HELP["scheduler"])
     command.add_argument("--fresh", action="store_true", help=HELP["fresh"])
+    for name in ("student", "question"):
+        command.add_argument(
+            f"--{name}", action="append", default=[], metavar="NAME", help=HELP[name]
+        )
     command.add_argument("--unsafe", action="store_true", help=HELP["unsafe"])
     command.set_defaults(run=_grade)
 
@@ -91,17 +109,44 @@ def _grade(options):
     if lacks and not options.unsafe:
         raise ClassError(" ".join([*lacks, SENTENCES["unsafe"]]))
     Sandbox.unsafe = options.unsafe
-    rows = grade(
-        options.submissions, options.output, key, options.seconds, options.jobs, options.fresh,
-        _progress,
-    )  # fmt: skip
+    before = signal.signal(signal.SIGTERM, _stop)
+    try:
+        rows = grade(
+            options.submissions, options.output, key, options.seconds, options.jobs,
+            options.fresh, Progress(), options.scheduler, options.student, options.question,
+        )  # fmt: skip
+    finally:
+        signal.signal(signal.SIGTERM, before)
     folder = Path(options.output)
     marks = folder / "marks.csv"
     write_marks(rows, key, marks)
     words = {"marks": marks, "overview": write_pages(rows, key, folder)}
     told = SENTENCES["one student" if len(rows) == 1 else "students"]
     print(told.format(n=len(rows), feedback=folder / "feedback", **words))
-    return 0
+    return _tell_failed(rows)
+
+
+def _stop(*_):
+    """To be ended by the system is to be stopped, as with Ctrl-C."""
+    raise KeyboardInterrupt
+
+
+def _tell_failed(rows):
+    """List what could not be marked; returns what the command ends with."""
+    failed = {}
+    for place, row in enumerate(rows):
+        for mark in row["marks"]:
+            if mark["failed"]:
+                failed.setdefault(place, []).append(mark["key"])
+    if not failed:
+        return 0
+    n = sum(map(len, failed.values()))
+    lines = [SENTENCES["one failed" if n == 1 else "failed"].format(n=n)]
+    for place, keys in failed.items():
+        words = {"student": rows[place]["student"], "file": rows[place]["file"]}
+        lines.append(SENTENCES["failed of"].format(questions=", ".join(keys), **words))
+    print("\n".join(lines), file=sys.stderr)
+    return UNMARKED
 
 
 def _positive(text):
@@ -116,14 +161,3 @@ def _refuse_inside(output, submissions):
     folder, output = Path(submissions).resolve(), Path(output).resolve()
     if folder in (output, *output.parents):
         raise ClassError(SENTENCES["inside"].format(folder=submissions))
-
-
-def _progress(done, of):
-    """A bar that redraws itself; only the last state where nobody watches."""
-    if not sys.stderr.isatty() and done < of:
-        return
-    width = 30
-    filled = width * done // of
-    bar = "█" * filled + "·" * (width - filled)
-    told = SENTENCES["progress"].format(bar=bar, done=done, of=of)
-    print(told, end="\n" * (done == of), file=sys.stderr, flush=True)

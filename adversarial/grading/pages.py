@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from ..exercises import MISCONCEPTIONS
 from ..pages.template import fill
-from .release import file_names
+from .release import file_names, write_whole
 
 SENTENCES = {
     "title": "{assignment}: {student}",
@@ -41,14 +41,16 @@ def write_pages(rows, key, folder):
     """Write a page for each student into `feedback/`, and `class.html`; returns the overview."""
     folder = Path(folder)
     (folder / "feedback").mkdir(parents=True, exist_ok=True)
-    for old in (folder / "feedback").glob("*.html"):  # of another run
-        old.unlink()
     names = file_names(row["student"] for row in rows)
     for row, name in zip(rows, names, strict=True):
         row["page"] = f"feedback/{name}.html"
-        (folder / row["page"]).write_text(student_page(row, key), encoding="utf-8")
+        write_whole(folder / row["page"], student_page(row, key))
     overview = folder / "class.html"
-    overview.write_text(class_page(rows, key), encoding="utf-8")
+    write_whole(overview, class_page(rows, key))
+    new = {row["page"] for row in rows}
+    for page in (folder / "feedback").glob("*.html"):
+        if f"feedback/{page.name}" not in new:  # of another run; gone only when all are there
+            page.unlink()
     return overview
 
 

@@ -72,7 +72,7 @@ def release(source, students, folder, seed=None, force=False):
         paths.append(folder / f"{name}.ipynb")
         write_whole(paths[-1], json.dumps(notebook, ensure_ascii=False, indent=1) + "\n")
     key = assignment.data() | {"seed": seed, "students": list(students)}
-    write_whole(folder / KEY, json.dumps(key, ensure_ascii=False, indent=1) + "\n")
+    write_whole(folder / KEY, json.dumps(key, ensure_ascii=False, indent=1) + "\n", surely=True)
     return paths
 
 
@@ -128,8 +128,20 @@ def find_key(submissions):
     return found[0]
 
 
-def write_whole(path, text):
-    """Write a file so that it is there as a whole or not at all."""
+def write_whole(path, text, surely=False):
+    """Write a file so that it is there as a whole or not at all; what was there stays till then.
+
+    If it is to be there `surely`, it is on the disk itself before it takes the old one's place.
+    """
+    path = Path(path)
     draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    draft.write_text(text, encoding="utf-8")
-    os.replace(draft, path)
+    try:
+        with draft.open("w", encoding="utf-8", newline="") as file:
+            file.write(text)
+            file.flush()
+            if surely:
+                os.fsync(file.fileno())
+        os.replace(draft, path)
+    except BaseException:  # a full disk, or Ctrl-C: nothing half is left
+        draft.unlink(missing_ok=True)
+        raise

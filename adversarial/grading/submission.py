@@ -19,7 +19,6 @@ SENTENCES = {
 class Submission:
     """`cells` are the sources of the code cells; `problem` is a sentence where there are none."""
 
-    path: Path
     cells: list = field(default_factory=list)
     student: str = ""
     problem: str = ""
@@ -27,33 +26,35 @@ class Submission:
 
 def read_submission(path):
     """Read a file, whatever it is. Nothing in it is run, and nothing in it is trusted."""
+    data = read_file(path)
+    return parse(data) if isinstance(data, bytes) else Submission(problem=data)
+
+
+def read_file(path, most=MOST):
+    """The bytes of a file, or a sentence that says why there are none."""
     path = Path(path)
-    submission = Submission(path)
     if path.is_symlink() or path.is_dir():
-        submission.problem = SENTENCES["a link" if path.is_symlink() else "a folder"]
-        return submission
+        return SENTENCES["a link" if path.is_symlink() else "a folder"]
     try:
         size = path.stat().st_size
-        if size > MOST:
-            words = {"size": size / 1e6, "most": MOST / 1e6}
-            submission.problem = SENTENCES["too large"].format(**words)
-            return submission
-        notebook = json.loads(path.read_bytes().decode("utf-8", errors="replace"))
+        if size > most:
+            return SENTENCES["too large"].format(size=size / 1e6, most=most / 1e6)
+        return path.read_bytes()
     except OSError as problem:
-        submission.problem = SENTENCES["unreadable"].format(problem=problem.strerror)
-        return submission
+        return SENTENCES["unreadable"].format(problem=problem.strerror)
+
+
+def parse(data):
+    """The submission in these bytes, whatever they are."""
+    try:
+        notebook = json.loads(data.decode("utf-8", errors="replace"))
     except (ValueError, RecursionError):
-        submission.problem = SENTENCES["no notebook"]
-        return submission
+        return Submission(problem=SENTENCES["no notebook"])
     cells = notebook.get("cells") if isinstance(notebook, dict) else None
     if not isinstance(cells, list):
-        submission.problem = SENTENCES["no notebook"]
-        return submission
-    submission.cells = [text for cell in cells if (text := _code(cell)).strip()]
-    submission.student = _student(notebook)
-    if not submission.cells:
-        submission.problem = SENTENCES["empty"]
-    return submission
+        return Submission(problem=SENTENCES["no notebook"])
+    cells = [text for cell in cells if (text := _code(cell)).strip()]
+    return Submission(cells, _student(notebook), "" if cells else SENTENCES["empty"])
 
 
 def _code(cell):

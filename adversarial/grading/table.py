@@ -1,7 +1,9 @@
 """The marks as a table: marks.csv."""
 
 import csv
-from pathlib import Path
+import io
+
+from .release import write_whole
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
 HEADS = ("points", "out of", "to mark by hand", "note")  # behind the questions
@@ -9,15 +11,16 @@ HEADS = ("points", "out of", "to mark by hand", "note")  # behind the questions
 
 def write_marks(rows, key, path):
     """The marks as a CSV file: a line a student, a column a question."""
-    with Path(path).open("w", newline="", encoding="utf-8") as file:
-        writer = csv.writer(file)
-        keys = [question.key for question in key.questions]
-        writer.writerow(["student", "file", *keys, *HEADS])
-        for row in rows:
-            points = [_number(mark["points"]) for mark in row["marks"]]
-            told = [*map(_number, (row["points"], key.points, row["open"])), " ".join(row["notes"])]
-            cells = [row["student"], row["file"], *points, *told]
-            writer.writerow([_harmless(cell) for cell in cells])
+    file = io.StringIO(newline="")
+    writer = csv.writer(file)
+    keys = [question.key for question in key.questions]
+    writer.writerow(["student", "file", *keys, *HEADS])
+    for row in rows:
+        points = [_number(mark["points"]) for mark in row["marks"]]
+        told = [*map(_number, (row["points"], key.points, row["open"])), " ".join(row["notes"])]
+        cells = [row["student"], row["file"], *points, *told]
+        writer.writerow([_harmless(cell) for cell in cells])
+    write_whole(path, file.getvalue(), surely=True)
 
 
 def _number(points):

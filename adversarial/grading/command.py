@@ -25,6 +25,8 @@ SENTENCES = {
     "failed of": "  {student} ({file}): {questions}",
     "windows": "Grading needs Linux (or macOS with --unsafe); on Windows run it in WSL.",
     "unsafe": "Grade on Linux, or go on all the same with --unsafe.",
+    "as a module": "Started with -m, Python itself may run files of the folder where that is done: "
+    "do not start it among submissions. The command `adversarial` may be run there.",
     "inside": "The report would be among the submissions in {folder}; give another folder with -o.",
 }
 HELP = {
@@ -103,6 +105,7 @@ def add_grade(commands):
 def _grade(options):
     if sys.platform == "win32":
         raise ClassError(SENTENCES["windows"])
+    _refuse_as_a_module(options.submissions)
     key = Key(options.key or find_key(options.submissions))
     _refuse_inside(options.output, options.submissions)
     lacks = unenforced()
@@ -154,6 +157,14 @@ def _positive(text):
     if number < 1:
         raise argparse.ArgumentTypeError(SENTENCES["too small"].format(text=text))
     return number
+
+
+def _refuse_as_a_module(submissions):
+    """`python -m` looks for modules where it is started, and for some before any code of ours."""
+    spec = getattr(sys.modules["__main__"], "__spec__", None)
+    folder, here = Path(submissions).resolve(), Path.cwd()
+    if spec and not sys.flags.safe_path and folder in (here, *here.parents):
+        raise ClassError(SENTENCES["as a module"])
 
 
 def _refuse_inside(output, submissions):

@@ -5,6 +5,7 @@ question: what it had marked is here already, and another worker goes on with th
 """
 
 import multiprocessing
+import os
 import signal
 import sys
 from collections import Counter, deque
@@ -107,6 +108,8 @@ class Worker:
         theirs.close()
 
     def _start(self, theirs):
+        if CONTEXT.get_start_method() != "fork":  # a new Python, which looks for modules here
+            os.environ["PYTHONSAFEPATH"] = "1"
         self.process = CONTEXT.Process(target=_live, args=[theirs, Sandbox.unsafe], daemon=True)
         self.process.start()
 

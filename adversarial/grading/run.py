@@ -15,7 +15,7 @@ from .register import class_rows, find_files
 from .release import VERSION, ClassError, write_whole
 from .sandbox import SECONDS
 from .submission import read_file
-from .work import begin, finish, prepare
+from .work import begin, prepare, with_marks
 from .workers import Crew, Worker
 
 SENTENCES = {
@@ -59,8 +59,8 @@ def _crew(sheets, key, jobs, scheduler):
 
 
 def _mark(sheets, crew, report):
-    """Mark all that is open. What the clock alone condemns stays open at first, and is marked once
-    more when nothing else is going on: that counts."""
+    """Mark all that is open. What the clock alone condemned or could not be marked stays open, and
+    is marked once more when nothing else is going on: that counts."""
     by_name = {sheet.name: sheet for sheet in sheets}
 
     def tell():
@@ -70,7 +70,7 @@ def _mark(sheets, crew, report):
     for alone in (False, True):
         todo = (task for sheet in sheets if sheet.open and (task := sheet.read()))
         for task, key, mark in crew.mark(todo, at_a_time=1 if alone else None):
-            if alone or not mark.get("by_clock"):
+            if alone or not (mark["failed"] or mark.get("by_clock")):
                 by_name[task.name].take(key, mark)
                 tell()
 
@@ -126,7 +126,7 @@ class Sheet:
 
     def finished(self):
         """The row with its marks."""
-        return finish(self.row, self.marks) if self.marks else self.row
+        return with_marks(self.row, self.marks) if self.marks else self.row
 
 
 def _stored(path):

@@ -32,7 +32,7 @@ class Task:
 def mark_data(name, data, key, seconds=SECONDS):
     """The row of a submission, as plain data."""
     row, task = begin(name, data, key, seconds)
-    return finish(row, dict(marks_of(task))) if task else row
+    return with_marks(row, dict(marks_of(task))) if task else row
 
 
 def begin(name, data, key, seconds=SECONDS):
@@ -60,7 +60,7 @@ def marks_of(task):
         yield question.key, mark.data()
 
 
-def finish(row, marks):
+def with_marks(row, marks):
     """The row with its marks, in the order of the questions."""
     row["marks"] = [marks[empty["key"]] for empty in row["marks"]]
     if any(mark["failed"] for mark in row["marks"]):

@@ -8,16 +8,16 @@ import multiprocessing
 import os
 import signal
 import sys
-from collections import Counter, deque
+from collections import deque
 from contextlib import suppress
 from multiprocessing.connection import wait
 
 from .mark import Mark
 from .player.confine import die_with_parent
+from .release import ClassError
 from .sandbox import Sandbox, close_nursery
 from .work import marks_of
 
-TRIES = 2  # so many workers may be lost with a question before it is given up
 PATIENCE = 5  # seconds for a worker to end by itself
 SENTENCES = {
     "lost": "This question has no mark yet: the process that marked it was ended by the system "
@@ -47,7 +47,7 @@ class Crew:
     def mark(self, tasks, at_a_time=None):
         """Yield (task, key of the question, mark) as they are made, in any order."""
         tasks, most = iter(tasks), min(at_a_time or self.size, self.size)
-        self.left_over, self.lost = deque(), Counter()
+        self.left_over = deque()
         self._hand_out(tasks, most)
         while busy := {worker.pipe: worker for worker in self.workers if worker.left}:
             for pipe in wait(list(busy)):
@@ -69,27 +69,26 @@ class Crew:
             free[0].give(task)
 
     def _hear(self, worker):
-        """What a worker says: a mark, or nothing ever more."""
+        """What a worker says: a mark, that nothing can be marked here, or nothing ever more."""
         try:
             key, mark = worker.pipe.recv()
         except (EOFError, OSError):
             yield from self._lose(worker)
             return
+        if isinstance(mark, ClassError):
+            raise mark
         worker.left.remove(key)
         yield worker.task, key, mark
 
     def _lose(self, worker):
-        """The question that it was at is tried again, or given up; the others go on."""
+        """The question that it was at has no mark; with the others another worker goes on."""
         self.workers.remove(worker)
         worker.end()
         worker.wait()
-        task, left = worker.task, worker.left
-        self.lost[task.name, left[0]] += 1
-        if self.lost[task.name, left[0]] == TRIES:
-            key = left.pop(0)
-            yield task, key, unmarked(task, key, SENTENCES["lost"])
-        if left:
-            self.left_over.append(task.only(left))
+        task, (key, *rest) = worker.task, worker.left
+        if rest:
+            self.left_over.append(task.only(rest))
+        yield task, key, unmarked(task, key, SENTENCES["lost"])
 
 
 def unmarked(task, key, why):
@@ -152,5 +151,7 @@ def serve(pipe):
                 pipe.send((key, mark))
     except (EOFError, OSError):  # nobody listens any more
         return
+    except ClassError as problem:  # such as: submissions cannot be confined here
+        pipe.send(("", problem))
     finally:
         close_nursery()

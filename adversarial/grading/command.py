@@ -4,11 +4,14 @@ import argparse
 import sys
 from pathlib import Path
 
+from .by_hand import remember
+from .finish import add_options, finish, prepare_class
 from .pages import write_pages
 from .release import KEY, ClassError, Key, find_key, read_people, release
 from .run import grade
 from .sandbox import SECONDS, Sandbox, unenforced
-from .table import write_marks
+from .submission import MOST
+from .table import TABLE, write_marks
 
 SENTENCES = {
     "one notebook": "1 notebook is in {path}.",
@@ -41,6 +44,7 @@ HELP = {
     "key": "the key.json of the release (else found nearby)",
     "seconds": "of processor time, for one question ({seconds})",
     "jobs": "submissions at a time (one a core)",
+    "most": "as large as a notebook may be ({most})",
     "fresh": "mark again what is marked already",
     "unsafe": "go on where this system cannot enforce every limit",
 }
@@ -77,6 +81,12 @@ def add_grade(commands):
     in_seconds = HELP["seconds"].format(seconds=SECONDS)
     command.add_argument("--seconds", type=_positive, default=SECONDS, help=in_seconds)
     command.add_argument("--jobs", type=_positive, help=HELP["jobs"])
+    megabytes = MOST // 1_000_000
+    in_megabytes = HELP["most"].format(most=megabytes)
+    command.add_argument(
+        "--most", type=_positive, default=megabytes, metavar="MB", help=in_megabytes
+    )
+    add_options(command)
     command.add_argument("--fresh", action="store_true", help=HELP["fresh"])
     command.add_argument("--unsafe", action="store_true", help=HELP["unsafe"])
     command.set_defaults(run=_grade)
@@ -91,16 +101,24 @@ def _grade(options):
     if lacks and not options.unsafe:
         raise ClassError(" ".join([*lacks, SENTENCES["unsafe"]]))
     Sandbox.unsafe = options.unsafe
+    key.most = options.most * 1_000_000
+    deadlines, rule, told = prepare_class(key, options)
+    for sentence in told:
+        print(sentence, file=sys.stderr)
     rows = grade(
         options.submissions, options.output, key, options.seconds, options.jobs, options.fresh,
         _progress,
     )  # fmt: skip
     folder = Path(options.output)
-    marks = folder / "marks.csv"
+    rows, told = finish(rows, key, options, deadlines, rule)
+    marks = folder / TABLE
     write_marks(rows, key, marks)
+    remember(folder)
     words = {"marks": marks, "overview": write_pages(rows, key, folder)}
-    told = SENTENCES["one student" if len(rows) == 1 else "students"]
-    print(told.format(n=len(rows), feedback=folder / "feedback", **words))
+    for sentence in told:
+        print(sentence, file=sys.stderr)
+    summary = SENTENCES["one student" if len(rows) == 1 else "students"]
+    print(summary.format(n=len(rows), feedback=folder / "feedback", **words))
     return 0
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from .assignment import Assignment, Question, student_seed
 from .names import WHO, Names, file_names
 from .sheet import SEPARATORS, decode
+from .submission import MOST
 
 KEY = "key.json"
 COLUMNS = ("student", "login", "username", "user", "name", "id", "email")  # the first one counts
@@ -141,6 +142,7 @@ class Key:
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as problem:
             raise ClassError(SENTENCES["bad key"].format(path=path)) from problem
         self.points = sum(question.points for question in self.questions)
+        self.most = MOST  # bytes of a notebook
 
     @cached_property
     def names(self):
@@ -149,7 +151,7 @@ class Key:
 
     def fingerprint(self):
         """Changes with everything that changes a mark, or whose it is."""
-        told = [VERSION, self.assignment, self.release, self.seed, self.students]
+        told = [VERSION, self.most, self.assignment, self.release, self.seed, self.students]
         told += [{key: person.get(key) for key in WHO} for person in self.people.values()]
         told += [vars(question) for question in self.questions]
         return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
@@ -166,7 +168,7 @@ def find_key(submissions):
 
 
 def write_whole(path, text):
-    """Write a file so that it is there as a whole or not at all."""
+    """Write a file, text or bytes, so that it is there as a whole or not at all."""
     draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    draft.write_text(text, encoding="utf-8")
+    draft.write_bytes(text if isinstance(text, bytes) else text.encode())
     os.replace(draft, path)

@@ -34,7 +34,9 @@ def grade(submissions, folder, key, seconds=SECONDS, jobs=None, fresh=False, pro
     results.mkdir(parents=True, exist_ok=True)
     todo, done = {}, {}
     for path in files:
-        store = results / f"{_digest(path, submissions)}-{key.fingerprint()}-{seconds:g}.json"
+        store = (
+            results / f"{_digest(path, submissions, key.most)}-{key.fingerprint()}-{seconds:g}.json"
+        )
         old = None if fresh else _stored(store)
         if old is None:
             todo[path] = store
@@ -89,7 +91,7 @@ def _begin_work(unsafe):
 def mark_file(path, folder, key, seconds=SECONDS):
     """The row of one file of a folder, as plain data."""
     name = path.relative_to(folder).as_posix()
-    submission = read_submission(path)
+    submission = read_submission(path, key.most)
     student, notes = whose(name, submission, key)
     if submission.problem:
         return empty_row(name, key, [submission.problem], student)
@@ -102,7 +104,7 @@ def mark_file(path, folder, key, seconds=SECONDS):
     return row
 
 
-def _digest(path, folder):
+def _digest(path, folder, most=MOST):
     """Changes with everything in a file that changes its row."""
     digest = hashlib.sha256(os.fsencode(path.relative_to(folder)))
     if path.is_symlink() or path.is_dir():
@@ -110,7 +112,7 @@ def _digest(path, folder):
     try:
         digest.update(str(path.stat().st_size).encode())
         with path.open("rb") as file:
-            digest.update(file.read(MOST))
+            digest.update(file.read(most))
     except OSError:  # its row will say so
         pass
     return digest.hexdigest()[:32]

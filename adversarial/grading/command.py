@@ -4,6 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from . import exports
 from .by_hand import remember
 from .finish import add_options, finish, prepare_class
 from .pages import write_pages
@@ -87,6 +88,7 @@ def add_grade(commands):
         "--most", type=_positive, default=megabytes, metavar="MB", help=in_megabytes
     )
     add_options(command)
+    exports.add_options(command)
     command.add_argument("--fresh", action="store_true", help=HELP["fresh"])
     command.add_argument("--unsafe", action="store_true", help=HELP["unsafe"])
     command.set_defaults(run=_grade)
@@ -103,6 +105,7 @@ def _grade(options):
     Sandbox.unsafe = options.unsafe
     key.most = options.most * 1_000_000
     deadlines, rule, told = prepare_class(key, options)
+    gradebook = exports.read_gradebook(options, key)
     for sentence in told:
         print(sentence, file=sys.stderr)
     rows = grade(
@@ -115,6 +118,7 @@ def _grade(options):
     write_marks(rows, key, marks)
     remember(folder)
     words = {"marks": marks, "overview": write_pages(rows, key, folder)}
+    told += exports.write_exports(rows, key, folder, options, gradebook)
     for sentence in told:
         print(sentence, file=sys.stderr)
     summary = SENTENCES["one student" if len(rows) == 1 else "students"]

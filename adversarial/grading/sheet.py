@@ -52,7 +52,7 @@ def read_sheet(data):
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
     lines, number = [], 1
     for cells in reader:
-        if any(cell.strip() for cell in cells):
+        if cells and (lines or any(cell.strip() for cell in cells)):
             lines.append((number, cells))
         number = reader.line_num + 1
     heads = lines.pop(0)[1] if lines else []

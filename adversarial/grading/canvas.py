@@ -109,6 +109,11 @@ def _own_line(row, key):
     return [harmless(cell) for cell in (name, _hand_in(row, key)[1], row["id"], login, "", grade)]
 
 
+def times(rows, key, sheet):
+    """{student: when they handed in}: a gradebook does not say."""
+    return {}
+
+
 def feedback(rows, key, folder, sheet):
     """({name in the zip: notebook}, students who have none).
 
@@ -128,7 +133,7 @@ def feedback(rows, key, folder, sheet):
 def _notebook(row, key):
     """The feedback as a notebook of raw cells: nothing in it is run or rendered."""
     words = {"assignment": key.assignment, "points": row["points"], "of": key.points}
-    texts = ["\n".join([SENTENCES["points"].format(**words), *row["notes"]])]
+    texts = ["\n".join([SENTENCES["points"].format(**words), *row["to_student"]])]
     for question, mark in zip(key.questions, row["marks"], strict=True):
         points = SENTENCES["still open"] if mark["points"] is None else number(mark["points"])
         words = {"title": question.title, "points": points, "of": mark["out_of"]}

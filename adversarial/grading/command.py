@@ -31,8 +31,8 @@ HELP = {
     "about release": "Writes a notebook for every student, with trees of their own and without "
     "solutions and hidden tests, and key.json, which the grader needs and nobody else may see.",
     "source": "the graded notebook with its solutions",
-    "students": "a CSV file with a column `student`, `login` or `name`, or a text with one name a "
-    "line",
+    "students": "a CSV file with a column `student`, `login` or `name`, and, if you like, `id`, "
+    "`email` and `deadline`; or a text with one name a line",
     "release output": "the folder (released)",
     "class seed": "the class's secret seed (else drawn)",
     "force": "write over what is there",
@@ -113,7 +113,8 @@ def _grade(options):
         _progress,
     )  # fmt: skip
     folder = Path(options.output)
-    rows, told = finish(rows, key, options, deadlines, rule)
+    times = exports.times(rows, key, options, gradebook)
+    rows, told = finish(rows, key, options, deadlines, rule, times)
     marks = folder / TABLE
     write_marks(rows, key, marks)
     remember(folder)

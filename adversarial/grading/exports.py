@@ -53,6 +53,11 @@ def read_gradebook(options, key):
     return sheet
 
 
+def times(rows, key, options, sheet):
+    """{student: when they handed in}, if the platform's table says so."""
+    return PLATFORMS[options.export].times(rows, key, sheet) if sheet else {}
+
+
 def write_exports(rows, key, folder, options, sheet):
     """Write the files for a platform; returns what is to be told."""
     if not options.export:

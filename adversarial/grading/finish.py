@@ -52,10 +52,13 @@ def prepare_class(key, options):
     return deadlines, rule, told
 
 
-def finish(rows, key, options, deadlines, rule):
-    """(one row a student, with all that counts; what is to be told)."""
+def finish(rows, key, options, deadlines, rule, times=None):
+    """(one row a student, with all that counts; what is to be told). `times` are those at which a
+    platform says that students have handed in."""
     folder = Path(options.output)
-    add_times(rows, options.submissions, key)
+    for row in rows:  # what else is noted may name other students, and is for the lecturer
+        row["to_student"] = []
+    add_times(rows, options.submissions, key, times)
     rows, aside = keep_one(rows, key, options.keep, lambda row: _off(row, deadlines, rule))
     told = take_marks(folder, rows, key)
     add_up(rows)

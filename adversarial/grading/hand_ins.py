@@ -1,10 +1,11 @@
 """Several hand-ins of one student: when each came, which one counts, and what is passed over."""
 
 import re
+from collections import Counter
 from datetime import UTC, datetime
 from pathlib import Path
 
-from .late import read_time
+from .late import read_time, tell
 from .mark import shown
 from .register import BESIDE
 from .register import SENTENCES as REGISTER
@@ -32,17 +33,21 @@ SENTENCES = {
 HEADS = ["file", "student", "points", "why"]
 
 
-def add_times(rows, folder, key):
+def add_times(rows, folder, key, platform=None):
     """When each file was handed in, as far as one can know; in UTC.
 
-    The list of students comes first, then a time in the name of the file or a folder, then the time
-    of the file itself (which is that of the copy where somebody copied or unpacked without times).
+    For who has handed in once, the list of students or the table of the platform says it. Then
+    comes a time in the name of the file or a folder, then the time of the file itself (which is
+    that of the copy where somebody copied or unpacked without times).
     """
+    files = Counter(row["student"] for row in rows)
     for row in rows:
-        listed = key.people.get(row["student"], {}).get("handed_in")
-        when = read_time(listed) if listed else _time_in(row["file"]) if row["file"] else None
-        if when is None and row["file"]:
-            when = _time_of(Path(folder) / row["file"])
+        when = None
+        if row["file"] and files[row["student"]] == 1:
+            listed = key.people.get(row["student"], {}).get("handed_in")
+            when = read_time(listed) if listed else (platform or {}).get(row["student"])
+        if row["file"] and when is None:
+            when = _time_in(row["file"]) or _time_of(Path(folder) / row["file"])
         row["handed_in"] = when.isoformat(timespec="seconds") if when else ""
 
 
@@ -114,7 +119,7 @@ def _tell(ranked, student, keep, key):
     for row in ranked:
         claimed = REGISTER["claimed"].format(student=student, name=row["file"])
         row["notes"] = [note for note in row["notes"] if note != claimed]
-    first["notes"].append(SENTENCES[kind].format(**words))
+    tell(first, SENTENCES[kind].format(**words))
 
 
 def hidden_files(folder):

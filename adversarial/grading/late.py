@@ -23,11 +23,12 @@ SENTENCES = {
     "column `deadline` in the list of students.",
     "local": "The deadline is {deadline}, as this computer's clock has it.",
     "late": "Handed in {how} late.",
-    "taken": "Handed in {how} late: of {points:g} points {off:g} are taken off.",
-    "too late": "Handed in {how} late, which is too late to count: of {points:g} points {off:g} "
-    "are taken off.",
-    "by hand": "Handed in {how} late; the lecturer takes {off:g} points off.",
-    "by hand, reason": "Handed in {how} late; the lecturer takes {off:g} points off: {reason}",
+    "taken": "Handed in {how} late, which costs {off:g} of {points:g} points.",
+    "too late": "Handed in {how} late, too late to count: that costs {off:g} of {points:g} points.",
+    "by hand": "Handed in {how} late; the lecturer decided that it costs {off:g} of {points:g} "
+    "points.",
+    "by hand, reason": "Handed in {how} late; the lecturer decided that it costs {off:g} of "
+    "{points:g} points ({reason}).",
     "unknown": "When it was handed in is not known.",
     "canvas": "Canvas says that it was late, but by the time of the file it was not.",
     "days": "{days} d {hours} h",
@@ -96,6 +97,12 @@ def hours_late(row, deadline):
     return max(0.0, late.total_seconds() / 3600)
 
 
+def tell(row, sentence):
+    """Put a sentence where the lecturer reads it, and on the student's page."""
+    row["notes"].append(sentence)
+    row.setdefault("to_student", []).append(sentence)
+
+
 def take_off(rows, deadlines, rule):
     """Take off for lateness, and say so. `deadlines` are {student: time}; of "" for the rest."""
     for row in rows:
@@ -105,12 +112,12 @@ def take_off(rows, deadlines, rule):
             continue
         hours = hours_late(row, deadline)
         if hours is None:
-            row["notes"].append(SENTENCES["unknown"])
+            tell(row, SENTENCES["unknown"])
         elif hours == 0 and is_late_in_canvas(row["file"]):
             row["notes"].append(SENTENCES["canvas"])
         elif hours > 0 or "late_by_hand" in row:
             row["late"], told = _late(row, hours, rule)
-            row["notes"].append(told)
+            tell(row, told)
             row["points"] = round(row["points"] - row["late"], 1)
 
 

@@ -2,6 +2,7 @@
 
 import html
 import re
+from datetime import UTC, datetime
 
 from .names import MOODLE, parts_of
 from .release import ClassError, write_whole
@@ -13,6 +14,7 @@ MARKS, FEEDBACK = "moodle-marks.csv", "moodle-feedback.zip"
 WHO = ("email address", "id number", "full name")  # by which a line is recognised, best first
 HEADS = ["Full name", "ID number", "Email address", "Grade", "Feedback comments"]
 NUMBER = re.compile(r"(\d+)$")
+TIME = "%A, %d %B %Y, %I:%M %p"  # Friday, 20 November 2026, 11:58 PM
 SENTENCES = {
     "column": "{path} is no grading worksheet of Moodle: it has no column {column!r}. Moodle has "
     "to be in English when you download it.",
@@ -99,6 +101,20 @@ def _folder(row, key):
     return "", ""
 
 
+def times(rows, key, sheet):
+    """{student: when they handed in}, as far as the worksheet says so."""
+    found, numbers, column = {}, _numbers(rows, key), sheet.column("last modified (submission)")
+    for _, cells in sheet.lines if column is not None else ():
+        student = _student(cells, sheet, numbers, key)
+        try:
+            when = datetime.strptime(cells[column].strip(), TIME)
+        except ValueError:  # "-": nothing was handed in
+            continue
+        if student:
+            found[student] = when.astimezone(UTC)
+    return found
+
+
 def feedback(rows, key, folder, sheet):
     """({name in the zip: page}, students who have none). The folders are those of the archive that
     Moodle gave, or made like them from the worksheet."""
@@ -127,7 +143,7 @@ def _own_line(row, key):
 
 def _comment(row, key):
     """What Moodle shows beside the mark: a paragraph a question, as HTML."""
-    said = [SENTENCES["points"].format(points=row["points"], of=key.points), *row["notes"]]
+    said = [SENTENCES["points"].format(points=row["points"], of=key.points), *row["to_student"]]
     for question, mark in zip(key.questions, row["marks"], strict=True):
         points = SENTENCES["still open"] if mark["points"] is None else number(mark["points"])
         words = {"title": question.title, "points": points, "of": mark["out_of"]}

@@ -61,7 +61,7 @@ def student_page(row, key):
         words=SENTENCES,
         title=SENTENCES["title"].format(assignment=key.assignment, student=row["student"]),
         total=SENTENCES["points and open" if row["open"] else "points"].format(**points),
-        notes=row["notes"],
+        notes=row.get("to_student", row["notes"]),
         questions=[_question(mark) for mark in row["marks"]],
     )
 

@@ -138,7 +138,10 @@ class Key:
             self.questions = [Question(**each) for each in data["questions"]]
             self.seed, self.students = data["seed"], data["students"]
             self.release = str(data.get("release", ""))  # keys of long ago have none
-            self.people = {name: dict(person) for name, person in data.get("people", {}).items()}
+            self.people = {
+                name: {key: str(text) for key, text in person.items()}
+                for name, person in data.get("people", {}).items()
+            }
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as problem:
             raise ClassError(SENTENCES["bad key"].format(path=path)) from problem
         self.points = sum(question.points for question in self.questions)

@@ -140,6 +140,17 @@ def test_moodle(folder, capsys):
     )
 
 
+def test_moodle_knows_when_it_was_handed_in(folder, capsys):
+    hand_in(folder, "Ada Lovelace.ipynb", "Bob Ray.ipynb")
+    arguments = ["grade", "in", "--export", "moodle", "--gradebook", "moodle.csv"]
+    rule = ["--deadline", "2026-11-20 23:58", "--late", "1 point per hour"]
+    assert main([*arguments, *rule]) == 0
+    assert "as this computer's clock has it" in capsys.readouterr().err
+    taken = as_moodle_reads(folder / "report" / "moodle-marks.csv")
+    assert (taken[501][0], taken[502][0]) == (30, 9)
+    assert "<p>Handed in 0 h 1 min late, which costs 1 of 10 points.</p>" in taken[502][1]
+
+
 def test_moodle_without_its_worksheet(folder, capsys):
     hand_in(folder, "Ada Lovelace.ipynb", "Bob Ray_502_assignsubmission_file_/hw.ipynb")
     assert main(["grade", "in", "--export", "moodle"]) == 0

@@ -82,7 +82,7 @@ def test_when_a_file_was_handed_in(tmp_path, key):
     key.people["Bob"] = {"handed_in": "2026-11-21T00:00+02:00"}
     rows = [row(key, name, 1) for name in names] + [row(key, "", 0), row(key, "no", 0)]
     rows.append(row(key, "b.ipynb", 1, student="Bob"))
-    add_times(rows, tmp_path, key)
+    add_times(rows, tmp_path, key, {"Ann": NOON})  # of which hand-in of hers is not said
     local = datetime(2026, 11, 20, 12).astimezone(UTC).isoformat()
     assert [each["handed_in"] for each in rows] == [
         "1970-01-01T00:00:01+00:00", local.replace(":00+", ":05+", 1), local, "", "",
@@ -131,7 +131,7 @@ def test_what_is_taken_off_is_said_and_never_hidden(key):
         each["handed_in"] = "2026-11-20T13:30:00+00:00"
     take_off(rows, {"": NOON, "Bob": datetime(2026, 11, 21, tzinfo=UTC)}, read_rule("10 % a day"))
     assert [(each["late"], each["points"]) for each in rows] == [(1, 9), (0, 10)]
-    assert rows[0]["notes"] == ["Handed in 1 h 30 min late: of 10 points 1 are taken off."]
+    assert rows[0]["notes"] == ["Handed in 1 h 30 min late, which costs 1 of 10 points."]
     assert rows[1]["notes"] == []
 
 
@@ -141,7 +141,9 @@ def test_lateness_is_excused_by_hand(key):
     ann["late_by_hand"] = {"points": 0.0, "reason": "was ill"}
     take_off([ann, bob], {"": NOON}, read_rule("10 % per day"))
     assert (ann["late"], ann["points"]) == (0, 10)
-    assert ann["notes"] == ["Handed in 3 d 0 h late; the lecturer takes 0 points off: was ill"]
+    assert ann["notes"] == [
+        "Handed in 3 d 0 h late; the lecturer decided that it costs 0 of 10 points (was ill)."
+    ]
     assert bob["notes"] == ["Nothing was handed in."]
 
 
@@ -169,8 +171,9 @@ def folder(tmp_path, monkeypatch):
         cells = [SETUP, MINIMAX, WHY] if name == "Ann-new" else [SETUP]
         path = write(tmp_path / "in" / f"{name}.ipynb", notebook(cells, name.partition("-")[0]))
         os.utime(path, (NOON.timestamp() + when,) * 2)
+    write(tmp_path / "in" / "Cleo.ipynb", notebook([SETUP], "Dan"))
     write(tmp_path / "in" / "._Ann.ipynb", b"x")
-    write(tmp_path / "key.json", key_data(["Ann", "Bob"]))
+    write(tmp_path / "key.json", key_data(["Ann", "Bob", "Cleo", "Dan"]))
     (tmp_path / "class.csv").write_text(
         "student;id;email;deadline\nAnn;7;ann@uni.example;\nBob;8;;2026-11-22\n"
     )
@@ -189,13 +192,15 @@ def test_a_class_with_all_of_it(folder, capsys):
     assert main(command) == 0
     told = capsys.readouterr()
     assert "2 files do not count; report/passed-over.csv says why." in told.err
-    ann, bob = table(folder / "report" / "marks.csv")
+    ann, bob, _, dan = table(folder / "report" / "marks.csv")
     assert (ann["id"], ann["email"], ann["file"]) == ("7", "ann@uni.example", "Ann-new.ipynb")
     assert (ann["late"], ann["points"], bob["late"]) == ("2", "8", "0")
     assert ann["handed in"] == "2026-11-21T13:00:00+00:00"
-    assert "Handed in 1 d 1 h late: of 10 points 2 are taken off." in ann["note"]
+    assert "Handed in 1 d 1 h late, which costs 2 of 10 points." in ann["note"]
     page = (folder / "report" / "feedback" / "Ann.html").read_text()
-    assert "of 10 points 2 are taken off" in page
+    assert "which costs 2 of 10 points" in page
+    assert "Cleo.ipynb" in dan["note"]
+    assert "Cleo" not in (folder / "report" / "feedback" / "Dan.html").read_text()
     passed = {line["file"]: line["why"] for line in table(folder / "report" / "passed-over.csv")}
     assert passed == {
         "._Ann.ipynb": "A hidden file or folder; it was not marked.",
@@ -204,9 +209,9 @@ def test_a_class_with_all_of_it(folder, capsys):
     with (folder / "report" / "marks-by-hand.csv").open("a") as file:
         file.write("Ann,why,5,good\nann@uni.example,late,0,was ill\n")
     assert main([*command, "--fresh"]) == 0
-    ann, _ = table(folder / "report" / "marks.csv")
+    ann, *_ = table(folder / "report" / "marks.csv")
     assert (ann["why"], ann["late"], ann["points"]) == ("5", "0", "15")
-    assert "the lecturer takes 0 points off: was ill" in ann["note"]
+    assert "costs 0 of 15 points (was ill)" in ann["note"]
     capsys.readouterr()
 
 

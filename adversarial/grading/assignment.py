@@ -114,10 +114,12 @@ class Assignment:
         """All points that there are."""
         return sum(question.points for question in self.questions)
 
-    def release(self, student="", seed=0):
-        """The notebook for a student: no solution, no hidden test, their own seed."""
+    def release(self, student="", seed=0, number=""):
+        """The notebook for a student: no solution, no hidden test, their own seed, and the id of
+        the release."""
         notebook = copy.deepcopy(self.notebook)
-        notebook["metadata"]["adversarial"] = {"assignment": self.name, "student": student}
+        own = {"assignment": self.name, "student": student, "release": number}
+        notebook["metadata"]["adversarial"] = own
         for cell in notebook["cells"]:
             cell["source"] = self._stripped(_text(cell), seed).rstrip("\n")
             cell["metadata"].pop("adversarial", None)

@@ -5,12 +5,16 @@ import signal
 import sys
 from pathlib import Path
 
+from . import exports
+from .by_hand import remember
+from .finish import add_options, finish, prepare_class
 from .pages import write_pages
 from .progress import Progress
-from .release import KEY, ClassError, Key, find_key, read_students, release
+from .release import KEY, ClassError, Key, find_key, read_people, release
 from .run import grade
 from .sandbox import SECONDS, Sandbox, unenforced
-from .table import write_marks
+from .submission import MOST
+from .table import TABLE, write_marks
 
 UNMARKED = 3  # what the command ends with if something could not be marked
 SENTENCES = {
@@ -34,8 +38,8 @@ HELP = {
     "about release": "Writes a notebook for every student, with trees of their own and without "
     "solutions and hidden tests, and key.json, which the grader needs and nobody else may see.",
     "source": "the graded notebook with its solutions",
-    "students": "a CSV file with a column `student`, `login` or `name`, or a text with one name a "
-    "line",
+    "students": "a CSV file with a column `student`, `login` or `name`, and, if you like, `id`, "
+    "`email` and `deadline`; or a text with one name a line",
     "release output": "the folder (released)",
     "class seed": "the class's secret seed (else drawn)",
     "force": "write over what is there",
@@ -52,6 +56,7 @@ HELP = {
     "jobs": "submissions at a time (one a core)",
     "scheduler": "let the workers of this dask scheduler do it, such as tcp://10.0.0.5:8786; needs "
     "the extra `cluster`",
+    "most": "as large as a notebook may be ({most})",
     "fresh": "mark again what is marked already",
     "student": "mark this student anew and keep the rest; may be given several times",
     "question": "mark this question anew and keep the rest; may be given several times",
@@ -73,8 +78,8 @@ def add_release(commands):
 
 
 def _release(options):
-    students = read_students(options.students)
-    paths = release(options.source, students, options.output, options.seed, options.force)
+    people = read_people(options.students)
+    paths = release(options.source, people, options.output, options.seed, options.force)
     told = SENTENCES["one notebook" if len(paths) == 1 else "notebooks"]
     print(told.format(n=len(paths), path=options.output))
     print(SENTENCES["keep"].format(key=Path(options.output) / KEY))
@@ -93,6 +98,13 @@ def add_grade(commands):
     command.add_argument("--seconds", type=_positive, default=SECONDS, help=in_seconds)
     command.add_argument("--jobs", type=_positive, help=HELP["jobs"])
     command.add_argument("--scheduler", metavar="ADDRESS", help=HELP["scheduler"])
+    megabytes = MOST // 1_000_000
+    in_megabytes = HELP["most"].format(most=megabytes)
+    command.add_argument(
+        "--most", type=_positive, default=megabytes, metavar="MB", help=in_megabytes
+    )
+    add_options(command)
+    exports.add_options(command)
     command.add_argument("--fresh", action="store_true", help=HELP["fresh"])
     for name in ("student", "question"):
         command.add_argument(
@@ -103,6 +115,15 @@ def add_grade(commands):
 
 
 def _grade(options):
+    """To be ended by the system is to be stopped, as with Ctrl-C."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        return _graded(options)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _graded(options):
     if sys.platform == "win32":
         raise ClassError(SENTENCES["windows"])
     _refuse_as_a_module(options.submissions)
@@ -112,26 +133,28 @@ def _grade(options):
     if lacks and not options.unsafe:
         raise ClassError(" ".join([*lacks, SENTENCES["unsafe"]]))
     Sandbox.unsafe = options.unsafe
-    before = signal.signal(signal.SIGTERM, _stop)
-    try:
-        rows = grade(
-            options.submissions, options.output, key, options.seconds, options.jobs,
-            options.fresh, Progress(), options.scheduler, options.student, options.question,
-        )  # fmt: skip
-    finally:
-        signal.signal(signal.SIGTERM, before)
+    key.most = options.most * 1_000_000
+    deadlines, rule, told = prepare_class(key, options)
+    gradebook = exports.read_gradebook(options, key)
+    for sentence in told:
+        print(sentence, file=sys.stderr)
+    rows = grade(
+        options.submissions, options.output, key, options.seconds, options.jobs, options.fresh,
+        Progress(), options.scheduler, options.student, options.question,
+    )  # fmt: skip
     folder = Path(options.output)
-    marks = folder / "marks.csv"
+    times = exports.times(rows, key, options, gradebook)
+    rows, told = finish(rows, key, options, deadlines, rule, times)
+    marks = folder / TABLE
     write_marks(rows, key, marks)
+    remember(folder)
     words = {"marks": marks, "overview": write_pages(rows, key, folder)}
-    told = SENTENCES["one student" if len(rows) == 1 else "students"]
-    print(told.format(n=len(rows), feedback=folder / "feedback", **words))
+    told += exports.write_exports(rows, key, folder, options, gradebook)
+    for sentence in told:
+        print(sentence, file=sys.stderr)
+    summary = SENTENCES["one student" if len(rows) == 1 else "students"]
+    print(summary.format(n=len(rows), feedback=folder / "feedback", **words))
     return _tell_failed(rows)
-
-
-def _stop(*_):
-    """To be ended by the system is to be stopped, as with Ctrl-C."""
-    raise KeyboardInterrupt
 
 
 def _tell_failed(rows):
@@ -139,7 +162,7 @@ def _tell_failed(rows):
     failed = {}
     for place, row in enumerate(rows):
         for mark in row["marks"]:
-            if mark["failed"]:
+            if mark["failed"] and mark["points"] is None:  # a person may have marked it
                 failed.setdefault(place, []).append(mark["key"])
     if not failed:
         return 0

@@ -7,7 +7,8 @@ from urllib.parse import quote
 
 from ..exercises import MISCONCEPTIONS
 from ..pages.template import fill
-from .release import file_names, write_whole
+from .names import file_names
+from .release import write_whole
 
 SENTENCES = {
     "title": "{assignment}: {student}",
@@ -63,7 +64,7 @@ def student_page(row, key):
         words=SENTENCES,
         title=SENTENCES["title"].format(assignment=key.assignment, student=row["student"]),
         total=SENTENCES["points and open" if row["open"] else "points"].format(**points),
-        notes=row["notes"],
+        notes=row.get("to_student", row["notes"]),
         questions=[_question(mark) for mark in row["marks"]],
     )
 

@@ -87,8 +87,8 @@ class Sheet:
 
     def read(self):
         """The task of marking what is open, from the file as it is now; None if there is none."""
-        data = read_file(self.path)
-        self.row, task = begin(self.name, data, self.key, self.seconds)
+        data, problem = read_file(self.path, self.key.most)
+        self.row, task = begin(self.name, data, self.key, self.seconds, problem)
         if task is None:  # its row says why
             self.open, self.marks = [], {}
             return None

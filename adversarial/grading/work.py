@@ -8,7 +8,7 @@ from .assignment import student_seed
 from .mark import mark_question
 from .register import empty_row, whose
 from .sandbox import SECONDS
-from .submission import parse
+from .submission import Submission, parse
 
 SENTENCES = {"some failed": "The marking of some questions failed; please look at it."}
 
@@ -35,16 +35,13 @@ def mark_data(name, data, key, seconds=SECONDS):
     return with_marks(row, dict(marks_of(task))) if task else row
 
 
-def begin(name, data, key, seconds=SECONDS):
+def begin(name, data, key, seconds=SECONDS, problem=""):
     """The row without its marks, and the task to make them; no task where nothing can be marked.
 
-    `data` is what was handed in, or a sentence that says why it cannot be read.
+    `problem` is a sentence that says why there are no data.
     """
-    if isinstance(data, str):
-        student, _ = whose(name, "", key.students)
-        return empty_row(name, key, [data], student), None
-    submission = parse(data)
-    student, notes = whose(name, submission.student, key.students)
+    submission = Submission(problem=problem) if problem else parse(data)
+    student, notes = whose(name, submission, key)
     if submission.problem:
         return empty_row(name, key, [submission.problem], student), None
     own = student_seed(key.seed, student) if student else None

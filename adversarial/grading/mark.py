@@ -71,7 +71,7 @@ def mark_question(cells, question, seed, student_seed, seconds=SECONDS):
         mark = Mark(question.key, question.points, 0.0, [str(problem)])
     except Exception as problem:  # ours or theirs: a person has to look, and the rest goes on
         told = SENTENCES["failed"].format(problem=f"{type(problem).__name__}: {brief(problem)}")
-        mark = Mark(question.key, question.points, 0.0, [told], failed=True)
+        mark = Mark(question.key, question.points, None, [told], failed=True)
     return mark
 
 

@@ -50,6 +50,7 @@ class Names:
     """The names of a class, to be looked up."""
 
     def __init__(self, students, people):
+        self.students = set(students)
         self.files, self.whole, self.sorted, self.joined = {}, {}, {}, {}
         for student, file in zip(students, file_names(students), strict=True):
             person = people.get(student, {})

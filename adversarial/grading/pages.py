@@ -5,6 +5,7 @@ from pathlib import Path
 from ..pages.template import fill
 from .names import file_names
 from .overview import class_page, is_failed, title_of
+from .release import write_whole
 
 SENTENCES = {
     "title": "{assignment}: {student}",
@@ -26,14 +27,16 @@ def write_pages(rows, key, folder):
     """Write a page for each student into `feedback/`, and `class.html`; returns the overview."""
     folder = Path(folder)
     (folder / "feedback").mkdir(parents=True, exist_ok=True)
-    for old in (folder / "feedback").glob("*.html"):  # of another run
-        old.unlink()
     names = file_names(row["student"] for row in rows)
     for row, name in zip(rows, names, strict=True):
         row["page"] = f"feedback/{name}.html"
-        (folder / row["page"]).write_text(student_page(row, key), encoding="utf-8")
+        write_whole(folder / row["page"], student_page(row, key))
     overview = folder / "class.html"
-    overview.write_text(class_page(rows, key), encoding="utf-8")
+    write_whole(overview, class_page(rows, key))
+    new = {row["page"] for row in rows}
+    for page in (folder / "feedback").glob("*.html"):
+        if f"feedback/{page.name}" not in new:  # of another run; gone only when all are there
+            page.unlink()
     return overview
 
 
@@ -46,7 +49,7 @@ def student_page(row, key):
         words=SENTENCES,
         title=SENTENCES["title"].format(assignment=key.assignment, student=row["student"]),
         total=SENTENCES["points and open" if row["open"] else "points"].format(**points),
-        notes=row["notes"],
+        notes=row.get("to_student", row["notes"]),
         questions=[_question(mark) for mark in row["marks"]],
     )
 

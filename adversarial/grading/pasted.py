@@ -47,8 +47,10 @@ def pasted(cells):
 
 
 def tell_pasted(rows, sources):
-    """Note in the rows, for the lecturer alone, whose code is much the package's own."""
+    """Note in the rows whose code is much the package's own; students do not read it."""
     told = {(source.student, source.file): pasted(source.cells) for source in sources}
     for row in rows:
         note = told.get((row["student"], row["file"]))
-        row["private"] = [*row.get("private", []), *([note] if note else [])]
+        if note:
+            row.setdefault("to_student", list(row["notes"]))
+            row["notes"] = [*row["notes"], note]

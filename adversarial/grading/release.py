@@ -11,6 +11,7 @@ from pathlib import Path
 from .assignment import Assignment, Question, student_seed
 from .names import WHO, Names, file_names
 from .sheet import SEPARATORS, decode
+from .submission import MOST
 
 KEY = "key.json"
 COLUMNS = ("student", "login", "username", "user", "name", "id", "email")  # the first one counts
@@ -115,7 +116,7 @@ def release(source, students, folder, seed=None, force=False):
     key = assignment.data() | {"release": number, "seed": seed, "students": list(students)}
     key["people"] = dict(students) if isinstance(students, dict) else {}
     key["given"] = assignment.given()  # not counted where submissions are compared
-    write_whole(folder / KEY, json.dumps(key, ensure_ascii=False, indent=1) + "\n")
+    write_whole(folder / KEY, json.dumps(key, ensure_ascii=False, indent=1) + "\n", surely=True)
     return paths
 
 
@@ -138,11 +139,15 @@ class Key:
             self.questions = [Question(**each) for each in data["questions"]]
             self.seed, self.students = data["seed"], data["students"]
             self.release = str(data.get("release", ""))  # keys of long ago have none
-            self.people = {name: dict(person) for name, person in data.get("people", {}).items()}
+            self.people = {
+                name: {key: str(text) for key, text in person.items()}
+                for name, person in data.get("people", {}).items()
+            }
             self.given = [str(text) for text in data.get("given", [])]
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as problem:
             raise ClassError(SENTENCES["bad key"].format(path=path)) from problem
         self.points = sum(question.points for question in self.questions)
+        self.most = MOST  # bytes of a notebook
 
     @cached_property
     def names(self):
@@ -151,7 +156,7 @@ class Key:
 
     def fingerprint(self):
         """Changes with everything that changes a mark, or whose it is."""
-        told = [VERSION, self.assignment, self.release, self.seed, self.students]
+        told = [VERSION, self.most, self.assignment, self.release, self.seed, self.students]
         told += [{key: person.get(key) for key in WHO} for person in self.people.values()]
         told += [vars(question) for question in self.questions]
         return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
@@ -167,8 +172,21 @@ def find_key(submissions):
     return found[0]
 
 
-def write_whole(path, text):
-    """Write a file so that it is there as a whole or not at all."""
+def write_whole(path, text, surely=False):
+    """Write a file, text or bytes, so that it is there as a whole or not at all.
+
+    What was there stays till then. If it is to be there `surely`, it is on the disk itself before
+    it takes the old one's place.
+    """
+    path = Path(path)
     draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    draft.write_text(text, encoding="utf-8")
-    os.replace(draft, path)
+    try:
+        with draft.open("wb") as file:
+            file.write(text if isinstance(text, bytes) else text.encode())
+            file.flush()
+            if surely:
+                os.fsync(file.fileno())
+        os.replace(draft, path)
+    except BaseException:  # a full disk, or Ctrl-C: nothing half is left
+        draft.unlink(missing_ok=True)
+        raise

@@ -12,9 +12,10 @@ MARKS = {  # what stands at the beginning of a file that says how it is written
     codecs.BOM_UTF16_LE: "utf-16",
     codecs.BOM_UTF16_BE: "utf-16",
 }
-SIGNS = "=＝﹦+＋﹢\\-－﹣@＠﹫|｜%"  # with which a formula begins, in every width
+SIGNS = r"=＝﹦+＋﹢\-－﹣@＠﹫"  # with which a formula begins, in every width
+BEGINS = re.compile(rf"[\s|%]|[{SIGNS}]")  # what a cell must not begin with
 # A spreadsheet may split at another separator than we do: then a formula begins behind it.
-FORMULA = re.compile(rf"""(^\s*|[,;:|\s"']\s*)(?=[{SIGNS}]\S)""")
+INSIDE = re.compile(rf'((?:[;|\t\r\n][\s"]*|,"*))(?=[{SIGNS}])')
 
 
 @dataclass
@@ -51,7 +52,7 @@ def read_sheet(data):
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
     lines, number = [], 1
     for cells in reader:
-        if any(cell.strip() for cell in cells):
+        if cells and (lines or any(cell.strip() for cell in cells)):
             lines.append((number, cells))
         number = reader.line_num + 1
     heads = lines.pop(0)[1] if lines else []
@@ -69,6 +70,4 @@ def harmless(cell):
     """A text that no spreadsheet takes for a formula, at whatever separator it splits."""
     if not isinstance(cell, str) or cell == "":
         return cell
-    if cell[0] in "\t\r\n" or re.match(rf"[{SIGNS}]", cell):
-        cell = "'" + cell
-    return FORMULA.sub(lambda found: found[0] if found[0].endswith("'") else found[0] + "'", cell)
+    return ("'" if BEGINS.match(cell) else "") + INSIDE.sub(r"\1'", cell)

@@ -15,7 +15,7 @@ from .. import search
 from .fingerprints import all_runs, fingerprints
 from .mark import shown
 from .register import find_files
-from .submission import read_submission
+from .submission import MOST, read_submission
 
 LEAST = 28  # fingerprints in common, about 80 tokens; two right answers of the tests share up to 24
 MANY, MOST_OF_MANY = 5, 20  # what a tenth of the class has is common; these are its bounds
@@ -62,14 +62,14 @@ class Pair:
     share: float  # of what is the shorter one's own
 
 
-def read_sources(folder, rows):
+def read_sources(folder, rows, most=MOST):
     """The code of every row that has some, in the order of the rows. Nothing in it is run."""
     folder, files = Path(folder), {}
     for path in find_files(folder):
         files[shown(path.relative_to(folder).as_posix())] = path
     found = []
     for row in rows:
-        cells = read_submission(files[row["file"]]).cells if row["file"] in files else []
+        cells = read_submission(files[row["file"]], most).cells if row["file"] in files else []
         if cells:
             found.append(Source(row["student"], row["file"], cells))
     return found

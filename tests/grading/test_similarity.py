@@ -11,7 +11,7 @@ from adversarial.__main__ import main
 from adversarial.grading import similarity
 from adversarial.grading.fingerprints import MOST_LETTERS, fingerprints, piece
 from adversarial.grading.pages import student_page
-from adversarial.grading.pasted import own_functions, pasted
+from adversarial.grading.pasted import own_functions, pasted, tell_pasted
 from adversarial.grading.register import class_rows
 from adversarial.grading.release import Key
 from adversarial.grading.side_by_side import write_similar
@@ -256,5 +256,7 @@ def test_what_is_read_of_a_folder(tmp_path, key):
     ]
     (found,) = read_sources(tmp_path / "submissions", [*rows, rows[0] | {"file": ""}])
     assert (found.student, found.cells) == ("Ada", [SETUP, ALPHABETA])
-    row = class_rows(key, rows)[0] | {"private": ["Only for you."]}
-    assert "Only for you." not in student_page(row, key)
+    (row, *_) = class_rows(key, rows)
+    tell_pasted([row], [Source("Ada", "Ada.ipynb", [inspect.getsource(alphabeta)])])
+    assert row["notes"][-1].endswith("is in this notebook: alphabeta.")
+    assert "own source" not in student_page(row, key)

@@ -46,6 +46,7 @@ SENTENCES = {
     "student": "student",
     "sum": "points",
     "handed in": "handed in (UTC)",
+    "late": "late",
     "notes": "to look at",
 }
 BANDS = ("no points", "up to half", "more than half", "all points")
@@ -72,7 +73,7 @@ def class_page(rows, key):
         by_hand=[_answer(row, mark) for row, mark in _marks(rows) if mark.get("by_hand")],
         heads=[{"title": q.title, "points": f"{q.points:g}"} for q in key.questions],
         all_points=f"{key.points:g}",
-        times=any(row.get("handed_in") for row in rows),
+        times=any(row.get("late") is not None for row in rows),  # else there is no deadline
         lines=[_line(row) for row in rows],
     )
 
@@ -152,7 +153,7 @@ def _band(points, of):
 def _beside_the_rest(rows, i):
     """Are those who are good at the rest good at this question, too? In plain words."""
     pairs = [
-        (row["marks"][i]["points"], row["points"] - row["marks"][i]["points"])
+        (row["marks"][i]["points"], _points(row) - row["marks"][i]["points"])
         for row in rows
         if row["marks"][i]["points"] is not None
     ]
@@ -164,6 +165,11 @@ def _beside_the_rest(rows, i):
         return SENTENCES["all the same"]
     grade = "strong" if r >= 0.5 else "some" if r >= 0.2 else "little" if r > -0.2 else "against"
     return SENTENCES[grade].format(r=round(r, 2) + 0.0)  # never -0.00
+
+
+def _points(row):
+    """What the answers earned, whatever lateness took off."""
+    return sum(mark["points"] or 0 for mark in row["marks"])
 
 
 def _width(value, most):
@@ -199,6 +205,7 @@ def _line(row):
         "marks": [_shown_mark(mark) for mark in row["marks"]],
         "points": f"{row['points']:g}",
         "handed_in": row.get("handed_in", "")[:16].replace("T", " "),
+        "late": _number(-row["late"]) if row.get("late") else "",
         "notes": " ".join(row["notes"]),
     }
 

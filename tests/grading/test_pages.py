@@ -94,10 +94,11 @@ def test_marks_by_hand_are_shown_as_such(key):
     assert "<script" not in page
 
 
-def test_when_it_was_handed_in(key):
-    late = row(key, "Ada") | {"handed_in": "2026-11-16T05:42:10+00:00"}
-    assert '<td class="left time">2026-11-16 05:42</td>' in overview(key, [late])
-    assert "handed in (UTC)" not in overview(key, [row(key, "Ada")])
+def test_when_it_was_handed_in_and_how_late(key):
+    """Told only where there is a deadline; what the answers earned is told without lateness."""
+    late = row(key, "Ada") | {"handed_in": "2026-11-16T05:42:10+00:00", "late": 2.5}
+    assert '<td class="left time">2026-11-16 05:42</td><td>-2.5</td>' in overview(key, [late])
+    assert "handed in (UTC)" not in overview(key, [late | {"late": None}])
 
 
 @pytest.mark.parametrize(

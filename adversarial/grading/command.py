@@ -12,7 +12,7 @@ from .pages import write_pages
 from .progress import Progress
 from .release import KEY, ClassError, Key, find_key, read_people, release
 from .run import grade
-from .sandbox import SECONDS, Sandbox, unenforced
+from .sandbox import SECONDS, Sandbox
 from .submission import MOST
 from .table import TABLE, write_marks
 
@@ -28,7 +28,6 @@ SENTENCES = {
     "failed": "{n} questions could not be marked and have no mark; run it again to try once more:",
     "failed of": "  {student} ({file}): {questions}",
     "windows": "Grading needs Linux (or macOS with --unsafe); on Windows run it in WSL.",
-    "unsafe": "Grade on Linux, or go on all the same with --unsafe.",
     "as a module": "Started with -m, Python itself may run files of the folder where that is done: "
     "do not start it among submissions. The command `adversarial` may be run there.",
     "inside": "The report would be among the submissions in {folder}; give another folder with -o.",
@@ -129,9 +128,6 @@ def _graded(options):
     _refuse_as_a_module(options.submissions)
     key = Key(options.key or find_key(options.submissions))
     _refuse_inside(options.output, options.submissions)
-    lacks = unenforced()
-    if lacks and not options.unsafe:
-        raise ClassError(" ".join([*lacks, SENTENCES["unsafe"]]))
     Sandbox.unsafe = options.unsafe
     key.most = options.most * 1_000_000
     deadlines, rule, told = prepare_class(key, options)

@@ -95,8 +95,9 @@ def release_notes(submission, key):
 
 
 def empty_row(name, key, notes, student="", failed=False):
-    """A row without points, which says why."""
-    marks = [Mark(q.key, q.points, 0.0, notes, failed=failed).data() for q in key.questions]
+    """A row without points, which says why; without marks where the marking itself failed."""
+    points = None if failed else 0.0
+    marks = [Mark(q.key, q.points, points, notes, failed=failed).data() for q in key.questions]
     person = key.people.get(student, {})
     return {
         "file": shown(name),

@@ -18,7 +18,7 @@ HELP = {
     "students": "the list of students, read again: ids, mail addresses and deadlines of it count, "
     "not those of the release",
     "keep": "which one counts if a student has handed in several: the latest (by a time in the "
-    "name of file or folder, else by that of the file) or the best; the others are listed",
+    "name of its folder, else by that of the file) or the best; the others are listed",
     "deadline": "until when, as '2026-11-20 23:59'; without a time zone it is this computer's",
     "late": "what is taken off, for every day or hour begun, as '10 %% per day' (of the points "
     "reached) or '2 points per hour'; ', at most 30 %%' or ', at most 10 points' limits it, and "

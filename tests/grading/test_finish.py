@@ -76,7 +76,10 @@ def test_what_is_no_notebook_replaces_none_nor_does_the_file_of_another(key):
 
 
 def test_when_a_file_was_handed_in(tmp_path, key):
-    names = ["Ann.ipynb", "x_2026-11-20-12-00-05_hw.ipynb", "Bob 2026-11-20 12.00/a.ipynb"]
+    names = ["Ann.ipynb", "hw1_ann_attempt_2026-11-20-12-00-05_my.ipynb",
+             "Ann 2026-11-20 12.00/a.ipynb", "x_2026-11-20-12-00.ipynb",
+             "Ann/hw1_ann_attempt_2026-11-20-12-00-05_my.ipynb",
+             "raybob_1_2_hw1_ann_attempt_2026-11-20-12-00-05_my.ipynb"]  # fmt: skip
     for name in names:
         os.utime(write(tmp_path / name, b""), (0, 1))
     key.people["Bob"] = {"handed_in": "2026-11-21T00:00+02:00"}
@@ -85,8 +88,9 @@ def test_when_a_file_was_handed_in(tmp_path, key):
     add_times(rows, tmp_path, key, {"Ann": NOON})  # of which hand-in of hers is not said
     local = datetime(2026, 11, 20, 12).astimezone(UTC).isoformat()
     assert [each["handed_in"] for each in rows] == [
-        "1970-01-01T00:00:01+00:00", local.replace(":00+", ":05+", 1), local, "", "",
-        "2026-11-20T22:00:00+00:00",
+        "1970-01-01T00:00:01+00:00", local.replace(":00+", ":05+", 1), local,
+        *["1970-01-01T00:00:01+00:00"] * 3,  # what students write themselves is no proof
+        "", "", "2026-11-20T22:00:00+00:00",
     ]  # fmt: skip
 
 

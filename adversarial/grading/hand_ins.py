@@ -121,7 +121,11 @@ def _tell(ranked, student, keep, key):
     for row in ranked:
         claimed = REGISTER["claimed"].format(student=student, name=row["file"])
         row["notes"] = [note for note in row["notes"] if note != claimed]
-    tell(first, SENTENCES[kind].format(**words))
+    told = SENTENCES[kind].format(**words)
+    if all(_is_own(row, key) for row in ranked):
+        tell(first, told)
+    else:  # it has the name of another student in it
+        first["notes"].append(told)
 
 
 def hidden_files(folder):
@@ -146,7 +150,8 @@ def write_passed_over(folder, hidden, aside, rows):
     lines = [[shown(name), "", "", SENTENCES["hidden"]] for name in hidden]
     for row in aside:
         why = SENTENCES["other counts"].format(kept=kept[row["student"]])
-        lines.append([row["file"], row["student"], number(row["points"]), why])
+        told = " ".join([why, *row["notes"]])
+        lines.append([row["file"], row["student"], number(row["points"]), told])
     cells = [[harmless(cell) for cell in line] for line in sorted(lines)]
     write_whole(Path(folder) / LIST, write_sheet([HEADS, *cells]))
     return len(lines)

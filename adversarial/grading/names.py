@@ -80,10 +80,14 @@ class Names:
         return self.find(text) or self.sorted.get(tuple(sorted(words(text))), set())
 
     def of_file(self, name):
-        """The students after whom a file is called, or a folder around it."""
+        """The students after whom a file is called, or a folder around it. What a platform wrote
+        comes first: it knows who handed in, and the rest of the name is the student's own."""
         found = set()
         for part in parts_of(name):
-            found |= self.find(part) or self._by_platform(part)
+            platform = self._by_platform(part)
+            if platform:
+                return platform
+            found |= self.find(part)
         return found
 
     def _by_platform(self, part):

@@ -44,6 +44,7 @@ def key(tmp_path):
         ("raybob_LATE_12345_67890_02_minimax.ipynb", "Bob Ray"),
         ("gaußcarlfriedrich_1_2_hw-1.ipynb", "Carl"),
         ("Homework 1_bray_attempt_2026-11-20-23-59-10_hw.ipynb", "Bob Ray"),
+        ("Ann_7_assignsubmission_file/max.ipynb", "Ann"),  # the platform knows, the student may not
         # parts of names are no names
         ("02_minimax.ipynb", ""),
         ("Joanna.ipynb", ""),
@@ -86,6 +87,7 @@ def said(student="Ann", assignment="example", number="r1"):
         ("hw.ipynb", said(), "Ann", ""),
         ("ann.ipynb", said(), "Ann", ""),
         ("max.ipynb", said(), "Ann", "it counts as Ann's, and may be a copy"),
+        ("Max_501_assignsubmission_file/Ann.ipynb", said(), "Ann", "and may be a copy"),
         ("max.ipynb", said("Mallory"), "Max", "'Mallory', who is not on the list"),
         ("x.ipynb", said("Mallory"), "", "Nobody on the list is called 'x'"),
         ("ann.ipynb", said(assignment="05"), "Ann", "of another assignment, '05'; this is"),

@@ -121,6 +121,14 @@ class TicTacToe(Game):
         self.symmetric = symmetric
         self.choose_evaluation(evaluation)
 
+    def is_state(self, thing):
+        """Is this a board, perhaps one to which no game leads?"""
+        return (
+            isinstance(thing, tuple | list)
+            and len(thing) == 2
+            and all(isinstance(cells, int) and 0 <= cells <= FULL for cells in thing)
+        )
+
     def to_move(self, state):
         x, o = state
         return TO_MOVE[x | o]

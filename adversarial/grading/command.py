@@ -13,7 +13,7 @@ from .pasted import tell_pasted
 from .progress import Progress
 from .release import KEY, ClassError, Key, find_key, read_people, release
 from .run import grade
-from .sandbox import SECONDS, Sandbox, unenforced
+from .sandbox import SECONDS, Sandbox
 from .side_by_side import write_similar
 from .similarity import read_sources
 from .submission import MOST
@@ -32,7 +32,6 @@ SENTENCES = {
     "failed of": "  {student} ({file}): {questions}",
     "windows": "Grading needs Linux (or macOS with --unsafe); on Windows run it in WSL.",
     "similar": "Shared code: {page}",
-    "unsafe": "Grade on Linux, or go on all the same with --unsafe.",
     "as a module": "Started with -m, Python itself may run files of the folder where that is done: "
     "do not start it among submissions. The command `adversarial` may be run there.",
     "inside": "The report would be among the submissions in {folder}; give another folder with -o.",
@@ -135,9 +134,6 @@ def _graded(options):
     _refuse_as_a_module(options.submissions)
     key = Key(options.key or find_key(options.submissions))
     _refuse_inside(options.output, options.submissions)
-    lacks = unenforced()
-    if lacks and not options.unsafe:
-        raise ClassError(" ".join([*lacks, SENTENCES["unsafe"]]))
     Sandbox.unsafe = options.unsafe
     key.most = options.most * 1_000_000
     deadlines, rule, told = prepare_class(key, options)

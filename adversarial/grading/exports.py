@@ -14,6 +14,7 @@ SENTENCES = {
     "unread": "{path} cannot be read: {problem}.",
     "no text": "{path} cannot be read: it is no table.",
     "made": "For {platform}: {marks}, {feedback}",
+    "marks made": "For {platform}: {marks}",
     "one open": "1 student has questions that are still to be marked, and gets no mark there.",
     "open": "{n} students have questions that are still to be marked, and get no mark there.",
     "unknown": "Not found in {path}, and so without a mark there: {students}.",
@@ -67,7 +68,9 @@ def write_exports(rows, key, folder, options, sheet):
     rows = [row for row in rows if row["student"] in key.names.students]
     found, told = platform.write_marks(rows, key, folder / platform.MARKS, sheet)
     files, without = platform.feedback(rows, key, folder, sheet)
-    _write_zip(folder / platform.FEEDBACK, files)
+    (folder / platform.FEEDBACK).unlink(missing_ok=True)  # of another run
+    if files:
+        _write_zip(folder / platform.FEEDBACK, files)
     still_open = sum(row["open"] > 0 for row in rows)
     if still_open:
         kind = "one open" if still_open == 1 else "open"
@@ -77,7 +80,8 @@ def write_exports(rows, key, folder, options, sheet):
         if students:
             told.append(SENTENCES[kind].format(path=given, students=", ".join(students)))
     words = {"marks": folder / platform.MARKS, "feedback": folder / platform.FEEDBACK}
-    return [*told, SENTENCES["made"].format(platform=platform.NAME, **words)]
+    made = SENTENCES["made" if files else "marks made"]
+    return [*told, made.format(platform=platform.NAME, **words)]
 
 
 def _write_zip(path, files):

@@ -1,6 +1,6 @@
 """From the rows of all files to the marks of a class: what counts, by hand, and how late."""
 
-from datetime import datetime
+import re
 from pathlib import Path
 
 from .by_hand import take_marks
@@ -10,6 +10,7 @@ from .late import hours_late, own_deadlines, read_rule, read_time, take_off
 from .register import add_up
 from .release import ClassError, read_people
 
+ZONE = re.compile(r":\d\d(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)$")  # a time that ends with its zone
 SENTENCES = {
     "one passed over": "1 file does not count; {list} says why.",
     "passed over": "{n} files do not count; {list} says why.",
@@ -18,7 +19,7 @@ HELP = {
     "students": "the list of students, read again: ids, mail addresses and deadlines of it count, "
     "not those of the release",
     "keep": "which one counts if a student has handed in several: the latest (by a time in the "
-    "name of file or folder, else by that of the file) or the best; the others are listed",
+    "name of its folder, else by that of the file) or the best; the others are listed",
     "deadline": "until when, as '2026-11-20 23:59'; without a time zone it is this computer's",
     "late": "what is taken off, for every day or hour begun, as '10 %% per day' (of the points "
     "reached) or '2 points per hour'; ', at most 30 %%' or ', at most 10 points' limits it, and "
@@ -43,7 +44,7 @@ def prepare_class(key, options):
     deadlines, told = own_deadlines(key), []
     if options.deadline:
         deadlines[""] = read_time(options.deadline)
-        if datetime.fromisoformat(options.deadline.strip()).tzinfo is None:
+        if not ZONE.search(options.deadline.strip()):
             local = deadlines[""].astimezone().isoformat(" ", "minutes")
             told.append(LATE["local"].format(deadline=local))
     rule = read_rule(options.late) if options.late else None

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from .late import read_time, tell
 from .mark import shown
+from .names import BLACKBOARD, CANVAS
 from .register import BESIDE
 from .register import SENTENCES as REGISTER
 from .release import write_whole
@@ -15,10 +16,8 @@ from .table import number
 
 LIST = "passed-over.csv"
 KEEP = ("latest", "best")
-# A time in a name, as platforms write it: 2026-11-20-23-59-10, 2026-11-20 23.59, 20261120T2359
-TIME = re.compile(
-    r"(?<!\d)(20\d\d)-?(\d\d)-?(\d\d)[-_T .]+?(\d\d)[-.:h]?(\d\d)(?:[-.:]?(\d\d))?(?!\d)"
-)
+# A time in the name of a folder: 2026-11-20-23-59-10, 2026-11-20 23.59, 2026-11-20T23:59
+TIME = re.compile(r"(?<!\d)(20\d\d)-(\d\d)-(\d\d)[-_T ](\d\d)[-.:h](\d\d)(?:[-.:](\d\d))?(?!\d)")
 SENTENCES = {
     "latest": "{student} has handed in more than once: {kept} counts, by the times the latest. Not "
     "counted: {others}.",
@@ -37,8 +36,9 @@ def add_times(rows, folder, key, platform=None):
     """When each file was handed in, as far as one can know; in UTC.
 
     For who has handed in once, the list of students or the table of the platform says it. Then
-    comes a time in the name of the file or a folder, then the time of the file itself (which is
-    that of the copy where somebody copied or unpacked without times).
+    comes a time in the name of the outermost folder, or in that of a file as Blackboard calls it,
+    then the time of the file itself (which is that of the copy where somebody copied or unpacked
+    without times). Other names are the students' own, and they may write what they like.
     """
     files = Counter(row["student"] for row in rows)
     for row in rows:
@@ -52,13 +52,15 @@ def add_times(rows, folder, key, platform=None):
 
 
 def _time_in(name):
-    """The last time that stands in a name, if one does."""
-    for found in reversed(list(TIME.finditer(name))):
-        try:
-            return datetime(*(int(part or 0) for part in found.groups())).astimezone(UTC)
-        except (ValueError, OverflowError):
-            continue
-    return None
+    """The time that a platform or the lecturer wrote into a name, if one did."""
+    outermost, _, inside = name.partition("/")
+    blackboard = BLACKBOARD.fullmatch(name) if not CANVAS.fullmatch(name) else None
+    found = TIME.search(outermost) if inside else blackboard and TIME.search(blackboard["time"])
+    try:
+        parts = [int(part or 0) for part in found.groups()] if found else []
+        return datetime(*parts).astimezone(UTC) if parts else None
+    except (ValueError, OverflowError):
+        return None
 
 
 def _time_of(path):
@@ -119,7 +121,11 @@ def _tell(ranked, student, keep, key):
     for row in ranked:
         claimed = REGISTER["claimed"].format(student=student, name=row["file"])
         row["notes"] = [note for note in row["notes"] if note != claimed]
-    tell(first, SENTENCES[kind].format(**words))
+    told = SENTENCES[kind].format(**words)
+    if all(_is_own(row, key) for row in ranked):
+        tell(first, told)
+    else:  # it has the name of another student in it
+        first["notes"].append(told)
 
 
 def hidden_files(folder):
@@ -144,7 +150,8 @@ def write_passed_over(folder, hidden, aside, rows):
     lines = [[shown(name), "", "", SENTENCES["hidden"]] for name in hidden]
     for row in aside:
         why = SENTENCES["other counts"].format(kept=kept[row["student"]])
-        lines.append([row["file"], row["student"], number(row["points"]), why])
+        told = " ".join([why, *row["notes"]])
+        lines.append([row["file"], row["student"], number(row["points"]), told])
     cells = [[harmless(cell) for cell in line] for line in sorted(lines)]
     write_whole(Path(folder) / LIST, write_sheet([HEADS, *cells]))
     return len(lines)

@@ -69,9 +69,11 @@ def read_rule(text):
 
 
 def read_time(text):
-    """A time as ISO has it; without a time zone it is that of this computer."""
+    """A time as ISO has it; without a time zone it is that of this computer, and a day alone is
+    meant up to its last minute."""
+    text = text.strip()
     try:
-        return datetime.fromisoformat(text.strip()).astimezone(UTC)
+        return datetime.fromisoformat(f"{text} 23:59" if len(text) == 10 else text).astimezone(UTC)
     except (ValueError, OverflowError) as problem:
         raise ClassError(SENTENCES["time"].format(text=text)) from problem
 
@@ -90,10 +92,11 @@ def own_deadlines(key):
 
 
 def hours_late(row, deadline):
-    """How many hours after the deadline; 0 if in time, None if nobody knows."""
+    """How many hours after the deadline; 0 if in time, None if nobody knows. The minute of the
+    deadline still counts, as people read 23:59."""
     if not row["handed_in"]:
         return None
-    late = datetime.fromisoformat(row["handed_in"]) - deadline
+    late = datetime.fromisoformat(row["handed_in"]).replace(second=0) - deadline
     return max(0.0, late.total_seconds() / 3600)
 
 
@@ -129,7 +132,7 @@ def _late(row, hours, rule):
         off = min(by_hand["points"], row["points"])
         kind = "by hand, reason" if by_hand["reason"] else "by hand"
         return off, SENTENCES[kind].format(off=off, reason=by_hand["reason"], **words)
-    if rule is None:
+    if rule is None or row["points"] == 0:
         return 0.0, SENTENCES["late"].format(**words)
     off = rule.taken(row["points"], hours)
     return off, SENTENCES["too late" if hours > rule.last else "taken"].format(off=off, **words)

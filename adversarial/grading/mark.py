@@ -8,8 +8,9 @@ from ..exercises.check import judge
 from ..film import Frame
 from ..view.svg import frame_svg
 from .assignment import is_untouched
+from .judging import judging
 from .remote import RemoteGame, function_in
-from .sandbox import SECONDS, Sandbox, Stopped, brief
+from .sandbox import SECONDS, Lost, Sandbox, Stopped, Unconfined, brief
 
 SENTENCES = {
     "no answer": "There is no answer to this question.",
@@ -36,7 +37,8 @@ def shown(text):
 
 @dataclass
 class Mark:
-    """The mark of one question. `points` is None where a person has to mark it."""
+    """The mark of one question. `points` is None where there is none yet: a person has to mark it,
+    or the marking itself failed."""
 
     key: str
     out_of: float
@@ -47,6 +49,7 @@ class Mark:
     text: str = ""  # a written answer
     picture: str = ""  # the smallest tree that shows the fault, as SVG
     failed: bool = False  # not the submission: the marking
+    by_clock: bool = False  # the machine may have been too busy: to be tried again, alone
 
     def data(self):
         """The mark as plain data."""
@@ -64,21 +67,26 @@ def mark_submission(cells, questions, seed, student_seed, seconds=SECONDS):
 def mark_question(cells, question, seed, student_seed, seconds=SECONDS):
     """The mark of one question."""
     mark = Mark(question.key, question.points)
+    box = Sandbox(cells, question.name, seconds)
     try:
-        with Sandbox(cells, question.name, seconds) as box:
+        with judging(), box:
             MARKERS[question.kind](box, question, mark, seed, student_seed)
+    except Unconfined:  # then nothing is marked at all
+        raise
     except (Stopped, *BAD_INPUT) as problem:
         mark = Mark(question.key, question.points, 0.0, [str(problem)])
-    except Exception as problem:  # ours or theirs: a person has to look, and the rest goes on
+    except (Exception, Lost) as problem:  # a person has to look, and the rest goes on
         told = SENTENCES["failed"].format(problem=f"{type(problem).__name__}: {brief(problem)}")
         mark = Mark(question.key, question.points, None, [told], failed=True)
+    mark.by_clock = box.by_clock
     return mark
 
 
 def _mark_code(box, question, mark, seed, _):
     thing = RemoteGame(box) if question.task == "game" else function_in(box)
-    # The process has limits of its own; this one is for the judge.
-    report = judge(question.task, thing, seed=seed, seconds=20 * box.seconds, **question.options)
+    # No clock: the submission's time is counted over there, and the judge's own by `judging`.
+    options = {"seconds": None, "ours": (MemoryError,)} | question.options
+    report = judge(question.task, thing, seed=seed, **options)
     _take(report, mark)
     if box.killed:  # whatever it said before: killed, crashed or silent is never passed
         mark.points, mark.findings = 0.0, [box.lost]

@@ -5,9 +5,10 @@ import unicodedata
 from difflib import get_close_matches
 from pathlib import PurePosixPath
 
-# How learning platforms call what they hand out: Moodle the folder of a student, Canvas a file.
+# How learning platforms call what they hand out: Moodle the folder of a student, others a file.
 MOODLE = re.compile(r"(?P<name>.+)_(?P<id>\d+)_assignsubmission_[^_]+_?")
 CANVAS = re.compile(r"(?P<name>.+?)(?P<late>_LATE)?_(?P<id>\d+)_(?P<file>\d+)_.+")
+BLACKBOARD = re.compile(r".+?_(?P<login>[^_]+)_attempt_(?P<time>20\d\d(?:-\d\d){5})_.+")
 WHO = ("id", "email", "login", "name")  # by which a student is recognised, besides
 CLOSE = 0.8  # as alike a name has to be, to be proposed
 
@@ -79,10 +80,14 @@ class Names:
         return self.find(text) or self.sorted.get(tuple(sorted(words(text))), set())
 
     def of_file(self, name):
-        """The students after whom a file is called, or a folder around it."""
+        """The students after whom a file is called, or a folder around it. What a platform wrote
+        comes first: it knows who handed in, and the rest of the name is the student's own."""
         found = set()
         for part in parts_of(name):
-            found |= self.find(part) or self._by_platform(part)
+            platform = self._by_platform(part)
+            if platform:
+                return platform
+            found |= self.find(part)
         return found
 
     def _by_platform(self, part):
@@ -92,7 +97,8 @@ class Names:
         if canvas:
             name = "".join(words(canvas["name"]))
             return self.joined.get(name, set()) or self.find(canvas["id"])
-        return set()
+        blackboard = BLACKBOARD.fullmatch(part)
+        return self.find(blackboard["login"]) if blackboard else set()
 
     def proposals(self, name):
         """Students who may be meant: their name stands in it as a word, or one much like it."""

@@ -14,7 +14,10 @@ from .sheet import SEPARATORS, decode
 from .submission import MOST
 
 KEY = "key.json"
-COLUMNS = ("student", "login", "username", "user", "name", "id", "email")  # the first one counts
+COLUMNS = (  # who a student is; the first one that is there counts
+    "student", "login", "username", "user", "name", "full name", "id", "id number", "email",
+    "email address",
+)  # fmt: skip
 PERSON = {  # what else is taken over from a list, and how the column may be called
     "id": ("id", "id number", "student id", "sis user id"),
     "email": ("email", "email address", "e-mail", "mail"),
@@ -88,6 +91,8 @@ def _person(row):
         key: next((row[head] for head in heads if row.get(head)), "")
         for key, heads in PERSON.items()
     }
+    if not said["name"]:
+        said["name"] = f"{row.get('first name', '')} {row.get('last name', '')}".strip()
     return {key: text for key, text in said.items() if text}
 
 

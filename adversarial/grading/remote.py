@@ -31,11 +31,12 @@ class Remote:
             raise box.lose("gone") from problem
 
     def __call__(self, *arguments, **named):
-        game = arguments[0] if len(arguments) > 1 else None
-        initial = getattr(game, "initial", None)
+        game, state = arguments if len(arguments) > 1 else (None, *arguments)
+        if game is not None:
+            self.box.offered.begin(game, state)
         return self.box.ask(
-            "call", self.__name__, game is not None, arguments[-1], initial, list(named.items()),
-            game=game,
+            "call", self.__name__, game is not None, state, getattr(game, "initial", None),
+            list(named.items()), may_ask=game is not None,
         )  # fmt: skip
 
 

@@ -3,20 +3,29 @@
 import atexit
 import os
 import re
-import shutil
+import signal
 import socket
 import subprocess
 import sys
-import tempfile
+import time
 from pathlib import Path
 
 from ..game import Player
 from ..observe import SearchStopped
+from .effort import Effort
+from .offered import Offered
 from .player.confine import missing
 from .player.wire import ANY, QUESTIONS, Broken, TimeUp, Unfit, Wire
+from .release import ClassError
 
 PROGRAM = Path(__file__).parent / "player" / "player.py"
-SECONDS = 10  # of processor time, for a question; of waiting, twice as much
+SECONDS = 10  # of processor time, for a question; asleep, twice as much
+START = 300  # seconds of waiting for a player to begin, which is nobody's fault
+FORGIVEN = 60  # times the seconds: the longest wait for a processor
+# The greediest right solution known asks 15,000 questions, and in its 10 s an honest one cannot
+# ask many more than so many; a second of a lecturer who allows more seconds buys so many more.
+ASKS, ASKS_A_SECOND = 200_000, 20_000
+ANSWERING = 3  # times the seconds: of the judge's own processor time, for its answers
 LONGEST = 500  # letters of what a submission says that are told
 SENTENCES = {
     "time": "{name} was still running when its {seconds} s were over.",
@@ -37,7 +46,11 @@ SENTENCES = {
     "question": "{name} asked the game for {question}, which no game answers.",
     "loose": "This system does not let a process be confined: a submission could read and write "
     "files, start processes and reach the network.",
-    "free": "The system did not confine the process of {name}, so it was not run.",
+    "asks": "{name} asked the game more than {most:,} questions, far more than any search here "
+    "needs.",
+    "answers": "{name} asked the game so much that the answers alone took more than {most:g} s.",
+    "unsafe": "Grade on Linux, or go on all the same with --unsafe.",
+    "lost": "the process of {name} was ended by the system",
 }
 
 
@@ -45,69 +58,89 @@ class Stopped(SearchStopped):
     """A submission that gave no answer. The message says why."""
 
 
+class Lost(BaseException):
+    """Not the submission: the marking cannot go on. No Exception, so that no check takes it for an
+    answer."""
+
+
+class Unconfined(ClassError):
+    """This system cannot confine a submission, and nobody said that it may run all the same."""
+
+
 class Sandbox:
     """A player's process. `with Sandbox(cells, name) as box: check(task, function_in(box))`.
 
-    Only what `name` needs of the cells is run. Once the process is lost or out of step, every
-    further question gets the same Stopped.
+    The cells are run in order there, as in a kernel. Once the process is lost or out of step,
+    every further question gets the same Stopped.
     """
 
     unsafe = False  # run what cannot be confined, too
 
     def __init__(self, cells, name, seconds=SECONDS):
         self.cells, self.name, self.seconds = cells, name, seconds
-        self.folder = self.home = self.wire = self.lost = None
-        self.killed = False
+        self.home = self.wire = self.lost = None
+        self.offered = Offered()
+        self.asked = self.answering = 0
+        self.killed = self.by_clock = False
 
     def __enter__(self):
-        self.folder = tempfile.mkdtemp(prefix="submission-")
-        theirs, ours = os.pipe(), os.pipe()
-        words = f"{self.seconds} {self.folder}".encode()
-        self.home = nursery()
-        try:
-            self.home.start(words, [theirs[0], ours[1]])
-        except OSError:  # it is gone: a new one
-            close_nursery()
-            self.home = nursery()
-            self.home.start(words, [theirs[0], ours[1]])
-        for pipe in (theirs[0], ours[1]):
-            os.close(pipe)
-        self.wire = Wire(ours[0], theirs[1], Player, 2 * self.seconds, sends=ANY)
+        insist(missing())
+        self._start()
         try:
             self.wire.send("cells", self.cells, self.name)
             confined = self.wire.receive() == ("confined", True)  # said before theirs is run
         except (Broken, TimeUp) as problem:
             self.__exit__()
-            raise Stopped(SENTENCES["gone"].format(name=self.name)) from problem
-        if not confined and not missing() and not Sandbox.unsafe:
+            raise Lost(SENTENCES["lost"].format(name=self.name)) from problem
+        if not confined and not Sandbox.unsafe:  # then it was not run over there, either
             self.__exit__()
-            raise Stopped(SENTENCES["free"].format(name=self.name))
+            insist([SENTENCES["loose"]])
+        self.wire.patience, self.wire.forgiven = 2 * self.seconds, FORGIVEN * self.seconds
+        self.wire.worked = Effort(self.home.process.pid)
         return self
+
+    def _start(self):
+        theirs, ours = os.pipe(), os.pipe()
+        self.home = nursery()
+        try:
+            self.home.start(self.seconds, [theirs[0], ours[1]])
+        except OSError:  # it is gone: a new one
+            close_nursery()
+            self.home = nursery()
+            self.home.start(self.seconds, [theirs[0], ours[1]])
+        for pipe in (theirs[0], ours[1]):
+            os.close(pipe)
+        self.wire = Wire(ours[0], theirs[1], Player, START, sends=ANY)
 
     def __exit__(self, *_):
         self._end()
-        shutil.rmtree(self.folder, ignore_errors=True)
 
-    def _end(self):
-        """End the process; returns how many seconds it had used if the system had ended it."""
+    def _end(self, is_gone=False):
+        """End the process; returns by which signal the system had ended it, and the seconds that
+        it had used. None where nobody knows."""
         if self.wire is None:
-            return 0.0
+            return None
         for pipe in (self.wire.reader, self.wire.writer):
             os.close(pipe)
         self.wire = None
-        return self.home.end()
+        return self.home.end(is_gone)
 
     def lose(self, kind, **words):
         """Give the process up; every later question gets the same answer."""
-        used = self._end()
-        if kind == "gone" and used > self.seconds / 2:  # systems count roughly
-            kind = "time"
+        ended = self._end(is_gone=kind == "gone")
+        self.by_clock = kind == "time"  # and not by its own processor time, as below
+        if kind == "gone":
+            number, used = ended or (signal.SIGKILL, 0.0)
+            if number == signal.SIGXCPU or used > 0.9 * self.seconds:  # systems count roughly
+                kind = "time"
+            elif number == signal.SIGKILL:  # no submission can do that, not even to itself
+                return Lost(SENTENCES["lost"].format(name=self.name))
         words = {"name": self.name, "seconds": f"{self.seconds:g}"} | words
         self.lost, self.killed = SENTENCES[kind].format(**words), True
         return Stopped(self.lost)
 
-    def ask(self, *message, game=None):
-        """Send a call and serve the game until the answer is there."""
+    def ask(self, *message, may_ask=False):
+        """Send a call and answer for the game until the answer is there."""
         if self.lost:
             raise Stopped(self.lost)
         try:
@@ -120,29 +153,43 @@ class Sandbox:
                     raise Stopped(SENTENCES["handed"].format(name=self.name))
                 if kind == "raise" and len(rest) == 4:
                     raise Stopped(_raised(self.name, *rest))
-                if kind != "ask" or game is None or len(rest) != 2 or type(rest[1]) is not tuple:
+                if kind != "ask" or not may_ask or len(rest) != 2 or type(rest[1]) is not tuple:
                     raise Broken(kind)
-                self._answer(game, *rest)
+                self._answer(*rest)
         except TimeUp as problem:
             raise self.lose("time") from problem
         except (Broken, Unfit) as problem:
             raise self.lose("gone") from problem
 
-    def _answer(self, game, question, arguments):
+    def _answer(self, question, arguments):
         if type(question) is not str or question not in QUESTIONS:
             raise self.lose("question", question=brief(question))
+        self._count()
+        began = time.process_time()
         try:
-            answer = getattr(game, question)(*arguments)
+            answer = self.offered.ask(question, arguments)
+            # Who moves next is known to nobody's advantage, and asked for more than all else.
+            mover = _mover(self.offered.game, answer) if question == "result" else None
+        except MemoryError as problem:
+            raise Lost(type(problem).__name__) from problem
         except Exception as problem:  # as it would be raised in the notebook
             self.wire.send("error", type(problem).__name__, brief(problem))
-            return
         except SearchStopped as stopped:  # has asked too much: nothing can follow
             self._end()
             self.lost = str(stopped)
             raise
-        # Who moves next is known to nobody's advantage, and asked for more often than all else.
-        mover = _mover(game, answer) if question == "result" else None
-        self.wire.send("answer", answer, mover)
+        else:
+            self.wire.send("answer", answer, mover)
+        self.answering += time.process_time() - began
+
+    def _count(self):
+        """A flood of questions costs the judge's time, and not the submission's."""
+        self.asked += 1
+        most = max(ASKS, ASKS_A_SECOND * self.seconds)
+        if self.asked > most:
+            raise self.lose("asks", most=most)
+        if self.answering > ANSWERING * self.seconds:
+            raise self.lose("answers", most=ANSWERING * self.seconds)
 
     def value(self):
         """The plain value that the notebook assigns to the name, or None."""
@@ -159,23 +206,25 @@ class Nursery:
         self.process = subprocess.Popen(
             [sys.executable, "-P", "-s", "-B", str(PROGRAM), str(theirs.fileno())],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            pass_fds=[theirs.fileno()], cwd=tempfile.gettempdir(), start_new_session=True,
+            pass_fds=[theirs.fileno()], cwd="/", start_new_session=True,
             env={"PATH": os.defpath, "PYTHONHASHSEED": "0", "OPENBLAS_NUM_THREADS": "1"},
         )  # fmt: skip
         theirs.close()
 
-    def start(self, words, pipes):
+    def start(self, seconds, pipes):
         """Start a player, who gets these pipes."""
-        socket.send_fds(self.channel, [words], pipes)
+        socket.send_fds(self.channel, [f"{seconds} {Sandbox.unsafe:d}".encode()], pipes)
 
-    def end(self):
-        """End the player; returns how many seconds it had used if the system had ended it."""
+    def end(self, is_gone=False):
+        """End the player; returns by which signal the system had ended it, if it is gone, and the
+        seconds that it had used. None where nobody knows."""
         try:
-            self.channel.send(b"e")
-            return float(self.channel.recv(64) or 0)
-        except OSError:  # it is gone, and its players with it
+            self.channel.send(b"g" if is_gone else b"e")
+            number, used = self.channel.recv(64).split()
+        except (OSError, ValueError):  # it is gone, and its players with it
             close_nursery()
-            return 0.0
+            return None
+        return int(number), float(used)
 
     def close(self):
         """End the program."""
@@ -209,8 +258,14 @@ def unenforced():
     try:
         with Sandbox(["x = 1"], "x"):
             return []
-    except Stopped:
+    except Unconfined:
         return [SENTENCES["loose"]]
+
+
+def insist(lacks):
+    """Nothing runs where something is not enforced, unless somebody said that it may."""
+    if lacks and not Sandbox.unsafe:
+        raise Unconfined(" ".join([*lacks, SENTENCES["unsafe"]]))
 
 
 def _mover(game, state):

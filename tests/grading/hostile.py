@@ -279,7 +279,7 @@ HOSTILE = {
     "lying signature": Hostile(
         ["def my_alphabeta(game, state): return 3\nmy_alphabeta.__signature__ = 3"], "raised"
     ),
-    "exec": Hostile(["exec('def my_alphabeta(game, state): return 3')"], NONE),
+    "exec": Hostile(["exec('def my_alphabeta(game, state): return 3')"], SILENT),
     "compile": Hostile(["my_alphabeta = eval(compile('lambda game, state: 3', 'x', 'eval'))"], SILENT),
     "homoglyph": Hostile([ALPHABETA.replace("my_alphabeta", "my_аlphabeta")], NONE),
     "decorated to death": Hostile(["@exit\ndef my_alphabeta(game, state): pass"], NONE),
@@ -288,7 +288,7 @@ HOSTILE = {
     "loop in a class": beside("class Never:\n    while True: pass"),
     "exit while loading": beside("import os\nos._exit(0)"),
     "loop in what it needs": Hostile(
-        ["table = [1 for _ in iter(int, 1)]\ndef my_alphabeta(game, state): return table"], TIME
+        ["table = [1 for _ in iter(int, 1)]\ndef my_alphabeta(game, state): return table"], "NameError"
     ),
     "syntax error beside": Hostile(["def broken(:\n    pass\n\n" + ALPHABETA], RIGHT, 20),
     "magics": Hostile(["%matplotlib inline\n!rm -rf /\n?max\n" + ALPHABETA], RIGHT, 20),

@@ -17,7 +17,6 @@ from adversarial.grading import cluster
 from adversarial.grading.release import ClassError, Key
 from adversarial.grading.run import grade
 from tests.grading.example import (
-    ALPHABETA,
     MINIMAX,
     SETUP,
     WHY,
@@ -40,7 +39,7 @@ def folder(tmp_path, monkeypatch):
     write(tmp_path / "key.json", key_data(STUDENTS))
     codes = [MINIMAX, MINIMAX, SLIP, "def my_minimax(game, state):\n    return 1 / 0"]
     for name, code in zip(STUDENTS, codes, strict=True):
-        cells = [SETUP, code, ALPHABETA, WHY, right_values(name)]
+        cells = [SETUP, code, WHY, right_values(name)]
         write(tmp_path / "submissions" / f"{name}.ipynb", notebook(cells, name))
     return tmp_path
 

@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from adversarial.__main__ import main
-from adversarial.grading import command
+from adversarial.grading import command, run
 from adversarial.grading.sandbox import Sandbox
 from tests.grading.example import MINIMAX, SETUP, key_data, notebook, source, write
 
@@ -78,7 +78,7 @@ def test_help(name, capsys):
 
 
 def test_what_cannot_be_enforced_is_said_and_asked_for(folder, capsys, monkeypatch):
-    monkeypatch.setattr(command, "unenforced", lambda: ["Files can be read here."])
+    monkeypatch.setattr(run, "unenforced", lambda: ["Files can be read here."])
     assert main(["grade", "submissions", "--seconds", "5"]) == 1
     assert "Files can be read here. Grade on Linux" in capsys.readouterr().err
     assert main(["grade", "submissions", "--seconds", "5", "--unsafe"]) == 0

@@ -8,7 +8,7 @@ import pytest
 
 from adversarial.__main__ import main
 from adversarial.grading.hand_ins import add_times, hidden_files, keep_one
-from adversarial.grading.late import read_rule, read_time, take_off
+from adversarial.grading.late import hours_late, read_rule, read_time, take_off
 from adversarial.grading.register import class_rows, empty_row
 from adversarial.grading.release import ClassError, Key
 from adversarial.grading.sandbox import Sandbox
@@ -73,10 +73,14 @@ def test_what_is_no_notebook_replaces_none_nor_does_the_file_of_another(key):
     assert kept["file"] == "Ann/hw.ipynb"
     assert len(aside) == 2
     assert kept["notes"][0].startswith("Of the files of Ann only Ann/hw.ipynb counts.")
+    assert "to_student" not in kept  # Bob's name is in it
 
 
 def test_when_a_file_was_handed_in(tmp_path, key):
-    names = ["Ann.ipynb", "x_2026-11-20-12-00-05_hw.ipynb", "Bob 2026-11-20 12.00/a.ipynb"]
+    names = ["Ann.ipynb", "hw1_ann_attempt_2026-11-20-12-00-05_my.ipynb",
+             "Ann 2026-11-20 12.00/a.ipynb", "x_2026-11-20-12-00.ipynb",
+             "Ann/hw1_ann_attempt_2026-11-20-12-00-05_my.ipynb",
+             "raybob_1_2_hw1_ann_attempt_2026-11-20-12-00-05_my.ipynb"]  # fmt: skip
     for name in names:
         os.utime(write(tmp_path / name, b""), (0, 1))
     key.people["Bob"] = {"handed_in": "2026-11-21T00:00+02:00"}
@@ -85,8 +89,9 @@ def test_when_a_file_was_handed_in(tmp_path, key):
     add_times(rows, tmp_path, key, {"Ann": NOON})  # of which hand-in of hers is not said
     local = datetime(2026, 11, 20, 12).astimezone(UTC).isoformat()
     assert [each["handed_in"] for each in rows] == [
-        "1970-01-01T00:00:01+00:00", local.replace(":00+", ":05+", 1), local, "", "",
-        "2026-11-20T22:00:00+00:00",
+        "1970-01-01T00:00:01+00:00", local.replace(":00+", ":05+", 1), local,
+        *["1970-01-01T00:00:01+00:00"] * 3,  # what students write themselves is no proof
+        "", "", "2026-11-20T22:00:00+00:00",
     ]  # fmt: skip
 
 
@@ -123,6 +128,13 @@ def test_times():
     assert read_time(" 2026-11-20 12:00") == datetime(2026, 11, 20, 12).astimezone(UTC)
     with pytest.raises(ClassError, match="'tomorrow' is no time"):
         read_time("tomorrow")
+
+
+def test_a_day_alone_is_meant_to_its_end_and_a_minute_as_well(key):
+    deadline = read_time("2026-11-20")
+    assert deadline == datetime(2026, 11, 20, 23, 59).astimezone(UTC)
+    late = {"handed_in": deadline.replace(second=59).isoformat()}
+    assert hours_late(late, deadline) == 0
 
 
 def test_what_is_taken_off_is_said_and_never_hidden(key):

@@ -1,6 +1,5 @@
-"""The parts of the player that need no process: what a notebook defines, plain values, states."""
+"""The parts of the player that need no process: plain values, states, calls."""
 
-import ast
 from collections import namedtuple
 from fractions import Fraction
 from types import SimpleNamespace
@@ -9,74 +8,9 @@ import numpy
 import pytest
 
 from adversarial import MAX
-from adversarial.grading.player.definitions import bound, define, needed, statements
+from adversarial.grading.player.definitions import define
 from adversarial.grading.player.player import Proxy, Runner, States, load, plain
 from adversarial.grading.player.wire import QUESTIONS, Unfit
-
-
-def names(code, name):
-    """The names that are defined for a question."""
-    cells = code if isinstance(code, list) else [code]
-    return sorted(key for key in define(cells, name) if not key.startswith("__"))
-
-
-@pytest.mark.parametrize(
-    ("code", "expected"),
-    [
-        ("def f(): return g()\ndef g(): return 1\ndef h(): pass", ["f", "g"]),
-        ("f = 1\nwhile True: pass", ["f"]),
-        ("f = 1\nexit()\nraise SystemExit", ["f"]),
-        ("class f:\n    def m(self): return table\ntable = []\nother = 1", ["f", "table"]),
-        ("import math\nf = math.pi", ["f", "math"]),
-        ("def f(): return t\nt = {}\nfor i in range(3): t[i] = i", ["f", "i", "t"]),
-        ("def f(): return t\nt = []\nt.append(3)", ["f", "t"]),
-        ("try:\n    def f(): pass\nexcept ValueError: pass", ["f"]),
-        ("if True:\n    f = 3", ["f"]),
-        ("f, g = 1, 2", ["f", "g"]),
-        ("f = 1\nf += 1", ["f"]),
-        ("@d\ndef f(): pass\ndef d(g): return g", ["d", "f"]),
-        ("größe = 1\ndef f(): return größe", ["f", "größe"]),
-        ("f: int = 3", ["f"]),
-        ("with open('x') as f: pass", []),
-        ("1 / 0\nf = g\ng = 2", ["f", "g"]),
-        ("", []),
-    ],
-)
-def test_only_what_is_needed_runs(code, expected):
-    assert names(code, "f") == expected
-
-
-def test_the_last_definition_counts_and_a_broken_one_does_not():
-    assert define(["f = 1", "f = 2", "f = 1 / 0"], "f")["f"] == 2
-
-
-def test_cells_may_stand_in_any_order():
-    assert define(["f = g + 1", "g = 1"], "f")["f"] == 2
-
-
-def test_changes_reach_what_is_needed():
-    assert define(["t = [1]", "t.append(2)", "t[0] = 5", "f = t"], "f")["f"] == [5, 2]
-
-
-@pytest.mark.parametrize(
-    ("cell", "expected"),
-    [
-        ("def f(): pass\n\ndef broken(:\n    pass\n\n@d\ndef g():\n    pass", ["f", "g"]),
-        ("x = (1,\n2)\nfor:\n", ["x"]),
-        ("\0", []),
-        ('x = """\nabc\n"""\n???\nif 1:\n    f = 1\nelse:\n    g = 1', ["x", "f", "g"]),
-        ("(" * 5000, []),
-    ],
-)
-def test_a_cell_that_does_not_parse_is_read_block_by_block(cell, expected):
-    found = [name for node in statements(cell) for name in bound(node)]
-    assert sorted(name for name in found if name in "fgx") == sorted(expected)
-
-
-def test_imports_always_count():
-    nodes = ast.parse("import os.path as p\nfrom math import *\nx = 1").body
-    assert needed(nodes, "f") == nodes[:2]
-    assert bound(nodes[0]) == {"p"}
 
 
 class Lying(int):
@@ -168,7 +102,7 @@ def test_what_goes_wrong_is_told():
         def __str__(self):
             raise ValueError
 
-    space = define(["def f(state):\n    return 1 / 0"], "f")
+    space = define(["def f(state):\n    return 1 / 0"])
     space |= {"mute": lambda state: (_ for _ in ()).throw(Mute()), "odd": lambda state: object()}
     sent = served(space, *(("call", name, False, "A", None, []) for name in ("f", "mute", "odd")))
     assert sent[0] == ("raise", "ZeroDivisionError", "division by zero", "f", 2)

@@ -43,6 +43,8 @@ def key(tmp_path):
         ("raybob_12345_67890_hw.ipynb", "Bob Ray"),
         ("raybob_LATE_12345_67890_02_minimax.ipynb", "Bob Ray"),
         ("gaußcarlfriedrich_1_2_hw-1.ipynb", "Carl"),
+        ("Homework 1_bray_attempt_2026-11-20-23-59-10_hw.ipynb", "Bob Ray"),
+        ("Ann_7_assignsubmission_file/max.ipynb", "Ann"),  # the platform knows, the student may not
         # parts of names are no names
         ("02_minimax.ipynb", ""),
         ("Joanna.ipynb", ""),
@@ -85,6 +87,7 @@ def said(student="Ann", assignment="example", number="r1"):
         ("hw.ipynb", said(), "Ann", ""),
         ("ann.ipynb", said(), "Ann", ""),
         ("max.ipynb", said(), "Ann", "it counts as Ann's, and may be a copy"),
+        ("Max_501_assignsubmission_file/Ann.ipynb", said(), "Ann", "and may be a copy"),
         ("max.ipynb", said("Mallory"), "Max", "'Mallory', who is not on the list"),
         ("x.ipynb", said("Mallory"), "", "Nobody on the list is called 'x'"),
         ("ann.ipynb", said(assignment="05"), "Ann", "of another assignment, '05'; this is"),
@@ -118,6 +121,16 @@ def test_who_hands_in_anothers_notebook_is_told_on_both_rows(key):
     )
 
 
+def test_a_file_that_is_nobodys_is_never_called_like_a_student(key):
+    name = "Ann/max.ipynb"
+    student, notes = whose(name, Submission(), key)
+    rows = class_rows(key, [empty_row(name, key, notes, student)])
+    assert [row["student"] for row in rows if row["file"]] == ["Ann/max.ipynb"]
+    assert {row["student"] for row in rows if not row["file"]} == set(PEOPLE)
+    lost = empty_row("max.ipynb", key, ["It failed."], failed=True)
+    assert lost["student"] == "Max"
+
+
 def test_a_release_has_an_id_in_the_key_and_in_every_notebook(tmp_path):
     path = write(tmp_path / "example.ipynb", source())
     first = release(path, ["Ann", "Max"], tmp_path / "out", seed=5)
@@ -128,6 +141,14 @@ def test_a_release_has_an_id_in_the_key_and_in_every_notebook(tmp_path):
     assert Key(tmp_path / "out" / "key.json").release == key.release  # the trees are the same
     release(path, ["Ann", "Max"], tmp_path / "out", force=True)
     assert Key(tmp_path / "out" / "key.json").release != key.release
+
+
+def test_a_list_as_moodle_exports_it(tmp_path):
+    text = "First name,Last name,Email address\nAda,Lovelace,ada@uni.example\n"
+    (tmp_path / "class.csv").write_text(text)
+    assert read_people(tmp_path / "class.csv") == {
+        "ada@uni.example": {"email": "ada@uni.example", "name": "Ada Lovelace"}
+    }
 
 
 @pytest.mark.parametrize("separator", [",", ";", "\t"])

@@ -1,58 +1,153 @@
-"""What a notebook's cells define, as far as one question needs it.
+"""A notebook's cells, run in order as a fresh kernel runs them: statement by statement.
 
-Nothing else of them is run: neither the rest of the notebook, nor what was tried out in it. So a
-cell that hangs, ends the process or changes the world costs only the answers that need it. Used
-by the player, so it imports nothing of the package.
+One that fails, since it needs what is not there (plots, live views) or is wrong itself, is passed
+over and costs only what depends on it. What hangs or ends the process is the business of
+`loading`. Used by the player, so it imports nothing of the package.
 """
 
+import __future__
+
 import ast
+import builtins
 import re
 from contextlib import suppress
 
-TRIES = 1_000  # to find where a statement ends, in a broken cell
+FILE = "submission"  # the beginning of the name under which a cell's code runs
+READING = -1  # the place of a cell's reading, before that of its first statement
+MOST_READ = 300_000  # letters, to find out where the statements of a broken cell end
 GOES_ON = re.compile(r"[ \t#)\]}]|$|(else|elif|except|finally|case)\b")  # what begins none
-SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
-IMPORTS = (ast.Import, ast.ImportFrom)
-MAGIC = ("%", "!", "?")
-PLACE = {"lineno": 1, "col_offset": 0}
+# Commands to Jupyter. Of the first, the rest of the line is run.
+MAGIC = re.compile(r"^([ \t]*)(?:%time[ \t]+(.*)|[%!?].*|[\w.]+\?+[ \t]*$)")
+CELL_MAGIC = re.compile(r"\s*%%(\w+)[^\n]*")
+RUNS = ("time", "capture", "prun")  # commands whose cell is run all the same
+ANNOTATIONS = __future__.annotations.compiler_flag  # then what is said of types is not looked up
 
 
-def define(cells, name):
-    """Run the statements on which `name` depends; returns what they define.
+def define(cells, space=None, skip=(), at=lambda cell, place: None):
+    """Run the cells in `space` and return it.
 
-    Each runs for itself, so that a broken one costs only what needs it; those that fail are
-    tried once more, since cells may stand in another order.
+    Those that fail are tried again as long as that helps, since cells may stand in another order.
+    `at` is told of each cell and statement before it is its turn, those in `skip` are left out.
     """
-    space = {"__name__": "submission", "__builtins__": __builtins__}
-    nodes = [plain(part) for cell in cells for node in statements(cell) for part in parts(node)]
-    todo = needed(nodes, name)
-    for _ in range(2):
-        failed = []
-        for node in todo:
-            try:
-                exec(compile(ast.Module([node], []), "submission", "exec"), space)
-            except BaseException:
-                failed.append(node)
-        todo = failed
+    space = fresh() if space is None else space
+    flags, failed = 0, []
+    for number, cell in enumerate(cells):
+        if (number, READING) in skip:
+            continue
+        at(number, READING)
+        nodes = [part for node in statements(cell) for part in parts(node)]
+        for place, node in enumerate(nodes):
+            if (number, place) in skip:
+                continue
+            at(number, place)
+            statement = Statement(node, number, place, flags)
+            flags = statement.flags
+            if not statement.run(space):
+                failed.append(statement)
+    _try_again(failed, space, at)
     return space
+
+
+def fresh():
+    """The names that a fresh kernel has."""
+    return {"__name__": "__main__", "__builtins__": builtins, "display": lambda *_, **__: None}
+
+
+def _try_again(failed, space, at):
+    helped = True
+    while helped:
+        helped = False
+        for statement in [each for each in failed if each.may_help(space)]:
+            at(statement.cell, statement.place)
+            if statement.run(space):
+                failed.remove(statement)
+                helped = True
+
+
+class Statement:
+    """A statement of a cell, with the flags that `from __future__` of cells before it set."""
+
+    def __init__(self, node, cell, place, flags):
+        self.node, self.cell, self.place, self.flags = node, cell, place, flags
+        self.lacks = None  # the name for want of which it failed, if that was the reason
+        is_future = isinstance(node, ast.ImportFrom) and node.module == "__future__"
+        if is_future and node.names[0].name == "annotations":
+            self.flags |= ANNOTATIONS
+
+    def run(self, space):
+        """Run it; returns whether it went well. A name that only says something of a type may be
+        missing: then once more, without looking it up."""
+        try:
+            self._run(space, self.flags)
+        except MemoryError:
+            raise  # what it has filled would be lacking to all others
+        except (NameError, AttributeError, TypeError) as problem:
+            self.lacks = getattr(problem, "name", None) if type(problem) is NameError else None
+            return self._says_types() and self._runs_without_types(space)
+        except BaseException:
+            self.lacks = None
+            return False
+        return True
+
+    def _run(self, space, flags):
+        before = dict(vars(builtins))
+        code = compile(ast.Module([self.node], []), f"{FILE} {self.cell}", "exec", flags, True)
+        try:
+            exec(code, space)
+        finally:
+            vars(builtins).update(before)  # the player itself needs them
+
+    def _says_types(self):
+        return not self.flags & ANNOTATIONS and any(
+            getattr(part, "annotation", None) or getattr(part, "returns", None)
+            for part in ast.walk(self.node)
+        )
+
+    def _runs_without_types(self, space):
+        try:
+            self._run(space, self.flags | ANNOTATIONS)
+        except MemoryError:
+            raise
+        except BaseException:
+            return False
+        return True
+
+    def may_help(self, space):
+        """Can another try go better? Not where a name is missing still."""
+        return self.lacks is None or self.lacks in space
 
 
 def statements(cell):
     """The statements of a cell; of one that does not parse as a whole, those that do."""
     with suppress(Exception):  # whatever a parser can stumble over
         return ast.parse(cell).body
-    # Perhaps there are commands to Jupyter.
-    lines = ["" if line.lstrip()[:1] in MAGIC else line for line in cell.split("\n")]
+    command = CELL_MAGIC.match(cell)
+    if command and command[1] not in RUNS:
+        return []  # in another language
+    lines = cell[command.end() if command else 0 :].split("\n")
+    lines = [MAGIC.sub(_without_magic, line) for line in lines]
     with suppress(Exception):
         return ast.parse("\n".join(lines)).body
-    found, first, tries = [], 0, TRIES
-    while first < len(lines) and tries:
+    return _found_in(lines)
+
+
+def _without_magic(found):
+    """A command to Jupyter as Python: what `%time` is given, or nothing."""
+    return found[1] + (found[2] or "pass")
+
+
+def _found_in(lines):
+    """The statements that parse by themselves, as far as they can be looked for."""
+    found, first, left = [], 0, MOST_READ
+    while first < len(lines) and left > 0:
         for end in range(first + 1, len(lines) + 1):
-            if not tries or (end < len(lines) and GOES_ON.match(lines[end])):
+            if left <= 0 or (end < len(lines) and GOES_ON.match(lines[end])):
                 continue
-            tries -= 1
+            text = "\n".join(lines[first:end])
+            left -= len(text)
             with suppress(Exception):
-                found += ast.parse("\n".join(lines[first:end])).body
+                body = ast.parse(text).body
+                found += [ast.increment_lineno(node, first) for node in body]
                 first = end - 1
                 break
         first += 1
@@ -65,57 +160,7 @@ def parts(node):
     """An import of several names as one of each: a name that is not there costs only itself."""
     if not isinstance(node, ast.ImportFrom):
         return [node]
-    return [ast.ImportFrom(node.module, [each], node.level, **PLACE) for each in node.names]
-
-
-def plain(node):
-    """Without what functions say of types: names in it may be unknown, and nothing needs them."""
-    for part in ast.walk(node):
-        if isinstance(part, ast.arg):
-            part.annotation = None
-        elif isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef):
-            part.returns = None
-    return node
-
-
-def needed(nodes, name):
-    """Those statements that bind or change the name or anything it uses, in their order.
-
-    Imports always count: what they bind may not be known.
-    """
-    binds = [bound(node) for node in nodes]
-    wanted, chosen = {name}, {i for i, node in enumerate(nodes) if isinstance(node, IMPORTS)}
-    grows = True
-    while grows:
-        grows = False
-        for i, node in enumerate(nodes):
-            if i not in chosen and binds[i] & wanted:
-                chosen.add(i)
-                wanted |= {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
-                grows = True
-    return [nodes[i] for i in sorted(chosen)]
-
-
-def bound(node):
-    """The names that a statement binds at the top level, or changes: `t[1] = 2`, `t.append(2)`."""
-    names, todo = set(), [node]
-    while todo:
-        part = todo.pop()
-        if isinstance(part, IMPORTS):
-            names |= {(each.asname or each.name).partition(".")[0] for each in part.names}
-        elif isinstance(part, SCOPES):
-            names.add(getattr(part, "name", ""))
-            continue  # what is inside is its own business
-        elif isinstance(part, ast.Expr) and isinstance(part.value, ast.Call):
-            names.add(_base(part.value.func) if isinstance(part.value.func, ast.Attribute) else "")
-        elif isinstance(getattr(part, "ctx", None), ast.Store | ast.Del):
-            names.add(_base(part))
-        todo += ast.iter_child_nodes(part)
-    return names - {""}
-
-
-def _base(part):
-    """The name at the beginning of `name.a[1].b`."""
-    while isinstance(part, ast.Attribute | ast.Subscript | ast.Starred):
-        part = part.value
-    return part.id if isinstance(part, ast.Name) else ""
+    return [
+        ast.copy_location(ast.ImportFrom(node.module, [each], node.level), node)
+        for each in node.names
+    ]

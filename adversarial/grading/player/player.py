@@ -1,7 +1,7 @@
 """The player: runs a submission's functions in a process of its own, and knows no test.
 
 It is started as a program that loads what submissions may use, and then forks: a process for each
-question, which is confined, gets the notebook over its wire, and answers calls. What its functions
+question, which is confined, runs the notebook, and answers calls over its wire. What its functions
 ask of a game goes over the wire, too: the judge has the game and sees every question.
 """
 
@@ -27,9 +27,11 @@ operator os pathlib pprint queue random re reprlib statistics string sys textwra
 timeit traceback types typing unicodedata warnings weakref numpy numpy.random
 _strptime encodings.ascii encodings.cp1252 encodings.idna encodings.latin_1 encodings.utf_16
 """.split()  # noqa: SIM905
+OFFERED = ("MAX", "MIN", "CHANCE", "Game", "game")  # of the course
 ERRORS = (AttributeError, IndexError, KeyError, TypeError, ValueError)
-KILLED = (signal.SIGKILL, signal.SIGXCPU)  # when the processor time is used up
+GONE = b"g"  # what the judge says when a player has left
 LONGEST = 500  # letters of a message
+FILE = "submission"  # with which the names of the files of its own code begin
 
 
 def load(name, path):
@@ -190,8 +192,21 @@ def _said(problem):
 
 def _line(problem):
     """Function and line of the submission's own code where it went wrong."""
-    lines = [f for f in traceback.extract_tb(problem.__traceback__) if f.filename == "submission"]
+    frames = traceback.extract_tb(problem.__traceback__)
+    lines = [frame for frame in frames if frame.filename.startswith(FILE)]
     return (lines[-1].name, lines[-1].lineno) if lines else ("", 0)
+
+
+def ending(number, seconds):
+    """How a player ended, as the judge is told: by which signal, after how many seconds."""
+    return f"{number:d} {seconds:.3f}".encode()
+
+
+class Fixed(ModuleType):
+    """A module in which nothing can be given another value."""
+
+    def __setattr__(self, name, value):
+        raise AttributeError(f"{name} stays as it is.")
 
 
 class Nursery:  # pragma: no cover - lives in a process of its own
@@ -203,16 +218,17 @@ class Nursery:  # pragma: no cover - lives in a process of its own
             with suppress(ImportError):
                 importlib.import_module(name)
         game = load("adversarial.game", HERE.parents[1] / "game.py")
-        package = ModuleType("adversarial")
-        package.__path__ = []
-        for name in ("MAX", "MIN", "CHANCE", "Game", "game"):
-            setattr(package, name, getattr(game, name, game))
+        package = Fixed("adversarial")
+        named = {name: getattr(game, name, game) for name in OFFERED}
+        vars(package).update(named, __path__=[])
         sys.modules["adversarial"] = package
         self.player = game.Player
         self.wire = load("adversarial_wire", HERE / "wire.py")
         self.confine = load("adversarial_confine", HERE / "confine.py")
         self.definitions = load("adversarial_definitions", HERE / "definitions.py")
+        self.loading = load("adversarial_loading", HERE / "loading.py")
         self.confine.die_with_parent()
+        self.confine.set_free()  # the limits of the judge are not those of who serves it
 
     def serve(self):
         """Start a player when told so, end it when told so, until the judge hangs up."""
@@ -220,42 +236,74 @@ class Nursery:  # pragma: no cover - lives in a process of its own
             told, pipes, *_ = socket.recv_fds(self.channel, 4096, 2)
             if not told:
                 return
-            seconds, _, folder = told.decode().partition(" ")
-            pid = os.fork()
-            if pid == 0:
-                self.channel.close()
-                self.play(*pipes, float(seconds), folder)
+            seconds, unsafe = map(float, told.split())
+            pid, used = self.begin(pipes, seconds, unsafe)
             for pipe in pipes:
                 os.close(pipe)
-            self.channel.recv(1)
-            self.channel.send(self.end(pid))
+            is_gone = self.channel.recv(1) == GONE
+            number = signal.SIGXCPU if used > seconds / 2 else 0  # its time to load was over
+            self.channel.send(self.end(pid, is_gone) if pid else ending(number, used))
 
-    def end(self, pid):
-        """End a player; returns how many seconds it had used when the system killed it, or 0."""
-        for _ in range(20):  # its end of the wire is closed before the rest of it
+    def begin(self, pipes, seconds, unsafe):
+        """Start players until one has loaded the notebook; returns its number, or None and how
+        many seconds the last one had used."""
+        wire = self.wire.Wire(*pipes, self.player, receives=self.wire.ANY)
+        try:
+            _, cells, _ = wire.receive()
+        except self.wire.Broken:  # the judge has gone
+            return None, 0
+        loading, used = self.loading.Loading(seconds), 0
+        while loading.spend(used):
+            reader, writer = os.pipe()
+            pid = os.fork()
+            if pid == 0:
+                os.close(reader)
+                self.channel.close()
+                self.play(wire, cells, seconds, unsafe, loading, writer)
+            os.close(writer)
+            is_well = loading.watch(pid, reader, self.channel.fileno())
+            os.close(reader)
+            if is_well:
+                return pid, 0
+            _, _, usage = os.wait4(pid, 0)
+            used = usage.ru_utime + usage.ru_stime
+        return None, used
+
+    def end(self, pid, is_gone):
+        """End a player; returns by which signal the system had ended it, or 0, and how many
+        seconds it had used."""
+        for _ in range(250 * is_gone):  # its end of the wire is closed before the rest of it
             ended, status, used = os.wait4(pid, os.WNOHANG)
             if ended:
-                killed = os.WIFSIGNALED(status) and os.WTERMSIG(status) in KILLED
-                return f"{killed * (used.ru_utime + used.ru_stime):.3f}".encode()
+                break
             time.sleep(0.002)
-        os.kill(pid, signal.SIGKILL)
-        os.waitpid(pid, 0)
-        return b"0"
+        else:
+            os.kill(pid, signal.SIGKILL)
+            _, status, used = os.wait4(pid, 0)
+            status = 0  # it was us
+        number = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
+        return ending(number, used.ru_utime + used.ru_stime)
 
-    def play(self, reader, writer, seconds, folder):
+    def play(self, wire, cells, seconds, unsafe, loading, pipe):
         """The life of a player; ends the process."""
         try:
             os.setsid()
-            os.chdir(folder)
             self.confine.die_with_parent()
             random.seed(0)
             if "numpy" in sys.modules:
                 sys.modules["numpy"].random.seed(0)
-            wire = self.wire.Wire(reader, writer, self.player, receives=self.wire.ANY)
-            _, cells, name = wire.receive()
             self.confine.limits(seconds)
-            wire.send("confined", self.confine.refuse())
-            Runner(wire, self.definitions.define(cells, name)).serve()
+            confined = self.confine.refuse()
+            if not loading.players:
+                wire.send("confined", confined)
+            if not confined and not unsafe:
+                return
+            main = sys.modules["__main__"] = ModuleType("__main__")  # as in a kernel
+            vars(main).update(self.definitions.fresh())
+            teller = self.loading.Teller(pipe)
+            space = self.definitions.define(cells, vars(main), loading.skip, teller.at)
+            teller.loaded()
+            Runner(wire, space).serve()
         finally:
             os._exit(1)
 

@@ -12,6 +12,7 @@ import time
 MOST = 1_000_000  # bytes in a message, unless told otherwise,
 ALL = 30_000_000  # and in all messages to the judge, who has to read them
 ANY = 2**31  # for the notebook itself
+LOOK = 1.0  # seconds of waiting from one look at the other side to the next
 HEAD = struct.Struct("!I")
 QUESTIONS = (  # what a submission may ask of a game
     "to_move", "actions", "result", "is_terminal", "utility", "evaluate", "outcomes", "is_quiet",
@@ -34,17 +35,21 @@ class TimeUp(Exception):
 class Wire:
     """Two pipes. `player` turns a number back into MAX, MIN or CHANCE on either side.
 
-    `patience` is how many seconds all the waiting for the other side may take together. What the
-    judge thinks itself costs a submission nothing.
+    `patience` is how many seconds the other side may let us wait, all in all. What the judge thinks
+    itself costs a submission nothing. Nor does what `worked()` tells: for how many seconds the
+    other side has computed, or stood in line for a processor; at most `forgiven` of them.
     """
 
     questions = QUESTIONS
+    worked = staticmethod(lambda: 0.0)
+    forgiven = 0.0
 
     def __init__(self, reader, writer, player, patience=None, sends=MOST, receives=MOST):
         self.reader, self.writer, self.player = reader, writer, player
         self.patience, self.sends, self.receives = patience, sends, receives
         self._come = bytearray()  # what was read and is no whole message yet
         self._heard = 0
+        self._known = 0.0  # of the other side's work
         if patience is not None:  # a player that does not read must not hold up the judge
             os.set_blocking(writer, False)
 
@@ -96,11 +101,23 @@ class Wire:
     def _wait(self, readers, writers):
         if self.patience is None:
             return
-        before = time.monotonic()
-        ready = select.select(readers, writers, [], max(0.0, self.patience))
-        self.patience -= time.monotonic() - before
-        if not any(ready):
-            raise TimeUp
+        ready = False
+        while not ready:
+            before = time.monotonic()
+            ready = any(select.select(readers, writers, [], min(max(0.0, self.patience), LOOK)))
+            self.patience -= time.monotonic() - before
+            if not ready:
+                self._forgive()
+                if self.patience <= 0:
+                    raise TimeUp
+
+    def _forgive(self):
+        """Who computes, or cannot for want of a processor, lets nobody wait."""
+        worked = self.worked()
+        more = min(worked - self._known, self.forgiven)
+        self._known = worked
+        self.forgiven -= more
+        self.patience += more
 
     def _unpack(self, thing):
         if isinstance(thing, dict):

@@ -1,0 +1,158 @@
+"""Loading a notebook in real processes: what hangs, ends or fills one costs only itself."""
+
+import os
+import sys
+import time
+
+import pytest
+
+from adversarial.grading.assignment import Question
+from adversarial.grading.mark import mark_question
+from adversarial.grading.player import loading
+from adversarial.grading.player.loading import LOADED, PLACE, Loading, Watched
+from adversarial.grading.sandbox import Sandbox, Stopped
+from tests.grading.example import MINIMAX, SEED, SETUP
+
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="graded on Linux")
+CODE = Question("minimax", "code", 10, "my_minimax", "minimax")
+
+
+def value(*cells, seconds=2):
+    """The value of x in a notebook."""
+    with Sandbox([*cells, "x = (x, 'at the end')"], "x", seconds) as box:
+        return box.value()
+
+
+# Each is a statement between two others, which must not be lost with it.
+BAD = {
+    "ends the process": "import os\nos._exit(0)",
+    "leaves": "import sys\nsys.exit()",
+    "crashes": "import ctypes\nctypes.string_at(0)",
+    "closes the wire": "import os\nos.closerange(3, 64)",
+    "hangs": "while True: pass",
+    "hangs and swallows all": "while True:\n    try:\n        while True: pass\n"
+    "    except BaseException: pass",
+    "hangs and swallows signals": "import signal\nfor n in range(1, 65):\n"
+    "    try: signal.signal(n, lambda *_: None)\n    except (OSError, ValueError): pass\n"
+    "while True: pass",
+    "hangs in C": "9 ** 9 ** 9",
+    "sleeps": "import time\ntime.sleep(1e6)",
+    "hangs in a class": "class Never:\n    while True: pass",
+    "fills memory": "import builtins\nbuiltins.all_of_it = []\n"
+    "while True: builtins.all_of_it.append(bytearray(10**6))",
+    "hangs while it is tried again": "if 'z' in globals():\n    while True: pass\nelse:\n    z",
+    "a sum of a million terms": "y = " + "+".join(["1"] * 1_000_000),
+    "an open bracket": "y = (\n" + "\n".join(f"y = {'1' * 500}" for _ in range(4000)),
+    "deep": "y = " + "-" * 100_000 + "1",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", BAD)
+def test_what_goes_wrong_costs_only_itself(kind):
+    assert value("x = 3", BAD[kind], "x += 1\nz = 1") == (4, "at the end")
+
+
+def test_several_that_hang():
+    assert value("x = 3", *["while True: pass", "x += 1"] * 4) == (7, "at the end")
+
+
+def test_what_only_fills_memory_in_part_is_not_in_the_way():
+    filling = "big = bytearray(400 * 10**6)\nmore = bytearray(400 * 10**6)"
+    assert value("x = 3", filling, "y = bytearray(50 * 10**6)\nx = len(y)") == (
+        50 * 10**6,
+        "at the end",
+    )
+
+
+def test_a_notebook_that_hangs_in_every_cell_is_given_up():
+    with pytest.raises(Stopped):
+        value(*["while True: pass"] * 40, seconds=1)
+
+
+@pytest.mark.parametrize("bad", ["hangs", "ends the process", "an open bracket", "closes the wire"])
+def test_right_code_has_all_its_points(bad):
+    cells = [SETUP, "known = {}\ndef begin():\n    global taken\n    taken = {MAX: max, MIN: min}",
+             "begin()", BAD[bad],
+             MINIMAX.replace("max(values) if game.to_move(state) is MAX else min(values)",
+                             "taken[game.to_move(state)](values)")]  # fmt: skip
+    assert mark_question(cells, CODE, SEED, None, 5).points == 10
+
+
+def test_a_dataclass_knows_its_module():
+    cell = (
+        "from __future__ import annotations\nfrom dataclasses import dataclass\n"
+        "from typing import ClassVar\n\n"
+        "@dataclass\nclass A:\n    n: ClassVar[int] = 3\n    x: int = 1"
+    )
+    assert value(cell, "x = (A(2).x, A.n, A.__module__)") == ((2, 3, "__main__"), "at the end")
+
+
+def test_what_the_course_offers_cannot_be_changed():
+    cells = ["import adversarial\nadversarial.MAX = adversarial.MIN",
+             "from adversarial import MAX\nx = int(MAX)"]  # fmt: skip
+    assert value(*cells) == (1, "at the end")
+
+
+# The watching itself, without a player.
+
+
+@pytest.fixture
+def pipes():
+    told, called = os.pipe(), os.pipe()
+    yield told, called
+    for pipe in (*told, *called):
+        try:
+            os.close(pipe)
+        except OSError:
+            continue
+
+
+@pytest.fixture
+def killed(monkeypatch):
+    found = []
+    monkeypatch.setattr(os, "kill", lambda pid, number: found.append(pid))
+    return found
+
+
+def test_a_player_that_has_loaded(pipes, killed):
+    told, called = pipes
+    os.write(told[1], PLACE.pack(0, 0) + LOADED)
+    assert Loading(2).watch(os.getpid(), told[0], called[0])
+    assert killed == []
+
+
+def test_the_judge_calls_while_it_loads(pipes, killed):
+    told, called = pipes
+    os.write(called[1], b"e")
+    assert Loading(2).watch(os.getpid(), told[0], called[0])
+    assert killed == []
+
+
+def test_a_player_that_is_gone(pipes, killed):
+    told, called = pipes
+    os.write(told[1], PLACE.pack(3, 4) + b"x")  # and something that is no place
+    os.write(told[1], PLACE.pack(5, 6))
+    os.close(told[1])
+    home = Loading(2)
+    assert not home.watch(77, told[0], called[0])
+    assert killed == [77]
+    assert home.skip == {(5, 6)}
+    assert home.spend(0.5)
+    assert not home.spend(5)
+
+
+def test_who_waits_for_the_processor_does_not_hang(monkeypatch):
+    looks = iter([(1.0, False), (1.0, False), (1.2, False), (1.2, True), (1.2, True), (1.8, False)])
+    clock = iter([0.0, 50.0, 100.0, 100.1, 200.0, 201.0])
+    monkeypatch.setattr(loading, "used_by", lambda pid: next(looks))
+    monkeypatch.setattr(time, "monotonic", lambda: next(clock))
+    watched = Watched(1, 2.0)
+    watched.begin(PLACE.pack(0, 0))
+    assert [watched.hangs() for _ in range(5)] == [False, False, False, True, True]
+
+
+def test_where_systems_do_not_tell():
+    assert loading.used_by(2**22 + 1) == (0.0, False)
+    used, sleeps = loading.used_by(os.getpid())
+    assert used > 0
+    assert not sleeps

@@ -21,6 +21,7 @@ SOLUTION = re.compile(r"^([ \t]*)### BEGIN SOLUTION.*?### END SOLUTION[^\n]*$", 
 HIDDEN = re.compile(
     r"^[ \t]*### BEGIN HIDDEN TESTS.*?### END HIDDEN TESTS[^\n]*\n?", re.DOTALL | re.M
 )
+HEADING = re.compile(r"^##+[ \t]+(.*?)[ \t]*(?:\([^()]*points?\))?[ \t]*$", re.MULTILINE)
 MARKER = re.compile(r"(BEGIN|END) (SOLUTION|HIDDEN TESTS|MARK SCHEME)")
 STUBS = {  # what students are given instead of the solution
     "code": "# Your code here.\n{indent}raise NotImplementedError",
@@ -61,11 +62,12 @@ class Question:
     name: str
     task: str = ""  # of code: a task of `check`; by hand: a kind of `hand_exercise`
     options: dict = field(default_factory=dict)
+    heading: str = ""  # of the notebook, above the question
 
     @property
     def title(self):
-        """The question as a page calls it."""
-        return self.key.replace("_", " ")
+        """The question as a page calls it: as the notebook does."""
+        return self.heading or self.key.replace("_", " ")
 
 
 class Assignment:
@@ -83,11 +85,7 @@ class Assignment:
                 SENTENCES["no notebook"].format(path=self.path, problem=told)
             ) from problem
         try:
-            self.questions = [
-                Question(**cell["metadata"]["adversarial"])
-                for cell in cells
-                if "adversarial" in cell.get("metadata", {})
-            ]
+            self.questions = list(_questions(cells))
         except (AttributeError, TypeError) as problem:
             raise AssignmentError(
                 SENTENCES["metadata"].format(path=self.path, problem=problem)
@@ -172,6 +170,18 @@ class Assignment:
     def data(self):
         """What a grader needs of it, as plain data."""
         return {"assignment": self.name, "questions": [asdict(q) for q in self.questions]}
+
+
+def _questions(cells):
+    """The questions, each with the heading above it, if that stands for this one alone."""
+    heading = ""
+    for cell in cells:
+        if cell.get("cell_type") == "markdown":
+            heading = next(reversed(HEADING.findall(_text(cell))), heading)
+        if "adversarial" in cell.get("metadata", {}):
+            known = {"heading": heading.replace("`", "")}
+            yield Question(**known | cell["metadata"]["adversarial"])
+            heading = ""
 
 
 def _regions(pattern, text):

@@ -9,7 +9,8 @@ from ..film import Frame
 from ..view.svg import frame_svg
 from .assignment import is_untouched
 from .judging import judging
-from .remote import RemoteGame, function_in
+from .recorded import first_fault
+from .remote import RemoteGame, function_in, left_out
 from .sandbox import SECONDS, Lost, Sandbox, Stopped, Unconfined, brief
 
 SENTENCES = {
@@ -48,6 +49,8 @@ class Mark:
     hint: str = ""
     text: str = ""  # a written answer
     picture: str = ""  # the smallest tree that shows the fault, as SVG
+    film: str = ""  # the same with what the code held where it first goes wrong, by its own word
+    film_text: str = ""  # and in a sentence
     failed: bool = False  # not the submission: the marking
     by_clock: bool = False  # the machine may have been too busy: to be tried again, alone
 
@@ -56,6 +59,7 @@ class Mark:
         return asdict(self) | {
             "findings": [shown(finding) for finding in self.findings],
             "text": shown(self.text),
+            "film_text": shown(self.film_text),
         }
 
 
@@ -70,7 +74,9 @@ def mark_question(cells, question, seed, student_seed, seconds=SECONDS):
     box = Sandbox(cells, question.name, seconds)
     try:
         with judging(), box:
-            MARKERS[question.kind](box, question, mark, seed, student_seed)
+            report = MARKERS[question.kind](box, question, mark, seed, student_seed)
+        if mark.picture:  # in a player of its own, when all is marked
+            mark.film, mark.film_text = first_fault(cells, question.name, report, seconds)
     except Unconfined:  # then nothing is marked at all
         raise
     except (Stopped, *BAD_INPUT) as problem:
@@ -83,6 +89,7 @@ def mark_question(cells, question, seed, student_seed, seconds=SECONDS):
 
 
 def _mark_code(box, question, mark, seed, _):
+    left = left_out(box)
     thing = RemoteGame(box) if question.task == "game" else function_in(box)
     # No clock: the submission's time is counted over there, and the judge's own by `judging`.
     options = {"seconds": None, "ours": (MemoryError,)} | question.options
@@ -94,6 +101,9 @@ def _mark_code(box, question, mark, seed, _):
         k = next((s.index for s in report.film.steps if s.kind in ("late", "unjust")), -1)
         k = report.fault.step if report.fault else k
         mark.picture = frame_svg(Frame(report.film, k))
+    if not report.passed:
+        mark.findings = [*mark.findings, *left]
+    return report
 
 
 def _mark_hand(box, question, mark, _, student_seed):

@@ -58,6 +58,7 @@ def class_page(rows, key):
     handed = [row for row in rows if row["file"]]
     total = {"n": len(rows), "handed": len(handed), "of": key.points}
     total["median"] = median([row["points"] for row in handed] or [0])
+    titles = titles_of(key)
     return fill(
         __file__,
         "class.html.j2",
@@ -65,12 +66,12 @@ def class_page(rows, key):
         title=SENTENCES["class"].format(assignment=key.assignment),
         total=SENTENCES["students"].format(**total),
         to_mark=_to_mark(rows, key),
-        failed=[_answer(row, mark) for row, mark in _marks(rows) if is_failed(mark)],
+        failed=[_answer(row, mark, titles) for row, mark in _marks(rows) if is_failed(mark)],
         distribution=_distribution(handed, key.points),
         bands=[SENTENCES[band] for band in BANDS],
         questions=[_question(handed, i, each) for i, each in enumerate(key.questions)],
-        misconceptions=_misconceptions(rows),
-        by_hand=[_answer(row, mark) for row, mark in _marks(rows) if mark.get("by_hand")],
+        misconceptions=_misconceptions(rows, titles),
+        by_hand=[_answer(row, mark, titles) for row, mark in _marks(rows) if mark.get("by_hand")],
         heads=[{"title": q.title, "points": f"{q.points:g}"} for q in key.questions],
         all_points=f"{key.points:g}",
         times=any(row.get("late") is not None for row in rows),  # else there is no deadline
@@ -83,9 +84,9 @@ def is_failed(mark):
     return mark["failed"] and not mark.get("by_hand")
 
 
-def title_of(key):
-    """A question as a page calls it."""
-    return key.replace("_", " ")
+def titles_of(key):
+    """What the questions are called, by their keys."""
+    return {question.key: question.title for question in key.questions}
 
 
 def _marks(rows):
@@ -105,11 +106,11 @@ def _to_mark(rows, key):
     return {"text": SENTENCES["to mark"].format(n=n.total()), "where": where}
 
 
-def _answer(row, mark):
+def _answer(row, mark, titles):
     """One student's answer to one question, with the mark that a person has set, if one has."""
     set_by = mark.get("by_hand") or {}
     return _link(row) | {
-        "question": title_of(mark["key"]),
+        "question": titles[mark["key"]],
         "points": _number(mark["points"]),
         "before": _number(set_by.get("before")),
         "reason": set_by.get("reason", ""),
@@ -177,7 +178,7 @@ def _width(value, most):
     return f"{100 * value / most if most else 0:.0f}"
 
 
-def _misconceptions(rows):
+def _misconceptions(rows, titles):
     """Which were met, by how many, in which question, and by whom."""
     met = {}
     for row, mark in _marks(rows):
@@ -187,7 +188,7 @@ def _misconceptions(rows):
     return [
         {
             "name": MISCONCEPTIONS[key].name,
-            "question": title_of(where),
+            "question": titles[where],
             "width": _width(len(who), len(lines[0][1])),
             "who": [_link(row) for row in who],
         }

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from ..pages.template import fill
 from .names import file_names
-from .overview import class_page, is_failed, title_of
+from .overview import class_page, is_failed, titles_of
 from .release import write_whole
 
 SENTENCES = {
@@ -43,6 +43,7 @@ def write_pages(rows, key, folder):
 def student_page(row, key):
     """Question, mark, finding and picture, for one student."""
     points = {"points": row["points"], "of": key.points, "open": row["open"]}
+    titles = titles_of(key)
     return fill(
         __file__,
         "student.html.j2",
@@ -50,18 +51,18 @@ def student_page(row, key):
         title=SENTENCES["title"].format(assignment=key.assignment, student=row["student"]),
         total=SENTENCES["points and open" if row["open"] else "points"].format(**points),
         notes=row.get("to_student", row["notes"]),
-        questions=[_question(mark) for mark in row["marks"]],
+        questions=[_question(mark, titles[mark["key"]]) for mark in row["marks"]],
     )
 
 
-def _question(mark):
+def _question(mark, title):
     points, of = mark["points"], mark["out_of"]
     kind = "open" if points is None else "full" if points == of else "part" if points else "none"
     hint = SENTENCES["hint"].format(hint=mark["hint"]) if mark["hint"] else ""
     return mark | {
         "kind": kind,
         "sign": SIGNS[kind],
-        "title": title_of(mark["key"]),
+        "title": title,
         "findings": _findings(mark),
         "by_hand": _by_hand(mark),
         "points": SENTENCES["open mark" if points is None else "mark"].format(points=points, of=of),

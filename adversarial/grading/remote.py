@@ -4,6 +4,34 @@ import inspect
 
 from .sandbox import SENTENCES, Stopped, brief
 
+LONGEST = 20_000  # letters of a cell
+MOST = 5  # statements that are told of,
+SHOWN = 100  # and so many letters of each
+TOLD = {
+    "left out": "This was left out, since it hung or ended the process: {code}",
+}
+
+
+def left_out(box):
+    """Sentences about the statements that hung while the notebook was loaded, by the player's word;
+    what they would have done may be missing."""
+    told = box.ask("left")
+    if type(told) is not list:
+        return []
+    codes = [_code_at(box.cells, *each) for each in told[:MOST] if _is_place(box.cells, each)]
+    return [TOLD["left out"].format(code=brief(code)) for code in codes]
+
+
+def _is_place(cells, place):
+    is_pair = type(place) is tuple and len(place) == 2 and all(type(n) is int for n in place)
+    return is_pair and 0 <= place[0] < len(cells) and place[1] >= 1
+
+
+def _code_at(cells, cell, line):
+    """A line of a cell, short."""
+    lines = cells[cell].split("\n")
+    return lines[min(line, len(lines)) - 1].strip()[:SHOWN]
+
 
 def function_in(box):
     """The function of a sandbox: to be called, and checked, like any other."""
@@ -18,7 +46,9 @@ class Remote:
 
     def __init__(self, box, parameters):
         self.box, self.__name__ = box, box.name
-        self.text = "\n".join(cell for cell in box.cells if isinstance(cell, str))  # to be read
+        # To be read; nobody reads a cell that is longer than a notebook should be.
+        cells = [cell for cell in box.cells if isinstance(cell, str) and len(cell) < LONGEST]
+        self.text = "\n".join(cells)
         kinds = list(inspect._ParameterKind)
         try:
             self.__signature__ = inspect.Signature([

@@ -158,7 +158,7 @@ HOSTILE = {
     "patched adversarial": body(
         "import adversarial, adversarial.game as g\nadversarial.MAX = g.MAX = g.MIN\n"
         "g.Player.__eq__ = lambda *a: True\nreturn 3",
-        SILENT,
+        "stays as it is",
     ),
     "swapped MAX": Hostile([
         "import adversarial\nadversarial.MAX, adversarial.MIN = adversarial.MIN, adversarial.MAX",

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from adversarial.grading.assignment import Assignment, AssignmentError, student_seed
+from adversarial.grading.assignment import Assignment, AssignmentError, Question, student_seed
 from tests.grading.example import QUESTIONS, cell, notebook, source, write
 
 SECRETS = ("a secret that nobody may see", "value_of(game, state, -inf, inf)", "nothing can change")
@@ -20,6 +20,19 @@ def test_the_questions(assignment):
     assert assignment.points == 45
     assert assignment.questions[0].title == "values"
     assert assignment.data()["assignment"] == "example"
+
+
+def test_a_question_is_called_as_in_the_notebook(tmp_path):
+    cells = [
+        cell("# Title\n\n## 1. The `value` (10 points)\n\nText.", "markdown"),
+        cell("x", adversarial=QUESTION),
+        cell("x", adversarial=QUESTION | {"key": "other_one"}),
+        cell("### Why? (1 point)\n", "markdown"),
+        cell("x", adversarial=QUESTION | {"key": "third"}),
+    ]
+    questions = Assignment(write(tmp_path / "a.ipynb", notebook(cells))).questions
+    assert [each.title for each in questions] == ["1. The value", "other one", "Why?"]
+    assert Question(**QUESTION).title == "minimax"
 
 
 def test_the_release_holds_no_secret_and_the_students_seed(assignment):

@@ -147,7 +147,10 @@ def test_what_is_to_be_left_out():
     space = define(["x = 1\ny = 2", "z = 3"], skip={(0, 1)}, at=lambda *place: told.append(place))
     assert ("y" in space, space["z"]) == (False, 3)
     assert told == [(0, -1), (0, 0), (1, -1), (1, 0)]
-    assert "z" not in define(["x = 1", "z = 3"], skip={(1, -1)})
+    left = []
+    space = define(["x = 1", "z = 3", "\ny = 4"], skip={(1, -1), (2, 0)}, left=left)
+    assert sorted(set(space) - set(fresh())) == ["x"]
+    assert left == [(1, 1), (2, 2)]
 
 
 @pytest.mark.parametrize(

@@ -3,13 +3,16 @@
 import os
 import sys
 import time
+from types import SimpleNamespace
 
 import pytest
 
 from adversarial.grading.assignment import Question
 from adversarial.grading.mark import mark_question
 from adversarial.grading.player import loading
+from adversarial.grading.player.definitions import READING
 from adversarial.grading.player.loading import LOADED, PLACE, Loading, Watched
+from adversarial.grading.remote import function_in, left_out
 from adversarial.grading.sandbox import Sandbox, Stopped
 from tests.grading.example import MINIMAX, SEED, SETUP
 
@@ -56,14 +59,6 @@ def test_several_that_hang():
     assert value("x = 3", *["while True: pass", "x += 1"] * 4) == (7, "at the end")
 
 
-def test_what_only_fills_memory_in_part_is_not_in_the_way():
-    filling = "big = bytearray(400 * 10**6)\nmore = bytearray(400 * 10**6)"
-    assert value("x = 3", filling, "y = bytearray(50 * 10**6)\nx = len(y)") == (
-        50 * 10**6,
-        "at the end",
-    )
-
-
 def test_a_notebook_that_hangs_in_every_cell_is_given_up():
     with pytest.raises(Stopped):
         value(*["while True: pass"] * 40, seconds=1)
@@ -78,6 +73,30 @@ def test_right_code_has_all_its_points(bad):
     assert mark_question(cells, CODE, SEED, None, 5).points == 10
 
 
+def test_what_was_left_out_is_told_where_it_may_matter():
+    fill = "table = {}\nfor i in iter(int, 1):\n    table[i] = i"
+    told = "This was left out, since it hung or ended the process: for i in iter(int, 1):"
+    wrong = MINIMAX.replace("max(values) if", "table[1] if")
+    given = mark_question([SETUP, fill, wrong], CODE, SEED, None, 2)
+    assert "raised KeyError" in given.findings[0]
+    assert given.findings[-1] == told
+    assert mark_question([SETUP, fill, MINIMAX], CODE, SEED, None, 2).findings == ["Right."]
+
+
+@pytest.mark.parametrize(
+    "told", [None, 3, "x", [3], [(1,)], [(9, 1)], [(-1, 1)], [(0, 0)], [(0, True)], [("a", 1)]]
+)
+def test_what_the_player_says_of_it_is_checked(told):
+    box = SimpleNamespace(cells=["x = 1"], ask=lambda _: told)
+    assert left_out(box) == []
+
+
+def test_it_is_short():
+    box = SimpleNamespace(cells=["x" * 10_000], ask=lambda _: [(0, 99)] * 100)
+    assert len(left_out(box)) == 5
+    assert max(map(len, left_out(box))) < 200
+
+
 def test_a_dataclass_knows_its_module():
     cell = (
         "from __future__ import annotations\nfrom dataclasses import dataclass\n"
@@ -85,6 +104,12 @@ def test_a_dataclass_knows_its_module():
         "@dataclass\nclass A:\n    n: ClassVar[int] = 3\n    x: int = 1"
     )
     assert value(cell, "x = (A(2).x, A.n, A.__module__)") == ((2, 3, "__main__"), "at the end")
+
+
+def test_what_submissions_usually_import_is_there():
+    cells = ["import copy, csv, hashlib, io, pickle, struct\nfrom graphlib import CycleError",
+             "x = pickle.loads(pickle.dumps((1, copy.deepcopy([2]))))"]  # fmt: skip
+    assert value(*cells) == ((1, [2]), "at the end")
 
 
 def test_what_the_course_offers_cannot_be_changed():
@@ -151,8 +176,25 @@ def test_who_waits_for_the_processor_does_not_hang(monkeypatch):
     assert [watched.hangs() for _ in range(5)] == [False, False, False, True, True]
 
 
+def test_to_read_a_cell_takes_less_than_to_run_it(monkeypatch):
+    looks = iter([(0.0, False), (1.5, False)] * 2)
+    monkeypatch.setattr(loading, "used_by", lambda pid: next(looks))
+    reading, running = Watched(1, 100.0), Watched(1, 100.0)
+    reading.begin(PLACE.pack(0, READING))
+    assert reading.hangs()
+    running.begin(PLACE.pack(0, 0))
+    assert not running.hangs()
+
+
 def test_where_systems_do_not_tell():
     assert loading.used_by(2**22 + 1) == (0.0, False)
     used, sleeps = loading.used_by(os.getpid())
     assert used > 0
     assert not sleeps
+
+
+def test_the_judge_reads_no_cell_that_is_too_long():
+    """Code that runs elsewhere is read, to tell slips apart; a sum of a million terms is not."""
+    function = "def f(game, state): return 1"
+    with Sandbox(["x = " + "1+" * 20_000 + "1", function], "f", 2) as box:
+        assert function_in(box).text == function

@@ -18,7 +18,8 @@ def key(tmp_path):
 def row(key, student="Ada", points=(10, 10, 6.6, None), notes=(), **more):
     marks = [
         {"key": q.key, "out_of": q.points, "points": p, "findings": ["Right."], "hint": "",
-         "misconception": None, "text": "", "picture": "", "failed": False} | more
+         "misconception": None, "text": "", "picture": "", "film": "", "film_text": "",
+         "failed": False} | more
         for q, p in zip(key.questions, points, strict=True)
     ]  # fmt: skip
     return {"file": f"{student}.ipynb", "student": student, "notes": list(notes), "marks": marks}
@@ -31,6 +32,24 @@ def test_a_students_page(key):
     for word in ("✓", "◐", "…", "Hint: Think.", "my answer", "<svg/>"):
         assert word in page
     assert "✗" in student_page(class_rows(key, [])[0], key)
+
+
+def test_a_film_takes_the_place_of_the_picture(key):
+    told = "First wrong at B: x < 3."
+    rows = class_rows(key, [row(key, picture="<svg/>", film="<svg id='f'/>", film_text=told)])
+    page = student_page(rows[0], key)
+    assert "<svg id='f'/><figcaption>First wrong at B: x &lt; 3.</figcaption>" in page
+    assert "<svg/>" not in page
+
+
+def test_questions_are_called_as_in_the_notebook(tmp_path):
+    data = key_data(["Ada"])
+    data["questions"] = [q | {"heading": "2. Minimax <by> code"} for q in data["questions"]]
+    key = Key(write(tmp_path / "key.json", data))
+    rows = class_rows(key, [row(key, misconception="no_pruning")])
+    rows[0]["page"] = "feedback/Ada.html"
+    for page in (student_page(rows[0], key), class_page(rows, key)):
+        assert "2. Minimax &lt;by&gt; code" in page
 
 
 def test_nothing_of_a_student_is_more_than_text(key):

@@ -142,7 +142,8 @@ def _best(choices, score):
 def syntax(code):
     """The syntax tree of a function, or None where its source is not to be had."""
     try:
-        return ast.parse(dedent(inspect.getsource(code)))
+        source = getattr(code, "source", None)  # of code that ran elsewhere, and was recorded
+        return ast.parse(dedent(source or inspect.getsource(code)))
     except (OSError, SyntaxError, TypeError):
         return None
 

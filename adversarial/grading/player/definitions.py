@@ -23,21 +23,25 @@ RUNS = ("time", "capture", "prun")  # commands whose cell is run all the same
 ANNOTATIONS = __future__.annotations.compiler_flag  # then what is said of types is not looked up
 
 
-def define(cells, space=None, skip=(), at=lambda cell, place: None):
+def define(cells, space=None, skip=(), at=lambda cell, place: None, left=None):
     """Run the cells in `space` and return it.
 
     Those that fail are tried again as long as that helps, since cells may stand in another order.
-    `at` is told of each cell and statement before it is its turn, those in `skip` are left out.
+    `at` is told of each cell and statement before it is its turn. Those in `skip` are left out;
+    their cells and lines go into the list `left`.
     """
     space = fresh() if space is None else space
+    left = [] if left is None else left
     flags, failed = 0, []
     for number, cell in enumerate(cells):
         if (number, READING) in skip:
+            left.append((number, 1))
             continue
         at(number, READING)
         nodes = [part for node in statements(cell) for part in parts(node)]
         for place, node in enumerate(nodes):
             if (number, place) in skip:
+                left.append((number, node.lineno))
                 continue
             at(number, place)
             statement = Statement(node, number, place, flags)

@@ -12,8 +12,9 @@ import struct
 import time
 from pathlib import Path
 
-SHARE = 0.5  # of the processor time is for loading; a statement may take half of what is left,
-LEAST = 0.05  # but so many seconds in any case
+SHARE = 0.8  # of the processor time is for loading; a statement may take half of what is left,
+LEAST = 0.05  # but so many seconds in any case,
+TO_READ = 1.0  # and to read a cell takes no more than so many
 PLAYERS = 20  # are tried
 TICK = 0.02  # seconds from one look at the player to the next
 PLACE = struct.Struct("!ii")
@@ -101,6 +102,7 @@ class Watched:
             self.slept += now - self.looked
         self.used, self.looked = used, now
         most = max(LEAST, (self.left - self.began) / 2)
+        most = min(most, TO_READ) if self.place[1] < 0 else most
         return used - self.began > most or self.slept > max(most, 1.0)
 
 

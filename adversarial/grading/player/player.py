@@ -13,7 +13,7 @@ import socket
 import sys
 import time
 import traceback
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
@@ -21,10 +21,11 @@ from types import ModuleType
 HERE = Path(__file__).parent
 # What a submission may import: loaded beforehand, since later no file can be opened.
 USUAL = """
-abc array bisect builtins cmath collections collections.abc contextlib copy dataclasses datetime
-decimal enum fractions functools gc heapq inspect itertools json keyword logging math numbers
-operator os pathlib pprint queue random re reprlib statistics string sys textwrap threading time
-timeit traceback types typing unicodedata warnings weakref numpy numpy.random
+abc array ast base64 bisect builtins cmath collections collections.abc contextlib copy csv
+dataclasses datetime decimal difflib enum fractions functools gc graphlib hashlib heapq inspect io
+itertools json keyword logging math numbers operator os pathlib pickle pprint queue random re
+reprlib secrets statistics string struct sys textwrap threading time timeit traceback types typing
+unicodedata warnings weakref zlib numpy numpy.random
 _strptime encodings.ascii encodings.cp1252 encodings.idna encodings.latin_1 encodings.utf_16
 """.split()  # noqa: SIM905
 OFFERED = ("MAX", "MIN", "CHANCE", "Game", "game")  # of the course
@@ -46,8 +47,8 @@ def load(name, path):
 class Proxy:
     """A game as the submission sees it: every question goes to the judge."""
 
-    def __init__(self, wire, initial):
-        self._wire = wire
+    def __init__(self, wire, initial, recorder=None):
+        self._wire, self._recorder = wire, recorder
         self.initial = initial
         self._movers = {}  # told with the states: saves asking
 
@@ -64,6 +65,8 @@ class Proxy:
             if kind == "error":  # as the game itself would have raised it
                 known = {error.__name__: error for error in ERRORS}
                 raise known.get(answer[0], ValueError)(answer[1])
+            if self._recorder is not None:
+                self._recorder.heard(name)
             if name == "result" and answer[1] is not None:
                 with suppress(TypeError):
                     self._movers[answer[0],] = answer[1]
@@ -113,9 +116,10 @@ class States:
 class Runner:
     """Answers the judge's calls, one after the other."""
 
-    def __init__(self, wire, space):
-        self.wire, self.space = wire, space
+    def __init__(self, wire, space, left=()):
+        self.wire, self.space, self.left = wire, space, left
         self.game, self.states = None, States()
+        self.recorder = None
 
     def serve(self):
         """Until the judge has had enough."""
@@ -130,6 +134,10 @@ class Runner:
                 self.wire.send("return", answer)
             except ValueError:  # no plain value
                 self.wire.send("unfit", type(answer).__name__)
+
+    def do_left(self):
+        """Cells and lines of the statements that were left out, since a player was lost there."""
+        return list(self.left)
 
     def do_parameters(self, name):
         """The parameters of a function: (name, kind, has a default); None where there is none."""
@@ -147,8 +155,18 @@ class Runner:
 
     def do_call(self, name, has_game, state, initial, named):
         """Call a function."""
-        arguments = (Proxy(self.wire, initial), state) if has_game else (state,)
-        return self.space[name](*arguments, **dict(named))
+        game = Proxy(self.wire, initial, self.recorder)
+        arguments = (game, state) if has_game else (state,)
+        with self.recorder or nullcontext():
+            return self.space[name](*arguments, **dict(named))
+
+    def do_record(self):
+        """From now on note what the code does."""
+        self.recorder = sys.modules["adversarial_recorder"].Recorder(FILE)
+
+    def do_recorded(self):
+        """What was noted."""
+        return self.recorder and self.recorder.data()
 
     # A submission's own game.
 
@@ -227,6 +245,7 @@ class Nursery:  # pragma: no cover - lives in a process of its own
         self.confine = load("adversarial_confine", HERE / "confine.py")
         self.definitions = load("adversarial_definitions", HERE / "definitions.py")
         self.loading = load("adversarial_loading", HERE / "loading.py")
+        load("adversarial_recorder", HERE / "recorder.py")
         self.confine.die_with_parent()
         self.confine.set_free()  # the limits of the judge are not those of who serves it
 
@@ -300,10 +319,10 @@ class Nursery:  # pragma: no cover - lives in a process of its own
                 return
             main = sys.modules["__main__"] = ModuleType("__main__")  # as in a kernel
             vars(main).update(self.definitions.fresh())
-            teller = self.loading.Teller(pipe)
-            space = self.definitions.define(cells, vars(main), loading.skip, teller.at)
+            teller, left = self.loading.Teller(pipe), []
+            space = self.definitions.define(cells, vars(main), loading.skip, teller.at, left)
             teller.loaded()
-            Runner(wire, space).serve()
+            Runner(wire, space, left).serve()
         finally:
             os._exit(1)
 

@@ -1,5 +1,12 @@
 """Adversarial search, interactively: games, searches, and a way to watch any of them."""
 
+import os
+import sys
+
+if sys.argv[:1] == ["-m"]:  # python -m adversarial: what lies in the folder there is no module
+    sys.path[:] = [path for path in sys.path if path not in ("", os.getcwd())]
+
+# ruff: noqa: E402
 from .film import Film, Frame, watch
 from .film.explain import explain
 from .game import CHANCE, MAX, MIN, Game

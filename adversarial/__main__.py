@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -72,8 +71,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(SENTENCES["problem"].format(problem=problem), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        for worker in multiprocessing.active_children():
-            worker.kill()
         print(SENTENCES["stopped"], file=sys.stderr)
         return 130
 

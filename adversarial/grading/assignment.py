@@ -112,10 +112,12 @@ class Assignment:
         """All points that there are."""
         return sum(question.points for question in self.questions)
 
-    def release(self, student="", seed=0):
-        """The notebook for a student: no solution, no hidden test, their own seed."""
+    def release(self, student="", seed=0, number=""):
+        """The notebook for a student: no solution, no hidden test, their own seed, and the id of
+        the release."""
         notebook = copy.deepcopy(self.notebook)
-        notebook["metadata"]["adversarial"] = {"assignment": self.name, "student": student}
+        own = {"assignment": self.name, "student": student, "release": number}
+        notebook["metadata"]["adversarial"] = own
         for cell in notebook["cells"]:
             cell["source"] = self._stripped(_text(cell), seed).rstrip("\n")
             cell["metadata"].pop("adversarial", None)
@@ -160,6 +162,10 @@ class Assignment:
                         raise AssignmentError(
                             SENTENCES["leaks"].format(path=self.path, key=line[:40])
                         )
+
+    def given(self):
+        """The code that every student was given, cell by cell."""
+        return [_text(cell) for cell in self.release()["cells"] if cell["cell_type"] == "code"]
 
     def data(self):
         """What a grader needs of it, as plain data."""

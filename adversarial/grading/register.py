@@ -1,18 +1,28 @@
 """Who handed in what: the files of a folder, whose they are, and a row for every student."""
 
+from collections import Counter
 from pathlib import Path
 
 from .mark import Mark, shown
-from .release import KEY, ClassError, file_names
+from .release import KEY, ClassError
 
 BESIDE = (KEY, "answers.json", "__pycache__")  # what is beside notebooks and is no submission
 SENTENCES = {
     "no submissions": "There is nothing to mark in {path}.",
     "no folder": "{path} is no folder.",
-    "other name": "The file is called {name}, but the notebook is that of {student}.",
+    "other name": "The file is called {name}, but the notebook in it is that of {student}: it "
+    "counts as {student}'s, and may be a copy.",
+    "stranger": "The notebook says that it is that of {student!r}, who is not on the list.",
+    "other assignment": "The notebook is of another assignment, {other!r}; this is {assignment!r}.",
+    "other release": "The notebook is of another release, perhaps an old one: its trees are not "
+    "those of this key.",
     "unknown": "Nobody on the list is called {name!r}; the questions by hand cannot be marked.",
+    "perhaps": "Perhaps it is that of {students}? Then rename the file and run again.",
+    "perhaps one": "Perhaps it is that of one of these: {students}? Then rename the file and run "
+    "again.",
     "claimed": "{student} has handed in more than one notebook; this is {name}.",
     "nothing": "Nothing was handed in.",
+    "named": "The file {name} is called like this student, but the notebook in it is another's.",
 }
 
 
@@ -41,49 +51,104 @@ def find_files(folder):
     return sorted(files)
 
 
-def whose(name, said, students):
-    """The student by the notebook's own word, or the name of its file or folder, or "": and what
-    is odd about it.
+def whose(name, submission, key):
+    """The student by the notebook's own word, or the name of its file or folder, or "": and notes
+    on what is odd about it.
 
     The trees of the questions by hand are in the notebook, so its own word comes first.
     """
-    parts = [part.lower() for part in Path(name).with_suffix("").parts]
-    names = {
-        student: file.lower() for student, file in zip(students, file_names(students), strict=True)
-    }
-    exact = [student for student in students if names[student] in parts]
-    inside = [student for student in students if names[student] in "/".join(parts)]
-    longest = max(inside, key=lambda student: len(names[student]), default="")
-    if any(names[student] not in names[longest] for student in inside):
-        longest = ""  # several names, none of which is a part of another
-    if said in students:
-        odd = exact and said not in exact
-        return said, SENTENCES["other name"].format(name=name, student=said) if odd else ""
-    if len(exact) == 1 or longest:
-        return (exact if len(exact) == 1 else [longest])[0], ""
-    return "", SENTENCES["unknown"].format(name=Path(name).stem)
+    named, notes = key.names.of_file(name), release_notes(submission, key)
+    said = key.names.find(submission.student) if submission.student else set()
+    if submission.student in key.students:
+        said = {submission.student}
+    if len(said) == 1:
+        (student,) = said
+        if named and student not in named:
+            notes.append(SENTENCES["other name"].format(name=name, student=student))
+        return student, notes
+    if submission.student:
+        notes.append(SENTENCES["stranger"].format(student=submission.student))
+    if len(named) == 1:
+        return min(named), notes
+    return "", [*notes, *_unknown(name, named or key.names.proposals(name))]
 
 
-def empty_row(name, key, problem, student="", failed=False):
+def _unknown(name, proposals):
+    """What is told of a file that is nobody's: who it may be, but not decided here."""
+    stem = Path(name).stem
+    told = [SENTENCES["unknown"].format(name=stem)]
+    if proposals:
+        kind = "perhaps" if len(proposals) == 1 else "perhaps one"
+        told.append(SENTENCES[kind].format(students=", ".join(sorted(proposals))))
+    return told
+
+
+def release_notes(submission, key):
+    """What is odd about the release of which a notebook says that it is."""
+    if submission.assignment and submission.assignment != key.assignment:
+        words = {"other": submission.assignment, "assignment": key.assignment}
+        return [SENTENCES["other assignment"].format(**words)]
+    says = submission.student or submission.assignment or submission.release
+    if key.release and says and submission.release != key.release:
+        return [SENTENCES["other release"]]
+    return []
+
+
+def empty_row(name, key, notes, student="", failed=False):
     """A row without points, which says why; without marks where the marking itself failed."""
     points = None if failed else 0.0
-    marks = [Mark(q.key, q.points, points, [problem], failed=failed).data() for q in key.questions]
-    student = shown(student or Path(name).stem)
-    return {"file": shown(name), "student": student, "problem": shown(problem), "marks": marks}
+    marks = [Mark(q.key, q.points, points, notes, failed=failed).data() for q in key.questions]
+    if not student:
+        student = _label(name, key, failed)
+    person = key.people.get(student, {})
+    return {
+        "file": shown(name),
+        "student": shown(student),
+        "id": shown(person.get("id", "")),
+        "email": shown(person.get("email", "")),
+        "handed_in": "",
+        "notes": [shown(note) for note in notes],
+        "marks": marks,
+    }
+
+
+def _label(name, key, failed):
+    """By what a file is called that is nobody's: never by the name of a student."""
+    named = key.names.of_file(name)
+    if failed and len(named) == 1:  # it could not even be read; its name is all there is
+        return min(named)
+    stem = Path(name).stem
+    return name if key.names.find(stem) else stem
 
 
 def class_rows(key, rows):
     """One row a student: who handed in twice is told so, and who did not gets a row, too."""
     rows = sorted(rows, key=lambda row: (row["student"].lower(), row["file"]))
-    claimed = [row["student"] for row in rows]
+    claimed = Counter(row["student"] for row in rows)
     for row in rows:
-        if claimed.count(row["student"]) > 1 and not row["problem"]:
+        if claimed[row["student"]] > 1:
             words = {"student": row["student"], "name": row["file"]}
-            row["problem"] = SENTENCES["claimed"].format(**words)
+            row["notes"] = [*row["notes"], SENTENCES["claimed"].format(**words)]
     for student in key.students:
         if shown(student) not in claimed:
-            rows.append(empty_row("", key, SENTENCES["nothing"], student))
+            rows.append(empty_row("", key, [SENTENCES["nothing"]], student))
+    _tell_whose_name_it_has(rows, key)
+    add_up(rows)
+    return sorted(rows, key=lambda row: (row["student"].lower(), row["file"]))
+
+
+def _tell_whose_name_it_has(rows, key):
+    """Who handed in another's notebook under their own name is told so, on their own row, too."""
+    row_of = {row["student"]: row for row in rows if not row["file"]}
+    for row in rows:
+        for student in key.names.of_file(row["file"]) if row["file"] else ():
+            if shown(student) in row_of and shown(student) != row["student"]:
+                told = SENTENCES["named"].format(name=row["file"])
+                row_of[shown(student)]["notes"].append(told)
+
+
+def add_up(rows):
+    """The points of every row, and how many are still open."""
     for row in rows:
         row["points"] = round(sum(mark["points"] or 0 for mark in row["marks"]), 1)
         row["open"] = sum(mark["out_of"] for mark in row["marks"] if mark["points"] is None)
-    return sorted(rows, key=lambda row: (row["student"].lower(), row["file"]))

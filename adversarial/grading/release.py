@@ -5,12 +5,27 @@ import hashlib
 import json
 import os
 import secrets
+from functools import cached_property
 from pathlib import Path
 
 from .assignment import Assignment, Question, student_seed
+from .names import WHO, Names, file_names
+from .sheet import SEPARATORS, decode
+from .submission import MOST
 
 KEY = "key.json"
-COLUMNS = ("student", "login", "username", "user", "name", "id", "email")  # the first one counts
+COLUMNS = (  # who a student is; the first one that is there counts
+    "student", "login", "username", "user", "name", "full name", "id", "id number", "email",
+    "email address",
+)  # fmt: skip
+PERSON = {  # what else is taken over from a list, and how the column may be called
+    "id": ("id", "id number", "student id", "sis user id"),
+    "email": ("email", "email address", "e-mail", "mail"),
+    "login": ("login", "username", "user", "sis login id"),
+    "name": ("name", "full name"),
+    "deadline": ("deadline",),
+    "handed_in": ("handed in", "handed_in"),
+}
 VERSION = 2  # of the marking: results of another version are not taken over
 SENTENCES = {
     "no students": "{path} names no students: one a line, or a CSV file with a column `student`.",
@@ -32,74 +47,95 @@ class ClassError(ValueError):
     """Something is wrong with a class, a folder or a key; the message says what."""
 
 
-def read_students(path):
-    """The students in a file: a CSV with a column `student` or the like, or one name a line."""
+def read_people(path):
+    """{student: what else the list says of them}, from a CSV with a column `student` or the like,
+    or one name a line."""
     try:
-        text = Path(path).read_text(encoding="utf-8-sig")
+        text, _ = decode(Path(path).read_bytes())
     except (OSError, UnicodeDecodeError) as problem:
         told = getattr(problem, "strerror", None)
         kind = "no list" if told else "no text"
         raise ClassError(SENTENCES[kind].format(path=path, problem=told)) from problem
     lines = [line for line in text.splitlines() if line.strip()]
-    heads = [head.strip().lower() for head in next(csv.reader(lines[:1]), [])]
-    column = next((name for name in COLUMNS if name in heads), None)
-    if column:
-        names = [(row[column] or "").strip() for row in csv.DictReader(lines[1:], heads)]
-    elif lines and all(line.count(",") > 1 for line in lines):  # "Lovelace, Ada" has only one
-        raise ClassError(SENTENCES["no column"].format(path=path, line=lines[0]))
-    else:
-        names = [line.strip() for line in lines]
-    names = [name for name in names if name]
-    if not names:
+    table = _people_table(lines)
+    if table is None:
+        if lines and all(line.count(",") > 1 for line in lines):  # "Lovelace, Ada" has only one
+            raise ClassError(SENTENCES["no column"].format(path=path, line=lines[0]))
+        table = [(line.strip(), {}) for line in lines]
+    people = {}
+    for student, person in table:
+        if student in people:
+            raise ClassError(SENTENCES["twice"].format(path=path, student=student))
+        if student:
+            people[student] = person
+    if not people:
         raise ClassError(SENTENCES["no students"].format(path=path))
-    for name in names:
-        if names.count(name) > 1:
-            raise ClassError(SENTENCES["twice"].format(path=path, student=name))
-    return names
+    return people
+
+
+def _people_table(lines):
+    """[(student, what else is said)] if the first line has a head that we know, else None."""
+    for separator in SEPARATORS:
+        heads, *rows = csv.reader(lines, delimiter=separator) if lines else [[]]
+        heads = [head.strip().lower() for head in heads]
+        column = next((name for name in COLUMNS if name in heads), None)
+        if column:
+            rows = [dict(zip(heads, map(str.strip, cells), strict=False)) for cells in rows]
+            return [(row.get(column, ""), _person(row)) for row in rows]
+    return None
+
+
+def _person(row):
+    """What a line of the list says besides the name by which the student goes."""
+    said = {
+        key: next((row[head] for head in heads if row.get(head)), "")
+        for key, heads in PERSON.items()
+    }
+    if not said["name"]:
+        said["name"] = f"{row.get('first name', '')} {row.get('last name', '')}".strip()
+    return {key: text for key, text in said.items() if text}
+
+
+def read_students(path):
+    """The students in a file: a CSV with a column `student` or the like, or one name a line."""
+    return list(read_people(path))
 
 
 def release(source, students, folder, seed=None, force=False):
-    """Write a notebook for every student, and the key, which stays with the lecturer."""
+    """Write a notebook for every student, and the key, which stays with the lecturer.
+
+    `students` are their names, or {name: what else is known of them} as of `read_people`.
+    """
     assignment = Assignment(source)
     folder = Path(folder)
     if folder.exists() and any(folder.iterdir()) and not force:
         raise ClassError(SENTENCES["exists"].format(path=folder))
     folder.mkdir(parents=True, exist_ok=True)
     seed = secrets.randbelow(10**18) if seed is None else seed
+    number = _same_release(folder / KEY, assignment.name, seed) or secrets.token_hex(8)
     paths = []
     for student, name in zip(students, file_names(students), strict=True):
-        notebook = assignment.release(student, student_seed(seed, student))
+        notebook = assignment.release(student, student_seed(seed, student), number)
         paths.append(folder / f"{name}.ipynb")
         write_whole(paths[-1], json.dumps(notebook, ensure_ascii=False, indent=1) + "\n")
-    key = assignment.data() | {"seed": seed, "students": list(students)}
-    write_whole(folder / KEY, json.dumps(key, ensure_ascii=False, indent=1) + "\n")
+    key = assignment.data() | {"release": number, "seed": seed, "students": list(students)}
+    key["people"] = dict(students) if isinstance(students, dict) else {}
+    key["given"] = assignment.given()  # not counted where submissions are compared
+    write_whole(folder / KEY, json.dumps(key, ensure_ascii=False, indent=1) + "\n", surely=True)
     return paths
 
 
-def file_name(student):
-    """A student's name as a file name."""
-    kept = "".join(c if c.isalnum() or c in "-_.@ " else "_" for c in student)
-    kept = kept.encode()[:100].decode(errors="ignore")  # systems count bytes
-    return kept.strip(". ") or "student"
-
-
-def file_names(students):
-    """The file names of these students, in their order; no two alike, not even for a system that
-    ignores case."""
-    names, taken = [], set()
-    for student in students:
-        name = first = file_name(student)
-        number = 1
-        while name.lower() in taken:
-            number += 1
-            name = f"{first}-{number}"
-        taken.add(name.lower())
-        names.append(name)
-    return names
+def _same_release(path, assignment, seed):
+    """The id of the release that is written over, if its trees are the same; else ""."""
+    try:
+        old = Key(path)
+    except ClassError:
+        return ""
+    return old.release if (old.assignment, old.seed) == (assignment, seed) else ""
 
 
 class Key:
-    """What the grader knows of a release: questions, students, the secret seed."""
+    """What the grader knows of a release: its id, questions, students, the secret seed."""
 
     def __init__(self, path):
         try:
@@ -107,13 +143,26 @@ class Key:
             self.assignment = data["assignment"]
             self.questions = [Question(**each) for each in data["questions"]]
             self.seed, self.students = data["seed"], data["students"]
-        except (OSError, ValueError, KeyError, TypeError) as problem:
+            self.release = str(data.get("release", ""))  # keys of long ago have none
+            self.people = {
+                name: {key: str(text) for key, text in person.items()}
+                for name, person in data.get("people", {}).items()
+            }
+            self.given = [str(text) for text in data.get("given", [])]
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as problem:
             raise ClassError(SENTENCES["bad key"].format(path=path)) from problem
         self.points = sum(question.points for question in self.questions)
+        self.most = MOST  # bytes of a notebook
+
+    @cached_property
+    def names(self):
+        """The names of the class, to be looked up."""
+        return Names(self.students, self.people)
 
     def fingerprint(self):
-        """Changes with everything that changes a mark."""
-        told = [VERSION, self.assignment, self.seed, self.students]
+        """Changes with everything that changes a mark, or whose it is."""
+        told = [VERSION, self.most, self.assignment, self.release, self.seed, self.students]
+        told += [{key: person.get(key) for key in WHO} for person in self.people.values()]
         told += [vars(question) for question in self.questions]
         return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
 
@@ -128,8 +177,21 @@ def find_key(submissions):
     return found[0]
 
 
-def write_whole(path, text):
-    """Write a file so that it is there as a whole or not at all."""
+def write_whole(path, text, surely=False):
+    """Write a file, text or bytes, so that it is there as a whole or not at all.
+
+    What was there stays till then. If it is to be there `surely`, it is on the disk itself before
+    it takes the old one's place.
+    """
+    path = Path(path)
     draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    draft.write_text(text, encoding="utf-8")
-    os.replace(draft, path)
+    try:
+        with draft.open("wb") as file:
+            file.write(text if isinstance(text, bytes) else text.encode())
+            file.flush()
+            if surely:
+                os.fsync(file.fileno())
+        os.replace(draft, path)
+    except BaseException:  # a full disk, or Ctrl-C: nothing half is left
+        draft.unlink(missing_ok=True)
+        raise

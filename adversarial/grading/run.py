@@ -1,120 +1,134 @@
-"""The run over a class: every file marked once, several at a time, kept as soon as it is done."""
+"""The run over a class: what is to be marked, and what is kept as soon as it is marked.
+
+Every mark is kept by itself, under a name that changes with all that could change it. A run that
+was stopped, at whatever moment, so goes on where it was.
+"""
 
 import hashlib
 import json
 import os
-import signal
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing.util import Finalize
+import sys
+from contextlib import contextmanager
 from pathlib import Path
 
-from ..exercises.check import CHECKS, check_search
-from ..exercises.diagnosis.cover import probes_of
-from .assignment import student_seed
-from .mark import mark_submission
-from .player.confine import die_with_parent
-from .register import class_rows, empty_row, find_files, whose
-from .release import write_whole
-from .sandbox import SECONDS, Sandbox, close_nursery, insist, unenforced
-from .submission import MOST, read_submission
+from .register import class_rows, find_files
+from .release import VERSION, ClassError, write_whole
+from .sandbox import SECONDS, insist, unenforced
+from .submission import read_file
+from .work import begin, prepare, with_marks
+from .workers import Crew, Worker
 
 SENTENCES = {
-    "failed": "The marking itself failed; please look at it ({problem}).",
-    "some failed": "The marking of some questions failed; please look at it.",
+    "no student": "Nobody here is called {name!r}; there are {known}.",
+    "no question": "There is no question {name!r}; there are {known}.",
 }
 
 
-def grade(submissions, folder, key, seconds=SECONDS, jobs=None, fresh=False, progress=None):
+def grade(
+    submissions, folder, key, seconds=SECONDS, jobs=None, fresh=False, progress=None,
+    scheduler=None, students=(), questions=(),
+):  # fmt: skip
     """Mark every file of a folder; returns the rows, one a student, in the order of their names.
 
-    Marks are kept as they are made, so that a run that was interrupted goes on where it was.
+    What is marked already is kept; but all of it is marked anew if it is to be `fresh`, and so are
+    the questions (all or these) of the students (all or these) where some are named.
     """
-    insist(unenforced())
-    files = find_files(submissions)
+    if not scheduler:  # there each machine says so for itself
+        insist(unenforced())
     results = Path(folder) / ".results"
+    files = find_files(submissions)
     results.mkdir(parents=True, exist_ok=True)
-    todo, done = {}, {}
-    for path in files:
-        store = results / f"{_digest(path, submissions)}-{key.fingerprint()}-{seconds:g}.json"
-        old = None if fresh else _stored(store)
-        if old is None:
-            todo[path] = store
+    sheets = [Sheet(path, submissions, key, seconds, results) for path in files]
+    _refuse_unknown(sheets, key, students, questions)
+    for sheet in sheets:
+        if fresh or students or questions:
+            sheet.reopen(students, questions)
+        sheet.take_kept()
+    with unimportable(submissions), _crew(sheets, key, jobs, scheduler) as crew:
+        _mark(sheets, crew, progress or (lambda done, of: None))
+    return class_rows(key, [sheet.finished() for sheet in sheets])
+
+
+def _crew(sheets, key, jobs, scheduler):
+    """Who does the work: processes of this machine, or a cluster's workers."""
+    if scheduler:
+        from .cluster import Cluster  # it needs more than the rest of the package
+
+        return Cluster(scheduler)
+    todo = {each for sheet in sheets for each in sheet.open}
+    prepare([question for question in key.questions if question.key in todo], key.seed)
+    return Crew(Worker, jobs or os.cpu_count() or 1)
+
+
+def _mark(sheets, crew, report):
+    """Mark all that is open. What the clock alone condemned or could not be marked stays open, and
+    is marked once more when nothing else is going on: that counts."""
+    by_name = {sheet.name: sheet for sheet in sheets}
+
+    def tell():
+        report(sum(not sheet.open for sheet in sheets), len(sheets))
+
+    tell()
+    for alone in (False, True):
+        todo = (task for sheet in sheets if sheet.open and (task := sheet.read()))
+        for task, key, mark in crew.mark(todo, at_a_time=1 if alone else None):
+            if alone or not (mark["failed"] or mark.get("by_clock")):
+                by_name[task.name].take(key, mark)
+                tell()
+
+
+class Sheet:
+    """A file on its way through the run: its row, its marks, and what is still open."""
+
+    def __init__(self, path, folder, key, seconds, results):
+        self.path, self.key, self.seconds, self.results = path, key, seconds, results
+        self.name = path.relative_to(folder).as_posix()
+        self.marks, self.fresh = {}, set()
+        self.open = [question.key for question in key.questions]
+        self.read()
+
+    def read(self):
+        """The task of marking what is open, from the file as it is now; None if there is none."""
+        data, problem = read_file(self.path, self.key.most)
+        self.row, task = begin(self.name, data, self.key, self.seconds, problem)
+        if task is None:  # its row says why
+            self.open, self.marks = [], {}
+            return None
+        self.places = {question.key: self._place(task, question) for question in task.questions}
+        return task.only(self.open)
+
+    def _place(self, task, question):
+        """Where a mark is kept: changes with everything that changes it."""
+        told = [VERSION, vars(question), task.seed, task.own, task.seconds]
+        digest = hashlib.sha256(json.dumps(told, sort_keys=True).encode())
+        digest.update(task.data)
+        return self.results / f"{digest.hexdigest()[:32]}.json"
+
+    def reopen(self, students, questions):
+        """Mark these questions anew, all if none are named, if it is one of these students'."""
+        if not students or self.row["student"] in students:
+            self.fresh = {key for key in self.open if not questions or key in questions}
+
+    def take_kept(self):
+        """Take the marks over that are kept, but for those that are to be made anew."""
+        for key in [key for key in self.open if key not in self.fresh]:
+            mark = _stored(self.places[key])
+            if mark is not None:
+                self.marks[key] = mark
+                self.open.remove(key)
+
+    def take(self, key, mark):
+        """Take a mark and keep it; but one that failed is to be tried again next time."""
+        if mark["failed"]:
+            self.places[key].unlink(missing_ok=True)
         else:
-            done[path] = old
-    report = progress or (lambda done, of: None)
-    report(len(done), len(files))
-    for path, row in mark_files(list(todo), submissions, key, seconds, jobs):
-        done[path] = row
-        if not any(mark["failed"] for mark in row["marks"]):  # else it is tried again next time
-            write_whole(todo[path], json.dumps(row, ensure_ascii=False))
-        report(len(done), len(files))
-    return class_rows(key, [done[path] for path in files])
+            write_whole(self.places[key], json.dumps(mark, ensure_ascii=False))
+        self.marks[key] = mark
+        self.open.remove(key)
 
-
-def mark_files(paths, folder, key, seconds=SECONDS, jobs=None):
-    """Yield (path, row) as they are made, in parallel."""
-    if not paths:
-        return
-    prepare(key)
-    jobs = min(jobs or os.cpu_count() or 1, len(paths))
-    pool = ProcessPoolExecutor(jobs, initializer=_begin_work, initargs=[Sandbox.unsafe])
-    try:
-        files_of = {pool.submit(mark_file, path, folder, key, seconds): path for path in paths}
-        for job in as_completed(files_of):
-            path = files_of[job]
-            try:
-                yield path, job.result()
-            except Exception as problem:  # never a reason to lose the others
-                told = SENTENCES["failed"].format(problem=f"{type(problem).__name__}: {problem}")
-                name = path.relative_to(folder).as_posix()
-                yield path, empty_row(name, key, told, failed=True)
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-def prepare(key):
-    """Find the trees of the questions before the work is shared out: all workers need them."""
-    for question in key.questions:
-        if question.kind == "code" and CHECKS[question.task] is check_search:
-            probes_of(question.task, key.seed)
-
-
-def _begin_work(unsafe):
-    """A worker leaves Ctrl-C to the command, and does not outlive it."""
-    Sandbox.unsafe = unsafe
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    die_with_parent()
-    Finalize(None, close_nursery, exitpriority=1)
-
-
-def mark_file(path, folder, key, seconds=SECONDS):
-    """The row of one file of a folder, as plain data."""
-    name = path.relative_to(folder).as_posix()
-    submission = read_submission(path)
-    student, note = whose(name, submission.student, key.students)
-    if submission.problem:
-        return empty_row(name, key, submission.problem, student)
-    own = student_seed(key.seed, student) if student else None
-    marks = mark_submission(submission.cells, key.questions, key.seed, own, seconds)
-    row = empty_row(name, key, note, student)
-    row["marks"] = [mark.data() for mark in marks]
-    if any(mark.failed for mark in marks) and not note:
-        row["problem"] = SENTENCES["some failed"]
-    return row
-
-
-def _digest(path, folder):
-    """Changes with everything in a file that changes its row."""
-    digest = hashlib.sha256(os.fsencode(path.relative_to(folder)))
-    if path.is_symlink() or path.is_dir():
-        return digest.hexdigest()[:32]
-    try:
-        digest.update(str(path.stat().st_size).encode())
-        with path.open("rb") as file:
-            digest.update(file.read(MOST))
-    except OSError:  # its row will say so
-        pass
-    return digest.hexdigest()[:32]
+    def finished(self):
+        """The row with its marks."""
+        return with_marks(self.row, self.marks) if self.marks else self.row
 
 
 def _stored(path):
@@ -122,3 +136,29 @@ def _stored(path):
         return json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return None
+
+
+def _refuse_unknown(sheets, key, students, questions):
+    """A name that is misspelt would be passed over in silence."""
+    here = {
+        "no student": (students, sorted({sheet.row["student"] for sheet in sheets})),
+        "no question": (questions, [question.key for question in key.questions]),
+    }
+    for kind, (names, known) in here.items():
+        for name in names:
+            if name not in known:
+                words = {"name": name, "known": ", ".join(known)}
+                raise ClassError(SENTENCES[kind].format(**words))
+
+
+@contextmanager
+def unimportable(folder):
+    """Meanwhile no file of the folder can be imported, from wherever the command is run."""
+    folder, before = Path(folder).resolve(), sys.path[:]
+    sys.path[:] = [
+        path for path in before if folder not in (there := Path(path).resolve(), *there.parents)
+    ]
+    try:
+        yield
+    finally:
+        sys.path[:] = before

@@ -17,50 +17,69 @@ SENTENCES = {
 
 @dataclass
 class Submission:
-    """`cells` are the sources of the code cells; `problem` is a sentence where there are none."""
+    """`cells` are the sources of the code cells; `problem` is a sentence where there are none.
 
-    path: Path
+    `student`, `assignment` and `release` are what the notebook says of itself, or "".
+    """
+
     cells: list = field(default_factory=list)
     student: str = ""
+    assignment: str = ""
+    release: str = ""
     problem: str = ""
 
 
-def read_submission(path):
+def read_submission(path, most=MOST):
     """Read a file, whatever it is. Nothing in it is run, and nothing in it is trusted."""
+    data, problem = read_file(path, most)
+    return Submission(problem=problem) if problem else parse(data)
+
+
+def read_file(path, most=MOST):
+    """The bytes of a file, at most so many, and "": or nothing, and what the problem is."""
     path = Path(path)
-    submission = Submission(path)
     if path.is_symlink() or path.is_dir():
-        submission.problem = SENTENCES["a link" if path.is_symlink() else "a folder"]
-        return submission
+        return b"", SENTENCES["a link" if path.is_symlink() else "a folder"]
     try:
         size = path.stat().st_size
-        if size > MOST:
-            words = {"size": size / 1e6, "most": MOST / 1e6}
-            submission.problem = SENTENCES["too large"].format(**words)
-            return submission
-        notebook = json.loads(path.read_bytes().decode("utf-8", errors="replace"))
+        if size > most:
+            return b"", SENTENCES["too large"].format(size=size / 1e6, most=most / 1e6)
+        return path.read_bytes(), ""
     except OSError as problem:
-        submission.problem = SENTENCES["unreadable"].format(problem=problem.strerror)
-        return submission
+        return b"", SENTENCES["unreadable"].format(problem=problem.strerror)
+
+
+def parse(data):
+    """The submission in the bytes of a file."""
+    try:
+        # UTF-8 or UTF-16, with or without a mark at the beginning: editors write all of them.
+        notebook = json.loads(data.decode(json.detect_encoding(data), errors="replace"))
     except (ValueError, RecursionError):
-        submission.problem = SENTENCES["no notebook"]
-        return submission
-    cells = notebook.get("cells") if isinstance(notebook, dict) else None
-    if not isinstance(cells, list):
-        submission.problem = SENTENCES["no notebook"]
-        return submission
-    submission.cells = [text for cell in cells if (text := _code(cell)).strip()]
-    submission.student = _student(notebook)
-    if not submission.cells:
-        submission.problem = SENTENCES["empty"]
-    return submission
+        return Submission(problem=SENTENCES["no notebook"])
+    cells = _cells(notebook)
+    if cells is None:
+        return Submission(problem=SENTENCES["no notebook"])
+    code = [text for cell in cells if (text := _code(cell)).strip()]
+    problem = "" if code else SENTENCES["empty"]
+    return Submission(code, **_release(notebook), problem=problem)
+
+
+def _cells(notebook):
+    """The cells of a notebook, or None if it has none; those of long ago are on worksheets."""
+    if not isinstance(notebook, dict):
+        return None
+    cells, sheets = notebook.get("cells"), notebook.get("worksheets")
+    if not isinstance(cells, list) and isinstance(sheets, list):
+        inside = [sheet.get("cells") for sheet in sheets if isinstance(sheet, dict)]
+        cells = [cell for each in inside if isinstance(each, list) for cell in each]
+    return cells if isinstance(cells, list) else None
 
 
 def _code(cell):
     """The source of a code cell; "" for everything else."""
     if not isinstance(cell, dict) or cell.get("cell_type") != "code":
         return ""
-    source = cell.get("source", "")
+    source = cell.get("source", cell.get("input", ""))
     if isinstance(source, list):
         source = "".join(part for part in source if isinstance(part, str))
     if not isinstance(source, str):
@@ -69,8 +88,10 @@ def _code(cell):
     return source.encode("utf-8", errors="replace").decode("utf-8")
 
 
-def _student(notebook):
+def _release(notebook):
+    """What the notebook says of itself: whose it is, and of which release."""
     metadata = notebook.get("metadata")
     own = metadata.get("adversarial") if isinstance(metadata, dict) else None
-    student = own.get("student") if isinstance(own, dict) else None
-    return student if isinstance(student, str) else ""
+    said = own if isinstance(own, dict) else {}
+    texts = {name: said.get(name) for name in ("student", "assignment", "release")}
+    return {name: text if isinstance(text, str) else "" for name, text in texts.items()}

@@ -8,18 +8,19 @@ from pathlib import Path
 import pytest
 
 from adversarial.grading import run
-from adversarial.grading.register import class_rows, empty_row, find_files, whose
+from adversarial.grading.names import file_name, file_names
+from adversarial.grading.register import class_rows, empty_row, find_files
 from adversarial.grading.release import (
     ClassError,
     Key,
-    file_name,
-    file_names,
     find_key,
     read_students,
     release,
 )
-from adversarial.grading.run import grade, mark_file
+from adversarial.grading.run import grade
 from adversarial.grading.table import write_marks
+from adversarial.grading.work import mark_data
+from adversarial.grading.workers import Crew
 from tests.grading.example import (
     ALPHABETA,
     MINIMAX,
@@ -150,31 +151,6 @@ def test_files(tmp_path):
         find_files(tmp_path / "empty")
 
 
-STUDENTS = ["Ann", "Anna", "Bob Ray", "Carl"]
-
-
-@pytest.mark.parametrize(
-    ("name", "said", "student", "note"),
-    [
-        ("hw.ipynb", "Ann", "Ann", ""),
-        ("anna.ipynb", "", "Anna", ""),
-        ("anna_final.ipynb", "", "Anna", ""),
-        ("04 bob ray (1).ipynb", "", "Bob Ray", ""),
-        ("bob ray and carl.ipynb", "", "", "Nobody on the list"),
-        ("x.ipynb", "Mallory", "", "Nobody on the list is called 'x'"),
-        ("carl.ipynb", "Ann", "Ann", "but the notebook is that of Ann"),
-        ("Carl/hw.ipynb", "", "Carl", ""),
-        ("carl_1234_onlinetext/hw.ipynb", "", "Carl", ""),
-        ("Ann/hw.ipynb", "Ann", "Ann", ""),
-    ],
-)
-def test_whose_it_is(name, said, student, note):
-    found, told = whose(name, said, STUDENTS)
-    assert found == student
-    assert note in told
-    assert bool(note) == bool(told)
-
-
 @pytest.fixture
 def key(tmp_path):
     return Key(write(tmp_path / "key.json", key_data(["Ada", "Bob", "Cid"])))
@@ -186,7 +162,7 @@ def submissions(tmp_path):
     cells = [SETUP, MINIMAX, ALPHABETA, WHY]
     write(folder / "Ada.ipynb", notebook([*cells, right_values("Ada")], "Ada"))
     write(folder / "bob.ipynb", notebook(cells))
-    write(folder / "bob again.ipynb", notebook([SETUP]))
+    write(folder / "bob again.ipynb", notebook([SETUP], "Bob"))
     write(folder / "stranger.ipynb", notebook([*cells, "values = 'A = 3'"]))
     return folder
 
@@ -201,11 +177,11 @@ def test_the_rows_of_a_class(tmp_path, key, submissions):
         "bob again.ipynb": ("Bob", 0, 0),
         "stranger.ipynb": ("stranger", 30, 15),
     }
-    problems = {row["file"]: row["problem"] for row in rows}
-    assert problems["Ada.ipynb"] == ""
-    assert problems[""] == "Nothing was handed in."
-    assert "more than one notebook" in problems["bob.ipynb"]
-    assert "Nobody on the list" in problems["stranger.ipynb"]
+    notes = {row["file"]: row["notes"] for row in rows}
+    assert notes["Ada.ipynb"] == []
+    assert notes[""] == ["Nothing was handed in."]
+    assert "more than one notebook" in notes["bob.ipynb"][0]
+    assert "Nobody on the list" in notes["stranger.ipynb"][0]
     write_marks(rows, key, tmp_path / "marks.csv")
     with (tmp_path / "marks.csv").open(newline="", encoding="utf-8") as file:
         table = {row["file"]: row for row in csv.DictReader(file)}
@@ -215,73 +191,119 @@ def test_the_rows_of_a_class(tmp_path, key, submissions):
 
 
 def test_what_is_marked_is_not_marked_again(tmp_path, key, submissions, monkeypatch):
-    first = grade(submissions, tmp_path / "report", key, seconds=5, jobs=1)
-    seen = []
-    monkeypatch.setattr(run, "mark_files", lambda paths, *_: seen.append(paths) or [])
-    assert grade(submissions, tmp_path / "report", key, seconds=5) == first
-    assert seen == [[]]
+    def again(**options):
+        marked.clear()
+        return grade(submissions, tmp_path / "report", key, seconds=5, jobs=1, **options)
+
+    marked = all_that_is_marked(monkeypatch)
+    first = again()
+    assert len(marked) == 16
+    assert again() == first
+    assert marked == []
     write(submissions / "Ada.ipynb", notebook([SETUP], "Ada"))
-    with pytest.raises(KeyError):
-        grade(submissions, tmp_path / "report", key, seconds=5)
-    assert [path.name for path in seen[1]] == ["Ada.ipynb"]
-    with pytest.raises(KeyError):
-        grade(submissions, tmp_path / "report", key, seconds=5, fresh=True)
-    assert len(seen[2]) == 4
+    again()
+    assert {name for name, _ in marked} == {"Ada.ipynb"}
+    again(fresh=True)
+    assert len(marked) == 16
     (next((tmp_path / "report" / ".results").iterdir())).write_text("half a res")
-    with pytest.raises(KeyError):
-        grade(submissions, tmp_path / "report", key, seconds=5)
-    assert 1 <= len(seen[3]) <= 2
+    again()
+    assert len(marked) == 1
+
+
+def all_that_is_marked(monkeypatch):
+    """A list of (file, question), which grows when something is marked."""
+    marked, take = [], run.Sheet.take
+
+    def noted(sheet, question, mark):
+        marked.append((sheet.name, question))
+        take(sheet, question, mark)
+
+    monkeypatch.setattr(run.Sheet, "take", noted)
+    return marked
+
+
+def test_one_student_or_one_question_is_marked_anew(tmp_path, key, submissions, monkeypatch):
+    first = grade(submissions, tmp_path / "report", key, seconds=5)
+    marked = all_that_is_marked(monkeypatch)
+    for students, questions, expected in [
+        (["Ada"], [], {("Ada.ipynb", question.key) for question in key.questions}),
+        (["Ada", "Bob"], ["minimax"],
+         {(f"{name}.ipynb", "minimax") for name in ("Ada", "bob", "bob again")}),
+        ([], ["why", "values"],
+         {(path.name, name) for path in submissions.iterdir() for name in ("why", "values")}),
+    ]:  # fmt: skip
+        marked.clear()
+        options = {"students": students, "questions": questions}
+        assert grade(submissions, tmp_path / "report", key, seconds=5, **options) == first
+        assert set(marked) == expected
+        assert len(marked) == len(expected)
+
+
+def test_what_is_not_there_cannot_be_marked_anew(tmp_path, key, submissions):
+    with pytest.raises(ClassError, match="Nobody here is called 'Bo'; there are Ada, Bob,"):
+        grade(submissions, tmp_path / "r", key, students=["Bo"])
+    with pytest.raises(ClassError, match="There is no question 'max'; there are values, minimax,"):
+        grade(submissions, tmp_path / "r", key, questions=["max"])
+
+
+def test_what_the_clock_condemned_is_tried_again_alone(tmp_path, key, submissions, monkeypatch):
+    """The second verdict counts, whatever it is; before, nothing is kept."""
+    passes = []
+
+    class Busy(Crew):
+        def mark(self, tasks, at_a_time=None):
+            passes.append([])
+            for task, question, mark in super().mark(tasks, at_a_time):
+                passes[-1].append((task.name, question, at_a_time))
+                late = question == "minimax" and task.name == "Ada.ipynb"
+                mark["by_clock"] = late or question == "why"
+                if late and at_a_time is None:
+                    mark["points"] = 0.0
+                yield task, question, mark
+
+    monkeypatch.setattr(run, "Crew", Busy)
+    rows = grade(submissions, tmp_path / "report", key, seconds=5)
+    assert {row["file"]: row["points"] for row in rows}["Ada.ipynb"] == 40
+    again = {(name, question) for name, question, _ in passes[1]}
+    assert again == {("Ada.ipynb", "minimax"), *((p.name, "why") for p in submissions.iterdir())}
+    assert {alone for *_, alone in passes[0]} == {None}
+    assert {alone for *_, alone in passes[1]} == {1}
+    assert grade(submissions, tmp_path / "report", key, seconds=5) == rows
+    assert passes[2:] == [[], []]
+
+
+def test_a_file_that_goes_meanwhile(tmp_path, key, submissions, monkeypatch):
+    def gone(sheets, *_):
+        (submissions / "Ada.ipynb").unlink()
+        mark(sheets, *_)
+
+    mark = run._mark
+    monkeypatch.setattr(run, "_mark", gone)
+    rows = grade(submissions, tmp_path / "report", key, seconds=5)
+    (ada,) = [row for row in rows if row["file"] == "Ada.ipynb"]
+    assert "cannot be read" in ada["notes"][0]
+    assert ada["points"] == 0
 
 
 def test_progress(tmp_path, key, submissions):
     seen = []
     grade(submissions, tmp_path / "r", key, 5, progress=lambda done, of: seen.append((done, of)))
-    assert seen == [(0, 4), (1, 4), (2, 4), (3, 4), (4, 4)]
-
-
-def test_a_worker_that_dies_costs_no_other_run(tmp_path, key, submissions, monkeypatch):
-    monkeypatch.setattr(run, "mark_file", _dies)
-    rows = grade(submissions, tmp_path / "report", key, seconds=5, jobs=1)
-    handed = [row for row in rows if row["file"]]
-    assert all("The marking itself failed" in row["problem"] for row in handed)
-    assert all(mark["points"] is None for row in handed for mark in row["marks"])
-    assert all((row["points"], row["open"]) == (0, 45) for row in handed)
-    assert all(row["points"] == 0 for row in rows)
-    assert list((tmp_path / "report" / ".results").iterdir()) == []  # tried again next time
-
-
-def _dies(*_):
-    os._exit(3)
+    assert list(dict.fromkeys(seen)) == [(0, 4), (1, 4), (2, 4), (3, 4), (4, 4)]
 
 
 def test_a_question_whose_marking_fails_is_noted(tmp_path, key, monkeypatch):
     monkeypatch.setattr("adversarial.grading.mark.judge", lambda *_, **__: 1 / 0)
-    path = write(tmp_path / "Ada.ipynb", notebook([SETUP, MINIMAX], "Ada"))
-    row = mark_file(path, tmp_path, key, 5)
-    assert "failed" in row["problem"]
+    data = json.dumps(notebook([SETUP, MINIMAX], "Ada")).encode()
+    row = mark_data("Ada.ipynb", data, key, 5)
+    assert "failed" in row["notes"][0]
     assert row["marks"][1]["failed"]
     assert row["marks"][1]["points"] is None
 
 
 def test_odd_names_are_harmless(tmp_path, key):
     names = ["=1+1", "+a", "-a", "@a", "\ta", "\ud800x", "a\nb"]
-    rows = [empty_row(f"{name}.ipynb", key, "no notebook") for name in names]
+    rows = [empty_row(f"{name}.ipynb", key, ["no notebook"]) for name in names]
     write_marks(class_rows(key, rows), key, tmp_path / "marks.csv")
     text = (tmp_path / "marks.csv").read_text(encoding="utf-8")
     cells = [cell for row in csv.reader(text.splitlines()) for cell in row]
     assert not any(cell.startswith(("=", "+", "-", "@", "\t")) for cell in cells)
-
-
-def test_what_cannot_be_read_has_a_digest(tmp_path):
-    names = ("none", "other", "sub")
-    (tmp_path / "sub").mkdir()
-    assert len({run._digest(tmp_path / name, tmp_path) for name in names}) == 3
-
-
-def test_a_worker_does_not_outlive_its_command(monkeypatch):
-    called = []
-    monkeypatch.setattr(run, "die_with_parent", lambda: called.append(True))
-    monkeypatch.setattr(run.signal, "signal", lambda *_: called.append(True))
-    monkeypatch.setattr(run, "Finalize", lambda *_, **__: called.append(True))
-    run._begin_work(unsafe=False)
-    assert called == [True, True, True]

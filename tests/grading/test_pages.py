@@ -15,14 +15,14 @@ def key(tmp_path):
     return Key(write(tmp_path / "key.json", key_data(["Ada", "Bob"])))
 
 
-def row(key, student="Ada", points=(10, 10, 6.6, None), problem="", **more):
+def row(key, student="Ada", points=(10, 10, 6.6, None), notes=(), **more):
     marks = [
         {"key": q.key, "out_of": q.points, "points": p, "findings": ["Right."], "hint": "",
          "misconception": None, "text": "", "picture": "", "film": "", "film_text": "",
          "failed": False} | more
         for q, p in zip(key.questions, points, strict=True)
     ]  # fmt: skip
-    return {"file": f"{student}.ipynb", "student": student, "problem": problem, "marks": marks}
+    return {"file": f"{student}.ipynb", "student": student, "notes": list(notes), "marks": marks}
 
 
 def test_a_students_page(key):
@@ -53,7 +53,7 @@ def test_questions_are_called_as_in_the_notebook(tmp_path):
 
 
 def test_nothing_of_a_student_is_more_than_text(key):
-    evil = row(key, EVIL, problem=EVIL, findings=[EVIL], hint=EVIL, text=EVIL)
+    evil = row(key, EVIL, notes=[EVIL], findings=[EVIL], hint=EVIL, text=EVIL)
     rows = class_rows(key, [evil])
     rows[0]["page"] = rows[1]["page"] = rows[2]["page"] = "feedback/x.html"
     for page in (student_page(rows[0], key), class_page(rows, key)):
@@ -69,7 +69,80 @@ def test_the_class(tmp_path, key):
     assert "Answers still to be marked by hand: 1." in page
     assert "nothing is ever cut" in page
     assert '<a href="feedback/Ada.html">' in page
-    assert "50 % on average; 1 have all points, 1 none" in page
+    assert "<li>why: 1</li>" in page
+    assert page.count("<td>50 %</td>") == 2
+    assert page.count("told from 10 marked submissions on") == 4
+
+
+def overview(key, rows):
+    """The page of a class, as text."""
+    rows = class_rows(key, rows)
+    for each in rows:
+        each["page"] = "feedback/x.html"
+    return class_page(rows, key)
+
+
+def test_what_failed_is_listed_on_top_and_not_blamed_on_the_student(key):
+    broken = row(key, "Ada", (10, 10, None, None))
+    broken["marks"][2] |= {"failed": True, "findings": ["The marking failed (KeyError: secret)."]}
+    page = overview(key, [broken])
+    assert "The marking itself failed; there is no mark yet." in page
+    assert "<bdi>Ada</bdi></a>, alphabeta</li>" in page
+    assert "Answers still to be marked by hand: 1." in page
+    assert "<td>!</td>" in page
+    (mine, _) = class_rows(key, [broken])
+    assert "it is being looked at" in student_page(mine, key)
+    assert "KeyError" not in student_page(mine, key)
+
+
+def test_marks_by_hand_are_shown_as_such(key):
+    mine = row(key, "Ada", (10, 10, 15, 4))
+    mine["marks"][2]["by_hand"] = {"points": 15, "reason": f"A typo {EVIL}", "before": 6.6}
+    mine["marks"][3] |= {"findings": ["To be read."], "failed": True}
+    mine["marks"][3]["by_hand"] = {"points": 4, "reason": "Well put.", "before": None}
+    page = overview(key, [mine])
+    assert "Still to do" not in page
+    assert "<td>✎ 15</td><td>✎ 4</td>" in page
+    assert "<td>15</td><td>6.6</td>" in page
+    assert "<script" not in page
+    (mine, _) = class_rows(key, [mine])
+    page = student_page(mine, key)
+    assert "Marked by the lecturer, instead of 6.6 points. A typo" in page
+    assert "<b>Marked by the lecturer. Well put.</b>" in page
+    assert "To be read." not in page
+    assert "<script" not in page
+
+
+def test_when_it_was_handed_in_and_how_late(key):
+    """Told only where there is a deadline; what the answers earned is told without lateness."""
+    late = row(key, "Ada") | {"handed_in": "2026-11-16T05:42:10+00:00", "late": 2.5}
+    assert '<td class="left time">2026-11-16 05:42</td><td>-2.5</td>' in overview(key, [late])
+    assert "handed in (UTC)" not in overview(key, [late | {"late": None}])
+
+
+@pytest.mark.parametrize(
+    ("second", "words"),
+    [
+        (lambda n: n, "who is good at the rest is good at this (r = 1.00)"),
+        (lambda n: 2 * (n % 2) + n / 9, "rest is often good at this (r = 0.45)"),
+        (lambda n: n % 2, "says little about the rest (r = 0.17)"),
+        (lambda n: -n, "look at the question (r = -1.00)"),
+        (lambda n: 3, "all have the same: it tells nobody from another"),
+    ],
+)
+def test_which_question_tells_the_good_from_the_others(key, second, words):
+    rows = [row(key, f"Student {n}", (n, second(n), 0, None)) for n in range(10)]
+    assert words in overview(key, rows)
+    assert words not in overview(key, rows[:9])
+
+
+def test_how_many_got_how_much(key):
+    points = [0, 0, 1, 5, 5.1, 10, 10, 10]
+    rows = [row(key, f"Student {n}", (each, 0, 0, 0)) for n, each in enumerate(points)]
+    page = overview(key, rows)
+    bands = [(2, 25), (2, 25), (1, 12), (3, 38)]
+    cells = [f'<td class="band">{n}<span style="width:{w}%"></span></td>' for n, w in bands]
+    assert "".join(cells) in page.replace("\n", "")
 
 
 def test_an_empty_class(tmp_path, key):

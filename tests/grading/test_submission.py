@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adversarial.grading.player.definitions import define
-from adversarial.grading.submission import MOST, read_submission
+from adversarial.grading.submission import MOST, parse, read_file, read_submission
 from tests.grading.example import cell, notebook, write
 from tests.grading.hostile import FILES
 
@@ -51,6 +51,38 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path):
     with (tmp_path / "a.ipynb").open("wb") as file:
         file.truncate(MOST + 1)
     assert read_submission(tmp_path / "a.ipynb").problem.startswith("The file has 10 MB")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+def test_every_encoding_that_editors_write_is_read(tmp_path, encoding):
+    text = json.dumps(notebook(["x = 'ä'"], "Ada"), ensure_ascii=False)
+    found = read_submission(write(tmp_path / "a.ipynb", text.encode(encoding)))
+    assert (found.cells, found.student) == (["x = 'ä'"], "Ada")
+
+
+def test_a_notebook_of_long_ago():
+    cells = [
+        {"cell_type": "code", "input": ["x = 1\n", "y = 2"], "language": "python", "outputs": []},
+        {"cell_type": "markdown", "source": "text"},
+    ]
+    sheets = [{"cells": cells}, {"cells": 3}, None]
+    found = parse(json.dumps({"nbformat": 3, "worksheets": sheets, "metadata": {}}).encode())
+    assert (found.cells, found.problem) == (["x = 1\ny = 2"], "")
+    assert parse(b'{"worksheets": 3}').problem == "The file is no notebook."
+
+
+def test_the_limit_of_a_file_can_be_set(tmp_path):
+    path = write(tmp_path / "a.ipynb", b"x" * 2_000_001)
+    assert read_file(path, 1_000_000) == (b"", "The file has 2 MB; a notebook has at most 1 MB.")
+    assert read_file(path, 3_000_000) == (path.read_bytes(), "")
+
+
+def test_a_notebook_says_of_which_release_it_is():
+    data = notebook(["x = 1"]) | {
+        "metadata": {"adversarial": {"student": "Ada", "assignment": "04", "release": "a1"}}
+    }
+    found = parse(json.dumps(data).encode())
+    assert (found.student, found.assignment, found.release) == ("Ada", "04", "a1")
 
 
 @pytest.mark.parametrize("own", [None, 3, {"adversarial": 3}, {"adversarial": {"student": 3}}, {}])

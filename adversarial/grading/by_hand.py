@@ -1,0 +1,269 @@
+"""Marks by hand: a file beside the marks that people write and the grader only adds lines to."""
+
+import re
+from collections import Counter
+
+from .mark import shown
+from .names import plain
+from .release import write_whole
+from .sheet import Sheet, harmless, read_sheet, write_sheet
+from .table import TABLE, number
+
+FILE = "marks-by-hand.csv"
+HEADS = ["student", "question", "points", "reason"]
+WRITTEN = ".results/marks-as-written.csv"  # by which we see what people typed into marks.csv
+LATE = "late"  # stands for a question: the points that are taken off for lateness
+NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
+SENTENCES = {
+    "columns": "{file} has no column {column!r}: nothing in it was read.",
+    "no text": "{file} cannot be read: it is no text.",
+    "student": "{file}, line {line}: {student!r} is nobody's name, or that of several.",
+    "question": "{file}, line {line}: there is no question {question!r}; there are {known}.",
+    "number": "{file}, line {line}: {points!r} is no number.",
+    "range": "{file}, line {line}: {question} has 0 to {most:g} points, not {points:g}.",
+    "again": "{file}, line {line}: {student} has a mark for {question} in line {first}, too; this "
+    "one counts.",
+    "reason": "{file}, line {line}: the mark of {student} for {question} is changed without a "
+    "reason.",
+    "typed": "typed into {table}",
+    "one carried": "1 mark that was typed into {table} is in {file} now. Please type there.",
+    "carried": "{n} marks that were typed into {table} are in {file} now. Please type there.",
+}
+
+
+def take_marks(folder, rows, key):
+    """Put the marks by hand into the rows, and add lines for what is open; returns what is to be
+    told, a sentence each."""
+    told = _carry_over(folder, rows, key)
+    sheet, problem = _read(folder / FILE)
+    if problem:
+        return [*told, problem]
+    lines, wrong = _understood(sheet, rows, key)
+    for (place, question), line in lines.items():
+        _set(rows[place], question, line)
+    _append(folder / FILE, _open_lines(sheet, rows))
+    return told + wrong
+
+
+def remember(folder):
+    """Keep a copy of the marks as they were written, to see later what people typed."""
+    (folder / WRITTEN).parent.mkdir(parents=True, exist_ok=True)
+    write_whole(folder / WRITTEN, (folder / TABLE).read_bytes())
+
+
+def _read(path):
+    """The table in a file, and "": or an empty one, and what the problem is."""
+    empty = Sheet(HEADS, [])
+    try:
+        sheet = read_sheet(path.read_bytes())
+    except FileNotFoundError:
+        return empty, ""
+    except UnicodeDecodeError:
+        return empty, SENTENCES["no text"].format(file=path.name)
+    for column in HEADS[:3]:
+        if sheet.heads and sheet.column(column) is None:
+            return empty, SENTENCES["columns"].format(file=path.name, column=column)
+    return (sheet if sheet.heads else empty), ""
+
+
+def _understood(sheet, rows, key):
+    """({(place of the row, question): line}, sentences on lines that are wrong)."""
+    places, found, told = _places(rows, key), {}, []
+    questions = {plain(text): q for q in key.questions for text in (q.key, q.title)}
+    for line in map(_line_of(sheet), sheet.lines):
+        if not line["points"]:
+            continue  # still to be filled in
+        problem, place, name = _wrong(line, places, questions, rows)
+        if problem:
+            told.append(SENTENCES[problem].format(**line))
+            continue
+        if (place, name) in found:
+            line["first"] = found[place, name]["line"]
+            told.append(SENTENCES["again"].format(**line))
+        elif not line["reason"] and name != LATE and _automatic(rows[place], name):
+            told.append(SENTENCES["reason"].format(**line))
+        found[place, name] = line
+    return found, told
+
+
+def _line_of(sheet):
+    """A function that makes a dict of a numbered line."""
+    places = {head: sheet.column(head) for head in HEADS}
+
+    def line_of(numbered):
+        line, cells = numbered
+        texts = {
+            head: cells[place].strip() if place is not None and place < len(cells) else ""
+            for head, place in places.items()
+        }
+        return texts | {"line": line, "file": FILE}
+
+    return line_of
+
+
+def _wrong(line, places, questions, rows):
+    """(what is wrong with a line, or ""; the place of its row; its question); completes the line
+    with what its sentence says."""
+    place = places.get(plain(line["student"])) or places.get(plain(line["student"].lstrip("'")))
+    if place is None or len(place) > 1:
+        return "student", None, None
+    (place,) = place
+    question = questions.get(plain(line["question"]))
+    if question is None and plain(line["question"]) != LATE:
+        line["known"] = ", ".join(mark["key"] for mark in rows[place]["marks"])
+        return "question", None, None
+    if not NUMBER.fullmatch(line["points"]):
+        return "number", None, None
+    line["points"] = float(line["points"].replace(",", "."))
+    line["most"] = question.points if question else sum(m["out_of"] for m in rows[place]["marks"])
+    if line["points"] > line["most"]:
+        return "range", None, None
+    return "", place, question.key if question else LATE
+
+
+def _places(rows, key):
+    """{a name, file, id, login or mail address: the places of the rows that are called so}."""
+    places = {}
+    for place, row in enumerate(rows):
+        texts = {row["student"], row["file"], harmless(row["student"]), row["id"], row["email"]}
+        person = key.people.get(row["student"], {})
+        texts |= {person.get("login", ""), person.get("name", "")}
+        for text in filter(None, texts):
+            places.setdefault(plain(text), set()).add(place)
+    alike = _alike(rows)
+    for place, row in enumerate(rows):  # whose whole name it is comes before whose id it is
+        if alike[plain(row["student"])] == 1:
+            places[plain(row["student"])] = {place}
+    return places
+
+
+def _automatic(row, question):
+    return next(m["points"] for m in row["marks"] if m["key"] == question) is not None
+
+
+def _set(row, question, line):
+    """A person's mark comes before ours, and says what it was."""
+    by_hand = {"points": line["points"], "reason": shown(line["reason"])}
+    if question == LATE:
+        row["late_by_hand"] = by_hand
+        return
+    mark = next(mark for mark in row["marks"] if mark["key"] == question)
+    if mark["points"] is None:
+        mark["findings"] = []  # that it is to be marked is no longer so
+    mark["by_hand"] = by_hand | {"before": mark["points"]}
+    mark["points"] = line["points"]
+
+
+def _alike(rows):
+    """How many rows are called so."""
+    return Counter(plain(row["student"]) for row in rows)
+
+
+def _open_lines(sheet, rows):
+    """A line for every question that waits for a person and has none."""
+    given = map(_line_of(sheet), sheet.lines)
+    there = {(plain(line["student"]), plain(line["question"])) for line in given}
+    alike, lines = _alike(rows), []
+    for row in rows:
+        # Where two are called alike, the file says which of them.
+        student = harmless(row["student" if alike[plain(row["student"])] == 1 else "file"])
+        for mark in row["marks"]:
+            if mark["points"] is None and (plain(student), plain(mark["key"])) not in there:
+                lines.append([student, mark["key"], "", ""])
+    return lines
+
+
+def _append(path, lines):
+    """Add lines at the end, as the file is written; what is there stays byte for byte."""
+    old = path.read_bytes() if path.exists() else b""
+    sheet = read_sheet(old)
+    if not sheet.heads:
+        lines = [HEADS, *lines]
+    if not lines:
+        return
+    heads = sheet.heads or HEADS
+    width = max(len(heads), len(HEADS))
+    placed = []
+    for line in lines:
+        cells = [""] * width
+        for head, cell in zip(HEADS, line, strict=True):
+            place = sheet.column(head) if sheet.heads else HEADS.index(head)
+            if place is not None:
+                cells[place] = cell
+        placed.append(cells)
+    text = write_sheet(placed, sheet.separator)
+    encoding = {"utf-8-sig": "utf-8", "utf-16": "utf-16-le"}.get(sheet.encoding, sheet.encoding)
+    if old.startswith(b"\xfe\xff"):
+        encoding = "utf-16-be"
+    if old and not old.decode(sheet.encoding).endswith(("\n", "\r")):
+        text = "\r\n" + text
+    write_whole(path, old + text.encode(encoding, errors="replace"))
+
+
+def _carry_over(folder, rows, key):
+    """Marks that somebody typed into marks.csv go where they stay; returns what is to be told."""
+    typed = _typed(folder, rows, key)
+    sheet, problem = _read(folder / FILE)
+    if problem or not typed:
+        return []
+    line_of = _line_of(sheet)
+    last = {
+        (plain(line["student"]), plain(line["question"])): line["points"]
+        for line in map(line_of, sheet.lines)
+        if line["points"]
+    }
+    reason = SENTENCES["typed"].format(table=TABLE)
+    lines = [
+        [student, question, points, reason]
+        for student, question, points in typed
+        if last.get((plain(student), plain(question))) != points
+    ]
+    _append(folder / FILE, lines)
+    told = SENTENCES["one carried" if len(lines) == 1 else "carried"]
+    return [told.format(n=len(lines), table=TABLE, file=FILE)] if lines else []
+
+
+def _typed(folder, rows, key):
+    """[(student, question, points)] that stand in marks.csv and that we did not write there."""
+    try:
+        now = (folder / TABLE).read_bytes()
+        sheet = read_sheet(now)
+        written = (folder / WRITTEN).read_bytes() if (folder / WRITTEN).exists() else None
+        before = read_sheet(written) if written is not None else None
+    except (FileNotFoundError, UnicodeDecodeError):
+        return []
+    if now == written:
+        return []
+    old = _cells(before, key) if before else _open_cells(rows)
+    return [
+        (student, question, text)
+        for (student, file, question), text in _cells(sheet, key).items()
+        if text and _value(text) != _value(old.get((student, file, question), text))
+    ]
+
+
+def _cells(sheet, key):
+    """{(student, file, question): what stands there}."""
+    who, file = sheet.column("student"), sheet.column("file")
+    places = {q.key: sheet.column(q.key.casefold()) for q in key.questions}
+    return {
+        (cells[who], cells[file], question): cells[place].strip()
+        for _, cells in sheet.lines
+        for question, place in places.items()
+        if None not in (who, file, place) and len(cells) > max(who, file, place)
+    }
+
+
+def _open_cells(rows):
+    """What a table of an earlier version had for questions that are open: nothing."""
+    return {
+        (harmless(row["student"]), harmless(row["file"]), mark["key"]): ""
+        for row in rows
+        for mark in row["marks"]
+        if mark["points"] is None
+    }
+
+
+def _value(text):
+    """A number whatever its comma, or the text."""
+    return number(float(text.replace(",", "."))) if NUMBER.fullmatch(text) else text

@@ -1,0 +1,161 @@
+"""The work on many machines: the workers of a dask scheduler mark, a question at a time.
+
+A question goes out with all that it needs, so the machines share no disk. On each of them a process
+of its own marks, since a worker of dask has threads, which get in the way of clocks and limits.
+Where a machine is lost, dask gives its questions to another one.
+"""
+
+import platform
+import subprocess
+import sys
+import threading
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from .. import __version__
+from .release import VERSION, ClassError
+from .sandbox import Sandbox, unenforced
+from .workers import PATIENCE, Crew, Worker, serve, unmarked
+
+ROOT = Path(__file__).parents[2]
+PROGRAM = """\
+import sys
+sys.path.append({root!r})
+from adversarial.grading.cluster import live
+live({channel}, {unsafe})
+"""
+# Marks are the same only where these are: findings quote what Python says of a mistake.
+VERSIONS = {"adversarial": f"{__version__}/{VERSION}", "Python": platform.python_version()}
+CONNECT = 30  # seconds to find the scheduler, and then a worker
+AHEAD = 3  # questions for each thread of the cluster: the next is there when one is done
+OWN = threading.local()  # the crew of a thread of a worker
+SENTENCES = {
+    "no dask": "--scheduler needs dask.distributed; install it with: pip install "
+    "'adversarial[cluster]'",
+    "no scheduler": "No scheduler of dask answers at {address}.",
+    "no workers": "The scheduler at {address} has no workers; start some with: dask worker "
+    "{address} --nthreads 1",
+    "gone": "The scheduler at {address} is gone. What is marked is kept; run it again to go on.",
+    "version": "The machine {machine} has {name} {theirs}, not {ours}; its marks could differ.",
+    "confine": "The machine {machine} cannot be used: {problem}",
+    "no start": "No process could be started there.",
+    "failed": "This question has no mark yet: its marking failed ({problem}). The next run tries "
+    "it again.",
+}
+
+
+class Cluster:
+    """The workers of a scheduler. `with Cluster(address) as cluster: cluster.mark(tasks)`."""
+
+    def __init__(self, address):
+        try:
+            import distributed
+        except ImportError as problem:
+            raise ClassError(SENTENCES["no dask"]) from problem
+        self.dask, self.address = distributed, address
+
+    def __enter__(self):
+        try:
+            self.client = self.dask.Client(self.address, timeout=CONNECT, set_as_default=False)
+        except (OSError, ValueError) as problem:
+            raise self._error("no scheduler") from problem
+        try:
+            self.client.wait_for_workers(1, timeout=CONNECT)
+        except TimeoutError as problem:
+            self.client.close()
+            raise self._error("no workers") from problem
+        return self
+
+    def __exit__(self, *_):
+        self.client.close()  # what is still going on is forgotten there
+
+    def _error(self, kind):
+        return ClassError(SENTENCES[kind].format(address=self.address))
+
+    def mark(self, tasks, at_a_time=None):
+        """Yield (task, key of the question, mark) as they are made, in any order."""
+        single = ((task, each.key) for task in tasks for each in task.questions)
+        going, sent = self.dask.as_completed(loop=self.client.loop), {}
+        self._send(single, going, sent, at_a_time)
+        for future in going:
+            task, key = sent.pop(future.key)
+            yield task, key, self._mark(future, task, key)
+            self._send(single, going, sent, at_a_time)
+
+    def _send(self, single, going, sent, at_a_time):
+        """Send as much as keeps everybody busy, and no more: it lies in the scheduler's memory."""
+        most = at_a_time or AHEAD * max(1, sum(self.client.nthreads().values()))
+        while len(sent) < most and (one := next(single, None)):
+            task, key = one
+            future = self.client.submit(
+                mark_there, task.only([key]), VERSIONS, Sandbox.unsafe, pure=False
+            )
+            sent[future.key] = one
+            going.add(future)
+
+    def _mark(self, future, task, key):
+        """The mark that came back, or none if too many workers were lost with the question."""
+        if future.status in ("cancelled", "lost"):
+            raise self._error("gone")
+        problem = future.exception()
+        if isinstance(problem, ClassError):
+            raise problem
+        if problem is not None:
+            told = f"{type(problem).__name__}: {problem}"
+            return unmarked(task, key, SENTENCES["failed"].format(problem=told))
+        return future.result()
+
+
+def mark_there(task, versions, unsafe):
+    """The mark of a task with one question. This runs in a worker of dask, in one of its threads,
+    which has a process of its own to mark."""
+    for name, ours in versions.items():
+        if VERSIONS[name] != ours:
+            words = {"name": name, "theirs": VERSIONS[name], "ours": ours}
+            raise ClassError(SENTENCES["version"].format(machine=platform.node(), **words))
+    if getattr(OWN, "unsafe", None) != unsafe:
+        OWN.crew, OWN.unsafe = Crew(lambda: Program(unsafe)), unsafe
+    ((_, _, mark),) = OWN.crew.mark([task])
+    return mark
+
+
+class Program(Worker):
+    """A worker that is a program of its own, which may be started from any thread. It ends when
+    nobody listens to it any more."""
+
+    def __init__(self, unsafe):
+        self.unsafe = unsafe
+        super().__init__()
+        try:
+            lacks = self.pipe.recv()
+        except (EOFError, OSError):
+            lacks = [SENTENCES["no start"]]
+        if lacks:
+            self.end()
+            self.wait()
+            words = {"machine": platform.node(), "problem": " ".join(lacks)}
+            raise ClassError(SENTENCES["confine"].format(**words))
+
+    def _start(self, theirs):
+        words = {"root": str(ROOT), "channel": theirs.fileno(), "unsafe": self.unsafe}
+        self.process = subprocess.Popen(
+            [sys.executable, "-P", "-c", PROGRAM.format(**words)],
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, pass_fds=[theirs.fileno()],
+        )  # fmt: skip
+
+    def wait(self):
+        """Until it is gone."""
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.pipe.close()
+
+
+def live(channel, unsafe):
+    """The life of such a program: first it says what cannot be enforced on its machine."""
+    pipe = Connection(channel)
+    Sandbox.unsafe = unsafe
+    pipe.send([] if unsafe else unenforced())
+    serve(pipe)

@@ -1,0 +1,135 @@
+"""Names: who is meant by the name of a file or folder. Whole names count, never parts of them."""
+
+import re
+import unicodedata
+from difflib import get_close_matches
+from pathlib import PurePosixPath
+
+# How learning platforms call what they hand out: Moodle the folder of a student, others a file.
+MOODLE = re.compile(r"(?P<name>.+)_(?P<id>\d+)_assignsubmission_[^_]+_?")
+CANVAS = re.compile(r"(?P<name>.+?)(?P<late>_LATE)?_(?P<id>\d+)_(?P<file>\d+)_.+")
+BLACKBOARD = re.compile(r".+?_(?P<login>[^_]+)_attempt_(?P<time>20\d\d(?:-\d\d){5})_.+")
+WHO = ("id", "email", "login", "name")  # by which a student is recognised, besides
+CLOSE = 0.8  # as alike a name has to be, to be proposed
+
+
+def plain(text):
+    """A text as it is compared: one way to write a letter, no capitals, single spaces."""
+    folded = unicodedata.normalize("NFC", text).casefold()
+    return " ".join(unicodedata.normalize("NFC", folded).split())
+
+
+def words(text):
+    """The words of a name, in their order."""
+    return re.findall(r"[^\W_]+", plain(text))
+
+
+def file_name(student):
+    """A student's name as a file name."""
+    student = unicodedata.normalize("NFC", student)
+    kept = "".join(c if c.isalnum() or c in "-_.@ " else "_" for c in student)
+    kept = kept.encode()[:100].decode(errors="ignore")  # systems count bytes
+    return kept.strip(". ") or "student"
+
+
+def file_names(students):
+    """The file names of these students, in their order; no two alike, not even for a system that
+    ignores case."""
+    names, taken = [], set()
+    for student in students:
+        name = first = file_name(student)
+        number = 1
+        while name.lower() in taken:
+            number += 1
+            name = f"{first}-{number}"
+        taken.add(name.lower())
+        names.append(name)
+    return names
+
+
+class Names:
+    """The names of a class, to be looked up."""
+
+    def __init__(self, students, people):
+        self.students = set(students)
+        self.files, self.whole, self.sorted, self.joined = {}, {}, {}, {}
+        for student, file in zip(students, file_names(students), strict=True):
+            person = people.get(student, {})
+            self.files[plain(file)] = student
+            for text in [student, *(person[key] for key in WHO if person.get(key))]:
+                self.whole.setdefault(plain(text), set()).add(student)
+            for name in (student, person.get("name", "")):
+                self._add_words(words(name), student)
+
+    def _add_words(self, parts, student):
+        """A platform writes first name and last name in the order it likes."""
+        if parts:
+            self.sorted.setdefault(tuple(sorted(parts)), set()).add(student)
+        for i in range(len(parts)):
+            self.joined.setdefault("".join(parts[i:] + parts[:i]), set()).add(student)
+
+    def find(self, text):
+        """The students who are called so: by name, file name, id, login or mail address."""
+        text = plain(text)
+        if text in self.files:
+            return {self.files[text]}
+        return self.whole.get(text, set())
+
+    def by_words(self, text):
+        """The students whose name has these words, in whatever order."""
+        return self.find(text) or self.sorted.get(tuple(sorted(words(text))), set())
+
+    def of_file(self, name):
+        """The students after whom a file is called, or a folder around it. What a platform wrote
+        comes first: it knows who handed in, and the rest of the name is the student's own."""
+        found = set()
+        for part in parts_of(name):
+            platform = self._by_platform(part)
+            if platform:
+                return platform
+            found |= self.find(part)
+        return found
+
+    def _by_platform(self, part):
+        moodle, canvas = MOODLE.fullmatch(part), CANVAS.fullmatch(part)
+        if moodle:
+            return self.by_words(moodle["name"]) or self.find(moodle["id"])
+        if canvas:
+            name = "".join(words(canvas["name"]))
+            return self.joined.get(name, set()) or self.find(canvas["id"])
+        blackboard = BLACKBOARD.fullmatch(part)
+        return self.find(blackboard["login"]) if blackboard else set()
+
+    def proposals(self, name):
+        """Students who may be meant: their name stands in it as a word, or one much like it."""
+        parts = [_bare(part) for part in parts_of(name)]
+        near = {_bare(text): who for text, who in self.whole.items() if words(text)}
+        found = set()
+        for part in parts:
+            for text, who in near.items():
+                if f" {text} " in f" {part} ":
+                    found |= who
+        if not found and parts:
+            for text in get_close_matches(parts[-1], near, n=3, cutoff=CLOSE):
+                found |= near[text]
+        return sorted(found)
+
+
+def _bare(text):
+    """The words of a text without accents, as people type names in a hurry."""
+    letters = unicodedata.normalize("NFD", " ".join(words(text)))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+def parts_of(name):
+    """The folders in a file's name, and its own without its ending."""
+    path = PurePosixPath(name)
+    ending = path.suffix if path.suffix.lower() == ".ipynb" else ""
+    own = path.name[: len(path.name) - len(ending)] if ending else path.name
+    return [*path.parts[:-1], own]
+
+
+def is_late_in_canvas(name):
+    """Has Canvas written LATE into this name?"""
+    found = CANVAS.fullmatch(PurePosixPath(name).name)
+    return bool(found and found["late"])

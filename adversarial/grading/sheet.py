@@ -1,0 +1,73 @@
+"""Tables as spreadsheets save them: read whatever the separator, written so that none is a trap."""
+
+import codecs
+import csv
+import io
+import re
+from dataclasses import dataclass
+
+SEPARATORS = (",", ";", "\t")
+MARKS = {  # what stands at the beginning of a file that says how it is written
+    codecs.BOM_UTF8: "utf-8-sig",
+    codecs.BOM_UTF16_LE: "utf-16",
+    codecs.BOM_UTF16_BE: "utf-16",
+}
+SIGNS = r"=＝﹦+＋﹢\-－﹣@＠﹫"  # with which a formula begins, in every width
+BEGINS = re.compile(rf"[\s|%]|[{SIGNS}]")  # what a cell must not begin with
+# A spreadsheet may split at another separator than we do: then a formula begins behind it.
+INSIDE = re.compile(rf'((?:[;|\t\r\n][\s"]*|,"*))(?=[{SIGNS}])')
+
+
+@dataclass
+class Sheet:
+    """A table: its heads, and its lines as (number in the file, cells)."""
+
+    heads: list
+    lines: list
+    separator: str = ","
+    encoding: str = "utf-8"
+
+    def column(self, *names):
+        """The place of the first column with one of these heads, or None."""
+        heads = [head.strip().casefold() for head in self.heads]
+        return next((heads.index(name) for name in names if name in heads), None)
+
+
+def decode(data):
+    """The text in these bytes, and how it is written; a ValueError if it is none."""
+    encoding = next((name for mark, name in MARKS.items() if data.startswith(mark)), "")
+    if encoding:
+        return data.decode(encoding), encoding
+    try:
+        return data.decode("utf-8"), "utf-8"
+    except UnicodeDecodeError:  # as spreadsheets in the west of Europe still save
+        return data.decode("cp1252"), "cp1252"
+
+
+def read_sheet(data):
+    """The table in the bytes of a file; its first line says how it is separated."""
+    text, encoding = decode(data)
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    separator = max(SEPARATORS, key=first.count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+    lines, number = [], 1
+    for cells in reader:
+        if cells and (lines or any(cell.strip() for cell in cells)):
+            lines.append((number, cells))
+        number = reader.line_num + 1
+    heads = lines.pop(0)[1] if lines else []
+    return Sheet(heads, lines, separator, encoding)
+
+
+def write_sheet(lines, separator=","):
+    """These lines as text; the cells are written as they are."""
+    file = io.StringIO(newline="")
+    csv.writer(file, delimiter=separator).writerows(lines)
+    return file.getvalue()
+
+
+def harmless(cell):
+    """A text that no spreadsheet takes for a formula, at whatever separator it splits."""
+    if not isinstance(cell, str) or cell == "":
+        return cell
+    return ("'" if BEGINS.match(cell) else "") + INSIDE.sub(r"\1'", cell)

@@ -1,0 +1,141 @@
+"""Which submissions share code beyond what was given, what textbooks have, and what many have.
+
+Whoever hands in the textbook's ten lines has copied from nobody in the class. So runs of tokens
+that stand in the released notebook, in the package or in a textbook do not count, nor do those that
+many of the class have: what is left is rare, and to share much of it asks for a look.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+from .. import search
+from .fingerprints import all_runs, fingerprints
+from .mark import shown
+from .register import find_files
+from .submission import MOST, read_submission
+
+LEAST = 28  # fingerprints in common, about 80 tokens; two right answers of the tests share up to 24
+MANY, MOST_OF_MANY = 5, 20  # what a tenth of the class has is common; these are its bounds
+ALIKE = 60  # fingerprints, all in common: alike throughout, however many have it
+MOST_PAIRS = 1_000
+MOST_PRINTS = 4_000  # of a submission: far more than any notebook of the course has
+TEXTBOOK = Path(__file__).with_name("textbook.txt")
+
+
+@dataclass
+class Source:
+    """The code of a submission: its cells, and the fingerprints of each."""
+
+    student: str
+    file: str
+    cells: list
+    prints: list = field(default_factory=list)
+
+    def __post_init__(self):
+        """Take as many cells as there is room for."""
+        room = MOST_PRINTS
+        for text in self.cells:
+            found = fingerprints(text)
+            room -= len(found)
+            self.prints.append(found if room >= 0 else frozenset())
+
+    def without(self, known):
+        """Forget what is known, and hold no cell without anything of its own."""
+        self.prints = [prints - known for prints in self.prints]
+
+    @property
+    def all(self):
+        """The fingerprints of all cells."""
+        return frozenset().union(*self.prints)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two submissions, and the fingerprints that only they and a few others have."""
+
+    one: Source
+    other: Source
+    shared: frozenset
+    share: float  # of what is the shorter one's own
+
+
+def read_sources(folder, rows, most=MOST):
+    """The code of every row that has some, in the order of the rows. Nothing in it is run."""
+    folder, files = Path(folder), {}
+    for path in find_files(folder):
+        files[shown(path.relative_to(folder).as_posix())] = path
+    found = []
+    for row in rows:
+        cells = read_submission(files[row["file"]], most).cells if row["file"] in files else []
+        if cells:
+            found.append(Source(row["student"], row["file"], cells))
+    return found
+
+
+def compare(sources, given=()):
+    """(pairs, groups): the pairs that share much, the most first; and groups that are larger than
+    what counts as rare, and alike throughout."""
+    known = all_runs(given) | _published()
+    for source in sources:
+        source.without(known)
+    held = Counter(print_ for source in sources for print_ in source.all)
+    few = min(max(MANY, len(sources) // 10), MOST_OF_MANY)
+    groups = _groups(sources, held, few)
+    common = {print_ for print_, n in held.items() if n > few}
+    for source in sources:
+        source.without(common)
+    return _pairs(sources, held), groups
+
+
+@cache
+def _published():
+    """The runs of what everybody may have read: the package's searches, and textbooks."""
+    paths = [TEXTBOOK, *sorted(Path(search.__file__).parent.glob("*.py"))]
+    return all_runs(path.read_text(encoding="utf-8") for path in paths)
+
+
+def _groups(sources, held, few):
+    """Who have all in common with more than a few; what most have was given, one way or another."""
+    most = {print_ for print_, n in held.items() if n > max(MANY, len(sources) / 2)}
+    alike = {}
+    for source in sources:
+        own = source.all - most
+        if len(own) >= ALIKE:
+            alike.setdefault(own, []).append(source)
+    return [group for group in alike.values() if len(group) > few]
+
+
+def _pairs(sources, held):
+    """The pairs with enough in common, found by what they hold and not by trying each."""
+    holders = {}
+    for i, source in enumerate(sources):
+        for print_ in source.all:
+            if held[print_] > 1:
+                holders.setdefault(print_, []).append(i)
+    counts = Counter(pair for who in holders.values() for pair in combinations(who, 2))
+    pairs = []
+    for (i, j), n in counts.items():
+        if n >= LEAST and sources[i].student != sources[j].student:
+            pair = _pair(sources[i], sources[j])
+            if max(_taken(pair, pair.one), _taken(pair, pair.other)) >= LEAST:
+                pairs.append(pair)
+    return sorted(pairs, key=_order)[:MOST_PAIRS]
+
+
+def _pair(one, other):
+    shared = one.all & other.all
+    return Pair(one, other, shared, len(shared) / min(len(one.all), len(other.all)))
+
+
+def _taken(pair, source):
+    """The fingerprints in common in cells of which at least half is in common."""
+    common = [(len(prints & pair.shared), len(prints)) for prints in source.prints]
+    return sum(n for n, of in common if 2 * n >= of)
+
+
+def _order(pair):
+    """The most first, and never by chance."""
+    return -len(pair.shared), -pair.share, pair.one.file, pair.other.file

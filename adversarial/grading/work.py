@@ -1,0 +1,72 @@
+"""The work on one submission: a pure function of its bytes, which can run on any machine."""
+
+from dataclasses import dataclass, replace
+
+from ..exercises.check import CHECKS, check_search
+from ..exercises.diagnosis.cover import probes_of
+from .assignment import student_seed
+from .mark import mark_question
+from .register import empty_row, whose
+from .sandbox import SECONDS
+from .submission import Submission, parse
+
+SENTENCES = {"some failed": "The marking of some questions failed; please look at it."}
+
+
+@dataclass(frozen=True)
+class Task:
+    """Questions of one submission that are to be marked, with all that this needs."""
+
+    name: str  # of the file
+    data: bytes
+    questions: tuple
+    seed: int  # of the class
+    own: int | None  # the seed of the student's own trees
+    seconds: float
+
+    def only(self, keys):
+        """The same with these questions alone."""
+        return replace(self, questions=tuple(each for each in self.questions if each.key in keys))
+
+
+def mark_data(name, data, key, seconds=SECONDS):
+    """The row of a submission, as plain data."""
+    row, task = begin(name, data, key, seconds)
+    return with_marks(row, dict(marks_of(task))) if task else row
+
+
+def begin(name, data, key, seconds=SECONDS, problem=""):
+    """The row without its marks, and the task to make them; no task where nothing can be marked.
+
+    `problem` is a sentence that says why there are no data.
+    """
+    submission = Submission(problem=problem) if problem else parse(data)
+    student, notes = whose(name, submission, key)
+    if submission.problem:
+        return empty_row(name, key, [submission.problem], student), None
+    own = student_seed(key.seed, student) if student else None
+    task = Task(name, data, tuple(key.questions), key.seed, own, seconds)
+    return empty_row(name, key, notes, student), task
+
+
+def marks_of(task):
+    """Yield (key of the question, its mark as plain data), one after the other."""
+    cells = parse(task.data).cells
+    for question in task.questions:
+        mark = mark_question(cells, question, task.seed, task.own, task.seconds)
+        yield question.key, mark.data()
+
+
+def with_marks(row, marks):
+    """The row with its marks, in the order of the questions."""
+    row["marks"] = [marks[empty["key"]] for empty in row["marks"]]
+    if any(mark["failed"] for mark in row["marks"]):
+        row["notes"] = [*row["notes"], SENTENCES["some failed"]]
+    return row
+
+
+def prepare(questions, seed):
+    """Find the trees of these questions before the work is shared out: all workers need them."""
+    for question in questions:
+        if question.kind == "code" and CHECKS[question.task] is check_search:
+            probes_of(question.task, seed)

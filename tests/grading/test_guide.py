@@ -1,0 +1,77 @@
+"""The guides for lecturers: every command in them is one, and followed they lead to the end."""
+
+import argparse
+import json
+import re
+import shlex
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from adversarial.__main__ import main
+from adversarial.grading.command import add_grade, add_release
+
+ROOT = Path(__file__).parents[2]
+GUIDES = ("grading.md", "grading-elsewhere.md")
+WORKSHEET = """\
+Identifier,Full name,Email address,Status,Grade,Maximum Grade,Grade can be changed,\
+Last modified (submission),Last modified (grade),Feedback comments
+Participant 11,Ada Lovelace,ada@example.org,Submitted for grading,,{points},Yes,-,-,
+Participant 12,Bob Ray,bob@example.org,No submission,,{points},Yes,-,-,
+"""
+
+
+def commands():
+    """(guide, arguments) of every `adversarial …` in the code of the guides, in their order."""
+    for guide in GUIDES:
+        text = (ROOT / "docs" / guide).read_text(encoding="utf-8").replace("\\\n", " ")
+        for block in re.findall(r"```sh\n(.*?)```", text, re.DOTALL):
+            for line in block.splitlines():
+                words = shlex.split(line, comments=True)
+                for i, word in enumerate(words):
+                    is_ours = word.rpartition("/")[2] == "adversarial"
+                    if is_ours and words[i + 1 : i + 2] and words[i + 1] in ("release", "grade"):
+                        yield guide, words[i + 1 :]
+
+
+def test_every_command_of_the_guides_is_one():
+    parser = argparse.ArgumentParser(exit_on_error=False)
+    subparsers = parser.add_subparsers()
+    add_release(subparsers)
+    add_grade(subparsers)
+    found = list(commands())
+    assert {guide for guide, _ in found} == set(GUIDES)
+    assert len(found) > 9
+    for _, arguments in found:
+        parser.parse_args(arguments)
+    text = (ROOT / "docs" / "grading.md").read_text(encoding="utf-8")
+    options = set(re.findall(r"`(--[a-z-]+)", text)) - {"--host", "--nworkers"}  # of dask
+    known = {word for sub in subparsers.choices.values() for word in sub._option_string_actions}
+    assert options <= known
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="graded on Linux")
+def test_followed_in_an_empty_folder(tmp_path, monkeypatch, capsys):
+    """From the release to the file for the platform; Bob hands in nothing, Ada what she got."""
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(ROOT / "notebooks" / "graded" / "04_alphabeta.ipynb", tmp_path)
+    text = (ROOT / "docs" / "grading.md").read_text(encoding="utf-8")
+    (table,) = re.findall(r"printf '(.*?)' > class.csv", text)
+    Path("class.csv").write_text(table.replace("\\n", "\n"))
+    ours = [arguments for guide, arguments in commands() if guide == "grading.md"]
+    release, *grade = [each for each in ours if "--scheduler" not in each]
+    assert main(release) == 0
+    Path("submissions").mkdir()
+    shutil.copy("released/Ada Lovelace.ipynb", "submissions")
+    questions = json.loads(Path("released/key.json").read_text())["questions"]
+    points = sum(question["points"] for question in questions)
+    Path("worksheet.csv").write_text(WORKSHEET.format(points=points))
+    for arguments in grade:
+        assert main([*arguments, "--seconds", "5"]) == 0, (arguments, capsys.readouterr().err)
+    report = {path.name for path in Path("report").iterdir()}
+    named = set(re.findall(r"`([\w-]+\.(?:csv|html|zip))`", text)) - {"worksheet.csv"}
+    others = {"passed-over.csv", "canvas-marks.csv", "canvas-feedback.zip"}  # not in this class
+    assert named - others <= report
+    assert "ada@example.org" in Path("report/moodle-marks.csv").read_text()

@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 
 from . import exports
-from .by_hand import remember
 from .finish import add_options, finish, prepare_class
 from .pages import write_pages
 from .pasted import tell_pasted
@@ -17,7 +16,7 @@ from .sandbox import SECONDS, Sandbox
 from .side_by_side import write_similar
 from .similarity import read_sources
 from .submission import MOST
-from .table import TABLE, write_marks
+from .typed import write_table
 
 UNMARKED = 3  # what the command ends with if something could not be marked
 SENTENCES = {
@@ -149,9 +148,7 @@ def _graded(options):
     rows, told = finish(rows, key, options, deadlines, rule, times)
     sources = read_sources(options.submissions, rows, key.most)
     tell_pasted(rows, sources)
-    marks = folder / TABLE
-    write_marks(rows, key, marks)
-    remember(folder)
+    marks = write_table(rows, key, folder)
     words = {"marks": marks, "overview": write_pages(rows, key, folder)}
     told += exports.write_exports(rows, key, folder, options, gradebook)
     for sentence in told:

@@ -1,6 +1,9 @@
-"""What answers a question is folded, and is text."""
+"""What answers a question is folded, be it text or a picture."""
 
-from adversarial.view.fold import folded
+from adversarial import watch
+from adversarial.games import GameTree
+from adversarial.search import minimax
+from adversarial.view.fold import folded, folded_picture
 
 
 def test_lines_are_folded_and_escaped():
@@ -9,3 +12,13 @@ def test_lines_are_folded_and_escaped():
     assert shown._repr_html_() == (
         "<details><summary>Which &amp; why?</summary><pre>a &lt; b\n3</pre></details>"
     )
+
+
+def test_a_picture_is_folded_with_its_words():
+    film = watch(minimax, GameTree([3, 5]))
+    shown = folded_picture("Which & why?", film)
+    assert repr(shown) == repr(film)
+    html = shown._repr_html_()
+    assert html.startswith("<details><summary>Which &amp; why?</summary><img ")
+    assert html.endswith("></details>")
+    assert "A is worth 5" in html

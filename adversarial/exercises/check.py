@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from ..observe import SearchStopped
@@ -88,10 +89,11 @@ def judge(task, function, seed=0, seconds=SECONDS, ours=(), **options):
     if task in PROBES or CHECKS[task] is check_search:
         with Clock(name, seconds=None):  # beforehand: the time allowed is for the function alone
             probes_of(task, seed)
-    return guarded(task, function, seconds, lambda: CHECKS[task](task, function, seed, **options))
+    work = partial(CHECKS[task], task, function, seed, **options)
+    return guarded(task, function, seconds, work, ours)
 
 
-def guarded(task, function, seconds, work):
+def guarded(task, function, seconds, work, ours=()):
     """The report that `work()` makes, or one that says why there is none: too slow, or an error."""
     guard = Guard(name_of(function), seconds)
     try:

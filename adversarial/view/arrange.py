@@ -322,10 +322,12 @@ def _crowded(scene, band, words):
     """The nodes that have no room for these words on all of their edges."""
     edges = [scene.edges[child.index] for _, child in band]
     boxes = [_move_box(edge, text) for edge, text in zip(edges, words, strict=True)]
+    folds = _folds_beside(scene, band)
     crowded = set()
     for i, (parent, _) in enumerate(band):
         left, right, top, bottom = boxes[i]
         hits = left < 4 or right > scene.width - 4 or not words[i]
+        hits |= any(a < right and b > left and top < low for a, b, low in folds)
         for j in (i - 1, i + 1):  # edges do not cross, so a neighbour would be hit first
             if 0 <= j < len(band):
                 for start, end in (boxes[j][:2], edges[j].span(top, bottom)):
@@ -333,6 +335,17 @@ def _crowded(scene, band, words):
         if hits:
             crowded.add(parent.index)
     return crowded
+
+
+def _folds_beside(scene, band):
+    """Between which x, and down to which y, triangles of folds hang beside the edges of a band."""
+    level = band[0][0].y
+    return [
+        (place.x - place.fold / 2, place.x + place.fold / 2, bottom)
+        for place in scene.places.values()
+        if place.folded and place.y == level
+        for bottom in [level + place.height / 2 + place.fold_height]
+    ]
 
 
 def _move_box(edge, move):

@@ -154,6 +154,13 @@ def folds_that_open(page):
                 yield f"{cell}: a blank line is missing after </summary>."
 
 
+def folded_on_every_page(page):
+    """What only a cell's metadata hides is open on code hosts, in saved pages and in print."""
+    for cell in page.code:
+        if cell.metadata.get("jupyter", {}).get("outputs_hidden") or cell.metadata.get("collapsed"):
+            yield f"The output of {cell} is hidden in JupyterLab only: use adversarial.view.fold."
+
+
 def small_enough(page):
     if page.size >= LARGEST:
         yield f"The notebook has {page.size:,} bytes; it must stay below {LARGEST:,}."
@@ -305,7 +312,8 @@ def a_way_on(page):
 
 
 FOR_ALL = [headings_in_order, short_cells, executed, nothing_but_pictures_and_text]
-FOR_ALL += [nothing_of_one_machine, no_network, words_for_pictures, folds_that_open, small_enough]
+FOR_ALL += [nothing_of_one_machine, no_network, words_for_pictures, folds_that_open]
+FOR_ALL += [folded_on_every_page, small_enough]
 FOR_THEMES = [a_worked_example, something_to_explore, predictions]
 FOR_THEMES += [a_check_of_what_the_reader_writes, a_misconception_made_visible]
 FOR_THEMES += [folded_solutions, a_summary_and_reading]

@@ -167,6 +167,13 @@ BROKEN = {
             "a blank line is missing",
         ),
     ],
+    "folded_on_every_page": [
+        (
+            {"example": CELLS["example"] | {"metadata": {"jupyter": {"outputs_hidden": True}}}},
+            "cell 4 is",
+        ),
+        ({"example": CELLS["example"] | {"metadata": {"collapsed": True}}}, "in JupyterLab only"),
+    ],
     "small_enough": [(says("x" * 1_000_000), "it must stay below 1,000,000")],
     "a_worked_example": [
         ({"example": code("# Stepper(film)")}, "no worked example"),

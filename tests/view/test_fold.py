@@ -1,7 +1,9 @@
-"""What answers a question is folded, and is text."""
+"""What answers a question is folded, be it text or a picture."""
 
+from adversarial import watch
 from adversarial.games import GameTree
 from adversarial.plots import plot_values
+from adversarial.search import minimax
 from adversarial.view.fold import folded, folded_picture
 
 
@@ -21,3 +23,13 @@ def test_a_picture_is_folded_with_its_words():
     assert html.startswith("<details><summary>What do you see?</summary><img alt=")
     assert html.count("data:image/png;base64,") == 1
     assert "at depth 2: 3" in html
+
+
+def test_a_film_is_folded_with_its_picture():
+    film = watch(minimax, GameTree([3, 5]))
+    shown = folded_picture("Which & why?", film)
+    assert repr(shown) == repr(film)
+    html = shown._repr_html_()
+    assert html.startswith("<details><summary>Which &amp; why?</summary><img ")
+    assert html.endswith("></details>")
+    assert "A is worth 5" in html

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adversarial import CHANCE, watch
-from adversarial.games import GameTree, TicTacToe
+from adversarial import CHANCE, MIN, watch
+from adversarial.games import GameTree, Grundy, TicTacToe
 from adversarial.search import alphabeta, expectiminimax, iterative_deepening, minimax
 from adversarial.view.arrange import text_width
 from adversarial.view.scene import ROOMY, SHOWN, WIDEST, Scene
@@ -276,7 +276,7 @@ def check_geometry(scene):
 
 
 def check_edges(scene):
-    """No move is written over another one, over another edge or over a node."""
+    """No move is written over another one, over another edge, over a node or over a fold."""
     assert set(scene.edges) == set(scene.places) - {scene.root}
     written = []
     for index, edge in scene.edges.items():
@@ -309,12 +309,32 @@ def check_edges(scene):
         for place in scene.places.values():
             if abs(place.y - y) < place.height / 2:
                 assert right < place.x - place.width / 2 or left > place.x + place.width / 2
+            below = y - place.y - place.height / 2
+            if place.folded and 0 < below < place.fold_height:  # the triangle that hangs there
+                assert right < place.x - place.fold / 2 or left > place.x + place.fold / 2
 
 
 @pytest.mark.parametrize("name", FILMS)
 def test_nothing_overlaps_in_any_game(name):
     scene = Scene(FILMS[name])
     check_geometry(scene)
+    check_edges(scene)
+
+
+def test_no_move_is_written_over_what_a_strategy_leaves_out():
+    piles = Grundy(8)
+
+    def follow(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        actions = game.actions(state)
+        if game.to_move(state) is MIN:
+            return min([follow(game, game.result(state, action)) for action in actions])
+        best = max(actions, key=lambda action: minimax(piles, piles.result(state, action)))
+        return follow(game, game.result(state, best))
+
+    scene = Scene(watch(follow, piles, rule="minimax"))
+    assert any(place.folded for place in scene.places.values())
     check_edges(scene)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from adversarial.widgets import my_course, recall
 from adversarial.widgets.quiz import answers
-from adversarial.widgets.quiz.pool import POOL, choose, earlier
+from adversarial.widgets.quiz.pool import LATER, POOL, choose, earlier
 from adversarial.widgets.quiz.recall import MOST, RIGHT
 
 THEMES = [f"{number:02}" for number in range(1, 8)]
@@ -53,6 +53,27 @@ def test_a_theme_has_a_pool_of_six_at_least_from_earlier_themes_only(theme):
     assert len(asked) == MOST
     assert asked[0] == f"{int(theme) - 1:02}"  # one about the theme before
     assert len(set(asked)) == min(MOST, len(earlier(theme)))
+
+
+FIRST_ROUND = {
+    "01": ["00 ghosts", "00 leaves", "00 shape of MIN"],
+    "02": ["01 zero sum", "00 inside out", "01 six properties"],
+    "03": ["02 depth two", "01 strategy", "02 ten to the fourth"],
+    "04": ["03 same heuristic", "01 questions of a search", "02 a MIN that errs"],
+    "05": ["04 what two means", "02 a MIN that errs", "03 mirror"],
+    "06": ["05 deepening", "02 whose value", "03 backed up"],
+    "07": ["06 hidden or rolled", "02 equal moves", "01 six properties"],
+}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_first_round_stays_as_it_was_answered(theme):
+    assert [" ".join(each) for each in choose(theme, 0, MOST)] == FIRST_ROUND[theme]
+
+
+def test_what_came_later_is_asked_in_other_rounds():
+    rounds = [choose(theme, seed, MOST) for theme in THEMES for seed in range(1, 60)]
+    assert set().union(*rounds) >= LATER
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -155,6 +176,7 @@ NUMBERS = {
     ("01", "splits of five"): len({frozenset((a, 5 - a)) for a in range(1, 5) if a != 5 - a}),
     ("01", "first moves"): first_moves(),
     ("02", "two plies"): max(min(3, 12, 8), min(2, 4, 6)),
+    ("02", "negamax at a MIN node"): max(-3, -12, -8),
     ("02", "ten to the fourth"): len(list(product(range(10), repeat=4))),
     ("03", "claimed lines"): claimed(["XO.", ".O.", ".XX"]),
     ("03", "mirror"): 0 - 4,

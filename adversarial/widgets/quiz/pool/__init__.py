@@ -19,6 +19,14 @@ POOL = {
 }
 FIRST = "00"  # how to read a picture: asked for in 01 and 02, and known by then
 USES_FIRST = ("01", "02")
+LATER = {  # not in the first round, whose questions readers have answered already
+    ("01", "Deep Blue"),
+    ("01", "checkers is solved"),
+    ("02", "negamax at a MIN node"),
+    ("02", "the minus of negamax"),
+    ("04", "aspiration fails high"),
+    ("04", "why aspiration"),
+}
 
 
 def earlier(theme):
@@ -35,6 +43,7 @@ def choose(theme, seed, most, without=()):
 
     Those in `without` are left out. No theme comes twice while there are others.
     """
+    without = {*without, *(LATER if seed == 0 else ())}
     random = Random(f"{theme} {seed}")
     nearest, *others = earlier(theme)
     piles = [

@@ -104,4 +104,40 @@ QUESTIONS = {
             ),
         ],
     },
+    "Deep Blue": {
+        "ask": "What was new when Deep Blue won its match in 1997?",
+        "right": (
+            "A program beat the world champion of chess in a match.",
+            "It won against Garry Kasparov, over six games.",
+        ),
+        "wrong": [
+            ("Chess was solved.", "The value of chess is not known; checkers was solved, in 2007."),
+            (
+                "A program learned chess from the rules alone.",
+                "That was AlphaZero, twenty years later.",
+            ),
+            (
+                "The first paper on a chess program came out.",
+                "That was Claude Shannon's, in 1950.",
+            ),
+        ],
+    },
+    "checkers is solved": {
+        "ask": "Since 2007 checkers is solved. What does that mean?",
+        "right": (
+            "The value of the whole game is known: a draw.",
+            "It was proved by search, by the group that had written Chinook.",
+        ),
+        "wrong": [
+            (
+                "A program beat the champion.",
+                "Chinook won a title in 1994, but a match proves nothing of the value.",
+            ),
+            (
+                "The value of every position is stored.",
+                "They are far too many, and a proof needs only some of them.",
+            ),
+            ("Whoever begins wins.", "With best play on both sides it is a draw."),
+        ],
+    },
 }

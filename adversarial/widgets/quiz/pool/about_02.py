@@ -106,4 +106,33 @@ QUESTIONS = {
             ("0", "The game is over and MAX has won: that is no draw."),
         ],
     },
+    "negamax at a MIN node": {
+        "ask": "MIN moves at B, and the ends below B are worth 3, 12 and 8 to MAX. What does "
+        "negamax return at B?",
+        "right": ("−3", "It speaks for the player to move: the largest of −3, −12 and −8."),
+        "wrong": [
+            ("3", "That is MAX's value; at B negamax speaks for MIN."),
+            ("−12", "MIN chooses, and −3 is better for MIN than −12."),
+            ("12", "Then MIN would help MAX: the minus is missing."),
+        ],
+    },
+    "the minus of negamax": {
+        "ask": "Negamax has `max` and no `min`. How does a value come from one player's side to "
+        "the other's?",
+        "right": (
+            "By a minus at every ply.",
+            "What one wins the other loses, and with every ply the turn passes on.",
+        ),
+        "wrong": [
+            ("By one minus, at the root.", "Then everybody below the root would play for MAX."),
+            (
+                "By `min` at every second ply.",
+                "That is plain minimax, the same thing in two rules.",
+            ),
+            (
+                "Not at all: every value is MAX's.",
+                "So it is in minimax; in negamax a value belongs to the player to move.",
+            ),
+        ],
+    },
 }

@@ -109,4 +109,43 @@ QUESTIONS = {
             ("The depth is used up.", "The cut has nothing to do with the depth."),
         ],
     },
+    "aspiration fails high": {
+        "ask": "Aspiration searches with α = 2 and β = 4, and 5 comes back. What now?",
+        "right": (
+            "The value is 5 or more: search again, with a larger β.",
+            "It failed high. Only a number between α and β is exact.",
+        ),
+        "wrong": [
+            ("The value is 5, and all is done.", "Outside the window a number is only a bound."),
+            (
+                "The value is 5 or less: search again, with a smaller α.",
+                "That would be failing low; 5 lies above β.",
+            ),
+            (
+                "The value is 4, as β is.",
+                "The 4 was a guess, and the search has shown that it fails.",
+            ),
+        ],
+    },
+    "why aspiration": {
+        "ask": "Why does aspiration begin with a narrow window around a guess?",
+        "right": (
+            "A narrow window cuts more.",
+            "With a good guess one cheap search is enough; with a bad one there is a second.",
+        ),
+        "wrong": [
+            (
+                "A narrow window makes the value more exact.",
+                "A value inside is exact in any window, and outside there are only bounds.",
+            ),
+            (
+                "Then it never has to search twice.",
+                "It has to, whenever the value lies outside the window.",
+            ),
+            (
+                "Then no evaluation is needed.",
+                "The depth is the same, and so is what is asked at the frontier.",
+            ),
+        ],
+    },
 }

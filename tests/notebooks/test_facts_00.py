@@ -1,0 +1,61 @@
+"""What the notebook 00 says is so, computed without the package."""
+
+from functools import cache
+from math import inf
+
+TREE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+ANOTHER = [[5, 9], [4, 7, 8], [6, 3]]
+
+
+def read(tree, order=list):
+    """The value of the root and the leaves that alpha-beta reads in this order of the moves."""
+    leaves = []
+
+    def search(node, alpha, beta, is_max):
+        if not isinstance(node, list):
+            leaves.append(node)
+            return node
+        best = -inf if is_max else inf
+        for child in order(node):
+            value = search(child, alpha, beta, not is_max)
+            best = max(best, value) if is_max else min(best, value)
+            alpha, beta = (max(alpha, best), beta) if is_max else (alpha, min(beta, best))
+            if alpha >= beta:
+                break
+        return best
+
+    return search(tree, -inf, inf, True), leaves
+
+
+def from_the_right(moves):
+    return list(reversed(moves))
+
+
+@cache
+def wins(heaps):
+    """Does the player to move win, if who takes the last match loses?"""
+    if not any(heaps):
+        return True
+    return any(
+        not wins(heaps[:i] + (left,) + heaps[i + 1 :])
+        for i, heap in enumerate(heaps)
+        for left in range(heap)
+    )
+
+
+def test_the_first_game_is_lost_for_who_begins_and_won_for_who_answers():
+    assert not wins((3, 2, 1))
+
+
+def test_the_first_tree_is_worth_three_in_any_order():
+    assert max(map(min, TREE)) == 3
+    assert read(TREE)[0] == read(TREE, from_the_right)[0] == 3
+
+
+def test_from_left_to_right_seven_leaves_are_read_and_from_right_to_left_all_nine():
+    assert read(TREE)[1] == [3, 12, 8, 2, 14, 5, 2]
+    assert read(TREE, from_the_right)[1] == [2, 5, 14, 6, 4, 2, 8, 12, 3]
+
+
+def test_five_ends_of_the_other_tree_are_read():
+    assert read(ANOTHER)[1] == [5, 9, 4, 6, 3]

@@ -7,11 +7,9 @@ from .mark import shown
 from .names import plain
 from .release import write_whole
 from .sheet import Sheet, harmless, read_sheet, write_sheet
-from .table import TABLE, number
 
 FILE = "marks-by-hand.csv"
 HEADS = ["student", "question", "points", "reason"]
-WRITTEN = ".results/marks-as-written.csv"  # by which we see what people typed into marks.csv
 LATE = "late"  # stands for a question: the points that are taken off for lateness
 NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 SENTENCES = {
@@ -25,40 +23,30 @@ SENTENCES = {
     "one counts.",
     "reason": "{file}, line {line}: the mark of {student} for {question} is changed without a "
     "reason.",
-    "typed": "typed into {table}",
-    "one carried": "1 mark that was typed into {table} is in {file} now. Please type there.",
-    "carried": "{n} marks that were typed into {table} are in {file} now. Please type there.",
 }
 
 
 def take_marks(folder, rows, key):
     """Put the marks by hand into the rows, and add lines for what is open; returns what is to be
     told, a sentence each."""
-    told = _carry_over(folder, rows, key)
-    sheet, problem = _read(folder / FILE)
+    sheet, problem = read(folder / FILE)
     if problem:
-        return [*told, problem]
+        return [problem]
     lines, wrong = _understood(sheet, rows, key)
     for (place, question), line in lines.items():
         _set(rows[place], question, line)
-    _append(folder / FILE, _open_lines(sheet, rows))
-    return told + wrong
+    append(folder / FILE, _open_lines(sheet, rows))
+    return wrong
 
 
-def remember(folder):
-    """Keep a copy of the marks as they were written, to see later what people typed."""
-    (folder / WRITTEN).parent.mkdir(parents=True, exist_ok=True)
-    write_whole(folder / WRITTEN, (folder / TABLE).read_bytes())
-
-
-def _read(path):
+def read(path):
     """The table in a file, and "": or an empty one, and what the problem is."""
     empty = Sheet(HEADS, [])
     try:
         sheet = read_sheet(path.read_bytes())
     except FileNotFoundError:
         return empty, ""
-    except UnicodeDecodeError:
+    except ValueError:
         return empty, SENTENCES["no text"].format(file=path.name)
     for column in HEADS[:3]:
         if sheet.heads and sheet.column(column) is None:
@@ -70,7 +58,7 @@ def _understood(sheet, rows, key):
     """({(place of the row, question): line}, sentences on lines that are wrong)."""
     places, found, told = _places(rows, key), {}, []
     questions = {plain(text): q for q in key.questions for text in (q.key, q.title)}
-    for line in map(_line_of(sheet), sheet.lines):
+    for line in map(line_of(sheet), sheet.lines):
         if not line["points"]:
             continue  # still to be filled in
         problem, place, name = _wrong(line, places, questions, rows)
@@ -86,11 +74,11 @@ def _understood(sheet, rows, key):
     return found, told
 
 
-def _line_of(sheet):
+def line_of(sheet):
     """A function that makes a dict of a numbered line."""
     places = {head: sheet.column(head) for head in HEADS}
 
-    def line_of(numbered):
+    def one(numbered):
         line, cells = numbered
         texts = {
             head: cells[place].strip() if place is not None and place < len(cells) else ""
@@ -98,7 +86,7 @@ def _line_of(sheet):
         }
         return texts | {"line": line, "file": FILE}
 
-    return line_of
+    return one
 
 
 def _wrong(line, places, questions, rows):
@@ -161,7 +149,7 @@ def _alike(rows):
 
 def _open_lines(sheet, rows):
     """A line for every question that waits for a person and has none."""
-    given = map(_line_of(sheet), sheet.lines)
+    given = map(line_of(sheet), sheet.lines)
     there = {(plain(line["student"]), plain(line["question"])) for line in given}
     alike, lines = _alike(rows), []
     for row in rows:
@@ -173,7 +161,7 @@ def _open_lines(sheet, rows):
     return lines
 
 
-def _append(path, lines):
+def append(path, lines):
     """Add lines at the end, as the file is written; what is there stays byte for byte."""
     old = path.read_bytes() if path.exists() else b""
     sheet = read_sheet(old)
@@ -198,72 +186,3 @@ def _append(path, lines):
     if old and not old.decode(sheet.encoding).endswith(("\n", "\r")):
         text = "\r\n" + text
     write_whole(path, old + text.encode(encoding, errors="replace"))
-
-
-def _carry_over(folder, rows, key):
-    """Marks that somebody typed into marks.csv go where they stay; returns what is to be told."""
-    typed = _typed(folder, rows, key)
-    sheet, problem = _read(folder / FILE)
-    if problem or not typed:
-        return []
-    line_of = _line_of(sheet)
-    last = {
-        (plain(line["student"]), plain(line["question"])): line["points"]
-        for line in map(line_of, sheet.lines)
-        if line["points"]
-    }
-    reason = SENTENCES["typed"].format(table=TABLE)
-    lines = [
-        [student, question, points, reason]
-        for student, question, points in typed
-        if last.get((plain(student), plain(question))) != points
-    ]
-    _append(folder / FILE, lines)
-    told = SENTENCES["one carried" if len(lines) == 1 else "carried"]
-    return [told.format(n=len(lines), table=TABLE, file=FILE)] if lines else []
-
-
-def _typed(folder, rows, key):
-    """[(student, question, points)] that stand in marks.csv and that we did not write there."""
-    try:
-        now = (folder / TABLE).read_bytes()
-        sheet = read_sheet(now)
-        written = (folder / WRITTEN).read_bytes() if (folder / WRITTEN).exists() else None
-        before = read_sheet(written) if written is not None else None
-    except (FileNotFoundError, UnicodeDecodeError):
-        return []
-    if now == written:
-        return []
-    old = _cells(before, key) if before else _open_cells(rows)
-    return [
-        (student, question, text)
-        for (student, file, question), text in _cells(sheet, key).items()
-        if text and _value(text) != _value(old.get((student, file, question), text))
-    ]
-
-
-def _cells(sheet, key):
-    """{(student, file, question): what stands there}."""
-    who, file = sheet.column("student"), sheet.column("file")
-    places = {q.key: sheet.column(q.key.casefold()) for q in key.questions}
-    return {
-        (cells[who], cells[file], question): cells[place].strip()
-        for _, cells in sheet.lines
-        for question, place in places.items()
-        if None not in (who, file, place) and len(cells) > max(who, file, place)
-    }
-
-
-def _open_cells(rows):
-    """What a table of an earlier version had for questions that are open: nothing."""
-    return {
-        (harmless(row["student"]), harmless(row["file"]), mark["key"]): ""
-        for row in rows
-        for mark in row["marks"]
-        if mark["points"] is None
-    }
-
-
-def _value(text):
-    """A number whatever its comma, or the text."""
-    return number(float(text.replace(",", "."))) if NUMBER.fullmatch(text) else text

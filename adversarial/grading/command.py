@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 
 from . import exports
-from .by_hand import remember
 from .finish import add_options, finish, prepare_class
 from .pages import write_pages
 from .progress import Progress
@@ -14,7 +13,7 @@ from .release import KEY, ClassError, Key, find_key, read_people, release
 from .run import grade
 from .sandbox import SECONDS, Sandbox
 from .submission import MOST
-from .table import TABLE, write_marks
+from .typed import write_table
 
 UNMARKED = 3  # what the command ends with if something could not be marked
 SENTENCES = {
@@ -141,9 +140,7 @@ def _graded(options):
     folder = Path(options.output)
     times = exports.times(rows, key, options, gradebook)
     rows, told = finish(rows, key, options, deadlines, rule, times)
-    marks = folder / TABLE
-    write_marks(rows, key, marks)
-    remember(folder)
+    marks = write_table(rows, key, folder)
     words = {"marks": marks, "overview": write_pages(rows, key, folder)}
     told += exports.write_exports(rows, key, folder, options, gradebook)
     for sentence in told:

@@ -9,6 +9,7 @@ from .late import SENTENCES as LATE
 from .late import hours_late, own_deadlines, read_rule, read_time, take_off
 from .register import add_up
 from .release import ClassError, read_people
+from .typed import carry_over
 
 ZONE = re.compile(r":\d\d(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)$")  # a time that ends with its zone
 SENTENCES = {
@@ -61,7 +62,7 @@ def finish(rows, key, options, deadlines, rule, times=None):
         row["to_student"] = []
     add_times(rows, options.submissions, key, times)
     rows, aside = keep_one(rows, key, options.keep, lambda row: _off(row, deadlines, rule))
-    told = take_marks(folder, rows, key)
+    told = carry_over(folder, rows, key) + take_marks(folder, rows, key)
     add_up(rows)
     take_off(rows, deadlines, rule)
     n = write_passed_over(folder, hidden_files(options.submissions), aside, rows)

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from difflib import get_close_matches
+from functools import cached_property
 from pathlib import PurePosixPath
 
 # How learning platforms call what they hand out: Moodle the folder of a student, others a file.
@@ -103,16 +104,23 @@ class Names:
     def proposals(self, name):
         """Students who may be meant: their name stands in it as a word, or one much like it."""
         parts = [_bare(part) for part in parts_of(name)]
-        near = {_bare(text): who for text, who in self.whole.items() if words(text)}
         found = set()
-        for part in parts:
-            for text, who in near.items():
-                if f" {text} " in f" {part} ":
-                    found |= who
-        if not found and parts:
-            for text in get_close_matches(parts[-1], near, n=3, cutoff=CLOSE):
-                found |= near[text]
+        for text, who in self.bare.items():
+            if any(f" {text} " in f" {part} " for part in parts):
+                found |= who
+        if not found:
+            for text in get_close_matches(parts[-1], self.bare, n=3, cutoff=CLOSE):
+                found |= self.bare[text]
         return sorted(found)
+
+    @cached_property
+    def bare(self):
+        """{the words of a name, without accents: who is called so}."""
+        found = {}
+        for text, who in self.whole.items():
+            if words(text):
+                found.setdefault(_bare(text), set()).update(who)
+        return found
 
 
 def _bare(text):
@@ -122,11 +130,10 @@ def _bare(text):
 
 
 def parts_of(name):
-    """The folders in a file's name, and its own without its ending."""
+    """The folders in a file's name, and its own without its ending (with it, if it may be none)."""
     path = PurePosixPath(name)
-    ending = path.suffix if path.suffix.lower() == ".ipynb" else ""
-    own = path.name[: len(path.name) - len(ending)] if ending else path.name
-    return [*path.parts[:-1], own]
+    own = [path.stem] if path.suffix.lower() == ".ipynb" else [path.stem, path.name]
+    return [*path.parts[:-1], *own]
 
 
 def is_late_in_canvas(name):

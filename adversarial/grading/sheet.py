@@ -45,18 +45,26 @@ def decode(data):
 
 
 def read_sheet(data):
-    """The table in the bytes of a file; its first line says how it is separated."""
+    """The table in the bytes of a file; its first line says how it is separated. A ValueError if it
+    is none."""
     text, encoding = decode(data)
     first = next((line for line in text.splitlines() if line.strip()), "")
     separator = max(SEPARATORS, key=first.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
     lines, number = [], 1
-    for cells in reader:
+    for cells in _records(reader):
         if cells and (lines or any(cell.strip() for cell in cells)):
             lines.append((number, cells))
         number = reader.line_num + 1
     heads = lines.pop(0)[1] if lines else []
     return Sheet(heads, lines, separator, encoding)
+
+
+def _records(reader):
+    try:
+        yield from reader
+    except csv.Error as problem:
+        raise ValueError from problem
 
 
 def write_sheet(lines, separator=","):

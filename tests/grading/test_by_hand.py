@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from adversarial.grading.by_hand import FILE, WRITTEN, remember, take_marks
+from adversarial.grading.by_hand import FILE, take_marks
 from adversarial.grading.register import add_up, class_rows, empty_row
-from adversarial.grading.release import Key
-from adversarial.grading.table import write_marks
+from adversarial.grading.release import ClassError, Key
+from adversarial.grading.typed import BEFORE, CHANGED, WRITTEN, carry_over, write_table
 from tests.grading.example import key_data, write
 
 PEOPLE = {"Ada": {"id": "11", "email": "ada@uni.example"}, "Bob": {"login": "bray"}, "Cid": {}}
@@ -39,10 +39,9 @@ def table(path):
 def run(folder, key, *students):
     """What a run does: take the marks, write the table, remember it; returns rows and sentences."""
     rows = marked(key, *students)
-    told = take_marks(folder, rows, key)
+    told = carry_over(folder, rows, key) + take_marks(folder, rows, key)
     add_up(rows)
-    write_marks(rows, key, folder / "marks.csv")
-    remember(folder)
+    write_table(rows, key, folder)
     return {row["student"]: row for row in rows}, told
 
 
@@ -175,13 +174,43 @@ def test_a_mark_is_not_lost_if_the_run_ends_before_the_table_is_written(tmp_path
     run(tmp_path, key)
     text = (tmp_path / "marks.csv").read_text()
     (tmp_path / "marks.csv").write_text(text.replace(",20,,", ",20,2,"))
-    take_marks(tmp_path, marked(key), key)
+    carry_over(tmp_path, marked(key), key)
     lines = table(tmp_path / FILE)
-    take_marks(tmp_path, marked(key), key)
+    carry_over(tmp_path, marked(key), key)
     assert table(tmp_path / FILE) == lines
     (tmp_path / WRITTEN).unlink()
-    take_marks(tmp_path, marked(key), key)
+    carry_over(tmp_path, marked(key), key)
     assert table(tmp_path / FILE) == lines
+
+
+def test_no_typed_mark_is_lost_where_it_cannot_be_carried_over(tmp_path, key):
+    run(tmp_path, key)
+    text = (tmp_path / "marks.csv").read_text().replace(",20,,", ",20,2,")
+    (tmp_path / "marks.csv").write_text(text)
+    (tmp_path / FILE).write_text("something else\n")
+    with pytest.raises(ClassError, match="Marks were typed into marks.csv, and they cannot be"):
+        run(tmp_path, key)
+    assert (tmp_path / "marks.csv").read_text() == text
+
+
+def test_a_run_that_ended_before_the_table_was_written_typed_nothing(tmp_path, key):
+    run(tmp_path, key)
+    text = (tmp_path / "marks.csv").read_bytes()
+    (tmp_path / BEFORE).write_bytes(text)
+    (tmp_path / WRITTEN).write_bytes(text.replace(b",10,5,", b",10,9,"))
+    assert carry_over(tmp_path, marked(key), key) == []
+
+
+def test_whatever_else_is_changed_in_the_table_is_kept_as_a_copy(tmp_path, key):
+    run(tmp_path, key)
+    text = (tmp_path / "marks.csv").read_text()
+    (tmp_path / "marks.csv").write_text(text.replace(",", ";"))  # as a spreadsheet saves it
+    assert run(tmp_path, key)[1] == []
+    (tmp_path / "marks.csv").write_text(text.replace(",35,45,", ",36,45,"))
+    assert run(tmp_path, key)[1] == [
+        "marks.csv was changed by hand; the changed one is kept as marks-changed.csv."
+    ]
+    assert ",36,45," in (tmp_path / CHANGED).read_text()
 
 
 def test_two_strangers_of_one_name_are_told_apart_by_their_files(tmp_path, key):

@@ -300,6 +300,17 @@ def test_a_question_whose_marking_fails_is_noted(tmp_path, key, monkeypatch):
     assert row["marks"][1]["points"] is None
 
 
+def test_the_limit_of_a_notebook_can_be_set(tmp_path, key):
+    path = write(tmp_path / "Ada.ipynb", notebook([SETUP, "# " + "x" * 1_100_000], "Ada"))
+    key.most, before = 1_000_000, key.fingerprint()
+    assert mark_file(path, tmp_path, key, 5)["notes"] == [
+        "The file has 1 MB; a notebook has at most 1 MB."
+    ]
+    key.most = 2_000_000
+    assert mark_file(path, tmp_path, key, 5)["notes"] == []
+    assert key.fingerprint() != before  # what was too large is looked at again
+
+
 def test_odd_names_are_harmless(tmp_path, key):
     names = ["=1+1", "+a", "-a", "@a", "\ta", "\ud800x", "a\nb"]
     rows = [empty_row(f"{name}.ipynb", key, ["no notebook"]) for name in names]

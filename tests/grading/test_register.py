@@ -33,6 +33,8 @@ def key(tmp_path):
         ("Ann/hw.ipynb", "Ann"),
         ("7001.ipynb", "Ann"),
         ("ANN@uni.example.ipynb", "Ann"),
+        ("ann@uni.example", "Ann"),
+        ("Ann.txt", "Ann"),
         ("bray/hw.ipynb", "Bob Ray"),
         ("bob  ray.ipynb", "Bob Ray"),
         (unicodedata.normalize("NFD", "josé.ipynb"), "José"),

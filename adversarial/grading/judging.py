@@ -50,8 +50,10 @@ def _limited(memory):
 
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
     used = _memory()
-    if used and (soft == resource.RLIM_INFINITY or used + memory < soft):
-        resource.setrlimit(resource.RLIMIT_AS, (used + memory, hard))
+    if not used or (soft != resource.RLIM_INFINITY and soft <= used + memory):
+        yield
+        return
+    resource.setrlimit(resource.RLIMIT_AS, (used + memory, hard))
     try:
         yield
     finally:

@@ -1,7 +1,6 @@
 """The judge: what reaches its games, its own limits, and whose fault waiting is."""
 
 import os
-import resource
 import shutil
 import signal
 import subprocess
@@ -20,6 +19,7 @@ from adversarial.grading.effort import Effort
 from adversarial.grading.judging import judging as limited
 from adversarial.grading.mark import mark_question, mark_submission
 from adversarial.grading.offered import Offered
+from adversarial.grading.player.confine import end_after
 from adversarial.grading.player.wire import QUESTIONS, TimeUp, Wire
 from adversarial.grading.release import Key
 from adversarial.grading.remote import function_in
@@ -34,6 +34,7 @@ BOARD = TicTacToe()
 QUICKEST = Question("quickest", "code", 10, "f", "quickest", {})
 HEURISTIC = Question("heuristic", "code", 10, "f", "heuristic", {})
 CUTS = Question("alphabeta", "code", 20, "my_alphabeta", "alphabeta", {})
+resource = pytest.importorskip("resource")  # what Windows has not
 IS_LINUX = sys.platform.startswith("linux")
 LINUX = pytest.mark.skipif(not IS_LINUX, reason="only Linux tells and enforces this")
 
@@ -304,9 +305,26 @@ def test_in_a_thread_nothing_is_limited():
         assert pool.submit(marked).result() == sum(range(10**6))
 
 
-def test_systems_that_tell_no_sizes(monkeypatch):
+def test_systems_that_tell_no_sizes_limit_none(monkeypatch):
     monkeypatch.setattr(judging, "Path", lambda *_: Path("/nowhere"))
-    assert judging._memory() == 0
+    before = resource.getrlimit(resource.RLIMIT_AS)
+    with limited():
+        assert resource.getrlimit(resource.RLIMIT_AS) == before
+
+
+def test_systems_that_cannot_count_exactly(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert end_after(100) is None
+    with limited():
+        pass
+
+
+def test_a_nursery_that_never_comes_confines_nobody(monkeypatch):
+    def lost(self):
+        raise Lost
+
+    monkeypatch.setattr(Sandbox, "__enter__", lost)
+    assert "does not let a process be confined" in sandbox.unenforced()[0]
 
 
 # Waiting.
@@ -351,7 +369,7 @@ def test_a_busy_machine_costs_nobody_a_mark(tmp_path):
         write(tmp_path / "submissions" / f"{student}.ipynb", notebook(cells, student))
     key = Key(write(tmp_path / "key.json", key_data(students)))
     spin = "import os\nparent = os.getppid()\nwhile os.getppid() == parent: pass"
-    others = [subprocess.Popen([sys.executable, "-c", spin]) for _ in range(4)]
+    others = [subprocess.Popen([sys.executable, "-c", spin]) for _ in range(2)]
     try:
         rows = grade(tmp_path / "submissions", tmp_path / "report", key, seconds=1, jobs=3)
     finally:

@@ -11,6 +11,7 @@ import platform
 import signal
 import struct
 import sys
+from contextlib import suppress
 
 MEMORY = 512 * 1024 * 1024
 # The system calls that are let through, by name: to compute, to talk over what is open already,
@@ -65,16 +66,18 @@ def limits(seconds, memory=MEMORY):  # pragma: no cover - in the process of a pl
 def end_after(seconds):
     """Have this process killed when it has computed so long, counted exactly. Returns what calls
     it off; None where systems cannot."""
-    library, timer = ctypes.CDLL(None), ctypes.c_void_p()
-    if not sys.platform.startswith("linux") or not hasattr(library, "timer_create"):
+    if not sys.platform.startswith("linux"):
         return None
+    library, timer = ctypes.CDLL(None), ctypes.c_void_p()
+    create = getattr(library, "timer_create", lambda *_: -1)  # old libraries have it elsewhere
     event = ctypes.create_string_buffer(struct.pack("Qii", 0, int(signal.SIGKILL), 0), 64)
     whole, rest = divmod(seconds, 1)
     when = ctypes.create_string_buffer(struct.pack("llll", 0, 0, int(whole), int(rest * 1e9)))
-    if library.timer_create(OWN_TIME, event, ctypes.byref(timer)):
-        return None
-    library.timer_settime(timer, 0, when, None)
-    return lambda: library.timer_delete(timer)
+    is_set = (
+        create(OWN_TIME, event, ctypes.byref(timer)) == 0
+        and library.timer_settime(timer, 0, when, None) == 0
+    )
+    return (lambda: library.timer_delete(timer)) if is_set else None
 
 
 def set_free():  # pragma: no cover - in other processes
@@ -82,7 +85,8 @@ def set_free():  # pragma: no cover - in other processes
     import resource
 
     _, most = resource.getrlimit(resource.RLIMIT_AS)
-    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+    with suppress(ValueError, OSError):  # as above
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
 def die_with_parent():  # pragma: no cover - in other processes

@@ -301,14 +301,12 @@ def test_a_question_whose_marking_fails_is_noted(tmp_path, key, monkeypatch):
 
 
 def test_the_limit_of_a_notebook_can_be_set(tmp_path, key):
-    path = write(tmp_path / "Ada.ipynb", notebook([SETUP, "# " + "x" * 1_100_000], "Ada"))
-    key.most, before = 1_000_000, key.fingerprint()
-    assert mark_file(path, tmp_path, key, 5)["notes"] == [
-        "The file has 1 MB; a notebook has at most 1 MB."
-    ]
-    key.most = 2_000_000
-    assert mark_file(path, tmp_path, key, 5)["notes"] == []
-    assert key.fingerprint() != before  # what was too large is looked at again
+    write(tmp_path / "in" / "Ada.ipynb", notebook([SETUP, "# " + "x" * 1_100_000], "Ada"))
+    key.most = 1_000_000
+    rows = grade(tmp_path / "in", tmp_path / "report", key, 5)
+    assert rows[0]["notes"] == ["The file has 1 MB; a notebook has at most 1 MB."]
+    key.most = 2_000_000  # what was too large is looked at again
+    assert grade(tmp_path / "in", tmp_path / "report", key, 5)[0]["notes"] == []
 
 
 def test_odd_names_are_harmless(tmp_path, key):

@@ -81,7 +81,7 @@ def test_no_draft_is_left(tmp_path, monkeypatch, surely):
 
     def full(draft, *_, **__):
         draft.touch()
-        return open("/dev/full", "w")
+        return open("/dev/full", "wb")
 
     with monkeypatch.context() as patched:
         patched.setattr(release.Path, "open", full)

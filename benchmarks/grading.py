@@ -174,7 +174,7 @@ def main():
     parser.add_argument("--only", choices=PARTS, action="append", help="this part, and no other")
     parser.add_argument("--busy", action="store_const", const=["busy"], dest="only")
     parser.add_argument("--size", type=int, default=1000, help="of the class (1000)")
-    parser.add_argument("--each", type=int, default=10, help="right ones of a notebook (10)")
+    parser.add_argument("--each", type=int, default=30, help="right ones of a notebook (30)")
     parser.add_argument("--students", type=int, default=30, help="beside nbgrader (30)")
     options = parser.parse_args()
     for part in options.only or PARTS:

@@ -53,28 +53,28 @@ class Run:
 
 
 def run(command, base, report, kill=None, after=0):
-    """Run the grader in a folder; `kill` finds processes, of which one goes when so many results
-    are there. Says how far it is."""
+    """Run the grader in a folder; `kill` finds processes, of which the first is killed when so many
+    results are there. Says how far it is."""
     before, began = processor(), time.monotonic()
     log = base / f"{report}.log"
     with log.open("w") as file:
         started = subprocess.Popen(command, cwd=base, stdout=file, stderr=file)
     peaks, killed = Peaks(), []
-    results, files = base / report / ".results", len(list((base / "submissions").rglob("*.*")))
+    results = base / report / ".results"
     done = threading.Event()
 
     def watch():
         told = 0.0
         while not done.wait(0.1):
             peaks.look(started.pid)
-            ready = len(list(results.glob("[!.]*.json")))
+            ready = count(results)
             if kill and not killed and ready >= after and (found := kill(started.pid)):
                 os.kill(found[0], signal.SIGKILL)
                 killed.append(found[0])
             if time.monotonic() > told + PROGRESS:
                 told = time.monotonic()
-                print(f"{report}: {ready} of about {files}, {told - began:.0f} s", file=sys.stderr,
-                      flush=True)  # fmt: skip
+                text = f"{report}: {ready} results after {told - began:.0f} s"
+                print(text, file=sys.stderr, flush=True)
 
     watcher = threading.Thread(target=watch)
     watcher.start()
@@ -84,6 +84,11 @@ def run(command, base, report, kill=None, after=0):
     if code:
         print(f"{report} ended with {code}: {log.read_text()[-500:]}", file=sys.stderr)
     return Run(code, time.monotonic() - began, processor() - before, peaks, killed)
+
+
+def count(results):
+    """How many results a run has kept."""
+    return len(list(results.glob("[!.]*.json")))
 
 
 def processor():

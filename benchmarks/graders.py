@@ -65,7 +65,7 @@ def run(command, base, report, kill=None, after=0):
 
     def watch():
         told = 0.0
-        while not done.wait(0.1):
+        while not done.wait(0.25):
             peaks.look(started.pid)
             ready = count(results)
             if kill and not killed and ready >= after and (found := kill(started.pid)):

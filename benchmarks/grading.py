@@ -62,6 +62,9 @@ def the_class(size):
         killed = grade(base, "third", "--jobs", "2", kill=workers, after=half)
         runs["two workers, one killed"] = killed
         differ = {other: same(base / "first", base / other) for other in ("second", "third")}
+        runs["first again, nothing new"] = grade(base, "first")
+        if "--similar" in helped(base):
+            runs["first again, with `--similar`"] = grade(base, "first", "--similar")
         marks = (base / "first" / "marks.csv").read_text(encoding="utf-8-sig")
         wrong = wrong_marks(made, marks)
     rows = ["| run | exit code | minutes | processor, minutes | a submission, processor, s "
@@ -80,6 +83,12 @@ def the_class(size):
           for _, what, question, given, points in wrong[:20]],
     ]  # fmt: skip
     return "\n".join([CLASS.format(n=size), *rows, "", *aims])
+
+
+def helped(base):
+    """What the command says of itself."""
+    command = [sys.executable, "-m", "adversarial", "grade", "--help"]
+    return subprocess.run(command, cwd=base, capture_output=True, text=True).stdout
 
 
 def told(text, differ):

@@ -174,7 +174,7 @@ BESIDE = {
     "sum of a million terms": beside("x = " + "+".join(["1"] * 1_000_000)),
     "long chain of attributes": beside("x = a" + ".b" * 200_000),
     "much nesting of lists": beside("x = " + "[" * 3000 + "]" * 3000),
-    "many statements": beside("x = 1\n" * 200_000),
+    "many statements": beside("x = 1\n" * 20_000),
     "many broken lines": beside("x = = 1\n" * 4000),
     "long text": beside("text = '''\n" + "word " * 400_000 + "\n'''"),
 }  # fmt: skip

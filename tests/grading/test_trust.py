@@ -237,6 +237,9 @@ def test_no_file_of_a_submission_is_imported(tmp_path, way):
     command = [*begin, "grade", ".", "-o", "../report", "--key", "../key.json"]
     run = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
     assert not caught.exists(), caught.read_text()
+    if way == "module" and run.returncode == 1:  # it says that it will not be started there
+        assert "submissions" in run.stderr
+        return
     assert run.returncode == 0, run.stderr
     assert points(next(row for row in table(tmp_path) if row["student"] == "Ada")) == WHOLE
 
@@ -329,8 +332,7 @@ def test_the_disk_is_full(tmp_path):
     assert grade(tmp_path).returncode == 0
     before = read(tmp_path / "report")
     little_class(tmp_path, 3)
-    assert grade(tmp_path, report="good").returncode == 0
-    after = read(tmp_path / "good")
+    found = {}
     for most in (len(before["marks.csv"]) + 10, len(before["class.html"]) - 1000):
 
         def full(most=most):
@@ -338,11 +340,13 @@ def test_the_disk_is_full(tmp_path):
             resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
 
         assert grade(tmp_path, preexec_fn=full).returncode != 0
-        during = read(tmp_path / "report")
-        lost = [name for name in before if during.get(name) not in (before[name], after[name])]
-        assert lost == [], most
+        found[most] = read(tmp_path / "report")
     assert grade(tmp_path).returncode == 0
-    assert read(tmp_path / "report") == after
+    after = read(tmp_path / "report")
+    assert len(table(tmp_path)) == 3
+    for most, files in found.items():
+        whole = {name: (before[name], after[name]) for name in before}
+        assert [name for name in before if files.get(name) not in whole[name]] == [], most
 
 
 def test_alphabeta_of_the_example_is_right():

@@ -78,7 +78,7 @@ def the_class(size):
         verdict(not differ["second"], told("marked twice, all files alike", differ["second"])),
         verdict(killed.killed and not differ["third"],
                 told("the same with a worker killed", differ["third"])),
-        verdict(not wrong, f"everybody has the marks that are deserved, but for {len(wrong)}"),
+        verdict(not wrong, f"marks that are not as deserved: {len(wrong)}"),
         *[f"  - {what}: {question} {given or 'no mark'} instead of {points}"
           for _, what, question, given, points in wrong[:20]],
     ]  # fmt: skip

@@ -57,10 +57,11 @@ def attacks(group):
     tries = [f"    try: {code}\n    except Exception: pass\n" for code in ATTACKS.values()][
         group::3
     ]
-    cells = [SETUP, "deep = 1\nfor _ in range(400): deep = (deep,)"]
+    cells = [SETUP, "deep = 1\nfor _ in range(400): deep = (deep,)\ncalls = []"]
     for task, arguments in TASKS.items():
         tries = [*tries[1:], tries[0]]
-        cells.append(f"def my_{task}({arguments}):\n{''.join(tries)}    return 0, 0")
+        few = "    calls.append(1)\n    if len(calls) > 5: return 0, 0\n"
+        cells.append(f"def my_{task}({arguments}):\n{few}{''.join(tries)}    return 0, 0")
     return cells
 
 

@@ -1,170 +1,202 @@
-"""A class graded by our command and by nbgrader: the same notebook, the same answers, in one run.
+"""The grader on trial: a class of a thousand marked again and again, and beside nbgrader.
 
 benchmarks/README.md says what is fair about it, and what cannot be.
 """
 
 import argparse
-import copy
-import csv
-import json
 import os
 import re
-import resource
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[1]))  # the class is that of the tests
+
+from graders import CORES, Peaks, count, run, same
 from machine import description
+from peers_nbgrader import NOTES, SOURCES, nbgraders, ours, right_class
 
-from adversarial.exercises import hand_exercise
-from adversarial.grading.assignment import HIDDEN, SOLUTION, Assignment, student_seed
-from adversarial.grading.release import KEY
+from tests.grading.classroom import write_class, wrong_marks
+from tests.grading.processes import workers
 
-SOURCE = Path(__file__).parents[1] / "notebooks" / "graded" / "04_alphabeta.ipynb"
 RESULTS = Path(__file__).with_name("grading.md")
-SEED = 2_718_281_828
-AIM = 5  # times quicker
-SEED_LINE = re.compile(r"^seed = (\d+)", re.MULTILINE)
-NO_CUTS = """\
-def my_alphabeta(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)
-    values = [my_alphabeta(game, game.result(state, a)) for a in game.actions(state)]
-    return max(values) if game.to_move(state) is MAX else min(values)
+TIMES, MOST = 8, 1.0  # times as quick as nbgrader; seconds of processor time a right submission
+TITLE = "# The grader on trial"
+CLASS = """\
+{n:,} submissions, made by `tests/grading/classroom.py`: right in every style, each misconception,
+unfinished, hostile, odd files, as `adversarial grade --seconds 2` marks them. **Processor** is what
+all processes together used, **memory** the most that one of them had at any time, shared parts
+included: of the command, of those who judge, and of those in which submissions run.
 """
-NOTES = """\
-{n} submissions of `notebooks/graded/{source}`: a third right, a third without a single cut, a third
-with the code left open. Both get the same answers, and both start from a folder of submissions and
-end with marks and a page of feedback for every student. Ours runs each of the {questions} questions
-in a confined process of its own; nbgrader runs a notebook in one kernel, without limits on memory,
-files or network. Seconds are those of the clock; both may use all cores, of which nbgrader uses
-one. **Processor** is what all processes together used.
+RIGHT = """\
+{n} right submissions of each graded notebook, by the command, its start and its pages included.
+"""
+BUSY = """\
+Twelve copies of a right notebook (`{source}`), `--jobs {jobs}`, while {loops} endless loops keep
+{cores} cores busy.
 """
 
 
-def submissions(students, seed_of):
-    """{student: notebook}, with answers by hand that fit the seed of each."""
-    assignment = Assignment(SOURCE)
-    made = {}
-    for place, student in enumerate(students):
-        notebook = copy.deepcopy(assignment.notebook)
-        notebook["metadata"]["adversarial"] = {"student": student}
-        seed = seed_of(student)
-        for cell in notebook["cells"]:
-            text = HIDDEN.sub("", "".join(cell["source"]))
-            text = SEED_LINE.sub(f"seed = {seed}", text)
-            cell["source"] = answered(text, assignment.questions, seed, place % 3)
-        made[student] = notebook
-    return made
+def verdict(met, text):
+    """An aim as a line of the page."""
+    return f"- {'met' if met else '**not met**'}: {text}"
 
 
-def answered(text, questions, seed, style):
-    """A cell as a student hands it in: 0 is right, 1 has no cuts, 2 left the code open."""
-    for question in questions:
-        if question.kind == "hand" and re.search(rf"^{question.name} = ", text, re.MULTILINE):
-            right = hand_exercise(question.task, seed, **question.options).right
-            return f"{question.name} = {written(right)!r}"
-    if style == 1 and "def my_alphabeta" in text:
-        return NO_CUTS
-    if style == 2 and "def " in text:
-        return SOLUTION.sub(lambda found: f"{found[1]}raise NotImplementedError", text)
-    return re.sub(r"^\s*### (BEGIN|END) SOLUTION\n?", "", text, flags=re.MULTILINE)
+# --- A class of a thousand ------------------------------------------------------------------------
 
 
-def written(right):
-    """An answer by hand as it is typed."""
-    if isinstance(right, dict):
-        return "; ".join(f"{name} = {value}" for name, value in right.items())
-    return ", ".join(right)
+def grade(base, report, *more, **how):
+    """Mark the class; returns a Run."""
+    words = ["grade", "submissions", "-o", report, "--seconds", "2", "--key", "key.json", *more]
+    return run([sys.executable, "-m", "adversarial", *words], base, report, **how)
 
 
-def timed(*commands, cwd):
-    """Seconds by the clock and of the processor of some commands, which must succeed."""
-    before, began = _processor(), time.monotonic()
-    scripts = str(Path(sys.executable).parent)
-    environment = os.environ | {
-        "PATH": scripts + os.pathsep + os.environ["PATH"], "JUPYTER_PREFER_ENV_PATH": "1",
-    }  # fmt: skip
-    for command in commands:
-        run = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True)
-        if run.returncode:
-            sys.exit(f"{' '.join(command)} failed:\n{run.stderr[-2000:]}")
-    return time.monotonic() - began, _processor() - before
+def the_class(size):
+    """Marked twice, and once more with a worker killed: time, memory, and whether all is alike."""
+    with tempfile.TemporaryDirectory() as name:
+        base = Path(name)
+        made = write_class(base, size)
+        runs = {"first": grade(base, "first"), "second": grade(base, "second")}
+        half = count(base / "first" / ".results") // 2
+        killed = grade(base, "third", "--jobs", "2", kill=workers, after=half)
+        runs["two workers, one killed"] = killed
+        differ = {other: same(base / "first", base / other) for other in ("second", "third")}
+        runs["first again, nothing new"] = grade(base, "first")
+        if "--similar" in helped(base):
+            runs["first again, with `--similar`"] = grade(base, "first", "--similar")
+        marks = (base / "first" / "marks.csv").read_text(encoding="utf-8-sig")
+        wrong = wrong_marks(made, marks)
+    rows = ["| run | exit code | minutes | processor, minutes | a submission, processor, s "
+            "| command | judges | submissions |",
+            "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"]  # fmt: skip
+    for title, each in runs.items():
+        memory = " | ".join(f"{each.peaks[role]:.0f} MB" for role in Peaks.SHOWN)
+        rows.append(f"| {title} | {each.code} | {each.seconds / 60:.1f} | {each.used / 60:.1f} "
+                    f"| {each.used / size:.2f} | {memory} |")  # fmt: skip
+    aims = [
+        verdict(not differ["second"], told("marked twice, all files alike", differ["second"])),
+        verdict(killed.killed and not differ["third"],
+                told("the same with a worker killed", differ["third"])),
+        verdict(not wrong, f"marks that are not as deserved: {len(wrong)}"),
+        *[f"  - {what}: {question} {given or 'no mark'} instead of {points}"
+          for _, what, question, given, points in wrong[:20]],
+    ]  # fmt: skip
+    return "\n".join([CLASS.format(n=size), *rows, "", *aims])
 
 
-def _processor():
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
+def helped(base):
+    """What the command says of itself."""
+    command = [sys.executable, "-m", "adversarial", "grade", "--help"]
+    return subprocess.run(command, cwd=base, capture_output=True, text=True).stdout
 
 
-def ours(folder, students):
-    """Grade the class with our command."""
-    made = submissions(students, lambda student: student_seed(SEED, student))
-    for student, notebook in made.items():
-        write(folder / "submissions" / f"{student}.ipynb", notebook)
-    key = Assignment(SOURCE).data() | {"seed": SEED, "students": students}
-    write(folder / KEY, key)
-    grade = [sys.executable, "-m", "adversarial", "grade", "submissions", "-o", "report"]
-    taken = timed(grade, cwd=folder)
-    with (folder / "report" / "marks.csv").open(newline="", encoding="utf-8") as file:
-        right = next(csv.DictReader(file))
-    if float(right["points"]) + float(right["to mark by hand"]) != float(right["out of"]):
-        sys.exit(f"A right answer did not get its points: {right}")
-    return taken
+def told(text, differ):
+    """An aim, and the files in which it was missed."""
+    names = ", ".join(f"`{name}`" for name in differ[:5])
+    return f"{text}; {len(differ)} differ: {names}" if differ else text
 
 
-def nbgraders(folder, students):
-    """Grade the class with nbgrader: autograde, and autograde with its feedback."""
-    notebook = Assignment(SOURCE).notebook
-    write(folder / "source" / "ps" / SOURCE.name, notebook)
-    (folder / "nbgrader_config.py").write_text(
-        "c = get_config()\nc.CourseDirectory.course_id = 'c'\n"
+# --- Right submissions, and nbgrader's ------------------------------------------------------------
+
+
+def right_ones(size):
+    """What a right submission costs, notebook by notebook."""
+    rows = [
+        "| notebook | questions | processor, s | the clock, s |",
+        "| --- | ---: | ---: | ---: |",
+    ]
+    costs = {}
+    for source in SOURCES:
+        with tempfile.TemporaryDirectory() as base:
+            questions = right_class(Path(base), source, size)
+            done = ours(Path(base))
+        costs[source.stem] = done.used / size
+        rows.append(f"| {source.stem} | {questions} | {done.used / size:.2f} "
+                    f"| {done.seconds / size:.2f} |")  # fmt: skip
+    worst = max(costs, key=costs.get)
+    text = (
+        f"at most {MOST:g} s of processor time a right submission: {costs[worst]:.2f} s ({worst})"
     )
-    own = int(SEED_LINE.search("\n".join("".join(c["source"]) for c in notebook["cells"]))[1])
-    for student, made in submissions(students, lambda student: own).items():
-        write(folder / "submitted" / student / "ps" / SOURCE.name, made)
-    tool = [sys.executable, "-m", "nbgrader"]
-    timed([*tool, "generate_assignment", "ps", "--create"], cwd=folder)
-    grade = timed([*tool, "autograde", "ps"], cwd=folder)
-    feedback = timed([*tool, "generate_feedback", "ps"], cwd=folder)
-    return grade, tuple(map(sum, zip(grade, feedback, strict=True)))
+    return "\n".join([RIGHT.format(n=size), *rows, "", verdict(costs[worst] <= MOST, text)])
 
 
-def write(path, data):
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(data), encoding="utf-8")
+def beside_nbgrader(size):
+    """The same answers marked by both."""
+    with tempfile.TemporaryDirectory() as base:
+        times, questions = nbgraders(Path(base), size)
+    rows = ["| who | seconds | time, ours = 1 | processor | processor, ours = 1 |",
+            "| --- | ---: | ---: | ---: | ---: |"]  # fmt: skip
+    mine, theirs = times["ours"], times["nbgrader, with its feedback"]
+    for who, (seconds, used) in times.items():
+        ratio, work = seconds / mine[0], used / mine[1]
+        rows.append(f"| {who} | {seconds:.1f} | {ratio:.1f} | {used:.1f} | {work:.1f} |")
+    ratio = theirs[0] / mine[0]
+    text = f"at least {TIMES} times as quick as nbgrader, isolation included: {ratio:.1f} times"
+    notes = NOTES.format(n=size, questions=questions)
+    return "\n".join([notes, *rows, "", verdict(ratio >= TIMES, text)])
+
+
+# --- A busy machine -------------------------------------------------------------------------------
+
+
+def busy(_):
+    """Twelve at a time, on cores that others use: everybody has all points."""
+    source, size = SOURCES[3], 12
+    loops = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(CORES)]
+    try:
+        with tempfile.TemporaryDirectory() as base:
+            right_class(Path(base), source, size)
+            done = ours(Path(base), "--jobs", str(size))
+            whole = done.whole
+    finally:
+        for loop in loops:  # ours, by their ids
+            loop.kill()
+            loop.wait()
+    words = {"source": source.name, "jobs": size, "loops": len(loops), "cores": CORES}
+    text = f"{whole} of {size} have all points, after {done.seconds:.0f} s"
+    return "\n".join([BUSY.format(**words), verdict(whole == size, text)])
+
+
+# --- The page -------------------------------------------------------------------------------------
+
+PARTS = {  # option: (heading, what makes it, the option with its size)
+    "class": ("A class of a thousand", the_class, "size"),
+    "right": ("What a right submission costs", right_ones, "each"),
+    "nbgrader": ("Beside nbgrader", beside_nbgrader, "students"),
+    "busy": ("Twelve at a time on a busy machine", busy, "size"),
+}
+
+
+def page(old, sections):
+    """The page with these sections; those that were not measured stay as they were."""
+    known = dict(re.findall(r"^## (.*?)\n\n(.*?)(?=\n+## |\n*\Z)", old, re.DOTALL | re.MULTILINE))
+    known |= sections
+    headings = [heading for heading, *_ in PARTS.values() if heading in known]
+    described = description(["nbgrader", "adversarial"]).strip()
+    parts = [TITLE, described, *(f"## {each}\n\n{known[each].strip()}" for each in headings)]
+    return "\n\n".join(parts) + "\n"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--save", action="store_true", help=f"write {RESULTS.name}, too")
-    parser.add_argument("--students", type=int, default=30, help="how many (30)")
+    parser.add_argument("--only", choices=PARTS, action="append", help="this part, and no other")
+    parser.add_argument("--busy", action="store_const", const=["busy"], dest="only")
+    parser.add_argument("--size", type=int, default=1000, help="of the class (1000)")
+    parser.add_argument("--each", type=int, default=30, help="right ones of a notebook (30)")
+    parser.add_argument("--students", type=int, default=30, help="beside nbgrader (30)")
     options = parser.parse_args()
-    students = [f"student{i:02}" for i in range(options.students)]
-    with tempfile.TemporaryDirectory() as base:
-        times = {"ours": ours(Path(base) / "ours", students)}
-        alone, both = nbgraders(Path(base) / "nbgrader", students)
-        times |= {"nbgrader, autograde alone": alone, "nbgrader, with its feedback": both}
-    rows = ["| who | seconds | time, ours = 1 | processor | processor, ours = 1 |",
-            "| --- | ---: | ---: | ---: | ---: |"]  # fmt: skip
-    for who, (seconds, used) in times.items():
-        ratio, work = seconds / times["ours"][0], used / times["ours"][1]
-        rows.append(f"| {who} | {seconds:.1f} | {ratio:.1f} | {used:.1f} | {work:.1f} |")
-    ratio = both[0] / times["ours"][0]
-    words = {"n": options.students, "source": SOURCE.name}
-    words["questions"] = len(Assignment(SOURCE).questions)
-    page = "\n".join([
-        "# Our grading beside nbgrader's\n", description(["nbgrader", "adversarial"]),
-        NOTES.format(**words), "\n".join(rows), "",
-        f"## Aims\n\n- {'met' if ratio >= AIM else '**not met**'}: at least {AIM} times quicker "
-        f"than nbgrader, isolation included: {ratio:.1f} times.\n",
-    ])  # fmt: skip
-    print(page)
-    if options.save:
-        RESULTS.write_text(page, encoding="utf-8")
+    for part in options.only or PARTS:
+        heading, make, size = PARTS[part]
+        print(f"## {heading}", file=sys.stderr, flush=True)
+        text = make(getattr(options, size))
+        print(f"## {heading}\n\n{text}\n", flush=True)
+        if options.save:  # at once: the next part may take long
+            old = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else ""
+            RESULTS.write_text(page(old, {heading: text}), encoding="utf-8")
 
 
 if __name__ == "__main__":
+    os.environ.setdefault("PYTHONPATH", str(Path(__file__).parents[1]))
     main()

@@ -208,6 +208,18 @@ HOSTILE = {
     ),
     "mmap": body("import mmap\nmmap.mmap(0, 10)", "raised"),
     "environment": body("import os\nreturn str(os.environ.get('HOME'))", "returned 'None'"),
+    # Asks the game for what it has not offered.
+    "huge move": body("return game.result(state, 8 * 10**9)", "raised"),
+    "huge move, caught": body(
+        "for _ in range(20):\n    try: game.result(state, 8 * 10**9)\n    except Exception: pass\nreturn 3",
+        "",
+    ),
+    "forged state": body("return game.utility((10 ** 4000,) * 50)", "state"),
+    "forged state, long": body("return game.actions('x' * 500_000)", "state"),
+    "forged state, deep": body(
+        "thing = 1\nfor _ in range(300): thing = (thing,)\nreturn game.actions(thing)", "state"
+    ),
+    "too many arguments": body("return game.result(state, 1, 2, 3)", "raised"),
     # Forges messages.
     "flood of messages": body(
         FRAME + 'while True: wire.send("ask", "actions", [[1, 2]] * 100_000)', "without an answer"

@@ -21,7 +21,7 @@ def test_a_notebook(tmp_path):
 
 
 def test_commands_to_jupyter_are_left_out(tmp_path):
-    code = "%matplotlib inline\n!rm -rf /\n?max\nx = 7\n    %time x\ny = x % 2"
+    code = "%matplotlib inline\n!rm -rf /\n?max\nx = 7\n%time x\ny = x % 2"
     found = read_submission(write(tmp_path / "a.ipynb", notebook([code])))
     assert define(found.cells)["y"] == 1
     assert define(["y = (7\n% 4)"])["y"] == 3  # that is no command

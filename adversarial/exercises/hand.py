@@ -27,6 +27,7 @@ from .typed import EXAMPLES, read_text, read_view
 if TYPE_CHECKING:
     from ..widgets.quiz.exercise import Exercise
 
+TREES = 2  # raised whenever a seed gives another tree than before
 KINDS = ("values", "expected", "windows", "leaves", "order")
 VALUES = ("values", "expected")
 TASKS = {"values": "minimax", "expected": "expectiminimax"}  # of the rest: alphabeta

@@ -1,15 +1,15 @@
 """A release: a notebook for every student of a list, and the key that stays with the lecturer."""
 
 import csv
-import hashlib
 import json
 import os
 import secrets
 from functools import cached_property
 from pathlib import Path
 
+from ..exercises.hand import TREES
 from .assignment import Assignment, Question, student_seed
-from .names import WHO, Names, file_names
+from .names import Names, file_names
 from .sheet import SEPARATORS, decode
 from .submission import MOST
 
@@ -38,6 +38,8 @@ SENTENCES = {
     "--key RELEASED/key.json.",
     "several keys": "There is more than one {key} beside the submissions. Say which: "
     "--key RELEASED/key.json.",
+    "other trees": "{path} is the key of a release by another version of the course, which drew "
+    "other trees for the questions by hand: grade with the version that you released with.",
     "bad key": "{path} is not the key of a release.",
     "exists": "{path} exists. Give another folder, or --force to write over it.",
 }
@@ -120,6 +122,7 @@ def release(source, students, folder, seed=None, force=False):
         write_whole(paths[-1], json.dumps(notebook, ensure_ascii=False, indent=1) + "\n")
     key = assignment.data() | {"release": number, "seed": seed, "students": list(students)}
     key["people"] = dict(students) if isinstance(students, dict) else {}
+    key["trees"] = TREES
     key["given"] = assignment.given()  # not counted where submissions are compared
     write_whole(folder / KEY, json.dumps(key, ensure_ascii=False, indent=1) + "\n", surely=True)
     return paths
@@ -149,8 +152,11 @@ class Key:
                 for name, person in data.get("people", {}).items()
             }
             self.given = [str(text) for text in data.get("given", [])]
+            trees = data.get("trees", 1)
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as problem:
             raise ClassError(SENTENCES["bad key"].format(path=path)) from problem
+        if trees != TREES and any(question.kind == "hand" for question in self.questions):
+            raise ClassError(SENTENCES["other trees"].format(path=path))
         self.points = sum(question.points for question in self.questions)
         self.most = MOST  # bytes of a notebook
 
@@ -158,13 +164,6 @@ class Key:
     def names(self):
         """The names of the class, to be looked up."""
         return Names(self.students, self.people)
-
-    def fingerprint(self):
-        """Changes with everything that changes a mark, or whose it is."""
-        told = [VERSION, self.most, self.assignment, self.release, self.seed, self.students]
-        told += [{key: person.get(key) for key in WHO} for person in self.people.values()]
-        told += [vars(question) for question in self.questions]
-        return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def find_key(submissions):

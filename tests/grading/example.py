@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from adversarial.exercises import hand_exercise
+from adversarial.exercises.hand import TREES
 from adversarial.grading.assignment import student_seed
 
 SEED = 31_415_926
@@ -95,7 +96,8 @@ def write(path, data):
 
 def key_data(students):
     """The key of a release."""
-    return {"assignment": "example", "questions": QUESTIONS, "seed": SEED, "students": students}
+    data = {"assignment": "example", "questions": QUESTIONS, "seed": SEED, "trees": TREES}
+    return data | {"students": students}
 
 
 def right_values(student):

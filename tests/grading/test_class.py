@@ -11,7 +11,7 @@ from collections import Counter
 import pytest
 
 from adversarial.exercises.misconceptions.registry import of_task
-from adversarial.grading.release import file_name
+from adversarial.grading.names import file_name
 from tests.grading.classroom import ODD, answers, classroom, write_class, wrong_marks
 
 SIZE = int(os.environ.get("ADVERSARIAL_CLASS", "20"))  # 1,000 in the benchmark

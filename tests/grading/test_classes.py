@@ -114,12 +114,12 @@ def test_the_key_is_found_nearby(tmp_path):
         find_key(tmp_path / "sub")
 
 
-def test_the_fingerprint_changes_with_all_that_changes_a_mark(tmp_path):
-    prints = set()
-    for change in ({}, {"seed": 6}, {"students": ["Ada", "Bob"]}, {"assignment": "other"}):
-        path = write(tmp_path / "key.json", key_data(["Ada"]) | change)
-        prints.add(Key(path).fingerprint())
-    assert len(prints) == 4
+def test_trees_of_another_version_are_not_marked(tmp_path):
+    by_hand = key_data(["Ada"]) | {"trees": 1}
+    with pytest.raises(ClassError, match="drew other trees"):
+        Key(write(tmp_path / "key.json", by_hand))
+    in_code = [each for each in by_hand["questions"] if each["kind"] == "code"]
+    assert Key(write(tmp_path / "key.json", by_hand | {"questions": in_code})).points == 30
 
 
 def test_a_folder_that_cannot_be_read(tmp_path, monkeypatch):

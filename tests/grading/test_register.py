@@ -166,15 +166,6 @@ def test_ids_and_mail_addresses_go_through_to_the_rows(tmp_path, separator):
     assert told == [("Ann", "007", "ann@uni.example"), ("Max", "", "")]
 
 
-def test_the_fingerprint_changes_with_whom_it_is_but_not_with_a_deadline(tmp_path):
-    def fingerprint(**person):
-        data = key_data(["Ann"]) | {"people": {"Ann": person}}
-        return Key(write(tmp_path / "key.json", data)).fingerprint()
-
-    assert fingerprint(id="1") != fingerprint(id="2")
-    assert fingerprint(id="1") == fingerprint(id="1", deadline="2026-11-20")
-
-
 def test_late_in_canvas():
     assert is_late_in_canvas("sub/raybob_LATE_1_2_hw.ipynb")
     assert not is_late_in_canvas("raybob_1_2_LATE.ipynb")

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from ..exercises import TASKS
 from ..exercises.hand import KINDS as HAND_KINDS
+from ..exercises.hand import TREES
 
 KINDS = ("code", "hand", "text")
 SEED_LINE = re.compile(r"^(\s*seed\s*=\s*)\d+", re.MULTILINE)
@@ -169,7 +170,8 @@ class Assignment:
 
     def data(self):
         """What a grader needs of it, as plain data."""
-        return {"assignment": self.name, "questions": [asdict(q) for q in self.questions]}
+        questions = [asdict(question) for question in self.questions]
+        return {"assignment": self.name, "questions": questions, "trees": TREES}
 
 
 def _questions(cells):

@@ -122,7 +122,6 @@ def release(source, students, folder, seed=None, force=False):
         write_whole(paths[-1], json.dumps(notebook, ensure_ascii=False, indent=1) + "\n")
     key = assignment.data() | {"release": number, "seed": seed, "students": list(students)}
     key["people"] = dict(students) if isinstance(students, dict) else {}
-    key["trees"] = TREES
     key["given"] = assignment.given()  # not counted where submissions are compared
     write_whole(folder / KEY, json.dumps(key, ensure_ascii=False, indent=1) + "\n", surely=True)
     return paths

@@ -4,6 +4,9 @@ Every question of every task comes through here. What a submission says is looke
 gets its own state and its own move back; what is not found is refused, and nothing is computed.
 """
 
+from contextlib import suppress
+
+from ..games.wrapped import Wrapped
 from ..observe import Observed
 from ..observe.errors import brief
 
@@ -48,6 +51,19 @@ class Offered:
         elif question == "actions":
             self.moves.update(zip(answer, answer, strict=True))
         return answer
+
+    def tell(self, state):
+        """What goes along with a state and so needs no asking, as (question, answer): who moves,
+        which is to nobody's advantage; and all else where nobody counts the questions."""
+        questions = ["to_move"]
+        if not isinstance(self.game, Observed | Wrapped):
+            is_over = self.game.is_terminal(state)
+            questions += ["is_terminal", "utility" if is_over else "actions"]
+        told = []
+        for question in questions:
+            with suppress(Exception):  # then it will be raised when it is asked for
+                told.append((question, self.ask(question, (state,))))
+        return tuple(told)
 
     def _state(self, thing):
         try:

@@ -168,8 +168,7 @@ class Sandbox:
         began = time.process_time()
         try:
             answer = self.offered.ask(question, arguments)
-            # Who moves next is known to nobody's advantage, and asked for more than all else.
-            mover = _mover(self.offered.game, answer) if question == "result" else None
+            told = self.offered.tell(answer) if question == "result" else ()
         except MemoryError as problem:
             raise Lost(type(problem).__name__) from problem
         except Exception as problem:  # as it would be raised in the notebook
@@ -179,7 +178,7 @@ class Sandbox:
             self.lost = str(stopped)
             raise
         else:
-            self.wire.send("answer", answer, mover)
+            self.wire.send("answer", answer, told)
         self.answering += time.process_time() - began
 
     def _count(self):
@@ -266,13 +265,6 @@ def insist(lacks):
     """Nothing runs where something is not enforced, unless somebody said that it may."""
     if lacks and not Sandbox.unsafe:
         raise Unconfined(" ".join([*lacks, SENTENCES["unsafe"]]))
-
-
-def _mover(game, state):
-    try:
-        return game.to_move(state)
-    except Exception:  # then it will be raised when it is asked for
-        return None
 
 
 def brief(thing):

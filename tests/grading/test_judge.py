@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from adversarial import MAX, MIN
 from adversarial.exercises.check import judge
 from adversarial.games import GameTree, TicTacToe
 from adversarial.grading import judging, mark, sandbox
@@ -26,6 +27,7 @@ from adversarial.grading.remote import function_in
 from adversarial.grading.run import grade
 from adversarial.grading.sandbox import Lost, Sandbox, Stopped, Unconfined
 from adversarial.observe import Observed
+from adversarial.search.counted import Counted
 from tests.exercises.test_grader_is_graded import right_ones
 from tests.grading.example import ALPHABETA, MINIMAX, SETUP, key_data, notebook, right_values, write
 
@@ -544,3 +546,21 @@ def is_alive(pid):
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
+
+
+def test_what_is_counted_is_not_told_ahead():
+    game = TicTacToe()
+    state = game.parse("XOX OX. .O.")
+    for counted in (Observed(game), Counted(game)):
+        offered = Offered()
+        offered.begin(counted, counted.initial)
+        offered.states[state] = state
+        assert dict(offered.tell(state)).keys() == {"to_move"}
+    offered = Offered()
+    offered.begin(game, state)
+    assert dict(offered.tell(state)) == {
+        "to_move": MAX, "is_terminal": False, "actions": game.actions(state),
+    }  # fmt: skip
+    over = game.result(state, game.actions(state)[1])
+    offered.states[over] = over
+    assert dict(offered.tell(over)) == {"to_move": MIN, "is_terminal": True, "utility": 100}

@@ -143,13 +143,16 @@ def test_a_proxy_asks_the_judge():
     assert wire.sent[0] == ("ask", "actions", ("root",))
 
 
-def test_who_moves_next_is_told_with_the_state():
+def test_what_is_told_with_the_state_is_not_asked_for():
+    told = (("to_move", MAX), ("actions", ["x"]))
     wire = FakeWire(
-        ("answer", "B", MAX), ("answer", ["C"], MAX), ("answer", "D", None), ("answer", MAX, None)
+        ("answer", "B", told), ("answer", ["C"], told), ("answer", "D", ()), ("answer", MAX, ())
     )
     game = Proxy(wire, "root")
     assert [game.result("root", move) for move in "bcd"] == ["B", ["C"], "D"]
     assert game.to_move("B") is MAX
+    game.actions("B").clear()  # theirs to change
+    assert game.actions("B") == ["x"]
     assert len(wire.sent) == 3
     assert game.to_move("D") is MAX
     assert len(wire.sent) == 4

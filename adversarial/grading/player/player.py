@@ -50,16 +50,17 @@ class Proxy:
     def __init__(self, wire, initial, recorder=None):
         self._wire, self._recorder = wire, recorder
         self.initial = initial
-        self._movers = {}  # told with the states: saves asking
+        self._told = {}  # {state: {question: answer}}, told with the states: saves asking
 
     def __getattr__(self, name):
         if name not in self._wire.questions:
             raise AttributeError(f"A game has no {name}.")
 
         def ask(*arguments):
-            if name == "to_move":
-                with suppress(TypeError, KeyError):  # a state that is no key, or not known
-                    return self._movers[arguments]
+            with suppress(TypeError, KeyError, ValueError):  # a state that is no key, or not known
+                (state,) = arguments
+                answer = self._told[state][name]
+                return list(answer) if type(answer) is list else answer  # theirs to change
             self._wire.send("ask", name, tuple(map(plain, arguments)))
             kind, *answer = self._wire.receive()
             if kind == "error":  # as the game itself would have raised it
@@ -67,9 +68,9 @@ class Proxy:
                 raise known.get(answer[0], ValueError)(answer[1])
             if self._recorder is not None:
                 self._recorder.heard(name)
-            if name == "result" and answer[1] is not None:
+            if answer[1]:
                 with suppress(TypeError):
-                    self._movers[answer[0],] = answer[1]
+                    self._told[answer[0]] = dict(answer[1])
             return answer[0]
 
         return ask

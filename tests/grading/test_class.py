@@ -14,7 +14,7 @@ from adversarial.exercises.misconceptions.registry import of_task
 from adversarial.grading.names import file_name
 from tests.grading.classroom import ODD, answers, classroom, write_class, wrong_marks
 
-SIZE = int(os.environ.get("ADVERSARIAL_CLASS", "20"))  # 1,000 in the benchmark
+SIZE = int(os.environ.get("ADVERSARIAL_CLASS", "12"))  # 1,000 in the benchmark
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="graded on Linux")
 
 

@@ -20,6 +20,11 @@ def plain(text):
     return " ".join(unicodedata.normalize("NFC", folded).split())
 
 
+def exactly(text):
+    """A name to the letter, however its accents are stored."""
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
 def words(text):
     """The words of a name, in their order."""
     return re.findall(r"[^\W_]+", plain(text))
@@ -53,12 +58,14 @@ class Names:
 
     def __init__(self, students, people):
         self.students = set(students)
-        self.files, self.whole, self.sorted, self.joined = {}, {}, {}, {}
+        self.files, self.exact, self.whole, self.sorted, self.joined = {}, {}, {}, {}, {}
         for student, file in zip(students, file_names(students), strict=True):
             person = people.get(student, {})
-            self.files[plain(file)] = student
+            self.files[exactly(file)] = {student}
             for text in [student, *(person[key] for key in WHO if person.get(key))]:
+                self.exact.setdefault(exactly(text), set()).add(student)
                 self.whole.setdefault(plain(text), set()).add(student)
+            self.whole.setdefault(plain(file), set()).add(student)
             for name in (student, person.get("name", "")):
                 self._add_words(words(name), student)
 
@@ -70,11 +77,10 @@ class Names:
             self.joined.setdefault("".join(parts[i:] + parts[:i]), set()).add(student)
 
     def find(self, text):
-        """The students who are called so: by name, file name, id, login or mail address."""
-        text = plain(text)
-        if text in self.files:
-            return {self.files[text]}
-        return self.whole.get(text, set())
+        """The students who are called so: by file name, name, id, login or mail address; to the
+        letter, or else but for capitals, where Gauß and Gauss are the same."""
+        same = exactly(text)
+        return self.files.get(same) or self.exact.get(same) or self.whole.get(plain(text), set())
 
     def by_words(self, text):
         """The students whose name has these words, in whatever order."""

@@ -175,3 +175,16 @@ def test_a_notebook_of_a_release_keeps_its_word(tmp_path):
     data = notebook(["x = 1"]) | {"metadata": {"adversarial": {"student": "Ann", "release": 3}}}
     found = read_submission(write(tmp_path / "a.ipynb", json.dumps(data).encode()))
     assert (found.student, found.release) == ("Ann", "")
+
+
+@pytest.mark.parametrize(
+    ("folder", "student"),
+    [
+        ("Max Gauß_1_assignsubmission_file_", "Max Gauß"),
+        ("Max Gauss_2_assignsubmission_file_", "Max Gauss"),
+        ("MAX GAUSS_3_assignsubmission_file_", ""),  # both are called so
+    ],
+)
+def test_names_that_only_capitals_make_alike_are_two(tmp_path, folder, student):
+    key = Key(write(tmp_path / "key.json", key_data(["Max Gauß", "Max Gauss"])))
+    assert whose(f"{folder}/homework.ipynb", Submission(), key)[0] == student

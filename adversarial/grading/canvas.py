@@ -63,9 +63,7 @@ def write_marks(rows, key, path, sheet):
             found.add(row["student"])
             if not row["open"]:
                 cells[column] = number(row["points"])
-    mark = "\ufeff" if sheet.encoding == "utf-8-sig" else ""
-    lines = [sheet.heads, *(cells for _, cells in sheet.lines)]
-    write_whole(path, mark + write_sheet(lines, sheet.separator))
+    write_whole(path, sheet.text())
     return found, told
 
 
@@ -85,12 +83,8 @@ def _numbers(rows, key):
 
 def _student(cells, sheet, numbers, key):
     """Whose line it is: by id, login, name, or Canvas's own number in the name of the hand-in."""
-    for head in WHO:
-        place = sheet.column(head)
-        found = key.names.by_words(cells[place]) if place is not None and cells[place] else ()
-        if len(found) == 1:
-            return min(found)
-    return numbers.get(cells[1])
+    said = (cells[place] for head in WHO if (place := sheet.column(head)) is not None)
+    return key.names.first_of(said) or numbers.get(cells[1])
 
 
 def _hand_in(row, key):

@@ -54,9 +54,7 @@ def write_marks(rows, key, path, sheet):
             cells[grade] = number(row["points"]).replace(".", "," if comma else ".")
         if comments is not None:
             cells[comments] = harmless(_comment(row, key))
-    mark = "\ufeff" if sheet.encoding == "utf-8-sig" else ""
-    lines = [sheet.heads, *(cells for _, cells in sheet.lines)]
-    write_whole(path, mark + write_sheet(lines, sheet.separator))
+    write_whole(path, sheet.text())
     return found, _tell_maxima(maxima, key)
 
 
@@ -77,12 +75,8 @@ def _numbers(rows, key):
 
 def _student(cells, sheet, numbers, key):
     """Whose line it is: by mail address, id, name, or the number of the participant."""
-    for head in WHO:
-        place = sheet.column(head)
-        found = key.names.by_words(cells[place]) if place is not None and cells[place] else ()
-        if len(found) == 1:
-            return min(found)
-    return numbers.get(_participant(cells, sheet))
+    said = (cells[place] for head in WHO if (place := sheet.column(head)) is not None)
+    return key.names.first_of(said) or numbers.get(_participant(cells, sheet))
 
 
 def _participant(cells, sheet):

@@ -86,6 +86,11 @@ class Names:
         """The students whose name has these words, in whatever order."""
         return self.find(text) or self.sorted.get(tuple(sorted(words(text))), set())
 
+    def first_of(self, texts):
+        """The student whom the first of these texts names that names just one; or ""."""
+        found = (self.by_words(text) for text in texts if text)
+        return next((min(who) for who in found if len(who) == 1), "")
+
     def of_file(self, name):
         """The students after whom a file is called, or a folder around it. What a platform wrote
         comes first: it knows who handed in, and the rest of the name is the student's own."""

@@ -32,6 +32,11 @@ class Sheet:
         heads = [head.strip().casefold() for head in self.heads]
         return next((heads.index(name) for name in names if name in heads), None)
 
+    def text(self):
+        """The table as it is written down again, as it was saved."""
+        mark = "\ufeff" if self.encoding == "utf-8-sig" else ""
+        return mark + write_sheet([self.heads, *(cells for _, cells in self.lines)], self.separator)
+
 
 def decode(data):
     """The text in these bytes, and how it is written; a ValueError if it is none."""

@@ -18,6 +18,17 @@ class Wrapped:
         return getattr(self.game, name)
 
 
+class Watcher(Wrapped):
+    """The base of wrappers that answer as the game inside, and note what they are asked."""
+
+
+def unwatched(game):
+    """The same game where nobody notes the questions."""
+    while isinstance(game, Watcher):
+        game = game.game
+    return game
+
+
 def unwrapped(game):
     """The game inside, however often it is wrapped."""
     while hasattr(game, "game"):

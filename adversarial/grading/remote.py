@@ -62,12 +62,13 @@ class Remote:
 
     def __call__(self, *arguments, **named):
         game, state = arguments if len(arguments) > 1 else (None, *arguments)
+        about = ()
         if game is not None:
-            self.box.offered.begin(game, state)
-        return self.box.ask(
-            "call", self.__name__, game is not None, state, getattr(game, "initial", None),
-            list(named.items()), may_ask=game is not None,
-        )  # fmt: skip
+            offered = self.box.offered
+            offered.begin(game, state)
+            about = game.initial, offered.is_watched, offered.tell(state)
+        call = ("call", self.__name__, state, about, list(named.items()))
+        return self.box.ask(*call, may_ask=game is not None)
 
 
 class RemoteGame:
@@ -85,9 +86,9 @@ class RemoteGame:
     def _ask(self, question, state, *moves):
         return self.box.ask("question", question, state.number, *moves)
 
-    def _handle(self, number):
-        kind = Handle if self.box.ask("hashable", number) is True else UnhashableHandle
-        return kind(self, number)
+    def _handle(self, told):
+        number, is_hashable = told if type(told) is tuple and len(told) == 2 else (0, False)
+        return (Handle if is_hashable is True else UnhashableHandle)(self, number)
 
     def to_move(self, state):
         """Who moves, by the submission's word."""

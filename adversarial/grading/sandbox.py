@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import contextmanager
 from pathlib import Path
 
 from ..game import Player
@@ -18,7 +19,7 @@ from .player.confine import missing
 from .player.wire import ANY, QUESTIONS, Broken, TimeUp, Unfit, Wire
 from .release import ClassError
 
-PROGRAM = Path(__file__).parent / "player" / "player.py"
+PROGRAM = Path(__file__).parent / "player" / "nursery.py"
 SECONDS = 10  # of processor time, for a question; asleep, twice as much
 START = 300  # seconds of waiting for a player to begin, which is nobody's fault
 FORGIVEN = 60  # times the seconds: the longest wait for a processor
@@ -147,6 +148,9 @@ class Sandbox:
             self.wire.send(*message)
             while True:
                 kind, *rest = self.wire.receive()
+                if not rest:
+                    raise Broken(kind)
+                self._note(rest.pop())
                 if kind == "return" and len(rest) == 1:
                     return rest[0]
                 if kind == "unfit":
@@ -161,28 +165,46 @@ class Sandbox:
         except (Broken, Unfit) as problem:
             raise self.lose("gone") from problem
 
+    def _note(self, known):
+        """Questions that needed no asking, since their answers had gone along with the states."""
+        if type(known) is not list:
+            raise Broken("known")
+        for each in known:
+            if type(each) is not list or len(each) != 2:
+                raise Broken("known")
+            self._count(each[0])
+            with self._answering():
+                self.offered.note(*each)
+
     def _answer(self, question, arguments):
-        if type(question) is not str or question not in QUESTIONS:
-            raise self.lose("question", question=brief(question))
-        self._count()
-        began = time.process_time()
+        self._count(question)
         try:
-            answer = self.offered.ask(question, arguments)
-            told = self.offered.tell(answer) if question == "result" else ()
-        except MemoryError as problem:
-            raise Lost(type(problem).__name__) from problem
+            with self._answering():
+                answer = self.offered.ask(question, arguments)
+                told = self.offered.tell(answer if question == "result" else arguments[0])
         except Exception as problem:  # as it would be raised in the notebook
             self.wire.send("error", type(problem).__name__, brief(problem))
+        else:
+            self.wire.send("answer", answer, told)
+
+    @contextmanager
+    def _answering(self):
+        """Inside, the game answers, and the time that it takes is counted."""
+        began = time.process_time()
+        try:
+            yield
+        except MemoryError as problem:
+            raise Lost(type(problem).__name__) from problem
         except SearchStopped as stopped:  # has asked too much: nothing can follow
             self._end()
             self.lost = str(stopped)
             raise
-        else:
-            self.wire.send("answer", answer, told)
         self.answering += time.process_time() - began
 
-    def _count(self):
+    def _count(self, question):
         """A flood of questions costs the judge's time, and not the submission's."""
+        if type(question) is not str or question not in QUESTIONS:
+            raise self.lose("question", question=brief(question))
         self.asked += 1
         most = max(ASKS, ASKS_A_SECOND * self.seconds)
         if self.asked > most:

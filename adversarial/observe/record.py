@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from ..games.wrapped import Wrapped
+from ..games.wrapped import Watcher
 from ..types import GameLike, State
 from .visit import Visit
 
@@ -40,7 +40,7 @@ class SearchStopped(BaseException):
     """Ends a search from inside the game; not an Exception, so that no search swallows it."""
 
 
-class Observed(Wrapped):
+class Observed(Watcher):
     """`game` as a search sees it: it answers alike, and `record` notes what was asked.
 
     The record is no wrapper itself: Python looks everything up slowly in one that has

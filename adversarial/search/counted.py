@@ -1,9 +1,9 @@
 """Counting: how many nodes, leaves and cuts a search needs."""
 
-from ..games.wrapped import Wrapped
+from ..games.wrapped import Watcher
 
 
-class Counted(Wrapped):
+class Counted(Watcher):
     """A game that counts what a depth-first search asks of it."""
 
     def __init__(self, game):

@@ -78,8 +78,8 @@ HOSTILE = {
         "while True:\n    try:\n        while True: pass\n    except BaseException:\n        pass", TIME
     ),
     "sleeps": body("import time\ntime.sleep(1e6)", TIME),
-    "asks for ever": body("while True: game.to_move(state)", TIME),
-    "asks and never listens": body(FRAME + 'while True: wire.send("ask", "to_move", (state,))', TIME),
+    "asks for ever": body("while True: game.to_move(state)", "my_alphabeta"),
+    "asks and never listens": body(FRAME + 'while True: wire.send("ask", "to_move", (state,), [])', TIME),
     "slow drip": body(
         "import os, time\nfor byte in (b'\\0\\1\\0\\0' + b' ' * 10**6):\n    time.sleep(0.3)\n"
         "    for fd in range(3, 16):\n        try: os.write(fd, bytes([byte]))\n"
@@ -222,26 +222,38 @@ HOSTILE = {
     "too many arguments": body("return game.result(state, 1, 2, 3)", "raised"),
     # Forges messages.
     "flood of messages": body(
-        FRAME + 'while True: wire.send("ask", "actions", [[1, 2]] * 100_000)', "without an answer"
+        FRAME + 'while True: wire.send("ask", "actions", [[1, 2]] * 100_000, [])', "without an answer"
     ),
-    "forged return": body(FRAME + 'wire.send("return", 3)\nwire.send("return", 3)\nreturn 3', SILENT),
-    "forged by number": body(forged('["return", 3]') + "say(message)\nsay(message)\nreturn 3", SILENT),
-    "forged pass": body(forged('["return", true]').replace("true", "True") + "say(message)", "returned"),
+    "forged return": body(FRAME + 'wire.send("return", 3, [])\nwire.send("return", 3, [])\nreturn 3', SILENT),
+    "forged by number": body(forged('["return", 3, []]') + "say(message)\nsay(message)\nreturn 3", SILENT),
+    "forged pass": body(forged('["return", true, []]').replace("true", "True") + "say(message)", "returned"),
     "forged verdict": body(forged('["passed", 1.0]') + "say(message)", GONE),
-    "forged raise": body(forged('["raise", "", "", "", 0]') + "say(message)", "raised"),
-    "forged raise, strange": body(forged('["raise", [], 3, [1], "x"]') + "say(message)", "raised"),
+    "forged raise": body(forged('["raise", "", "", "", 0, []]') + "say(message)", "raised"),
+    "forged raise, strange": body(forged('["raise", [], 3, [1], "x", []]') + "say(message)", "raised"),
     "forged question": body(
-        FRAME + 'wire.send("ask", "__class__", ())\nreturn wire.receive()', "which no game answers"
+        FRAME + 'wire.send("ask", "__class__", (), [])\nreturn wire.receive()', "which no game answers"
     ),
-    "forged deep": body(FRAME + 'wire.send("ask", "game.record", ())', "which no game answers"),
-    "forged list": body(FRAME + 'wire.send("ask", [1], ())', "which no game answers"),
-    "forged arguments": body(FRAME + 'wire.send("ask", "result", "abc")', GONE),
+    "forged deep": body(FRAME + 'wire.send("ask", "game.record", (), [])', "which no game answers"),
+    "forged list": body(FRAME + 'wire.send("ask", [1], (), [])', "which no game answers"),
+    "forged arguments": body(FRAME + 'wire.send("ask", "result", "abc", [])', GONE),
+    "forged kind": body(FRAME + 'wire.send("ask")', GONE),
+    # Says that it knew the answers.
+    "knew nothing": body(FRAME + 'wire.send("return", 3, 3)', GONE),
+    "knew one": body(FRAME + 'wire.send("return", 3, [["is_terminal"]])', GONE),
+    "knew a text": body(FRAME + 'wire.send("return", 3, ["ab"])', GONE),
+    "knew a far one": body(FRAME + 'wire.send("return", 3, [["is_terminal", 10 ** 9]])', GONE),
+    "knew one before": body(FRAME + 'wire.send("return", 3, [["is_terminal", -1]])', GONE),
+    "knew no number": body(FRAME + 'wire.send("return", 3, [["is_terminal", True]])', GONE),
+    "knew what raises": body(FRAME + 'wire.send("return", 3, [["result", 0]])', GONE),
+    "knew no question": body(
+        FRAME + 'wire.send("return", 3, [["__class__", 0]])', "which no game answers"
+    ),
     "garbage": body(WRITE + "say(b'garbage' * 100)", GONE),
     "huge length": body(WRITE + "say(b'', head=2**32 - 1)", GONE),
     "JSON bomb": body(WRITE + "say(b'[' * 900_000)", GONE),
     "JSON number": body(WRITE + "say(b'9' * 900_000)", GONE),
     "empty message": body(WRITE + "say(b'')", GONE),
-    "wrong players": body(forged('["return", {"player": 7}]') + "say(message)", GONE),
+    "wrong players": body(forged('["return", {"player": 7}, []]') + "say(message)", GONE),
     "closes the wire": body("import os\nos.closerange(3, 64)\nwhile True: pass", GONE),
     "closes and waits": body("import os, time\nos.closerange(3, 64)\ntime.sleep(1e6)", GONE),
     # Lies.

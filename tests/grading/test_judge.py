@@ -19,9 +19,9 @@ from adversarial.grading.assignment import Question
 from adversarial.grading.effort import Effort
 from adversarial.grading.judging import judging as limited
 from adversarial.grading.mark import mark_question, mark_submission
-from adversarial.grading.offered import Offered
+from adversarial.grading.offered import AHEAD, Offered
 from adversarial.grading.player.confine import end_after
-from adversarial.grading.player.wire import QUESTIONS, TimeUp, Wire
+from adversarial.grading.player.wire import QUESTIONS, Broken, TimeUp, Wire
 from adversarial.grading.release import Key
 from adversarial.grading.remote import function_in
 from adversarial.grading.run import grade
@@ -50,15 +50,13 @@ def call(code, game, seconds=5):
 
 
 class Careful(TicTacToe):
-    """Notes what reaches it, and computes nothing."""
-
-    def __init__(self):
-        super().__init__()
-        self.reached = []
+    """Insists on its own states and moves, and computes nothing for others."""
 
     def result(self, state, cell):
-        self.reached.append((state, cell))
-        return super().result(state, cell) if cell in range(9) else state
+        told = [*state, cell]
+        assert list(map(type, told)) == [int] * 3
+        assert cell in self.actions(state)
+        return super().result(state, cell)
 
 
 @pytest.mark.parametrize(
@@ -73,7 +71,6 @@ def test_what_is_not_offered_reaches_no_game(ask):
     game = Careful()
     code = f"def f(g, s):\n    try: g.{ask}\n    except ValueError as problem: return str(problem)"
     assert call(code, game).startswith("The game has ")
-    assert game.reached == []
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
@@ -90,8 +87,9 @@ def test_a_game_gets_its_own_states_and_moves():
     """What equals them, and is something else, stays outside: 4.0, True."""
     game = Careful()
     code = "def f(g, s): return g.result(g.result((False, 0.0), 4.0), True)"
-    assert call(code, game) == (16, 2)
-    assert repr(game.reached) == "[((0, 0), 4), ((16, 0), 1)]"
+    assert repr(call(code, game)) == "(16, 2)"
+    code = "def f(g, s):\n    for a in (8.0, 7.0, 6.0, 5.0, True): s = g.result(s, a)\n    return s"
+    assert repr(call(code, game)) == "(322, 160)"  # beyond what was told with the first state
 
 
 def test_states_that_a_solution_makes_itself():
@@ -168,7 +166,7 @@ def test_no_right_style_is_hurt(task):
 FLOOD = """\
 import json, os
 def f(game, state):
-    message = json.dumps({"tuple": ["ask", "to_move", {"tuple": [{"tuple": [0, 0]}]}]}).encode()
+    message = json.dumps({"tuple": ["ask", "to_move", {"tuple": [{"tuple": [0, 0]}]}, []]}).encode()
     message = len(message).to_bytes(4, "big") + message
     many = message * (60_000 // len(message))
     pipes = []
@@ -197,7 +195,7 @@ def test_a_flood_of_questions_is_ended(monkeypatch):
 def test_who_asks_a_lot_and_listens_is_ended_as_well(monkeypatch):
     monkeypatch.setattr(sandbox, "ASKS", 300)
     monkeypatch.setattr(sandbox, "ASKS_A_SECOND", 1)
-    asks = "def f(game, state):\n    while True: game.is_terminal(state)"
+    asks = "def f(game, state):\n    while True: game.is_quiet(state)"
     with pytest.raises(Stopped, match="more than 300 questions"):
         call(asks, BOARD)
 
@@ -472,7 +470,7 @@ def test_what_the_system_did_not_confine_is_not_run(tmp_path):
         file.write("\n\ndef refuse():\n    return False\n")
     told = tmp_path / "told"
     code = f"open({str(told)!r}, 'x')\nf = 1"
-    run = subprocess.run([sys.executable, "-c", LOOSE, str(stranger / "player.py"), code])
+    run = subprocess.run([sys.executable, "-c", LOOSE, str(stranger / sandbox.PROGRAM.name), code])
     assert run.returncode == 0
     assert not told.exists()
 
@@ -548,19 +546,56 @@ def is_alive(pid):
         return False
 
 
-def test_what_is_counted_is_not_told_ahead():
+def test_what_a_state_is_worth_is_not_told_ahead_where_it_is_counted():
     game = TicTacToe()
     state = game.parse("XOX OX. .O.")
-    for counted in (Observed(game), Counted(game)):
+    for counted in (Observed(game, state), Counted(game)):
         offered = Offered()
-        offered.begin(counted, counted.initial)
-        offered.states[state] = state
-        assert dict(offered.tell(state)).keys() == {"to_move"}
+        offered.begin(counted, state)
+        ((about, number, answers),) = offered.tell(state)
+        assert (about, number) == (state, 0)
+        assert dict(answers) == {
+            "to_move": MAX, "is_terminal": False, "actions": game.actions(state),
+        }  # fmt: skip
+        over = offered.ask("result", (state, game.actions(state)[1]))
+        ((_, number, answers),) = offered.tell(over)
+        assert number == 1
+        assert dict(answers) == {"to_move": MIN, "is_terminal": True}
+
+
+def test_all_of_many_states_is_told_ahead_where_nobody_counts():
+    game = TicTacToe()
     offered = Offered()
-    offered.begin(game, state)
-    assert dict(offered.tell(state)) == {
-        "to_move": MAX, "is_terminal": False, "actions": game.actions(state),
-    }  # fmt: skip
-    over = game.result(state, game.actions(state)[1])
-    offered.states[over] = over
-    assert dict(offered.tell(over)) == {"to_move": MIN, "is_terminal": True, "utility": 100}
+    offered.begin(game, game.initial)
+    told = {about: dict(answers) for about, _, answers in offered.tell(game.initial)}
+    assert len(told) == AHEAD
+    for state, answers in told.items():
+        assert answers["actions"] == game.actions(state)
+        assert dict(answers["result"]) == {
+            move: game.result(state, move) for move in game.actions(state)
+        }
+    assert offered.tell(game.initial) == []  # known over there
+
+
+def test_what_was_known_is_noted_as_if_it_had_been_asked():
+    asked, known = Observed(TREE), Observed(TREE)
+    for observed in (asked, known):
+        offered = Offered()
+        offered.begin(observed, TREE.initial)
+        offered.tell(TREE.initial)
+        for question in ("is_terminal", "actions"):
+            if observed is asked:
+                offered.ask(question, (TREE.initial,))
+            else:
+                offered.note(question, 0)
+    visits = [(visit.state, visit.asked, visit.moves) for visit in asked.record.visits]
+    assert visits == [(visit.state, visit.asked, visit.moves) for visit in known.record.visits]
+    assert len(visits) == 1
+
+
+@pytest.mark.parametrize("number", [1, -1, True, "0", None])
+def test_what_was_not_told_cannot_have_been_known(number):
+    offered = Offered()
+    offered.begin(TREE, TREE.initial)
+    with pytest.raises(Broken):
+        offered.note("is_terminal", number)

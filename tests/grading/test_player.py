@@ -9,7 +9,8 @@ import pytest
 
 from adversarial import MAX
 from adversarial.grading.player.definitions import define
-from adversarial.grading.player.player import Proxy, Runner, States, load, plain
+from adversarial.grading.player.nursery import load
+from adversarial.grading.player.player import UNTOLD, Proxy, Runner, States, plain
 from adversarial.grading.player.wire import QUESTIONS, Unfit
 
 
@@ -85,15 +86,24 @@ def served(space, *messages):
     return wire.sent
 
 
+TOLD = [("A", 5, [("is_terminal", False), ("actions", ["a"])])]  # a state, its number, answers
+
+
+def ask_and_return(game, state):
+    game.is_terminal(state)
+    return game.initial
+
+
 def test_calls():
-    space = {"f": lambda state, depth=1: (state, depth), "x": 3, "g": lambda game, s: game.initial}
+    space = {"f": lambda state, depth=1: (state, depth), "x": 3, "g": ask_and_return}
     assert served(
         space,
         ("parameters", "f"), ("parameters", "x"), ("value", "x"), ("value", "y"),
-        ("call", "f", False, "A", None, [("depth", 2)]), ("call", "g", True, "A", "root", []),
+        ("call", "f", "A", (), [("depth", 2)]), ("call", "g", "A", ("root", True, TOLD), []),
     ) == [
-        ("return", [("state", 1, False), ("depth", 1, True)]), ("return", None), ("return", (3,)),
-        ("return", ()), ("return", ("A", 2)), ("return", "root"),
+        ("return", [("state", 1, False), ("depth", 1, True)], []), ("return", None, []),
+        ("return", (3,), []), ("return", (), []), ("return", ("A", 2), []),
+        ("return", "root", [["is_terminal", 5]]),
     ]  # fmt: skip
 
 
@@ -104,10 +114,10 @@ def test_what_goes_wrong_is_told():
 
     space = define(["def f(state):\n    return 1 / 0"])
     space |= {"mute": lambda state: (_ for _ in ()).throw(Mute()), "odd": lambda state: object()}
-    sent = served(space, *(("call", name, False, "A", None, []) for name in ("f", "mute", "odd")))
-    assert sent[0] == ("raise", "ZeroDivisionError", "division by zero", "f", 2)
-    assert sent[1] == ("raise", "Mute", "", "", 0)
-    assert sent[2] == ("unfit", "object")
+    sent = served(space, *(("call", name, "A", (), []) for name in ("f", "mute", "odd")))
+    assert sent[0] == ("raise", "ZeroDivisionError", "division by zero", "f", 2, [])
+    assert sent[1] == ("raise", "Mute", "", "", 0, [])
+    assert sent[2] == ("unfit", "object", [])
 
 
 def test_an_own_game():
@@ -122,16 +132,16 @@ def test_an_own_game():
 
     sent = served(
         {"Game": Game},
-        ("game", "Game"), ("has", "actions"), ("has", "utility"), ("hashable", 0),
-        ("question", "result", 0, 5), ("hashable", 1), ("show", 1), ("question", "actions", 1),
+        ("game", "Game"), ("has", "actions"), ("has", "utility"),
+        ("question", "result", 0, 5), ("show", 1), ("question", "actions", 1),
         ("game", "Nothing"), ("game", "Game"),
     )  # fmt: skip
-    answers = [answer for _, answer in sent]
-    assert answers == [0, True, False, False, 1, True, "(5,)''", {1, 2}, None, 0]
+    answers = [answer for _, answer, _ in sent]
+    assert answers == [(0, False), True, False, (1, True), "(5,)''", {1, 2}, None, (0, False)]
 
 
 def test_a_proxy_asks_the_judge():
-    wire = FakeWire(("answer", ["a"], None), ("error", "KeyError", "x"), ("error", "Strange", "y"))
+    wire = FakeWire(("answer", ["a"], []), ("error", "KeyError", "x"), ("error", "Strange", "y"))
     game = Proxy(wire, "root")
     assert game.actions("root") == ["a"]
     with pytest.raises(KeyError):
@@ -140,22 +150,39 @@ def test_a_proxy_asks_the_judge():
         game.utility("root")
     with pytest.raises(AttributeError):
         game.record  # noqa: B018
-    assert wire.sent[0] == ("ask", "actions", ("root",))
+    assert wire.sent[0] == ("ask", "actions", ("root",), [])
 
 
-def test_what_is_told_with_the_state_is_not_asked_for():
-    told = (("to_move", MAX), ("actions", ["x"]))
+@pytest.mark.parametrize("is_watched", [True, False])
+def test_what_is_told_with_the_state_is_not_asked_for(is_watched):
+    answers = [("to_move", MAX), ("actions", ["x"]), ("result", [("x", "X")])]
     wire = FakeWire(
-        ("answer", "B", told), ("answer", ["C"], told), ("answer", "D", ()), ("answer", MAX, ())
-    )
-    game = Proxy(wire, "root")
+        ("answer", "B", [("B", 0, answers)]), ("answer", ["C"], [(["C"], 1, answers)]),
+        ("answer", "D", []), ("answer", MAX, []), ("error", "TypeError", ""), ("answer", 3, []),
+    )  # fmt: skip
+    game = Proxy(wire, "root", is_watched)
     assert [game.result("root", move) for move in "bcd"] == ["B", ["C"], "D"]
     assert game.to_move("B") is MAX
     game.actions("B").clear()  # theirs to change
     assert game.actions("B") == ["x"]
+    assert game.result("B", "x") == "X"
     assert len(wire.sent) == 3
     assert game.to_move("D") is MAX
-    assert len(wire.sent) == 4
+    known = [["to_move", 0], ["actions", 0], ["actions", 0], ["result", 0]]
+    assert wire.sent[3] == ("ask", "to_move", ("D",), known if is_watched else [])
+    with pytest.raises(TypeError):
+        game.result("B")  # for the judge to answer
+    assert game.actions("B", 0) == 3
+    assert len(wire.sent) == 6
+
+
+def test_the_judge_is_told_before_it_is_too_much():
+    wire = FakeWire(("answer", False, []))
+    game = Proxy(wire, "root", True)
+    game._learn(TOLD)
+    for _ in range(UNTOLD + 1):
+        assert game.is_terminal("A") is False
+    assert wire.sent == [("ask", "is_terminal", ("A",), [["is_terminal", 5]] * UNTOLD)]
 
 
 def test_a_module_is_loaded_by_its_file(tmp_path):

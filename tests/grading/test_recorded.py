@@ -201,7 +201,7 @@ def recording_of(code, *answers, name="f"):
     wire = FakeWire(*answers)
     recorder = Recorder("submission")
     with recorder:
-        returned = space[name](Proxy(wire, "A", recorder), "A")
+        returned = space[name](Proxy(wire, "A", recorder=recorder), "A")
     return returned, recorder
 
 

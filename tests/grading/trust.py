@@ -153,7 +153,7 @@ FLOOD = (
     FRAME
     + """\
 import json, os, struct
-data = json.dumps({"tuple": ["ask", "QUESTION", {"tuple": [str(state)]}]}).encode()
+data = json.dumps({"tuple": ["ask", "QUESTION", {"tuple": [str(state)]}, []]}).encode()
 block = (struct.pack("!I", len(data)) + data) * 300
 while True:
     os.write(wire.writer, block)

@@ -4,7 +4,7 @@ from functools import cache
 from itertools import combinations
 
 from ...game import MAX
-from ...games.wrapped import Wrapped
+from ...games.wrapped import Watcher
 from ...observe.errors import BadInput
 from ...search.returned import read_returned
 from ..misconceptions.registry import MISCONCEPTIONS, of_task
@@ -17,7 +17,7 @@ LEAST, MOST = 12, 400  # probes to keep, and to try: faults nobody foresaw need 
 MISLED, SOUGHT = 2, 100  # so many should mislead who goes by its values; sought among so many
 
 
-class Valued(Wrapped):
+class Valued(Watcher):
     """A game that notes which states are valued: quicker than watching."""
 
     def __init__(self, game):

@@ -8,7 +8,7 @@ from random import Random
 
 from ...game import MAX, MIN
 from ...games import TicTacToe
-from ...games.wrapped import Wrapped
+from ...games.wrapped import Watcher
 from ...observe.errors import brief
 from ...observe.words import number
 from ...search import minimax
@@ -28,7 +28,7 @@ class Fault(Exception):
         super().__init__(HEURISTIC[key].format(**words))
 
 
-class Follower(Wrapped):
+class Follower(Watcher):
     """A game that counts the moves followed in it."""
 
     def __init__(self, game):

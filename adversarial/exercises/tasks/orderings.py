@@ -6,7 +6,7 @@ from random import Random
 
 from ...game import MAX, MIN
 from ...games import Ordered
-from ...games.wrapped import Wrapped
+from ...games.wrapped import Watcher
 from ...observe.errors import brief, name_of
 from ...observe.words import number
 from ...search import alphabeta
@@ -19,7 +19,7 @@ from ..sentences import ORDERING, ORDERING_HINTS
 TREES = 12
 
 
-class Asked(Wrapped):
+class Asked(Watcher):
     """A game that notes from which states moves were followed, and at which it told who moves."""
 
     def __init__(self, game):

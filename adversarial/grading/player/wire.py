@@ -45,8 +45,9 @@ class Wire:
     forgiven = 0.0
 
     def __init__(self, reader, writer, player, patience=None, sends=MOST, receives=MOST):
-        self.reader, self.writer, self.player = reader, writer, player
+        self.reader, self.writer = reader, writer
         self.patience, self.sends, self.receives = patience, sends, receives
+        self._kinds = {"tuple": tuple, "player": player, "set": lambda _: frozenset()}
         self._come = bytearray()  # what was read and is no whole message yet
         self._heard = 0
         self._known = 0.0  # of the other side's work
@@ -77,7 +78,7 @@ class Wire:
         if length > self.receives or (self.patience is not None and self._heard > ALL):
             raise Broken("The message is too long.")
         try:
-            message = self._unpack(json.loads(self._read(length)))
+            message = json.loads(self._read(length), object_hook=self._unpack)
         except (ValueError, TypeError, KeyError, RecursionError) as problem:
             raise Broken("The message cannot be read.") from problem
         if not isinstance(message, tuple) or not message or not isinstance(message[0], str):
@@ -120,14 +121,9 @@ class Wire:
         self.patience += more
 
     def _unpack(self, thing):
-        if isinstance(thing, dict):
-            (kind, value), *more = thing.items()
-            if more or kind not in ("tuple", "player", "set"):
-                raise ValueError(kind)
-            if kind == "set":
-                return frozenset()
-            return self.player(value) if kind == "player" else tuple(map(self._unpack, value))
-        return [self._unpack(part) for part in thing] if isinstance(thing, list) else thing
+        """What JSON has no form for was packed into an object of one name."""
+        ((kind, value),) = thing.items()
+        return self._kinds[kind](value)
 
 
 def _pack(thing):

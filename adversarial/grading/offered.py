@@ -9,6 +9,7 @@ from contextlib import suppress
 
 from ..game import CHANCE
 from ..games.wrapped import unwatched
+from ..observe import SearchStopped
 from ..observe.errors import brief
 from .player.wire import Broken
 
@@ -85,7 +86,7 @@ class Offered:
     def _answers(self, state):
         """{question: answer} of a state. What raises will be raised when it is asked for."""
         rules, answers = self.rules, {}
-        with suppress(Exception):
+        with suppress(Exception, SearchStopped):
             turn, is_over = rules.to_move(state), rules.is_terminal(state)
             answers |= {"to_move": turn, "is_terminal": is_over}
             if is_over:

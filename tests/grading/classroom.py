@@ -52,7 +52,7 @@ OPEN = [
 WHOLE = {"values": 10, "minimax": 10, "alphabeta": 20}
 MIXTURE = [  # of twenty
     "right", "slip", "right", "hostile", "right", "slip", "odd", "right", "open", "slip",
-    "right", "hostile", "right", "slip", "right", "odd", "open", "hostile", "slip", "right",
+    "right", "hostile", "right", "slip", "right", "odd", "open", "hostile", "slip", "hostile",
 ]  # fmt: skip
 FIRST = [
     "Ada", "Ann", "Anna", "Joanna", "Max", "Maxim", "José", "Zoë", "Łukasz", "Søren", "Ngọc",

@@ -207,7 +207,7 @@ def recording_of(code, *answers, name="f"):
 
 def test_calls_and_lines_are_recorded():
     code = "def f(game, state):\n    n = len(game.actions(state))\n    return n"
-    returned, recorder = recording_of(code, ("answer", ["a", "b"], None))
+    returned, recorder = recording_of(code, ("answer", ["a", "b"], []))
     codes, calls, lines, stopped = recorder.data()
     assert returned == 2
     assert codes == [("f", "0", 1, codes[0][3], 2, 0, ("game", "state", "n"))]
@@ -233,7 +233,7 @@ def test_a_runner_records_when_it_is_told(monkeypatch):
     runner = Runner(FakeWire(), {"f": lambda state: state})
     assert runner.do_recorded() is None
     runner.do_record()
-    assert runner.do_call("f", False, "A", None, []) == "A"
+    assert runner.do_call("f", "A", (), []) == "A"
     assert runner.do_recorded() == ([], [], [], None)
 
 

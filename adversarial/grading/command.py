@@ -5,16 +5,16 @@ import signal
 import sys
 from pathlib import Path
 
-from . import exports
 from .finish import add_options, finish, prepare_class
 from .pages import write_pages
-from .pasted import tell_pasted
+from .platforms import exports
 from .progress import Progress
 from .release import KEY, ClassError, Key, find_key, read_people, release
 from .run import grade
 from .sandbox import SECONDS, Sandbox
-from .side_by_side import write_similar
-from .similarity import read_sources
+from .similar.pasted import tell_pasted
+from .similar.side_by_side import write_similar
+from .similar.similarity import read_sources
 from .submission import MOST
 from .typed import write_table
 

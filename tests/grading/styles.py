@@ -6,7 +6,7 @@ import keyword
 import re
 from functools import cache
 
-from adversarial.grading.fingerprints import KEPT
+from adversarial.grading.similar.fingerprints import KEPT
 
 
 @cache

@@ -8,14 +8,14 @@ import re
 import pytest
 
 from adversarial.__main__ import main
-from adversarial.grading import similarity
-from adversarial.grading.fingerprints import MOST_LETTERS, fingerprints, piece
 from adversarial.grading.pages import student_page
-from adversarial.grading.pasted import own_functions, pasted, tell_pasted
 from adversarial.grading.register import class_rows
 from adversarial.grading.release import Key
-from adversarial.grading.side_by_side import write_similar
-from adversarial.grading.similarity import Source, compare, read_sources
+from adversarial.grading.similar import similarity
+from adversarial.grading.similar.fingerprints import MOST_LETTERS, fingerprints, piece
+from adversarial.grading.similar.pasted import own_functions, pasted, tell_pasted
+from adversarial.grading.similar.side_by_side import write_similar
+from adversarial.grading.similar.similarity import Source, compare, read_sources
 from adversarial.search import alphabeta, minimax
 from tests.exercises import (
     right_alphabeta,
@@ -193,8 +193,8 @@ def test_no_pairs_and_old_pages_go(tmp_path, key):
 
 
 def test_long_lists_are_cut(tmp_path, key, monkeypatch):
-    monkeypatch.setattr("adversarial.grading.side_by_side.MOST_PAGES", 2)
-    monkeypatch.setattr("adversarial.grading.side_by_side.MOST_LINES", 5)
+    monkeypatch.setattr("adversarial.grading.similar.side_by_side.MOST_PAGES", 2)
+    monkeypatch.setattr("adversarial.grading.similar.side_by_side.MOST_LINES", 5)
     text = styles(right_alphabeta)["explicit_stack"]
     them = sources({name: [text] for name in ("Ada", "Bob", "Cyd")})
     page = write_similar(them, key, tmp_path).read_text(encoding="utf-8")

@@ -4,10 +4,10 @@ import html
 import re
 from datetime import UTC, datetime
 
-from .names import MOODLE, parts_of
-from .release import ClassError, write_whole
-from .sheet import harmless, write_sheet
-from .table import number
+from ..names import MOODLE, parts_of
+from ..release import ClassError, write_whole
+from ..sheet import harmless, write_sheet
+from ..table import number
 
 NAME = "Moodle"
 MARKS, FEEDBACK = "moodle-marks.csv", "moodle-feedback.zip"

@@ -3,10 +3,10 @@
 import json
 import re
 
-from .names import CANVAS, parts_of, plain
-from .release import ClassError, write_whole
-from .sheet import harmless, write_sheet
-from .table import number
+from ..names import CANVAS, parts_of, plain
+from ..release import ClassError, write_whole
+from ..sheet import harmless, write_sheet
+from ..table import number
 
 NAME = "Canvas"
 MARKS, FEEDBACK = "canvas-marks.csv", "canvas-feedback.zip"

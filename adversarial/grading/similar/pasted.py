@@ -5,7 +5,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from .. import search
+from ... import search
 from .fingerprints import all_runs
 
 LEAST = 40  # runs of tokens; what is shorter can be written by anybody

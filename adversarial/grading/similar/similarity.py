@@ -11,11 +11,11 @@ from functools import cache
 from itertools import combinations
 from pathlib import Path
 
-from .. import search
+from ... import search
+from ..mark import shown
+from ..register import find_files
+from ..submission import MOST, read_submission
 from .fingerprints import all_runs, fingerprints
-from .mark import shown
-from .register import find_files
-from .submission import MOST, read_submission
 
 LEAST = 28  # fingerprints in common, about 80 tokens; two right answers of the tests share up to 24
 MANY, MOST_OF_MANY = 5, 20  # what a tenth of the class has is common; these are its bounds

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from zlib import crc32
 
-from ..game import Game
+from ...game import Game
 
 K = 12  # tokens, about two lines: shorter runs are in everybody's code
 WINDOW = 4  # of as many runs in a row one is kept: K + WINDOW - 1 tokens in common are never missed

@@ -3,9 +3,9 @@
 import zipfile
 from pathlib import Path
 
+from ..release import ClassError
+from ..sheet import read_sheet
 from . import canvas, moodle
-from .release import ClassError
-from .sheet import read_sheet
 
 PLATFORMS = {"moodle": moodle, "canvas": canvas}
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same bytes in every run

@@ -1,0 +1,1 @@
+"""Marks and feedback in the forms that learning platforms take."""

@@ -1,0 +1,1 @@
+"""Code that submissions share with each other, or with the package."""

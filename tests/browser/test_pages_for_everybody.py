@@ -7,12 +7,16 @@ from adversarial.games import GameTree
 from adversarial.grading.pages import write_pages
 from adversarial.grading.register import class_rows
 from adversarial.grading.release import Key
+from adversarial.grading.similar.side_by_side import write_similar
 from adversarial.search import alphabeta
 from adversarial.view.svg import frame_svg
 from tests.browser.axe import violations
 from tests.browser.test_slides import ALPHABETA, built, open_deck, pytestmark, turn_to  # noqa: F401
-from tests.grading.example import key_data, write
+from tests.exercises import right_alphabeta
+from tests.grading.example import SETUP, key_data, write
+from tests.grading.styles import styles
 from tests.grading.test_pages import row
+from tests.grading.test_similarity import sources
 
 CELLS = [
     "from adversarial import watch\nfrom adversarial.games import GameTree\n"
@@ -50,8 +54,13 @@ def test_feedback_and_the_class(fresh_page, tmp_path):
     picture = frame_svg(watch(alphabeta, GameTree([[3, 12], [2, 4]])).frame())
     more = {"hint": "Think.", "text": "my answer", "picture": picture}
     rows = [row(key, **more), row(key, "Bob", (0, 0, 0, 0), misconception="no_pruning")]
-    overview = write_pages(class_rows(key, rows), key, tmp_path / "report")
-    for file in (overview, *(tmp_path / "report" / "feedback").iterdir()):
+    report = tmp_path / "report"
+    overview = write_pages(class_rows(key, rows), key, report)
+    shared = styles(right_alphabeta)["explicit_stack"]
+    pairs = write_similar(sources({"Ada": [SETUP, shared], "Bob": [shared]}), key, report)
+    pages = [overview, pairs, *(report / "similar").iterdir(), *(report / "feedback").iterdir()]
+    assert len(pages) == 5
+    for file in pages:
         for scheme in ("light", "dark"):
             fresh_page.emulate_media(color_scheme=scheme)
             fresh_page.goto(file.as_uri())

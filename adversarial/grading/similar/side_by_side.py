@@ -36,8 +36,8 @@ SENTENCES = {
     "lines and share": "{n} lines shared, {share:.0f} % of the shorter one's own code",
     "back": "all pairs",
     "how to read": "Lines that both have are marked by a bar and a number: the same number stands "
-    "on both sides, and leads to the other. The two may be in another order, and names may differ. "
-    "What has no mark is their own, or everybody's.",
+    "on both sides, and at a first line it leads to the other. The two may be in another order, and "
+    "names may differ. What has no mark is their own, or everybody's.",
     "one line apart": "1 line that shares nothing",
     "lines apart": "{n} lines that share nothing",
     "cut": "The cell is longer than is shown.",
@@ -47,9 +47,9 @@ SENTENCES = {
 def write_similar(sources, key, folder):
     """Write similar.csv, similar.html and a page a pair; returns the page that lists them."""
     folder, (pairs, groups) = Path(folder), compare(sources, key.given)
-    pages = folder / "similar"
-    pages.mkdir(parents=True, exist_ok=True)
-    for old in pages.glob("*.html"):  # of another run
+    inside = folder / "similar"
+    inside.mkdir(parents=True, exist_ok=True)
+    for old in inside.glob("*.html"):  # of another run
         old.unlink()
     lines = [_line(pair, number) for number, pair in enumerate(pairs, start=1)]
     for pair, line in list(zip(pairs, lines, strict=True))[:MOST_PAGES]:

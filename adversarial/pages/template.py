@@ -4,9 +4,11 @@ A template stands in the folder `templates` beside the module that uses it, and 
 its own: they come from the module's table.
 """
 
+import re
 from functools import cache
 from pathlib import Path
 
+CODE = re.compile("`([^`\n]+)`")
 LANGUAGE = "en"  # in which the tables are written, and so every page
 
 
@@ -20,7 +22,16 @@ def fill(module, name, /, **words):
 def _templates(folder):
     from jinja2 import Environment, FileSystemLoader, StrictUndefined  # only where it is needed
 
-    return Environment(
+    environment = Environment(
         loader=FileSystemLoader(folder), autoescape=True, undefined=StrictUndefined,
         trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
     )  # fmt: skip
+    environment.filters["with_code"] = with_code
+    return environment
+
+
+def with_code(text):
+    """A sentence as HTML: what stands between `backticks` is code, and all of it is text."""
+    from markupsafe import Markup, escape  # comes with jinja2
+
+    return Markup(CODE.sub(r"<code>\1</code>", str(escape(text))))

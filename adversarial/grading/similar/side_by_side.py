@@ -36,8 +36,8 @@ SENTENCES = {
     "lines and share": "{n} lines shared, {share:.0f} % of the shorter one's own code",
     "back": "all pairs",
     "how to read": "Lines that both have are marked by a bar and a number: the same number stands "
-    "on both sides, and at a first line it leads to the other. The two may be in another order, and "
-    "names may differ. What has no mark is their own, or everybody's.",
+    "on both sides, and at a first line it leads to the other. The two may be in another order, "
+    "and names may differ. What has no mark is their own, or everybody's.",
     "one line apart": "1 line that shares nothing",
     "lines apart": "{n} lines that share nothing",
     "cut": "The cell is longer than is shown.",

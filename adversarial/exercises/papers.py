@@ -9,9 +9,11 @@ from .hand import hand_exercise
 from .horizon import DEPTHS, best_moves
 
 AFTER = 10  # between what is asked and where it is answered
-SMALL = 8.5  # letters of code, and of answers in words
+SMALL = 8.5  # letters of code
+UNBROKEN = "\N{NO-BREAK SPACE}"
+TOLD = ("leaves", "order", "horizon")  # on the key also in words; of the rest the tree says all
 SENTENCES = {
-    "question": "{n}. {question} ({points} points)",
+    "question": "{n}. {question} ({points}\N{NO-BREAK SPACE}points)",
     "values": "Write the minimax value of every inner node into the box above it.",
     "expected": "A circle is a chance node; on the edges below it stand the probabilities. Write "
     "the value of every inner node into the box above it.",
@@ -53,9 +55,10 @@ SENTENCES = {
     "value at": "{name} {value}",
     "depth at": "depth {name}: {value} by {move}",
     "to mark": "To mark: {n}; each one that is wrong, missing or too much costs one. Guessing gets "
-    "{guessed} right here, and points begin above that: {points} × (right − {guessed}) / {rest}.",
+    "{guessed} right here, and points begin above that: {formula}.",
     "to mark in order": "To mark: {n}; what stands before the first slip counts. Guessing gets "
-    "{guessed} right here, and points begin above that: {points} × (right − {guessed}) / {rest}.",
+    "{guessed} right here, and points begin above that: {formula}.",
+    "formula": "{points} × (right − {guessed}) / {rest}",
 }
 
 
@@ -68,19 +71,23 @@ class Asked:
 
     def height(self, filled):
         """How much room it takes, open or answered."""
-        body = height_of(self.question) + AFTER + self.room(filled)
-        return body + sum(height_of(line, SMALLEST) for line in self.told() if filled)
+        told = [height_of(line, SMALLEST) for line in self.told()] if filled else [0]
+        asked = height_of(self.question, self._size(filled))
+        return asked + AFTER + self.room(filled) + AFTER / 2 + sum(told)
 
     def draw(self, page, top, filled):
         """Draw it on a page, open or answered."""
-        top = page.paragraph(top, self.question) + AFTER
-        top = self.body(page, top, filled)
+        top = page.paragraph(top, self.question, self._size(filled)) + AFTER
+        top = self.body(page, top, filled) + AFTER / 2
         for line in self.told() if filled else ():
             top = page.paragraph(top, line, SMALLEST)
 
     def told(self):
-        """The key in words, line by line."""
+        """What the key says below the question, line by line."""
         return []
+
+    def _size(self, filled):
+        return SMALLEST if filled else 10  # the key is read by somebody who knows the questions
 
 
 class ByHand(Asked):
@@ -125,15 +132,17 @@ class ByHand(Asked):
         return page.table(top + 8, rows, 76, 60, 21)
 
     def told(self):
-        answers = SENTENCES[f"key of {self.kind}"].format(answers=", ".join(self._answers()))
-        n, guessed = len(self.exercise.right), round(self.exercise.guessed * self._n)
+        n = len(self.exercise.right)
+        guessed = round(self.exercise.guessed * n)
         words = {"n": n, "guessed": guessed, "rest": n - guessed, "points": self.points}
+        words["formula"] = SENTENCES["formula"].format(**words).replace(" ", UNBROKEN)
         kind = "to mark in order" if self.kind == "order" else "to mark"
-        return [answers, SENTENCES[kind].format(**words)]
+        answers = [self.in_words()] if self.kind in TOLD else []
+        return [*answers, SENTENCES[kind].format(**words)]
 
-    @property
-    def _n(self):
-        return len(self.exercise.right)
+    def in_words(self):
+        """The right answer in a line."""
+        return SENTENCES[f"key of {self.kind}"].format(answers=", ".join(self._answers()))
 
     def _answers(self):
         tree, right = self.exercise.tree, self.exercise.right
@@ -180,8 +189,8 @@ class OneSlip(Asked):
             page.words(MARGIN + 192, at, self.slip.mended, SMALL, family=MONO)
         return top + self.ROOM
 
-    def told(self):
-        return [SENTENCES["key of slip"].format(number=self.slip.number, line=self.slip.mended)]
+    def in_words(self):
+        return SENTENCES["key of slip"].format(number=self.slip.number, line=self.slip.mended)
 
 
 class InWords(Asked):
@@ -200,4 +209,7 @@ class InWords(Asked):
         return top if filled else page.ruled(top - AFTER / 2, self.text["lines"], step=self.STEP)
 
     def told(self):
-        return [SENTENCES["key of text"].format(answer=self.text["answer"])]
+        return [self.in_words()]
+
+    def in_words(self):
+        return SENTENCES["key of text"].format(answer=self.text["answer"])

@@ -72,8 +72,8 @@ def exercises_of(theme, seed):
 
 
 def answers(theme, seed):
-    """The key of a sheet in words, question by question."""
-    return [question.told() for question in questions_of(theme, seed)]
+    """The key of a sheet in words, a line a question."""
+    return [question.in_words() for question in questions_of(theme, seed)]
 
 
 def sheet(theme, student, seed, filled=False):
@@ -117,24 +117,23 @@ def title_of(theme):
 
 
 def _head(page, theme, student, questions, filled):
-    """The title, whose sheet it is, and the table of points; returns where the questions begin."""
+    """The title and whose sheet it is; returns where the questions begin."""
     page.words(MARGIN, TOP + 12, title_of(theme), 14, "bold")
     if filled:
         who = SENTENCES["key of student"].format(student=_short(student))
-        page.words(MARGIN, TOP + 36, who, 11, "bold")
-        top = TOP + 50
-    else:
-        page.words(MARGIN, TOP + 36, SENTENCES["name"].format(student=_short(student)), 11)
-        page.words(MARGIN, TOP + 60, SENTENCES["number"], 11)
-        page.shape([(MARGIN + 52, TOP + 62), (MARGIN + 200, TOP + 62)], pen=0.6)
-        top = TOP + 72
+        page.words(MARGIN, TOP + 34, who, 11, "bold")
+        return TOP + 50
+    page.words(MARGIN, TOP + 36, SENTENCES["name"].format(student=_short(student)), 11)
+    page.words(MARGIN, TOP + 60, SENTENCES["number"], 11)
+    page.shape([(MARGIN + 52, TOP + 62), (MARGIN + 180, TOP + 62)], pen=0.6)
     if theme == "final":
         allowed = SENTENCES["allowed"].format(minutes=MINUTES)
-        page.words(WIDTH - MARGIN, TOP + 12, allowed, 8, align="right")
-    return _points(page, top, questions) + BETWEEN
+        page.words(WIDTH - MARGIN, TOP + 60, allowed, 8, align="right")
+    return _points(page, TOP + 72, questions) + BETWEEN
 
 
 def _points(page, top, questions):
+    """The table of points, to be filled in by who marks."""
     points = [question.points for question in questions]
     heads = [*(str(question.n) for question in questions), SENTENCES["total"]]
     rows = [[SENTENCES["question"], *heads], [SENTENCES["points"], *map(str, points)]]

@@ -12,8 +12,8 @@ from .paper import INSIDE, MARGIN, SMALLEST
 
 NODE, HIGH = 32, 26  # an inner node
 LEAF, LOW = 24, 18  # a leaf
-BOX = 17  # the height of a box to write into
-BAND = 32  # between two levels
+BOX = 18  # the height of a box to write into
+BAND = 28  # between two levels
 NAMES = 40  # left of the tree, for the players' names
 GAP = 5  # between the nodes of a level
 WIDEST = 1.7  # so much wider than it must be, a tree still looks like one
@@ -44,18 +44,27 @@ class PaperTree:
             self.children[state] = [tree.result(state, move) for move in tree.actions(state)]
             self.depth |= dict.fromkeys(self.children[state], self.depth[state] + 1)
             states += self.children[state]
-        self.x = self._across()
+        self.x, self.levels = self._across(), self._down()
 
     @property
     def height(self):
         """How high the picture is."""
         named = 11 + (BOX + 3 if self.writing.below is not None else 0)
-        return self._y(max(self.depth.values())) + LOW / 2 + named
+        return self.levels[-1] + LOW / 2 + named
 
-    def _y(self, depth):
-        """The middle of a level, from the top of the picture."""
-        box = BOX if self.writing.fields is not None else 0
-        return box + HIGH / 2 + depth * (HIGH + BAND + box)
+    def _down(self):
+        """The middle of each level, from the top of the picture."""
+        levels, y = [], 0
+        for depth in range(1 + max(self.depth.values())):
+            inner = [state for state in self.depth if self.depth[state] == depth]
+            is_inner = any(self.children[state] for state in inner)
+            y += BOX if is_inner and self.writing.fields is not None else 0
+            levels.append(y + (HIGH if is_inner else LOW) / 2)
+            y += (HIGH if is_inner else LOW) + BAND
+        return levels
+
+    def _y(self, state):
+        return self.levels[self.depth[state]]
 
     def _across(self):
         widths = {state: self._width(state) for state in self.depth}
@@ -99,15 +108,15 @@ class PaperTree:
                 levels.setdefault(depth, set()).add(self.kind(state))
         for depth, kinds in levels.items():
             if len(kinds) == 1:
-                y = top + self._y(depth) + 3
+                y = top + self.levels[depth] + 3
                 page.words(MARGIN, y, LEVELS[kinds.pop()], SMALLEST, "bold")
 
     def _edge(self, page, top, parent, child):
         page.shape(self._ends(top, parent, child), pen=0.9, stroke="#333333")
 
     def _ends(self, top, parent, child):
-        start = top + self._y(self.depth[parent]) + HIGH / 2
-        end = top + self._y(self.depth[child]) - (HIGH if self.children[child] else LOW) / 2
+        start = top + self._y(parent) + HIGH / 2
+        end = top + self._y(child) - (HIGH if self.children[child] else LOW) / 2
         if self.children[child] and self.writing.fields is not None:
             end -= BOX
         return [(self.x[parent], start), (self.x[child], end)]
@@ -131,7 +140,7 @@ class PaperTree:
                     page.words(x, y + 3, text, SMALLEST, align="center", **looks)
 
     def _inner(self, page, top, state):
-        x, y, kind = self.x[state], top + self._y(self.depth[state]), self.kind(state)
+        x, y, kind = self.x[state], top + self._y(state), self.kind(state)
         page.shape(_outline(kind, x, y), fill=FILLS[kind], pen=1.1)
         down = {"max": 8, "min": -1}.get(kind, 3.3)
         page.words(x, y + down, state, 9, "bold", "center")
@@ -146,14 +155,14 @@ class PaperTree:
                 page.shape([(x - wide / 2, high + BOX), (x + wide / 2, high)], pen=1.4)
 
     def _leaf(self, page, top, state):
-        x, y = self.x[state], top + self._y(self.depth[state])
+        x, y = self.x[state], top + self._y(state)
         left, high = x - LEAF / 2, y - LOW / 2
         page.box(left, high, LEAF, LOW, fill="#ffffff")
         page.words(x, y + 3.4, number(self.tree.utility(state)), 9.5, align="center")
         page.words(x, y + LOW / 2 + 9, state, SMALLEST, align="center")
         if state in self.writing.crossed:
-            for start, end in ((high - 2, high + LOW + 2), (high + LOW + 2, high - 2)):
-                page.shape([(left - 2, start), (left + LEAF + 2, end)], pen=1.8)
+            for start, end in ((high, high + LOW), (high + LOW, high)):
+                page.shape([(left, start), (left + LEAF, end)], pen=1.8)
         if self.writing.below is not None:
             page.box(left, y + LOW / 2 + 13, LEAF, BOX, pen=0.8)
             at = y + LOW / 2 + 13 + BOX - 5

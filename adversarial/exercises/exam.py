@@ -55,7 +55,7 @@ SLIPS = {  # code: [(number of the line, as it stands on the sheet)]
         (10, "            if alpha <= beta:"),
         (16, "            best = min(best, alphabeta(game, below, alpha, inf))"),
         (17, "            beta = max(beta, best)"),
-        (18, "            if alpha >= best:"),
+        (18, "            if beta >= best:"),
     ],
     "expected": [
         (4, "    if depth == 1:"),

@@ -36,7 +36,10 @@ SENTENCES = {
     "horizon": "A search looks 1, 2, 3 and 4 plies ahead. In a box of the tree stands the utility "
     "of an end; ≈ 5 beside a node is its evaluation. Write the value that the search gives to the "
     "root each time into the table.",
-    "slip": "One line of this code is wrong. Which one, and what should it be?",
+    "slip in alphabeta": "This should be alpha-beta: the value of the state for MAX, and no leaf "
+    "is read that cannot matter. One line is wrong: which one, and what should it be?",
+    "slip in expected": "This should be the expected value of the state for MAX, looking as many "
+    "plies ahead as depth says. One line is wrong: which one, and what should it be?",
     "line": "Line number:",
     "should be": "It should be:",
     # the table of the horizon
@@ -167,7 +170,7 @@ class OneSlip(Asked):
 
     def __init__(self, n, points, seed, code):
         self.slip = Slip(code, seed)
-        super().__init__(n, points, SENTENCES["slip"])
+        super().__init__(n, points, SENTENCES[f"slip in {code}"])
 
     def room(self, filled):
         return self.STEP * len(self.slip.lines) + self.ROOM

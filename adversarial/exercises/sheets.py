@@ -76,8 +76,9 @@ def answers(theme, seed):
     return [question.in_words() for question in questions_of(theme, seed)]
 
 
-def sheet(theme, student, seed, filled=False):
-    """One student's pages as matplotlib Figures; `filled` are those of the key."""
+def sheet(theme, student, seed, filled=False, number=""):
+    """One student's pages as matplotlib Figures, with their number if it is known; `filled` are
+    those of the key."""
     questions = questions_of(theme, seed)
     pages, page, top = [], None, BOTTOM
     for question in questions:
@@ -85,29 +86,26 @@ def sheet(theme, student, seed, filled=False):
         if top + height > BOTTOM:
             page = Page(title_of(theme))
             pages.append(page)
-            top = _head(page, theme, student, questions, filled) if len(pages) == 1 else TOP
+            top = TOP if page is not pages[0] else _head(page, theme, student, filled, number)
+            if page is pages[0] and not filled:
+                top = _points(page, top, questions) + BETWEEN
         question.draw(page, top, filled)
         top += height + BETWEEN
     return [_finished(page, theme, student, n, len(pages)) for n, page in enumerate(pages, 1)]
 
 
-def save_sheets(theme, seeds, path, key_path, seed=0):
-    """Write a PDF with each student's pages, and one with the answers; `seeds` is {student: seed}.
-
-    Returns how many pages a student has.
-    """
+def save_sheets(theme, seeds, path, key_path, seed=0, numbers=None):
+    """Write a PDF with each student's pages, and one with the answers; `seeds` is {student: seed},
+    and `numbers` {student: number} where these are known."""
     questions_of(theme, 0)  # refuses an unknown theme before anything is written
-    pages = []
     with pdf_pages(path, title_of(theme)) as pdf:
         for student, own in seeds.items():
-            pages = sheet(theme, student, own)
-            for figure in pages:
+            for figure in sheet(theme, student, own, number=(numbers or {}).get(student, "")):
                 pdf.savefig(figure)
     with pdf_pages(key_path, SENTENCES["key"].format(theme=theme, seed=seed)) as pdf:
         for student, own in seeds.items():
             for figure in sheet(theme, student, own, filled=True):
                 pdf.savefig(figure)
-    return len(pages)
 
 
 def title_of(theme):
@@ -116,8 +114,8 @@ def title_of(theme):
     return SENTENCES[special if special in SENTENCES else "title"].format(theme=theme)
 
 
-def _head(page, theme, student, questions, filled):
-    """The title and whose sheet it is; returns where the questions begin."""
+def _head(page, theme, student, filled, number):
+    """The title and whose sheet it is; returns where they end."""
     page.words(MARGIN, TOP + 12, title_of(theme), 14, "bold")
     if filled:
         who = SENTENCES["key of student"].format(student=_short(student))
@@ -125,11 +123,12 @@ def _head(page, theme, student, questions, filled):
         return TOP + 50
     page.words(MARGIN, TOP + 36, SENTENCES["name"].format(student=_short(student)), 11)
     page.words(MARGIN, TOP + 60, SENTENCES["number"], 11)
+    page.words(MARGIN + 56, TOP + 60, _short(number, 10), 11)
     page.shape([(MARGIN + 52, TOP + 62), (MARGIN + 180, TOP + 62)], pen=0.6)
     if theme == "final":
         allowed = SENTENCES["allowed"].format(minutes=MINUTES)
         page.words(WIDTH - MARGIN, TOP + 60, allowed, 8, align="right")
-    return _points(page, TOP + 72, questions) + BETWEEN
+    return TOP + 72
 
 
 def _points(page, top, questions):
@@ -148,11 +147,11 @@ def _finished(page, theme, student, n, pages):
     return page.finished()
 
 
-def _short(name):
+def _short(name, longest=LONGEST):
     """A name, cut off where it would leave the page."""
-    if _width(name) <= LONGEST:
+    if _width(name) <= longest:
         return name
-    while _width(name) > LONGEST - 1:
+    while _width(name) > longest - 1:
         name = name[:-1]
     return name + "…"
 

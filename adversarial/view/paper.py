@@ -13,7 +13,7 @@ WIDTH, HEIGHT = (size * 0.75 for size in PIXELS)  # in points
 MARGIN = 42
 INSIDE = WIDTH - 2 * MARGIN  # between the margins
 SMALLEST = 8
-LETTER = 0.53  # about the width of a letter, in sizes of its font: a line is broken by it
+LETTER = 0.55  # about the width of a letter, in sizes of its font: a line is broken by it
 MONO = "DejaVu Sans Mono"
 
 

@@ -92,7 +92,7 @@ TEXTS = {
         "lines": 5,
     },
     "cut": {
-        "question": "Choose one leaf that you crossed out in question 2. Which two numbers made "
+        "question": "Choose one leaf that is never read in question 2. Which two numbers made "
         "alpha-beta leave it out, who is sure of each of them, and why can no value at this leaf "
         "change the value of the root?",
         "answer": "α ≥ β where it was left out: MAX is sure of α by a move seen before on the "

@@ -1,12 +1,28 @@
-"""The final exam on paper: code with one wrong line each, and questions in words.
+"""What is asked on paper besides trees: code with one wrong line, and questions in words.
 
-A seed chooses the slips; the questions in words are the same for all, and the same as in the
-notebook of the exam.
+A seed chooses the slips. The questions in words are those of the final exam, the same for all and
+the same as in its notebook.
 """
 
 from random import Random
 
 MINUTES = 90
+MINIMAX = """\
+def minimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) is MAX:
+        best = -inf
+        for action in game.actions(state):
+            value = minimax(game, game.result(state, action))
+            best = max(best, value)
+    else:
+        best = inf
+        for action in game.actions(state):
+            value = minimax(game, game.result(state, action))
+            best = min(best, value)
+    return best
+"""
 ALPHABETA = """\
 def alphabeta(game, state, alpha=-inf, beta=inf):
     if game.is_terminal(state):
@@ -47,8 +63,15 @@ def expected(game, state, depth):
         total += chance * below[action]
     return total
 """
-CODES = {"alphabeta": ALPHABETA, "expected": EXPECTED}
+CODES = {"minimax": MINIMAX, "alphabeta": ALPHABETA, "expected": EXPECTED}
 SLIPS = {  # code: [(number of the line, as it stands on the sheet)]
+    "minimax": [
+        (4, "    if game.to_move(state) is MIN:"),
+        (5, "        best = 0"),
+        (8, "            best = value"),
+        (10, "        best = -inf"),
+        (13, "            best = max(best, value)"),
+    ],
     "alphabeta": [
         (8, "            best = max(best, alphabeta(game, below, -inf, beta))"),
         (9, "            alpha = max(beta, best)"),

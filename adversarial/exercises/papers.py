@@ -36,6 +36,8 @@ SENTENCES = {
     "horizon": "A search looks 1, 2, 3 and 4 plies ahead. In a box of the tree stands the utility "
     "of an end; ≈ 5 beside a node is its evaluation. Write the value that the search gives to the "
     "root each time into the table.",
+    "slip in minimax": "This should be the minimax value of the state for MAX. One line is wrong: "
+    "which one, and what should it be?",
     "slip in alphabeta": "This should be alpha-beta: the value of the state for MAX, and no leaf "
     "is read that cannot matter. One line is wrong: which one, and what should it be?",
     "slip in expected": "This should be the expected value of the state for MAX, looking as many "

@@ -12,16 +12,17 @@ from .papers import ByHand, InWords, OneSlip
 
 LONGEST = 38  # sizes of the font: a longer name would leave its line
 THEMES = {  # theme: its questions, as (points, kind, what there is to say about it)
-    "minimax": [(10, ByHand, ("values",))],
+    "minimax": [(10, ByHand, ("values",)), (8, OneSlip, ("minimax",))],
     "alphabeta": [
         (10, ByHand, ("values",)),
         (10, ByHand, ("leaves",)),
         (10, ByHand, ("leaves", "reversed")),
         (12, ByHand, ("windows",)),
         (10, ByHand, ("order",)),
+        (8, OneSlip, ("alphabeta",)),
     ],
     "horizon": [(10, ByHand, ("horizon",))],
-    "expectiminimax": [(10, ByHand, ("expected",))],
+    "expectiminimax": [(10, ByHand, ("expected",)), (8, OneSlip, ("expected",))],
     "final": [
         (8, ByHand, ("values",)),
         (8, ByHand, ("leaves",)),
@@ -40,6 +41,8 @@ THEMES = {  # theme: its questions, as (points, kind, what there is to say about
 SENTENCES = {
     "theme": "There are sheets for {themes}, not for {theme!r}.",
     "title": "Adversarial search: {theme}",
+    "title of alphabeta": "Adversarial search: alpha-beta",
+    "title of horizon": "Adversarial search: the horizon",
     "title of final": "Adversarial search: final exam",
     "name": "Name: {student}",
     "number": "Number:",

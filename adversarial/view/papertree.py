@@ -162,7 +162,7 @@ class PaperTree:
         page.words(x, y + LOW / 2 + 9, state, SMALLEST, align="center")
         if state in self.writing.crossed:
             for start, end in ((high, high + LOW), (high + LOW, high)):
-                page.shape([(left, start), (left + LEAF, end)], pen=1.8)
+                page.shape([(left, start), (left + LEAF, end)], pen=1.4)
         if self.writing.below is not None:
             page.box(left, y + LOW / 2 + 13, LEAF, BOX, pen=0.8)
             at = y + LOW / 2 + 13 + BOX - 5

@@ -4,7 +4,7 @@ from ..observe.words import number
 from ..view.paper import INSIDE, MARGIN, MONO, SMALLEST, WIDTH, height_of
 from ..view.papertree import PaperTree, Writing
 from .compared import window_text
-from .exam import TEXTS, Slip
+from .exam import Slip
 from .hand import hand_exercise
 from .horizon import DEPTHS, best_moves
 
@@ -203,9 +203,9 @@ class InWords(Asked):
 
     STEP = 24
 
-    def __init__(self, n, points, seed, key):
-        self.text = TEXTS[key]
-        super().__init__(n, points, self.text["question"])
+    def __init__(self, n, points, seed, text):
+        self.text = text  # a line of exam.TEXTS, or of a lecturer's own
+        super().__init__(n, points, text["question"])
 
     def room(self, filled):
         return 0 if filled else self.STEP * self.text["lines"]

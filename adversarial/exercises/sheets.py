@@ -7,7 +7,7 @@ from unicodedata import east_asian_width
 
 from ..view.figure import pdf_pages
 from ..view.paper import MARGIN, WIDTH, Page
-from .exam import MINUTES
+from .exam import MINUTES, TEXTS
 from .papers import ByHand, InWords, OneSlip
 
 LONGEST = 38  # sizes of the font: a longer name would leave its line
@@ -32,10 +32,10 @@ THEMES = {  # theme: its questions, as (points, kind, what there is to say about
         (8, ByHand, ("horizon",)),
         (8, OneSlip, ("alphabeta",)),
         (8, OneSlip, ("expected",)),
-        (6, InWords, ("game",)),
-        (5, InWords, ("heuristic",)),
-        (5, InWords, ("cut",)),
-        (6, InWords, ("depth",)),
+        (6, InWords, (TEXTS["game"],)),
+        (5, InWords, (TEXTS["heuristic"],)),
+        (5, InWords, (TEXTS["cut"],)),
+        (6, InWords, (TEXTS["depth"],)),
     ],
 }
 SENTENCES = {
@@ -60,12 +60,17 @@ TOP, BOTTOM = 44, 800  # where a page begins and ends
 BETWEEN = 16  # two questions
 
 
-def questions_of(theme, seed):
-    """The questions on a sheet of this theme; the seed is the student's own."""
+def questions_of(theme, seed, texts=None):
+    """The questions on a sheet of this theme; the seed is the student's own. With `texts`, pairs
+    (points, text), these are the questions in words."""
     if theme not in THEMES:
         themes = ", ".join(THEMES)
         raise ValueError(SENTENCES["theme"].format(themes=themes, theme=theme))
-    return [kind(n, points, seed, *more) for n, (points, kind, more) in enumerate(THEMES[theme], 1)]
+    asked = THEMES[theme]
+    if texts:
+        asked = [each for each in asked if each[1] is not InWords]
+        asked += [(points, InWords, (text,)) for points, text in texts]
+    return [kind(n, points, seed, *more) for n, (points, kind, more) in enumerate(asked, 1)]
 
 
 def exercises_of(theme, seed):
@@ -79,10 +84,10 @@ def answers(theme, seed):
     return [question.in_words() for question in questions_of(theme, seed)]
 
 
-def sheet(theme, student, seed, filled=False, number=""):
+def sheet(theme, student, seed, filled=False, number="", texts=None):
     """One student's pages as matplotlib Figures, with their number if it is known; `filled` are
     those of the key."""
-    questions = questions_of(theme, seed)
+    questions = questions_of(theme, seed, texts)
     pages, page, top = [], None, BOTTOM
     for question in questions:
         height = question.height(filled)
@@ -97,17 +102,18 @@ def sheet(theme, student, seed, filled=False, number=""):
     return [_finished(page, theme, student, n, len(pages)) for n, page in enumerate(pages, 1)]
 
 
-def save_sheets(theme, seeds, path, key_path, seed=0, numbers=None):
+def save_sheets(theme, seeds, path, key_path, seed=0, numbers=None, texts=None):
     """Write a PDF with each student's pages, and one with the answers; `seeds` is {student: seed},
-    and `numbers` {student: number} where these are known."""
+    `numbers` {student: number} where these are known, and `texts` your own questions in words."""
     questions_of(theme, 0)  # refuses an unknown theme before anything is written
     with pdf_pages(path, title_of(theme)) as pdf:
         for student, own in seeds.items():
-            for figure in sheet(theme, student, own, number=(numbers or {}).get(student, "")):
+            known = (numbers or {}).get(student, "")
+            for figure in sheet(theme, student, own, number=known, texts=texts):
                 pdf.savefig(figure)
     with pdf_pages(key_path, SENTENCES["key"].format(theme=theme, seed=seed)) as pdf:
         for student, own in seeds.items():
-            for figure in sheet(theme, student, own, filled=True):
+            for figure in sheet(theme, student, own, filled=True, texts=texts):
                 pdf.savefig(figure)
 
 

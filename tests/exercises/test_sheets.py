@@ -10,10 +10,12 @@ import pytest
 from adversarial import CHANCE, MAX, MIN
 from adversarial.__main__ import main
 from adversarial.exercises.exam import CODES, SLIPS, TEXTS, Slip
-from adversarial.exercises.papers import ByHand
+from adversarial.exercises.papers import ByHand, InWords
 from adversarial.exercises.sheets import THEMES, answers, exercises_of, questions_of, sheet
 from adversarial.games import GameTree
+from adversarial.grading.on_paper import texts_on_paper
 from adversarial.view.paper import MARGIN, SMALLEST
+from tools.store_notebooks import FOLDER
 
 INCH = 72
 
@@ -294,10 +296,27 @@ def test_the_command_writes_sheets_and_key(tmp_path, capsys):
     students.write_text("student,id\nAda,1815\nBob,1924\n", encoding="utf-8")
     path = tmp_path / "out" / "exam.pdf"
     told = ["--students", str(students), "--seed", "7", "-o", str(path)]
-    assert main(["sheet", "--theme", "minimax", *told]) == 0
+    exam = FOLDER / "graded" / "08_final_exam.ipynb"
+    assert main(["sheet", "--theme", "minimax", "--notebook", str(exam), *told]) == 0
     assert "2 sheets are in" in capsys.readouterr().out
     assert path.read_bytes().startswith(b"%PDF")
     assert path.with_name("exam-key.pdf").exists()
+
+
+def test_questions_in_words_of_a_notebook_of_ones_own():
+    texts = texts_on_paper(FOLDER / "graded" / "06_expectiminimax.ipynb")
+    for points, text in texts:
+        assert points > 0
+        assert text["lines"] >= 4
+        assert len(text["question"]) > 100
+        assert len(text["answer"]) > 100
+        assert not re.search(r'[*`#]|"""', text["question"] + text["answer"])
+    questions = questions_of("final", 3, texts)
+    assert [each.text for each in questions if isinstance(each, InWords)] == [t for _, t in texts]
+    assert sum(isinstance(each, ByHand) for each in questions) == 6
+    ours = texts_on_paper(FOLDER / "graded" / "08_final_exam.ipynb")
+    assert [text["question"] for _, text in ours] == [text["question"] for text in TEXTS.values()]
+    assert [text["answer"] for _, text in ours] == [text["answer"] for text in TEXTS.values()]
 
 
 def test_an_unknown_theme_gets_a_sentence():

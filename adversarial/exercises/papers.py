@@ -63,6 +63,8 @@ SENTENCES = {
     "{guessed} right here, and points begin above that: {formula}.",
     "to mark in order": "To mark: {n}; what stands before the first slip counts. Guessing gets "
     "{guessed} right here, and points begin above that: {formula}.",
+    "to mark of slip": "Half of the points for the line, half for what it should be; another line "
+    "that does the same is as good.",
     "formula": "{points} × (right − {guessed}) / {rest}",
 }
 
@@ -168,7 +170,8 @@ class OneSlip(Asked):
     """Code with one wrong line, to be found and mended."""
 
     STEP = 1.35 * SMALL
-    ROOM = 40  # for the answer
+    ROOM = 60  # for the answer
+    ANSWER = MARGIN + 72  # where it begins
 
     def __init__(self, n, points, seed, code):
         self.slip = Slip(code, seed)
@@ -184,15 +187,18 @@ class OneSlip(Asked):
             page.words(MARGIN + 24, top - 3, line, SMALL, family=MONO)
             if filled and place == self.slip.number:
                 page.box(MARGIN, top - self.STEP, INSIDE, self.STEP, pen=1.4)
-        at = top + self.ROOM - 12
-        page.words(MARGIN, at, SENTENCES["line"], 9)
-        page.words(MARGIN + 120, at, SENTENCES["should be"], 9)
-        for left, right in ((MARGIN + 66, MARGIN + 106), (MARGIN + 190, WIDTH - MARGIN)):
-            page.shape([(left, at + 2), (right, at + 2)], pen=0.6, stroke="#777777")
-        if filled:
-            page.words(MARGIN + 72, at, str(self.slip.number), 9, "bold")
-            page.words(MARGIN + 192, at, self.slip.mended, SMALL, family=MONO)
-        return top + self.ROOM
+        for head, end, answer in (
+            ("line", self.ANSWER + 40, str(self.slip.number)),
+            ("should be", WIDTH - MARGIN, self.slip.mended),
+        ):
+            top += self.ROOM / 2 - 4
+            page.words(MARGIN, top, SENTENCES[head], 9)
+            page.shape([(self.ANSWER - 2, top + 2), (end, top + 2)], pen=0.6, stroke="#777777")
+            page.words(self.ANSWER, top, answer if filled else "", SMALL, family=MONO)
+        return top + 8
+
+    def told(self):
+        return [SENTENCES["to mark of slip"]]
 
     def in_words(self):
         return SENTENCES["key of slip"].format(number=self.slip.number, line=self.slip.mended)

@@ -10,14 +10,15 @@ import pytest
 from adversarial import CHANCE, MAX, MIN
 from adversarial.__main__ import main
 from adversarial.exercises.exam import CODES, SLIPS, TEXTS, Slip
-from adversarial.exercises.papers import ByHand, InWords
+from adversarial.exercises.papers import SMALL, ByHand, InWords, OneSlip
 from adversarial.exercises.sheets import THEMES, answers, exercises_of, questions_of, sheet
 from adversarial.games import GameTree
 from adversarial.grading.on_paper import texts_on_paper
-from adversarial.view.paper import MARGIN, SMALLEST
+from adversarial.view.paper import MARGIN, SMALLEST, WIDTH
 from tools.store_notebooks import FOLDER
 
 INCH = 72
+MONO_WIDTH = 0.602  # of a letter of the code, in sizes of its font
 
 
 # Solved independently: the numbers are read off the tree, and nothing of the package searches.
@@ -178,6 +179,7 @@ def test_each_slip_is_one_and_the_line_of_the_key_mends_it(code):
         if slip.number not in met:
             met.add(slip.number)
             assert behaviour(code, slip.lines) != right, slip.wrong
+            assert len(slip.mended) * MONO_WIDTH * SMALL <= WIDTH - MARGIN - OneSlip.ANSWER
             lines = list(slip.lines)
             lines[slip.number - 1] = slip.wrong[: -len(slip.wrong.lstrip())] + slip.mended
             assert behaviour(code, lines) == right

@@ -118,10 +118,10 @@ TEXTS = {
         "question": "Choose one leaf that is never read in question 2. Which two numbers made "
         "alpha-beta leave it out, who is sure of each of them, and why can no value at this leaf "
         "change the value of the root?",
-        "answer": "α ≥ β where it was left out: MAX is sure of α by a move seen before on the "
-        "way from the root, MIN is sure of β (≤ α) by what was read below this node. If the game "
-        "came there, one of the two would do better elsewhere and so never lets it come there; "
-        "another value at the leaf could only make that choice clearer. (Read the two numbers "
+        "answer": "α ≥ β where it was left out. One of the two is what a player is sure of by a "
+        "move seen before on the way from the root, the other what the opponent is sure of by what "
+        "was read below this node. So the first never lets the game come there, and another value "
+        "at the leaf could only give the opponent more there, never less. (Read the two numbers "
         "off the student's own tree.)",
         "lines": 5,
     },

@@ -11,7 +11,8 @@ from .exercises.sheets import THEMES, save_sheets
 from .games import Ordered
 from .grading.assignment import student_seed
 from .grading.command import add_grade, add_release
-from .grading.release import read_students
+from .grading.on_paper import texts_on_paper
+from .grading.release import read_people
 from .observe.errors import SearchError
 from .pages.show import GAMES, OFFERED, show
 from .pages.slides import save_slides
@@ -39,8 +40,10 @@ HELP = {
     "save": "keep the page here",
     "no browser": "do not open it",
     # sheet
-    "sheet": "make exam sheets, a page a student, and the key",
+    "sheet": "make exam sheets for each student, and the key",
+    "sheet theme": "what is asked: a theme, or final, the exam over all of them",
     "sheet students": "as for release",
+    "sheet notebook": "a graded notebook, whose questions in words are printed instead of ours",
     "sheet seed": "the class's seed, as for release (0)",
     "sheet output": "the PDF (sheets.pdf); the key is written beside it",
     "slides": "make decks of slides from notebooks",
@@ -129,19 +132,23 @@ def _summary(options):
 
 def _add_sheet(commands):
     command = commands.add_parser("sheet", help=HELP["sheet"])
-    command.add_argument("--theme", required=True, choices=sorted(THEMES))
+    command.add_argument("--theme", required=True, choices=sorted(THEMES), help=HELP["sheet theme"])
     command.add_argument("--students", required=True, help=HELP["sheet students"])
+    command.add_argument("--notebook", metavar="FILE", help=HELP["sheet notebook"])
     command.add_argument("--seed", type=int, default=0, help=HELP["sheet seed"])
     command.add_argument("-o", "--output", default="sheets.pdf", help=HELP["sheet output"])
     command.set_defaults(run=_sheet)
 
 
 def _sheet(options):
-    seeds = {name: student_seed(options.seed, name) for name in read_students(options.students)}
+    people = read_people(options.students)
+    seeds = {name: student_seed(options.seed, name) for name in people}
+    numbers = {name: person.get("id", "") for name, person in people.items()}
     path = Path(options.output).with_suffix(".pdf")
     key = path.with_name(f"{path.stem}-key.pdf")
     path.parent.mkdir(parents=True, exist_ok=True)
-    save_sheets(options.theme, seeds, path, key, options.seed)
+    texts = texts_on_paper(options.notebook) if options.notebook else None
+    save_sheets(options.theme, seeds, path, key, options.seed, numbers, texts)
     told = SENTENCES["one sheet" if len(seeds) == 1 else "sheets"]
     print(told.format(n=len(seeds), path=path, key=key))
     return 0

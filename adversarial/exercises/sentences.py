@@ -222,6 +222,9 @@ HAND = {
     "order, reversed": "Alpha-beta searches the tree from right to left. Which leaves does it "
     "read, in which order? Give their names, as {example}. A leaf is called after its parent and "
     "its place: D2 is the second one below D.",
+    "horizon": "A search looks 1, 2, 3 and 4 plies ahead, and takes the best move for the player "
+    "to move everywhere. Which value does it give the root each time? In a box stands the utility "
+    "of an end; ≈ 5 beside a node is its evaluation. Give the values as {example}.",
     "kind": "The kinds of exercise are {kinds}, not {kind!r}.",
     "direction": "The order is None (left to right) or 'reversed', not {order!r}.",
     "unreadable": "This cannot be read: {part!r}. Give the answer as {example}.",
@@ -231,6 +234,8 @@ HAND = {
     "guessed": "Guessing gets {guessed} of {n} right on this tree; points begin above that.",
     "wrong value": "{name} is worth {right}, not {given}.",
     "missing": "{name} has no answer yet; it should be {right}.",
+    "wrong depth": "At depth {name} the root is worth {right}, not {given}.",
+    "missing depth": "Depth {name} has no answer yet; it should be {right}.",
     "window": "{name} is entered with ({right}), not with ({given}).",
     "never entered": "{name} is never entered.",
     "is read": "{name} is read.",
@@ -240,7 +245,9 @@ HAND = {
     "empty": "After nothing there are more: {right} comes next.",
     "too long": "After {right} nothing more is read.",
     "received": "{given} answers could be read; the tree has {asked} inner nodes.",
+    "received depths": "{given} answers could be read; {asked} depths are asked for.",
     "received leaves": "{given} leaves could be read; the tree has {asked}.",
+    "no view": "There is no live view for the kind {kind!r}: type the answer as a text.",
     "prediction": "{question} You said {given}; it is {right}.",
     "recognised": "This is what you get if {name}.",
 }

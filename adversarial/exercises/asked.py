@@ -6,7 +6,7 @@ Questions are counted and not seconds, so that a player is as strong on every ma
 from ..games.wrapped import Watcher
 from ..observe import SearchStopped
 
-MOST = 5_000  # for one move
+MOST = 3_000  # for one move
 QUESTIONS = (
     "to_move", "actions", "result", "is_terminal", "utility", "evaluate", "outcomes", "is_quiet",
     "canonical",

@@ -1,21 +1,21 @@
 """A game that answers so many questions for a move, and no more: what a player may spend.
 
-Questions are counted and not seconds, so that a player is as strong on every machine.
+Questions are counted and not seconds, so that a player is as strong on every machine. Who has used
+them up gets a ValueError instead of an answer, may catch it, and play the best move so far.
 """
 
 from ..games.wrapped import Watcher
-from ..observe import SearchStopped
 
-MOST = 3_000  # for one move
+MOST = 2_000  # for one move
 QUESTIONS = (
     "to_move", "actions", "result", "is_terminal", "utility", "evaluate", "outcomes", "is_quiet",
     "canonical",
 )  # fmt: skip
-SENTENCES = {"asks": "It asked the game more than {most:,} questions for one move."}
+SENTENCES = {"used up": "The {most:,} questions for this move are used up."}
 
 
-class AsksTooMuch(SearchStopped):
-    """A player that asked more than it may."""
+class OutOfQuestions(ValueError):
+    """A player has asked more than it may."""
 
 
 class Asked(Watcher):
@@ -30,7 +30,7 @@ def _counted(question):
     def ask(self, *arguments):
         self.asked += 1
         if self.asked > self.most:
-            raise AsksTooMuch(SENTENCES["asks"].format(most=self.most))
+            raise OutOfQuestions(SENTENCES["used up"].format(most=self.most))
         return getattr(self.game, question)(*arguments)
 
     return ask

@@ -144,7 +144,8 @@ PLAYER = {
     "alone.",
     "value": "In {title}, {board}, {name} returned {returned}, which is no move but a value; the "
     "moves are {moves}.",
-    "asks": "In {title}, {board}, {name} asked the game more than {most:,} questions for one move.",
+    "asks": "In {title}, {board}, {name} used up its {most:,} questions, did not catch the "
+    "ValueError, and so has no move.",
     "changed": "While {name} ran, the game itself was changed: a player only asks.",
     "win": "In {title}, {board}, {player} is to move and wins at once by {right}; {name} plays "
     "{got}.",

@@ -649,8 +649,8 @@ MISCONCEPTIONS = {
     "returns_the_value": {
         "name": "it returns the value, not the move",
         "hint": "Your search knows what the best move is worth. Which move was it?",
-        "explanation": "A player is asked for a move, one of game.actions(state). Remember the move "
-        "beside the best value, and return the move.",
+        "explanation": "A player is asked for a move, one of game.actions(state). Remember the "
+        "move beside the best value, and return the move.",
         "apart": "what it returns: a number that is no move",
     },
     "always_the_first_move": {
@@ -663,8 +663,8 @@ MISCONCEPTIONS = {
     "no_reply_expected": {
         "name": "it does not expect a reply",
         "hint": "After your move, who moves next, and what can they do?",
-        "explanation": "It takes a win, but it looks no further than its own move, so it never sees "
-        "what the other will answer. Search the positions after its moves at least a ply deeper.",
+        "explanation": "It takes a win, but it looks no further than its own move, so it never "
+        "sees what the other will answer. Search the positions after its moves a ply deeper.",
         "apart": "its moves: it takes a win at once, and prevents none",
     },
 }

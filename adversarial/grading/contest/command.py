@@ -4,8 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from ..command import UNMARKED, ended_as_stopped, positive, refuse_as_a_module, refuse_inside
 from ..command import SENTENCES as GRADING
+from ..command import UNMARKED, ended_as_stopped, positive, refuse_as_a_module, refuse_inside
 from ..finish import SENTENCES as PASSED_OVER
 from ..hand_ins import LIST, hidden_files, write_passed_over
 from ..progress import Progress

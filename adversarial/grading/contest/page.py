@@ -20,8 +20,8 @@ HIGHLIGHT = ".film .new .stone, .film .new .man { stroke: COLOUR; stroke-width: 
 SENTENCES = {
     "title": "Contest: {game}",
     "total": "{players} players, {games} games",
-    "about": "Everybody against everybody, from {rounds} openings, each played twice with the sides "
-    "changed. A win is one point, a draw half a point.",
+    "about": "Everybody against everybody, from {rounds} openings, each played twice with the "
+    "sides changed. A win is one point, a draw half a point.",
     "about one": "Everybody against everybody, from one opening, played twice with the sides "
     "changed. A win is one point, a draw half a point.",
     "standings": "Standings",
@@ -36,7 +36,8 @@ SENTENCES = {
     "about cross": "A line has the points of its player against each of the others; the columns "
     "are numbered as the lines.",
     "why": "Forfeited games",
-    "about why": "Who hangs, cheats or crashes, or cannot be read, loses the game and nothing else.",
+    "about why": "Who hangs, cheats or crashes, or cannot be read, loses the game and nothing "
+    "else. Two who both cannot make a first move do not meet.",
     "once": "{reason} (1 game)",
     "often": "{reason} ({n} games)",
     "films": "The deciding games",

@@ -21,14 +21,14 @@ def value(game, state, depth):
 def max_whoever_moves(game, state):
     """Takes the largest value, also where MIN is to move."""
     moves = game.actions(state)
-    return max(moves, key=lambda move: value(game, game.result(state, move), 3))
+    return max(moves, key=lambda move: value(game, game.result(state, move), 2))
 
 
 @misconception("plays_for_max", "player")
 def best_so_far_for_max(game, state):
     best, best_move = -inf, None
     for move in game.actions(state):
-        worth = value(game, game.result(state, move), 3)
+        worth = value(game, game.result(state, move), 2)
         if worth > best:
             best, best_move = worth, move
     return best_move

@@ -125,7 +125,8 @@ class Hall:
     def play(self, matches, report=None):
         """{key: result} of these matches. What the clock alone decided, or could not be played, is
         played once more when nothing else is going on: that counts."""
-        matches, report = {match.key: match for match in matches}, report or (lambda *_: None)
+        matches = {match.key: match for match in matches}
+        report = report if report and matches else lambda *_: None
         results = {} if self.fresh else self._take_kept(matches)
         report(len(results), len(matches))
         for alone in (False, True):

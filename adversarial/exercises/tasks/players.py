@@ -91,8 +91,7 @@ class Checked:
             raise Fault("none", **words)
         if isinstance(returned, tuple) and len(returned) == 2 and returned[1] in moves:
             raise Fault("pair", **words)
-        is_value = is_number(returned) and not any(map(is_number, moves))
-        if is_value or (is_number(returned) and returned in _values(game, state)):
+        if is_number(returned) and returned in (worth(game, state), -worth(game, state)):
             raise Fault("value", "returns_the_value", **words)
         raise Fault("illegal", **words)
 
@@ -100,12 +99,6 @@ class Checked:
 def _public(game):
     """What a game shows of itself; what it notes for itself may change."""
     return {name: value for name, value in vars(game).items() if not name.startswith("_")}
-
-
-def _values(game, state):
-    """What a search might say of a state, seen from either side."""
-    value = worth(game, state)
-    return value, -value, float(value)
 
 
 def _recognise(positions, moves):

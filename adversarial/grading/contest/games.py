@@ -8,7 +8,7 @@ from ...games import Checkers, Connect4, Nim, TicTacToe
 GAMES = {
     "connect4": lambda: Connect4(columns=6, rows=5, evaluation="open_fours"),
     "tictactoe": lambda: TicTacToe(evaluation="weighted_lines"),
-    "nim": lambda: Nim((5, 4, 3)),
+    "nim": lambda: Nim((7, 6, 5, 4)),
     "checkers": lambda: Checkers(size=6),
 }
 PLIES = 2  # of an opening, which is played for both

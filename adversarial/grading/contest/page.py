@@ -16,7 +16,8 @@ from .standings import cross_table, deciding
 PAGE = "contest.html"
 ZOOM = 2.2  # of the boards
 MARGIN = 1.5  # around them
-HIGHLIGHT = ".film .new .stone, .film .new .man { stroke: COLOUR; stroke-width: 1.6 }"
+HIGHLIGHT = ".film .pic .new .stone, .film .pic .new .man { stroke: COLOUR; stroke-width: 1.6 }"
+HIGHLIGHTED = ("connect4", "checkers")  # games with pieces that get a bright edge
 SENTENCES = {
     "title": "Contest: {game}",
     "total": "{players} players, {games} games",
@@ -41,8 +42,9 @@ SENTENCES = {
     "once": "{reason} (1 game)",
     "often": "{reason} ({n} games)",
     "films": "The deciding games",
-    "about films": "Games of the first ones with each other, move by move. The last move has a "
-    "bright edge.",
+    "about films": "Games of the first ones with each other, move by move.",
+    "about films, edge": "Games of the first ones with each other, move by move. The last piece "
+    "that was moved has a bright edge.",
     "film": "{max} ({x}) against {min} ({o})",
     "won": "{winner} wins after {moves} moves.",
     "drawn": "A draw after {moves} moves.",
@@ -87,6 +89,7 @@ def contest_page(table, meetings, rules):
         lines=[_line(line) for line in table],
         cross=_cross(table, meetings),
         forfeits=[(line.entrant.name, _reasons(line)) for line in table if line.forfeits],
+        about_films=SENTENCES["about films, edge" if rules.game in HIGHLIGHTED else "about films"],
         films=[film(meeting, rules.game) for meeting in deciding(table, meetings)],
         looks=_looks(),
     )

@@ -11,6 +11,7 @@ from .exercises.sheets import THEMES, save_sheets
 from .games import Ordered
 from .grading.assignment import student_seed
 from .grading.command import add_grade, add_release
+from .grading.contest.command import add_contest
 from .grading.on_paper import texts_on_paper
 from .grading.release import read_people
 from .observe.errors import SearchError
@@ -67,6 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _add_sheet(commands)
     add_release(commands)
     add_grade(commands)
+    add_contest(commands)
     options = parser.parse_args(arguments)
     try:
         return options.run(options)

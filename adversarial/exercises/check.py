@@ -18,17 +18,18 @@ from .report import Report
 from .sentences import FINDINGS, INPUTS
 from .started import is_open, is_untouched, not_started
 from .tasks.aspirations import check_aspiration
-from .tasks.formulations import check_game
 from .tasks.heuristics import check_heuristic
+from .tasks.inventions import check_game_or_invention
 from .tasks.negamax import check_negamax
 from .tasks.orderings import check_ordering
+from .tasks.players import check_player
 from .tasks.quickest import check_quickest
 from .tasks.searches import check_search
 from .tasks.tables import check_table
 from .verdicts import remember
 
 CHECKS = {
-    "game": check_game,
+    "game": check_game_or_invention,
     "minimax": check_search,
     "negamax": check_negamax,
     "depth_limited": check_search,
@@ -40,6 +41,7 @@ CHECKS = {
     "quiescence": check_search,
     "expectiminimax": check_search,
     "quickest": check_quickest,
+    "player": check_player,
 }
 TASKS = tuple(CHECKS)
 ALSO_CALLED_WITH = {

@@ -135,6 +135,35 @@ ORDERING_HINTS = {
     "cost": "Which states does {name} look at besides those one move on?",
 }
 
+PLAYER = {
+    "illegal": "In {title}, {board}, {name} returned {returned}, which is no legal move; the moves "
+    "are {moves}.",
+    "none": "In {title}, {board}, {name} returned None. Does every path through it end in "
+    "`return`?",
+    "pair": "In {title}, {board}, {name} returned the pair {returned}; it should return the move "
+    "alone.",
+    "value": "In {title}, {board}, {name} returned {returned}, which is no move but a value; the "
+    "moves are {moves}.",
+    "asks": "In {title}, {board}, {name} used up its {most:,} questions, did not catch the "
+    "ValueError, and so has no move.",
+    "changed": "While {name} ran, the game itself was changed: a player only asks.",
+    "win": "In {title}, {board}, {player} is to move and wins at once by {right}; {name} plays "
+    "{got}.",
+    "win, several": "In {title}, {board}, {player} is to move and wins at once by any of these: "
+    "{right}; {name} plays {got}.",
+    "save": "In {title}, {board}, {player} is to move; {name} plays {got}, and {other} wins at "
+    "once. After {right} it could not.",
+    "save, several": "In {title}, {board}, {player} is to move; {name} plays {got}, and {other} "
+    "wins at once. After any of these it could not: {right}.",
+    "plan": "In {title}, {board}, {player} is to move and wins against every reply by {right}; "
+    "{name} plays {got}.",
+    "plan, several": "In {title}, {board}, {player} is to move and wins against every reply by any "
+    "of these: {right}; {name} plays {got}.",
+    "chance": "Against a player who moves at random {name} has only {points:g} points of {of}.",
+    "right": "{right} of {of} positions are played right; points begin at half of them.",
+    "thought": "Its longest thought took {asked:,} questions of {most:,}.",
+}
+
 QUICKEST = {
     "type": "On {board} {name} returned {returned}; it should return a pair (value, move) with a "
     "legal move.",
@@ -175,6 +204,10 @@ GAME = {
     "bring the end closer?",
     "unlike the turn": "After the moves {moves}, {got} is to move; by the rules it is {right}.",
     "explored": "{states} states were visited.",
+    "known": "Position by position this is {title}, which the course has; invent a game of your "
+    "own.",
+    "too small": "It has {positions} positions; a game that is worth a search has {least} at "
+    "least.",
 }
 
 HEURISTIC = {

@@ -98,11 +98,6 @@ def _person(row):
     return {key: text for key, text in said.items() if text}
 
 
-def read_students(path):
-    """The students in a file: a CSV with a column `student` or the like, or one name a line."""
-    return list(read_people(path))
-
-
 def release(source, students, folder, seed=None, force=False):
     """Write a notebook for every student, and the key, which stays with the lecturer.
 

@@ -1,0 +1,64 @@
+"""Toll: every move that MAX makes costs MAX a point, so a short way may be the better one."""
+
+from dataclasses import replace
+
+from ...game import MAX
+from ..diagnosis.probes import grow
+from ..misconceptions.registry import misconception
+from .rule import Rule, probe
+
+
+def _draw(rng, number):
+    levels = [(2, 3)] * (3 + number % 2)
+    return probe(grow(rng, levels, early_ends=0.3, values=(-6, 6)))
+
+
+def _plain(node, paid=0):
+    """The tree with all tolls on the way taken off its ends."""
+    if not node.children:
+        return replace(node, value=node.value - paid)
+    paid += node.player is MAX
+    return node.with_children(_plain(child, paid) for child in node.children)
+
+
+TOLL = Rule("toll", _draw, _plain, near=("toll_after_choosing",))
+
+
+def _with_toll(toll_of):
+    """Minimax in which a move costs MAX `toll_of(player)`."""
+
+    def search(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        player = game.to_move(state)
+        below = [search(game, game.result(state, move)) for move in game.actions(state)]
+        return (max(below) if player is MAX else min(below)) - toll_of(player)
+
+    return search
+
+
+misconception("toll_unpaid", "toll")(_with_toll(lambda player: 0))
+misconception("toll_of_both", "toll")(_with_toll(lambda player: 1))
+misconception("toll_of_min", "toll")(_with_toll(lambda player: player is not MAX))
+
+
+@misconception("toll_once", "toll")
+def only_at_the_root(game, state):
+    return _with_toll(lambda player: 0)(game, state) - 1
+
+
+@misconception("toll_after_choosing", "toll")
+def pays_what_was_chosen(game, state):
+    """Chooses as if there were no toll, and takes it off afterwards."""
+
+    def search(state):
+        if game.is_terminal(state):
+            return game.utility(state), 0
+        lines = [search(game.result(state, move)) for move in game.actions(state)]
+        if game.to_move(state) is MAX:
+            value, paid = max(lines, key=lambda line: line[0])
+            return value, paid + 1
+        return min(lines, key=lambda line: line[0])
+
+    value, paid = search(state)
+    return value - paid

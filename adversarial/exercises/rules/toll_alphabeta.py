@@ -1,0 +1,82 @@
+"""Two tolls: every move costs whoever makes it two points, and alpha-beta must know that."""
+
+from dataclasses import replace
+from math import inf
+from operator import ge, gt
+
+from ...game import MAX
+from ..diagnosis.probes import grow
+from ..misconceptions.registry import misconception
+from .rule import Rule, probe
+
+TOLL = 2  # with 1, who forgets to shift the window would read what others read who go on at ties
+
+
+def _draw(rng, number):
+    levels = [(2, 3)] * 3 if number % 2 else [(2, 2)] * 4
+    return probe(grow(rng, levels, early_ends=0.1, values=(-9, 9)))
+
+
+def _plain(node, paid=0):
+    """The tree with all tolls on the way taken off its ends: what MIN pays, MAX gets."""
+    if not node.children:
+        return replace(node, value=node.value - paid)
+    paid += TOLL * node.player
+    return node.with_children(_plain(child, paid) for child in node.children)
+
+
+def _has_cuts(case, number):
+    everything = case.plain.game.nodes.values()
+    return len(case.leaves()[1]) < sum(not node.children for node in everything)
+
+
+TOLL_ALPHABETA = Rule("toll_alphabeta", _draw, _plain, _has_cuts, is_cut=True)
+
+
+def _searching(toll_of, shift_of, closed):
+    """Alpha-beta: a move costs MAX `toll_of(player)`, and its window goes down by `shift_of` it."""
+
+    def search(game, state, alpha=-inf, beta=inf):
+        if game.is_terminal(state):
+            return game.utility(state)
+        player = game.to_move(state)
+        toll, shift = toll_of(player), shift_of(toll_of(player))
+        best = -inf if player is MAX else inf
+        for move in game.actions(state):
+            below = search(game, game.result(state, move), alpha + shift, beta + shift) - toll
+            if player is MAX:
+                best, alpha = max(best, below), max(alpha, below)
+            else:
+                best, beta = min(best, below), min(beta, below)
+            if closed(alpha, beta):
+                break
+        return best
+
+    return search
+
+
+def _paid_by_both(player):
+    return TOLL * player
+
+
+def _paid_by_max(player):
+    return TOLL * (player is MAX)
+
+
+def _unpaid(player):
+    return 0
+
+
+def _never(alpha, beta):
+    return False
+
+
+for key, toll_of, shift_of in [
+    ("window_not_shifted", _paid_by_both, lambda toll: 0),
+    ("window_shifted_back", _paid_by_both, lambda toll: -toll),
+    ("toll_of_max_only", _paid_by_max, lambda toll: toll),
+    ("toll_unpaid", _unpaid, lambda toll: toll),
+]:
+    for closed in (ge, gt):
+        misconception(key, "toll_alphabeta")(_searching(toll_of, shift_of, closed))
+misconception("no_pruning", "toll_alphabeta")(_searching(_paid_by_both, abs, _never))

@@ -148,12 +148,12 @@ QUICKEST = {
 # Searches under a rule of their own; `tree` is what GameTree reads.
 RULE = {
     "value": "With game = GameTree({tree}), {call} returns {got}; under this rule it is {right}.",
-    "value, evaluated": "With game = GameTree({tree}), where game.evaluate says {estimates}, {call} "
-    "returns {got}; under this rule it is {right}.",
+    "value, evaluated": "With game = GameTree({tree}), where game.evaluate says {estimates}, "
+    "{call} returns {got}; under this rule it is {right}.",
     "move": "With game = GameTree({tree}), {call} returns the right value, {right}, and the move "
     "{move}; the best is {best}.",
-    "move, evaluated": "With game = GameTree({tree}), where game.evaluate says {estimates}, {call} "
-    "returns the right value, {right}, and the move {move}; the best is {best}.",
+    "move, evaluated": "With game = GameTree({tree}), where game.evaluate says {estimates}, "
+    "{call} returns the right value, {right}, and the move {move}; the best is {best}.",
     "no value": "With game = GameTree({tree}), {call} returns the move {move} alone; it should "
     "return a value, or a pair (value, move).",
     "in vain": "With game = GameTree({tree}), the value of {call} is right, but it reads {read} "

@@ -41,8 +41,8 @@ MISREADINGS = {
         "name": "only MAX pays",
         "hint": "What does a move of MIN's cost, whom, and in which direction does that move a "
         "value that speaks for MAX?",
-        "explanation": "MIN's moves are free here. They cost MIN two points, and what MIN loses MAX "
-        "wins: two points more for each of MIN's moves.",
+        "explanation": "MIN's moves are free here. They cost MIN two points, and what MIN loses "
+        "MAX wins: two points more for each of MIN's moves.",
         "apart": "the value: too small, by two for every move of MIN's on the line",
     },
     "window_not_shifted": {
@@ -147,8 +147,8 @@ MISREADINGS = {
     "min_hurries": {
         "name": "MIN helps MAX to win soon",
         "hint": "If MIN cannot escape, does it prefer to lose soon or late?",
-        "explanation": "At MIN's nodes the smallest number is taken, as if MIN wanted to lose soon. "
-        "MIN takes the largest: no win at all, or a late one.",
+        "explanation": "At MIN's nodes the smallest number is taken, as if MIN wanted to lose "
+        "soon. MIN takes the largest: no win at all, or a late one.",
         "apart": "the value: too small as soon as MIN has a choice",
     },
     "max_dawdles": {

@@ -1,4 +1,4 @@
-"""Free rolls: with a depth limit only the players' moves cost a ply, a roll of the dice does not."""
+"""Free rolls: with a depth limit only the players' moves cost a ply, a roll of dice does not."""
 
 from ...game import CHANCE, MAX, MIN
 from ...search import expectiminimax

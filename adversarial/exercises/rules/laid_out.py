@@ -1,4 +1,4 @@
-"""A game laid out as a tree of its own: what a rule is turned into, so that plain minimax solves it.
+"""A game laid out as a tree: what a rule is turned into, so that plain minimax solves it.
 
 A submission is asked about a game; what is right is never computed there, but on another tree,
 in which the rule is already paid for, struck out, rolled or cut off.

@@ -1,4 +1,4 @@
-"""Plies to win: how many plies MAX needs to force a win, at the latest; without end if it cannot."""
+"""Plies to win: in how many plies MAX can force a win, at the latest; inf if it cannot."""
 
 from dataclasses import replace
 from math import inf

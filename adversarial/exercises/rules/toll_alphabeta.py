@@ -5,6 +5,7 @@ from math import inf
 from operator import ge, gt
 
 from ...game import MAX
+from ..diagnosis.cover import trace
 from ..diagnosis.probes import grow
 from ..misconceptions.registry import misconception
 from .rule import Rule, probe
@@ -25,12 +26,22 @@ def _plain(node, paid=0):
     return node.with_children(_plain(child, paid) for child in node.children)
 
 
-def _has_cuts(case, number):
-    everything = case.plain.game.nodes.values()
-    return len(case.leaves()[1]) < sum(not node.children for node in everything)
+def _tells(case, number):
+    """Is there something to cut? And, now and then, do the two slips with windows differ?"""
+    ends = [node for node in case.plain.game.nodes.values() if not node.children]
+    if len(case.leaves()[1]) == len(ends):
+        return False
+    return number % 4 > 0 or all(
+        _leaves(unshifted, case) != _leaves(back, case)
+        for unshifted, back in zip(UNSHIFTED, SHIFTED_BACK, strict=True)
+    )
 
 
-TOLL_ALPHABETA = Rule("toll_alphabeta", _draw, _plain, _has_cuts, is_cut=True)
+def _leaves(search, case):
+    return trace(search, case.probe)[2]
+
+
+TOLL_ALPHABETA = Rule("toll_alphabeta", _draw, _plain, _tells, is_cut=True)
 
 
 def _searching(toll_of, shift_of, closed):
@@ -71,12 +82,19 @@ def _never(alpha, beta):
     return False
 
 
-for key, toll_of, shift_of in [
-    ("window_not_shifted", _paid_by_both, lambda toll: 0),
-    ("window_shifted_back", _paid_by_both, lambda toll: -toll),
-    ("toll_of_max_only", _paid_by_max, lambda toll: toll),
-    ("toll_unpaid", _unpaid, lambda toll: toll),
-]:
-    for closed in (ge, gt):
-        misconception(key, "toll_alphabeta")(_searching(toll_of, shift_of, closed))
-misconception("no_pruning", "toll_alphabeta")(_searching(_paid_by_both, abs, _never))
+def _both_ways(toll_of, shift_of):
+    """The search that cuts at ties, and the one that does not."""
+    return [_searching(toll_of, shift_of, closed) for closed in (ge, gt)]
+
+
+UNSHIFTED = _both_ways(_paid_by_both, lambda toll: 0)
+SHIFTED_BACK = _both_ways(_paid_by_both, lambda toll: -toll)
+for key, wrongs in {
+    "window_not_shifted": UNSHIFTED,
+    "window_shifted_back": SHIFTED_BACK,
+    "toll_of_max_only": _both_ways(_paid_by_max, lambda toll: toll),
+    "toll_unpaid": _both_ways(_unpaid, lambda toll: toll),
+    "no_pruning": [_searching(_paid_by_both, lambda toll: toll, _never)],
+}.items():
+    for wrong in wrongs:
+        misconception(key, "toll_alphabeta")(wrong)

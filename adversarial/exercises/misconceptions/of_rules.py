@@ -41,9 +41,9 @@ MISREADINGS = {
         "name": "only MAX pays",
         "hint": "What does a move of MIN's cost, whom, and in which direction does that move a "
         "value that speaks for MAX?",
-        "explanation": "MIN's moves are free here. They cost MIN two points, and what MIN loses "
-        "MAX wins: two points more for each of MIN's moves.",
-        "apart": "the value: too small, by two for every move of MIN's on the line",
+        "explanation": "MIN's moves are free here. They cost MIN three points, and what MIN loses "
+        "MAX wins: three points more for each of MIN's moves.",
+        "apart": "the value: too small, by three for every move of MIN's on the line",
     },
     "window_not_shifted": {
         "name": "the window goes down as it is",

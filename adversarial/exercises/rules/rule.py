@@ -73,8 +73,13 @@ class Case:
         """Cases with smaller trees."""
         return (case_of(self.rule, probe) for probe in self.probe.smaller())
 
-    def leaves(self, order=None):
+    @cached_property
+    def leaves(self):
         """The leaves that alpha-beta reads on the plain tree: cutting at ties, and not."""
+        return self.leaves_in(None)
+
+    def leaves_in(self, order):
+        """The same with the moves in another order."""
         game = in_order(self.plain.game, order) if order else self.plain.game
         return [trace(search, Probe(game))[2] for search in CUTTING]
 

@@ -1,4 +1,4 @@
-"""Two tolls: every move costs whoever makes it two points, and alpha-beta must know that."""
+"""Two tolls: every move costs whoever makes it three points, and alpha-beta must know that."""
 
 from dataclasses import replace
 from math import inf
@@ -10,7 +10,9 @@ from ..diagnosis.probes import grow
 from ..misconceptions.registry import misconception
 from .rule import Rule, probe
 
-TOLL = 2  # with 1, who forgets to shift the window would read what others read who go on at ties
+# With 1, who forgets to shift the window would read what others read who go on at ties; with 2,
+# three plies would cost what they cost in "toll".
+TOLL = 3
 
 
 def _draw(rng, number):
@@ -29,7 +31,7 @@ def _plain(node, paid=0):
 def _tells(case, number):
     """Is there something to cut? And, now and then, do the two slips with windows differ?"""
     ends = [node for node in case.plain.game.nodes.values() if not node.children]
-    if len(case.leaves()[1]) == len(ends):
+    if len(case.leaves[1]) == len(ends):
         return False
     return number % 4 > 0 or all(
         _leaves(unshifted, case) != _leaves(back, case)

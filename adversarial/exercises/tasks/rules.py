@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from ...observe.errors import name_of
 from ...observe.words import number
-from ..diagnosis.behaviour import Behaviour, behave, order_of, same
+from ..diagnosis.behaviour import Behaviour, behave, order_tried, same
 from ..diagnosis.cover import trace
 from ..diagnosis.memory import Renamed
 from ..report import Report
@@ -81,25 +81,26 @@ def _fault(case, behaviour):
 def _reads_what_matters(case, behaviour):
     """Does it read no leaf too few, and none too many? At ties it may cut or not."""
     read = set(behaviour.leaves)
-    for order in (None, order_of(behaviour)):  # the game's own order first: nearly always
-        fewest, most = map(set, case.leaves(order))
-        if fewest <= read <= most:
-            return True
-    return False
+    return any(set(few) <= read <= set(most) for few, most in _ways_to_read(case, behaviour))
+
+
+def _ways_to_read(case, behaviour):
+    """The leaves needed (cutting at ties, and not) in the game's order, and in the one tried."""
+    yield case.leaves
+    order, _ = order_tried(behaviour)
+    yield case.leaves_in(order)
 
 
 def _excuse_second_looks(trials):
-    """Who looks twice (scouts, deepens) reads in another order, and need only read no more."""
-    slow = [trial for trial in trials if trial.fault == "leaves"]
-    if not slow or any(len(set(leaves)) == len(leaves) for leaves in map(_read_by, slow)):
-        return
-    if all(len(set(_read_by(trial))) <= len(trial.case.leaves()[1]) for trial in slow):
-        for trial in slow:
-            trial.fault = ""
-
-
-def _read_by(trial):
-    return trial.behaviour.leaves
+    """Who looks twice (scouts, deepens) reads in another order, and need only read no more in
+    all than who looks once."""
+    ran = [trial for trial in trials if not trial.behaviour.kind]
+    read = [trial.behaviour.leaves for trial in ran]
+    looks_twice = any(len(set(leaves)) < len(leaves) for leaves in read)
+    enough = sum(len(trial.case.leaves[1]) for trial in ran if trial.case.rule.is_cut)
+    if looks_twice and sum(len(set(leaves)) for leaves in read) <= enough:
+        for trial in trials:
+            trial.fault = "" if trial.fault == "leaves" else trial.fault
 
 
 def _keeps_a_table(function, faults):
@@ -200,7 +201,7 @@ def _words(case, name):
 
 def _finding_of_leaves(case, behaviour, words):
     """Which leaves were read in vain, or left out."""
-    fewest, most = case.leaves(order_of(behaviour))
+    _, (fewest, most) = _ways_to_read(case, behaviour)
     in_vain = [leaf for leaf in dict.fromkeys(behaviour.leaves) if leaf not in most]
     unread = [leaf for leaf in fewest if leaf not in behaviour.leaves]
     kind, leaves = ("in vain", in_vain) if in_vain else ("unread", unread)

@@ -248,7 +248,7 @@ def average(values, chances):
 
 
 def pays(player, values, chances):
-    return max(values) - 1 if player is MAX else min(values)
+    return max(values) - 2 if player is MAX else min(values)
 
 
 def plies_at_ends(game, state, depth):
@@ -314,7 +314,7 @@ def carries_what_was_paid(game, state, paid=0):
         return game.utility(state) - paid
     if game.to_move(state) is MAX:
         return max(
-            carries_what_was_paid(game, game.result(state, a), paid + 1)
+            carries_what_was_paid(game, game.result(state, a), paid + 2)
             for a in game.actions(state)
         )
     return min(
@@ -327,7 +327,7 @@ def negamax_with_toll(game, state):
         if game.is_terminal(state):
             return sign * game.utility(state)
         best = max(-search(game.result(state, a), -sign) for a in game.actions(state))
-        return best - (sign > 0)
+        return best - 2 * (sign > 0)
 
     return search(state, 1)
 

@@ -100,7 +100,7 @@ def half_and_half(rolled):
 
 def worth_by(task, depth):
     return {
-        "toll": Worth(lambda u, line: u - count(line, MAX)),
+        "toll": Worth(lambda u, line: u - 2 * count(line, MAX)),
         "toll_alphabeta": Worth(lambda u, line: u - 3 * count(line, MAX) + 3 * count(line, MIN)),
         "only_choices": Worth(lambda u, line: u, choices_left(depth)),
         "cautious": Worth(lambda u, line: u, roll=half_and_half),
@@ -176,8 +176,8 @@ def constant(number):
     return search
 
 
-def without_depth(search):
-    return lambda game, state, **_: search(game, state)
+def without_depth(search, more=0):
+    return lambda game, state, **_: search(game, state) + more
 
 
 def clueless(task):
@@ -186,7 +186,9 @@ def clueless(task):
     if "depth" in cases(RULES[task])[0].probe.kwargs:
         yield from searches
     yield from map(without_depth, [*searches[:-1], negamax])
-    yield from map(constant, (0, 1, 2, 3, 4, -1, inf))
+    for more in (-4, -3, -2, -1, 1):
+        yield from (without_depth(search, more) for search in (alphabeta, expectiminimax))
+    yield from map(constant, (0, 1, 3, inf))
     yield from (first_leaf, largest_leaf, evaluation)
 
 
@@ -303,7 +305,7 @@ def test_what_cannot_be_judged_says_why():
             below = [] if game.is_terminal(state) else game.actions(state)
             values = [keeps(game, game.result(state, a)) for a in below] or [game.utility(state)]
             pays = below and game.to_move(state) is MAX
-            seen[state] = max(values) - 1 if pays else min(values)
+            seen[state] = max(values) - 2 if pays else min(values)
         return seen[state]
 
     assert not check("toll", open_still).started

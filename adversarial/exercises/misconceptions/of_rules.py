@@ -12,15 +12,15 @@ MISREADINGS = {
     "toll_of_both": {
         "name": "MAX pays for MIN's moves, too",
         "hint": "Whose moves cost something here?",
-        "explanation": "A point is taken off at every ply. Only where game.to_move(state) is MAX "
+        "explanation": "The toll is taken off at every ply. Only where game.to_move(state) is MAX "
         "does a move cost MAX anything.",
-        "apart": "the value: too small, by one for every move of MIN's on the line",
+        "apart": "the value: too small, by the toll for every move of MIN's on the line",
     },
     "toll_of_min": {
         "name": "MAX pays for MIN's moves instead of its own",
         "hint": "At which player's nodes does your code take the toll off?",
-        "explanation": "The toll is taken off at MIN's nodes. It is the move of MAX that costs a "
-        "point, so it belongs to the nodes where game.to_move(state) is MAX.",
+        "explanation": "The toll is taken off at MIN's nodes. It is the move of MAX that costs "
+        "something, so it belongs to the nodes where game.to_move(state) is MAX.",
         "apart": "the value: right only where both move equally often",
     },
     "toll_once": {

@@ -96,6 +96,8 @@ GUESSES = (_first, _last, min, max, fmean)  # numbers that need no search
 
 
 def share_guessed(tried):
-    """How many of these cases one number, the same for all, gets right: points begin above that."""
-    most = Counter(round(case.value, 6) for case in tried).most_common(1)[0][1]
-    return most / len(tried)
+    """How many of these cases are right for whoever always says the same number, or adds the same
+    number to what a plain search finds: points begin above that."""
+    guesses = [[case.value for case in tried], *zip(*[case.beside for case in tried], strict=True)]
+    most = [Counter(round(value, 6) for value in values).most_common(1)[0][1] for values in guesses]
+    return max(most) / len(tried)

@@ -74,6 +74,13 @@ class Case:
         return (case_of(self.rule, probe) for probe in self.probe.smaller())
 
     @cached_property
+    def beside(self):
+        """How far that is from what a plain search finds, without a depth and with it."""
+        game, called = self.probe.game, self.probe.kwargs
+        calls = [{}, called] if called else [{}]
+        return [self.value - expectiminimax(game, game.initial, **each) for each in calls]
+
+    @cached_property
     def leaves(self):
         """The leaves that alpha-beta reads on the plain tree: cutting at ties, and not."""
         return self.leaves_in(None)

@@ -1,27 +1,35 @@
-"""Toll: every move that MAX makes costs MAX a point, so a short way may be the better one."""
+"""Toll: every move that MAX makes costs MAX two points, so a short way may be the better one."""
 
 from dataclasses import replace
 
 from ...game import MAX
+from ...search import minimax
 from ..diagnosis.probes import grow
 from ..misconceptions.registry import misconception
 from .rule import Rule, probe
 
+PRICE = 2
+# How much less than without the toll the value should be, case by case: no one number is enough.
+LESS = (3, 2, 4, 2, 3, 4, 3, 2, 4, 4, 3, 2, 3, 4, 4, 2)
+
 
 def _draw(rng, number):
-    levels = [(2, 3)] * (3 + number % 2)
-    return probe(grow(rng, levels, early_ends=0.3, values=(-6, 6)))
+    return probe(grow(rng, [(2, 3)] * 3, early_ends=0.3, values=(-6, 6)))
+
+
+def _tells(case, number):
+    return case.beside[0] == -LESS[number % len(LESS)]
 
 
 def _plain(node, paid=0):
     """The tree with all tolls on the way taken off its ends."""
     if not node.children:
         return replace(node, value=node.value - paid)
-    paid += node.player is MAX
+    paid += PRICE * (node.player is MAX)
     return node.with_children(_plain(child, paid) for child in node.children)
 
 
-TOLL = Rule("toll", _draw, _plain, near=("toll_after_choosing",))
+TOLL = Rule("toll", _draw, _plain, _tells, near=("toll_after_choosing",))
 
 
 def _with_toll(toll_of):
@@ -38,13 +46,13 @@ def _with_toll(toll_of):
 
 
 misconception("toll_unpaid", "toll")(_with_toll(lambda player: 0))
-misconception("toll_of_both", "toll")(_with_toll(lambda player: 1))
-misconception("toll_of_min", "toll")(_with_toll(lambda player: player is not MAX))
+misconception("toll_of_both", "toll")(_with_toll(lambda player: PRICE))
+misconception("toll_of_min", "toll")(_with_toll(lambda player: PRICE * (player is not MAX)))
 
 
 @misconception("toll_once", "toll")
 def only_at_the_root(game, state):
-    return _with_toll(lambda player: 0)(game, state) - 1
+    return minimax(game, state) - PRICE
 
 
 @misconception("toll_after_choosing", "toll")
@@ -57,7 +65,7 @@ def pays_what_was_chosen(game, state):
         lines = [search(game.result(state, move)) for move in game.actions(state)]
         if game.to_move(state) is MAX:
             value, paid = max(lines, key=lambda line: line[0])
-            return value, paid + 1
+            return value, paid + PRICE
         return min(lines, key=lambda line: line[0])
 
     value, paid = search(state)

@@ -13,11 +13,12 @@ from .rule import Rule, probe
 # With 1, who forgets to shift the window would read what others read who go on at ties; with 2,
 # three plies would cost what they cost in "toll".
 TOLL = 3
+LESS = (3, 1, 2)  # than without tolls, in turn: no one number is enough
 
 
 def _draw(rng, number):
-    levels = [(2, 3)] * 3 if number % 2 else [(2, 2)] * 4
-    return probe(grow(rng, levels, early_ends=0.1, values=(-9, 9)))
+    levels = [(2, 3)] * (3 if number % 2 else 4)
+    return probe(grow(rng, levels, early_ends=0.3, values=(-6, 6)))
 
 
 def _plain(node, paid=0):
@@ -29,7 +30,10 @@ def _plain(node, paid=0):
 
 
 def _tells(case, number):
-    """Is there something to cut? And, now and then, do the two slips with windows differ?"""
+    """Is it as much less as it should be, and is there something to cut? And, now and then, do the
+    two slips with windows differ?"""
+    if case.beside[0] != -LESS[number % len(LESS)]:
+        return False
     ends = [node for node in case.plain.game.nodes.values() if not node.children]
     if len(case.leaves[1]) == len(ends):
         return False

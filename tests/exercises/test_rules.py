@@ -2,6 +2,9 @@
 
 import json
 import re
+from contextlib import suppress
+from importlib import import_module
+from inspect import isfunction
 from itertools import product
 from math import inf
 from random import Random
@@ -18,6 +21,7 @@ from adversarial.exercises.rules.rule import case_of, probe
 from adversarial.games import GameTree
 from adversarial.grading.assignment import Question
 from adversarial.grading.mark import mark_question
+from adversarial.observe.errors import BadInput
 from adversarial.search import (
     alphabeta,
     alphabeta_hard,
@@ -198,6 +202,18 @@ def test_guesses_and_pasted_searches_earn_nothing(task):
         report = check(task, function)
         assert not report.passed
         assert report.score <= 0.1, (function, report)
+
+
+@each
+def test_no_function_of_the_rules_themselves_is_an_answer(task):
+    module = import_module(f"adversarial.exercises.rules.{task}")
+    written = [f for f in vars(module).values() if isfunction(f) and "<" not in f.__qualname__]
+    tried = 0
+    for function in written:
+        with suppress(BadInput):  # it cannot be called so
+            tried += 1
+            assert check(task, function).score <= 0.1, function
+    assert tried > 1
 
 
 @each

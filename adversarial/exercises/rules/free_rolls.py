@@ -26,7 +26,7 @@ def _plain(node, depth):
 FREE_ROLLS = Rule("free_rolls", _draw, _plain, near=("stops_before_a_roll",))
 
 
-def _limited(costs, stops=(MAX, MIN)):
+def _limited(costs, stops):
     """Expectiminimax that takes `costs[player]` off the depth, and stops at these players."""
 
     def search(game, state, depth):
@@ -51,7 +51,7 @@ EVERYBODY = (MAX, MIN, CHANCE)
 for key, wrong in {
     "rolls_cost_a_ply": _limited({MAX: 1, MIN: 1, CHANCE: 1}, EVERYBODY),
     "stops_before_a_roll": _limited({MAX: 1, MIN: 1}, EVERYBODY),
-    "depth_in_moves": _limited({MIN: 1}),
+    "depth_in_moves": _limited({MIN: 1}, (MAX, MIN)),
     "ignores_depth": lambda game, state, depth: expectiminimax(game, state),
 }.items():
     misconception(key, "free_rolls")(wrong)

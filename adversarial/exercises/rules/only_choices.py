@@ -27,52 +27,45 @@ ONLY_CHOICES = Rule(
 )
 
 
-def _limited(goes_on, left_after):
-    """Depth-limited minimax that `goes_on(depth, moves)`, with `left_after(…)` plies then left."""
+def _limited(stops, left_after):
+    """Minimax that `stops(depth, moves, player)`, or goes on with `left_after(…)` plies."""
 
     def search(game, state, depth):
         if game.is_terminal(state):
             return game.utility(state)
-        moves, player = game.actions(state), game.to_move(state)
-        if not goes_on(depth, moves):
+        here = depth, game.actions(state), game.to_move(state)
+        if stops(*here):
             return game.evaluate(state)
-        left = left_after(depth, moves, player)
-        below = [search(game, game.result(state, move), left) for move in moves]
-        return max(below) if player is MAX else min(below)
+        below = [search(game, game.result(state, move), left_after(*here)) for move in here[1]]
+        return max(below) if here[2] is MAX else min(below)
 
     return search
 
 
-def _is_forced(moves):
+def _is_forced(moves, player):
     return len(moves) == 1
 
 
-def _or_forced(depth, moves):
-    return depth > 0 or _is_forced(moves)
+def _is_forced_for_max(moves, player):
+    return len(moves) == 1 and player is MAX
 
 
-misconception("forced_costs_a_ply", "only_choices")(
-    _limited(lambda depth, moves: depth > 0, lambda depth, moves, player: depth - 1)
-)
-misconception("stops_at_a_forced_move", "only_choices")(
-    _limited(
-        lambda depth, moves: depth > 0,
-        lambda depth, moves, player: depth if _is_forced(moves) else depth - 1,
-    )
-)
-misconception("forced_gives_a_ply", "only_choices")(
-    _limited(_or_forced, lambda depth, moves, player: depth + 1 if _is_forced(moves) else depth - 1)
-)
+def _at_the_horizon(is_free=lambda moves, player: False):
+    """Stop where no ply is left, unless a move there is free."""
+    return lambda depth, moves, player: depth == 0 and not is_free(moves, player)
 
 
-@misconception("forced_for_max_only", "only_choices")
-def only_max_is_free(game, state, depth):
-    if game.is_terminal(state):
-        return game.utility(state)
-    moves, player = game.actions(state), game.to_move(state)
-    is_free = _is_forced(moves) and player is MAX
-    if depth == 0 and not is_free:
-        return game.evaluate(state)
-    left = depth if is_free else depth - 1
-    below = [only_max_is_free(game, game.result(state, move), left) for move in moves]
-    return max(below) if player is MAX else min(below)
+def _costs_one(but_for, change=0):
+    """A ply for every move but for these, which change the depth by so much."""
+    return lambda depth, moves, player: depth + (change if but_for(moves, player) else -1)
+
+
+for key, wrong in {
+    "forced_costs_a_ply": _limited(_at_the_horizon(), _costs_one(_is_forced, -1)),
+    "stops_at_a_forced_move": _limited(_at_the_horizon(), _costs_one(_is_forced)),
+    "forced_gives_a_ply": _limited(_at_the_horizon(_is_forced), _costs_one(_is_forced, 1)),
+    "forced_for_max_only": _limited(
+        _at_the_horizon(_is_forced_for_max), _costs_one(_is_forced_for_max)
+    ),
+}.items():
+    misconception(key, "only_choices")(wrong)

@@ -39,7 +39,7 @@ def _plain(node, plies=0):
 
 def with_two_slips(game, state):
     """What students are given: a draw counts as a win, and MIN hurries, too."""
-    return _counting(lambda value: value >= 0, at_min=min)(game, state)
+    return _counting(_is_no_loss, min, min, _a_ply)(game, state)
 
 
 def _is_asked_for(case, number):
@@ -51,7 +51,7 @@ PLIES_TO_WIN = Rule(
 )
 
 
-def _counting(is_won, at_max=min, at_min=max, counts=lambda player: 1):
+def _counting(is_won, at_max, at_min, counts):
     """The search for the plies to a win, with one thing or another about it wrong."""
 
     def search(game, state):
@@ -68,10 +68,22 @@ def _is_won(value):
     return value > 0
 
 
+def _is_no_loss(value):
+    return value >= 0
+
+
+def _a_ply(player):
+    return 1
+
+
+def _a_move_of_max(player):
+    return player is MAX
+
+
 for key, wrong in {
-    "draw_as_win": _counting(lambda value: value >= 0),
-    "min_hurries": _counting(_is_won, at_min=min),
-    "max_dawdles": _counting(_is_won, at_max=max),
-    "counts_own_moves": _counting(_is_won, counts=lambda player: player is MAX),
+    "draw_as_win": _counting(_is_no_loss, min, max, _a_ply),
+    "min_hurries": _counting(_is_won, min, min, _a_ply),
+    "max_dawdles": _counting(_is_won, max, max, _a_ply),
+    "counts_own_moves": _counting(_is_won, min, max, _a_move_of_max),
 }.items():
     misconception(key, "plies_to_win")(wrong)

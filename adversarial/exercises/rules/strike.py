@@ -30,7 +30,7 @@ def _without(node, children, place):
 STRIKE = Rule("strike", _draw, _plain, near=("strikes_equal_moves",), has_moves=False)
 
 
-def _choosing(at_max, at_min=min):
+def _choosing(at_max, at_min):
     """Minimax in which MAX gets `at_max(values)` and MIN gets `at_min(values)`."""
 
     def search(game, state):
@@ -47,10 +47,10 @@ def _second(values, largest=True):
 
 
 for key, wrong in {
-    "strike_forgotten": _choosing(max),
-    "strikes_all_but_one": _choosing(min),
-    "strikes_equal_moves": _choosing(lambda values: _second(set(values))),
+    "strike_forgotten": _choosing(max, min),
+    "strikes_all_but_one": _choosing(min, min),
+    "strikes_equal_moves": _choosing(lambda values: _second(set(values)), min),
     "strikes_for_both": _choosing(_second, lambda values: _second(values, largest=False)),
-    "strikes_the_first": _choosing(lambda values: max(values[1:] or values)),
+    "strikes_the_first": _choosing(lambda values: max(values[1:] or values), min),
 }.items():
     misconception(key, "strike")(wrong)

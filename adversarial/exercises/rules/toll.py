@@ -55,18 +55,23 @@ def only_at_the_root(game, state):
     return minimax(game, state) - PRICE
 
 
-@misconception("toll_after_choosing", "toll")
-def pays_what_was_chosen(game, state):
-    """Chooses as if there were no toll, and takes it off afterwards."""
+def _paying_afterwards(price):
+    """The search that chooses as if there were no toll, and takes it off what it has chosen."""
 
-    def search(state):
+    def lines(game, state):
         if game.is_terminal(state):
             return game.utility(state), 0
-        lines = [search(game.result(state, move)) for move in game.actions(state)]
+        below = [lines(game, game.result(state, move)) for move in game.actions(state)]
         if game.to_move(state) is MAX:
-            value, paid = max(lines, key=lambda line: line[0])
-            return value, paid + PRICE
-        return min(lines, key=lambda line: line[0])
+            value, paid = max(below, key=lambda line: line[0])
+            return value, paid + price
+        return min(below, key=lambda line: line[0])
 
-    value, paid = search(state)
-    return value - paid
+    def search(game, state):
+        value, paid = lines(game, state)
+        return value - paid
+
+    return search
+
+
+misconception("toll_after_choosing", "toll")(_paying_afterwards(PRICE))

@@ -109,10 +109,11 @@ def compare_traces(task, wrong, seed):
 
 def styles(task, seeds):
     """One line of the second table."""
-    module = import_module(f"tests.exercises.right_{task}")
+    rules = import_module("tests.exercises.right_rules").RIGHT
+    right = rules.get(task) or import_module(f"tests.exercises.right_{task}").RIGHT
     passed = [
         all(check(task, function, seed=seed, **options_of(task)).passed for seed in seeds)
-        for function in module.RIGHT
+        for function in right
     ]
     return [task, str(len(passed)), str(sum(passed))]
 

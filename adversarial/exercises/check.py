@@ -15,6 +15,8 @@ from .diagnosis.cover import probes_of
 from .diagnosis.probes import PROBES
 from .guard import SECONDS, Guard
 from .report import Report
+from .rules import RULES
+from .rules.cases import cases
 from .sentences import FINDINGS, INPUTS
 from .started import is_open, is_untouched, not_started
 from .tasks.aspirations import check_aspiration
@@ -24,6 +26,7 @@ from .tasks.negamax import check_negamax
 from .tasks.orderings import check_ordering
 from .tasks.players import check_player
 from .tasks.quickest import check_quickest
+from .tasks.rules import check_rule
 from .tasks.searches import check_search
 from .tasks.tables import check_table
 from .verdicts import remember
@@ -42,12 +45,15 @@ CHECKS = {
     "expectiminimax": check_search,
     "quickest": check_quickest,
     "player": check_player,
+    **dict.fromkeys(RULES, check_rule),
 }
 TASKS = tuple(CHECKS)
 ALSO_CALLED_WITH = {
     "depth_limited": {"depth": 2},
     "table": {"depth": 2},
     "aspiration": {"guess": 3, "margin": 2},
+    "only_choices": {"depth": 2},
+    "free_rolls": {"depth": 2},
 }
 
 
@@ -88,11 +94,18 @@ def judge(task, function, seed=0, seconds=SECONDS, ours=(), **options):
     name = name_of(function)
     if is_untouched(function):
         return not_started(task, function, "open")
-    if task in PROBES or CHECKS[task] is check_search:
-        with Clock(name, seconds=None):  # beforehand: the time allowed is for the function alone
-            probes_of(task, seed)
+    with Clock(name, seconds=None):  # beforehand: the time allowed is for the function alone
+        prepare(task, seed)
     work = partial(CHECKS[task], task, function, seed, **options)
     return guarded(task, function, seconds, work, ours)
+
+
+def prepare(task, seed):
+    """Find the trees of a task, which are kept."""
+    if task in RULES:
+        cases(RULES[task], seed)
+    elif task in PROBES or CHECKS[task] is check_search:
+        probes_of(task, seed)
 
 
 def guarded(task, function, seconds, work, ours=()):

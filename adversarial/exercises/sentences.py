@@ -174,6 +174,25 @@ QUICKEST = {
     "defence takes {best}.",
 }
 
+# Searches under a rule of their own; `tree` is what GameTree reads.
+RULE = {
+    "value": "With game = GameTree({tree}), {call} returns {got}; under this rule it is {right}.",
+    "value, evaluated": "With game = GameTree({tree}), where game.evaluate says {estimates}, "
+    "{call} returns {got}; under this rule it is {right}.",
+    "move": "With game = GameTree({tree}), {call} returns the right value, {right}, and the move "
+    "{move}; the best is {best}.",
+    "move, evaluated": "With game = GameTree({tree}), where game.evaluate says {estimates}, "
+    "{call} returns the right value, {right}, and the move {move}; the best is {best}.",
+    "no value": "With game = GameTree({tree}), {call} returns the move {move} alone; it should "
+    "return a value, or a pair (value, move).",
+    "in vain": "With game = GameTree({tree}), the value of {call} is right, but it reads {read} "
+    "leaves where {enough} are enough. In vain: {leaves}.",
+    "unread": "With game = GameTree({tree}), the value of {call} is right by luck: it reads {read} "
+    "leaves where {enough} are needed. Left out: {leaves}.",
+    "unlike": "It does not match any misreading known here. What would the rule say at each node "
+    "of this tree, and what does your code say there?",
+}
+
 GAME = {
     "missing": "The game has no {names}. A game needs initial, to_move, actions, result and "
     "utility.",

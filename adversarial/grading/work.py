@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from ..exercises.check import CHECKS, check_search
-from ..exercises.diagnosis.cover import probes_of
+from ..exercises.check import prepare as prepare_task
 from .assignment import student_seed
 from .mark import Mark, mark_question
 from .register import empty_row, whose
@@ -78,5 +77,5 @@ def with_marks(row, marks):
 def prepare(questions, seed):
     """Find the trees of these questions before the work is shared out: all workers need them."""
     for question in questions:
-        if question.kind == "code" and CHECKS[question.task] is check_search:
-            probes_of(question.task, seed)
+        if question.kind == "code":
+            prepare_task(question.task, seed)

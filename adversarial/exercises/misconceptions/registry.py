@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass, field
 
-from .explanations import MISCONCEPTIONS as TEXTS
+from .explanations import MISCONCEPTIONS as EXPLANATIONS
+from .of_rules import MISREADINGS
 
 REJECT, CONVENTION = "reject", "convention"
 SENTENCES = {"no texts": "The misconception {key!r} has no texts in explanations.py."}
+TEXTS = EXPLANATIONS | MISREADINGS
 MISCONCEPTIONS = {}  # key: Misconception, in the order in which they are tried
 
 

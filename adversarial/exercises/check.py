@@ -18,10 +18,13 @@ from .report import Report
 from .sentences import FINDINGS, INPUTS
 from .started import is_open, is_untouched, not_started
 from .tasks.aspirations import check_aspiration
+from .tasks.captures import check_captures
 from .tasks.formulations import check_game
 from .tasks.heuristics import check_heuristic
 from .tasks.negamax import check_negamax
+from .tasks.nim import check_nim
 from .tasks.orderings import check_ordering
+from .tasks.points import check_points
 from .tasks.quickest import check_quickest
 from .tasks.searches import check_search
 from .tasks.tables import check_table
@@ -40,12 +43,20 @@ CHECKS = {
     "quiescence": check_search,
     "expectiminimax": check_search,
     "quickest": check_quickest,
+    "captures": check_captures,
+    "nim": check_nim,
+    "points": check_points,
 }
 TASKS = tuple(CHECKS)
 ALSO_CALLED_WITH = {
     "depth_limited": {"depth": 2},
     "table": {"depth": 2},
     "aspiration": {"guess": 3, "margin": 2},
+}
+CALLED_ALONE = {  # without a game, or with it
+    "heuristic": [("state",), ("game", "state")],
+    "nim": [("heaps",)],
+    "points": [("heaps",)],
 }
 
 
@@ -61,10 +72,11 @@ def check(
     """Check a function (or, for "game", a game) and return a Report.
 
     It is called as `function(game, state)` and may return a value or (value, move); for
-    "depth_limited" and "table" also with `depth=`, for "aspiration" with `guess=` and `margin=`.
-    A "negamax" may speak for the player to move. Another `seed` gives other trees of the same
-    kind. What is still running after so many `seconds` is stopped; None is no limit. In a notebook
-    the verdict is kept for `my_course`, by `key` or else by the task and the function's name.
+    "depth_limited" and "table" also with `depth=`, for "aspiration" with `guess=` and `margin=`,
+    and for "nim" and "points" with the heaps alone. A "negamax" may speak for the player to move.
+    Another `seed` gives other trees of the same kind. What is still running after so many
+    `seconds` is stopped; None is no limit. In a notebook the verdict is kept for `my_course`, by
+    `key` or else by the task and the function's name.
 
     >>> from adversarial.search import alphabeta, minimax
     >>> check("alphabeta", alphabeta).passed
@@ -132,8 +144,8 @@ def _refuse(task, function, seed):
 def _refuse_arguments(task, function):
     more = ALSO_CALLED_WITH.get(task, {})
     calls = [("game", "state", *(f"{name}={value}" for name, value in more.items()))]
-    if task == "heuristic":
-        calls = [("state",), ("game", "state")]
+    if task in CALLED_ALONE:
+        calls = CALLED_ALONE[task]
     try:
         signature = inspect.signature(function)
     except (TypeError, ValueError):

@@ -4,7 +4,7 @@ A state is (board, player to move). The board is a text, row by row from the top
 "bbbb........wwww". So cell 0 is the top left one, and the row of a cell is `cell // 4`.
 """
 
-from ..game import MAX, Game
+from ..game import MAX, MIN, Game
 
 SENTENCES = {"step": "{start}-{end}", "capture": "{start}x{end}"}  # from which cell to which
 
@@ -24,6 +24,14 @@ class Hexapawn(Game):
     def __init__(self, size=4, win=100):
         self.size, self.win = size, win
         self.initial = ("b" * size + "." * size * (size - 2) + "w" * size, MAX)
+
+    def is_state(self, thing):
+        """Is this a board and a player, perhaps such that no game leads there?"""
+        if not isinstance(thing, tuple) or len(thing) != 2 or not isinstance(thing[0], str):
+            return False
+        return (
+            len(thing[0]) == self.size**2 and set(thing[0]) <= set("wb.") and thing[1] in (MAX, MIN)
+        )
 
     def to_move(self, state):
         return state[1]

@@ -219,7 +219,7 @@ HEXAPAWN = {
     "helps": "One ply with it chooses a winning move in {share} % of {boards} positions; by "
     "counting pawns and how far they have come, in {counting} %.",
     "helps too little": "One ply with it chooses a winning move in {share} % of {boards} "
-    "positions; by counting pawns and how far they have come it is {counting} %, and {enough} % are "
+    "positions; by counting pawns and how far they have come it is {counting} %. {enough} % are "
     "asked for.",
     "weights": "On {board} it says {got}; by the definition it is {right}.",
     "weights, hint": "What does the definition count for a pawn that has not moved, and for one "

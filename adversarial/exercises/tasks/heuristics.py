@@ -18,7 +18,7 @@ from .weighed import check_weights
 
 # How often one ply with a heuristic for Hexapawn has to find a winning move; by counting pawns,
 # and how far they have come, one finds it in so many of those choices.
-ENOUGH, BY_COUNTING = 0.75, 0.66
+ENOUGH, BY_COUNTING = 0.8, 0.7
 COUNTED = 0.1  # the score of counting alone
 KEYS = {  # of findings that are called otherwise than what is misunderstood
     "type": None, "raised": None, "is exact": "searches_to_evaluate", "helps too little": None,
@@ -126,7 +126,7 @@ def _says_something(says, boards):
     by_turn = _by(subject.turn, says, boards)
     if by_turn is not None:
         shown = [
-            subject.sentences["marks"].format(n=subject.names.get(n, n), value=number(value))
+            subject.sentences["marks"].format(n=subject.names.get(n, n), value=number(float(value)))
             for n, value in sorted(by_turn.items())
         ]
         raise Fault(subject, "knows_only_the_turn", values=", ".join(shown))

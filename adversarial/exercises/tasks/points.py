@@ -1,5 +1,6 @@
 """Checks a search in Nim for points: the value, and a move that reaches it."""
 
+from functools import cache
 from random import Random
 
 from ...observe.errors import brief, name_of
@@ -11,8 +12,8 @@ from ..sentences import POINTS
 from ..taking import points_table, takings
 from .beyond import beyond
 
-POSITIONS = 30
-MATCHES = range(4, 9)  # of a position: a search without a table has to come to its end
+POSITIONS = 18
+MATCHES = range(3, 8)  # of a position: a search without a table has to come to its end
 
 
 def check_points(task, function, seed=0):
@@ -24,19 +25,27 @@ def check_points(task, function, seed=0):
         return Report(task, True, 1.0, trees=len(heaps))
     told = _problem(function, min(wrong, key=sum), returned)
     key = next((key for key, wrong in _misread(task) if _alike(wrong, returned)), None)
-    guessed = max(
-        sum(_is_right(each, wrong(each)) for each in heaps) for _, wrong in _misread(task)
-    )
-    score = beyond(1 - len(wrong) / len(heaps), guessed / len(heaps))
+    score = beyond(1 - len(wrong) / len(heaps), _guessed(task, seed))
     return Report(task, False, score, [told], key, trees=len(heaps), unnamed=POINTS["hint"])
 
 
+@cache
 def positions(seed):
     """Positions in which neither the first move is best nor the last one, nor the one that takes
     most."""
     rng = Random(f"points {seed}")
     fit = [heaps for heaps in points_table() if sum(heaps) in MATCHES and _tells(heaps)]
-    return rng.sample(fit, min(POSITIONS, len(fit)))
+    return rng.sample(fit, POSITIONS)
+
+
+@cache
+def _guessed(task, seed):
+    """The share of the positions that the best of the misconceptions gets right."""
+    heaps = positions(seed)
+    return max(
+        sum(_is_right(each, wrong(each)) for each in heaps) / len(heaps)
+        for _, wrong in _misread(task)
+    )
 
 
 def _tells(heaps):

@@ -241,6 +241,10 @@ NIM = {
     "loses": "With the heaps {heaps} {name} takes {n} from heaps[{i}], and the opponent can win; "
     "{winning} would win.",
     "winning": "{n} from heaps[{i}]",
+    "large": "All small positions are right, but with the heaps {heaps} {name} raised {kind}: such "
+    "heaps cannot be searched.",
+    "grows": "Does your function look at positions further on? Which property of the heaps alone "
+    "tells whether a position is lost?",
     "perfect": "{positions} positions were played, {large} of them with large heaps.",
     "hint": "Which heaps does your move leave? Leave them to yourself: which move would win there?",
 }

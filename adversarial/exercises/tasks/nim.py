@@ -1,5 +1,6 @@
 """Checks a player of Nim who takes at most three matches in a turn, and does not search."""
 
+from functools import cache
 from itertools import product
 from random import Random
 
@@ -12,23 +13,37 @@ from .beyond import beyond
 
 LARGEST = 7  # of three heaps: all positions with such heaps are played,
 LARGE = 60  # and so many of five large heaps, where no search comes to an end
+SMALL_ONLY = 0.5  # the score of a player who is perfect with small heaps alone
 
 
 def check_nim(task, function, seed=0):
-    """The report on a function of the heaps that returns (heap, matches to take)."""
+    """The report on a function of the heaps that returns (heap, matches to take).
+
+    Large heaps come only where all small ones are right: who searches would be lost in them.
+    """
     small, large = positions(seed)
-    moves = {heaps: _move(function(heaps)) for heaps in [*small, *large]}
-    wrong = [heaps for heaps in moves if not is_good(heaps, moves[heaps])]
-    if not wrong:
-        words = {"positions": len(moves), "large": len(large)}
-        return Report(task, True, 1.0, notes=[NIM["perfect"].format(**words)], trees=len(moves))
-    told = _problem(function, min(wrong, key=sum), moves)
-    key = next((key for key, wrong in _misread(task) if _alike(wrong, moves)), None)
-    score = 0.0
-    if all(moves[heaps] in takings(heaps) for heaps in wrong):
-        guessed = max(_share({heaps: f(heaps) for heaps in moves}) for f in clueless(task))
-        score = beyond(_share(moves), guessed)
-    return Report(task, False, score, [told], key, trees=len(moves), unnamed=NIM["hint"])
+    moves = {heaps: _move(function(heaps)) for heaps in small}
+    wrong = [heaps for heaps in small if not is_good(heaps, moves[heaps])]
+    if wrong:
+        told = _problem(function, min(wrong, key=sum), moves)
+        key = next((key for key, wrong in _misread(task) if _alike(wrong, moves)), None)
+        are_legal = all(_is_legal(heaps, moves[heaps]) for heaps in wrong)
+        score = beyond(_share(moves), _guessed(task)) if are_legal else 0.0
+        return Report(task, False, score, [told], key, trees=len(small), unnamed=NIM["hint"])
+    for heaps in large:
+        if told := _problem_with_large(function, heaps):
+            return Report(task, False, SMALL_ONLY, [told], trees=len(small), unnamed=NIM["grows"])
+    words = {"positions": len(small) + len(large), "large": len(large)}
+    return Report(task, True, 1.0, notes=[NIM["perfect"].format(**words)], trees=len(small))
+
+
+def _problem_with_large(function, heaps):
+    """What goes wrong with large heaps, in a sentence; None where nothing does."""
+    try:
+        moves = {heaps: _move(function(heaps))}
+    except (RecursionError, MemoryError, LookupError) as problem:
+        return NIM["large"].format(heaps=heaps, name=name_of(function), kind=type(problem).__name__)
+    return None if is_good(heaps, moves[heaps]) else _problem(function, heaps, moves)
 
 
 def positions(seed):
@@ -41,8 +56,12 @@ def positions(seed):
 
 def is_good(heaps, move):
     """Is it legal, and does it win where that can be done?"""
-    after = takings(heaps).get(move)
-    return after is not None and (is_lost(heaps) or is_lost(after))
+    return _is_legal(heaps, move) and (is_lost(heaps) or is_lost(takings(heaps)[move]))
+
+
+def _is_legal(heaps, move):
+    is_pair = isinstance(move, tuple) and len(move) == 2
+    return is_pair and all(type(part) is int for part in move) and move in takings(heaps)
 
 
 def clueless(task):
@@ -50,6 +69,13 @@ def clueless(task):
     yield lambda heaps: next(iter(takings(heaps)))
     yield lambda heaps: list(takings(heaps))[-1]
     yield from (wrong for _, wrong in _misread(task))
+
+
+@cache
+def _guessed(task):
+    """The share of the small positions that one can win without the idea."""
+    small, _ = positions(0)
+    return max(_share({heaps: player(heaps) for heaps in small}) for player in clueless(task))
 
 
 def _misread(task):
@@ -67,19 +93,17 @@ def _share(moves):
 
 
 def _move(returned):
-    is_pair = isinstance(returned, tuple | list) and len(returned) == 2
-    are_numbers = is_pair and all(type(part) is int for part in returned)
-    return tuple(returned) if are_numbers else returned
+    return tuple(returned) if isinstance(returned, list) else returned
 
 
 def _problem(function, heaps, moves):
     """What is wrong with the move, in a sentence."""
     move = moves[heaps]
     words = {"heaps": heaps, "name": name_of(function)}
-    if not isinstance(move, tuple) or len(move) != 2 or type(move[0]) is not int:
+    if not isinstance(move, tuple) or len(move) != 2:
         return NIM["type"].format(got=brief(move), **words)
     words |= {"i": brief(move[0]), "n": brief(move[1])}
-    if move not in takings(heaps):
+    if not _is_legal(heaps, move):
         return NIM["illegal"].format(**words)
     winning = next(pair for pair, left in takings(heaps).items() if is_lost(left))
     told = NIM["winning"].format(i=winning[0], n=winning[1])

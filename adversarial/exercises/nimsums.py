@@ -23,7 +23,7 @@ class NimSums:
 
     def __init__(self, seed=0):
         self.seed = seed
-        rng = Random(f"nim by hand {seed}")
+        rng = Random(f"nimsums {seed}")
         heaps = [_draw(rng, place < LOST) for place in range(POSITIONS)]
         while len(set(heaps)) < POSITIONS:
             heaps = [_draw(rng, place < LOST) for place in range(POSITIONS)]

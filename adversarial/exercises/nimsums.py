@@ -24,13 +24,15 @@ class NimSums:
     def __init__(self, seed=0):
         self.seed = seed
         rng = Random(f"nimsums {seed}")
-        heaps = [_draw(rng, place < LOST) for place in range(POSITIONS)]
-        while len(set(heaps)) < POSITIONS:
+        heaps, self.guessed = [], 1.0
+        # No guess may get further than "all are lost".
+        while self.guessed > LOST / POSITIONS or len(set(heaps)) < POSITIONS:
             heaps = [_draw(rng, place < LOST) for place in range(POSITIONS)]
-        rng.shuffle(heaps)
-        self.positions = dict(zip(ascii_uppercase, heaps, strict=False))
-        self.right = {name: _answer(heaps) for name, heaps in self.positions.items()}
-        self.guessed = max(map(self._count, self._guesses())) / POSITIONS
+            rng.shuffle(heaps)
+            self.positions = dict(zip(ascii_uppercase, heaps, strict=False))
+            self.good = {name: _answers(each) for name, each in self.positions.items()}
+            self.guessed = max(map(self._count, self._guesses())) / POSITIONS
+        self.right = {name: good[0] for name, good in self.good.items()}
 
     @property
     def tree(self):
@@ -95,14 +97,14 @@ class NimSums:
         return name.upper(), told
 
     def _count(self, given):
-        return sum(given.get(name) == right for name, right in self.right.items())
+        return sum(given.get(name) in good for name, good in self.good.items())
 
     def _problems(self, given):
         for name, right in self.right.items():
             words = {"name": name, "heaps": _shown(self.positions[name]), "right": right}
             if name not in given:
                 yield NIMSUMS["missing"].format(**words)
-            elif given[name] != right:
+            elif given[name] not in self.good[name]:
                 yield NIMSUMS["wrong"].format(given=given[name], **words)
 
     def _guesses(self):
@@ -132,18 +134,17 @@ class NimSums:
 
 
 def _draw(rng, lost):
-    """Three heaps: lost, or with one winning move. Never all of them small."""
+    """Three different heaps that are lost, or not; never all of them small."""
     while True:
-        heaps = tuple(rng.randint(1, LARGEST) for _ in range(3))
-        winning = [move for move, left in takings(heaps).items() if is_lost(left)]
-        if max(heaps) > MOST + 1 and len(winning) == (0 if lost else 1):
+        heaps = tuple(rng.sample(range(1, LARGEST + 1), 3))
+        if max(heaps) > MOST + 1 and is_lost(heaps) == lost:
             return heaps
 
 
-def _answer(heaps):
-    """The winning move, or that there is none."""
-    winning = [move for move, left in takings(heaps).items() if is_lost(left)]
-    return _named(winning[0]) if winning else NIMSUMS["lost"]
+def _answers(heaps):
+    """Every winning move, or that there is none."""
+    winning = [_named(move) for move, left in takings(heaps).items() if is_lost(left)]
+    return winning or [NIMSUMS["lost"]]
 
 
 def _named(move):

@@ -45,7 +45,7 @@ def main():
     seeds = range(options.seeds)
     rows, times = [], {task: [] for task in TASKS}
     for entry in MISCONCEPTIONS.values():
-        for task in entry.by_task:
+        for task in filter(TASKS.__contains__, entry.by_task):
             rows.append(row(entry, task, seeds, times))
             print(*rows[-1], sep=" | ", flush=True)
     blind = [line for line in rows if line[5] not in ("0", "–")]

@@ -20,11 +20,14 @@ from .rules.cases import cases
 from .sentences import FINDINGS, INPUTS
 from .started import is_open, is_untouched, not_started
 from .tasks.aspirations import check_aspiration
+from .tasks.captures import check_captures
 from .tasks.heuristics import check_heuristic
 from .tasks.inventions import check_game_or_invention
 from .tasks.negamax import check_negamax
+from .tasks.nim import check_nim
 from .tasks.orderings import check_ordering
 from .tasks.players import check_player
+from .tasks.points import check_points
 from .tasks.quickest import check_quickest
 from .tasks.rules import check_rule
 from .tasks.searches import check_search
@@ -46,6 +49,9 @@ CHECKS = {
     "quickest": check_quickest,
     "player": check_player,
     **dict.fromkeys(RULES, check_rule),
+    "captures": check_captures,
+    "nim": check_nim,
+    "points": check_points,
 }
 TASKS = tuple(CHECKS)
 ALSO_CALLED_WITH = {
@@ -54,6 +60,11 @@ ALSO_CALLED_WITH = {
     "aspiration": {"guess": 3, "margin": 2},
     "only_choices": {"depth": 2},
     "free_rolls": {"depth": 2},
+}
+CALLED_ALONE = {  # without a game, or with it
+    "heuristic": [("state",), ("game", "state")],
+    "nim": [("heaps",)],
+    "points": [("heaps",)],
 }
 
 
@@ -69,10 +80,11 @@ def check(
     """Check a function (or, for "game", a game) and return a Report.
 
     It is called as `function(game, state)` and may return a value or (value, move); for
-    "depth_limited" and "table" also with `depth=`, for "aspiration" with `guess=` and `margin=`.
-    A "negamax" may speak for the player to move. Another `seed` gives other trees of the same
-    kind. What is still running after so many `seconds` is stopped; None is no limit. In a notebook
-    the verdict is kept for `my_course`, by `key` or else by the task and the function's name.
+    "depth_limited" and "table" also with `depth=`, for "aspiration" with `guess=` and `margin=`,
+    and for "nim" and "points" with the heaps alone. A "negamax" may speak for the player to move.
+    Another `seed` gives other trees of the same kind. What is still running after so many
+    `seconds` is stopped; None is no limit. In a notebook the verdict is kept for `my_course`, by
+    `key` or else by the task and the function's name.
 
     >>> from adversarial.search import alphabeta, minimax
     >>> check("alphabeta", alphabeta).passed
@@ -147,8 +159,8 @@ def _refuse(task, function, seed):
 def _refuse_arguments(task, function):
     more = ALSO_CALLED_WITH.get(task, {})
     calls = [("game", "state", *(f"{name}={value}" for name, value in more.items()))]
-    if task == "heuristic":
-        calls = [("state",), ("game", "state")]
+    if task in CALLED_ALONE:
+        calls = CALLED_ALONE[task]
     try:
         signature = inspect.signature(function)
     except (TypeError, ValueError):

@@ -20,6 +20,7 @@ from .diagnosis.discriminate import find_probe
 from .horizon import DEPTHS, horizon_tree, misreadings
 from .horizon import TOLD as TOLD_OF_HORIZON
 from .misconceptions.registry import CONVENTION, MISCONCEPTIONS
+from .nimsums import NimSums
 from .report import Report
 from .sentences import HAND
 from .typed import EXAMPLES, read_text, read_view
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 TREES = 2  # raised whenever a seed gives another tree than before
 KINDS = ("values", "expected", "windows", "leaves", "order", "horizon")
+WITHOUT_A_TREE = {"nim": NimSums}  # exercises of another make, by their kind
 WITHOUT_ORDER = (*VALUES, "horizon")  # their answers are the same in any order
 TASKS = {"values": "minimax", "expected": "expectiminimax", "horizon": "depth_limited"}
 SEARCHES = {"values": expectiminimax, "expected": expectiminimax, "horizon": minimax}
@@ -61,15 +63,17 @@ MARKED = {"windows": 12, "leaves": 16 - READ, "order": READ}
 MOST_GUESSED = 0.75  # of a tree on which guessing gets further, too little would be left to ask
 
 
-def hand_exercise(kind: str, seed: int = 0, order: str | None = None) -> HandExercise:
+def hand_exercise(kind: str, seed: int = 0, order: str | None = None) -> Any:
     """An exercise by hand. `kind` is "values", "expected" (values with chance nodes), "horizon"
     (the value of the root at each depth), "windows", "leaves" or "order"; for the last three
-    `order` may be "reversed": from right to left.
+    `order` may be "reversed": from right to left. "nim" asks for moves in Nim.
 
     >>> exercise = hand_exercise("values", seed=4)
     >>> exercise.mark(exercise.right).passed
     True
     """
+    if kind in WITHOUT_A_TREE:
+        return WITHOUT_A_TREE[kind](seed)
     return HandExercise(kind, seed, order)
 
 

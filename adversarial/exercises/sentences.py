@@ -242,8 +242,8 @@ HEURISTIC = {
     "larger_than_a_win": "On {board}, which nobody has won, it says {got}; a win is worth {win}.",
     "evaluation_of_the_mover": "On {board} {winner} has won and {loser} is to move, and it says "
     "{got}: its sign goes with the turn.",
-    "evaluation_turned_round": "On {board} X has won, and it says {got}; on {other} O has won, and "
-    "it says {got_other}.",
+    "evaluation_turned_round": "On {board} {winner} has won, and it says {got}; on {other} {loser} "
+    "has won, and it says {got_other}.",
     "disagrees_with_ends": "On {board} {winner} has won, but it says {got}.",
     "speaks_for_nobody": "On {board} and with all marks swapped it says {got}, both times.",
     "one_sided": "On {board} it says {got}; with all marks swapped {mirrored}, which is not "
@@ -252,6 +252,83 @@ HEURISTIC = {
     "asks for the utility there, so it does no harm.",
     "hits": "Searching two plies with it, a best move is chosen in {share} % of {boards} positions "
     "({plain} % without it).",
+}
+
+# What is said otherwise of Hexapawn.
+PLAYERS = {"MAX": "White", "MIN": "Black"}
+HEXAPAWN = {
+    "position": "{board} ({player} to move)",
+    "knows_only_the_turn": "All that it knows is whose turn it is: {values}.",
+    "marks": "{n} to move {value}",  # one of these values
+    "goes with the turn": "On {board} it says {got}, and with the board turned round and the "
+    "colours swapped the same: its sign goes with the turn.",
+    "speaks_for_nobody": "On {board} it says {got}, and with the board turned round and the "
+    "colours swapped the same.",
+    "one_sided": "On {board} it says {got}; with the board turned round and the colours swapped "
+    "{mirrored}, which is not {right}.",
+    "counts_pawns_only": "On boards with as many white and as many black pawns it always says the "
+    "same.",
+    "helps": "One ply with it chooses a winning move in {share} % of {boards} positions; by "
+    "counting pawns and how far they have come, in {counting} %.",
+    "helps too little": "One ply with it chooses a winning move in {share} % of {boards} "
+    "positions; by counting pawns and how far they have come it is {counting} %. {enough} % are "
+    "asked for.",
+    "weights": "On {board} it says {got}; by the definition it is {right}.",
+    "weights, hint": "What does the definition count for a pawn that has not moved, and for one "
+    "that has gone one row? Does it matter whose turn it is?",
+}
+
+CAPTURES = {
+    "board": "{board} ({player} to move)",
+    "order": "On {state} the moves come as {got}; by the rule they come as {right}.",
+    "hint": "Sort the moves of that board by hand, first into captures and steps. Which pair of "
+    "moves stands the other way round in yours, and which part of the rule is about it?",
+}
+
+NIM = {
+    "type": "With the heaps {heaps} {name} returned {got}; it should return a pair (i, n): take n "
+    "matches from heaps[i].",
+    "illegal": "With the heaps {heaps} {name} wants to take {n} from heap number {i}, which is no "
+    "legal move.",
+    "loses": "With the heaps {heaps} {name} takes {n} from heaps[{i}], and the opponent can win; "
+    "{winning} would win.",
+    "winning": "{n} from heaps[{i}]",
+    "large": "All small positions are right, but with the heaps {heaps} {name} raised {kind}: such "
+    "heaps cannot be searched.",
+    "grows": "Does your function look at positions further on? Which property of the heaps alone "
+    "tells whether a position is lost?",
+    "perfect": "{positions} positions were played, {large} of them with large heaps.",
+    "hint": "Which heaps does your move leave? Leave them to yourself: which move would win there?",
+}
+
+POINTS = {
+    "type": "With the heaps {heaps} {name} returned {got}; it should return a pair (value, move), "
+    "the move being a pair (i, n).",
+    "value": "With the heaps {heaps} it returns the value {got}; right is {right}.",
+    "move": "With the heaps {heaps} the value {value} is right, but the move {got} leads to "
+    "{reached}; {right} leads to it.",
+    "illegal": "With the heaps {heaps} its move is {got}, which is no legal move.",
+    "hint": "Work the heaps of the finding out by hand, from the empty table upwards. Where is the "
+    "first number that differs from yours?",
+}
+
+NIMSUMS = {
+    "question": "Nim in which a turn takes one, two or three matches from one heap, and who "
+    "takes the last match wins. You are to move. For each position: which move wins, or is it "
+    "lost? Give the answers as {example}; heaps are counted from the left.",
+    "example": "A = lost; B = 2 from 1",
+    "position": "{name}: {heaps}",
+    "lost": "lost",
+    "move": "{n} from {heap}",
+    "unreadable": "This cannot be read: {part!r}. Give the answer as {example}.",
+    "unknown": "There is no {name} here; the names are {names}.",
+    "all right": "All {n} right.",
+    "some right": "{right} of {n} right.",
+    "guessed": "Guessing gets {guessed} of {n} right here; points begin above that.",
+    "wrong": "{name} ({heaps}): {right}, not {given}.",
+    "missing": "{name} ({heaps}) has no answer yet; it is {right}.",
+    "received": "{given} answers could be read; there are {asked} positions.",
+    "recognised": "This is what you get if {name}.",
 }
 
 HAND = {

@@ -27,6 +27,7 @@ TASKS = {  # each task of code whose function gets a game, and how it is called
     "player": "game, state",
     "quickest": "game, state",
     "only_choices": "game, state, depth=2",
+    "captures": "game, state",
 }
 HUGE = 8 * 10**9  # `1 << HUGE` is a number of 1 GB
 ATTACKS = {

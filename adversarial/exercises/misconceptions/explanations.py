@@ -638,33 +638,4 @@ MISCONCEPTIONS = {
         "position alone.",
         "apart": "two evaluations of the same board",
     },
-    # players
-    "plays_for_max": {
-        "name": "it always plays for MAX",
-        "hint": "Whose move is it, and does this player want the largest value or the smallest?",
-        "explanation": "The move with the largest value is MAX's best. Where "
-        "game.to_move(state) is MIN, the best move is the one with the smallest.",
-        "apart": "its moves: right for MAX, and bad for MIN",
-    },
-    "returns_the_value": {
-        "name": "it returns the value, not the move",
-        "hint": "Your search knows what the best move is worth. Which move was it?",
-        "explanation": "A player is asked for a move, one of game.actions(state). Remember the "
-        "move beside the best value, and return the move.",
-        "apart": "what it returns: a number that is no move",
-    },
-    "always_the_first_move": {
-        "name": "the first move is always played",
-        "hint": "Which moves does it compare, and when does it keep another one than the first?",
-        "explanation": "In every position the first legal move is played, whatever it leads to. "
-        "Compare what the positions after all moves are worth.",
-        "apart": "its moves: the first one each time",
-    },
-    "no_reply_expected": {
-        "name": "it does not expect a reply",
-        "hint": "After your move, who moves next, and what can they do?",
-        "explanation": "It takes a win, but it looks no further than its own move, so it never "
-        "sees what the other will answer. Search the positions after its moves a ply deeper.",
-        "apart": "its moves: it takes a win at once, and prevents none",
-    },
 }

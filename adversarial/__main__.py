@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from .exercises.sheets import THEMES, save_sheets
-from .games import Ordered
+from .games.ordering import ORDER_NAMES
 from .grading.assignment import student_seed
 from .grading.command import add_grade, add_release
 from .grading.release import read_students
@@ -33,7 +33,7 @@ HELP = {
     "game": "a game instead of a tree",
     "board": 'where the game stands, such as "XO. .O. .XX"',
     "search": "(alphabeta; with dice expectiminimax)",
-    "order": "of the moves (as they come)",
+    "order": "of the moves: {orders}",
     "order seed": "of the random order (0)",
     "depth": "plies below the root",
     "save": "keep the page here",
@@ -81,7 +81,9 @@ def _add_show(commands):
     command.add_argument("--game", choices=sorted(GAMES), help=HELP["game"])
     command.add_argument("--board", help=HELP["board"])
     command.add_argument("--search", choices=OFFERED, help=HELP["search"])
-    command.add_argument("--order", choices=Ordered.ORDERS, help=HELP["order"])
+    orders = ", ".join(f"{order} ({name})" for order, name in ORDER_NAMES.items())
+    told = HELP["order"].format(orders=orders)
+    command.add_argument("--order", choices=ORDER_NAMES, help=told)
     command.add_argument("--seed", type=int, default=0, help=HELP["order seed"])
     command.add_argument("--depth", type=int, help=HELP["depth"])
     command.add_argument("--save", metavar="PAGE", help=HELP["save"])

@@ -1,35 +1,75 @@
 // A deck of slides whose live views work without kernel and network.
 
-const { words, keys } = JSON.parse(document.getElementById("deck").textContent);
-const inView = (element) => element?.closest?.("[data-live-view]");
+import { Enlarger, layOutAll } from "./sizes.js";
+import { follower, goTo, tellSpeaker } from "./speaker.js";
+import { takeVotes, votesOn } from "./votes.js";
+
+const { words, votes, keys } = JSON.parse(document.getElementById("deck").textContent);
+// What has keys of its own while it has the focus: a live view, or the counts of hands.
+const inView = (element) => element?.closest?.("[data-live-view], .votes");
 const isPrinting = /print-pdf|view=print/.test(location.search);
+const isSmall = window !== window.top; // one of the slides in the speaker's window
+
+// In a field that is still empty, and on a button behind an answer, arrows are of no use: they turn
+// slides there, too.
+function turns(event) {
+  const { key, target } = event, way = { ArrowRight: "next", ArrowLeft: "prev" }[key];
+  if (!way || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
+  const isIdle = target.matches(".adv-entry, .vote-count") ? !target.value : target.matches(".adv-answer button");
+  return isIdle ? way : null;
+}
 
 // The keys belong to the live view that has the focus, and to the deck otherwise. Escape gives
 // them back, so it is taken before the view sees it; first it closes what lies over the view.
 window.addEventListener("keydown", (event) => {
   const view = inView(document.activeElement);
-  if (event.key !== "Escape" || !view || document.fullscreenElement) return;
+  if (!view || document.fullscreenElement?.closest("[data-live-view]")) return;
+  const way = turns(event);
+  if (event.key !== "Escape" && !way) return;
   if (view.querySelector(".adv-history:not([hidden])")) return;
   event.stopImmediatePropagation();
   event.preventDefault();
   document.activeElement.blur();
+  if (way) Reveal[way]();
 }, true);
 window.addEventListener("pointerdown", (event) => {
   if (!inView(event.target)) inView(document.activeElement) && document.activeElement.blur();
 }, true);
 
+// A question that is answered by a letter takes it at once.
+window.addEventListener("keydown", (event) => {
+  if (inView(document.activeElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (Reveal.isOverview() || Reveal.isPaused()) return;
+  const options = Reveal.getCurrentSlide().querySelectorAll("[data-choice]");
+  const chosen = [...options].find((one) => one.dataset.key === event.key.toLowerCase());
+  if (!chosen) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+  chosen.click();
+}, true);
+
 const hint = Object.assign(document.createElement("div"), { className: "keys" });
 document.querySelector(".reveal").append(hint);
 function showKeys() {
-  const view = inView(document.activeElement);
-  const film = view && document.activeElement.closest(".adv-stepper");
+  const { activeElement } = document, view = inView(activeElement);
+  const film = view && activeElement.closest(".adv-stepper");
   const slide = Reveal.getCurrentSlide();
   hint.textContent = film ? words.in_film
+    : view?.matches(".votes") ? words.in_votes
+    : activeElement.matches(".adv-entry") ? words.in_field
     : view ? words.in_view
     : slide?.querySelector(".adv-stepper") ? words.to_film : "";
 }
 document.addEventListener("focusin", showKeys);
 document.addEventListener("focusout", () => setTimeout(showKeys));
+
+// A question that wants a typed answer has the focus when its slide comes.
+function readyToType() {
+  if (isPrinting || isSmall || Reveal.isOverview()) return;
+  const exercise = Reveal.getCurrentSlide()?.querySelector(".adv-exercise");
+  if (!exercise || exercise.querySelector("[data-choice]")) return;
+  exercise.querySelector(".adv-entry:enabled:not([hidden])")?.focus({ preventScroll: true });
+}
 
 // What is not on the screen cannot have the keys; only at a glance everything can be clicked.
 function keepAway() {
@@ -38,9 +78,13 @@ function keepAway() {
     other.inert = other !== slide && !isPrinting && !Reveal.isOverview();
 }
 for (const event of ["ready", "overviewshown", "overviewhidden"]) Reveal.on(event, keepAway);
+Reveal.on("overviewshown", layOutAll);
+addEventListener("resize", () => Reveal.isOverview() && layOutAll());
 Reveal.on("slidechanged", () => {
   if (inView(document.activeElement)) document.activeElement.blur();
   keepAway();
+  scrollTo(0, 0);
+  readyToType();
   showKeys();
 });
 await Reveal.initialize({
@@ -50,7 +94,7 @@ await Reveal.initialize({
   hash: true, slideNumber: "c/t", controls: false, progress: true,
   viewDistance: 1000, // a view that is not laid out cannot measure itself
   mobileViewDistance: 1000, scrollActivationWidth: null, pdfSeparateFragments: false,
-  plugins: [RevealNotes],
+  plugins: [follower, RevealNotes],
   // A clicker sends these two, and always turns slides.
   keyboardCondition: (event) => !inView(document.activeElement) || /^Page(Up|Down)$/.test(event.key),
 });
@@ -62,6 +106,13 @@ Reveal.addKeyBinding(keys.theme, () => {
   const { dataset } = document.body;
   dataset.jpThemeLight = dataset.jpThemeLight !== "true";
 });
+Reveal.addKeyBinding(keys.hands, () =>
+  votesOn(Reveal.getCurrentSlide(), votes).list.querySelector(".vote-count").select());
+const enlarger = new Enlarger();
+for (const key of keys.larger) Reveal.addKeyBinding(key, () => enlarger.change(1));
+for (const key of keys.smaller) Reveal.addKeyBinding(key, () => enlarger.change(-1));
+for (const key of keys.as_it_was) Reveal.addKeyBinding(key, () => enlarger.reset());
+takeVotes(Reveal.getSlides(), votes);
 
 /* the live views */
 
@@ -80,20 +131,18 @@ for (const slide of Reveal.getSlides())
     if (slide.scrollHeight <= slide.clientHeight && slide.scrollWidth <= slide.clientWidth) break;
     slide.style.fontSize = `${size - 1}px`;
   }
+tellSpeaker();
 
 // On paper a film shows its last frame.
 const scrubbers = () => [...document.querySelectorAll(".adv-scrub input")];
-function go(scrubber, k) {
-  scrubber.value = k;
-  scrubber.dispatchEvent(new Event("input"));
-}
 let before = [];
 addEventListener("beforeprint", () => {
   before = scrubbers().map((scrubber) => [scrubber, scrubber.value]);
-  for (const scrubber of scrubbers()) go(scrubber, scrubber.max);
+  for (const scrubber of scrubbers()) goTo(scrubber, scrubber.max);
 });
-addEventListener("afterprint", () => before.forEach(([scrubber, k]) => isPrinting || go(scrubber, k)));
-if (isPrinting) for (const scrubber of scrubbers()) go(scrubber, scrubber.max);
+addEventListener("afterprint", () => before.forEach(([scrubber, k]) => isPrinting || goTo(scrubber, k)));
+if (isPrinting) for (const scrubber of scrubbers()) goTo(scrubber, scrubber.max);
 
+readyToType();
 showKeys();
 document.body.dataset.ready = "true";

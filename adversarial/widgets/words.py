@@ -3,6 +3,7 @@
 Every entry is a whole sentence or label; the script fills its {places}.
 """
 
+from ..games.ordering import ORDER_NAMES  # also for those who look for words here
 from ..view.live.words import STEPPER
 
 LABELS = {
@@ -22,13 +23,6 @@ LABELS = {
 NAMES = {  # of what can be chosen
     "own search": "yours",
     "own heuristic": "the game's own",
-}
-ORDER_NAMES = {
-    "given": "left to right",
-    "reversed": "right to left",
-    "best": "best first",
-    "worst": "worst first",
-    "random": "random",
 }
 COUNTS = {  # is the full tree counted, and is there a least number of leaves?
     (False, False): "{nodes} nodes visited, {leaves} leaves read.",

@@ -6,7 +6,8 @@ from importlib.util import find_spec
 import pytest
 from playwright.sync_api import expect
 
-from adversarial.pages.slides import PACKAGES, SENTENCES, save_slides
+from adversarial.pages.deck import PACKAGES, SENTENCES
+from adversarial.pages.slides import save_slides
 from tests.browser.conftest import no_problems
 from tests.browser.letters import SMALLEST
 from tools.store_notebooks import FOLDER
@@ -107,10 +108,10 @@ def test_keys_step_a_film_that_has_the_focus_and_turn_slides_otherwise(open_deck
     page.keyboard.press("Enter")
     expect(stepper).to_be_focused()
     page.keyboard.press("Home")
-    expect(at).to_contain_text("1 /")
+    expect(at).to_contain_text("0 /")
     first = sentence.inner_text()
     page.keyboard.press("ArrowRight")
-    expect(at).to_contain_text("2 /")
+    expect(at).to_contain_text("1 /")
     expect(sentence).not_to_have_text(first)
     page.keyboard.press("ArrowLeft")
     expect(sentence).to_have_text(first)
@@ -218,7 +219,7 @@ def test_the_mouse_finds_its_way_on_a_screen_of_any_size(open_deck, width):
     last = int(stepper.get_by_role("slider", name="Step").get_attribute("max"))
     root.locator(".shape").click(force=True)
     expect(stepper.locator(".adv-history b").first).to_have_text("What happened at A")
-    expect(stepper.locator(".adv-place")).to_contain_text(f"{last + 1} /")  # the film stays there
+    expect(stepper.locator(".adv-place")).to_contain_text(f"{last} /")  # the film stays there
     page.keyboard.press("Escape")  # closes the history; only the next one leaves the film
     expect(stepper.locator(".adv-history")).to_be_hidden()
     expect(stepper).to_be_focused()

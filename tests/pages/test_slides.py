@@ -7,12 +7,14 @@ import nbformat
 import pytest
 
 from adversarial.__main__ import main
-from adversarial.pages import slides
-from adversarial.pages.slides import formula, group, markdown, save_slides, show
+from adversarial.pages import deck as decks
+from adversarial.pages.deck import VIEW, group, show
+from adversarial.pages.markup import formula, markdown
+from adversarial.pages.slides import save_slides
 from tests.pages.test_export import CODE, live_views
 
 pytestmark = pytest.mark.skipif(
-    not all(map(find_spec, slides.PACKAGES)), reason=slides.SENTENCES["missing"]
+    not all(map(find_spec, decks.PACKAGES)), reason=decks.SENTENCES["missing"]
 )
 MAKE = {True: nbformat.v4.new_markdown_cell, False: nbformat.v4.new_code_cell}
 
@@ -106,7 +108,7 @@ def test_outputs():
     assert show(output("a warning", "stderr")) == ""
     svg = {"image/svg+xml": "<svg/>", "text/plain": "x"}
     assert show(output(**svg)) == '<div class="picture"><svg/></div>'
-    alive = show(output(**svg, **{slides.VIEW: {"model_id": "abc"}}))
+    alive = show(output(**svg, **{VIEW: {"model_id": "abc"}}))
     assert alive == '<div data-live-view="abc"><svg/></div>'
     png = show(output(metadata={"image/png": {"alt": 'a "b"'}}, **{"image/png": "AA\nBB"}))
     assert 'alt="a &#34;b&#34;" src="data:image/png;base64,AABB"' in png
@@ -193,7 +195,7 @@ def test_a_notebook_without_a_cell_to_show_is_told_in_a_sentence(tmp_path):
 
 
 def test_missing_packages_are_told_in_a_sentence(tmp_path, monkeypatch):
-    monkeypatch.setattr(slides, "PACKAGES", ("no_such_package",))
+    monkeypatch.setattr(decks, "PACKAGES", ("no_such_package",))
     with pytest.raises(ModuleNotFoundError, match="pip install latex2mathml"):
         deck(tmp_path, cell("slide"), run=False)
 

@@ -1,12 +1,13 @@
 // A deck of slides whose live views work without kernel and network.
 
 import { Enlarger, layOutAll } from "./sizes.js";
+import { fitIn } from "./fitting.js";
 import { follower, goTo, tellSpeaker } from "./speaker.js";
 import { takeVotes, votesOn } from "./votes.js";
 
 const { words, votes, keys } = JSON.parse(document.getElementById("deck").textContent);
 // What has keys of its own while it has the focus: a live view, or the counts of hands.
-const inView = (element) => element?.closest?.("[data-live-view], .votes");
+const inView = (element) => element?.closest?.("[data-live-view], .votes, .picture.large");
 const isPrinting = /print-pdf|view=print/.test(location.search);
 const isSmall = window !== window.top; // one of the slides in the speaker's window
 
@@ -58,7 +59,8 @@ function showKeys() {
     : view?.matches(".votes") ? words.in_votes
     : activeElement.matches(".adv-entry") ? words.in_field
     : view ? words.in_view
-    : slide?.querySelector(".adv-stepper") ? words.to_film : "";
+    : slide?.querySelector(".adv-stepper") ? words.to_film
+    : slide?.querySelector(".picture.large") ? words.to_picture : "";
 }
 document.addEventListener("focusin", showKeys);
 document.addEventListener("focusout", () => setTimeout(showKeys));
@@ -100,7 +102,7 @@ await Reveal.initialize({
 });
 Reveal.addKeyBinding(keys.film, () => {
   const slide = Reveal.getCurrentSlide();
-  slide.querySelector(".adv-stepper, .adv-exercise button, [data-live-view] [tabindex='0']")?.focus();
+  slide.querySelector(".adv-stepper, .adv-exercise button, [data-live-view] [tabindex='0'], .picture.large")?.focus();
 });
 Reveal.addKeyBinding(keys.theme, () => {
   const { dataset } = document.body;
@@ -116,21 +118,7 @@ takeVotes(Reveal.getSlides(), votes);
 
 /* the live views */
 
-// A tall tree is larger with its sentence beside it: room for the picture this way and that.
-for (const stepper of document.querySelectorAll(".adv-stepper:not(.adv-compare)")) {
-  const cell = stepper.closest(".cell");
-  if (!cell.matches(".tree-only") && !stepper.querySelector(".adv-alone")) continue;
-  const [width, height] = stepper.querySelector(".adv-view svg").dataset.size.split(" ");
-  const scale = (across, down) => Math.min(across / width, down / height);
-  cell.classList.toggle("tree-tall", scale(800, 480) > 1.1 * scale(1200, 395));
-}
-
-// Words that are too many for a slide are set smaller, down to what can still be read.
-for (const slide of Reveal.getSlides())
-  for (let size = parseFloat(getComputedStyle(slide).fontSize); size > 22; size -= 1) {
-    if (slide.scrollHeight <= slide.clientHeight && slide.scrollWidth <= slide.clientWidth) break;
-    slide.style.fontSize = `${size - 1}px`;
-  }
+fitIn(Reveal.getSlides());
 tellSpeaker();
 
 // On paper a film shows its last frame.

@@ -27,6 +27,7 @@ DECK = {
         "in_field": "Type, then Enter · Esc: slides",
         "in_votes": "Type, ↑ ↓, Enter: next · Esc: slides",
         "to_film": "Enter: step the film",
+        "to_picture": "Enter: move the picture",
     },
     "votes": {
         "votes": "Hands up",

@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from ..types import FilePath
-from ..view.image import drawing, is_image
+from ..view.image import RULE, SHEET, drawing, is_image
+from ..view.palette import LIGHT
 from .export import VIEW, live_views, run_cells
 from .markup import highlight, markdown, with_pictures
 from .template import fill
@@ -25,6 +26,9 @@ SENTENCES = {
     "missing": "Slides need one more package for their formulas: `pip install latex2mathml`.",
     "empty": "{name} has no slides: give its cells a slide type.",
 }
+COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")
+# The colours of a light drawing, as the deck calls them. The first name of a colour counts.
+VARIABLES = {value: f"var(--{name.replace('_', '-')})" for name, value in reversed(LIGHT.items())}
 HANDS_UP = "hands up"  # a slide that says so has a row to count them
 
 
@@ -202,8 +206,22 @@ def _picture(data):
     """The drawing of an output, in the page itself: there it finds the letters of the deck."""
     html = data.get("text/html", "")
     if is_image(html):
-        return drawing(html, f"drawing-{crc32(html.encode()):08x}")
+        return _in_theme(drawing(html, f"drawing-{crc32(html.encode()):08x}"))
     return data.get("image/svg+xml", "")
+
+
+def _in_theme(svg):
+    """The drawing with the colours of the deck, light or dark; men on a board keep theirs."""
+    ground = f"fill='{LIGHT['paper']}'"
+    svg = svg.replace(ground, "fill='var(--paper)'", 1)
+    return SHEET.sub(lambda sheet: f"<style>{RULE.sub(_themed, sheet[1])}</style>", svg, count=1)
+
+
+def _themed(rule):
+    selectors, looks = rule.groups()
+    if ".man" not in selectors:
+        looks = COLOUR.sub(lambda found: VARIABLES.get(found[0].lower(), found[0]), looks)
+    return f"{selectors}{{{looks}}}"
 
 
 def _text(text):

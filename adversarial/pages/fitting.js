@@ -76,12 +76,20 @@ function enlarge(slide, picture) {
   svg.style.cssText = `width: ${width * scale}px; height: ${height * scale}px`;
 }
 
+export function fitWords(slides) {
+  for (const slide of slides) {
+    shrink(slide, () => isFitting(slide));
+    placeTable(slide);
+  }
+}
+
 export function fitIn(slides) {
   for (const slide of slides) {
     slide.querySelectorAll(".adv-stepper:not(.adv-compare)").forEach(placeSentence);
     slide.querySelectorAll(".adv-exercise").forEach(placeQuestion);
-    shrink(slide, () => isFitting(slide));
-    placeTable(slide);
+  }
+  fitWords(slides);
+  for (const slide of slides) {
     slide.querySelectorAll(".picture").forEach((picture) => enlarge(slide, picture));
   }
 }

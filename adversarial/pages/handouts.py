@@ -1,0 +1,149 @@
+"""A deck on paper: for students with gaps and lines, for the lecturer with the notes.
+
+Both are pages to print, three slides on a side of A4. Formulas, tables and drawings are set by a
+browser, as on the slides; where one is found that can print by itself, it makes the PDF.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, NamedTuple
+from xml.etree import ElementTree
+
+from ..types import FilePath
+from ..view.live.assets import script as bundle
+from .deck import Deck, section
+from .printing import print_pdf
+from .slides import styles, write_page
+from .template import fill
+
+HERE = Path(__file__)
+SENTENCES = {
+    "handout": "{title}: handout",
+    "notes": "{title}: notes",
+    "question": "{n}. {ask}",
+    "answer": "{n}. {ask} {right}",
+}
+LINES = 9  # beside a slide
+SPACE = "http://www.w3.org/2000/svg"
+LIVE = re.compile(r'(<div data-live-view="(\w+)">)(<svg\b.*?</svg>)', re.DOTALL)
+BOLD = re.compile(r"<strong>(.*?)</strong>", re.DOTALL)
+TAG = re.compile(r"<[^>]*>|&\w+;")
+PLAYERS = {"max", "min", "chance"}
+# What a tree to be filled in keeps: what kind of node it is, never how it ended.
+KINDS = PLAYERS | {"n", "e", "leaf", "inner", "board", "fold", "done", "valued"}
+TOLD = {"v", "a", "b", "up", "note", "strike", "halo", "right-value"}
+
+
+class Row(NamedTuple):
+    """A slide, what is asked on it, and what is to be said about it."""
+
+    slide: str
+    questions: list[str]
+    notes: str
+
+
+def save_handout(deck: Deck, page: FilePath) -> Path:
+    """Slides for students: bold words and what comes later are gaps, trees are to be filled in."""
+    slides = [slide._replace(cells=_with_gaps(slide.cells, deck.views)) for slide in deck.slides]
+    rows = [Row(section(slide, ()), _asked(slide, deck.views, "question"), "") for slide in slides]
+    return _save(deck, page, "handout", _with_byline(deck, rows))
+
+
+def save_notes(deck: Deck, page: FilePath) -> Path:
+    """Slides for the lecturer: everything is on them, and the notes stand beside them."""
+    rows = [
+        Row(section(slide, ()), _asked(slide, deck.views, "answer"), slide.notes)
+        for slide in deck.slides
+    ]
+    return _save(deck, page, "notes", _with_byline(deck, rows))
+
+
+def _with_byline(deck, rows):
+    return [Row(section(deck.slides[0], deck.byline), *rows[0][1:]), *rows[1:]]
+
+
+def _save(deck, page, kind, rows):
+    """The PDF, or the page to print where nobody can make one."""
+    page = Path(page)
+    words = {
+        "title": SENTENCES[kind].format(title=deck.title), "byline": deck.byline, "rows": rows,
+        "lines": range(LINES if kind == "handout" else 0), "styles": styles(),
+        "own_styles": HERE.with_name("handout.css").read_text(encoding="utf-8"),
+        "script": bundle(HERE.with_name("handout.js")),
+    }  # fmt: skip
+    written = write_page(page.with_suffix(".html"), fill(__file__, "handout.html.j2", **words))
+    pdf = print_pdf(written, page.with_suffix(".pdf"))
+    if pdf is None:
+        return written
+    written.unlink()
+    return pdf
+
+
+# Gaps.
+
+
+def _with_gaps(cells, views):
+    """Cells that give nothing away: an answer that is not in the file cannot be read there."""
+    return [
+        cell._replace(html="", names=[*cell.names, "gap"], fragment=None)
+        if cell.fragment is not None
+        else cell._replace(html=BOLD.sub(_gap, LIVE.sub(_blank_in(views), cell.html)))
+        for cell in cells
+    ]
+
+
+def _gap(bold):
+    letters = len(TAG.sub("x", bold[1])) if "<math" not in bold[1] else 6
+    return f'<span class="gap">{"&#8199;" * max(3, letters)}</span>'
+
+
+def _blank_in(views):
+    """A film's picture as a tree to fill in; an exercise shows no answers anyway."""
+
+    def blank(found):
+        begin, name, svg = found.groups()
+        is_exercise = "work" in _state(views, name)
+        return begin + (svg if is_exercise else blank_tree(svg))
+
+    return blank
+
+
+def blank_tree(svg):
+    """The same tree before anything is known of its inner nodes; leaves keep their values."""
+    ElementTree.register_namespace("", SPACE)
+    root = ElementTree.fromstring(svg)
+    root.attrib.pop("aria-label", None)
+    for group in root.iter(f"{{{SPACE}}}g"):
+        names = group.get("class", "").split()
+        if not {"n", "e"} & set(names):
+            continue
+        is_inner = bool(PLAYERS.intersection(names)) and "leaf" not in names
+        kept = [name for name in names if name in KINDS]
+        group.set("class", " ".join(dict.fromkeys([*kept, "done", "valued"])))
+        for part in list(group):
+            said = TOLD.intersection(part.get("class", "").split())
+            if said and (is_inner or "v" not in said):
+                group.remove(part)
+    return ElementTree.tostring(root, encoding="unicode")
+
+
+# What is asked.
+
+
+def _state(views, name) -> dict[str, Any]:
+    return views["models"].get(name, {}).get("state", {})
+
+
+def _asked(slide, views, kind):
+    """The questions of a prediction in words, with their answers or without."""
+    found = []
+    for name in LIVE.findall("".join(cell.html for cell in slide.cells)):
+        data = _state(views, name[1]).get("data")
+        if not isinstance(data, dict) or "rounds" not in data:
+            continue
+        [_, chosen], *_ = data["rounds"]
+        for n, i in enumerate(chosen, start=1):
+            found.append(SENTENCES[kind].format(n=n, **data["questions"][i]))
+    return found

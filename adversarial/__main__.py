@@ -13,9 +13,9 @@ from .grading.assignment import student_seed
 from .grading.command import add_grade, add_release
 from .grading.release import read_students
 from .observe.errors import SearchError
-from .pages.show import GAMES, OFFERED, show
 from .pages.deck import read_deck
 from .pages.handouts import save_handout, save_notes
+from .pages.show import GAMES, OFFERED, show
 from .pages.slides import write_slides
 from .pages.summary import summary_sheet, themes
 

@@ -190,7 +190,9 @@ def plot_ordering(
         ax.plot(depths, leaves, dashes, label=WORDS[name], color=ink, linewidth=width)
     ax.lines[-1].set(color=palette_of(palette)["ghost"], solid_capstyle="round")
     for (order, read), looks in zip(counts.items(), _looks(palette, len(counts)), strict=True):
-        ax.plot(depths, [mean(n) for n in read], label=EXACTLY.get(order, ORDER_NAMES[order]), **looks)
+        ax.plot(
+            depths, [mean(n) for n in read], label=EXACTLY.get(order, ORDER_NAMES[order]), **looks
+        )
         ax.fill_between(
             depths, [min(n) for n in read], [max(n) for n in read],
             color=looks["color"], alpha=0.15, linewidth=0,

@@ -42,8 +42,8 @@ function smallestOf(svg) {
 
 // A drawing and its table below or beside each other.
 function placeTable(slide) {
-  const picture = slide.querySelector(":scope > .cell > .picture");
-  if (!picture || !slide.querySelector(":scope > .cell > table")) return;
+  const picture = slide.querySelector(".cell > .picture");
+  if (!picture || !slide.querySelector(".cell > table")) return;
   const below = scaleNow(picture);
   slide.classList.add("beside");
   slide.classList.toggle("beside", scaleNow(picture) > 1.05 * below && isFitting(slide));
@@ -73,7 +73,7 @@ function enlarge(slide, picture) {
   picture.classList.add("large");
   picture.tabIndex = 0;
   const { width, height } = svg.viewBox.baseVal, scale = SMALLEST / smallest;
-  svg.style.cssText = `width: ${width * scale}px; height: ${height * scale}px`;
+  Object.assign(svg.style, { width: `${width * scale}px`, height: `${height * scale}px` });
 }
 
 export function fitWords(slides) {

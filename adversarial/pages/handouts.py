@@ -46,29 +46,29 @@ class Row(NamedTuple):
 
 def save_handout(deck: Deck, page: FilePath) -> Path:
     """Slides for students: bold words and what comes later are gaps, trees are to be filled in."""
-    slides = [slide._replace(cells=_with_gaps(slide.cells, deck.views)) for slide in deck.slides]
-    rows = [Row(section(slide, ()), _asked(slide, deck.views, "question"), "") for slide in slides]
-    return _save(deck, page, "handout", _with_byline(deck, rows))
+    with_gaps = [
+        slide._replace(cells=_with_gaps(slide.cells, deck.views), notes="") for slide in deck.slides
+    ]
+    return _save(deck, page, "handout", _rows(deck, with_gaps, "question"))
 
 
 def save_notes(deck: Deck, page: FilePath) -> Path:
     """Slides for the lecturer: everything is on them, and the notes stand beside them."""
-    rows = [
-        Row(section(slide, ()), _asked(slide, deck.views, "answer"), slide.notes)
-        for slide in deck.slides
-    ]
-    return _save(deck, page, "notes", _with_byline(deck, rows))
+    return _save(deck, page, "notes", _rows(deck, deck.slides, "answer"))
 
 
-def _with_byline(deck, rows):
-    return [Row(section(deck.slides[0], deck.byline), *rows[0][1:]), *rows[1:]]
+def _rows(deck, slides, kind):
+    for i, slide in enumerate(slides):
+        shown = section(slide._replace(notes=""), () if i else deck.byline)
+        yield Row(shown, _asked(slide, deck.views, kind), slide.notes)
 
 
 def _save(deck, page, kind, rows):
     """The PDF, or the page to print where nobody can make one."""
     page = Path(page)
     words = {
-        "title": SENTENCES[kind].format(title=deck.title), "byline": deck.byline, "rows": rows,
+        "title": SENTENCES[kind].format(title=deck.title),
+        "byline": deck.byline, "rows": list(rows),
         "lines": range(LINES if kind == "handout" else 0), "styles": styles(),
         "own_styles": HERE.with_name("handout.css").read_text(encoding="utf-8"),
         "script": bundle(HERE.with_name("handout.js")),
@@ -100,33 +100,45 @@ def _gap(bold):
 
 
 def _blank_in(views):
-    """A film's picture as a tree to fill in; an exercise shows no answers anyway."""
+    """A film's picture as a tree to fill in; of an exercise only what is asked for is left out."""
 
     def blank(found):
         begin, name, svg = found.groups()
         is_exercise = "work" in _state(views, name)
-        return begin + (svg if is_exercise else blank_tree(svg))
+        return begin + blank_tree(svg, _hide_asked if is_exercise else _hide_all)
 
     return blank
 
 
-def blank_tree(svg):
-    """The same tree before anything is known of its inner nodes; leaves keep their values."""
+def blank_tree(svg, hide):
+    """The same tree without what is to be found out; its description would tell it, too."""
     ElementTree.register_namespace("", SPACE)
     root = ElementTree.fromstring(svg)
     root.attrib.pop("aria-label", None)
     for group in root.iter(f"{{{SPACE}}}g"):
         names = group.get("class", "").split()
-        if not {"n", "e"} & set(names):
-            continue
-        is_inner = bool(PLAYERS.intersection(names)) and "leaf" not in names
-        kept = [name for name in names if name in KINDS]
-        group.set("class", " ".join(dict.fromkeys([*kept, "done", "valued"])))
-        for part in list(group):
-            said = TOLD.intersection(part.get("class", "").split())
-            if said and (is_inner or "v" not in said):
-                group.remove(part)
+        if {"n", "e"}.intersection(names):
+            hide(group, names)
     return ElementTree.tostring(root, encoding="unicode")
+
+
+def _hide_asked(group, names):
+    if "asked" in names:
+        _drop(group, TOLD)
+
+
+def _hide_all(group, names):
+    """Nothing is known of inner nodes yet; leaves have their values, and nothing is cut."""
+    is_inner = bool(PLAYERS.intersection(names)) and "leaf" not in names
+    kept = [name for name in names if name in KINDS]
+    group.set("class", " ".join(dict.fromkeys([*kept, "done", "valued"])))
+    _drop(group, TOLD if is_inner else TOLD - {"v"})
+
+
+def _drop(group, kinds):
+    for part in list(group):
+        if kinds.intersection(part.get("class", "").split()):
+            group.remove(part)
 
 
 # What is asked.

@@ -39,7 +39,7 @@ export function tellSpeaker() {
 }
 
 function tell(slide) {
-  const notes = slide.querySelector(":scope > aside.notes");
+  const notes = slide.querySelector(".notes");
   for (const old of notes.querySelectorAll(".film-place")) old.remove();
   notes.prepend(...placesOn(slide).map((place) => {
     const line = document.createElement("p");

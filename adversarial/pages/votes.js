@@ -16,7 +16,7 @@ class Votes {
       onclick: () => this.add(LETTERS[this.list.childElementCount]) }, "+");
     this.row = make("div", { class: "votes", role: "group", "aria-label": words.votes },
       make("span", { class: "vote-title" }, words.votes), this.list, this.more, this.told);
-    slide.querySelector(":scope > aside.notes").before(this.row);
+    slide.querySelector(".notes").before(this.row);
     this.ask(names);
   }
 

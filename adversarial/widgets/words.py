@@ -3,7 +3,6 @@
 Every entry is a whole sentence or label; the script fills its {places}.
 """
 
-from ..games.ordering import ORDER_NAMES  # also for those who look for words here
 from ..view.live.words import STEPPER
 
 LABELS = {

@@ -41,9 +41,7 @@ def test_nodes_against_depth_as_a_film_counts_them():
     assert list(shown) == ["minimax", "alpha-beta"]
     for search, name in ((minimax, "minimax"), (alphabeta, "alpha-beta")):
         films = [watch(search, game, depth=depth, magnify=False) for depth in depths]
-        assert shown[name] == list(
-            zip(depths, [film.nodes for film in films], strict=True)
-        )
+        assert shown[name] == list(zip(depths, [film.nodes for film in films], strict=True))
 
 
 def test_known_counts():

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from xml.etree import ElementTree
 
 from ..types import FilePath
@@ -144,7 +144,7 @@ def _drop(group, kinds):
 # What is asked.
 
 
-def _state(views, name) -> dict[str, Any]:
+def _state(views, name):
     return views["models"].get(name, {}).get("state", {})
 
 

@@ -121,15 +121,25 @@ takeVotes(Reveal.getSlides(), votes);
 fitIn(Reveal.getSlides());
 tellSpeaker();
 
-// On paper a film shows its last frame.
+// On paper a film shows its last frame, and a tree is whole.
 const scrubbers = () => [...document.querySelectorAll(".adv-scrub input")];
-let before = [];
+const trees = () => [...document.querySelectorAll(".adv-view svg[data-size]")];
+function forPaper() {
+  for (const scrubber of scrubbers()) goTo(scrubber, scrubber.max);
+  for (const svg of trees()) svg.setAttribute("viewBox", `0 0 ${svg.dataset.size}`);
+}
+let before = [], boxes = [];
 addEventListener("beforeprint", () => {
   before = scrubbers().map((scrubber) => [scrubber, scrubber.value]);
-  for (const scrubber of scrubbers()) goTo(scrubber, scrubber.max);
+  boxes = trees().map((svg) => [svg, svg.getAttribute("viewBox")]);
+  forPaper();
 });
-addEventListener("afterprint", () => before.forEach(([scrubber, k]) => isPrinting || goTo(scrubber, k)));
-if (isPrinting) for (const scrubber of scrubbers()) goTo(scrubber, scrubber.max);
+addEventListener("afterprint", () => {
+  if (isPrinting) return;
+  for (const [scrubber, k] of before) goTo(scrubber, k);
+  for (const [svg, box] of boxes) svg.setAttribute("viewBox", box);
+});
+if (isPrinting) forPaper();
 
 readyToType();
 showKeys();

@@ -65,12 +65,13 @@ function showKeys() {
 document.addEventListener("focusin", showKeys);
 document.addEventListener("focusout", () => setTimeout(showKeys));
 
-// A question that wants a typed answer has the focus when its slide comes.
+// A question that wants a typed answer has the focus when its slide comes: a field that is empty.
 function readyToType() {
   if (isPrinting || isSmall || Reveal.isOverview()) return;
   const exercise = Reveal.getCurrentSlide()?.querySelector(".adv-exercise");
   if (!exercise || exercise.querySelector("[data-choice]")) return;
-  exercise.querySelector(".adv-entry:enabled:not([hidden])")?.focus({ preventScroll: true });
+  const fields = [...exercise.querySelectorAll(".adv-entry:enabled:not([hidden])")];
+  fields.find((field) => !field.value)?.focus({ preventScroll: true });
 }
 
 // What is not on the screen cannot have the keys; only at a glance everything can be clicked.

@@ -26,12 +26,14 @@ def test_one_picture(film, tmp_path):
 
 def test_a_chosen_step_and_colours(film, tmp_path):
     (path,) = film.save(tmp_path / "film.svg", step=3, palette="dark")
-    assert film.frame(3).sentence in path.read_text(encoding="utf-8")
+    text = path.read_text(encoding="utf-8")
+    assert film.frame(3).sentence in text
+    assert f"step 3 of {len(film) - 1}<" in text  # the numbers of the screen
 
 
 def test_every_step_in_numbered_files(film, tmp_path):
     files = film.save(tmp_path / "film.svg", step="all")
-    assert [path.name for path in files][:2] == ["film-01.svg", "film-02.svg"]
+    assert [path.name for path in files][:2] == ["film-00.svg", "film-01.svg"]
     assert len(files) == len(film)
 
 

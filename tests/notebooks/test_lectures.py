@@ -57,7 +57,7 @@ def test_title_outline_and_goals_come_first_and_references_last(number):
 def test_the_references_are_in_the_list_of_the_course(number):
     last = "\n".join(DECKS[number][-1].cells)
     assert re.search(r"\*\*Russell and Norvig\*\*.*: (chapter 5|sections? 5\.\d)", last)
-    assert "Fernández Galán" in last
+    assert "Nilsson" in last
     assert not re.search(r"\bpp?\. ?\d|\bpages?\b", last)  # pages are only in docs/reading.md
     names = re.findall(r"[A-Z]\w+(?= \()|\*\*(\w+)", last)
     years = re.findall(r"\((\d{4})", last)
@@ -69,7 +69,7 @@ def test_the_references_are_in_the_list_of_the_course(number):
 @each_deck
 def test_every_deck_asks_for_hands(number):
     said = "\n".join(text for slide in DECKS[number] for text in [*slide.cells, *slide.notes])
-    assert said.count("ands up") >= 3
+    assert said.count("ands up") >= 2
 
 
 def test_the_lesson_plan_is_what_the_decks_say():

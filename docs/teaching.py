@@ -89,7 +89,8 @@ def slides(path):
 
 def decks():
     """The slides of each lecture, by its number."""
-    return {path.name[:2]: slides(path) for path in sorted((NOTEBOOKS / "lectures").glob("*.ipynb"))}
+    paths = sorted((NOTEBOOKS / "lectures").glob("*.ipynb"))
+    return {path.name[:2]: slides(path) for path in paths}
 
 
 def minutes(deck, short=False):
@@ -185,7 +186,8 @@ def page():
         begin, end = f"<!-- {name} -->\n", "<!-- end -->"
         before, found, rest = text.partition(begin)
         _, ended, after = rest.partition(end)
-        assert found and ended, name
+        if not (found and ended):
+            raise ValueError(f"There is no place for the table {name!r} in {PAGE.name}.")
         text = f"{before}{begin}\n{make()}\n\n{end}{after}"
     return text
 

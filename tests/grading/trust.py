@@ -25,7 +25,6 @@ TASKS = {  # each task of code whose function gets a game, and how it is called
     "quiescence": "game, state",
     "expectiminimax": "game, state",
     "quickest": "game, state",
-    "captures": "game, state",
 }
 HUGE = 8 * 10**9  # `1 << HUGE` is a number of 1 GB
 ATTACKS = {

@@ -200,7 +200,7 @@ def line_of_code(path, assignment, question, pasted):
 
 
 def _is_of_state(question):
-    return question.task in ("nim_move",)
+    return question.task in ("nim", "points")
 
 
 def run(assignment, question, as_given=False):

@@ -184,9 +184,11 @@ def best(question, things):
 def line_of_code(path, assignment, question, pasted):
     """A line of the table for a question in code."""
     print(path.stem, question.key, file=sys.stderr, flush=True)
+    kinds = [f"{question.task}, {variant}" for variant in question.options.values()]
+    kind = next((kind for kind in kinds if of_task(kind)), question.task)
     slips = [
-        max(mark(question, wrong) for wrong in entry.by_task[question.task])
-        for entry in of_task(question.task)
+        max(mark(question, wrong) for wrong in entry.by_task[kind])
+        for entry in of_task(kind)
         if entry.verdict != CONVENTION
     ]
     told = SLIPS.format(n=len(slips), least=min(slips), most=max(slips)) if slips else ""
@@ -251,7 +253,6 @@ def main():
                 lines.append(line_of_code(path, assignment, question, pasted))
             elif question.kind == "hand":
                 lines.append(line_by_hand(path, question, options.seeds))
-            print("".join(lines[-1:]), end="", flush=True)
     counts = {name: len(things) for name, things in pasted.items()}
     if not options.only:
         PAGE.write_text(HEAD.format(seeds=options.seeds, **counts) + "".join(lines), "utf-8")

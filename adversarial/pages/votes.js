@@ -28,8 +28,10 @@ class Votes {
 
   add(name) {
     const { words } = this;
-    const field = make("input", { class: "vote-name", type: "text", value: name, size: Math.max(2, name.length),
-      maxlength: 12, "aria-label": words.answer, oninput: () => this.show() });
+    const wide = () => field.style.setProperty("--letters", Math.max(2, field.value.length));
+    const field = make("input", { class: "vote-name", type: "text", value: name, maxlength: 12,
+      "aria-label": words.answer, oninput: () => (wide(), this.show()) });
+    wide();
     const count = make("input", { class: "vote-count", type: "number", min: 0, max: 9999, value: "",
       placeholder: "0", "aria-label": words.count, oninput: () => this.show(),
       onkeydown: (event) => event.key === "Enter" && this.onwards(count) });

@@ -139,13 +139,16 @@ def from_study():
 
 
 def from_package():
-    """{name: function or class} of the package that asks for a game or a state."""
+    """{name: function or class} of the package that asks for a game or a state; what is made by
+    another function cannot be pasted alone."""
     found = {}
     for module in pkgutil.walk_packages(adversarial.__path__, "adversarial."):
         if module.name.rpartition(".")[2].startswith("__") or ".widgets" in module.name:
             continue
         for name, thing in vars(importlib.import_module(module.name)).items():
-            if getattr(thing, "__module__", "") == module.name and _is_asked(thing):
+            own = getattr(thing, "__module__", ""), getattr(thing, "__name__", "")
+            is_own = own == (module.name, name)
+            if is_own and _is_asked(thing):
                 found[f"{module.name.removeprefix('adversarial.')}.{name}"] = thing
     return found
 

@@ -1,6 +1,8 @@
 """Only choices count: a forced move, the only legal one, costs no ply of the depth."""
 
 from ...game import MAX
+from ...search import minimax
+from ..diagnosis.behaviour import same
 from ..diagnosis.probes import grow
 from ..misconceptions.registry import misconception
 from .rule import Rule, probe
@@ -22,8 +24,15 @@ def _plain(node, depth):
     return node.with_children(_plain(child, left) for child in node.children)
 
 
+def _tells(case, number):
+    """Is a plain search wrong also with a ply more or less?"""
+    game, depth = case.probe.game, case.probe.kwargs["depth"]
+    values = [minimax(game, game.initial, plies) for plies in (depth - 1, depth + 1)]
+    return not any(same(value, case.value) for value in values)
+
+
 ONLY_CHOICES = Rule(
-    "only_choices", _draw, _plain, near=("stops_at_a_forced_move", "forced_for_max_only")
+    "only_choices", _draw, _plain, _tells, near=("stops_at_a_forced_move", "forced_for_max_only")
 )
 
 

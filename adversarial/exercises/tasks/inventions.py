@@ -1,6 +1,7 @@
 """Checks a game of the reader's own: what any game must be, and that it is none of the course's."""
 
 from ...games import Checkers, Connect4, Grundy, Nim, TicTacToe
+from ..hexapawn import Hexapawn
 from ..report import Report
 from ..sentences import GAME
 from ..takeaway import TakeAway
@@ -15,6 +16,8 @@ KNOWN = {  # by the names by which they are told of
     "Nim, the last match wins": lambda: Nim(misere=False),
     "Grundy's game": Grundy,
     "take-away": TakeAway,
+    "Hexapawn": Hexapawn,
+    "small Hexapawn": lambda: Hexapawn(3),
 }
 LEAST = 100  # positions: a smaller game has no use for a search
 LOOKED_AT = 300  # positions, to compare two games

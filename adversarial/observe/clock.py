@@ -29,6 +29,7 @@ SENTENCES = {
     "stopped in a cell": "Stopped at line {line} of the cell: {code}",
     "stopped in a file": "Stopped at line {line} of {file}: {code}",
 }
+TRACERS = ("coverage", "pydevd", "debugpy")  # who is stopped in there may leave a lock behind
 SPARED = (__file__, waking.__file__)  # what must run to its end, so that all is put back
 RUNNING = {}  # thread: its innermost clock
 
@@ -148,7 +149,7 @@ def look(frame):
     """What the code that runs in this frame is to be stopped with, if anything; and: once more?"""
     running = RUNNING.get(get_ident())
     clock = running and running.over()
-    if clock is None or not clock.insists:
+    if clock is None or not clock.insists or is_tracer(frame):  # it rings again soon
         return None, False
     clock._note(frame)
     while is_library(file_of(frame)) and frame.f_back is not None:
@@ -158,6 +159,11 @@ def look(frame):
         return None, clock.where is not None
     clock.has_raised = True
     return (KeyboardInterrupt if clock.was_interrupted else TimeIsUp), not is_ours_alone
+
+
+def is_tracer(frame):
+    """Does a tool that follows the code run here, and not the code itself?"""
+    return frame.f_globals.get("__name__", "").partition(".")[0] in TRACERS
 
 
 def is_theirs(frame):

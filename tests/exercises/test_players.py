@@ -5,10 +5,11 @@ import pytest
 from adversarial import MAX, Game
 from adversarial.exercises import check
 from adversarial.exercises.asked import MOST, Asked
+from adversarial.exercises.hexapawn import Hexapawn
 from adversarial.exercises.tasks.inventions import KNOWN, shape_of
 from adversarial.exercises.tasks.players import HALF
 from adversarial.exercises.tasks.positions import POSITIONS, positions_of
-from adversarial.games import Connect4, Nim, TicTacToe
+from adversarial.games import Chase, Connect4, Nim, Pig, TicTacToe
 from adversarial.search import decide, minimax
 from tests.exercises.right_player import alphabeta, three_plies
 
@@ -130,7 +131,7 @@ def test_a_game_of_ones_own_is_none_of_the_course():
             return super().result(state, int(move.removeprefix("cell ")))
 
     assert check("game", Coins, own=True).passed
-    for game in (Renamed, Nim, Connect4):
+    for game in (Renamed, Nim, Connect4, Chase, Hexapawn, Pig):
         report = check("game", game, own=True)
         assert (report.passed, report.score) == (False, 0)
         assert "which the course has" in report.findings[0]

@@ -363,3 +363,29 @@ def test_our_own_search_makes_the_best_of_an_interrupt(way):
     film = watch(iterative_deepening, Connect4(), budget=10**9)
     timer.join()
     assert film.returned.depth > 0
+
+
+@needs_alarm
+def test_a_tracer_is_not_stopped_halfway():
+    """Such as coverage's, which would never let go of its lock."""
+    lock = threading.Lock()
+    tracer = {"__name__": "coverage.collector", "lock": lock, "clock": time.monotonic}
+    exec(
+        textwrap.dedent("""
+            def follow(seconds):
+                lock.acquire()
+                end = clock() + seconds
+                while clock() < end:
+                    pass
+                lock.release()
+        """),
+        tracer,
+    )
+
+    def endless():
+        while True:
+            tracer["follow"](0.3)
+
+    with pytest.raises(TookTooLong), Clock("endless", 0.1):
+        endless()
+    assert not lock.locked()

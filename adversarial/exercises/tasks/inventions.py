@@ -1,6 +1,6 @@
 """Checks a game of the reader's own: what any game must be, and that it is none of the course's."""
 
-from ...games import Checkers, Connect4, Grundy, Nim, TicTacToe
+from ...games import Chase, Checkers, Connect4, Grundy, Nim, Pig, TicTacToe
 from ..hexapawn import Hexapawn
 from ..report import Report
 from ..sentences import GAME
@@ -16,6 +16,8 @@ KNOWN = {  # by the names by which they are told of
     "Nim, the last match wins": lambda: Nim(misere=False),
     "Grundy's game": Grundy,
     "take-away": TakeAway,
+    "Chase": Chase,
+    "Pig": Pig,
     "Hexapawn": Hexapawn,
     "small Hexapawn": lambda: Hexapawn(3),
 }

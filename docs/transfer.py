@@ -249,12 +249,18 @@ def line_by_hand(path, question, seeds):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seeds", type=int, default=20, help="of the exercises by hand (20)")
-    parser.add_argument("only", nargs="*", help="the beginnings of notebooks' names (all)")
+    parser.add_argument(
+        "only",
+        nargs="*",
+        help="the beginnings of notebooks' names; the lines of the others stay (all)",
+    )
     options = parser.parse_args()
     pasted = {"study": from_study(), "package": from_package()}
+    old = PAGE.read_text(encoding="utf-8").splitlines(keepends=True) if PAGE.exists() else []
     lines = []
     for path in sorted((ROOT / "notebooks" / "graded").glob("*.ipynb")):
         if options.only and not path.name.startswith(tuple(options.only)):
+            lines += [line for line in old if line.startswith(f"| {path.stem} |")]
             continue
         assignment = Assignment(path)
         for question in assignment.questions:
@@ -263,9 +269,8 @@ def main():
             elif question.kind == "hand":
                 lines.append(line_by_hand(path, question, options.seeds))
     counts = {name: len(things) for name, things in pasted.items()}
-    if not options.only:
-        PAGE.write_text(HEAD.format(seeds=options.seeds, **counts) + "".join(lines), "utf-8")
-        print(PAGE)
+    PAGE.write_text(HEAD.format(seeds=options.seeds, **counts) + "".join(lines), "utf-8")
+    print(PAGE)
 
 
 if __name__ == "__main__":

@@ -163,7 +163,7 @@ def test_a_node_tells_its_history(show):
     assert here == before
     assert there["x"] >= here["x"] + here["width"]  # beside the tree
     told = history.locator("button:not([aria-label])")
-    expect(told).to_have_text([f"{step.index + 1}. {explain(step)}" for step in steps])
+    expect(told).to_have_text([f"{step.index}. {explain(step)}" for step in steps])
     told.last.click()
     expect_step(stepper, steps[-1].index)
     expect(told.last).to_have_attribute("aria-current", "step")

@@ -7,6 +7,7 @@ A rule takes a `Page` (notebook_page.py) and yields a sentence for all that is m
 import ast
 import re
 
+from adversarial.grading.assignment import SOLUTION
 from tests.notebooks.minutes import told_and_counted
 from tests.notebooks.page import FENCED, called_name
 from tools.store_notebooks import ADDRESS, KEPT, LARGEST
@@ -62,7 +63,8 @@ def opening(page):
 
 def short_cells(page):
     for cell in page.code:
-        lines = len(cell.text.strip().splitlines())
+        read = SOLUTION.sub(r"\1...", cell.text)  # who gets the notebook sees a gap there
+        lines = len(read.strip().splitlines())
         if lines > LONGEST:
             yield f"{cell} has {lines} lines of code; {LONGEST} are the most that read well."
 

@@ -1,0 +1,180 @@
+// Watch my code: the page. It holds no words; they come with its data.
+
+import { make, say } from "../../../adversarial/view/live/dom.js";
+import { MOST_CODE, readAddress, writeAddress } from "./address.js";
+import { allowScript, cleanFilm } from "./clean.js";
+import { Editor } from "./editor.js";
+import { showExercise } from "./exercise.js";
+import { Fields } from "./fields.js";
+import { LIMIT, Python } from "./python.js";
+import { showPrinted, showReport } from "./report.js";
+import { share } from "./share.js";
+import { WatchStepper } from "./stepper.js";
+
+const find = (id) => document.getElementById(id);
+const told = JSON.parse(find("data").textContent);
+const { words } = told;
+const page = document.querySelector(".page");
+const python = new Python(new URL("./worker.js", import.meta.url).href, onStage);
+const fields = new Fields(told.games, onEdit);
+let editor, stepper, film, isBusy = false, isTouched = false;
+
+function tell(sentence, { isProblem = false, isBusy: waits = false } = {}) {
+  const status = find("status");
+  status.classList.toggle("problem", isProblem);
+  status.replaceChildren(...(waits ? [make("progress", { "aria-label": sentence })] : []), make("span", {}, sentence));
+}
+
+function onStage(stage) {
+  page.dataset.python = stage;
+  if (isBusy || stage !== "ready") return;
+  if (!find("status").querySelector("progress")) return; // somebody reads something else there
+  tell(words.ready);
+}
+
+// The page as an address has it.
+const current = (more) => ({ ...fields.values(), code: editor.code, step: stepper?.k, ...more });
+
+// A moment after something has changed it is in the address.
+let waiting = null;
+function remember() {
+  if (!isTouched || waiting) return;
+  waiting = setTimeout(async () => {
+    waiting = null;
+    const isEmbedded = page.classList.contains("embed");
+    if (editor.code.length <= MOST_CODE)
+      history.replaceState(null, "", `${location.pathname}${await writeAddress(current({ embed: isEmbedded }))}`);
+  }, 400);
+}
+
+// The picture is of other code, or of another tree, than those in the fields.
+function onEdit() {
+  isTouched = true;
+  const isStale = Boolean(film) && (editor.code !== film.code || fields.key() !== film.key);
+  stepper?.root.classList.toggle("stale", isStale);
+  if (isStale && !isBusy) tell(words.stale);
+  remember();
+}
+
+function onStep() {
+  isTouched = true;
+  remember();
+}
+
+function show(found, step) {
+  film = { code: editor.code, key: fields.key() };
+  const at = step ?? found.fault ?? 0;
+  if (stepper) stepper.showFilm(found.film, at);
+  else {
+    stepper = new WatchStepper({ words: told.stepper, film: found.film, step: at, editor, onStep }, find("stage"));
+  }
+  stepper.root.classList.toggle("with-window", Boolean(stepper.data.alphabeta));
+  stepper.root.classList.remove("stale", "waiting");
+}
+
+// Ask Python, and say what went wrong, if anything did.
+async function ask(request, sentence) {
+  if (isBusy) return null;
+  isBusy = true;
+  page.setAttribute("aria-busy", "true");
+  find("more").replaceChildren();
+  tell(page.dataset.python === "ready" ? sentence : say(words.loading, { size: told.size }), { isBusy: true });
+  try {
+    await python.start();
+    tell(sentence, { isBusy: true });
+    const answer = await python.ask({ ...fields.request(), code: editor.code, ...request });
+    if (answer.stopped) return tell(say(words.stopped, { seconds: LIMIT }), { isProblem: true });
+    if (answer.broken) return tell(words.broke, { isProblem: true });
+    showPrinted(answer.printed, words, find("more"));
+    if (!answer.problem) return answer;
+    editor.mark(answer.line, "problem");
+    tell(answer.problem, { isProblem: true });
+  } catch (error) {
+    tell(say(words["no python"], { problem: error.message }), { isProblem: true });
+  } finally {
+    isBusy = false;
+    page.removeAttribute("aria-busy");
+  }
+  return null;
+}
+
+async function watch(step) {
+  const answer = await ask({ do: "watch" }, words.running);
+  if (!answer) return;
+  show({ ...answer, film: cleanFilm(answer.film) }, step);
+  const { name, returned: value, notes, fault } = answer;
+  const sentence = fault != null ? words.fault : value ? words["no fault"] : words["no value"];
+  tell([say(sentence, { name, value }), ...notes].join("\n"));
+  isTouched = true;
+  remember();
+}
+
+async function check() {
+  const answer = await ask({ do: "check", task: find("task").value }, words.checking);
+  if (!answer) return;
+  const { tree, depth } = answer;
+  const onTree = () => {
+    fields.set({ tree, depth: depth ?? "", game: "", board: "", order: "", alpha: "", beta: "" });
+    watch();
+  };
+  tell("");
+  showReport(answer, { words, tasks: told.tasks }, find("more"), onTree);
+}
+
+// What the address asks for; a sentence where it is broken.
+async function readLink() {
+  const offered = { game: told.games, order: told.orders, task: told.tasks, exercise: told.exercises };
+  try {
+    const given = await readAddress(location.search + location.hash);
+    for (const [name, value] of Object.entries(given)) {
+      const isKnown = !(name in offered) || Object.hasOwn(offered[name], value);
+      if (!isKnown || (fields.isNumber(name) && !Number.isFinite(Number(value))))
+        return { broken: say(words["broken field"], { name, value: value.slice(0, 40) }), embed: given.embed };
+    }
+    return given;
+  } catch {
+    return { broken: words["broken code"], embed: new URLSearchParams(location.search).has("embed") };
+  }
+}
+
+async function start() {
+  const given = await readLink();
+  page.classList.toggle("embed", Boolean(given.embed));
+  if (given.exercise) return showExercise(given, { told, python, page, tell, find });
+  fields.set({ tree: told.tree, ...(given.broken ? {} : given) });
+  editor = new Editor(given.code ?? told.code, { label: words.editor, onChange: onEdit, onRun: () => watch() });
+  const isExample = editor.code === told.code && fields.key() === told.key;
+  show({ film: told.film, fault: told.fault }, given.step == null ? null : Number(given.step));
+  isTouched = false;
+  find("settings").addEventListener("submit", (event) => (event.preventDefault(), watch()));
+  find("check").addEventListener("click", check);
+  for (const id of ["copy", "embed"])
+    find(id).addEventListener("click", () => share(id, current(), { words, tell, find }));
+  if (given.embed) offerPage();
+  if (given.broken) tell(say(words.broken, { problem: given.broken }), { isProblem: true });
+  else if (!isExample) {
+    stepper.root.classList.add("waiting");
+    return watch(given.step == null ? null : Number(given.step));
+  } else tell(say(words.loading, { size: told.size }), { isBusy: !given.embed });
+  if (given.embed) return tell("");
+  return python.start().catch((error) => tell(say(words["no python"], { problem: error.message }), { isProblem: true }));
+}
+
+// An embedded page leads to the whole one.
+function offerPage() {
+  const link = make("a", { target: "_blank", rel: "noopener", href: location.pathname }, words.open);
+  link.addEventListener("pointerdown", renew);
+  link.addEventListener("focus", renew);
+  find("open").append(link);
+  async function renew() {
+    link.href = `${location.pathname}${await writeAddress(current())}`;
+  }
+}
+
+async function keepForNextTime() {
+  const script = new URL("../keep.js", import.meta.url).href;
+  await navigator.serviceWorker?.register(allowScript(script)).catch(() => {}); // an embedded page may not
+}
+
+await start();
+python.seat?.ready.then(keepForNextTime, () => {});

@@ -1,10 +1,10 @@
-// node snapshot.mjs PYODIDE MODULES: starts Pyodide, imports what is in the folder MODULES, and
-// writes its memory to PYODIDE/snapshot.gz.
+// node snapshot.mjs PYODIDE MODULES FILE: starts Pyodide, imports what is in the folder MODULES, and
+// writes its memory into a file.
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const [folder, modules] = process.argv.slice(2);
+const [folder, modules, file] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
 const python = await loadPyodide({ indexURL: `${folder}/`, _makeSnapshot: true });
 python.FS.mkdir("/modules");
@@ -18,4 +18,4 @@ import gc
 gc.collect()
 `);
 python.FS.unmount("/modules");
-writeFileSync(`${folder}/snapshot.gz`, gzipSync(python.makeMemorySnapshot(), { level: 9 }));
+writeFileSync(file, gzipSync(python.makeMemorySnapshot(), { level: 9 }));

@@ -2,9 +2,9 @@
 
 import hashlib
 import json
+import os
 import shutil
 import subprocess
-import tempfile
 from pathlib import Path
 
 from adversarial.pages.export import as_script
@@ -15,7 +15,7 @@ from adversarial.view.live.words import STEPPER
 from adversarial.widgets.quiz.exercise import HERE as QUIZ
 
 from ..fetch import all_npm_packages
-from ..snapshot import make_snapshot
+from ..snapshot import LOCK, make_snapshot
 from .exercises import AHEAD, exercise_state
 from .running import answer
 from .words import EXAMPLE, EXERCISES, GAMES, ORDERS, PAGE, TASKS, TREE
@@ -23,7 +23,7 @@ from .words import EXAMPLE, EXERCISES, GAMES, ORDERS, PAGE, TASKS, TREE
 HERE = Path(__file__).parent
 POLICY = "; ".join([
     "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "worker-src 'self' blob:",
-    "connect-src 'self'", "style-src 'self'", "style-src-attr 'unsafe-inline'",
+    "connect-src 'self'", "style-src 'self' 'nonce-{nonce}'", "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:", "font-src 'self'", "base-uri 'none'", "form-action 'none'",
     "require-trusted-types-for 'script'", "trusted-types default picture",
 ])  # fmt: skip
@@ -56,9 +56,8 @@ def build(site, cache):
 
 def make_python(to, cache):
     """Pyodide with the snapshot; of its list of packages only what names this edition."""
-    snapshot = make_snapshot(HERE, to, cache)
-    snapshot.rename(to / "snapshot.bin")  # some servers unpack what is called .gz
-    lock = to / "pyodide-lock.json"
+    make_snapshot(HERE, to, cache)
+    lock = to / LOCK
     data = json.loads(lock.read_text(encoding="utf-8")) | {"packages": {}}
     lock.write_text(json.dumps(data), encoding="utf-8")
 
@@ -70,14 +69,7 @@ def bundle(to, cache):
     command = ["node", str(esbuild), str(HERE / "page.js"), str(HERE / "worker.js"), "--bundle"]
     command += [f"--outdir={to}", "--format=esm", "--minify", "--legal-comments=none"]
     command += ["--target=es2022", "--external:./python/pyodide.mjs", "--log-level=warning"]
-    environment = {"NODE_PATH": str(modules.resolve()), "PATH": _path()}
-    subprocess.run(command, check=True, env=environment, cwd=HERE)
-
-
-def _path():
-    import os
-
-    return os.environ["PATH"]
+    subprocess.run(command, check=True, env={**os.environ, "NODE_PATH": str(modules)}, cwd=HERE)
 
 
 def write_exercises(to):
@@ -96,11 +88,12 @@ def page_html(version, to):
     film = {name: json.loads(text) for name, text in told["film"].items()}
     data = {
         "words": PAGE, "stepper": STEPPER, "games": GAMES, "orders": ORDERS, "tasks": TASKS,
-        "exercises": EXERCISES, "ahead": AHEAD, "code": EXAMPLE, "tree": TREE, "film": film,
-        "fault": told["fault"], "key": json.dumps(["", TREE, "", "", "", "", "", ""]).replace(", ", ","),
+        "exercises": EXERCISES, "nonce": version, "ahead": AHEAD, "code": EXAMPLE, "tree": TREE, "film": film,
+        "fault": told["fault"],
         "size": round(sum(path.stat().st_size for path in files_in(to / version, ["python"])) / 1e6),
     }  # fmt: skip
-    words = {"words": PAGE, "games": GAMES, "orders": ORDERS, "tasks": TASKS, "policy": POLICY}
+    words = {"words": PAGE, "games": GAMES, "orders": ORDERS, "tasks": TASKS}
+    words["policy"] = POLICY.format(nonce=version)  # for the editor's own style sheet
     return fill(__file__, "page.html.j2", data=as_script(data), version=version, **words)
 
 

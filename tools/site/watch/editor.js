@@ -34,14 +34,14 @@ function marksOf(state, at) {
 }
 
 export class Editor {
-  constructor(code, { label, onChange, onRun }) {
+  constructor(code, { label, nonce, onChange, onRun }) {
     const run = { key: "Mod-Enter", run: () => (onRun(), true) };
     this.view = new EditorView({
       state: EditorState.create({
         doc: code,
         extensions: [
           lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), indentUnit.of("    "), python(),
-          syntaxHighlighting(LOOKS), EditorView.lineWrapping, marked,
+          syntaxHighlighting(LOOKS), EditorView.lineWrapping, marked, EditorView.cspNonce.of(nonce),
           keymap.of([run, ...defaultKeymap, ...historyKeymap, indentWithTab]),
           EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", autocapitalize: "off" }),
           EditorView.updateListener.of((update) => update.docChanged && onChange()),

@@ -141,9 +141,11 @@ async function start() {
   const given = await readLink();
   page.classList.toggle("embed", Boolean(given.embed));
   if (given.exercise) return showExercise(given, { told, python, page, tell, find });
-  fields.set({ tree: told.tree, ...(given.broken ? {} : given) });
-  editor = new Editor(given.code ?? told.code, { label: words.editor, onChange: onEdit, onRun: () => watch() });
-  const isExample = editor.code === told.code && fields.key() === told.key;
+  fields.set({ tree: told.tree });
+  const usual = fields.key();
+  fields.set(given.broken ? {} : given);
+  editor = new Editor(given.code ?? told.code, { label: words.editor, nonce: told.nonce, onChange: onEdit, onRun: () => watch() });
+  const isExample = editor.code === told.code && fields.key() === usual;
   show({ film: told.film, fault: told.fault }, given.step == null ? null : Number(given.step));
   isTouched = false;
   find("settings").addEventListener("submit", (event) => (event.preventDefault(), watch()));

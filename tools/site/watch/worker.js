@@ -13,7 +13,17 @@ async function snapshot() {
 }
 
 async function start() {
-  const python = await loadPyodide({ indexURL: FOLDER, _loadSnapshot: await snapshot() });
+  const memory = snapshot(), script = import(`${FOLDER}pyodide.asm.mjs`);
+  const python = await loadPyodide({
+    indexURL: FOLDER,
+    _loadSnapshot: memory,
+    // There has to be room for the snapshot before it is put into the memory.
+    createPyodideModule: async (settings) => {
+      const module = await (await script).default(settings), { length } = await memory;
+      if (module.HEAP8.length < length) module.growMemory(length);
+      return module;
+    },
+  });
   const { answer } = python.pyimport("page.running");
   addEventListener("message", ({ data: { id, request } }) => {
     try {

@@ -16,6 +16,7 @@ FIELDS = (
 )  # fmt: skip
 PLAIN = "()[]-.,:/!*'"  # what needs no escape behind the ?
 MOST_CODE = 20_000  # letters
+SENTENCES = {"broken": "The code of a link cannot be read: {letters}"}
 
 
 def write_address(code="", embed=False, **fields):
@@ -45,12 +46,12 @@ def pack(code):
 
 def unpack(letters):
     """The code again. What would be larger than any code is refused before it is there."""
-    packed = urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
     unpacker = zlib.decompressobj(wbits=-15)
     try:
+        packed = urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
         code = unpacker.decompress(packed, 4 * MOST_CODE).decode()
-    except zlib.error:
-        raise ValueError(letters) from None
+    except (zlib.error, ValueError):
+        raise ValueError(SENTENCES["broken"].format(letters=letters[:40])) from None
     if not unpacker.eof or len(code) > MOST_CODE:
-        raise ValueError(letters)
+        raise ValueError(SENTENCES["broken"].format(letters=letters[:40]))
     return code

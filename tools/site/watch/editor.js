@@ -7,6 +7,7 @@ import { EditorState, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, drawSelection, EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
+const RIM = 16; // pixels above and below the lines
 const LOOKS = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword], color: "var(--adv-max)" },
   { tag: [tags.string, tags.number, tags.bool], color: "var(--adv-right)" },
@@ -67,8 +68,18 @@ export class Editor {
 
   mark(line, kind) {
     const { state } = this.view, at = line && line <= state.doc.lines ? { line, kind } : null;
-    const effects = [mark.of(at)];
-    if (at) effects.push(EditorView.scrollIntoView(state.doc.line(line).from, { y: "nearest", yMargin: 24 }));
-    this.view.dispatch({ effects });
+    this.view.dispatch({ effects: mark.of(at) });
+    if (at) this.reveal(state.doc.line(line).from);
+  }
+
+  // Scroll the editor, and never the page around it, so far that the line is seen.
+  reveal(place) {
+    this.view.requestMeasure({
+      key: this,
+      read: (view) => [view.lineBlockAt(place), view.scrollDOM.scrollTop, view.scrollDOM.clientHeight],
+      write: ([{ top, bottom }, at, high], { scrollDOM }) => {
+        if (top < at || bottom + RIM > at + high) scrollDOM.scrollTop = Math.max(0, Math.min(top, (top + bottom - high) / 2));
+      },
+    });
   }
 }

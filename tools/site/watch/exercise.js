@@ -30,13 +30,17 @@ export async function showExercise({ exercise: kind, seed: given, embed }, tools
   const kept = `watch/${kind}/${seed}`, model = new Model(state);
   state.work = read(kept, state.data.content) ?? state.work;
   model.on("change:work", () => write(kept, state.data.content, state.work));
-  const stage = find("stage");
-  stage.append(make("h2", {}, say(words.exercise, { seed, title: told.exercises[kind] })));
-  VIEWS[kind].render({ model, el: stage });
-  const shared = (id) => make("button", { type: "button", onclick: () => share(id, { exercise: kind, seed }, { words, tell, find }) }, words[id]);
   const next = await writeAddress({ exercise: kind, seed: seed + 1, embed });
-  const another = make("button", { type: "button", onclick: () => location.assign(next) }, words.another);
-  stage.append(make("div", { class: "exercise-bar" }, another, ...(embed ? [] : ["copy", "embed"].map(shared))));
+  const another = () => location.assign(next);
+  model.send = (message) => message.do === "another" && another();
+  const stage = find("stage");
+  stage.append(make("h1", {}, say(words.exercise, { seed, title: told.exercises[kind] })));
+  VIEWS[kind].render({ model, el: stage });
+  const shareAs = (id) => share(id, { exercise: kind, seed }, { words, tell, find });
+  const shared = (id) => make("button", { type: "button", onclick: () => shareAs(id) }, words[id]);
+  const bar = embed ? [] : ["copy", "embed"].map(shared);
+  if (kind === "prove_cut") bar.unshift(make("button", { type: "button", onclick: another }, words.another)); // the others have one
+  stage.append(make("div", { class: "exercise-bar" }, ...bar));
   find("open").textContent = words.unlocked;
 }
 

@@ -77,7 +77,7 @@ async function ask(request, sentence) {
   if (isBusy) return null;
   isBusy = true;
   page.setAttribute("aria-busy", "true");
-  find("more").replaceChildren();
+  for (const id of ["more", "printed"]) find(id).replaceChildren();
   tell(page.dataset.python === "ready" ? sentence : say(words.loading, { size: told.size }), { isBusy: true });
   try {
     await python.start();
@@ -85,7 +85,7 @@ async function ask(request, sentence) {
     const answer = await python.ask({ ...fields.request(), code: editor.code, ...request });
     if (answer.stopped) return tell(say(words.stopped, { seconds: LIMIT }), { isProblem: true });
     if (answer.broken) return tell(words.broke, { isProblem: true });
-    showPrinted(answer.printed, words, find("more"));
+    showPrinted(answer.printed, words, find("printed"));
     if (!answer.problem) return answer;
     editor.mark(answer.line, "problem");
     tell(answer.problem, { isProblem: true });
@@ -102,8 +102,8 @@ async function watch(step) {
   const answer = await ask({ do: "watch" }, words.running);
   if (!answer) return;
   show({ ...answer, film: cleanFilm(answer.film) }, step);
-  const { name, returned: value, notes, fault } = answer;
-  const sentence = fault != null ? words.fault : value ? words["no fault"] : words["no value"];
+  const { name, returned: value, notes, fault, waste } = answer, quiet = value ? "no fault" : "no value";
+  const sentence = words[fault == null ? quiet : waste ? "waste" : "fault"];
   tell([say(sentence, { name, value }), ...notes].join("\n"));
   isTouched = true;
   remember();

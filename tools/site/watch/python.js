@@ -62,12 +62,21 @@ class Seat {
         resolve(answer);
       };
       const timer = setTimeout(() => done({ stopped: true }), limit);
-      this.waiting.set(message.id, ({ answer, broken }) => done(broken ? { broken } : JSON.parse(answer)));
+      this.waiting.set(message.id, ({ answer, broken }) => done(broken ? { broken } : read(answer)));
       this.worker.postMessage(message);
     });
   }
 
   end() {
     this.worker.terminate();
+  }
+}
+
+// Whatever the code has done to Python, what comes from there may be no answer.
+function read(answer) {
+  try {
+    return JSON.parse(answer);
+  } catch (error) {
+    return { broken: error.message };
   }
 }

@@ -29,6 +29,7 @@ FILE = "your code"  # as sentences call it
 SECONDS = 8  # the page itself waits longer, and then ends the whole worker
 MOST_NODES = 4_000  # a larger film is no longer something to look at
 MOST_PRINTED = 2_000  # letters
+REPORTED = ("passed", "verdict", "findings", "hint", "answer", "notes")
 KNOWN = {"MAX": MAX, "MIN": MIN, "CHANCE": CHANCE, "Game": Game, "inf": inf}
 PLAYED = {name.lower(): getattr(games, name) for name in games.__all__ if name != "Ordered"}
 
@@ -36,9 +37,9 @@ PLAYED = {name.lower(): getattr(games, name) for name in games.__all__ if name !
 class Problem(Exception):
     """Why there is no answer: a sentence, and the line of the code that it is about."""
 
-    def __init__(self, key, line=None, **words):
+    def __init__(self, key, at=None, **words):
         super().__init__(PROBLEMS[key].format(**words))
-        self.line = line
+        self.line = at
 
 
 def answer(text):
@@ -56,6 +57,9 @@ def answer(text):
         told = {"problem": _sentence_of(problem), "line": _line_of(problem)}
     except (ValueError, BadInput) as problem:  # a tree, a board, a window: sentences already
         told = {"problem": str(problem), "line": None}
+    except BaseException as problem:  # SystemExit, say: nothing that the code does ends the worker
+        words = {"kind": type(problem).__name__, "problem": problem}
+        told = {"problem": PROBLEMS["ended"].format(**words), "line": None}
     return json.dumps(told | {"printed": output.getvalue()[:MOST_PRINTED]})
 
 
@@ -74,6 +78,7 @@ def watch_code(request):
         "name": film.title,
         "returned": "" if film.value is None else number(film.value),
         "fault": fault and fault.step,
+        "waste": bool(fault and fault.is_waste),
         "notes": notes,
     }
 
@@ -94,7 +99,7 @@ def check_code(request):
     report = judge(task, called, seconds=SECONDS)
     return {
         "task": task,
-        "report": report.data() | {"verdict": report.verdict},
+        "report": {name: getattr(report, name) for name in REPORTED},
         "tree": _readable(report.tree),
         "depth": _depth_of(report.film),
     }

@@ -60,7 +60,10 @@ class EditorPane extends CodePane {
       });
   }
 
-  resize() {}
+  // It was moved, or has another size.
+  resize() {
+    this.editor?.view.requestMeasure();
+  }
 }
 
 export class WatchStepper extends Stepper {

@@ -84,7 +84,8 @@ PAGE = {
     "reach it, and was stopped.",
     "broke": "Python itself broke down on this code, and has been started anew.",
     "stale": "The picture shows the code as it was. Watch runs it as it is now.",
-    "fault": "{name} goes wrong here: see the sentence below the tree.",
+    "fault": "{name} goes wrong on this tree: “First fault” shows where.",
+    "waste": "{name} is right on this tree, but does more than it needs: “First waste” shows where.",
     "no fault": "No fault is to be seen on this tree: {name} returned {value}. Check tries it on "
     "many trees.",
     "no value": "No fault is to be seen on this tree. Check tries {name} on many trees.",
@@ -114,6 +115,7 @@ PAGE = {
 PROBLEMS = {
     "syntax": "Python cannot read line {line}: {problem}.",
     "raised": "Your code raised {kind} before it was called: {problem}",
+    "ended": "Your code ended with {kind}: {problem}",
     "no function": "There is no function to watch here. Define one that takes a game and a state, "
     "such as my_minimax(game, state).",
     "no board": "This game reads no board: leave the field empty.",

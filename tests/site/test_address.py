@@ -55,11 +55,12 @@ def test_an_address_can_be_read_by_people_and_pasted_anywhere():
         assert not set(write_address(**page)) & set(' "<>\\^`{|}\n')
 
 
-@pytest.mark.parametrize("address", BROKEN)
-def test_code_that_cannot_be_read_is_refused_by_both(address):
-    with pytest.raises(ValueError, match="cannot be read"):
-        read_address(address)
-    assert run_script("address.mjs", [["read", address]]) == ["broken"]
+def test_code_that_cannot_be_read_is_refused_by_both():
+    for address in BROKEN:
+        with pytest.raises(ValueError, match="cannot be read"):
+            read_address(address)
+    told = run_script("address.mjs", [["read", address] for address in BROKEN])
+    assert told == ["broken"] * len(BROKEN)
 
 
 def test_what_unpacks_to_more_than_any_code_is_refused():

@@ -1,6 +1,8 @@
 """What the worker of "Watch my code" answers: tried without a browser."""
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +11,7 @@ from tools.site.watch.exercises import exercise_state
 from tools.site.watch.running import answer
 from tools.site.watch.words import EXAMPLE, EXERCISES, GAMES, ORDERS, PAGE, TASKS, TREE
 
+ASKS = "def f(game, state):\n    game.actions(state)\n"
 RIGHT = EXAMPLE.replace("else max", "else min")
 TWO = """
 def max_value(game, state):
@@ -26,6 +29,16 @@ def search(game, state, depth, alpha, beta):
     values = [search(game, game.result(state, a), depth - 1, alpha, beta)
               for a in game.actions(state)]
     return max(values) if game.to_move(state) is MAX else min(values)
+"""
+
+ANY_GAME = """
+def search(game, state, depth=9):
+    if game.is_terminal(state): return game.utility(state)
+    if depth == 0: return game.evaluate(state)
+    values = {a: search(game, game.result(state, a), depth - 1) for a in game.actions(state)}
+    if game.to_move(state) is CHANCE:
+        return sum(chance * values[a] for a, chance in game.outcomes(state))
+    return (max if game.to_move(state) is MAX else min)(values.values())
 """
 
 
@@ -64,8 +77,8 @@ def test_what_a_function_asks_for_it_gets_and_what_it_cannot_take_is_said():
         ("exit()", {}, "Your code raised", None),
         ("x = 1", {}, "There is no function to watch", None),
         ("def f(game, state):\n    return game.utility(nothing)\n", {}, "NameError", 2),
-        ("def f(game, state):\n    game.actions(state)\n    raise SystemExit\n", {}, "SystemExit", None),
-        ("def f(game, state):\n    game.actions(state)\n", {}, "returned None", None),
+        (ASKS + "    raise SystemExit\n", {}, "SystemExit", None),
+        (ASKS, {}, "returned None", None),
         (RIGHT, {"game": "tictactoe"}, "more than one can look at", None),
         (RIGHT, {"game": "tictactoe", "board": "XYZ"}, "XYZ", None),
         (RIGHT, {"game": "pig", "board": "1"}, "reads no board", None),
@@ -110,19 +123,9 @@ def test_check_names_the_misunderstanding_and_guesses_the_task():
 
 
 def test_every_game_opens_with_something_to_look_at():
-    chance = RIGHT.replace("values = [", "if game.to_move(state) is CHANCE:\n"
-        "        return sum(p * my_minimax(game, game.result(state, a)) for a, p in game.outcomes(state))\n"
-        "    values = [")  # fmt: skip
-    chance = chance.replace("(game, state):", "(game, state, depth=9):").replace(
-        "a))", "a), depth - 1)"
-    )
-    chance = chance.replace("action))", "action), depth - 1)")
-    chance = chance.replace(
-        "    if game.is", "    if depth == 0: return game.evaluate(state)\n    if game.is", 1
-    )
     for name, game in GAMES.items():
         depth = int(game["depth"]) if game["depth"] else None
-        told = ask(code=chance, game=name, board=game["board"], depth=depth)
+        told = ask(code=ANY_GAME, game=name, board=game["board"], depth=depth)
         assert "film" in told, (name, told)
 
 
@@ -143,3 +146,14 @@ def test_an_exercise_is_the_same_for_a_seed_and_another_for_another(kind):
     assert one == again
     assert one["data"]["content"] != other["data"]["content"]
     assert json.dumps(one)  # plain data
+
+
+def test_every_sentence_of_the_page_is_used_and_every_one_used_is_there():
+    folder = Path(running.__file__).parent
+    scripts = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.js"))
+    page = (folder / "templates" / "page.html.j2").read_text(encoding="utf-8")
+    used = set(re.findall(r'words(?:\.(\w+)|\["([^"]+)"\])', scripts + page))
+    named = {one or other for one, other in used}
+    chosen = set(re.findall(r'[?:] "([a-z ]+)"', scripts))  # words[isEmbed ? "embed" : "link"]
+    assert named <= PAGE.keys() | {"variables"}  # that one is the stepper's
+    assert PAGE.keys() <= named | chosen | {"copy", "embed"}

@@ -1,6 +1,7 @@
 // node snapshot.mjs PYODIDE MODULES FILE: starts Pyodide, imports what is in the folder MODULES, and
 // writes its memory into a file.
 import { writeFileSync } from "node:fs";
+import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 

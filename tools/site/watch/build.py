@@ -86,11 +86,12 @@ def page_html(version, to):
     request = {"do": "watch", "code": EXAMPLE, "tree": TREE}
     told = json.loads(answer(json.dumps(request)))
     film = {name: json.loads(text) for name, text in told["film"].items()}
+    python = files_in(to / version, ["python"])
+    offered = {"games": GAMES, "orders": ORDERS, "tasks": TASKS, "exercises": EXERCISES}
     data = {
-        "words": PAGE, "stepper": STEPPER, "games": GAMES, "orders": ORDERS, "tasks": TASKS,
-        "exercises": EXERCISES, "nonce": version, "ahead": AHEAD, "code": EXAMPLE, "tree": TREE, "film": film,
-        "fault": told["fault"],
-        "size": round(sum(path.stat().st_size for path in files_in(to / version, ["python"])) / 1e6),
+        "words": PAGE, "stepper": STEPPER, **offered, "ahead": AHEAD, "nonce": version,
+        "code": EXAMPLE, "tree": TREE, "film": film, "fault": told["fault"],
+        "size": round(sum(path.stat().st_size for path in python) / 1e6),
     }  # fmt: skip
     words = {"words": PAGE, "games": GAMES, "orders": ORDERS, "tasks": TASKS}
     words["policy"] = POLICY.format(nonce=version)  # for the editor's own style sheet

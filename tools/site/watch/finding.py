@@ -9,8 +9,8 @@ WINDOW = {"alpha", "beta", "α", "β"}
 def find_search(code, space):
     """The function to watch, or None; and the code as a syntax tree.
 
-    It takes a game and a state, and no other such function calls it: of one that starts and one that
-    goes on, it is the one that starts. Of several the last one counts, as the newest.
+    It takes a game and a state, and no other such function calls it: it is the one that starts. Of
+    several the last one counts, as the newest.
     """
     tree = ast.parse(code)
     found = [

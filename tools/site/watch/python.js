@@ -3,7 +3,7 @@
 
 import { allowScript } from "./clean.js";
 
-export const LIMIT = 15; // seconds, if Python's own clock has not stopped the code before
+export const LIMIT = 20; // seconds, if Python's own clock has not stopped the code before
 const LONG = 2.5; // seconds: from then on another worker is got ready, in case this one must go
 
 export class Python {

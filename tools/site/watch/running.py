@@ -26,7 +26,7 @@ from .finding import find_search, is_about_windows
 from .words import PROBLEMS
 
 FILE = "your code"  # as sentences call it
-SECONDS = 8  # the page itself waits longer, and then ends the whole worker
+SECONDS, PATIENCE = 5, 10  # for a film, for a check; after more the page ends the whole worker
 MOST_NODES = 4_000  # a larger film is no longer something to look at
 MOST_PRINTED = 2_000  # letters
 REPORTED = ("passed", "verdict", "findings", "hint", "answer", "notes")
@@ -96,7 +96,7 @@ def check_code(request):
     called = partial(function, **required) if required else function
     if required:
         called.__name__ = function.__name__
-    report = judge(task, called, seconds=SECONDS)
+    report = judge(task, called, seconds=PATIENCE)
     return {
         "task": task,
         "report": {name: getattr(report, name) for name in REPORTED},
@@ -190,9 +190,8 @@ def _is_cut_short(function, game):
 
 def _sentence_of(problem):
     """The sentence of a search that could not be watched; some speak of arguments of `watch`."""
-    if isinstance(problem.__cause__, SearchStopped):
-        if "budget=" in str(problem.__cause__):
-            return PROBLEMS["too many nodes"].format(most=MOST_NODES)
+    if isinstance(problem.__cause__, SearchStopped) and "budget=" in str(problem.__cause__):
+        return PROBLEMS["too many nodes"].format(most=MOST_NODES)
     return problem.sentence
 
 

@@ -47,7 +47,7 @@ def install():
     """Put them where the real ones are missing, and pass by the views that need more of Jupyter."""
     if find_spec("anywidget"):
         return
-    traits = {name: Trait for name in ("Bool", "Dict", "Float", "Int", "List", "Unicode")}
+    traits = dict.fromkeys(("Bool", "Dict", "Float", "Int", "List", "Unicode"), Trait)
     for name, content in {"anywidget": {"AnyWidget": AnyWidget}, "traitlets": traits}.items():
         sys.modules[name] = module = ModuleType(name)
         vars(module).update(content)

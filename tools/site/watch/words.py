@@ -72,9 +72,7 @@ PAGE = {
     "copy": "Copy link",
     "embed": "Embed",
     "editor": "Your code, in Python. Escape, then Tab, leaves the editor.",
-    "code": "The code",
     "loading": "Python is on its way ({size} MB, kept for the next time) …",
-    "starting": "Python starts …",
     "ready": "Python is here.",
     "no python": "Python could not be started: {problem} Stepping works; reload the page to try "
     "again.",
@@ -85,7 +83,8 @@ PAGE = {
     "broke": "Python itself broke down on this code, and has been started anew.",
     "stale": "The picture shows the code as it was. Watch runs it as it is now.",
     "fault": "{name} goes wrong on this tree: “First fault” shows where.",
-    "waste": "{name} is right on this tree, but does more than it needs: “First waste” shows where.",
+    "waste": "{name} is right on this tree, but does more than it needs: “First waste” shows "
+    "where.",
     "no fault": "No fault is to be seen on this tree: {name} returned {value}. Check tries it on "
     "many trees.",
     "no value": "No fault is to be seen on this tree. Check tries {name} on many trees.",
@@ -106,8 +105,6 @@ PAGE = {
     "open": "Open in Watch my code",
     "exercise": "Exercise {seed}: {title}",
     "another": "Another one",
-    "exercises": "Exercises by link",
-    "problem line": "Line {line}: {problem}",
     "frame": "Watch my code: a search, step by step",
     "unlocked": "Nothing here is marked or sent; what you answer stays in this browser.",
     "noscript": "This page needs JavaScript: the search runs in your browser.",
@@ -121,8 +118,8 @@ PROBLEMS = {
     "no board": "This game reads no board: leave the field empty.",
     "not taken": "{function} takes no {name}, so it was called without.",
     "window": "In a window α is below β.",
-    "too long": "Your code was still running after {seconds} s. Does every loop end, and does every "
-    "call come closer to an end?",
+    "too long": "Your code was still running after {seconds} s. Does every loop end, and does "
+    "every call come closer to an end?",
     "too many nodes": "The search was stopped after {most:,} nodes, more than one can look at. Set "
     "a smaller depth, or choose a smaller tree or a later board.",
 }

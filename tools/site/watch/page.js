@@ -159,7 +159,17 @@ async function start() {
     return watch(given.step == null ? null : Number(given.step));
   } else tell(say(words.loading, { size: told.size }), { isBusy: !given.embed });
   if (given.embed) return tell("");
-  return python.start().catch((error) => tell(say(words["no python"], { problem: error.message }), { isProblem: true }));
+  return getReady();
+}
+
+// Python comes while somebody reads or types; its first answer takes longest, so it gives that to itself.
+async function getReady() {
+  try {
+    await python.start();
+    if (!isBusy) await python.ask({ do: "watch", code: told.code, tree: told.tree });
+  } catch (error) {
+    tell(say(words["no python"], { problem: error.message }), { isProblem: true });
+  }
 }
 
 // An embedded page leads to the whole one.
@@ -179,4 +189,4 @@ async function keepForNextTime() {
 }
 
 await start();
-python.seat?.ready.then(keepForNextTime, () => {});
+if (python.seat) python.seat.ready.then(keepForNextTime, () => {});

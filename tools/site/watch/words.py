@@ -82,12 +82,11 @@ PAGE = {
     "reach it, and was stopped.",
     "broke": "Python itself broke down on this code, and has been started anew.",
     "stale": "The picture shows the code as it was. Watch runs it as it is now.",
-    "fault": "{name} goes wrong on this tree: “First fault” shows where.",
-    "waste": "{name} is right on this tree, but does more than it needs: “First waste” shows "
-    "where.",
-    "no fault": "No fault is to be seen on this tree: {name} returned {value}. Check tries it on "
-    "many trees.",
-    "no value": "No fault is to be seen on this tree. Check tries {name} on many trees.",
+    "fault": "{name} goes wrong: “First fault” shows where.",
+    "waste": "{name} is right here, but does more than it needs: “First waste” shows where.",
+    "no fault": "No fault is to be seen here: {name} returned {value}. Check tries it on many "
+    "trees.",
+    "no value": "No fault is to be seen here. Check tries {name} on many trees.",
     "printed": "What it printed",
     "copied": "The link is on the clipboard: whoever opens it sees this code at this step.",
     "embed copied": "The lines for a page of your own are on the clipboard.",

@@ -96,6 +96,13 @@ def test_from_the_example_to_a_link_of_ones_own_code(site, reader):
         page.locator(".adv-stepper").press("ArrowRight")
         assert place(page) != begun
         assert violations(page) == []
+        page.emulate_media(color_scheme="dark")
+        assert violations(page) == []
+        page.locator(".cm-content").press("Tab")  # indents: Escape leads out
+        assert page.locator(".cm-content").evaluate("element => element.matches(':focus')")
+        page.keyboard.press("Escape")
+        page.keyboard.press("Tab")
+        assert not page.locator(".cm-content").evaluate("element => element.matches(':focus')")
         await_python(page)
         assert "mine goes wrong" in run(page, WRONG)
         sentence = page.locator(".adv-sentence").inner_text()
@@ -130,7 +137,7 @@ def test_check_names_what_is_wrong_and_endless_code_is_stopped(site, reader):
         expect(page.locator("#status")).to_contain_text("mine goes wrong", timeout=PATIENCE)
         assert "still running" in run(page, ENDLESS)
         assert page.locator(".line-problem").inner_text().strip() in ("while True:", "pass")
-        assert "No fault is to be seen" in run(page, RIGHT)
+        assert "No fault is to be seen here" in run(page, RIGHT)
 
 
 def test_a_second_visit_needs_no_network(site, fresh_context):
@@ -141,7 +148,7 @@ def test_a_second_visit_needs_no_network(site, fresh_context):
         context.set_offline(True)
         page.reload()
         await_python(page)
-        assert "No fault is to be seen" in run(page, RIGHT)
+        assert "No fault is to be seen here" in run(page, RIGHT)
     context.close()
 
 

@@ -19,4 +19,4 @@ import gc
 gc.collect()
 `);
 python.FS.unmount("/modules");
-writeFileSync(file, gzipSync(python.makeMemorySnapshot(), { level: 9 }));
+writeFileSync(file, gzipSync(python.makeMemorySnapshot(), { level: 6 })); // 9 takes long, for 1 %

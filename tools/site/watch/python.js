@@ -15,14 +15,16 @@ export class Python {
   }
 
   start() {
-    this.seat ??= new Seat(this.script, (stage, words) => this.onStage(stage, words));
-    return this.seat.ready;
+    this.seat ??= new Seat(this.script, this.onStage);
+    const { ready } = this.seat;
+    ready.catch(() => { this.seat = null; }); // the next time it is tried anew
+    return ready;
   }
 
   // The answer to a request; { stopped } where it took too long, { broken } where Python broke down.
   async ask(request) {
     await this.start();
-    const { seat } = this;
+    const { seat } = this; // one at a time: what is asked meanwhile waits in the worker
     const ahead = setTimeout(() => { this.spare ??= new Seat(this.script); }, LONG * 1000);
     const answer = await seat.ask({ id: ++this.count, request: JSON.stringify(request) }, LIMIT * 1000);
     clearTimeout(ahead);

@@ -26,7 +26,7 @@ def my_alphabeta(game, state):
     if game.is_terminal(state):
         return game.utility(state)
     values = [my_alphabeta(game, game.result(state, a)) for a in game.actions(state)]
-    return max(values) if game.to_move(state) is MAX else min(values)
+    return max(values) - 3 if game.to_move(state) is MAX else min(values) + 3
 """
 NOTES = """\
 {n} submissions of `notebooks/graded/04_alphabeta.ipynb`: a third right, a third without a single

@@ -19,14 +19,15 @@ PAGE = Path(__file__).with_suffix(".md")
 ASKED = (
     ("values", None), ("expected", None), ("windows", None), ("windows", "reversed"),
     ("leaves", None), ("leaves", "reversed"), ("order", None), ("order", "reversed"),
+    ("horizon", None),
 )  # fmt: skip
 HEAD = """# Exercises by hand: equally hard, and worth knowing something
 
 Written by `python docs/exams.py`, over {seeds} seeds. Every student has a seed, and so a tree of
 their own.
 
-- **to mark**: how many values, windows or leaves the right answer has. One number a line: it is the
-  same for every seed, and from right to left as from left to right.
+- **to mark**: how many values, windows, leaves or depths the right answer has. One number a line:
+  it is the same for every seed, and from right to left as from left to right.
 - **guessed**: how much of it the best answer gets right that needs no idea of the search (the first
   leaf everywhere, all leaves, none, …), on average over the seeds. Points begin above that.
 - **points for guessing**: the most that any of these answers gets, on any tree.

@@ -184,9 +184,11 @@ def best(question, things):
 def line_of_code(path, assignment, question, pasted):
     """A line of the table for a question in code."""
     print(path.stem, question.key, file=sys.stderr, flush=True)
+    kinds = [f"{question.task}, {variant}" for variant in question.options.values()]
+    kind = next((kind for kind in kinds if of_task(kind)), question.task)
     slips = [
-        max(mark(question, wrong) for wrong in entry.by_task[question.task])
-        for entry in of_task(question.task)
+        max(mark(question, wrong) for wrong in entry.by_task[kind])
+        for entry in of_task(kind)
         if entry.verdict != CONVENTION
     ]
     told = SLIPS.format(n=len(slips), least=min(slips), most=max(slips)) if slips else ""
@@ -200,7 +202,7 @@ def line_of_code(path, assignment, question, pasted):
 
 
 def _is_of_state(question):
-    return question.task in ("nim_move",)
+    return question.task in ("nim", "points")
 
 
 def run(assignment, question, as_given=False):
@@ -219,13 +221,19 @@ def run(assignment, question, as_given=False):
     return mark(question, space[question.name]) if question.name in space else 0.0
 
 
+def guesses(exercise, question):
+    """Answers by hand that need no idea."""
+    if question.task == "nim":  # the same in every position
+        return [dict.fromkeys(exercise.right, said) for said in ("lost", "1 from 1", "2 from 1")]
+    return clueless_answers(question.task, exercise.tree, question.options.get("order"))
+
+
 def line_by_hand(path, question, seeds):
     """A line of the table for an exercise by hand."""
     shares = Counter()
     for seed in range(seeds):
         exercise = hand_exercise(question.task, seed, **question.options)
-        order = question.options.get("order")
-        for number, answer in enumerate(clueless_answers(question.task, exercise.tree, order)):
+        for number, answer in enumerate(guesses(exercise, question)):
             shares[number] += 100 * exercise.mark(answer).score / seeds
     exercise = hand_exercise(question.task, 1, **question.options)
     return ROW.format(
@@ -251,7 +259,6 @@ def main():
                 lines.append(line_of_code(path, assignment, question, pasted))
             elif question.kind == "hand":
                 lines.append(line_by_hand(path, question, options.seeds))
-            print("".join(lines[-1:]), end="", flush=True)
     counts = {name: len(things) for name, things in pasted.items()}
     if not options.only:
         PAGE.write_text(HEAD.format(seeds=options.seeds, **counts) + "".join(lines), "utf-8")

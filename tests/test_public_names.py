@@ -21,6 +21,7 @@ NAMES = {
     "adversarial.exercises": "check Report hand_exercise discriminating_tree MISCONCEPTIONS TASKS",
     "adversarial.exercises.own": "own_or_reference",
     "adversarial.exercises.takeaway": "TakeAway",
+    "adversarial.exercises.hexapawn": "Hexapawn",
     "adversarial.trees": "game_tree count_nodes positions",
     "adversarial.progress": "progress Progress",
     "adversarial.plots": "plot_nodes plot_values plot_ordering",
@@ -38,6 +39,7 @@ def test_the_name_is_there(module, name):
 
 
 BARE = ("adversarial.games", "adversarial.search", "adversarial.exercises.takeaway")
+BARE += ("adversarial.exercises.hexapawn",)
 HINTED = [
     *(name for module, names in NAMES.items() if module not in BARE
       for name in (f"{module}:{each}" for each in names.split()) if not name.endswith(":Game")),

@@ -15,20 +15,27 @@ from .diagnosis.cover import probes_of
 from .diagnosis.probes import PROBES
 from .guard import SECONDS, Guard
 from .report import Report
+from .rules import RULES
+from .rules.cases import cases
 from .sentences import FINDINGS, INPUTS
 from .started import is_open, is_untouched, not_started
 from .tasks.aspirations import check_aspiration
-from .tasks.formulations import check_game
+from .tasks.captures import check_captures
 from .tasks.heuristics import check_heuristic
+from .tasks.inventions import check_game_or_invention
 from .tasks.negamax import check_negamax
+from .tasks.nim import check_nim
 from .tasks.orderings import check_ordering
+from .tasks.players import check_player
+from .tasks.points import check_points
 from .tasks.quickest import check_quickest
+from .tasks.rules import check_rule
 from .tasks.searches import check_search
 from .tasks.tables import check_table
 from .verdicts import remember
 
 CHECKS = {
-    "game": check_game,
+    "game": check_game_or_invention,
     "minimax": check_search,
     "negamax": check_negamax,
     "depth_limited": check_search,
@@ -40,12 +47,24 @@ CHECKS = {
     "quiescence": check_search,
     "expectiminimax": check_search,
     "quickest": check_quickest,
+    "player": check_player,
+    **dict.fromkeys(RULES, check_rule),
+    "captures": check_captures,
+    "nim": check_nim,
+    "points": check_points,
 }
 TASKS = tuple(CHECKS)
 ALSO_CALLED_WITH = {
     "depth_limited": {"depth": 2},
     "table": {"depth": 2},
     "aspiration": {"guess": 3, "margin": 2},
+    "only_choices": {"depth": 2},
+    "free_rolls": {"depth": 2},
+}
+CALLED_ALONE = {  # without a game, or with it
+    "heuristic": [("state",), ("game", "state")],
+    "nim": [("heaps",)],
+    "points": [("heaps",)],
 }
 
 
@@ -61,10 +80,11 @@ def check(
     """Check a function (or, for "game", a game) and return a Report.
 
     It is called as `function(game, state)` and may return a value or (value, move); for
-    "depth_limited" and "table" also with `depth=`, for "aspiration" with `guess=` and `margin=`.
-    A "negamax" may speak for the player to move. Another `seed` gives other trees of the same
-    kind. What is still running after so many `seconds` is stopped; None is no limit. In a notebook
-    the verdict is kept for `my_course`, by `key` or else by the task and the function's name.
+    "depth_limited" and "table" also with `depth=`, for "aspiration" with `guess=` and `margin=`,
+    and for "nim" and "points" with the heaps alone. A "negamax" may speak for the player to move.
+    Another `seed` gives other trees of the same kind. What is still running after so many
+    `seconds` is stopped; None is no limit. In a notebook the verdict is kept for `my_course`, by
+    `key` or else by the task and the function's name.
 
     >>> from adversarial.search import alphabeta, minimax
     >>> check("alphabeta", alphabeta).passed
@@ -86,11 +106,18 @@ def judge(task, function, seed=0, seconds=SECONDS, ours=(), **options):
     name = name_of(function)
     if is_untouched(function):
         return not_started(task, function, "open")
-    if task in PROBES or CHECKS[task] is check_search:
-        with Clock(name, seconds=None):  # beforehand: the time allowed is for the function alone
-            probes_of(task, seed)
+    with Clock(name, seconds=None):  # beforehand: the time allowed is for the function alone
+        prepare(task, seed)
     work = partial(CHECKS[task], task, function, seed, **options)
     return guarded(task, function, seconds, work, ours)
+
+
+def prepare(task, seed):
+    """Find the trees of a task, which are kept."""
+    if task in RULES:
+        cases(RULES[task], seed)
+    elif task in PROBES or CHECKS[task] is check_search:
+        probes_of(task, seed)
 
 
 def guarded(task, function, seconds, work, ours=()):
@@ -132,8 +159,8 @@ def _refuse(task, function, seed):
 def _refuse_arguments(task, function):
     more = ALSO_CALLED_WITH.get(task, {})
     calls = [("game", "state", *(f"{name}={value}" for name, value in more.items()))]
-    if task == "heuristic":
-        calls = [("state",), ("game", "state")]
+    if task in CALLED_ALONE:
+        calls = CALLED_ALONE[task]
     try:
         signature = inspect.signature(function)
     except (TypeError, ValueError):

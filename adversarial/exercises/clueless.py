@@ -7,6 +7,8 @@ sets the mark from which points begin, so that guessing earns nothing.
 from math import inf
 from statistics import fmean
 
+from .horizon import guesses
+
 
 def clueless_answers(kind, tree, order=None):
     """Yield answers to an exercise of this kind, in the form in which `mark` reads them."""
@@ -57,6 +59,12 @@ def _read(tree, order):
     yield from (leaves, leaves[::-1], leaves[: len(leaves) // 2], leaves[::2])
 
 
+def _tables(tree, _):
+    """A number of every ply, or one number for all depths: the deepest value among them."""
+    yield from guesses(tree)
+
+
 GUESSES = {
     "values": _values, "expected": _values, "windows": _windows, "leaves": _unread, "order": _read,
+    "horizon": _tables,
 }  # fmt: skip

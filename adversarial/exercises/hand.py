@@ -1,4 +1,4 @@
-"""Exercises by hand: values, windows, pruned leaves and the order of visits, one a seed.
+"""Exercises by hand: values, windows, pruned leaves, orders and horizon tables, one a seed.
 
 A wrong answer is compared with what each misconception would have written down.
 """
@@ -6,31 +6,36 @@ A wrong answer is compared with what each misconception would have written down.
 from __future__ import annotations
 
 from itertools import count, takewhile
-from math import inf
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ..film import watch
-from ..film.replay import ENTER
 from ..games import GameTree, Ordered
-from ..observe.words import number
 from ..pages.template import fill
-from ..search import alphabeta, expectiminimax
+from ..search import alphabeta, expectiminimax, minimax
 from ..types import GameLike
 from .clueless import clueless_answers
-from .diagnosis.behaviour import same
+from .compared import PROBLEMS, are_equal
 from .diagnosis.discriminate import find_probe
+from .horizon import DEPTHS, horizon_tree, misreadings
+from .horizon import TOLD as TOLD_OF_HORIZON
 from .misconceptions.registry import CONVENTION, MISCONCEPTIONS
+from .nimsums import NimSums
 from .report import Report
 from .sentences import HAND
 from .typed import EXAMPLES, read_text, read_view
+from .written import VALUES, answer_of
 
 if TYPE_CHECKING:
     from ..widgets.quiz.exercise import Exercise
 
 TREES = 2  # raised whenever a seed gives another tree than before
-KINDS = ("values", "expected", "windows", "leaves", "order")
-VALUES = ("values", "expected")
-TASKS = {"values": "minimax", "expected": "expectiminimax"}  # of the rest: alphabeta
+KINDS = ("values", "expected", "windows", "leaves", "order", "horizon")
+WITHOUT_A_TREE = {"nim": NimSums}  # exercises of another make, by their kind
+WITHOUT_ORDER = (*VALUES, "horizon")  # their answers are the same in any order
+TASKS = {"values": "minimax", "expected": "expectiminimax", "horizon": "depth_limited"}
+SEARCHES = {"values": expectiminimax, "expected": expectiminimax, "horizon": minimax}
+# Of the rest: alphabeta.
 # What an answer by hand can tell, likeliest first: it says less than a film.
 TOLD = {
     "values": ("min_as_max", "players_swapped", "min_averages", "drops_last", "mover_value",
@@ -42,7 +47,7 @@ TOLD = {
     "leaves": ("no_pruning", "fresh_root_window", "parent_window", "one_side_only", "late_alpha",
                "wrong_side", "global_window", "swapped_bounds", "drops_last", "strict_cut"),
 }  # fmt: skip
-TOLD["order"] = TOLD["leaves"]
+TOLD |= {"order": TOLD["leaves"], "horizon": TOLD_OF_HORIZON}
 # Misconceptions that must show on the tree, so that a wrong answer tells something.
 SHOWN = {
     "values": ("min_as_max", "players_swapped", "min_averages"),
@@ -58,21 +63,25 @@ MARKED = {"windows": 12, "leaves": 16 - READ, "order": READ}
 MOST_GUESSED = 0.75  # of a tree on which guessing gets further, too little would be left to ask
 
 
-def hand_exercise(kind: str, seed: int = 0, order: str | None = None) -> HandExercise:
-    """An exercise by hand. `kind` is "values", "expected" (values with chance nodes), "windows",
-    "leaves" or "order"; for the last three `order` may be "reversed": from right to left.
+def hand_exercise(kind: str, seed: int = 0, order: str | None = None) -> Any:
+    """An exercise by hand. `kind` is "values", "expected" (values with chance nodes), "horizon"
+    (the value of the root at each depth), "windows", "leaves" or "order"; for the last three
+    `order` may be "reversed": from right to left. "nim" asks for moves in Nim.
 
     >>> exercise = hand_exercise("values", seed=4)
     >>> exercise.mark(exercise.right).passed
     True
     """
+    if kind in WITHOUT_A_TREE:
+        return WITHOUT_A_TREE[kind](seed)
     return HandExercise(kind, seed, order)
 
 
 class HandExercise:
     """A tree and a question. `mark` judges an answer."""
 
-    right: dict[str, Any] | list[str]  # {node: value}, {node: (α, β)}, or a list of leaves
+    # {node: value}, {node: (α, β)}, {depth: value}, or a list of leaves
+    right: dict[str, Any] | list[str]
     guessed: float  # the share of it that one gets without any idea of the search
 
     def __init__(self, kind: str, seed: int = 0, order: str | None = None) -> None:
@@ -84,7 +93,7 @@ class HandExercise:
         self.task = TASKS.get(kind, "alphabeta")
         for draw in count():
             self.tree = self._draw(draw)
-            self.right = answer_of(self, expectiminimax if kind in VALUES else alphabeta)
+            self.right = answer_of(self, SEARCHES.get(kind, alphabeta))
             guesses = clueless_answers(kind, self.tree, order)
             self.guessed = max(map(self._count, guesses)) / len(self.right)
             if len(self.right) == MARKED.get(kind, len(self.right)) and self.guessed < MOST_GUESSED:
@@ -94,6 +103,8 @@ class HandExercise:
         """A tree on which the usual slips show."""
         # Two questions in one notebook have the same seed, and should not have the same tree.
         name = f"{self.kind} {self.order or ''} {self.seed}" + f" {draw}" * (draw > 0)
+        if self.kind == "horizon":
+            return horizon_tree(Random(name))
         reads = READ if self.kind in MARKED else None
         lists = find_probe(self.task, SHOWN[self.kind], name, reads=reads).game.spot.lists()
         # Mirrored, so that right to left is exactly as hard as left to right.
@@ -107,7 +118,7 @@ class HandExercise:
     @property
     def question(self) -> str:
         """What to do, in a sentence or two."""
-        is_turned = self.order and self.kind not in VALUES  # values are the same in any order
+        is_turned = self.order and self.kind not in WITHOUT_ORDER
         sentence = HAND[f"{self.kind}, reversed" if is_turned else self.kind]
         return sentence.format(example=EXAMPLES[self.kind])
 
@@ -116,6 +127,8 @@ class HandExercise:
         from ..widgets import fill_values, mark_pruned
         from ..widgets.quiz import predict
 
+        if self.kind == "horizon":
+            raise ValueError(HAND["no view"].format(kind=self.kind))
         if self.kind in VALUES:
             return fill_values(self.tree, key=key, **more)
         if self.kind == "leaves":
@@ -127,7 +140,7 @@ class HandExercise:
         if hasattr(answer, "answers") and self.kind in ("windows", "order"):
             return self._mark_predictions(answer)
         given = self.read(answer)
-        problems = list(PROBLEMS[self.kind](self, given))
+        problems = list(PROBLEMS[self.kind](self.right, given))
         total, right = len(self.right), self._count(given)
         report = Report(f"hand: {self.kind}", not problems, 1.0 if not problems else 0.0, trees=1)
         if problems:
@@ -147,7 +160,7 @@ class HandExercise:
         """How much of an answer is right. Of an order: what stands before the first slip."""
         if self.kind == "order":
             return len(list(takewhile(_are_equal, zip(given, self.right, strict=False))))
-        return max(0, len(self.right) - len(list(PROBLEMS[self.kind](self, given))))
+        return max(0, len(self.right) - len(list(PROBLEMS[self.kind](self.right, given))))
 
     def _mark_predictions(self, view):
         """The report on the predictions made in a live view: those that were answered count."""
@@ -167,20 +180,26 @@ class HandExercise:
         except ValueError as problem:
             return str(problem)
         kind = "received" if isinstance(given, dict) else "received leaves"
+        if self.kind == "horizon":
+            kind = "received depths"
         return HAND[kind].format(given=len(given), asked=len(self.names()))
 
     def _recognise(self, given, report):
         if not given and self.kind != "leaves":
             return
         for entry in (MISCONCEPTIONS[key] for key in TOLD[self.kind]):
-            for wrong in entry.by_task[self.task]:
-                if _equal(answer_of(self, wrong), given):
+            for wrong in self._misread(entry):
+                if are_equal(answer_of(self, wrong), given):
                     report.misconception = entry.key
                     if entry.verdict == CONVENTION:
                         report.passed, report.score = True, 1.0
                         report.misconception, report.conventions = None, [entry.key]
                     report.findings.insert(0, HAND["recognised"].format(name=entry.name))
                     return
+
+    def _misread(self, entry):
+        """The searches by which somebody with this misconception would answer."""
+        return misreadings(entry.key) if self.kind == "horizon" else entry.by_task[self.task]
 
     def read(self, answer: Any) -> dict[str, Any] | list[str]:
         """The answer as data."""
@@ -189,7 +208,9 @@ class HandExercise:
         return read_text(self, answer) if isinstance(answer, str) else answer
 
     def names(self) -> list[str]:
-        """The nodes that are asked for."""
+        """The nodes that are asked for, or the depths."""
+        if self.kind == "horizon":
+            return [str(depth) for depth in DEPTHS]
         return [node for node in self.tree.to_networkx() if self._is_asked(node)]
 
     def _is_asked(self, node):
@@ -200,125 +221,15 @@ class HandExercise:
         from ..view.fulltree import FullTree
         from ..view.image import image
 
-        picture = image(FullTree(self.tree, with_names=True).still(self.question))
+        whole = FullTree(self.tree, with_names=True, with_evaluations=self.kind == "horizon")
+        picture = image(whole.still(self.question))
         html = fill(__file__, "hand.html.j2", question=self.question, picture=picture)
         return {"text/html": html, "text/plain": f"{self.question}\n{self.tree}"}
-
-
-def answer_of(exercise, search):
-    """What somebody would write down who thinks as `search` does."""
-    tree, game = exercise.tree, exercise.game
-    if exercise.kind in VALUES:
-        inner = [node for node in tree.to_networkx() if not tree.is_terminal(node)]
-        return {node: search(tree, node) for node in inner}
-    film = watch(search, game)
-    read = [node.state for node in sorted(film.all_nodes, key=_order) if _was_read(node)]
-    if exercise.kind == "order":
-        return read
-    if exercise.kind == "leaves":
-        leaves = [node for node in tree.to_networkx() if tree.is_terminal(node)]
-        return [leaf for leaf in leaves if leaf not in read]
-    return _windows(film)
-
-
-def _windows(film):
-    """The windows that the code itself held when it entered each inner node."""
-    windows = {}
-    for step in film.steps:
-        node = film.all_nodes[step.node]
-        look = film.code_at(step.index)
-        if step.kind == ENTER and not node.is_leaf and look:
-            held = look.variables
-            windows.setdefault(node.state, (held.get("alpha", -inf), held.get("beta", inf)))
-    return windows
-
-
-def _order(node):
-    return node.order or inf
-
-
-def _was_read(node):
-    return node.is_leaf and node.order is not None
-
-
-# What is wrong with an answer, in sentences.
-
-
-def _wrong_values(exercise, given):
-    for name, value in exercise.right.items():
-        words = {"name": name, "right": number(value)}
-        if name not in given:
-            yield HAND["missing"].format(**words)
-        elif not same(float(given[name]), float(value)):
-            yield HAND["wrong value"].format(given=number(given[name]), **words)
-
-
-def _wrong_windows(exercise, given):
-    for name, window in exercise.right.items():
-        words = {"name": name, "right": _window(window)}
-        if name not in given:
-            yield HAND["missing"].format(**words)
-        elif tuple(given[name]) != tuple(window):
-            yield HAND["window"].format(given=_window(given[name]), **words)
-    for name in given:
-        if name not in exercise.right:
-            yield HAND["never entered"].format(name=name)
-
-
-def _wrong_leaves(exercise, given):
-    for name in given:
-        if name not in exercise.right:
-            yield HAND["is read"].format(name=name)
-    for name in exercise.right:
-        if name not in given:
-            yield HAND["is not read"].format(name=name)
-
-
-def _wrong_order(exercise, given):
-    for place, (got, right) in enumerate(zip(given, exercise.right, strict=False), 1):
-        if got != right:
-            yield HAND["order differs"].format(place=place, right=right, given=got)
-            return
-    if len(given) < len(exercise.right):
-        right = exercise.right[len(given)]
-        if given:
-            yield HAND["too short"].format(given=given[-1], right=right)
-        else:
-            yield HAND["empty"].format(right=right)
-    elif len(given) > len(exercise.right):
-        yield HAND["too long"].format(right=exercise.right[-1])
-
-
-PROBLEMS = {
-    "values": _wrong_values,
-    "expected": _wrong_values,
-    "windows": _wrong_windows,
-    "leaves": _wrong_leaves,
-    "order": _wrong_order,
-}
-
-
-def _equal(one, other):
-    if isinstance(one, dict):
-        if not isinstance(other, dict) or one.keys() != other.keys():
-            return False
-        return all(_same(one[name], other[name]) for name in one)
-    return list(one) == list(other)
 
 
 def _are_equal(pair):
     return pair[0] == pair[1]
 
 
-def _same(one, other):
-    if isinstance(one, tuple):
-        return tuple(one) == tuple(other)
-    return same(float(one), float(other))
-
-
 def _mirrored(lists):
     return [_mirrored(child) for child in reversed(lists)] if isinstance(lists, list) else lists
-
-
-def _window(window):
-    return ", ".join(number(bound) for bound in window)

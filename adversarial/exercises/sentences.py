@@ -135,6 +135,35 @@ ORDERING_HINTS = {
     "cost": "Which states does {name} look at besides those one move on?",
 }
 
+PLAYER = {
+    "illegal": "In {title}, {board}, {name} returned {returned}, which is no legal move; the moves "
+    "are {moves}.",
+    "none": "In {title}, {board}, {name} returned None. Does every path through it end in "
+    "`return`?",
+    "pair": "In {title}, {board}, {name} returned the pair {returned}; it should return the move "
+    "alone.",
+    "value": "In {title}, {board}, {name} returned {returned}, which is no move but a value; the "
+    "moves are {moves}.",
+    "asks": "In {title}, {board}, {name} used up its {most:,} questions, did not catch the "
+    "ValueError, and so has no move.",
+    "changed": "While {name} ran, the game itself was changed: a player only asks.",
+    "win": "In {title}, {board}, {player} is to move and wins at once by {right}; {name} plays "
+    "{got}.",
+    "win, several": "In {title}, {board}, {player} is to move and wins at once by any of these: "
+    "{right}; {name} plays {got}.",
+    "save": "In {title}, {board}, {player} is to move; {name} plays {got}, and {other} wins at "
+    "once. After {right} it could not.",
+    "save, several": "In {title}, {board}, {player} is to move; {name} plays {got}, and {other} "
+    "wins at once. After any of these it could not: {right}.",
+    "plan": "In {title}, {board}, {player} is to move and wins against every reply by {right}; "
+    "{name} plays {got}.",
+    "plan, several": "In {title}, {board}, {player} is to move and wins against every reply by any "
+    "of these: {right}; {name} plays {got}.",
+    "chance": "Against a player who moves at random {name} has only {points:g} points of {of}.",
+    "right": "{right} of {of} positions are played right; points begin at half of them.",
+    "thought": "Its longest thought took {asked:,} questions of {most:,}.",
+}
+
 QUICKEST = {
     "type": "On {board} {name} returned {returned}; it should return a pair (value, move) with a "
     "legal move.",
@@ -143,6 +172,25 @@ QUICKEST = {
     "late": "On {board} {move} wins after {got} plies; the quickest win takes {best}.",
     "early": "On {board} every move loses; {move} loses after {got} plies; the longest "
     "defence takes {best}.",
+}
+
+# Searches under a rule of their own; `tree` is what GameTree reads.
+RULE = {
+    "value": "With game = GameTree({tree}), {call} returns {got}; under this rule it is {right}.",
+    "value, evaluated": "With game = GameTree({tree}), where game.evaluate says {estimates}, "
+    "{call} returns {got}; under this rule it is {right}.",
+    "move": "With game = GameTree({tree}), {call} returns the right value, {right}, and the move "
+    "{move}; the best is {best}.",
+    "move, evaluated": "With game = GameTree({tree}), where game.evaluate says {estimates}, "
+    "{call} returns the right value, {right}, and the move {move}; the best is {best}.",
+    "no value": "With game = GameTree({tree}), {call} returns the move {move} alone; it should "
+    "return a value, or a pair (value, move).",
+    "in vain": "With game = GameTree({tree}), the value of {call} is right, but it reads {read} "
+    "leaves where {enough} are enough. In vain: {leaves}.",
+    "unread": "With game = GameTree({tree}), the value of {call} is right by luck: it reads {read} "
+    "leaves where {enough} are needed. Left out: {leaves}.",
+    "unlike": "It does not match any misreading known here. What would the rule say at each node "
+    "of this tree, and what does your code say there?",
 }
 
 GAME = {
@@ -175,6 +223,10 @@ GAME = {
     "bring the end closer?",
     "unlike the turn": "After the moves {moves}, {got} is to move; by the rules it is {right}.",
     "explored": "{states} states were visited.",
+    "known": "Position by position this is {title}, which the course has; invent a game of your "
+    "own.",
+    "too small": "It has {positions} positions; a game that is worth a search has {least} at "
+    "least.",
 }
 
 HEURISTIC = {
@@ -190,8 +242,8 @@ HEURISTIC = {
     "larger_than_a_win": "On {board}, which nobody has won, it says {got}; a win is worth {win}.",
     "evaluation_of_the_mover": "On {board} {winner} has won and {loser} is to move, and it says "
     "{got}: its sign goes with the turn.",
-    "evaluation_turned_round": "On {board} X has won, and it says {got}; on {other} O has won, and "
-    "it says {got_other}.",
+    "evaluation_turned_round": "On {board} {winner} has won, and it says {got}; on {other} {loser} "
+    "has won, and it says {got_other}.",
     "disagrees_with_ends": "On {board} {winner} has won, but it says {got}.",
     "speaks_for_nobody": "On {board} and with all marks swapped it says {got}, both times.",
     "one_sided": "On {board} it says {got}; with all marks swapped {mirrored}, which is not "
@@ -200,6 +252,83 @@ HEURISTIC = {
     "asks for the utility there, so it does no harm.",
     "hits": "Searching two plies with it, a best move is chosen in {share} % of {boards} positions "
     "({plain} % without it).",
+}
+
+# What is said otherwise of Hexapawn.
+PLAYERS = {"MAX": "White", "MIN": "Black"}
+HEXAPAWN = {
+    "position": "{board} ({player} to move)",
+    "knows_only_the_turn": "All that it knows is whose turn it is: {values}.",
+    "marks": "{n} to move {value}",  # one of these values
+    "goes with the turn": "On {board} it says {got}, and with the board turned round and the "
+    "colours swapped the same: its sign goes with the turn.",
+    "speaks_for_nobody": "On {board} it says {got}, and with the board turned round and the "
+    "colours swapped the same.",
+    "one_sided": "On {board} it says {got}; with the board turned round and the colours swapped "
+    "{mirrored}, which is not {right}.",
+    "counts_pawns_only": "On boards with as many white and as many black pawns it always says the "
+    "same.",
+    "helps": "One ply with it chooses a winning move in {share} % of {boards} positions; by "
+    "counting pawns and how far they have come, in {counting} %.",
+    "helps too little": "One ply with it chooses a winning move in {share} % of {boards} "
+    "positions; by counting pawns and how far they have come it is {counting} %. {enough} % are "
+    "asked for.",
+    "weights": "On {board} it says {got}; by the definition it is {right}.",
+    "weights, hint": "What does the definition count for a pawn that has not moved, and for one "
+    "that has gone one row? Does it matter whose turn it is?",
+}
+
+CAPTURES = {
+    "board": "{board} ({player} to move)",
+    "order": "On {state} the moves come as {got}; by the rule they come as {right}.",
+    "hint": "Sort the moves of that board by hand, first into captures and steps. Which pair of "
+    "moves stands the other way round in yours, and which part of the rule is about it?",
+}
+
+NIM = {
+    "type": "With the heaps {heaps} {name} returned {got}; it should return a pair (i, n): take n "
+    "matches from heaps[i].",
+    "illegal": "With the heaps {heaps} {name} wants to take {n} from heap number {i}, which is no "
+    "legal move.",
+    "loses": "With the heaps {heaps} {name} takes {n} from heaps[{i}], and the opponent can win; "
+    "{winning} would win.",
+    "winning": "{n} from heaps[{i}]",
+    "large": "All small positions are right, but with the heaps {heaps} {name} raised {kind}: such "
+    "heaps cannot be searched.",
+    "grows": "Does your function look at positions further on? Which property of the heaps alone "
+    "tells whether a position is lost?",
+    "perfect": "{positions} positions were played, {large} of them with large heaps.",
+    "hint": "Which heaps does your move leave? Leave them to yourself: which move would win there?",
+}
+
+POINTS = {
+    "type": "With the heaps {heaps} {name} returned {got}; it should return a pair (value, move), "
+    "the move being a pair (i, n).",
+    "value": "With the heaps {heaps} it returns the value {got}; right is {right}.",
+    "move": "With the heaps {heaps} the value {value} is right, but the move {got} leads to "
+    "{reached}; {right} leads to it.",
+    "illegal": "With the heaps {heaps} its move is {got}, which is no legal move.",
+    "hint": "Work the heaps of the finding out by hand, from the empty table upwards. Where is the "
+    "first number that differs from yours?",
+}
+
+NIMSUMS = {
+    "question": "Nim in which a turn takes one, two or three matches from one heap, and who "
+    "takes the last match wins. You are to move. For each position: which move wins, or is it "
+    "lost? Give the answers as {example}; heaps are counted from the left.",
+    "example": "A = lost; B = 2 from 1",
+    "position": "{name}: {heaps}",
+    "lost": "lost",
+    "move": "{n} from {heap}",
+    "unreadable": "This cannot be read: {part!r}. Give the answer as {example}.",
+    "unknown": "There is no {name} here; the names are {names}.",
+    "all right": "All {n} right.",
+    "some right": "{right} of {n} right.",
+    "guessed": "Guessing gets {guessed} of {n} right here; points begin above that.",
+    "wrong": "{name} ({heaps}): {right}, not {given}.",
+    "missing": "{name} ({heaps}) has no answer yet; it is {right}.",
+    "received": "{given} answers could be read; there are {asked} positions.",
+    "recognised": "This is what you get if {name}.",
 }
 
 HAND = {
@@ -222,6 +351,9 @@ HAND = {
     "order, reversed": "Alpha-beta searches the tree from right to left. Which leaves does it "
     "read, in which order? Give their names, as {example}. A leaf is called after its parent and "
     "its place: D2 is the second one below D.",
+    "horizon": "A search looks 1, 2, 3 and 4 plies ahead, and takes the best move for the player "
+    "to move everywhere. Which value does it give the root each time? In a box stands the utility "
+    "of an end; ≈ 5 beside a node is its evaluation. Give the values as {example}.",
     "kind": "The kinds of exercise are {kinds}, not {kind!r}.",
     "direction": "The order is None (left to right) or 'reversed', not {order!r}.",
     "unreadable": "This cannot be read: {part!r}. Give the answer as {example}.",
@@ -231,6 +363,8 @@ HAND = {
     "guessed": "Guessing gets {guessed} of {n} right on this tree; points begin above that.",
     "wrong value": "{name} is worth {right}, not {given}.",
     "missing": "{name} has no answer yet; it should be {right}.",
+    "wrong depth": "At depth {name} the root is worth {right}, not {given}.",
+    "missing depth": "Depth {name} has no answer yet; it should be {right}.",
     "window": "{name} is entered with ({right}), not with ({given}).",
     "never entered": "{name} is never entered.",
     "is read": "{name} is read.",
@@ -240,7 +374,9 @@ HAND = {
     "empty": "After nothing there are more: {right} comes next.",
     "too long": "After {right} nothing more is read.",
     "received": "{given} answers could be read; the tree has {asked} inner nodes.",
+    "received depths": "{given} answers could be read; {asked} depths are asked for.",
     "received leaves": "{given} leaves could be read; the tree has {asked}.",
+    "no view": "There is no live view for the kind {kind!r}: type the answer as a text.",
     "prediction": "{question} You said {given}; it is {right}.",
     "recognised": "This is what you get if {name}.",
 }

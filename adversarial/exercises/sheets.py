@@ -1,125 +1,166 @@
-"""Exam sheets: a page a student, each with trees of their own that are equally hard, and a key."""
+"""Exam sheets: pages for each student, with trees of their own that are equally hard, and a key.
+
+The key is the same pages with the answers written in.
+"""
 
 from unicodedata import east_asian_width
 
-from ..observe.words import number
-from . import hand_exercise
+from ..view.figure import pdf_pages
+from ..view.paper import MARGIN, WIDTH, Page
+from .exam import MINUTES, TEXTS
+from .papers import ByHand, InWords, OneSlip
 
-A4 = (794, 1123)  # in pixels of 1/96 inch
-MARGIN = 0.07
 LONGEST = 38  # sizes of the font: a longer name would leave its line
-THEMES = {  # theme: the exercises on its sheet, as (kind, order)
-    "minimax": [("values", None)],
-    "alphabeta": [("values", None), ("leaves", None), ("leaves", "reversed")],
+THEMES = {  # theme: its questions, as (points, kind, what there is to say about it)
+    "minimax": [(10, ByHand, ("values",)), (8, OneSlip, ("minimax",))],
+    "alphabeta": [
+        (10, ByHand, ("values",)),
+        (10, ByHand, ("leaves",)),
+        (10, ByHand, ("leaves", "reversed")),
+        (12, ByHand, ("windows",)),
+        (10, ByHand, ("order",)),
+        (8, OneSlip, ("alphabeta",)),
+    ],
+    "horizon": [(10, ByHand, ("horizon",))],
+    "expectiminimax": [(10, ByHand, ("expected",)), (8, OneSlip, ("expected",))],
+    "final": [
+        (8, ByHand, ("values",)),
+        (8, ByHand, ("leaves",)),
+        (12, ByHand, ("windows",)),
+        (8, ByHand, ("order", "reversed")),
+        (8, ByHand, ("expected",)),
+        (8, ByHand, ("horizon",)),
+        (8, OneSlip, ("alphabeta",)),
+        (8, OneSlip, ("expected",)),
+        (6, InWords, (TEXTS["game"],)),
+        (5, InWords, (TEXTS["heuristic"],)),
+        (5, InWords, (TEXTS["cut"],)),
+        (6, InWords, (TEXTS["depth"],)),
+    ],
 }
 SENTENCES = {
     "theme": "There are sheets for {themes}, not for {theme!r}.",
     "title": "Adversarial search: {theme}",
+    "title of alphabeta": "Adversarial search: alpha-beta",
+    "title of horizon": "Adversarial search: the horizon",
+    "title of final": "Adversarial search: final exam",
     "name": "Name: {student}",
-    "values": "{n}. Write the minimax value of every inner node beside it.",
-    "leaves": "{n}. Alpha-beta searches this tree from left to right. Cross out every leaf that it "
-    "never reads.",
-    "leaves, reversed": "{n}. Alpha-beta searches this tree from right to left. Cross out every "
-    "leaf that it never reads.",
+    "number": "Number:",
+    "allowed": "{minutes} minutes. Allowed: a pen, and one page of notes in your own hand.",
     "key": "Answer key: {theme}, seed {seed}",
-    # on the key, a line an exercise
-    "key of values": "{n}. {answers}",
-    "key of leaves": "{n}. never read from left to right: {answers}",
-    "key of leaves, reversed": "{n}. never read from right to left: {answers}",
+    "key of student": "Answer key: {student}",
+    "page": "{theme} · {student} · page {page} of {pages}",
+    # the table of points
+    "question": "question",
+    "points": "points",
+    "reached": "reached",
+    "total": "total",
 }
+TOP, BOTTOM = 44, 800  # where a page begins and ends
+BETWEEN = 16  # two questions
 
 
-def sheet(theme, student, seed):
-    """One student's sheet as a matplotlib Figure."""
-    from ..view.draw import draw_svg
-    from ..view.figure import new_figure
-    from ..view.fulltree import FullTree
-    from ..view.palette import palette
-
-    exercises = exercises_of(theme, seed)
-    questions = [_question(exercise, n) for n, exercise in enumerate(exercises, 1)]
-    figure = new_figure(*A4, palette("print"), " ".join(questions), student)
-    _words(figure, 0.955, SENTENCES["title"].format(theme=theme), 15, "bold")
-    _words(figure, 0.93, SENTENCES["name"].format(student=_short(student)), 12)
-    height = 0.84 / max(2, len(exercises))
-    for i, (exercise, question) in enumerate(zip(exercises, questions, strict=True)):
-        top = 0.9 - i * height
-        _words(figure, top, question, 11)
-        axes = figure.add_axes((MARGIN, top - height + 0.035, 1 - 2 * MARGIN, height - 0.05))
-        draw_svg(FullTree(exercise.tree, with_names=True).still(question, "print"), "print", axes)
-    return figure
-
-
-def exercises_of(theme, seed):
-    """The exercises on a sheet of this theme; the seed is the student's own."""
+def questions_of(theme, seed, texts=None):
+    """The questions on a sheet of this theme; the seed is the student's own. With `texts`, pairs
+    (points, text), these are the questions in words."""
     if theme not in THEMES:
         themes = ", ".join(THEMES)
         raise ValueError(SENTENCES["theme"].format(themes=themes, theme=theme))
-    return [hand_exercise(kind, seed, order) for kind, order in THEMES[theme]]
+    asked = THEMES[theme]
+    if texts:
+        asked = [each for each in asked if each[1] is not InWords]
+        asked += [(points, InWords, (text,)) for points, text in texts]
+    return [kind(n, points, seed, *more) for n, (points, kind, more) in enumerate(asked, 1)]
+
+
+def exercises_of(theme, seed):
+    """The exercises by hand on a sheet."""
+    asked = [each for each in questions_of(theme, seed) if isinstance(each, ByHand)]
+    return [each.exercise for each in asked]
 
 
 def answers(theme, seed):
-    """The right answers of a sheet, a line an exercise."""
-    lines = []
-    for n, exercise in enumerate(exercises_of(theme, seed), 1):
-        if exercise.kind == "values":
-            told = [f"{name} {number(value)}" for name, value in exercise.right.items()]
-        else:
-            told = exercise.right
-        sentence = SENTENCES[f"key of {_kind(exercise)}"]
-        lines.append(sentence.format(n=n, answers=", ".join(told)))
-    return lines
+    """The key of a sheet in words, a line a question."""
+    return [question.in_words() for question in questions_of(theme, seed)]
 
 
-def save_sheets(theme, seeds, path, key_path, seed=0):
-    """Write a PDF with a page a student, and one with the answers; `seeds` is {student: seed}."""
-    from ..view.figure import pdf_pages
+def sheet(theme, student, seed, filled=False, number="", texts=None):
+    """One student's pages as matplotlib Figures, with their number if it is known; `filled` are
+    those of the key."""
+    questions = questions_of(theme, seed, texts)
+    pages, page, top = [], None, BOTTOM
+    for question in questions:
+        height = question.height(filled)
+        if top + height > BOTTOM:
+            page = Page(title_of(theme))
+            pages.append(page)
+            top = TOP if page is not pages[0] else _head(page, theme, student, filled, number)
+            if page is pages[0] and not filled:
+                top = _points(page, top, questions) + BETWEEN
+        question.draw(page, top, filled)
+        top += height + BETWEEN
+    return [_finished(page, theme, student, n, len(pages)) for n, page in enumerate(pages, 1)]
 
-    exercises_of(theme, 0)  # refuses an unknown theme before anything is written
-    with pdf_pages(path, SENTENCES["title"].format(theme=theme)) as pages:
+
+def save_sheets(theme, seeds, path, key_path, seed=0, numbers=None, texts=None):
+    """Write a PDF with each student's pages, and one with the answers; `seeds` is {student: seed},
+    `numbers` {student: number} where these are known, and `texts` your own questions in words."""
+    questions_of(theme, 0)  # refuses an unknown theme before anything is written
+    with pdf_pages(path, title_of(theme)) as pdf:
         for student, own in seeds.items():
-            pages.savefig(sheet(theme, student, own))
-    with pdf_pages(key_path, SENTENCES["key"].format(theme=theme, seed=seed)) as pages:
-        for figure in _key_pages(theme, seeds, seed):
-            pages.savefig(figure)
+            known = (numbers or {}).get(student, "")
+            for figure in sheet(theme, student, own, number=known, texts=texts):
+                pdf.savefig(figure)
+    with pdf_pages(key_path, SENTENCES["key"].format(theme=theme, seed=seed)) as pdf:
+        for student, own in seeds.items():
+            for figure in sheet(theme, student, own, filled=True, texts=texts):
+                pdf.savefig(figure)
 
 
-def _key_pages(theme, seeds, seed):
-    """The answers of all students, as many on a page as fit."""
-    from ..view.figure import new_figure
-    from ..view.palette import palette
-
-    title = SENTENCES["key"].format(theme=theme, seed=seed)
-    figure, top = None, 0
-    for student, own in seeds.items():
-        lines = answers(theme, own)
-        room = 0.022 * (len(lines) + 2)
-        if figure is None or top - room < MARGIN:
-            if figure is not None:
-                yield figure
-            figure, top = new_figure(*A4, palette("print"), title, title), 0.92
-            _words(figure, 0.955, title, 13, "bold")
-        _words(figure, top, _short(student), 11, "bold")
-        for line in lines:
-            top -= 0.022
-            _words(figure, top, line, 9.5)
-        top -= 0.04
-    yield figure
+def title_of(theme):
+    """What a sheet is called."""
+    special = f"title of {theme}"
+    return SENTENCES[special if special in SENTENCES else "title"].format(theme=theme)
 
 
-def _question(exercise, n):
-    return SENTENCES[_kind(exercise)].format(n=n)
+def _head(page, theme, student, filled, number):
+    """The title and whose sheet it is; returns where they end."""
+    page.words(MARGIN, TOP + 12, title_of(theme), 14, "bold")
+    if filled:
+        who = SENTENCES["key of student"].format(student=_short(student))
+        page.words(MARGIN, TOP + 34, who, 11, "bold")
+        return TOP + 50
+    page.words(MARGIN, TOP + 36, SENTENCES["name"].format(student=_short(student)), 11)
+    page.words(MARGIN, TOP + 60, SENTENCES["number"], 11)
+    page.words(MARGIN + 56, TOP + 60, _short(number, 10), 11)
+    page.shape([(MARGIN + 52, TOP + 62), (MARGIN + 180, TOP + 62)], pen=0.6)
+    if theme == "final":
+        allowed = SENTENCES["allowed"].format(minutes=MINUTES)
+        page.words(WIDTH - MARGIN, TOP + 60, allowed, 8, align="right")
+    return TOP + 72
 
 
-def _kind(exercise):
-    return f"{exercise.kind}, reversed" if exercise.order else exercise.kind
+def _points(page, top, questions):
+    """The table of points, to be filled in by who marks."""
+    points = [question.points for question in questions]
+    heads = [*(str(question.n) for question in questions), SENTENCES["total"]]
+    rows = [[SENTENCES["question"], *heads], [SENTENCES["points"], *map(str, points)]]
+    rows[1].append(str(sum(points)))
+    rows.append([SENTENCES["reached"], *[""] * len(heads)])
+    return page.table(top, rows, 64, 32)
 
 
-def _short(name):
+def _finished(page, theme, student, n, pages):
+    words = {"theme": title_of(theme), "student": _short(student), "page": n, "pages": pages}
+    page.words(MARGIN, BOTTOM + 20, SENTENCES["page"].format(**words), 8)
+    return page.finished()
+
+
+def _short(name, longest=LONGEST):
     """A name, cut off where it would leave the page."""
-    if _width(name) <= LONGEST:
+    if _width(name) <= longest:
         return name
-    while _width(name) > LONGEST - 1:
+    while _width(name) > longest - 1:
         name = name[:-1]
     return name + "…"
 
@@ -127,7 +168,3 @@ def _short(name):
 def _width(name):
     """About the width of a bold name, in sizes of its font."""
     return sum(1.2 if east_asian_width(a) in "WF" or a in "@%WMmw" else 0.78 for a in name)
-
-
-def _words(figure, y, text, size, weight="normal"):
-    figure.text(MARGIN, y, text, size=size, weight=weight, va="bottom", parse_math=False)

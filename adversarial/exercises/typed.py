@@ -8,6 +8,7 @@ from .sentences import HAND
 EXAMPLES = {  # how an answer is typed
     "values": "B = 3; C = -2",
     "expected": "B = 3; C = -2.5",
+    "horizon": "1 = 3; 2 = -2",
     "windows": "B = (-inf, inf); C = (3, inf)",
     "leaves": "D2, E1, E2",
     "order": "D1, D2, E1",

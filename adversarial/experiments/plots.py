@@ -13,10 +13,11 @@ from statistics import mean
 from typing import TYPE_CHECKING
 
 from ..games import GameTree, Ordered
+from ..games.ordering import ORDER_NAMES
 from ..games.wrapped import unwrapped
 from ..observe.words import number
 from ..progress import progress
-from ..search import alphabeta, minimax
+from ..search import SEARCHES, alphabeta, minimax
 from ..search.counted import Counted
 from ..search.exact import exact_values
 from ..search.returned import read_returned
@@ -35,7 +36,7 @@ WORDS = {
     "any order": "{search}, in any order",
     "value": "value for MAX",
     "stretched": "value for MAX (large values pushed together)",
-    "values title": "{search} on {game}",
+    "values title": "Values by {search} on {game}",
     "odd": "odd depths",
     "even": "even depths",
     "leaves": "leaves read",
@@ -52,12 +53,13 @@ WORDS = {
     "curves in words": "{title}: {up} by {across} ({depths}). {curves}.",
     "counts": "{name}: {counts}",
 }
-ORDERS = {  # of the moves, as a plot calls them
-    "given": "moves as given",
-    "best": "best first",
-    "worst": "worst first",
-    "random": "random order",
-    "reversed": "reversed",
+GAMES = {  # by their classes; any other game has the name of its own
+    "Checkers": "checkers",
+    "Connect4": "Connect-4",
+    "DiceNim": "dice Nim",
+    "GameTree": "a tree",
+    "Grundy": "Grundy's game",
+    "TicTacToe": "tic-tac-toe",
 }
 EXACTLY = {"best": "truly best first", "worst": "truly worst first"}  # by value, not by a guess
 GIVEN = "given"  # the order that a game has by itself
@@ -188,7 +190,9 @@ def plot_ordering(
         ax.plot(depths, leaves, dashes, label=WORDS[name], color=ink, linewidth=width)
     ax.lines[-1].set(color=palette_of(palette)["ghost"], solid_capstyle="round")
     for (order, read), looks in zip(counts.items(), _looks(palette, len(counts)), strict=True):
-        ax.plot(depths, [mean(n) for n in read], label=EXACTLY.get(order, ORDERS[order]), **looks)
+        ax.plot(
+            depths, [mean(n) for n in read], label=EXACTLY.get(order, ORDER_NAMES[order]), **looks
+        )
         ax.fill_between(
             depths, [min(n) for n in read], [max(n) for n in read],
             color=looks["color"], alpha=0.15, linewidth=0,
@@ -229,7 +233,11 @@ def _say(key, **words):
 
 
 def _name(thing):
-    return ORDERS.get(thing, thing) if isinstance(thing, str) else thing.__name__
+    """An order or a search in words; a function of one's own by its name, without underscores."""
+    if isinstance(thing, str):
+        return ORDER_NAMES.get(thing, thing)
+    titles = (one.title for one in SEARCHES.values() if one.function is thing)
+    return next(titles, thing.__name__.replace("_", " "))
 
 
 def _named(things):
@@ -237,7 +245,8 @@ def _named(things):
 
 
 def _game_name(game):
-    return type(unwrapped(game)).__name__
+    name = type(unwrapped(game)).__name__
+    return GAMES.get(name, name)
 
 
 # How a plot looks: large type, and every curve told apart by its marker as well as its colour.

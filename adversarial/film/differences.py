@@ -12,11 +12,12 @@ from .replay import ENTER
 SENTENCES = {
     "same": "Both do the same, step by step.",
     "same but": "Both do the same, step by step. In the end {a}: {told_a} But {b}: {told_b}",
-    "ends": "Up to step {step} both do the same. Then {ended} is over, and {other} goes on: {told}",
-    "part": "Up to step {step} both do the same. Then {a}: {told_a} But {b}: {told_b}",
-    "return": "Up to step {step} both do the same. Then {a} returns {value_a} from {node}, but {b} "
-    "returns {value_b}.",
-    "wrong": "Up to step {step} both do the same. Then {name}: {told}",
+    "ends": "Before step {step} both do the same. Then {ended} is over, and {other} goes on: "
+    "{told}",
+    "part": "Before step {step} both do the same. Then {a}: {told_a} But {b}: {told_b}",
+    "return": "Before step {step} both do the same. Then {a} returns {value_a} from {node}, but "
+    "{b} returns {value_b}.",
+    "wrong": "Before step {step} both do the same. Then {name}: {told}",
     "part at once": "They part at the first step. {a}: {told_a} But {b}: {told_b}",
     # what the films are called where their functions have the same name
     "first": "the first",

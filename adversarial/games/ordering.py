@@ -6,6 +6,13 @@ from random import Random
 from ..game import MIN, Game
 from .wrapped import Wrapped
 
+ORDER_NAMES = {  # what people call them, everywhere: on views, plots, in help and on sheets
+    "given": "left to right",
+    "reversed": "right to left",
+    "best": "best first",
+    "worst": "worst first",
+    "random": "random",
+}
 SENTENCE = "An order is {known} or a function of (state, action), not {key!r}."
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ..exercises import TASKS
 from ..exercises.hand import KINDS as HAND_KINDS
-from ..exercises.hand import TREES
+from ..exercises.hand import TREES, WITHOUT_A_TREE
 
 KINDS = ("code", "hand", "text")
 SEED_LINE = re.compile(r"^(\s*seed\s*=\s*)\d+", re.MULTILINE)
@@ -103,7 +103,9 @@ class Assignment:
                 raise AssignmentError(SENTENCES["twice"].format(**words))
             if question.kind not in KINDS:
                 raise AssignmentError(SENTENCES["kind"].format(**words))
-            known = {"code": TASKS, "hand": HAND_KINDS}.get(question.kind, (question.task,))
+            known = {"code": TASKS, "hand": (*HAND_KINDS, *WITHOUT_A_TREE)}.get(
+                question.kind, (question.task,)
+            )
             if question.task not in known:
                 words |= {"task": question.task, "known": ", ".join(known)}
                 raise AssignmentError(SENTENCES["task"].format(**words))

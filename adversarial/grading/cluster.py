@@ -15,7 +15,7 @@ from pathlib import Path
 from .. import __version__
 from .release import VERSION, ClassError
 from .sandbox import Sandbox, unenforced
-from .workers import PATIENCE, Crew, Worker, serve, unmarked
+from .workers import PATIENCE, Crew, Worker, serve
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = """\
@@ -102,7 +102,7 @@ class Cluster:
             raise problem
         if problem is not None:
             told = f"{type(problem).__name__}: {problem}"
-            return unmarked(task, key, SENTENCES["failed"].format(problem=told))
+            return task.unmarked(key, SENTENCES["failed"].format(problem=told))
         return future.result()
 
 

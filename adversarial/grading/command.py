@@ -3,6 +3,7 @@
 import argparse
 import signal
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 
 from .finish import add_options, finish, prepare_class
@@ -98,13 +99,13 @@ def add_grade(commands):
     command.add_argument("-o", "--output", default="report", help=HELP["report"])
     command.add_argument("--key", help=HELP["key"])
     in_seconds = HELP["seconds"].format(seconds=SECONDS)
-    command.add_argument("--seconds", type=_positive, default=SECONDS, help=in_seconds)
-    command.add_argument("--jobs", type=_positive, help=HELP["jobs"])
+    command.add_argument("--seconds", type=positive, default=SECONDS, help=in_seconds)
+    command.add_argument("--jobs", type=positive, help=HELP["jobs"])
     command.add_argument("--scheduler", metavar="ADDRESS", help=HELP["scheduler"])
     megabytes = MOST // 1_000_000
     in_megabytes = HELP["most"].format(most=megabytes)
     command.add_argument(
-        "--most", type=_positive, default=megabytes, metavar="MB", help=in_megabytes
+        "--most", type=positive, default=megabytes, metavar="MB", help=in_megabytes
     )
     add_options(command)
     exports.add_options(command)
@@ -119,10 +120,16 @@ def add_grade(commands):
 
 
 def _grade(options):
-    """To be ended by the system is to be stopped, as with Ctrl-C."""
+    with ended_as_stopped():
+        return _graded(options)
+
+
+@contextmanager
+def ended_as_stopped():
+    """Inside, to be ended by the system is to be stopped, as with Ctrl-C."""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        return _graded(options)
+        yield
     finally:
         signal.signal(signal.SIGTERM, before)
 
@@ -130,9 +137,9 @@ def _grade(options):
 def _graded(options):
     if sys.platform == "win32":
         raise ClassError(SENTENCES["windows"])
-    _refuse_as_a_module(options.submissions)
+    refuse_as_a_module(options.submissions)
     key = Key(options.key or find_key(options.submissions))
-    _refuse_inside(options.output, options.submissions)
+    refuse_inside(options.output, options.submissions)
     Sandbox.unsafe = options.unsafe
     key.most = options.most * 1_000_000
     deadlines, rule, told = prepare_class(key, options)
@@ -178,14 +185,15 @@ def _tell_failed(rows):
     return UNMARKED
 
 
-def _positive(text):
+def positive(text):
+    """A whole number, 1 at least."""
     number = int(text)
     if number < 1:
         raise argparse.ArgumentTypeError(SENTENCES["too small"].format(text=text))
     return number
 
 
-def _refuse_as_a_module(submissions):
+def refuse_as_a_module(submissions):
     """`python -m` looks for modules where it is started, and for some before any code of ours."""
     spec = getattr(sys.modules["__main__"], "__spec__", None)
     folder, here = Path(submissions).resolve(), Path.cwd()
@@ -193,7 +201,7 @@ def _refuse_as_a_module(submissions):
         raise ClassError(SENTENCES["as a module"])
 
 
-def _refuse_inside(output, submissions):
+def refuse_inside(output, submissions):
     """Pages among the submissions would be marked the next time."""
     folder, output = Path(submissions).resolve(), Path(output).resolve()
     if folder in (output, *output.parents):

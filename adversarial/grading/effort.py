@@ -10,15 +10,17 @@ class Effort:
     One player lives at a time; one that is lost while it loads is followed by the next.
     """
 
-    def __init__(self, nursery):
+    def __init__(self, nursery, computing=True):
         self.nursery = nursery  # the number of its process
+        self.computing = computing  # does its computing count, or only that it stood in line?
         self.players = {}  # seconds, by the numbers of their processes
         self.before = self._others()
 
     def __call__(self):
         """So many seconds since the beginning; 0 where systems do not tell."""
         for player in _read(f"{self.nursery}/task/{self.nursery}/children"):
-            self.players[player] = sum(_spent(player))
+            computed, in_line = _spent(player)
+            self.players[player] = computed * self.computing + in_line
         return sum(self.players.values()) + self._others() - self.before
 
     def _others(self):

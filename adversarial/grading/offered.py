@@ -7,6 +7,7 @@ gets its own state and its own move back; what is not found is refused, and noth
 from collections import deque
 from contextlib import suppress
 
+from ..exercises.asked import OutOfQuestions
 from ..game import CHANCE
 from ..games.wrapped import unwatched
 from ..observe import SearchStopped
@@ -105,6 +106,8 @@ class Offered:
             raise Broken("note")
         try:
             self.ask(question, (self.numbers[number],))
+        except OutOfQuestions:  # it hears of that with its next question
+            return
         except Exception as problem:  # what was known was answered before
             raise Broken("note") from problem
 

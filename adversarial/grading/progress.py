@@ -20,8 +20,8 @@ MINUTE = 60
 class Progress:
     """To be called with how many are done, and of how many; it knows the time itself."""
 
-    def __init__(self, clock=monotonic):
-        self.clock = clock
+    def __init__(self, clock=monotonic, sentences=SENTENCES):
+        self.clock, self.sentences = clock, sentences
         self.first = None  # when it began, and how many were done then
         self.told = self.at = None  # the last line's step, and when it was written
 
@@ -49,7 +49,7 @@ class Progress:
             long = left > 1.5 * MINUTE
             kind, left = f"{kind}, {'minutes' if long else 'seconds'}", left / (MINUTE**long)
             words["left"] = max(1, round(left))
-        text = SENTENCES[kind].format(done=done, of=of, **words)
+        text = self.sentences[kind].format(done=done, of=of, **words)
         print(text, end=end, file=sys.stderr, flush=True)
 
     def _left(self, done, of, now):

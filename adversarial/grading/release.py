@@ -98,11 +98,6 @@ def _person(row):
     return {key: text for key, text in said.items() if text}
 
 
-def read_students(path):
-    """The students in a file: a CSV with a column `student` or the like, or one name a line."""
-    return list(read_people(path))
-
-
 def release(source, students, folder, seed=None, force=False):
     """Write a notebook for every student, and the key, which stays with the lecturer.
 
@@ -165,11 +160,16 @@ class Key:
         return Names(self.students, self.people)
 
 
-def find_key(submissions):
-    """The key beside a folder of submissions; never one inside it: who knows whose that is."""
+def keys_near(submissions):
+    """The keys beside a folder of submissions; none inside it: who knows whose that is."""
     folder = Path(submissions).resolve()
     near = [folder.parent / KEY, *sorted(folder.parent.glob(f"*/{KEY}"))]
-    found = [path for path in near if path.exists() and path.parent != folder]
+    return [path for path in near if path.exists() and path.parent != folder]
+
+
+def find_key(submissions):
+    """The one key beside a folder of submissions."""
+    found = keys_near(submissions)
     if len(found) != 1:
         raise ClassError(SENTENCES["several keys" if found else "no key"].format(key=KEY))
     return found[0]

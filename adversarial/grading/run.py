@@ -112,7 +112,7 @@ class Sheet:
     def take_kept(self):
         """Take the marks over that are kept, but for those that are to be made anew."""
         for key in [key for key in self.open if key not in self.fresh]:
-            mark = _stored(self.places[key])
+            mark = stored(self.places[key])
             if mark is not None:
                 self.marks[key] = mark
                 self.open.remove(key)
@@ -131,7 +131,8 @@ class Sheet:
         return with_marks(self.row, self.marks) if self.marks else self.row
 
 
-def _stored(path):
+def stored(path):
+    """What is kept there, or None."""
     try:
         return json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):

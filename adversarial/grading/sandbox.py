@@ -76,6 +76,8 @@ class Sandbox:
     """
 
     unsafe = False  # run what cannot be confined, too
+    seat = 0  # who has two players at a time gives them two seats
+    loading = None  # seconds to load the notebook, where they are not those of the question
 
     def __init__(self, cells, name, seconds=SECONDS):
         self.cells, self.name, self.seconds = cells, name, seconds
@@ -102,13 +104,14 @@ class Sandbox:
 
     def _start(self):
         theirs, ours = os.pipe(), os.pipe()
-        self.home = nursery()
+        self.home = nursery(self.seat)
+        told = self.seconds, [theirs[0], ours[1]], self.loading or self.seconds
         try:
-            self.home.start(self.seconds, [theirs[0], ours[1]])
+            self.home.start(*told)
         except OSError:  # it is gone: a new one
-            close_nursery()
-            self.home = nursery()
-            self.home.start(self.seconds, [theirs[0], ours[1]])
+            close_nursery(self.seat)
+            self.home = nursery(self.seat)
+            self.home.start(*told)
         for pipe in (theirs[0], ours[1]):
             os.close(pipe)
         self.wire = Wire(ours[0], theirs[1], Player, START, sends=ANY)
@@ -219,10 +222,10 @@ class Sandbox:
 
 
 class Nursery:
-    """The program that starts the players of this process: one after the other."""
+    """The program that starts the players of a seat of this process: one after the other."""
 
-    def __init__(self):
-        self.owner = os.getpid()
+    def __init__(self, seat=0):
+        self.owner, self.seat = os.getpid(), seat
         self.channel, theirs = socket.socketpair()
         self.process = subprocess.Popen(
             [sys.executable, "-P", "-s", "-B", str(PROGRAM), str(theirs.fileno())],
@@ -232,9 +235,10 @@ class Nursery:
         )  # fmt: skip
         theirs.close()
 
-    def start(self, seconds, pipes):
+    def start(self, seconds, pipes, loading):
         """Start a player, who gets these pipes."""
-        socket.send_fds(self.channel, [f"{seconds} {Sandbox.unsafe:d}".encode()], pipes)
+        told = f"{seconds} {Sandbox.unsafe:d} {loading}"
+        socket.send_fds(self.channel, [told.encode()], pipes)
 
     def end(self, is_gone=False):
         """End the player; returns by which signal the system had ended it, if it is gone, and the
@@ -243,7 +247,7 @@ class Nursery:
             self.channel.send(b"g" if is_gone else b"e")
             number, used = self.channel.recv(64).split()
         except (OSError, ValueError):  # it is gone, and its players with it
-            close_nursery()
+            close_nursery(self.seat)
             return None
         return int(number), float(used)
 
@@ -254,21 +258,22 @@ class Nursery:
             self.process.wait()
 
 
-def nursery():
-    """The nursery of this process."""
-    if not _NURSERY or _NURSERY[0].owner != os.getpid():
-        close_nursery()
-        _NURSERY.append(Nursery())
-    return _NURSERY[0]
+def nursery(seat=0):
+    """The nursery of a seat of this process."""
+    if seat not in _NURSERIES or _NURSERIES[seat].owner != os.getpid():
+        close_nursery(seat)
+        _NURSERIES[seat] = Nursery(seat)
+    return _NURSERIES[seat]
 
 
-def close_nursery():
-    """End the nursery, if there is one."""
-    while _NURSERY:
-        _NURSERY.pop().close()
+def close_nursery(seat=None):
+    """End the nursery of a seat, if there is one, or all."""
+    for each in list(_NURSERIES) if seat is None else [seat]:
+        if each in _NURSERIES:
+            _NURSERIES.pop(each).close()
 
 
-_NURSERY = []
+_NURSERIES = {}
 atexit.register(close_nursery)
 
 

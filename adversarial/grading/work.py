@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from ..exercises.check import CHECKS, check_search
-from ..exercises.diagnosis.cover import probes_of
+from ..exercises.check import prepare as prepare_task
 from .assignment import student_seed
-from .mark import mark_question
+from .mark import Mark, mark_question
 from .register import empty_row, whose
 from .sandbox import SECONDS
 from .submission import Submission, parse
@@ -27,6 +26,19 @@ class Task:
     def only(self, keys):
         """The same with these questions alone."""
         return replace(self, questions=tuple(each for each in self.questions if each.key in keys))
+
+    def marks(self):
+        """Yield (key of the question, its mark as plain data), one after the other."""
+        cells = parse(self.data).cells
+        for question in self.questions:
+            mark = mark_question(cells, question, self.seed, self.own, self.seconds)
+            yield question.key, mark.data()
+
+    def unmarked(self, key, why):
+        """What stands for the mark of a question that could not be marked: no points, not even
+        0."""
+        (points,) = [question.points for question in self.questions if question.key == key]
+        return Mark(key, points, None, [why], failed=True).data()
 
 
 def mark_data(name, data, key, seconds=SECONDS):
@@ -50,11 +62,8 @@ def begin(name, data, key, seconds=SECONDS, problem=""):
 
 
 def marks_of(task):
-    """Yield (key of the question, its mark as plain data), one after the other."""
-    cells = parse(task.data).cells
-    for question in task.questions:
-        mark = mark_question(cells, question, task.seed, task.own, task.seconds)
-        yield question.key, mark.data()
+    """The marks of a task, as it makes them."""
+    yield from task.marks()
 
 
 def with_marks(row, marks):
@@ -68,5 +77,5 @@ def with_marks(row, marks):
 def prepare(questions, seed):
     """Find the trees of these questions before the work is shared out: all workers need them."""
     for question in questions:
-        if question.kind == "code" and CHECKS[question.task] is check_search:
-            probes_of(question.task, seed)
+        if question.kind == "code":
+            prepare_task(question.task, seed)

@@ -12,7 +12,6 @@ from collections import deque
 from contextlib import suppress
 from multiprocessing.connection import wait
 
-from .mark import Mark
 from .player.confine import die_with_parent
 from .release import ClassError
 from .sandbox import Sandbox, close_nursery
@@ -88,13 +87,7 @@ class Crew:
         task, (key, *rest) = worker.task, worker.left
         if rest:
             self.left_over.append(task.only(rest))
-        yield task, key, unmarked(task, key, SENTENCES["lost"])
-
-
-def unmarked(task, key, why):
-    """What stands for the mark of a question that could not be marked: no points, not even 0."""
-    (points,) = [question.points for question in task.questions if question.key == key]
-    return Mark(key, points, None, [why], failed=True).data()
+        yield task, key, task.unmarked(key, SENTENCES["lost"])
 
 
 class Worker:

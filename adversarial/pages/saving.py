@@ -47,10 +47,10 @@ def save(
         return [_animation(film, path, palette, seconds)]
     if kind == ".pdf":
         return [_pages(film, path, steps, palette)]
-    width = len(str(len(film)))
+    width = len(str(len(film) - 1))
     files = []
     for k in steps:
-        name = path if step != "all" else path.with_name(f"{path.stem}-{k + 1:0{width}}{kind}")
+        name = path if step != "all" else path.with_name(f"{path.stem}-{k:0{width}}{kind}")
         _picture(film, name, k, palette)
         files.append(name)
     return files

@@ -61,7 +61,7 @@ def film_to_show(
         depth = played.default_depth
         if depth == inf and game is not None:
             depth = _deepest(played, state)
-    if order:
+    if order and order != "given":
         played = Ordered(played, order, seed)
     return watch(run, played, state, depth=depth)
 

@@ -1,35 +1,78 @@
 // A deck of slides whose live views work without kernel and network.
 
-const { words, keys } = JSON.parse(document.getElementById("deck").textContent);
-const inView = (element) => element?.closest?.("[data-live-view]");
+import { Enlarger, layOutAll } from "./sizes.js";
+import { fitIn } from "./fitting.js";
+import { follower, goTo, tellSpeaker } from "./speaker.js";
+import { takeVotes, votesOn } from "./votes.js";
+
+const { words, votes, keys } = JSON.parse(document.getElementById("deck").textContent);
+// What has keys of its own while it has the focus: a live view, or the counts of hands.
+const inView = (element) => element?.closest?.("[data-live-view], .votes, .picture.large");
 const isPrinting = /print-pdf|view=print/.test(location.search);
+const isSmall = window !== window.top; // one of the slides in the speaker's window
+
+// In a field that is still empty, and on a button behind an answer, arrows are of no use: they turn
+// slides there, too.
+function turns(event) {
+  const { key, target } = event, way = { ArrowRight: "next", ArrowLeft: "prev" }[key];
+  if (!way || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
+  const isIdle = target.matches(".adv-entry, .vote-count") ? !target.value : target.matches(".adv-answer button");
+  return isIdle ? way : null;
+}
 
 // The keys belong to the live view that has the focus, and to the deck otherwise. Escape gives
 // them back, so it is taken before the view sees it; first it closes what lies over the view.
 window.addEventListener("keydown", (event) => {
   const view = inView(document.activeElement);
-  if (event.key !== "Escape" || !view || document.fullscreenElement) return;
+  if (!view || document.fullscreenElement?.closest("[data-live-view]")) return;
+  const way = turns(event);
+  if (event.key !== "Escape" && !way) return;
   if (view.querySelector(".adv-history:not([hidden])")) return;
   event.stopImmediatePropagation();
   event.preventDefault();
   document.activeElement.blur();
+  if (way) Reveal[way]();
 }, true);
 window.addEventListener("pointerdown", (event) => {
   if (!inView(event.target)) inView(document.activeElement) && document.activeElement.blur();
 }, true);
 
+// A question that is answered by a letter takes it at once.
+window.addEventListener("keydown", (event) => {
+  if (inView(document.activeElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (Reveal.isOverview() || Reveal.isPaused()) return;
+  const options = Reveal.getCurrentSlide().querySelectorAll("[data-choice]");
+  const chosen = [...options].find((one) => one.dataset.key === event.key.toLowerCase());
+  if (!chosen) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+  chosen.click();
+}, true);
+
 const hint = Object.assign(document.createElement("div"), { className: "keys" });
 document.querySelector(".reveal").append(hint);
 function showKeys() {
-  const view = inView(document.activeElement);
-  const film = view && document.activeElement.closest(".adv-stepper");
+  const { activeElement } = document, view = inView(activeElement);
+  const film = view && activeElement.closest(".adv-stepper");
   const slide = Reveal.getCurrentSlide();
   hint.textContent = film ? words.in_film
+    : view?.matches(".votes") ? words.in_votes
+    : activeElement.matches(".adv-entry") ? words.in_field
     : view ? words.in_view
-    : slide?.querySelector(".adv-stepper") ? words.to_film : "";
+    : slide?.querySelector(".adv-stepper") ? words.to_film
+    : slide?.querySelector(".picture.large") ? words.to_picture : "";
 }
 document.addEventListener("focusin", showKeys);
 document.addEventListener("focusout", () => setTimeout(showKeys));
+
+// A question that wants a typed answer has the focus when its slide comes: a field that is empty.
+function readyToType() {
+  if (isPrinting || isSmall || Reveal.isOverview()) return;
+  const exercise = Reveal.getCurrentSlide()?.querySelector(".adv-exercise");
+  if (!exercise || exercise.querySelector("[data-choice]")) return;
+  const fields = [...exercise.querySelectorAll(".adv-entry:enabled:not([hidden])")];
+  fields.find((field) => !field.value)?.focus({ preventScroll: true });
+}
 
 // What is not on the screen cannot have the keys; only at a glance everything can be clicked.
 function keepAway() {
@@ -38,9 +81,13 @@ function keepAway() {
     other.inert = other !== slide && !isPrinting && !Reveal.isOverview();
 }
 for (const event of ["ready", "overviewshown", "overviewhidden"]) Reveal.on(event, keepAway);
+Reveal.on("overviewshown", layOutAll);
+addEventListener("resize", () => Reveal.isOverview() && layOutAll());
 Reveal.on("slidechanged", () => {
   if (inView(document.activeElement)) document.activeElement.blur();
   keepAway();
+  scrollTo(0, 0);
+  readyToType();
   showKeys();
 });
 await Reveal.initialize({
@@ -50,50 +97,51 @@ await Reveal.initialize({
   hash: true, slideNumber: "c/t", controls: false, progress: true,
   viewDistance: 1000, // a view that is not laid out cannot measure itself
   mobileViewDistance: 1000, scrollActivationWidth: null, pdfSeparateFragments: false,
-  plugins: [RevealNotes],
+  plugins: [follower, RevealNotes],
   // A clicker sends these two, and always turns slides.
   keyboardCondition: (event) => !inView(document.activeElement) || /^Page(Up|Down)$/.test(event.key),
 });
 Reveal.addKeyBinding(keys.film, () => {
   const slide = Reveal.getCurrentSlide();
-  slide.querySelector(".adv-stepper, .adv-exercise button, [data-live-view] [tabindex='0']")?.focus();
+  slide.querySelector(".adv-stepper, .adv-exercise button, [data-live-view] [tabindex='0'], .picture.large")?.focus();
 });
 Reveal.addKeyBinding(keys.theme, () => {
   const { dataset } = document.body;
   dataset.jpThemeLight = dataset.jpThemeLight !== "true";
 });
+Reveal.addKeyBinding(keys.hands, () =>
+  votesOn(Reveal.getCurrentSlide(), votes).list.querySelector(".vote-count").select());
+const enlarger = new Enlarger();
+for (const key of keys.larger) Reveal.addKeyBinding(key, () => enlarger.change(1));
+for (const key of keys.smaller) Reveal.addKeyBinding(key, () => enlarger.change(-1));
+for (const key of keys.as_it_was) Reveal.addKeyBinding(key, () => enlarger.reset());
+takeVotes(Reveal.getSlides(), votes);
 
 /* the live views */
 
-// A tall tree is larger with its sentence beside it: room for the picture this way and that.
-for (const stepper of document.querySelectorAll(".adv-stepper:not(.adv-compare)")) {
-  const cell = stepper.closest(".cell");
-  if (!cell.matches(".tree-only") && !stepper.querySelector(".adv-alone")) continue;
-  const [width, height] = stepper.querySelector(".adv-view svg").dataset.size.split(" ");
-  const scale = (across, down) => Math.min(across / width, down / height);
-  cell.classList.toggle("tree-tall", scale(800, 480) > 1.1 * scale(1200, 395));
-}
+fitIn(Reveal.getSlides());
+tellSpeaker();
 
-// Words that are too many for a slide are set smaller, down to what can still be read.
-for (const slide of Reveal.getSlides())
-  for (let size = parseFloat(getComputedStyle(slide).fontSize); size > 22; size -= 1) {
-    if (slide.scrollHeight <= slide.clientHeight && slide.scrollWidth <= slide.clientWidth) break;
-    slide.style.fontSize = `${size - 1}px`;
-  }
-
-// On paper a film shows its last frame.
+// On paper a film shows its last frame, and a tree is whole.
 const scrubbers = () => [...document.querySelectorAll(".adv-scrub input")];
-function go(scrubber, k) {
-  scrubber.value = k;
-  scrubber.dispatchEvent(new Event("input"));
+const trees = () => [...document.querySelectorAll(".adv-view svg[data-size]")];
+function forPaper() {
+  for (const scrubber of scrubbers()) goTo(scrubber, scrubber.max);
+  for (const svg of trees()) svg.setAttribute("viewBox", `0 0 ${svg.dataset.size}`);
 }
-let before = [];
+let before = [], boxes = [];
 addEventListener("beforeprint", () => {
   before = scrubbers().map((scrubber) => [scrubber, scrubber.value]);
-  for (const scrubber of scrubbers()) go(scrubber, scrubber.max);
+  boxes = trees().map((svg) => [svg, svg.getAttribute("viewBox")]);
+  forPaper();
 });
-addEventListener("afterprint", () => before.forEach(([scrubber, k]) => isPrinting || go(scrubber, k)));
-if (isPrinting) for (const scrubber of scrubbers()) go(scrubber, scrubber.max);
+addEventListener("afterprint", () => {
+  if (isPrinting) return;
+  for (const [scrubber, k] of before) goTo(scrubber, k);
+  for (const [svg, box] of boxes) svg.setAttribute("viewBox", box);
+});
+if (isPrinting) forPaper();
 
+readyToType();
 showKeys();
 document.body.dataset.ready = "true";

@@ -19,7 +19,7 @@ from ..search import alphabeta, expectiminimax, minimax
 from ..types import FilePath
 from ..view.image import image
 from ..view.svg import frame_svg
-from .slides import highlight, markdown
+from .markup import highlight, markdown
 from .template import fill
 
 SHEETS = Path(__file__).with_name("summaries")

@@ -7,6 +7,7 @@ from ..game import CHANCE, start
 from ..games import GameTree
 from ..observe.words import action_name, node_name, number
 from ..search import expectiminimax
+from .arrange import arrange
 from .looks import Look, Looks
 from .scene import SHOWN, Scene
 from .svg import skeleton_svg, still_svg
@@ -22,6 +23,8 @@ TOO_WIDE = (
     "The tree is too wide to be drawn whole: give a smaller depth, or a state nearer to the end."
 )
 IN_WORDS = "{node} ({player}): {below}."  # an inner node, and what it leads to
+ESTIMATED = "{node} ({player}, evaluation {estimate}): {below}."
+ESTIMATE = "≈ {value}"  # beside a node, its evaluation
 TOO_SMALL = "The tree is a single leaf: there is nothing to search."
 
 
@@ -33,8 +36,8 @@ def as_game(tree):
 class FullTree:
     """Every node of a game down to `depth`, by path: the tuple of actions that leads there."""
 
-    def __init__(self, game, state=None, depth=None, with_names=False):
-        self.game = game
+    def __init__(self, game, state=None, depth=None, with_names=False, with_evaluations=False):
+        self.game, self.with_evaluations = game, with_evaluations
         self.state = start(game, state)
         self.depth = getattr(game, "default_depth", inf) if depth is None else depth
         if not _fits(game, self.state, self.depth):
@@ -52,6 +55,9 @@ class FullTree:
         self.paths = paths(self.film)
         self.at = {path: index for index, path in enumerate(self.paths)}
         self.looks = self._leaves_only(with_names and not self.scene.roomy and not self.scene.named)
+        if with_evaluations:  # they take another room than the values that the film knows
+            self.scene.looks = self.looks
+            arrange(self.scene)
 
     @property
     def depth_given(self):
@@ -72,6 +78,8 @@ class FullTree:
         def text(node):
             if node.is_leaf:
                 return number(node.read)
+            if self.with_evaluations:
+                return ESTIMATE.format(value=self._estimate(node))
             is_named = with_names and self.scene.places[node.index].kind == "inner"
             return self.name(node.index) if is_named else ""
 
@@ -135,8 +143,14 @@ class FullTree:
             if not node.is_leaf:
                 below = ", ".join(self._brief(child) for child in node.children)
                 words = {"node": self.name(node.index), "player": node.player.name}
-                sentences.append(IN_WORDS.format(below=below, **words))
+                if self.with_evaluations:
+                    words["estimate"] = self._estimate(node)
+                sentence = ESTIMATED if self.with_evaluations else IN_WORDS
+                sentences.append(sentence.format(below=below, **words))
         return " ".join(sentences)
+
+    def _estimate(self, node):
+        return number(self.game.evaluate(node.state))
 
     def _brief(self, index):
         node = self.all_nodes[index]

@@ -21,7 +21,7 @@ from .style import FAULTS, style
 NAMESPACE = "http://www.w3.org/2000/svg"
 BUNDLE = 32  # nodes, or edges
 SENTENCES = {
-    "title": "{title}, step {step} of {steps}",
+    "title": "{title}, step {step} of {last}",
     # a node when pointed at
     "name": "{name}",
     "move": "{move} → {name}",
@@ -41,7 +41,7 @@ def n(value):
 def frame_svg(frame, palette="light", unfolded=frozenset(), asked=None):
     """A frame of a film as a complete SVG picture; the node `asked` about has a dashed ring."""
     scene = scene_of(frame.film, unfolded)
-    words = {"title": frame.film.title, "step": frame.index + 1, "steps": len(frame.film)}
+    words = {"title": frame.film.title, "step": frame.index, "last": len(frame.film) - 1}
     body = _body(scene, scene.looks, frame.index, _flags(scene, frame, asked))
     named = SENTENCES["title"].format(**words), describe(frame)
     size, more = (n(scene.width), n(scene.height)), scene.looks.tell_of_faults

@@ -5,11 +5,12 @@ from json import dumps
 
 import ipywidgets as w
 
+from ..games.ordering import ORDER_NAMES
 from ..progress import progress
 from ..view.live.data import code_data, film_data
 from .paged import PagedStepper, key_of
 from .settings import ORDERS
-from .words import LABELS, ORDER_NAMES
+from .words import LABELS
 
 SENTENCES = {
     "too large": "This album would be {size:.1f} MB; it may be {most:.0f} MB. Choose a smaller "

@@ -137,7 +137,7 @@ class Compare {
       parted || this.first == null ? this.model.get("difference") : words.same);
     this.slider.value = k;
     this.announce();
-    this.place.textContent = say(words.place, { step: k + 1, last: this.last + 1 });
+    this.place.textContent = say(words.place, { step: k, last: this.last });
     if (tell && this.model.get("step") !== k) {
       this.model.set("step", k);
       this.line.save();
@@ -153,7 +153,7 @@ class Compare {
       : say(words.both, { first_name, first_sentence, second_name, second_sentence });
     setText(this.voice, sentence);
     this.slider.setAttribute("aria-valuetext",
-      say(words.at_step, { step: this.k + 1, last: this.last + 1, sentence }));
+      say(words.at_step, { step: this.k, last: this.last, sentence }));
     for (const tree of this.trees) tree.changed();
     this.keepReachable();
   }

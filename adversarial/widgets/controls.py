@@ -7,9 +7,10 @@ from threading import get_ident
 import ipywidgets as w
 
 from ..games import GameTree
+from ..games.ordering import ORDER_NAMES
 from ..observe.words import number, read_number, whole
 from .settings import OFFERED, ORDERS
-from .words import LABELS, NAMES, ORDER_NAMES
+from .words import LABELS, NAMES
 
 SENTENCES = {
     "bound": "A bound is a number or ∞, not {text!r}.",

@@ -23,13 +23,6 @@ NAMES = {  # of what can be chosen
     "own search": "yours",
     "own heuristic": "the game's own",
 }
-ORDER_NAMES = {
-    "given": "left to right",
-    "reversed": "right to left",
-    "best": "best first",
-    "worst": "worst first",
-    "random": "random",
-}
 COUNTS = {  # is the full tree counted, and is there a least number of leaves?
     (False, False): "{nodes} nodes visited, {leaves} leaves read.",
     (False, True): "{nodes} nodes visited, {leaves} leaves read; no order reads fewer than "

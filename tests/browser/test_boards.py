@@ -22,7 +22,7 @@ def test_show_fills_the_window_and_the_keys_work_at_once(fresh_page, tmp_path):
         expect(stepper).to_be_focused()
         assert stepper.bounding_box() == {"x": 0, "y": 0, "width": 1280, "height": 720}
         fresh_page.keyboard.press("ArrowRight")
-        expect(stepper.locator(".adv-place")).to_have_text("2 / 29")
+        expect(stepper.locator(".adv-place")).to_have_text("1 / 28")
         fresh_page.set_viewport_size({"width": 500, "height": 900})  # a phone scrolls
         expect(fresh_page.locator(".adv-large")).to_have_count(0)
 

@@ -79,13 +79,13 @@ def step(page):
     place, sentence = stepper.locator(".adv-place"), stepper.locator(".adv-sentence")
     stepper.focus()
     page.keyboard.press("Home")
-    expect(place).to_contain_text("1 /")
+    expect(place).to_contain_text("0 /")
     first = sentence.inner_text()
     page.keyboard.press("ArrowRight")
-    expect(place).to_contain_text("2 /")
+    expect(place).to_contain_text("1 /")
     expect(sentence).not_to_have_text(first)
     page.keyboard.press("ArrowLeft")
-    expect(place).to_contain_text("1 /")
+    expect(place).to_contain_text("0 /")
     expect(sentence).to_have_text(first)
 
 

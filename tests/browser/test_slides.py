@@ -6,9 +6,10 @@ from importlib.util import find_spec
 import pytest
 from playwright.sync_api import expect
 
-from adversarial.pages.slides import PACKAGES, SENTENCES, save_slides
+from adversarial.pages.deck import PACKAGES, SENTENCES
+from adversarial.pages.slides import save_slides
 from tests.browser.conftest import no_problems
-from tests.browser.letters import SMALLEST
+from tests.browser.letters import ON_SLIDE
 from tools.store_notebooks import FOLDER
 
 pytestmark = pytest.mark.skipif(not all(map(find_spec, PACKAGES)), reason=SENTENCES["missing"])
@@ -18,13 +19,14 @@ HERE = "section.present:not(.stack)"  # the slide on the screen
 (ALPHABETA,) = [path for path in LECTURES if path.name.startswith("04")]
 FILM = ".adv-stepper:not(.adv-compare)"
 SCREEN = {"width": 1280, "height": 720}
+LARGE = {"width": 1920, "height": 1080}
 # What sticks out of a slide, or does not fit into its own box.
 TOO_LARGE = """() => {
   const slide = Reveal.getCurrentSlide(), { bottom, right } = slide.getBoundingClientRect();
   const all = (selector) => [...slide.querySelectorAll(selector)];
   const isOut = (box) => box.bottom > bottom + 1 || box.right > right + 1;
   return [
-    ...all(".cell, .cell > *").filter((el) => isOut(el.getBoundingClientRect())),
+    ...all(".cell, .cell > *, .votes > *").filter((el) => isOut(el.getBoundingClientRect())),
     ...all(".adv-sentence, .adv-head, .adv-controls, .adv-text").filter((el) =>
       el.scrollHeight > el.clientHeight + 1 || el.scrollWidth > el.clientWidth + 1),
   ].map((el) => el.outerHTML.slice(0, 100));
@@ -83,19 +85,41 @@ def turn_to(page, selector):
 
 @each_deck
 def test_the_arrow_keys_turn_all_slides_and_everything_fits(open_deck, path):
-    page = open_deck(path)
+    page = open_deck(path, size=LARGE)
     total = page.evaluate("Reveal.getTotalSlides()")
-    assert 10 <= total <= 20
+    assert 5 <= total <= 40
     seen = {place(page)}
     for _ in range(total + 40):  # more for fragments
         page.keyboard.press("ArrowRight")
-        if not page.evaluate("Reveal.availableFragments().next"):
+        if place(page) not in seen or not page.evaluate("Reveal.availableFragments().next"):
             assert page.evaluate(TOO_LARGE) == []
-            assert page.locator(HERE).evaluate(SMALLEST) >= 13.3  # 20 of 1080 lines, here of 720
+            assert too_small(page, 20) == []
         seen.add(place(page))
+        if page.evaluate("Reveal.isLastSlide() && !Reveal.availableFragments().next"):
+            break
     assert seen == set(range(total))
     for picture in page.locator("[data-live-view]").all():
         assert picture.locator(".adv svg").count()
+
+
+def too_small(page, least):
+    """The letters on the screen that are smaller than so many pixels."""
+    slide = page.locator(HERE).evaluate(ON_SLIDE)
+    around = page.locator(".reveal").evaluate(
+        """(deck) => [...deck.querySelectorAll(".keys, .slide-number")]
+             .filter((el) => el.textContent)
+             .map((el) => [parseFloat(getComputedStyle(el).fontSize), el.textContent])"""
+    )
+    assert slide
+    return [(size, text) for size, text in slide + around if size < least - 0.05]
+
+
+def test_a_small_screen_has_the_same_slides_smaller(open_deck):
+    page = open_deck(ALPHABETA)
+    for selector in ("h2", ".adv-exercise", FILM, ".picture"):
+        turn_to(page, selector)
+        assert too_small(page, 20 * 720 / 1080) == []
+        assert page.evaluate(TOO_LARGE) == []
 
 
 @each_deck
@@ -107,10 +131,10 @@ def test_keys_step_a_film_that_has_the_focus_and_turn_slides_otherwise(open_deck
     page.keyboard.press("Enter")
     expect(stepper).to_be_focused()
     page.keyboard.press("Home")
-    expect(at).to_contain_text("1 /")
+    expect(at).to_contain_text("0 /")
     first = sentence.inner_text()
     page.keyboard.press("ArrowRight")
-    expect(at).to_contain_text("2 /")
+    expect(at).to_contain_text("1 /")
     expect(sentence).not_to_have_text(first)
     page.keyboard.press("ArrowLeft")
     expect(sentence).to_have_text(first)
@@ -218,7 +242,7 @@ def test_the_mouse_finds_its_way_on_a_screen_of_any_size(open_deck, width):
     last = int(stepper.get_by_role("slider", name="Step").get_attribute("max"))
     root.locator(".shape").click(force=True)
     expect(stepper.locator(".adv-history b").first).to_have_text("What happened at A")
-    expect(stepper.locator(".adv-place")).to_contain_text(f"{last + 1} /")  # the film stays there
+    expect(stepper.locator(".adv-place")).to_contain_text(f"{last} /")  # the film stays there
     page.keyboard.press("Escape")  # closes the history; only the next one leaves the film
     expect(stepper.locator(".adv-history")).to_be_hidden()
     expect(stepper).to_be_focused()
@@ -279,3 +303,121 @@ def test_the_field_for_a_value_lies_on_its_node_on_a_large_screen(open_deck):
     place = (node.locator(".pill") if node.locator(".pill").count() else node).bounding_box()
     for side, size in (("x", "width"), ("y", "height")):
         assert field[side] - 5 <= place[side] + place[size] / 2 <= field[side] + field[size] + 5
+
+
+def test_hands_are_counted_and_the_reveal_says_who_was_right(open_deck):
+    page = open_deck(ALPHABETA)
+    turn_to(page, "[data-choice=cut]")
+    number, votes = place(page), page.locator(f"{HERE} .votes")
+    expect(votes.locator(".vote-name").first).to_have_value("Cut")
+    page.keyboard.press("v")  # by keyboard
+    page.keyboard.type("12")
+    page.keyboard.press("Enter")
+    page.keyboard.type("30")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    counts = votes.locator(".vote-count")
+    assert [count.input_value() for count in counts.all()] == ["12", "31"]
+    expect(votes.locator(".vote-told")).to_have_text("")
+    page.keyboard.press("g")  # the answer of the room: one letter, and nothing was clicked before
+    right = page.locator(f"{HERE} .adv-headline.right").count()
+    told = "31 of 43 were right." if right else "12 of 43 were right."
+    expect(votes.locator(".vote-told")).to_have_text(told)
+    assert [count.input_value() for count in counts.all()] == ["12", "31"]
+    page.get_by_role("button", name="Next question").click()
+    assert [count.input_value() for count in counts.all() if count.input_value()] == []
+    assert place(page) == number
+    # By mouse, with three answers, on a slide that has no question of its own.
+    page.keyboard.press("Escape")
+    turn_to(page, "h1")
+    page.keyboard.press("v")
+    votes = page.locator(f"{HERE} .votes")
+    votes.get_by_role("button", name="One more answer").click()
+    votes.get_by_role("button", name="One more", exact=True).nth(2).click()
+    votes.get_by_role("button", name="This was right").nth(2).click()
+    expect(votes.locator(".vote-told")).to_have_text("1 of 1 was right.")
+
+
+def test_an_answer_is_typed_at_once_and_no_letter_is_stolen(open_deck):
+    path = next(path for path in LECTURES if "fill_values(" in path.read_text(encoding="utf-8"))
+    page = open_deck(path)
+    number = turn_to(page, ".adv-exercise:has(.adv-float)") and place(page)
+    field = page.locator(f"{HERE} .adv-float")
+    expect(field).to_be_focused()
+    page.keyboard.type("dsvb0+")  # all of them are keys of the deck
+    expect(field).to_have_value("dsvb0+")
+    assert page.evaluate("document.body.dataset.jpThemeLight") == "true"
+    field.fill("999")
+    page.keyboard.press("Enter")
+    expect(page.locator(f"{HERE} .adv-headline")).to_contain_text("is not worth 999")
+    field.fill("")
+    page.keyboard.press("ArrowRight")  # there is nothing to move over: the next slide
+    assert place(page) == number + 1
+
+
+def test_all_slides_at_a_glance(open_deck):
+    page = open_deck(ALPHABETA)
+    page.keyboard.press("Escape")
+    assert page.evaluate("Reveal.isOverview()")
+    boxes = page.evaluate(
+        """() => Reveal.getSlides().map((slide) => slide.getBoundingClientRect())
+             .map(({ left, top, right, bottom }) => [left, top, right, bottom].map(Math.round))"""
+    )
+    assert len(set(map(tuple, boxes))) == page.evaluate("Reveal.getTotalSlides()")
+    for left, top, right, bottom in boxes:
+        assert 0 <= left < right - 100 < right <= SCREEN["width"]
+        assert 0 <= top < bottom - 50 < bottom <= SCREEN["height"]
+
+
+def test_a_deck_is_enlarged_and_nothing_is_cut_off(open_deck):
+    page = open_deck(ALPHABETA)
+    room = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    for _ in range(5):
+        page.keyboard.press("+")
+    assert page.evaluate("Reveal.getScale()") == 2
+    assert page.evaluate(room) == [2560, 1440]  # it can be scrolled to
+    page.keyboard.press("0")
+    assert page.evaluate("Reveal.getScale()") == 1
+    assert page.evaluate(room) == [1280, 720]
+    # A browser's own zoom: less room, and more dots for each part of it.
+    page.evaluate(
+        """() => {
+          for (const name of ["devicePixelRatio", "outerWidth"])
+            Object.defineProperty(window, name, { value: 2 * window[name], configurable: true });
+          dispatchEvent(new Event("resize"));
+        }"""
+    )
+    assert page.evaluate("Reveal.getScale()") == 2
+
+
+def test_the_whole_screen_never_makes_a_sentence_smaller(open_deck):
+    page = open_deck(ALPHABETA, size=LARGE)
+    stepper = turn_to(page, FILM)
+    sizes = """(stepper) => ["sentence", "title", "code", "variables", "place"].map((name) => {
+      const el = stepper.querySelector(`.adv-${name}`), { width } = el.getBoundingClientRect();
+      return parseFloat(getComputedStyle(el).fontSize) * (width / el.offsetWidth || 1);
+    })"""
+    before = stepper.evaluate(sizes)
+    page.keyboard.press("Enter")
+    page.keyboard.press("f")
+    page.wait_for_function("document.fullscreenElement?.matches('.adv-projector')")
+    for one, other in zip(before, stepper.evaluate(sizes), strict=True):
+        assert other >= one - 0.5
+
+
+def test_the_speakers_window_follows_the_film(open_deck):
+    page = open_deck(ALPHABETA)
+    stepper = turn_to(page, FILM)
+    with page.expect_popup() as opened:
+        page.keyboard.press("s")
+    window = opened.value
+    notes = window.locator(".speaker-controls-notes .value")
+    expect(notes).to_contain_text("Step 0 of ")
+    stepper.focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(notes).to_contain_text("Step 3 of ")
+    expect(notes).to_contain_text(stepper.locator(".adv-sentence").inner_text())
+    small = window.frame_locator("#current-slide iframe").locator(f"{HERE} .adv-place").first
+    expect(small).to_contain_text("3 /")
+    window.close()

@@ -38,7 +38,7 @@ def stepper_of(page):
 def expect_step(stepper, k):
     """Every part of the view stands at step k of the film, as Python knows it."""
     step, look = FILM.steps[k], FILM.code_at(k)
-    expect(stepper.locator(".adv-place")).to_have_text(f"{k + 1} / {LAST + 1}")
+    expect(stepper.locator(".adv-place")).to_have_text(f"{k} / {LAST}")
     expect(stepper.locator(".adv-sentence")).to_have_text(explain(step))
     expect(stepper.get_by_role("slider", name="Step")).to_have_value(str(k))
     expect(stepper.locator(".n.current")).to_have_attribute("data-n", str(step.node))
@@ -121,7 +121,7 @@ def test_the_first_fault_by_button_and_by_key(show):
         expect(sentence).to_have_text("The search begins at A, where MAX moves.")
         stepper.focus()
         go()
-        expect(stepper.locator(".adv-place")).to_have_text("10 / 33")
+        expect(stepper.locator(".adv-place")).to_have_text("9 / 32")
         expect(sentence).to_have_text(
             "First wrong at B: its moves came back as 3, 12, 8; MIN takes 3, and mine returned 12."
         )
@@ -356,7 +356,7 @@ def test_python_and_the_view_tell_each_other(open_notebook):
     # Another film in the same place: one picture, and the step stays.
     notebook.run(f"stepper.show(watch(minimax, GameTree({TREE})))")
     expect(stepper.locator(".adv-title")).to_have_text("minimax")
-    expect(stepper.locator(".adv-place")).to_contain_text(f"{CUT + 2} / ")
+    expect(stepper.locator(".adv-place")).to_contain_text(f"{CUT + 1} / ")
     expect(stepper.locator(".adv-view svg")).to_have_count(1)
 
 

@@ -516,8 +516,10 @@ def test_an_exercise_shows_itself():
 
 # The tasks without trees; tests/exercises runs all of them over more seeds.
 
+NEW = ["captures", "nim", "points"]
 
-@pytest.mark.parametrize("task", ["game", "heuristic", "ordering", "quickest"])
+
+@pytest.mark.parametrize("task", ["game", "heuristic", "ordering", "player", "quickest", *NEW])
 def test_other_tasks_know_their_misconceptions(task):
     options = {"like": "take-away"} if task == "game" else {}
     for entry in MISCONCEPTIONS.values():
@@ -527,7 +529,7 @@ def test_other_tasks_know_their_misconceptions(task):
             assert report.findings
 
 
-@pytest.mark.parametrize("task", ["game", "heuristic", "ordering", "quickest"])
+@pytest.mark.parametrize("task", ["game", "heuristic", "ordering", "player", "quickest", *NEW])
 def test_other_tasks_pass_what_is_right(task):
     options = {"like": "take-away"} if task == "game" else {}
     functions = import_module(f"tests.exercises.right_{task}").RIGHT

@@ -38,12 +38,10 @@ def heights(figure):
 def test_nodes_against_depth_as_a_film_counts_them():
     game, depths = Connect4(4, 3, 3), range(1, 5)
     shown = curves(plot_nodes(game, depths))
-    assert list(shown) == ["minimax", "alphabeta"]
-    for search in (minimax, alphabeta):
+    assert list(shown) == ["minimax", "alpha-beta"]
+    for search, name in ((minimax, "minimax"), (alphabeta, "alpha-beta")):
         films = [watch(search, game, depth=depth, magnify=False) for depth in depths]
-        assert shown[search.__name__] == list(
-            zip(depths, [film.nodes for film in films], strict=True)
-        )
+        assert shown[name] == list(zip(depths, [film.nodes for film in films], strict=True))
 
 
 def test_known_counts():
@@ -53,9 +51,9 @@ def test_known_counts():
         return abs(column - 3)
 
     shown = heights(plot_nodes(game, [6], [alphabeta], {"centre first": from_the_centre}))
-    assert shown == {"alphabeta": [films_nodes(Ordered(game, from_the_centre), 6)]}
+    assert shown == {"alpha-beta": [films_nodes(Ordered(game, from_the_centre), 6)]}
     # Without an evaluation every line is as good as another.
-    assert heights(plot_nodes(Connect4(), [6], [alphabeta])) == {"alphabeta": [1249]}
+    assert heights(plot_nodes(Connect4(), [6], [alphabeta])) == {"alpha-beta": [1249]}
     # The whole of tic-tac-toe from its second row on.
     state = TicTacToe().parse("XOX ... ...")
     nodes = watch(minimax, TicTacToe(), state, magnify=False).nodes
@@ -71,11 +69,11 @@ def test_orders_each_have_a_curve_unless_they_make_no_difference():
     shown = heights(plot_nodes(game, [2, 4], orders=["given", "reversed", "random"]))
     assert list(shown) == [
         "minimax, in any order",
-        "alphabeta, moves as given",
-        "alphabeta, reversed",
-        "alphabeta, random order",
+        "alpha-beta, left to right",
+        "alpha-beta, right to left",
+        "alpha-beta, random",
     ]
-    assert shown["alphabeta, reversed"] == [
+    assert shown["alpha-beta, right to left"] == [
         films_nodes(Ordered(game, "reversed"), depth) for depth in (2, 4)
     ]
 
@@ -131,7 +129,7 @@ def test_the_best_order_reads_exactly_the_least_possible(branching, depth):
     assert shown["$b^{3d/4}$"][-1] == pytest.approx(branching ** (0.75 * depth))
     for best, given, worst, every in zip(
         least,
-        shown["random order"],
+        shown["random"],
         shown["truly worst first"],
         shown["every leaf, $b^d$"],
         strict=True,
@@ -159,7 +157,7 @@ def test_leaves_read_are_those_of_a_film():
 def test_means_are_over_the_seeds():
     counts = [leaves_read(distinct_tree(2, 4, seed), "reversed") for seed in (3, 8)]
     shown = heights(plot_ordering(2, 4, seeds=[3, 8]))
-    assert shown["reversed"][-1] == sum(counts) / 2
+    assert shown["right to left"][-1] == sum(counts) / 2
 
 
 def test_a_tree_too_large_is_refused_in_a_sentence():

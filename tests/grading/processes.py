@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-PROGRAM = b"player.py"  # the program that starts players
+PROGRAM = b"nursery.py"  # the program that starts players
 
 
 def table():

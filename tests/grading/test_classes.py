@@ -14,7 +14,7 @@ from adversarial.grading.release import (
     ClassError,
     Key,
     find_key,
-    read_students,
+    read_people,
     release,
 )
 from adversarial.grading.run import grade
@@ -49,7 +49,7 @@ from tests.grading.example import (
 def test_a_list_of_students(tmp_path, text, names):
     path = tmp_path / "class.csv"
     path.write_text(text, encoding="utf-8")
-    assert read_students(path) == names
+    assert list(read_people(path)) == names
 
 
 @pytest.mark.parametrize(
@@ -66,9 +66,9 @@ def test_a_bad_list(tmp_path, data, sentence):
     path = tmp_path / "class.csv"
     path.write_bytes(data)
     with pytest.raises(ClassError, match=sentence):
-        read_students(path)
+        read_people(path)
     with pytest.raises(ClassError, match="No such file"):
-        read_students(tmp_path / "none")
+        read_people(tmp_path / "none")
 
 
 def test_file_names():

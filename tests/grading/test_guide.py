@@ -12,9 +12,11 @@ import pytest
 
 from adversarial.__main__ import main
 from adversarial.grading.command import add_grade, add_release
+from adversarial.grading.contest.command import add_contest
 
 ROOT = Path(__file__).parents[2]
-GUIDES = ("grading.md", "grading-elsewhere.md")
+GUIDES = ("grading.md", "grading-elsewhere.md", "contest.md")
+COMMANDS = ("release", "grade", "contest")
 WORKSHEET = """\
 Identifier,Full name,Email address,Status,Grade,Maximum Grade,Grade can be changed,\
 Last modified (submission),Last modified (grade),Feedback comments
@@ -32,7 +34,7 @@ def commands():
                 words = shlex.split(line, comments=True)
                 for i, word in enumerate(words):
                     is_ours = word.rpartition("/")[2] == "adversarial"
-                    if is_ours and words[i + 1 : i + 2] and words[i + 1] in ("release", "grade"):
+                    if is_ours and words[i + 1 : i + 2] and words[i + 1] in COMMANDS:
                         yield guide, words[i + 1 :]
 
 
@@ -41,12 +43,14 @@ def test_every_command_of_the_guides_is_one():
     subparsers = parser.add_subparsers()
     add_release(subparsers)
     add_grade(subparsers)
+    add_contest(subparsers)
     found = list(commands())
     assert {guide for guide, _ in found} == set(GUIDES)
     assert len(found) > 9
     for _, arguments in found:
         parser.parse_args(arguments)
-    text = (ROOT / "docs" / "grading.md").read_text(encoding="utf-8")
+    guides = ("grading.md", "contest.md")
+    text = "".join((ROOT / "docs" / guide).read_text(encoding="utf-8") for guide in guides)
     options = set(re.findall(r"`(--[a-z-]+)", text)) - {"--host", "--nworkers"}  # of dask
     known = {word for sub in subparsers.choices.values() for word in sub._option_string_actions}
     assert options <= known
@@ -75,3 +79,24 @@ def test_followed_in_an_empty_folder(tmp_path, monkeypatch, capsys):
     others = {"passed-over.csv", "canvas-marks.csv", "canvas-feedback.zip"}  # not in this class
     assert named - others <= report
     assert "ada@example.org" in Path("report/moodle-marks.csv").read_text()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="graded on Linux")
+def test_a_contest_held_by_the_guide_in_an_empty_folder(tmp_path, monkeypatch, capsys):
+    """Ada hands in the solution, Bob what he got: he cannot make a move."""
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(ROOT / "notebooks" / "graded" / "09_project.ipynb", tmp_path)
+    text = (ROOT / "docs" / "contest.md").read_text(encoding="utf-8")
+    (table,) = re.findall(r"printf '(.*?)' > class.csv", text)
+    Path("class.csv").write_text(table.replace("\\n", "\n"))
+    release, *contests = [arguments for guide, arguments in commands() if guide == "contest.md"]
+    assert main(release) == 0
+    Path("submissions").mkdir()
+    shutil.copy("released/Bob Ray.ipynb", "submissions")
+    shutil.copy("09_project.ipynb", "submissions/Ada Lovelace.ipynb")
+    for arguments in contests:
+        assert main([*arguments, "--jobs", "1"]) == 0, (arguments, capsys.readouterr().err)
+        assert "The first place: Ada Lovelace" in capsys.readouterr().out
+    written = {path.name for path in Path("contest").iterdir()}
+    assert set(re.findall(r"^\| `([\w-]+\.(?:csv|html))`", text, re.MULTILINE)) <= written
+    assert "NotImplementedError" in Path("nim/table.csv").read_text()

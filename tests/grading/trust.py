@@ -24,7 +24,10 @@ TASKS = {  # each task of code whose function gets a game, and how it is called
     "aspiration": "game, state, guess=0, margin=1",
     "quiescence": "game, state",
     "expectiminimax": "game, state",
+    "player": "game, state",
     "quickest": "game, state",
+    "only_choices": "game, state, depth=2",
+    "captures": "game, state",
 }
 HUGE = 8 * 10**9  # `1 << HUGE` is a number of 1 GB
 ATTACKS = {

@@ -1,13 +1,11 @@
-"""A film in a file, sheets for an exam, and a tree shown from the command line."""
+"""A film in a file, and a tree shown from the command line."""
 
 import re
-from math import inf
 
 import pytest
 
-from adversarial import MAX, watch
+from adversarial import watch
 from adversarial.__main__ import main
-from adversarial.exercises.sheets import THEMES, answers, exercises_of, sheet
 from adversarial.games import GameTree, Grundy
 from adversarial.pages.show import GAMES, film_to_show, show
 from adversarial.pages.template import LANGUAGE
@@ -28,12 +26,14 @@ def test_one_picture(film, tmp_path):
 
 def test_a_chosen_step_and_colours(film, tmp_path):
     (path,) = film.save(tmp_path / "film.svg", step=3, palette="dark")
-    assert film.frame(3).sentence in path.read_text(encoding="utf-8")
+    text = path.read_text(encoding="utf-8")
+    assert film.frame(3).sentence in text
+    assert f"step 3 of {len(film) - 1}<" in text  # the numbers of the screen
 
 
 def test_every_step_in_numbered_files(film, tmp_path):
     files = film.save(tmp_path / "film.svg", step="all")
-    assert [path.name for path in files][:2] == ["film-01.svg", "film-02.svg"]
+    assert [path.name for path in files][:2] == ["film-00.svg", "film-01.svg"]
     assert len(files) == len(film)
 
 
@@ -146,87 +146,3 @@ def test_what_is_wrong_is_said_in_a_sentence(arguments, said, capsys):
     told = capsys.readouterr().err
     assert said in told
     assert len(told.splitlines()) == 1
-
-
-# Sheets.
-
-
-def value_of(tree, state):
-    if tree.is_terminal(state):
-        return tree.utility(state)
-    values = [value_of(tree, tree.result(state, move)) for move in tree.actions(state)]
-    return max(values) if tree.to_move(state) is MAX else min(values)
-
-
-def leaves_read(tree, state, is_reversed, alpha=-inf, beta=inf):
-    """(value, leaves) by alpha-beta, written for this test alone."""
-    if tree.is_terminal(state):
-        return tree.utility(state), [state]
-    moves = tree.actions(state)[:: -1 if is_reversed else 1]
-    sign = 1 if tree.to_move(state) is MAX else -1
-    best, read = None, []
-    for move in moves:
-        value, below = leaves_read(tree, tree.result(state, move), is_reversed, alpha, beta)
-        read += below
-        best = value if best is None else max(sign * best, sign * value) * sign
-        alpha, beta = (max(alpha, best), beta) if sign > 0 else (alpha, min(beta, best))
-        if alpha >= beta:
-            break
-    return best, read
-
-
-def test_forty_sheets_solved_independently():
-    for seed in range(40):
-        told = answers("alphabeta", seed)
-        for line, exercise in zip(told, exercises_of("alphabeta", seed), strict=True):
-            tree = exercise.tree
-            if exercise.kind == "values":
-                for name, value in re.findall(r"(\w+) (−?\d+)", line.partition(". ")[2]):
-                    assert value_of(tree, name) == int(value.replace("−", "-"))
-            else:
-                _, read = leaves_read(tree, tree.initial, exercise.order == "reversed")
-                leaves = {name for name in tree.to_networkx() if tree.is_terminal(name)}
-                never = set(line.partition(": ")[2].split(", "))
-                assert never == leaves - set(read)
-
-
-def test_sheets_of_a_class_differ_and_are_equally_hard():
-    ones = [exercises_of("alphabeta", seed) for seed in (1, 2)]
-    for one, other in zip(*ones, strict=True):
-        assert str(one.tree) != str(other.tree)
-        assert len(one.tree.to_networkx()) == len(other.tree.to_networkx())
-    _, there, back = ones[0]
-    assert str(there.tree) != str(back.tree)
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_a_sheet_says_what_to_do(theme):
-    figure = sheet(theme, "Ada", 3)
-    texts = [text.get_text() for text in figure.texts]
-    assert "Name: Ada" in texts
-    assert len(figure.axes) == len(THEMES[theme])
-
-
-@pytest.mark.parametrize("letter", "WNi@é")
-def test_a_very_long_name_stays_on_the_page(letter):
-    figure = sheet("minimax", letter * 300, 3)
-    figure.canvas.draw()
-    name = next(text for text in figure.texts if text.get_text().startswith("Name: "))
-    assert name.get_text().endswith("…")
-    assert name.get_window_extent().x1 <= figure.bbox.width
-
-
-def test_the_command_writes_sheets_and_key(tmp_path, capsys):
-    students = tmp_path / "class.csv"
-    students.write_text("student,mail\nAda,a@b\nBob,b@c\n", encoding="utf-8")
-    path = tmp_path / "out" / "exam.pdf"
-    told = ["--students", str(students), "--seed", "7", "-o", str(path)]
-    assert main(["sheet", "--theme", "minimax", *told]) == 0
-    assert "2 sheets are in" in capsys.readouterr().out
-    assert path.read_bytes().startswith(b"%PDF")
-    assert path.with_name("exam-key.pdf").exists()
-
-
-def test_an_unknown_theme_gets_a_sentence():
-    with pytest.raises(ValueError, match="There are sheets for minimax, alphabeta"):
-        exercises_of("chess", 1)

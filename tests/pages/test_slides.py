@@ -1,18 +1,25 @@
 """Decks of slides. That they step, turn and print is seen in tests/browser."""
 
 import re
+from base64 import b64encode
 from importlib.util import find_spec
 
 import nbformat
 import pytest
 
+from adversarial import watch
 from adversarial.__main__ import main
-from adversarial.pages import slides
-from adversarial.pages.slides import formula, group, markdown, save_slides, show
+from adversarial.games import Checkers, GameTree
+from adversarial.pages import deck as decks
+from adversarial.pages.deck import VIEW, group, show
+from adversarial.pages.markup import formula, markdown
+from adversarial.pages.slides import save_slides
+from adversarial.search import minimax
+from adversarial.view.palette import LIGHT
 from tests.pages.test_export import CODE, live_views
 
 pytestmark = pytest.mark.skipif(
-    not all(map(find_spec, slides.PACKAGES)), reason=slides.SENTENCES["missing"]
+    not all(map(find_spec, decks.PACKAGES)), reason=decks.SENTENCES["missing"]
 )
 MAKE = {True: nbformat.v4.new_markdown_cell, False: nbformat.v4.new_code_cell}
 
@@ -29,15 +36,21 @@ def code(kind, text, tags=()):
     return cell(kind, text, tags, is_markdown=False)
 
 
-def deck(path, *cells, **options):
+def deck(path, *cells, metadata=(), **options):
     """The text of a deck of these cells."""
-    nbformat.write(nbformat.v4.new_notebook(cells=list(cells)), path / "a.ipynb")
+    node = nbformat.v4.new_notebook(cells=list(cells), metadata=dict(metadata))
+    nbformat.write(node, path / "a.ipynb")
     return save_slides(path / "a.ipynb", path / "new" / "a.html", **options).read_text("utf-8")
+
+
+def body(page):
+    """The slides of a page, without styles and scripts."""
+    return page[page.index("<body") : page.index("<script")]
 
 
 def sections(page):
     """The slides as they stand in the page, without what is inside them."""
-    return re.findall(r"</?section", page[page.index("<body") : page.index("<script")])
+    return re.findall(r"</?section", body(page))
 
 
 # --- where slides begin -------------------------------------------------------------------------
@@ -106,7 +119,7 @@ def test_outputs():
     assert show(output("a warning", "stderr")) == ""
     svg = {"image/svg+xml": "<svg/>", "text/plain": "x"}
     assert show(output(**svg)) == '<div class="picture"><svg/></div>'
-    alive = show(output(**svg, **{slides.VIEW: {"model_id": "abc"}}))
+    alive = show(output(**svg, **{VIEW: {"model_id": "abc"}}))
     assert alive == '<div data-live-view="abc"><svg/></div>'
     png = show(output(metadata={"image/png": {"alt": 'a "b"'}}, **{"image/png": "AA\nBB"}))
     assert 'alt="a &#34;b&#34;" src="data:image/png;base64,AABB"' in png
@@ -181,6 +194,78 @@ def test_nothing_is_fetched(page):
     assert "MIT licensed" in page
 
 
+def test_author_and_date_stand_on_the_title_slide_and_nowhere_else(tmp_path):
+    cells = [cell("slide", "# Title"), cell("slide", "## Two"), cell("slide", "# Part two")]
+    assert "byline" not in body(deck(tmp_path, *cells, run=False))
+    page = body(deck(tmp_path, *cells, run=False, author="A. <b>", date="May"))
+    assert page.count('<div class="byline"><p>A. &lt;b&gt;</p><p>May</p></div>') == 1
+    told = {"authors": [{"name": "Ada"}, {"name": "Bo"}], "date": "June"}
+    page = body(deck(tmp_path, *cells, run=False, metadata=told))
+    assert '<div class="byline"><p>Ada, Bo</p><p>June</p></div>' in page
+    page = body(deck(tmp_path, *cells, run=False, metadata=told, author="Cy"))
+    assert "<p>Cy</p><p>June</p>" in page
+
+
+def test_hands_are_counted_where_a_slide_asks_for_them(tmp_path):
+    named = cell("slide", "## Roll?")
+    named.metadata["adversarial"] = nbformat.from_dict({"votes": ["roll", "hold"]})
+    cells = [cell("slide", "## One"), cell("slide", "## Hands up: which?"), named]
+    cells += [cell("slide", "## Two"), cell("notes", "Hands up here.")]
+    page = body(deck(tmp_path, *cells, run=False))
+    assert re.findall(r"<section([^>]*)>", page) == [
+        "", ' data-votes="[]"', ' data-votes="[&quot;roll&quot;, &quot;hold&quot;]"', "",
+    ]  # fmt: skip
+
+
+DOT = b"GIF89a\x01\x00\x01\x00\x00\x00\x00;"
+
+
+def test_own_pictures_are_inside_the_file(tmp_path):
+    (tmp_path / "my pictures").mkdir()
+    (tmp_path / "my pictures" / "dot.gif").write_bytes(DOT)
+    attached = cell("slide", "![b](attachment:b.png) and <img alt='c' src='my pictures/dot.gif'>")
+    attached["attachments"] = {"b.png": {"image/png": "QUJD"}}
+    page = body(deck(tmp_path, cell("slide", "![a](my%20pictures/dot.gif)"), attached, run=False))
+    data = b64encode(DOT).decode()
+    assert re.findall(r"""src=["']([^"']*)["']""", page) == [
+        f"data:image/gif;base64,{data}", "data:image/png;base64,QUJD",
+        f"data:image/gif;base64,{data}",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("![x](no.png)", r"The picture no\.png is not there: it should be .*no\.png\."),
+        ("![x](attachment:no.png)", r"no\.png is not there: no attachment of its cell has"),
+        ("![x](https://a.example/x.png)", r"x\.png would be fetched from elsewhere: save it"),
+    ],
+)
+def test_a_missing_picture_is_told_in_a_sentence(tmp_path, capsys, text, told):
+    nbformat.write(nbformat.v4.new_notebook(cells=[cell("slide", text)]), tmp_path / "a.ipynb")
+    assert main(["slides", str(tmp_path / "a.ipynb"), "--to", str(tmp_path)]) == 1
+    assert re.search(told, capsys.readouterr().err)
+    assert not list(tmp_path.glob("*.html"))
+
+
+def test_still_pictures_have_the_colours_of_the_deck():
+    film = watch(minimax, GameTree([[3, 5], [2, 9]]))
+    board = Checkers(size=4)
+    for drawn in (film.frame(-1), watch(minimax, board, depth=0).frame(0)):
+        picture = show(output(**drawn._repr_mimebundle_()))
+        rules = dict(
+            re.findall(r"([^{}]+)\{([^{}]*)\}", re.search("<style>(.*?)</style>", picture)[1])
+        )
+        own = {
+            rule
+            for rule, looks in rules.items()
+            if set(re.findall(r"#\w{6}", looks)) & {*LIGHT.values()}
+        }
+        assert all(".man" in rule for rule in own), own
+        assert any("var(--ink)" in looks for looks in rules.values())
+        assert "<rect width='100%' height='100%' fill='var(--paper)'" in picture
+
+
 def test_themes(tmp_path):
     assert 'data-jp-theme-light="false"' in deck(tmp_path, cell("slide"), run=False, theme="dark")
     with pytest.raises(ValueError, match='"light" or "dark", not \'red\''):
@@ -193,7 +278,7 @@ def test_a_notebook_without_a_cell_to_show_is_told_in_a_sentence(tmp_path):
 
 
 def test_missing_packages_are_told_in_a_sentence(tmp_path, monkeypatch):
-    monkeypatch.setattr(slides, "PACKAGES", ("no_such_package",))
+    monkeypatch.setattr(decks, "PACKAGES", ("no_such_package",))
     with pytest.raises(ModuleNotFoundError, match="pip install latex2mathml"):
         deck(tmp_path, cell("slide"), run=False)
 

@@ -26,7 +26,8 @@ def test_a_view_is_one_module_without_imports(name):
 
 def test_the_scripts_of_pages_are_modules_too():
     check_syntax(export_script())
-    check_syntax(TEXTS["slides.js"].replace("/* the live views */", export_script()))
+    check_syntax(script(SCRIPTS["slides.js"]).replace("/* the live views */", export_script()))
+    check_syntax(script(SCRIPTS["handout.js"]))
 
 
 def test_what_a_script_imports_is_there():

@@ -29,6 +29,7 @@ TABLES = {
     "stepper.js": [STEPPER],
     "compare.js": [COMPARE],
     "slides.js": list(DECK.values()),
+    "votes.js": [DECK["votes"]],
     "history.js": [HISTORY],
     "player.js": [PLAYER],
     "zoom.js": [ZOOM],

@@ -192,7 +192,7 @@ def test_files_for_print_carry_fonts_and_words(tmp_path):
     assert "C is worth at most 2".encode("utf-16-be") in pdf
     words = words_in(tmp_path / "one.png")
     assert words["Description"] == figure.alt_text
-    assert words["Title"] == "alphabeta, step 16 of 29"
+    assert words["Title"] == "alphabeta, step 15 of 28"
     svg = (tmp_path / "one.svg").read_text()
     assert "C is worth at most 2" in svg
     assert "cut: α ≥ β" in svg  # as text, not as outlines

@@ -45,7 +45,7 @@ def test_the_drawing_is_the_same_and_smaller(film):
 def test_its_words_are_title_and_description():
     html = CLASSIC.frame(15)._repr_mimebundle_()["text/html"]
     assert is_image(html)
-    assert html.startswith('<img alt="alphabeta, step 16 of 29. C is worth at most 2;')
+    assert html.startswith('<img alt="alphabeta, step 15 of 28. C is worth at most 2;')
     assert not is_image("<table></table>")
 
 

@@ -152,7 +152,7 @@ def test_it_is_complete_and_always_the_same(name):
     root = ElementTree.fromstring(text)
     assert root.tag == f"{SPACE}svg"
     assert root.get("role") == "img"
-    assert root.find(f"{SPACE}title").text == f"{film.title}, step {frame.index + 1} of {len(film)}"
+    assert root.find(f"{SPACE}title").text == f"{film.title}, step {frame.index} of {len(film) - 1}"
     words = root.find(f"{SPACE}desc").text
     assert words.startswith(frame.sentence)
     assert f"{frame.visited} nodes visited, {frame.leaves} leaves read." in words

@@ -28,6 +28,7 @@ MODULES = {
     "adversarial.exercises": "",
     "adversarial.exercises.own": "own_or_reference",
     "adversarial.exercises.takeaway": "TakeAway",
+    "adversarial.exercises.hexapawn": "Hexapawn",
     "adversarial.experiments.contest": "best_move_share round_robin",
     "adversarial.experiments.laboratory": "ghost_table play_out Playout Cell",
     "adversarial.experiments.table": "Table",

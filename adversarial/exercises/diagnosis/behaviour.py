@@ -101,6 +101,12 @@ def as_float(number):
 
 def order_of(behaviour):
     """The order in which moves were tried, as {state: actions}; None where the game's own."""
+    order, natural = order_tried(behaviour)
+    return None if natural else order
+
+
+def order_tried(behaviour):
+    """({state: actions} in the order in which they were tried, may that be the game's own?)"""
     order, natural = {}, True
     nodes = behaviour.film._visited.all_nodes
     for node in nodes:
@@ -115,7 +121,7 @@ def order_of(behaviour):
             actions = [*first, *(action for action in legal if action not in first)]
             natural &= [a for a in legal if a in first] == list(first)
             order.setdefault(node.state, actions)
-    return None if natural else order
+    return order, natural
 
 
 def in_order(game, order):

@@ -1,10 +1,9 @@
-"""Checks a heuristic for tic-tac-toe: whom it speaks for, how much it says, what it costs."""
+"""Checks a heuristic for a small game: whom it speaks for, how much it says, what it costs."""
 
 import inspect
 import math
-from functools import cache
 from numbers import Real
-from random import Random
+from statistics import fmean
 
 from ...game import MAX, MIN
 from ...games import TicTacToe
@@ -12,20 +11,27 @@ from ...games.wrapped import Watcher
 from ...observe.errors import brief
 from ...observe.words import number
 from ...search import minimax
-from ...search.exact import exact_values
 from ..report import Report
-from ..sentences import HEURISTIC
+from .beyond import beyond
+from .subjects import SUBJECTS
+from .weighed import check_weights
 
-BOARDS = 120
-GAME = TicTacToe()
+# How often one ply with a heuristic for Hexapawn has to find a winning move; by counting pawns,
+# and how far they have come, one finds it in so many of those choices.
+ENOUGH, BY_COUNTING = 0.8, 0.7
+COUNTED = 0.1  # the score of counting alone
+KEYS = {  # of findings that are called otherwise than what is misunderstood
+    "type": None, "raised": None, "is exact": "searches_to_evaluate", "helps too little": None,
+    "goes with the turn": "evaluation_of_the_mover",
+}  # fmt: skip
 
 
 class Fault(Exception):
-    """Something found: the key of the misconception and the sentence."""
+    """Something found: the key of the misconception, the sentence, and the score all the same."""
 
-    def __init__(self, key, **words):
-        self.key = {"type": None, "raised": None, "is exact": "searches_to_evaluate"}.get(key, key)
-        super().__init__(HEURISTIC[key].format(**words))
+    def __init__(self, subject, key, score=0.0, **words):
+        self.key, self.score = KEYS.get(key, key), score
+        super().__init__(subject.sentences[key].format(**words))
 
 
 class Follower(Watcher):
@@ -40,32 +46,40 @@ class Follower(Watcher):
         return self.game.result(state, action)
 
 
-def check_heuristic(task, function, seed=0):
-    """The report on a heuristic, a function of (state) or of (game, state)."""
-    boards, ends = _boards(seed)
+def check_heuristic(task, function, seed=0, of="tic-tac-toe", like=None):
+    """The report on a heuristic, a function of (state) or of (game, state).
+
+    `of` names the game. With `like` it is compared with a definition, by its name.
+    """
+    subject = SUBJECTS[of]
+    boards, ends = subject.boards(seed)
+    says = Says(function, subject)
+    trees = len(boards) + len(ends)
     try:
-        says = Says(function)
         for state in [*boards, *ends]:
             says(state)
+        if like is not None:
+            return check_weights(task, says, boards, like)
         _says_something(says, boards)
         _estimates(says, boards)
         _flips(says, boards)
         doubtful = _agrees(says, boards, ends)
         _is_small(says, boards)
+        notes = [NOTES[of](says, boards)]
     except Fault as fault:
-        return Report(task, False, 0.0, [str(fault)], fault.key, trees=len(boards) + len(ends))
-    notes = [_hits(says, boards)]
+        return Report(task, False, fault.score, [str(fault)], fault.key, trees=trees)
     if doubtful:
-        words = {"board": _board(doubtful[0]), "got": number(says(doubtful[0]))}
-        notes.append(HEURISTIC["doubtful"].format(n=len(doubtful), of=len(ends), **words))
-    return Report(task, True, 1.0, notes=notes, trees=len(boards) + len(ends))
+        words = {"board": subject.board(doubtful[0]), "got": number(says(doubtful[0]))}
+        words |= {"n": len(doubtful), "of": len(ends)}
+        notes.append(subject.sentences["doubtful"].format(**words))
+    return Report(task, True, 1.0, notes=notes, trees=trees)
 
 
 class Says:
     """What a heuristic says of a state: asked twice the first time, then remembered."""
 
-    def __init__(self, function):
-        self.function = function
+    def __init__(self, function, subject):
+        self.function, self.subject = function, subject
         self.takes_game = _parameters(function) == 2
         self._said = {}
 
@@ -74,22 +88,26 @@ class Says:
             first, second = self._ask(state), self._ask(state)
             if first != second:
                 words = {"first": number(first), "second": number(second)}
-                raise Fault("evaluation_varies", board=_board(state), **words)
+                raise self.fault("evaluation_varies", state, **words)
             self._said[state] = first
         return self._said[state]
 
     def _ask(self, state):
-        follower = Follower(GAME)
+        follower = Follower(self.subject.game)
         try:
             value = self.function(follower, state) if self.takes_game else self.function(state)
         except Exception as problem:
             told = f"{type(problem).__name__}: {problem}".removesuffix(": ")
-            raise Fault("raised", board=_board(state), problem=told) from problem
+            raise self.fault("raised", state, problem=told) from problem
         if not isinstance(value, Real) or isinstance(value, bool) or math.isnan(value):
-            raise Fault("type", board=_board(state), got=brief(value, 40))
-        if follower.moves > 10:  # one for each free cell is still a look around
-            raise Fault("searches_to_evaluate", board=_board(state), moves=follower.moves)
+            raise self.fault("type", state, got=brief(value, 40))
+        if follower.moves > self.subject.most_followed:
+            raise self.fault("searches_to_evaluate", state, moves=follower.moves)
         return value
+
+    def fault(self, key, state, score=0.0, **words):
+        """A fault that this board shows."""
+        return Fault(self.subject, key, score, board=self.subject.board(state), **words)
 
 
 def _parameters(function):
@@ -101,91 +119,105 @@ def _parameters(function):
 
 
 def _says_something(says, boards):
-    values = {says(state) for state in boards}
+    subject, values = says.subject, {says(state) for state in boards}
     if len(values) == 1:
-        raise Fault("says_nothing", value=number(values.pop()), boards=len(boards))
-    by_marks = {}
-    for state in boards:
-        by_marks.setdefault(_marks(state), set()).add(says(state))
-    if all(len(values) == 1 for values in by_marks.values()):
+        words = {"value": number(values.pop()), "boards": len(boards)}
+        raise Fault(subject, "says_nothing", **words)
+    by_turn = _by(subject.turn, says, boards)
+    if by_turn is not None:
         shown = [
-            HEURISTIC["marks"].format(n=n, value=number(values.pop()))
-            for n, values in sorted(by_marks.items())
+            subject.sentences["marks"].format(n=subject.names.get(n, n), value=number(float(value)))
+            for n, value in sorted(by_turn.items())
         ]
-        raise Fault("knows_only_the_turn", values=", ".join(shown))
+        raise Fault(subject, "knows_only_the_turn", values=", ".join(shown))
+
+
+def _by(feature, says, boards):
+    """{feature: the number that goes with it}, or None where it does not settle the number."""
+    known = {}
+    for state in boards:
+        if not _same(known.setdefault(feature(state), says(state)), says(state)):
+            return None
+    return known
 
 
 def _estimates(says, boards):
     """Whoever knows every value has searched, even if no move was seen to be followed."""
-    ratios = {says(state) / _value(state) for state in boards if _value(state)}
-    zeros = {says(state) for state in boards if not _value(state)}
-    if zeros == {0} and len(ratios) == 1 and min(ratios) > 0:
-        raise Fault("is exact", boards=len(boards))
+    exact = says.subject.values
+    ratios = {says(state) / exact[state] for state in boards if exact[state]}
+    zeros = {says(state) for state in boards if not exact[state]}
+    if zeros <= {0} and len(ratios) == 1 and min(ratios) > 0:
+        raise Fault(says.subject, "is exact", boards=len(boards))
 
 
 def _flips(says, boards):
-    """The mirror test, on boards with equally many marks: swapped, X is to move again."""
-    pairs = [(state, says(state), says(state[::-1])) for state in boards if _marks(state) % 2 == 0]
+    """The mirror test: seen from the other side, a position is worth the opposite."""
+    mirrors = [(state, says.subject.mirror(state)) for state in boards]
+    pairs = [(state, says(state), says(other)) for state, other in mirrors if other is not None]
     uneven = [(s, got, mirrored) for s, got, mirrored in pairs if not _same(got, -mirrored)]
     if not uneven:
         return
     if all(_same(got, mirrored) for _, got, mirrored in pairs):
         state, got, _ = next((p for p in pairs if p[1]), pairs[0])
-        raise Fault("speaks_for_nobody", board=_board(state), got=number(got))
+        has_both_signs = min(map(says, boards)) < 0 < max(map(says, boards))
+        is_the_movers = has_both_signs and _goes_with_the_turn(says, boards)
+        kind = "goes with the turn" if is_the_movers else "speaks_for_nobody"
+        raise says.fault(kind, state, got=number(got))
     state, got, mirrored = uneven[0]
     words = {"got": number(got), "mirrored": number(mirrored), "right": number(-got)}
-    raise Fault("one_sided", board=_board(state), **words)
+    raise says.fault("one_sided", state, **words)
 
 
 def _agrees(says, boards, ends):
     """At won boards the sign should be the winner's; a few exceptions are only noted."""
-    wrong = {}
-    for winner, sign in (("X", 1), ("O", -1)):
-        won = [state for state in ends if GAME.utility(state) * sign > 0]
+    game, names = says.subject.game, says.subject.names
+    wrong, most = {}, {}
+    for winner, sign in ((MAX, 1), (MIN, -1)):
+        won = [state for state in ends if game.utility(state) * sign > 0]
         wrong[winner] = [state for state in won if says(state) * sign < 0]
         right = [state for state in won if says(state) * sign > 0]
-        wrong[winner, "most"] = wrong[winner] if len(wrong[winner]) > len(right) else []
-    x, o = wrong["X", "most"], wrong["O", "most"]
+        most[winner] = wrong[winner] if len(wrong[winner]) > len(right) else []
+    x, o = most[MAX], most[MIN]
     if not x and not o:
-        return wrong["X"] + wrong["O"]
-    state = (x or o)[0]
-    if bool(x) != bool(o) and _goes_with_the_turn(says):  # right where only the one has won
-        winner, loser = ("X", "O") if x else ("O", "X")
-        words = {"winner": winner, "loser": loser, "got": number(says(state))}
-        raise Fault("evaluation_of_the_mover", board=_board(state), **words)
-    if x and o and _agreement(says) < 0:
-        words = {"board": _board(x[0]), "got": number(says(x[0]))}
-        words |= {"other": _board(o[0]), "got_other": number(says(o[0]))}
-        raise Fault("evaluation_turned_round", **words)
-    words = {"winner": "X" if x else "O", "got": number(says(state))}
-    raise Fault("disagrees_with_ends", board=_board(state), **words)
+        return wrong[MAX] + wrong[MIN]
+    state, winner = (x or o)[0], MAX if x else MIN
+    words = {"winner": names[winner], "got": number(says(state))}
+    if bool(x) != bool(o) and _goes_with_the_turn(says, boards):  # right where one alone has won
+        raise says.fault("evaluation_of_the_mover", state, loser=names[winner.other], **words)
+    if x and o and _agreement(says, boards) < 0:
+        words = {"got": number(says(x[0])), "winner": names[MAX], "loser": names[MIN]}
+        words |= {"other": says.subject.board(o[0]), "got_other": number(says(o[0]))}
+        raise says.fault("evaluation_turned_round", x[0], **words)
+    raise says.fault("disagrees_with_ends", state, **words)
 
 
-def _agreement(says, players=(MAX, MIN)):
-    """Do the numbers point where the game goes? Positive if so, over all boards in play at which
-    one of the players is to move."""
+def _agreement(says, boards, players=(MAX, MIN)):
+    """Do the numbers point where the game goes? Positive if so, over boards in play at which one
+    of the players is to move."""
+    subject = says.subject
     return sum(
-        value * says(state)
-        for state, value in _exact().items()
-        if not GAME.is_terminal(state) and GAME.to_move(state) in players
+        subject.values[state] * says(state)
+        for state in subject.judged(boards)
+        if subject.game.to_move(state) in players
     )
 
 
-def _goes_with_the_turn(says):
-    """Do they speak for the one player where X is to move, and for the other where O is?"""
-    return _agreement(says, [MAX]) * _agreement(says, [MIN]) < 0
+def _goes_with_the_turn(says, boards):
+    """Do they speak for the one player where MAX is to move, and for the other where MIN is?"""
+    return _agreement(says, boards, [MAX]) * _agreement(says, boards, [MIN]) < 0
 
 
 def _is_small(says, boards):
+    win = says.subject.game.win
     for state in boards:
-        if abs(says(state)) >= GAME.win:
-            words = {"got": number(says(state)), "win": number(GAME.win)}
-            raise Fault("larger_than_a_win", board=_board(state), **words)
+        if abs(says(state)) >= win:
+            words = {"got": number(says(state)), "win": number(win)}
+            raise says.fault("larger_than_a_win", state, **words)
 
 
 def _hits(says, boards):
-    """How often two plies with it find a best move, in a sentence."""
-    few = boards[:60]
+    """How often two plies with it find a best move of tic-tac-toe, in a sentence."""
+    few, exact = boards[:60], says.subject.values
 
     def share(evaluation):
         game = TicTacToe(evaluation=evaluation)
@@ -194,48 +226,44 @@ def _hits(says, boards):
             choose = max if game.to_move(state) is MAX else min
             moves = game.actions(state)
             move = choose(moves, key=lambda m: minimax(game, game.result(state, m), 1))
-            hits += _value(GAME.result(state, move)) == _value(state)
+            hits += exact[game.result(state, move)] == exact[state]
         return round(100 * hits / len(few))
 
-    return HEURISTIC["hits"].format(
-        share=share(says), plain=share(lambda state: 0), boards=len(few)
-    )
+    words = {"share": share(says), "plain": share(lambda state: 0), "boards": len(few)}
+    return says.subject.sentences["hits"].format(**words)
 
 
-@cache
-def _boards(seed):
-    """Boards in play and finished, won by both, drawn from random games."""
-    rng = Random(f"heuristic {seed}")
-    boards, ends = {}, {}
-    while len(boards) < BOARDS or len(ends) < 30:
-        state = GAME.initial
-        while not GAME.is_terminal(state):
-            if 2 <= _marks(state) <= 7:
-                boards[state] = None
-            state = GAME.result(state, rng.choice(GAME.actions(state)))
-        if GAME.utility(state):
-            ends[state] = None
-    boards = sorted(boards)[:: max(1, len(boards) // BOARDS)]
-    rng.shuffle(boards)
-    return boards, sorted(ends)
+def _helps(says, boards):
+    """How often one ply with it finds a winning move of Hexapawn, in a sentence; raises Fault where
+    that is hardly more often than by counting."""
+    subject = says.subject
+    if _by(subject.pawns, says, boards) is not None:
+        raise Fault(subject, "counts_pawns_only", COUNTED)
+    kinds = subject.choices
+    share = fmean(fmean(_chosen(says, state) for state in states) for states in kinds)
+    words = {"share": _percent(share), "boards": sum(map(len, kinds))}
+    words |= {"enough": _percent(ENOUGH), "counting": _percent(BY_COUNTING)}
+    if share < ENOUGH:
+        raise Fault(
+            subject, "helps too little", beyond(share / ENOUGH, BY_COUNTING / ENOUGH), **words
+        )
+    return subject.sentences["helps"].format(**words)
 
 
-@cache
-def _exact():
-    """The exact values of all 5,478 boards."""
-    return exact_values(GAME)
+def _chosen(says, state):
+    """How likely one ply with it wins here, where several moves look best to it one by chance."""
+    subject, player = says.subject, state[1]
+    after = [subject.game.result(state, move) for move in subject.game.actions(state)]
+    best = max(player * says(child) for child in after)
+    looks_best = [child for child in after if _same(player * says(child), best)]
+    return fmean(subject.values[child] == subject.values[state] for child in looks_best)
 
 
-def _value(state):
-    return _exact()[state]
+NOTES = {"tic-tac-toe": _hits, "hexapawn": _helps}
 
 
-def _marks(state):
-    return (state[0] | state[1]).bit_count()
-
-
-def _board(state):
-    return GAME.show(state).replace("\n", " / ")
+def _percent(share):
+    return round(100 * share)
 
 
 def _same(one, other):

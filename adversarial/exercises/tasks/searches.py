@@ -67,7 +67,7 @@ def try_all(task, function, probes):
             break
     if task == "alphabeta":
         _excuse_second_looks(trials)
-    if kind := _still_open(function, trials):
+    if kind := still_open(function, trials):
         return trials, not_started(task, function, kind)
     if remembers(task, function, [trial for trial in trials if not trial.probe.extra]):
         told = FINDINGS["keeps a table"].format(name=name_of(function))
@@ -76,7 +76,7 @@ def try_all(task, function, probes):
     return trials, None
 
 
-def _still_open(function, trials):
+def still_open(function, trials):
     """How an exercise says that something is still to be written, or ""."""
     if all(trial.behaviour.kind == NotImplementedError.__name__ for trial in trials):
         return "open, raised"
@@ -327,7 +327,7 @@ def _finding(task, function, trial, trials):
     behaviour, right = trial.behaviour, trial.right
     name = name_of(function)
     if trial.fault == "failure":
-        return _failure(name, behaviour)
+        return tell_failure(name, behaviour)
     if trial.fault == "silent":
         looked = any(other.fault != "silent" for other in trials) or asks_anew(function, trial)
         kind = "remembers" if looked else "silent"
@@ -357,7 +357,8 @@ def _finding_of_leaves(behaviour, right):
     return FINDINGS[kind].format(got=got, right=enough)
 
 
-def _failure(name, behaviour):
+def tell_failure(name, behaviour):
+    """A sentence about what ended a run, or came back and is no answer."""
     if behaviour.failure is not None:
         return str(behaviour.failure)
     if behaviour.kind == "nan":

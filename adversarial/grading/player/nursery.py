@@ -79,15 +79,15 @@ class Nursery:  # pragma: no cover - lives in a process of its own
             told, pipes, *_ = socket.recv_fds(self.channel, 4096, 2)
             if not told:
                 return
-            seconds, unsafe = map(float, told.split())
-            pid, used = self.begin(pipes, seconds, unsafe)
+            seconds, unsafe, loading = map(float, told.split())
+            pid, used = self.begin(pipes, seconds, unsafe, loading)
             for pipe in pipes:
                 os.close(pipe)
             is_gone = self.channel.recv(1) == GONE
-            number = signal.SIGXCPU if used > seconds / 2 else 0  # its time to load was over
+            number = signal.SIGXCPU if used > loading / 2 else 0  # its time to load was over
             self.channel.send(self.end(pid, is_gone) if pid else ending(number, used))
 
-    def begin(self, pipes, seconds, unsafe):
+    def begin(self, pipes, seconds, unsafe, to_load):
         """Start players until one has loaded the notebook; returns its number, or None and how
         many seconds the last one had used."""
         wire = self.wire.Wire(*pipes, self.player, receives=self.wire.ANY)
@@ -95,7 +95,7 @@ class Nursery:  # pragma: no cover - lives in a process of its own
             _, cells, _ = wire.receive()
         except self.wire.Broken:  # the judge has gone
             return None, 0
-        loading, used = self.loading.Loading(seconds), 0
+        loading, used = self.loading.Loading(to_load), 0
         while loading.spend(used):
             reader, writer = os.pipe()
             pid = os.fork()

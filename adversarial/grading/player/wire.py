@@ -54,6 +54,11 @@ class Wire:
         if patience is not None:  # a player that does not read must not hold up the judge
             os.set_blocking(writer, False)
 
+    def begin_anew(self, patience, forgiven):
+        """What was waited for and heard so far counts no more."""
+        self.patience, self.forgiven = patience, forgiven
+        self._heard, self._known = 0, 0.0
+
     def send(self, *message):
         """Send a message."""
         try:

@@ -21,7 +21,7 @@ export class NodeHistory {
     const { words } = this;
     this.steps = steps.map(([step, sentence]) => [step,
       make("button", { type: "button", onclick: () => this.go(step) },
-        say(words.event, { step: step + 1, sentence }))]);
+        say(words.event, { step, sentence }))]);
     this.fill(say(words.happened, { node }), ...this.steps.map(([, one]) => one));
     this.show(k);
     if (takesFocus) this.element.focus({ preventScroll: true });

@@ -208,13 +208,14 @@ export class Stepper {
     if (tell) this.telling ??= setTimeout(() => this.tell());
   }
 
+  // Steps have the numbers that they have in Python, where film.save(…, step=k) takes them.
   placeOf(k) {
-    return say(this.words.place, { step: k + 1, last: this.last + 1 });
+    return say(this.words.place, { step: k, last: this.last });
   }
 
   valueOf(k) {
     const [, , sentence] = this.data.steps[k];
-    return say(this.words.at_step, { step: k + 1, last: this.last + 1, sentence });
+    return say(this.words.at_step, { step: k, last: this.last, sentence });
   }
 
   tell() {

@@ -49,7 +49,7 @@ class Filling extends Exercise {
     const isBeside = target.matches(".pill") && +target.getAttribute("x") >= 0;
     // About as large as the value will be, since what stands next to it must be seen.
     const within = (value, least, most) => `${Math.max(least, Math.min(value / scale, most))}px`;
-    this.field.style.fontSize = within(box.height * 0.62, 13, 22);
+    this.field.style.fontSize = within(box.height * 0.62, 14, 22);
     this.field.style.width = within(isBeside ? box.width : box.width * 1.5, 44, 84);
     const { offsetWidth: width, offsetHeight: height } = this.field;
     const left = (box.left - stage.left) / scale, top = (box.top - stage.top) / scale;

@@ -61,14 +61,14 @@ class Predict extends Exercise {
     this.k = k;
     this.lookAt(k);
     this.slider.setAttribute("aria-valuetext", this.text("at step",
-      { step: k + 1, last: this.film.steps.length, sentence: this.film.steps[k][2] }));
+      { step: k, last: this.film.steps.length - 1, sentence: this.film.steps[k][2] }));
     this.inWords.changed();
   }
 
   lookAt(k) {
     this.view.show(k);
     this.slider.value = k;
-    this.place.textContent = `${k + 1} / ${this.film.steps.length}`;
+    this.place.textContent = `${k} / ${this.film.steps.length - 1}`;
     this.ringed?.classList.remove("asked");
     const node = this.open && k === this.open.at && this.view.nodes.get(this.open.node);
     if (!node) return;
@@ -102,6 +102,12 @@ class Predict extends Exercise {
     this.controls.replaceChildren(...this.inputs(question));
     this.help.refresh();
     this.advise(this.advice(question), this.text("what follows"));
+    this.tell("adv-asked", { names: this.choices(question).map(([, label]) => label) });
+  }
+
+  // For whoever shows the question to a room: what can be chosen, and later what was right.
+  tell(event, detail) {
+    this.root.dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));
   }
 
   hintItem() {
@@ -238,6 +244,8 @@ class Predict extends Exercise {
     const sentence = this.film.steps[question.at + 1][2];
     const because = wrong ? this.reason(question, wrong) : question.because;
     this.reply(kind, headline, question.kind === "value" ? [sentence, because] : [because, sentence]);
+    const chosen = this.choices(question).find(([id]) => id === question.choice);
+    this.tell("adv-revealed", { right: chosen?.[1] ?? question.right });
     this.showScore(this.countRight(), this.given.length);
     const isLast = this.given.length === this.round.length;
     const next = this.command(this.text(isLast ? "result" : "next"), () => this.goOn(), true);

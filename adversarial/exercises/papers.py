@@ -1,0 +1,226 @@
+"""The questions of exam sheets: each knows how high it is, and draws itself, open or answered."""
+
+from ..observe.words import number
+from ..view.paper import INSIDE, MARGIN, MONO, SMALLEST, WIDTH, height_of
+from ..view.papertree import PaperTree, Writing
+from .compared import window_text
+from .exam import Slip
+from .hand import hand_exercise
+from .horizon import DEPTHS, best_moves
+
+AFTER = 10  # between what is asked and where it is answered
+SMALL = 8.5  # letters of code
+UNBROKEN = "\N{NO-BREAK SPACE}"
+TOLD = ("leaves", "order", "horizon")  # on the key also in words; of the rest the tree says all
+SENTENCES = {
+    "question": "{n}. {question} ({points}\N{NO-BREAK SPACE}points)",
+    "values": "Write the minimax value of every inner node into the box above it.",
+    "expected": "A circle is a chance node; on the edges below it stand the probabilities. Write "
+    "the value of every inner node into the box above it.",
+    "windows": "Alpha-beta searches this tree from left to right, and cuts as soon as α ≥ β. "
+    "Write the window (α, β) with which each inner node is entered into the box above it. Strike "
+    "out the box of a node that is never entered.",
+    "windows, reversed": "Alpha-beta searches this tree from right to left, and cuts as soon as α "
+    "≥ β. Write the window (α, β) with which each inner node is entered into the box above it. "
+    "Strike out the box of a node that is never entered.",
+    "leaves": "Alpha-beta searches this tree from left to right, and cuts as soon as α ≥ β. Cross "
+    "out every leaf that it never reads.",
+    "leaves, reversed": "Alpha-beta searches this tree from right to left, and cuts as soon as α ≥ "
+    "β. Cross out every leaf that it never reads.",
+    "order": "Alpha-beta searches this tree from left to right, and cuts as soon as α ≥ β. Number "
+    "the leaves that it reads in the order in which it reads them: write 1, 2, 3, … into the boxes "
+    "below them. The other boxes stay empty.",
+    "order, reversed": "Alpha-beta searches this tree from right to left, and cuts as soon as α ≥ "
+    "β. Number the leaves that it reads in the order in which it reads them: write 1, 2, 3, … into "
+    "the boxes below them. The other boxes stay empty.",
+    "horizon": "A search looks 1, 2, 3 and 4 plies ahead. In a box of the tree stands the utility "
+    "of an end; ≈ 5 beside a node is its evaluation. Write the value that the search gives to the "
+    "root each time into the table.",
+    "slip in minimax": "This should be the minimax value of the state for MAX. One line is wrong: "
+    "which one, and what should it be?",
+    "slip in alphabeta": "This should be alpha-beta: the value of the state for MAX, and no leaf "
+    "is read that cannot matter. One line is wrong: which one, and what should it be?",
+    "slip in expected": "This should be the expected value of the state for MAX, looking as many "
+    "plies ahead as depth says. One line is wrong: which one, and what should it be?",
+    "line": "Line number:",
+    "should be": "It should be:",
+    # the table of the horizon
+    "depth": "depth",
+    "value": "value of {root}",
+    # on the key
+    "key of values": "{answers}",
+    "key of expected": "{answers}",
+    "key of windows": "{answers}",
+    "key of horizon": "{answers}",
+    "key of leaves": "Never read: {answers}",
+    "key of order": "{answers}",
+    "key of slip": "Line {number}: {line}",
+    "key of text": "A good answer says: {answer}",
+    "window": "{name} ({window})",
+    "value at": "{name} {value}",
+    "depth at": "depth {name}: {value} by {move}",
+    "to mark": "To mark: {n}; each one that is wrong, missing or too much costs one. Guessing gets "
+    "{guessed} right here, and points begin above that: {formula}.",
+    "to mark in order": "To mark: {n}; what stands before the first slip counts. Guessing gets "
+    "{guessed} right here, and points begin above that: {formula}.",
+    "to mark of slip": "Half of the points for the line, half for what it should be; another line "
+    "that does the same is as good.",
+    "formula": "{points} × (right − {guessed}) / {rest}",
+}
+
+
+class Asked:
+    """A question of a sheet, with its number and its points."""
+
+    def __init__(self, n, points, words):
+        self.n, self.points = n, points
+        self.question = SENTENCES["question"].format(n=n, question=words, points=points)
+
+    def height(self, filled):
+        """How much room it takes, open or answered."""
+        told = [height_of(line, SMALLEST) for line in self.told()] if filled else [0]
+        asked = height_of(self.question, self._size(filled))
+        return asked + AFTER + self.room(filled) + AFTER / 2 + sum(told)
+
+    def draw(self, page, top, filled):
+        """Draw it on a page, open or answered."""
+        top = page.paragraph(top, self.question, self._size(filled)) + AFTER
+        top = self.body(page, top, filled) + AFTER / 2
+        for line in self.told() if filled else ():
+            top = page.paragraph(top, line, SMALLEST)
+
+    def told(self):
+        """What the key says below the question, line by line."""
+        return []
+
+    def _size(self, filled):
+        return SMALLEST if filled else 10  # the key is read by somebody who knows the questions
+
+
+class ByHand(Asked):
+    """An exercise by hand: a tree to write into."""
+
+    def __init__(self, n, points, seed, kind, order=None):
+        self.exercise = hand_exercise(kind, seed, order)
+        self.kind = kind
+        super().__init__(n, points, SENTENCES[f"{kind}, reversed" if order else kind])
+
+    def picture(self, filled):
+        """The tree, with what is written into it."""
+        return PaperTree(self.exercise.tree, self._writing(filled))
+
+    def room(self, filled):
+        return self.picture(filled).height + (50 if self.kind == "horizon" else 0)
+
+    def body(self, page, top, filled):
+        top = self.picture(filled).draw(page, top)
+        return self._draw_table(page, top, filled) if self.kind == "horizon" else top
+
+    def _writing(self, filled):
+        tree, right = self.exercise.tree, self.exercise.right if filled else {}
+        inner = [node for node in tree.to_networkx() if not tree.is_terminal(node)]
+        if self.kind == "horizon":
+            return Writing(evaluations=True)
+        if self.kind == "leaves":
+            return Writing(crossed=set(right))
+        if self.kind == "order":
+            return Writing(below={leaf: str(place) for place, leaf in enumerate(right, 1)})
+        if self.kind == "windows":
+            fields = {node: window_text(right[node]) if node in right else "" for node in inner}
+            never = {node for node in inner if filled and node not in right}
+            return Writing(fields, 56, crossed=never)
+        return Writing({node: number(right[node]) if right else "" for node in inner})
+
+    def _draw_table(self, page, top, filled):
+        right = self.exercise.right
+        values = [number(right[str(depth)]) if filled else "" for depth in DEPTHS]
+        value = SENTENCES["value"].format(root=self.exercise.tree.initial)
+        rows = [[SENTENCES["depth"], *map(str, DEPTHS)], [value, *values]]
+        return page.table(top + 8, rows, 76, 60, 21)
+
+    def told(self):
+        n = len(self.exercise.right)
+        guessed = round(self.exercise.guessed * n)
+        words = {"n": n, "guessed": guessed, "rest": n - guessed, "points": self.points}
+        words["formula"] = SENTENCES["formula"].format(**words).replace(" ", UNBROKEN)
+        kind = "to mark in order" if self.kind == "order" else "to mark"
+        answers = [self.in_words()] if self.kind in TOLD else []
+        return [*answers, SENTENCES[kind].format(**words)]
+
+    def in_words(self):
+        """The right answer in a line."""
+        return SENTENCES[f"key of {self.kind}"].format(answers=", ".join(self._answers()))
+
+    def _answers(self):
+        tree, right = self.exercise.tree, self.exercise.right
+        if isinstance(right, list):
+            yield from right
+            return
+        for name, value in right.items():
+            if self.kind == "windows":
+                yield SENTENCES["window"].format(name=name, window=window_text(value))
+            elif self.kind == "horizon":
+                (move,) = best_moves(tree, int(name))
+                yield SENTENCES["depth at"].format(name=name, value=number(value), move=move)
+            else:
+                yield SENTENCES["value at"].format(name=name, value=number(value))
+
+
+class OneSlip(Asked):
+    """Code with one wrong line, to be found and mended."""
+
+    STEP = 1.35 * SMALL
+    ROOM = 60  # for the answer
+    ANSWER = MARGIN + 72  # where it begins
+
+    def __init__(self, n, points, seed, code):
+        self.slip = Slip(code, seed)
+        super().__init__(n, points, SENTENCES[f"slip in {code}"])
+
+    def room(self, filled):
+        return self.STEP * len(self.slip.lines) + self.ROOM
+
+    def body(self, page, top, filled):
+        for place, line in enumerate(self.slip.lines, 1):
+            top += self.STEP
+            page.words(MARGIN + 14, top - 3, str(place), SMALL, align="right", family=MONO)
+            page.words(MARGIN + 24, top - 3, line, SMALL, family=MONO)
+            if filled and place == self.slip.number:
+                page.box(MARGIN, top - self.STEP, INSIDE, self.STEP, pen=1.4)
+        for head, end, answer in (
+            ("line", self.ANSWER + 40, str(self.slip.number)),
+            ("should be", WIDTH - MARGIN, self.slip.mended),
+        ):
+            top += self.ROOM / 2 - 4
+            page.words(MARGIN, top, SENTENCES[head], 9)
+            page.shape([(self.ANSWER - 2, top + 2), (end, top + 2)], pen=0.6, stroke="#777777")
+            page.words(self.ANSWER, top, answer if filled else "", SMALL, family=MONO)
+        return top + 8
+
+    def told(self):
+        return [SENTENCES["to mark of slip"]]
+
+    def in_words(self):
+        return SENTENCES["key of slip"].format(number=self.slip.number, line=self.slip.mended)
+
+
+class InWords(Asked):
+    """A question to be answered in words, on lines."""
+
+    STEP = 24
+
+    def __init__(self, n, points, seed, text):
+        self.text = text  # a line of exam.TEXTS, or of a lecturer's own
+        super().__init__(n, points, text["question"])
+
+    def room(self, filled):
+        return 0 if filled else self.STEP * self.text["lines"]
+
+    def body(self, page, top, filled):
+        return top if filled else page.ruled(top - AFTER / 2, self.text["lines"], step=self.STEP)
+
+    def told(self):
+        return [self.in_words()]
+
+    def in_words(self):
+        return SENTENCES["key of text"].format(answer=self.text["answer"])

@@ -1,0 +1,71 @@
+"""Only choices count: a forced move, the only legal one, costs no ply of the depth."""
+
+from ...game import MAX
+from ..diagnosis.probes import grow
+from ..misconceptions.registry import misconception
+from .rule import Rule, probe
+
+
+def _draw(rng, number):
+    levels = [(1, 3), (1, 2), (1, 2), (1, 3)] + [(1, 2)] * (number % 2)
+    return probe(grow(rng, levels, early_ends=0.1), depth=(1, 2, 2, 1, 1, 3)[number % 6])
+
+
+def _plain(node, depth):
+    """The tree cut off where a player has a choice and no ply is left."""
+    if not node.children:
+        return node
+    is_forced = len(node.children) == 1
+    if depth == 0 and not is_forced:
+        return node.ended(node.estimate)
+    left = depth if is_forced else depth - 1
+    return node.with_children(_plain(child, left) for child in node.children)
+
+
+ONLY_CHOICES = Rule(
+    "only_choices", _draw, _plain, near=("stops_at_a_forced_move", "forced_for_max_only")
+)
+
+
+def _limited(stops, left_after):
+    """Minimax that `stops(depth, moves, player)`, or goes on with `left_after(…)` plies."""
+
+    def search(game, state, depth):
+        if game.is_terminal(state):
+            return game.utility(state)
+        here = depth, game.actions(state), game.to_move(state)
+        if stops(*here):
+            return game.evaluate(state)
+        below = [search(game, game.result(state, move), left_after(*here)) for move in here[1]]
+        return max(below) if here[2] is MAX else min(below)
+
+    return search
+
+
+def _is_forced(moves, player):
+    return len(moves) == 1
+
+
+def _is_forced_for_max(moves, player):
+    return len(moves) == 1 and player is MAX
+
+
+def _at_the_horizon(is_free=lambda moves, player: False):
+    """Stop where no ply is left, unless a move there is free."""
+    return lambda depth, moves, player: depth == 0 and not is_free(moves, player)
+
+
+def _costs_one(but_for, change=0):
+    """A ply for every move but for these, which change the depth by so much."""
+    return lambda depth, moves, player: depth + (change if but_for(moves, player) else -1)
+
+
+for key, wrong in {
+    "forced_costs_a_ply": _limited(_at_the_horizon(), _costs_one(_is_forced, -1)),
+    "stops_at_a_forced_move": _limited(_at_the_horizon(), _costs_one(_is_forced)),
+    "forced_gives_a_ply": _limited(_at_the_horizon(_is_forced), _costs_one(_is_forced, 1)),
+    "forced_for_max_only": _limited(
+        _at_the_horizon(_is_forced_for_max), _costs_one(_is_forced_for_max)
+    ),
+}.items():
+    misconception(key, "only_choices")(wrong)

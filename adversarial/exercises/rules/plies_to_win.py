@@ -1,0 +1,89 @@
+"""Plies to win: in how many plies MAX can force a win, at the latest; inf if it cannot."""
+
+from dataclasses import replace
+from math import inf
+
+from ...game import MAX
+from ..diagnosis.probes import Spot, grow
+from ..misconceptions.registry import misconception
+from .rule import Rule, probe
+
+WON, NOT_WON = (6, 7, 8, 9), (0, 0, 0, -6, -9)  # many draws, since one slip is about them
+ASKED_FOR = (3, inf, 4, 2)  # in turn, so that no number is right often
+LEVELS = [(2, 3), (2, 2), (2, 3), (1, 2)]
+
+
+def _draw(rng, number):
+    wanted = ASKED_FOR[number % len(ASKED_FOR)]
+    deepest = min(len(LEVELS), max(wanted, 3))
+    spot = grow(rng, LEVELS[:deepest], early_ends=0.6 if wanted == 2 else 0.3)
+    return probe(_valued(rng, spot, deepest, rng.choice((0.4, 0.55, 0.7))))
+
+
+def _valued(rng, spot, plies_left, wins):
+    """The same tree with ends that are won so often; those that come early are rather not."""
+    if not spot.children:
+        wins = 0.3 if plies_left else wins
+        return Spot(rng.choice(WON if rng.random() < wins else NOT_WON))
+    below = tuple(_valued(rng, child, plies_left - 1, wins) for child in spot.children)
+    return replace(spot, children=below)
+
+
+def _plain(node, plies=0):
+    """The tree of the plies themselves: who wants to win wants few, so the players change sides."""
+    if not node.children:
+        return replace(node, value=plies if node.value > 0 else inf)
+    below = [_plain(child, plies + 1) for child in node.children]
+    return replace(node, player=node.player.other, children=tuple(below))
+
+
+def with_two_slips(game, state):
+    """What students are given: a draw counts as a win, and MIN hurries, too."""
+    return _counting(_is_no_loss, min, min, _a_ply)(game, state)
+
+
+def _is_asked_for(case, number):
+    return case.value == ASKED_FOR[number % len(ASKED_FOR)]
+
+
+PLIES_TO_WIN = Rule(
+    "plies_to_win", _draw, _plain, _is_asked_for, ("draw_as_win", "min_hurries"), (with_two_slips,)
+)
+
+
+def _counting(is_won, at_max, at_min, counts):
+    """The search for the plies to a win, with one thing or another about it wrong."""
+
+    def search(game, state):
+        if game.is_terminal(state):
+            return 0 if is_won(game.utility(state)) else inf
+        player = game.to_move(state)
+        below = [search(game, game.result(state, move)) for move in game.actions(state)]
+        return (at_max if player is MAX else at_min)(below) + counts(player)
+
+    return search
+
+
+def _is_won(value):
+    return value > 0
+
+
+def _is_no_loss(value):
+    return value >= 0
+
+
+def _a_ply(player):
+    return 1
+
+
+def _a_move_of_max(player):
+    return player is MAX
+
+
+for key, wrong in {
+    "draw_as_win": _counting(_is_no_loss, min, max, _a_ply),
+    "min_hurries": _counting(_is_won, min, min, _a_ply),
+    "max_dawdles": _counting(_is_won, max, max, _a_ply),
+    "counts_own_moves": _counting(_is_won, min, max, _a_move_of_max),
+}.items():
+    misconception(key, "plies_to_win")(wrong)

@@ -1,0 +1,106 @@
+"""Two tolls: every move costs whoever makes it three points, and alpha-beta must know that."""
+
+from dataclasses import replace
+from math import inf
+from operator import ge, gt
+
+from ...game import MAX
+from ..diagnosis.cover import trace
+from ..diagnosis.probes import grow
+from ..misconceptions.registry import misconception
+from .rule import Rule, probe
+
+# With 1, who forgets to shift the window would read what others read who go on at ties; with 2,
+# three plies would cost what they cost in "toll".
+TOLL = 3
+LESS = (3, 1, 2)  # than without tolls, in turn: no one number is enough
+
+
+def _draw(rng, number):
+    levels = [(2, 3)] * (3 if number % 2 else 4)
+    return probe(grow(rng, levels, early_ends=0.3, values=(-6, 6)))
+
+
+def _plain(node, paid=0):
+    """The tree with all tolls on the way taken off its ends: what MIN pays, MAX gets."""
+    if not node.children:
+        return replace(node, value=node.value - paid)
+    paid += TOLL * node.player
+    return node.with_children(_plain(child, paid) for child in node.children)
+
+
+def _tells(case, number):
+    """Is it as much less as it should be, and is there something to cut? And, now and then, do the
+    two slips with windows differ?"""
+    if case.beside[0] != -LESS[number % len(LESS)]:
+        return False
+    ends = [node for node in case.plain.game.nodes.values() if not node.children]
+    if len(case.leaves[1]) == len(ends):
+        return False
+    return number % 4 > 0 or all(
+        _leaves(unshifted, case) != _leaves(back, case)
+        for unshifted, back in zip(UNSHIFTED, SHIFTED_BACK, strict=True)
+    )
+
+
+def _leaves(search, case):
+    return trace(search, case.probe)[2]
+
+
+TOLL_ALPHABETA = Rule("toll_alphabeta", _draw, _plain, _tells, is_cut=True)
+
+
+def _searching(toll_of, shift_of, closed):
+    """Alpha-beta: a move costs MAX `toll_of(player)`, and its window goes down by `shift_of` it."""
+
+    def search(game, state, alpha=-inf, beta=inf):
+        if game.is_terminal(state):
+            return game.utility(state)
+        player = game.to_move(state)
+        toll, shift = toll_of(player), shift_of(toll_of(player))
+        best = -inf if player is MAX else inf
+        for move in game.actions(state):
+            below = search(game, game.result(state, move), alpha + shift, beta + shift) - toll
+            if player is MAX:
+                best, alpha = max(best, below), max(alpha, below)
+            else:
+                best, beta = min(best, below), min(beta, below)
+            if closed(alpha, beta):
+                break
+        return best
+
+    return search
+
+
+def _paid_by_both(player):
+    return TOLL * player
+
+
+def _paid_by_max(player):
+    return TOLL * (player is MAX)
+
+
+def _unpaid(player):
+    return 0
+
+
+def _never(alpha, beta):
+    return False
+
+
+def _both_ways(toll_of, shift_of):
+    """The search that cuts at ties, and the one that does not."""
+    return [_searching(toll_of, shift_of, closed) for closed in (ge, gt)]
+
+
+UNSHIFTED = _both_ways(_paid_by_both, lambda toll: 0)
+SHIFTED_BACK = _both_ways(_paid_by_both, lambda toll: -toll)
+for key, wrongs in {
+    "window_not_shifted": UNSHIFTED,
+    "window_shifted_back": SHIFTED_BACK,
+    "toll_of_max_only": _both_ways(_paid_by_max, lambda toll: toll),
+    "toll_unpaid": _both_ways(_unpaid, lambda toll: toll),
+    "no_pruning": [_searching(_paid_by_both, lambda toll: toll, _never)],
+}.items():
+    for wrong in wrongs:
+        misconception(key, "toll_alphabeta")(wrong)

@@ -1,0 +1,150 @@
+"""Checks a player, a function of a game and a state that returns a move: on small positions of
+several games, and in some games against a player who moves at random."""
+
+from random import Random
+
+from ...game import MAX
+from ...games import Connect4
+from ...observe import SearchStopped
+from ...observe.errors import brief, name_of
+from ...search.returned import is_number
+from ..asked import MOST, Asked, OutOfQuestions
+from ..report import Report
+from ..sentences import PLAYER
+from .positions import Position, positions_of, worth
+
+MOST_GAMES = 10  # against chance: two, and two more as long as it is not CLEAR who is better
+CLEAR, NEEDED = 0.75, 0.6  # shares of the points
+HALF = 0.5  # of the positions: points begin above, where guessing ends
+SIMPLEST = ("win", "save", "plan")  # is told first
+FEW = 0.3  # of them may be right by luck
+
+
+class Fault(Exception):
+    """What no player may do: the misconception, if it is one, and a sentence."""
+
+    def __init__(self, kind, key=None, **words):
+        super().__init__(PLAYER[kind].format(**words))
+        self.key = key
+
+
+def check_player(task, function, seed=0):
+    """The report on a player, called as `function(game, state)`."""
+    positions, player = positions_of(seed), Checked(function)
+    try:
+        moves = [player.move(each.game, each.state, each.title) for each in positions]
+        points, games = _against_chance(player, seed)
+    except Fault as fault:
+        return Report(task, False, 0.0, [str(fault)], fault.key, trees=len(positions))
+    wrong = [(p, m) for p, m in zip(positions, moves, strict=True) if m not in p.right]
+    told = _findings(player, wrong, len(moves))
+    if not told and points < NEEDED * games:
+        told.append(PLAYER["chance"].format(points=points, of=games, name=player.name))
+    share = 1 - len(wrong) / len(moves)
+    score = min(0.9, round(max(0.0, (share - HALF) / (1 - HALF)), 2)) if told else 1.0
+    key = _recognise(positions, moves) if wrong else None
+    notes = [PLAYER["thought"].format(asked=player.longest, most=player.most)]
+    return Report(task, not told, score, told, key, notes=notes, trees=len(moves))
+
+
+def _findings(player, wrong, positions):
+    """What is to be told of the positions: the simplest that was played wrong, and how many."""
+    told = [player.overspent] if player.overspent else []
+    seen = [each for each in wrong if each[1] is not None]
+    if seen:
+        simplest = min(seen, key=lambda each: SIMPLEST.index(each[0].kind))
+        told.append(_tell(*simplest, player.name))
+    if wrong:
+        told.append(PLAYER["right"].format(right=positions - len(wrong), of=positions))
+    return told
+
+
+class Checked:
+    """A player whose moves are legal, within their budget, and leave the game as it is."""
+
+    def __init__(self, function):
+        self.function, self.name = function, name_of(function)
+        self.longest, self.most, self.overspent = 0, MOST, ""
+
+    def move(self, game, state, title):
+        """Its move, one of the game's own; None where it asked too much. Raises Fault."""
+        words = Position(title, game, state, "", ()).words | {"name": self.name}
+        asked, before = Asked(game), _public(game)
+        try:
+            returned = self.function(asked, state)
+        except (OutOfQuestions, SearchStopped):  # the second is how it comes from elsewhere
+            if asked.asked <= self.most:
+                raise
+            self.overspent = self.overspent or PLAYER["asks"].format(most=self.most, **words)
+            return None
+        self.longest = max(self.longest, min(asked.asked, self.most))
+        if _public(game) != before:
+            raise Fault("changed", name=self.name)
+        return self._legal(game, state, returned, words)
+
+    def _legal(self, game, state, returned, words):
+        moves = game.actions(state)
+        if returned in moves:
+            return moves[moves.index(returned)]
+        words |= {"returned": brief(returned), "moves": brief(moves)}
+        if returned is None:
+            raise Fault("none", **words)
+        if isinstance(returned, tuple) and len(returned) == 2 and returned[1] in moves:
+            raise Fault("pair", **words)
+        if is_number(returned) and returned in (worth(game, state), -worth(game, state)):
+            raise Fault("value", "returns_the_value", **words)
+        raise Fault("illegal", **words)
+
+
+def _public(game):
+    """What a game shows of itself; what it notes for itself may change."""
+    return {name: value for name, value in vars(game).items() if not name.startswith("_")}
+
+
+def _recognise(positions, moves):
+    """The misconception that these moves look like, or None."""
+    by = {}
+    for position, move in zip(positions, moves, strict=True):
+        is_right = move in position.right
+        by.setdefault(position.player, []).append(is_right)
+        by.setdefault(position.kind, []).append(is_right)
+    firsts = [each.game.actions(each.state)[0] for each in positions]
+    if moves == firsts:
+        return "always_the_first_move"
+    if all(by[MAX]) and _share(by[MAX.other]) <= FEW:
+        return "plays_for_max"
+    if all(by["win"]) and _share(by["save"]) <= HALF:
+        return "no_reply_expected"
+    return None
+
+
+def _share(answers):
+    return sum(answers) / len(answers)
+
+
+def _tell(position, move, name):
+    words = position.words | {"name": name}
+    words["got"] = position.game.action_name(position.state, move)
+    kind = position.kind if len(position.right) == 1 else f"{position.kind}, several"
+    words["right"] = ", ".join(words["right"])
+    return PLAYER[kind].format(**words)
+
+
+def _against_chance(player, seed):
+    """(points, games) against chance, each side in turn."""
+    game, points = Connect4(5, 4, 4, evaluation="open_fours"), 0.0
+    for number in range(MOST_GAMES):
+        if number and number % 2 == 0 and points >= CLEAR * number:
+            return points, number
+        rng, own = Random(f"chance {seed} {number}"), (MAX, MAX.other)[number % 2]
+        state = game.initial
+        while not game.is_terminal(state):
+            if game.to_move(state) is own:
+                move = player.move(game, state, "Connect-4")
+            else:
+                move = rng.choice(game.actions(state))
+            if move is None:  # the game is lost
+                return points, MOST_GAMES
+            state = game.result(state, move)
+        points += (1 + own * game.utility(state) / game.win) / 2
+    return points, MOST_GAMES

@@ -1,0 +1,209 @@
+"""Checks a search under a rule that no search of the package follows: one check for all rules.
+
+No film is shown: films judge by minimax, and these searches rightly find other values.
+"""
+
+from dataclasses import dataclass, replace
+
+from ...observe.errors import name_of
+from ...observe.words import number
+from ..diagnosis.behaviour import Behaviour, behave, order_tried, same
+from ..diagnosis.cover import trace
+from ..diagnosis.memory import Renamed
+from ..report import Report
+from ..rules import RULES
+from ..rules.cases import cases, misreadings, share_guessed
+from ..rules.rule import Case
+from ..sentences import FINDINGS, RULE
+from ..started import not_started
+from .searches import still_open, tell_failure
+
+TRIES = 120  # for a smaller tree
+VALUES_ALONE = 0.4  # of the points, where leaves that cannot matter are to stay unread
+
+
+@dataclass
+class Trial:
+    """What a function does in one case, and what is wrong with that, in one word."""
+
+    case: Case
+    behaviour: Behaviour
+    fault: str = ""
+
+
+def check_rule(task, function, seed=0):
+    """The report on a function that should search under the rule of this name."""
+    trials = []
+    for case in cases(RULES[task], seed):
+        trials.append(try_out(function, case))
+        if trials[-1].behaviour.kind == "SearchStopped":
+            break
+    if kind := still_open(function, trials):
+        return not_started(task, function, kind)
+    _excuse_second_looks(trials)
+    faults = [trial for trial in trials if trial.fault]
+    if not faults:
+        return Report(task, True, 1.0, trees=len(trials))
+    report = Report(task, False, _score(task, trials, seed), trees=len(trials))
+    if _keeps_a_table(function, faults):
+        report.findings = [FINDINGS["keeps a table"].format(name=name_of(function))]
+        return report
+    report.misconception = recognise(task, trials)
+    report.unnamed = RULE["unlike"]
+    report.findings = [_finding(function, _smallest(task, function, faults, report.misconception))]
+    return report
+
+
+def try_out(function, case):
+    """Run a function on a case, and find what is wrong."""
+    trial = Trial(case, behave(function, case.probe))
+    trial.fault = _fault(case, trial.behaviour)
+    return trial
+
+
+def _fault(case, behaviour):
+    if behaviour.kind:
+        return "failure"
+    record = behaviour.film._record
+    if not (record.visits or record.peeked):
+        return "silent"
+    if behaviour.value is None:
+        return "no value"
+    if not same(behaviour.value, case.value):
+        return "value"
+    if behaviour.action is not None and case.best and behaviour.action not in case.best:
+        return "move"
+    if case.rule.is_cut and not _reads_what_matters(case, behaviour):
+        return "leaves"
+    return ""
+
+
+def _reads_what_matters(case, behaviour):
+    """Does it read no leaf too few, and none too many? At ties it may cut or not."""
+    read = set(behaviour.leaves)
+    return any(set(few) <= read <= set(most) for few, most in _ways_to_read(case, behaviour))
+
+
+def _ways_to_read(case, behaviour):
+    """The leaves needed (cutting at ties, and not) in the game's order, and in the one tried."""
+    yield case.leaves
+    order, _ = order_tried(behaviour)
+    yield case.leaves_in(order)
+
+
+def _excuse_second_looks(trials):
+    """Who looks twice (scouts, deepens) reads in another order, and need only read no more in
+    all than who looks once."""
+    ran = [trial for trial in trials if not trial.behaviour.kind]
+    read = [trial.behaviour.leaves for trial in ran]
+    looks_twice = any(len(set(leaves)) < len(leaves) for leaves in read)
+    enough = sum(len(trial.case.leaves[1]) for trial in ran if trial.case.rule.is_cut)
+    if looks_twice and sum(len(set(leaves)) for leaves in read) <= enough:
+        for trial in trials:
+            trial.fault = "" if trial.fault == "leaves" else trial.fault
+
+
+def _keeps_a_table(function, faults):
+    """Is all right as soon as no state has been met before?"""
+    if any(trial.fault not in ("silent", "value") for trial in faults):
+        return False
+    for trial in faults:
+        probe = trial.case.probe
+        anew = behave(function, replace(probe, game=Renamed(probe.game)))
+        if anew.value is None or anew.kind or not same(anew.value, trial.case.value):
+            return False
+    return True
+
+
+def recognise(task, trials):
+    """The key of the misreading that does the same in every case, or None."""
+    for key, wrong in misreadings(task):
+        if all(_is_like(wrong, trial) for trial in trials):
+            return key
+    return None
+
+
+def _is_like(wrong, trial):
+    if trial.behaviour.value is None:
+        return False
+    value, _, leaves = trace(wrong, trial.case.probe)
+    if not same(value, trial.behaviour.value):
+        return False
+    return not trial.case.rule.is_cut or leaves == trial.behaviour.leaves
+
+
+def _score(task, trials, seed):
+    """The share of the cases that are right beyond what one number for all would get."""
+    tried = cases(RULES[task], seed)
+    guessed = share_guessed(tried)
+
+    def share(*faults):
+        right = sum(trial.fault in faults for trial in trials) / len(tried)
+        return max(0.0, (right - guessed) / (1 - guessed))
+
+    score = share("")
+    if RULES[task].is_cut:
+        score = VALUES_ALONE * share("", "leaves") + (1 - VALUES_ALONE) * score
+    return round(min(score, 0.9), 2)
+
+
+def _smallest(task, function, faults, key):
+    """The smallest trial found on which it is wrong in the same way."""
+    trial = min(faults, key=lambda trial: (trial.fault == "failure", trial.case.probe.size()))
+    if trial.fault not in ("value", "move", "leaves"):  # what failed once need not fail again
+        return trial
+    wrongs = [wrong for each, wrong in misreadings(task) if each == key]
+    tries, found = 0, True
+    while found and tries < TRIES:
+        found = False
+        for case in trial.case.smaller():
+            tries += 1
+            smaller = try_out(function, case)
+            is_alike = not wrongs or any(_is_like(wrong, smaller) for wrong in wrongs)
+            if smaller.fault == trial.fault and is_alike:
+                trial, found = smaller, True
+                break
+            if tries >= TRIES:
+                break
+    return trial
+
+
+def _finding(function, trial):
+    """The fault in a sentence, which names the tree and the call."""
+    behaviour, case, name = trial.behaviour, trial.case, name_of(function)
+    if trial.fault == "failure":
+        return tell_failure(name, behaviour)
+    if trial.fault == "silent":
+        return FINDINGS["silent"].format(name=name)
+    words = _words(case, name) | {"move": behaviour.action}
+    if behaviour.value is not None:
+        words["got"] = number(behaviour.value)
+    if trial.fault == "leaves":
+        return _finding_of_leaves(case, behaviour, words)
+    is_evaluated = "depth" in case.probe.kwargs and behaviour.value is not None
+    kind = f"{trial.fault}, evaluated" if is_evaluated else trial.fault
+    return RULE[kind].format(**words)
+
+
+def _words(case, name):
+    """The tree, the call and what is right, to be told."""
+    game, called = case.probe.game, case.probe.kwargs
+    more = [f"{key}={value}" for key, value in called.items()]
+    inner = [state for state in game.to_networkx() if not game.is_terminal(state)]
+    return {
+        "tree": game,
+        "estimates": ", ".join(f"{state} = {number(game.evaluate(state))}" for state in inner),
+        "call": f"{name}({', '.join(['game', 'game.initial', *more])})",
+        "right": number(case.value),
+        "best": ", ".join(map(str, case.best)),
+    }
+
+
+def _finding_of_leaves(case, behaviour, words):
+    """Which leaves were read in vain, or left out."""
+    _, (fewest, most) = _ways_to_read(case, behaviour)
+    in_vain = [leaf for leaf in dict.fromkeys(behaviour.leaves) if leaf not in most]
+    unread = [leaf for leaf in fewest if leaf not in behaviour.leaves]
+    kind, leaves = ("in vain", in_vain) if in_vain else ("unread", unread)
+    counts = {"read": len(set(behaviour.leaves)), "enough": len(fewest)}
+    return RULE[kind].format(**words, **counts, leaves=", ".join(leaves))

@@ -1,0 +1,124 @@
+"""What a heuristic is checked on: a small game, solved exactly, and its boards."""
+
+from functools import cache, cached_property
+from random import Random
+
+from ...game import MAX, MIN
+from ...games import TicTacToe
+from ...search.exact import exact_values
+from ..hexapawn import Hexapawn
+from ..sentences import HEURISTIC, HEXAPAWN, PLAYERS
+
+BOARDS = 120
+
+
+class Subject:
+    """A game, and what its heuristics have in common."""
+
+    sentences = HEURISTIC
+    most_followed = 10  # moves: one for each free cell is still a look around
+
+    @cached_property
+    def values(self):
+        """The exact value of every position."""
+        return exact_values(self.game)
+
+    @cached_property
+    def in_play(self):
+        """Every position in which the game goes on."""
+        return [state for state in self.values if not self.game.is_terminal(state)]
+
+    def judged(self, boards):
+        """The positions in play by which is judged for whom a heuristic speaks."""
+        return boards
+
+    def board(self, state):
+        """A position for a sentence."""
+        return self.game.show(state).replace("\n", " / ")
+
+
+class OfTicTacToe(Subject):
+    """Tic-tac-toe: boards in play and finished, won by both, drawn from random games."""
+
+    game = TicTacToe()
+    names = {MAX: "X", MIN: "O"}
+
+    @staticmethod
+    def turn(state):
+        """All that is known if only the turn is."""
+        return (state[0] | state[1]).bit_count()
+
+    def judged(self, boards):
+        return self.in_play
+
+    def mirror(self, state):
+        """The marks swapped: of boards with equally many, so that X is to move again."""
+        return state[::-1] if self.turn(state) % 2 == 0 else None
+
+    @cache  # noqa: B019  (there is one of them)
+    def boards(self, seed):
+        """(boards in play, boards that somebody has won)."""
+        rng, game = Random(f"heuristic {seed}"), self.game
+        boards, ends = {}, {}
+        while len(boards) < BOARDS or len(ends) < 30:
+            state = game.initial
+            while not game.is_terminal(state):
+                if 2 <= self.turn(state) <= 7:
+                    boards[state] = None
+                state = game.result(state, rng.choice(game.actions(state)))
+            if game.utility(state):
+                ends[state] = None
+        boards = sorted(boards)[:: max(1, len(boards) // BOARDS)]
+        rng.shuffle(boards)
+        return boards, sorted(ends)
+
+
+class OfHexapawn(Subject):
+    """Hexapawn on four columns: a sample of its 20,286 positions."""
+
+    game = Hexapawn()
+    sentences = HEURISTIC | HEXAPAWN
+    names = {MAX: PLAYERS["MAX"], MIN: PLAYERS["MIN"]}
+    most_followed = 8  # no position has more than seven moves
+    colours = str.maketrans("wb", "bw")
+
+    @staticmethod
+    def turn(state):
+        """All that is known if only the turn is."""
+        return state[1]
+
+    @staticmethod
+    def pawns(state):
+        """All that is known if only pawns are counted."""
+        return state[0].count("w"), state[0].count("b")
+
+    def mirror(self, state):
+        """The board turned round, and the colours swapped: the same position for the other."""
+        board, player = state
+        return board[::-1].translate(self.colours), player.other
+
+    def board(self, state):
+        words = {"board": super().board(state), "player": self.names[state[1]]}
+        return self.sentences["position"].format(**words)
+
+    @cache  # noqa: B019  (there is one of them)
+    def boards(self, seed):
+        """(positions in play, positions at an end)."""
+        rng = Random(f"hexapawn {seed}")
+        ends = [state for state in self.values if self.game.is_terminal(state)]
+        return rng.sample(self.in_play, BOARDS), rng.sample(ends, BOARDS // 2)
+
+    @cached_property
+    def choices(self):
+        """Positions in which a move wins and another loses, but none ends the game: those in which
+        every move leaves equally many pawns, and as many others."""
+        quiet, others = [], []
+        for state in self.in_play:
+            children = [self.game.result(state, move) for move in self.game.actions(state)]
+            is_near = any(map(self.game.is_terminal, children))
+            if not is_near and len({self.values[child] for child in children}) > 1:
+                (others if len(set(map(self.pawns, children))) > 1 else quiet).append(state)
+        return quiet, Random("hexapawn").sample(others, len(quiet))
+
+
+SUBJECTS = {"tic-tac-toe": OfTicTacToe(), "hexapawn": OfHexapawn()}

@@ -1,0 +1,1 @@
+"""A contest: the players of a class meet, everybody against everybody."""

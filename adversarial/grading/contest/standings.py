@@ -1,0 +1,109 @@
+"""Who stands where: points, the cross table, and which games decided it. table.csv."""
+
+from dataclasses import dataclass
+from itertools import combinations
+
+from ..release import write_whole
+from ..sheet import harmless, write_sheet
+from ..table import number
+from .entrants import Entrant
+
+TABLE = "table.csv"
+HEADS = (
+    "place", "student", "points", "played", "wins", "draws", "losses", "forfeits", "file", "note",
+)  # fmt: skip
+FIRST = 3  # players whose games with each other are shown,
+FILMS = 2  # so many of each pair
+WIN, DRAW = 1.0, 0.5  # points
+
+
+@dataclass
+class Standing:
+    """What an entrant has reached. `forfeits` are losses, too: {the reason: how often}."""
+
+    entrant: Entrant
+    place: int = 0
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+    forfeits: dict[str, int] | None = None
+
+    @property
+    def points(self):
+        """A win is one point, a draw half a point."""
+        return WIN * self.wins + DRAW * self.draws
+
+    @property
+    def played(self):
+        """How many games there were."""
+        return self.wins + self.draws + self.losses
+
+
+def standings(entrants, meetings):
+    """The standings, the most points first; who has as many shares the place."""
+    lines = {each.file: Standing(each, forfeits={}) for each in entrants}
+    for meeting in meetings:
+        if not meeting.result["failed"]:
+            _count(meeting, lines)
+    table = sorted(lines.values(), key=lambda line: -line.points)  # equals stay in their order
+    for line in table:
+        line.place = 1 + sum(other.points > line.points for other in table)
+    return table
+
+
+def _count(meeting, lines):
+    if meeting.winner is None:
+        for player in meeting.players:
+            lines[player.file].draws += 1
+        return
+    lines[meeting.winner.file].wins += 1
+    loser, reason = lines[meeting.loser.file], meeting.result["reason"]
+    loser.losses += 1
+    if reason:
+        loser.forfeits[reason] = loser.forfeits.get(reason, 0) + 1
+
+
+def cross_table(table, meetings):
+    """{(file, file of the other): (points against the other, games)}."""
+    points = {}
+    for meeting in meetings:
+        if meeting.result["failed"]:
+            continue
+        for player, other in (meeting.players, meeting.players[::-1]):
+            share = DRAW if meeting.winner is None else WIN * (meeting.winner is player)
+            before, games = points.get((player.file, other.file), (0.0, 0))
+            points[player.file, other.file] = before + share, games + 1
+    return points
+
+
+def deciding(table, meetings):
+    """The games of the first ones with each other: of each pair those that somebody has won, the
+    others after them."""
+    chosen = []
+    for one, two in combinations([line.entrant.file for line in table[:FIRST]], 2):
+        games = [
+            meeting
+            for meeting in meetings
+            if {player.file for player in meeting.players} == {one, two}
+            and meeting.match
+            and not meeting.result["failed"]
+        ]
+        games.sort(key=lambda meeting: (bool(meeting.result["reason"]), not meeting.winner))
+        chosen += games[:FILMS]
+    return chosen
+
+
+def write_standings(table, folder):
+    """Write table.csv; returns where."""
+    lines = [HEADS, *map(_line, table)]
+    path = folder / TABLE
+    text = write_sheet([[harmless(cell) for cell in line] for line in lines])
+    write_whole(path, text, surely=True)
+    return path
+
+
+def _line(line):
+    counts = line.played, line.wins, line.draws, line.losses, sum(line.forfeits.values())
+    entrant = line.entrant
+    said = line.place, entrant.name, number(line.points), *counts, entrant.file
+    return [*said, " ".join(line.forfeits)]

@@ -1,0 +1,124 @@
+"""Markdown as HTML for pages that live on their own: formulas, code, and pictures inside."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from html import unescape
+from mimetypes import guess_type
+from pathlib import Path
+from urllib.parse import unquote
+
+SENTENCES = {
+    "no picture": "The picture {picture} is not there: it should be {path}.",
+    "no attachment": "The picture {picture} is not there: no attachment of its cell has this name.",
+    "from outside": "The picture {picture} would be fetched from elsewhere: save it beside the "
+    "notebook and name the file.",
+}
+PICTURE = re.compile(r"""(<img\b[^>]*?\ssrc=)(["'])(.*?)\2""", re.DOTALL)
+ATTACHMENT = "attachment:"
+# Their subscripts stand below them where there is room.
+WIDE_OPERATORS = {"max", "min", "lim", "sup", "inf", "∑", "∏"}
+BELOW = {"msub": "munder", "msubsup": "munderover"}
+
+
+def markdown(text):
+    """Markdown as HTML, its formulas as MathML."""
+    from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
+
+    class Renderer(IPythonRenderer):
+        def inline_math(self, body):
+            return formula(body)
+
+        def block_math(self, body):
+            return formula(body, display="block")
+
+        multiline_math = block_math
+
+        def heading(self, text, level, **_):
+            return f"<h{level}>{text}</h{level}>\n"  # No addresses: those are the deck's.
+
+        def image(self, *words, **more):  # `with_pictures` puts pictures in, not nbconvert
+            return super(IPythonRenderer, self).image(*words, **more)
+
+        def block_code(self, code, info=None):
+            return highlight(code, info or "text")
+
+    return MarkdownWithMath(renderer=Renderer(escape=False)).render(text)
+
+
+def formula(latex, display="inline"):
+    """A formula in LaTeX as MathML, which browsers show by themselves.
+
+    >>> formula("b^d").removeprefix('<math xmlns="http://www.w3.org/1998/Math/MathML" ')
+    'display="inline"><mrow><msup><mi>b</mi><mi>d</mi></msup></mrow></math>'
+    """
+    from xml.etree.ElementTree import register_namespace, tostring
+
+    from latex2mathml.converter import convert_to_element
+
+    latex = re.sub(r"\{aligned\}", "{align*}", latex.strip().strip("$"))
+    root = convert_to_element(latex, display=display)
+    for element in root.iter():
+        element.text = unescape(element.text or "")
+        first = element[0] if len(element) else None
+        _space(element)
+        if element.tag in BELOW and first.tag == "mo" and unescape(first.text) in WIDE_OPERATORS:
+            element.tag = BELOW[element.tag]
+            first.set("movablelimits", "true")
+    register_namespace("", "http://www.w3.org/1998/Math/MathML")
+    return tostring(root, encoding="unicode")
+
+
+def _space(row):
+    """Space around operators as in TeX: none around a slash and a sign, little around a name."""
+    for before, each, after in zip([None, *row], row, [*row[1:], None], strict=False):
+        text, starts = unescape(each.text or ""), before is None or before.tag == "mo"
+        if each.tag != "mo":
+            continue
+        if text == "∞":
+            each.tag = "mi"
+        elif text == "/" or (starts and text in "+−"):
+            each.attrib.update(lspace="0em", rspace="0em")
+        elif text.isalpha():
+            ends = after is None or after.tag == "mo"
+            each.set("lspace", "0em" if starts else "0.17em")
+            each.set("rspace", "0em" if ends else "0.17em")
+
+
+def highlight(code, language="python"):
+    """Code in the colours of `_styles`."""
+    from pygments import highlight
+    from pygments.formatters import HtmlFormatter
+    from pygments.lexers import get_lexer_by_name
+
+    return highlight(code, get_lexer_by_name(language), HtmlFormatter(wrapcode=True))
+
+
+def with_pictures(html, folder, attachments=()):
+    """HTML with its pictures inside: files, named from this folder, or attachments of a cell."""
+
+    def inside(found):
+        begin, quote, address = found.groups()
+        return f"{begin}{quote}{_data_of(unescape(address), folder, attachments)}{quote}"
+
+    return PICTURE.sub(inside, html)
+
+
+def _data_of(address, folder, attachments):
+    """The address of a picture that holds the picture itself."""
+    if address.startswith("data:"):
+        return address
+    if address.startswith(ATTACHMENT):
+        name = unquote(address.removeprefix(ATTACHMENT))
+        if name not in attachments:
+            raise FileNotFoundError(SENTENCES["no attachment"].format(picture=name))
+        kind, data = next(iter(attachments[name].items()))
+        return f"data:{kind};base64,{''.join(data.split())}"
+    if re.match(r"\w{2,}:|//", address):  # one letter is a disk
+        raise ValueError(SENTENCES["from outside"].format(picture=address))
+    path = Path(folder, unquote(address))
+    if not path.is_file():
+        raise FileNotFoundError(SENTENCES["no picture"].format(picture=path.name, path=path))
+    kind = guess_type(path.name)[0] or "image/png"
+    return f"data:{kind};base64,{b64encode(path.read_bytes()).decode()}"

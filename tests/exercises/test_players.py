@@ -1,0 +1,140 @@
+"""The project's checks: a player, and a game of one's own."""
+
+import pytest
+
+from adversarial import MAX, Game
+from adversarial.exercises import check
+from adversarial.exercises.asked import MOST, Asked
+from adversarial.exercises.tasks.inventions import KNOWN, shape_of
+from adversarial.exercises.tasks.players import HALF
+from adversarial.exercises.tasks.positions import POSITIONS, positions_of
+from adversarial.games import Connect4, Nim, TicTacToe
+from adversarial.search import decide, minimax
+from tests.exercises.right_player import alphabeta, three_plies
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_no_guess_by_the_place_of_a_move_earns_anything(seed):
+    positions = positions_of(seed)
+    assert len(positions) == POSITIONS
+    for place in (0, 1, -1, -2, None):
+
+        def guess(game, state, place=place):
+            moves = game.actions(state)
+            return moves[len(moves) // 2 if place is None else place]
+
+        hits = [guess(p.game, p.state) in p.right for p in positions]
+        assert sum(hits) < HALF * POSITIONS
+        if place is None or seed == 0:
+            assert check("player", guess, seed=seed).score == 0
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_right_moves_are_those_of_minimax(seed):
+    """By a way of its own: the package's search, on the positions themselves."""
+    for position in positions_of(seed):
+        game, state = position.game, position.state
+        best = decide(game, state, search=minimax, depth=20).best_actions
+        if position.kind == "save":  # some of these lose later
+            assert set(best) <= set(position.right)
+            for move in set(game.actions(state)) - set(position.right):
+                after = game.result(state, move)
+                assert any(
+                    game.is_terminal(end) and position.player * game.utility(end) < 0
+                    for end in [game.result(after, reply) for reply in game.actions(after)]
+                )
+        else:
+            assert set(position.right) == set(best)
+
+
+@pytest.mark.parametrize(
+    ("returned", "told"),
+    [
+        (None, "returned None"),
+        ("the best one", "no legal move"),
+        ((7, 1), "no legal move"),
+        (99, "no legal move"),
+    ],
+)
+def test_what_is_no_move_is_said(returned, told):
+    report = check("player", lambda game, state: returned)
+    assert (report.passed, report.score) == (False, 0)
+    assert told in report.findings[0]
+
+
+def test_a_pair_is_told_to_be_one():
+    report = check("player", lambda game, state: (3, game.actions(state)[0]))
+    assert "the move alone" in report.findings[0]
+    assert check("player", minimax).misconception == "returns_the_value"
+
+
+def test_who_asks_too_much_has_no_move_and_may_catch_that():
+    def too_deep(game, state):
+        return alphabeta(game, state, 6)[1]
+
+    def flood(game, state):
+        while True:
+            game.actions(state)
+
+    report = check("player", too_deep)
+    assert (report.passed, 0 < report.score <= 0.9) == (False, True)
+    assert "used up its 2,000 questions" in report.findings[0]
+    assert check("player", flood).score == 0
+    game = Asked(Nim(), 3)
+    with pytest.raises(ValueError, match="3 questions"):
+        three_plies(game, game.initial)
+    assert MOST == 2_000  # as the notebook and the guide say
+
+
+def test_who_changes_the_game_is_told():
+    def cheat(game, state):
+        getattr(game, "game", game).win = 0
+        return game.actions(state)[0]
+
+    assert "changed" in check("player", cheat).findings[0]
+
+
+class Coins(Game):
+    """Take the coin at an end; who has more in the end wins."""
+
+    coins = (4, 7, 2, 9, 5, 3, 8, 1)
+
+    def __init__(self):
+        self.initial = (self.coins, 0, MAX)
+
+    def to_move(self, state):
+        return state[2]
+
+    def actions(self, state):
+        return [0, -1] if state[0] else []
+
+    def result(self, state, end):
+        coins, lead, player = state
+        return coins[1:] if end == 0 else coins[:-1], lead + player * coins[end], player.other
+
+    def utility(self, state):
+        return (state[1] > 0) - (state[1] < 0)
+
+
+def test_a_game_of_ones_own_is_none_of_the_course():
+    class Few(Coins):
+        coins = (1, 2, 3)
+
+    class Renamed(TicTacToe):
+        """The same under other names."""
+
+        def actions(self, state):
+            return [f"cell {cell}" for cell in super().actions(state)]
+
+        def result(self, state, move):
+            return super().result(state, int(move.removeprefix("cell ")))
+
+    assert check("game", Coins, own=True).passed
+    for game in (Renamed, Nim, Connect4):
+        report = check("game", game, own=True)
+        assert (report.passed, report.score) == (False, 0)
+        assert "which the course has" in report.findings[0]
+    assert "100 at least" in check("game", Few, own=True).findings[0]
+    assert check("game", Few).passed
+    shapes = [str(shape_of(make())) for make in KNOWN.values()]
+    assert len(set(shapes)) > len(shapes) - 2  # the two kinds of Nim differ in their values alone

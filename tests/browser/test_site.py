@@ -41,11 +41,15 @@ class Files(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    """The address of the page: a site is built and served from a folder of its own."""
-    folder = tmp_path_factory.mktemp("site")
-    build(folder, ROOT / "dist" / "cache")
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=folder)) as server:
+def served(tmp_path_factory):
+    """The folder of the page, built for these tests."""
+    return build(tmp_path_factory.mktemp("site"), ROOT / "dist" / "cache")
+
+
+@pytest.fixture(scope="module")
+def site(served):
+    """The address of the page."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=served.parent)) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}{PREFIX}watch/"
         server.shutdown()
@@ -140,7 +144,9 @@ def test_check_names_what_is_wrong_and_endless_code_is_stopped(site, reader):
         assert "No fault is to be seen here" in run(page, RIGHT)
 
 
-def test_a_second_visit_needs_no_network(site, fresh_context):
+def test_a_second_visit_needs_no_network_and_a_new_edition_comes_by_itself(
+    site, served, fresh_context
+):
     context = fresh_context()
     with opened(context, site) as page:
         await_python(page)
@@ -149,7 +155,21 @@ def test_a_second_visit_needs_no_network(site, fresh_context):
         page.reload()
         await_python(page)
         assert "No fault is to be seen here" in run(page, RIGHT)
+        context.set_offline(False)
+        redeploy(served)
+        page.reload()
+        await_python(page)
+        assert page.locator("link[rel=stylesheet]").get_attribute("href").startswith("another/")
     context.close()
+
+
+def redeploy(folder):
+    """Another edition in the same place: the folder of the files has another name."""
+    (version,) = [path for path in folder.iterdir() if path.is_dir()]
+    version.rename(folder / "another")
+    for name in ("index.html", "keep.js"):
+        text = (folder / name).read_text(encoding="utf-8")
+        (folder / name).write_text(text.replace(version.name, "another"), encoding="utf-8")
 
 
 def test_a_broken_link_gets_one_sentence(site, reader):

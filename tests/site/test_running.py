@@ -148,6 +148,14 @@ def test_an_exercise_is_the_same_for_a_seed_and_another_for_another(kind):
     assert json.dumps(one)  # plain data
 
 
+def test_an_exercise_about_a_tree_of_ones_own():
+    told = ask("exercise", kind="mark_pruned", seed=0)
+    read = {leaf["name"]: leaf["read"] for leaf in told["state"]["data"]["leaves"]}
+    assert [name for name, is_read in read.items() if not is_read] == ["C2", "C3"]
+    told = ask("exercise", kind="prove_cut", seed=0, tree="((1 2) (3 4))")
+    assert told["problem"].startswith("Nothing is cut")
+
+
 def test_every_sentence_of_the_page_is_used_and_every_one_used_is_there():
     folder = Path(running.__file__).parent
     scripts = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.js"))

@@ -13,30 +13,32 @@ import { Model } from "./stepper.js";
 const VIEWS = { mark_pruned: marking, fill_values: filling, predict, prove_cut: proving };
 
 // Some are made ahead; Python makes the others.
-async function stateOf(kind, seed, { told, python, tell }) {
-  if (seed < told.ahead) return (await fetch(new URL(`./exercises/${kind}-${seed}.json`, import.meta.url))).json();
-  tell(say(told.words.loading, { size: told.size }), { isBusy: true });
-  const { state, problem } = await python.ask({ do: "exercise", kind, seed });
-  tell(problem ?? "", { isProblem: Boolean(problem) });
-  return state;
+async function stateOf({ kind, seed, tree }, { told, python, tell }) {
+  const { words } = told;
+  if (!tree && seed < told.ahead)
+    return (await fetch(new URL(`./exercises/${kind}-${seed}.json`, import.meta.url))).json();
+  tell(say(words.loading, { size: told.size }), { isBusy: true });
+  try {
+    const { state, problem, broken } = await python.ask({ do: "exercise", kind, seed, tree });
+    tell(problem ?? broken ?? "", { isProblem: !state });
+    return state;
+  } catch (error) {
+    return tell(say(words["no python"], { problem: error.message }), { isProblem: true });
+  }
 }
 
-export async function showExercise({ exercise: kind, seed: given, embed }, tools) {
-  const { told, page, find, tell } = tools, { words } = told, seed = Math.abs(Math.trunc(Number(given ?? 1)));
+export async function showExercise({ exercise: kind, seed: given, tree, embed }, tools) {
+  const { told, page, find } = tools, { words } = told, seed = Math.abs(Math.trunc(Number(given ?? 1)));
   page.classList.add("exercise-only");
-  const state = await stateOf(kind, seed, tools);
+  const state = await stateOf({ kind, seed, tree }, tools);
   if (!state) return;
   for (const picture of [state.data, state.data.film]) if (picture?.svg) picture.svg = clean(picture.svg);
-  const kept = `watch/${kind}/${seed}`, model = new Model(state);
-  state.work = read(kept, state.data.content) ?? state.work;
-  model.on("change:work", () => write(kept, state.data.content, state.work));
-  const next = await writeAddress({ exercise: kind, seed: seed + 1, embed });
+  const stage = find("stage"), title = told.exercises[kind];
+  stage.append(make("h1", {}, say(words[tree ? "own exercise" : "exercise"], { seed, title })));
+  const next = await writeAddress({ exercise: kind, seed: tree ? 1 : seed + 1, embed });
   const another = () => location.assign(next);
-  model.send = (message) => message.do === "another" && another();
-  const stage = find("stage");
-  stage.append(make("h1", {}, say(words.exercise, { seed, title: told.exercises[kind] })));
-  VIEWS[kind].render({ model, el: stage });
-  const shareAs = (id) => share(id, { exercise: kind, seed }, { words, tell, find });
+  VIEWS[kind].render({ model: modelOf(kind, state, another), el: stage });
+  const shareAs = (id) => share(id, { exercise: kind, tree, seed: given }, { words, ...tools });
   const shared = (id) => make("button", { type: "button", onclick: () => shareAs(id) }, words[id]);
   const bar = embed ? [] : ["copy", "embed"].map(shared);
   if (kind === "prove_cut") bar.unshift(make("button", { type: "button", onclick: another }, words.another)); // the others have one
@@ -44,19 +46,27 @@ export async function showExercise({ exercise: kind, seed: given, embed }, tools
   find("open").textContent = words.unlocked;
 }
 
+// What is answered is kept by what is asked.
+function modelOf(kind, state, another) {
+  const model = new Model(state), { content } = state.data, kept = `watch/${kind}/${content}`;
+  state.work = read(kept) ?? state.work;
+  model.on("change:work", () => write(kept, state.work));
+  model.send = (message) => message.do === "another" && another();
+  return model;
+}
+
 // What was answered stays in this browser, if that lets it.
-function read(name, content) {
+function read(name) {
   try {
-    const kept = JSON.parse(localStorage.getItem(name));
-    return kept?.content === content ? kept.work : null;
+    return JSON.parse(localStorage.getItem(name));
   } catch {
     return null;
   }
 }
 
-function write(name, content, work) {
+function write(name, work) {
   try {
-    localStorage.setItem(name, JSON.stringify({ content, work }));
+    localStorage.setItem(name, JSON.stringify(work));
   } catch {
     // Then it is gone with the page.
   }

@@ -15,27 +15,28 @@ SYNCED = ("data", "work", "notice", "key", "turn", "stored")  # what their scrip
 PLACE = "watch"  # instead of a file of answers
 
 
-def exercise_state(kind, seed):
-    """What an exercise's view holds, as plain data; nothing is answered yet."""
-    exercise = MADE[kind](seed)
+def exercise_state(kind, seed, tree=None):
+    """What an exercise's view holds, as plain data; nothing is answered yet.
+
+    The tree is drawn by the seed, unless one is given as text.
+    """
+    exercise = MADE[kind](GameTree(tree) if tree else _draw(kind, seed))
     state = {name: getattr(exercise, name) for name in SYNCED}
     state |= {"work": exercise.clean({}), "notice": ""}
     state["data"] = state["data"] | {"place": PLACE}
     return state
 
 
-def _tree(task, shown, seed, reads=None):
+def _draw(kind, seed):
     """A tree on which the usual slips show, as hard as those of an exam."""
+    is_plain = kind == "fill_values"
+    task, shown, reads = ("minimax", "values", None) if is_plain else ("alphabeta", "leaves", READ)
     return GameTree(find_probe(task, SHOWN[shown], f"link {seed}", reads=reads).game.spot.lists())
 
 
-def _cuts(seed):
-    return _tree("alphabeta", "leaves", seed, READ)
-
-
 MADE = {
-    "mark_pruned": lambda seed: mark_pruned(_cuts(seed)),
-    "fill_values": lambda seed: fill_values(_tree("minimax", "values", seed)),
-    "predict": lambda seed: predict(watch(alphabeta, _cuts(seed))),
-    "prove_cut": lambda seed: prove_cut(watch(alphabeta, _cuts(seed))),
+    "mark_pruned": mark_pruned,
+    "fill_values": fill_values,
+    "predict": lambda tree: predict(watch(alphabeta, tree)),
+    "prove_cut": lambda tree: prove_cut(watch(alphabeta, tree)),
 }

@@ -225,10 +225,10 @@ def _depth_of(film):
 
 
 def make_exercise(request):
-    """An exercise by its kind and seed."""
+    """An exercise by its kind, and by its seed or its tree."""
     from .exercises import exercise_state  # it needs stand-ins where there is no Jupyter
 
-    return {"state": exercise_state(request["kind"], request["seed"])}
+    return {"state": exercise_state(request["kind"], request["seed"], request.get("tree"))}
 
 
 DO = {"watch": watch_code, "check": check_code, "exercise": make_exercise}

@@ -103,6 +103,7 @@ PAGE = {
     "on this tree": "Watch it on {tree}",
     "open": "Open in Watch my code",
     "exercise": "Exercise {seed}: {title}",
+    "own exercise": "Exercise: {title}",
     "another": "Another one",
     "frame": "Watch my code: a search, step by step",
     "unlocked": "Nothing here is marked or sent; what you answer stays in this browser.",

@@ -55,6 +55,16 @@ def test_the_example_goes_wrong_where_the_page_says():
     assert ask(code=RIGHT)["fault"] is None
 
 
+def test_what_is_folded_can_be_unfolded():
+    told = ask(code=ANY_GAME, game="tictactoe", depth=3)
+    film = json.loads(told["film"]["data"])
+    more = json.loads(ask("unfold", node=film["folds"][0])["data"])
+    assert film["folds"][0] not in more["folds"]
+    assert len(more["svg"]) > len(film["svg"])
+    running.SHOWN.clear()
+    assert "press Watch" in ask("unfold", node=1)["problem"]
+
+
 @pytest.mark.parametrize(("code", "name"), [(TWO, "max_value"), (STARTED, "start")])
 def test_of_several_functions_it_is_the_one_that_starts(code, name):
     told = ask(code=code)

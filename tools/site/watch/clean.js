@@ -24,10 +24,14 @@ export function clean(text) {
 
 // A film whose pictures are clean.
 export function cleanFilm({ data, code }) {
-  const [film, looks] = [data, code].map((text) => JSON.parse(text));
-  film.svg = clean(film.svg);
+  const looks = JSON.parse(code);
   if (looks.shapes) looks.shapes = looks.shapes.map(clean);
-  return { data: film, code: looks };
+  return { data: cleanData(data), code: looks };
+}
+
+export function cleanData(text) {
+  const data = JSON.parse(text);
+  return { ...data, svg: clean(data.svg) };
 }
 
 // Where the browser knows them (trusted types), whatever becomes a picture anywhere is cleaned, and

@@ -2,7 +2,7 @@
 
 import { make, say } from "../../../adversarial/view/live/dom.js";
 import { MOST_CODE, readAddress, writeAddress } from "./address.js";
-import { allowScript, cleanFilm } from "./clean.js";
+import { allowScript, cleanData, cleanFilm } from "./clean.js";
 import { Editor } from "./editor.js";
 import { showExercise } from "./exercise.js";
 import { Fields } from "./fields.js";
@@ -66,7 +66,8 @@ function show(found, step) {
   const at = step ?? found.fault ?? 0;
   if (stepper) stepper.showFilm(found.film, at);
   else {
-    stepper = new WatchStepper({ words: told.stepper, film: found.film, step: at, editor, onStep }, find("stage"));
+    const parts = { words: told.stepper, film: found.film, step: at, editor, onStep, onUnfold };
+    stepper = new WatchStepper(parts, find("stage"));
   }
   stepper.root.classList.toggle("with-window", Boolean(stepper.data.alphabeta));
   stepper.root.classList.remove("stale", "waiting");
@@ -107,6 +108,13 @@ async function watch(step) {
   tell([say(sentence, { name, value }), ...notes].join("\n"));
   isTouched = true;
   remember();
+}
+
+async function onUnfold(node) {
+  const answer = await ask({ do: "unfold", node }, words.unfolding);
+  if (!answer) return;
+  stepper.load(cleanData(answer.data), stepper.k);
+  tell("");
 }
 
 async function check() {

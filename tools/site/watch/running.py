@@ -31,6 +31,7 @@ MOST_NODES = 4_000  # a larger film is no longer something to look at
 MOST_PRINTED = 2_000  # letters
 REPORTED = ("passed", "verdict", "findings", "hint", "answer", "notes")
 KNOWN = {"MAX": MAX, "MIN": MIN, "CHANCE": CHANCE, "Game": Game, "inf": inf}
+SHOWN = {}  # the last film, and what is unfolded in it
 PLAYED = {name.lower(): getattr(games, name) for name in games.__all__ if name != "Ordered"}
 
 
@@ -69,18 +70,29 @@ def watch_code(request):
     game, state = position(request)
     arguments, notes = arguments_for(function, game, request)
     film = watch(function, game, state, seconds=SECONDS, budget=MOST_NODES, **arguments)
+    SHOWN.update(film=film, totals=full_tree(film), unfolded=set())
     fault = film.fault or film.waste
     return {
-        "film": {
-            "data": as_text({"version": 1, **film_data(film, totals=full_tree(film))}),
-            "code": as_text({"version": 1, **code_data(film)}),
-        },
+        "film": {"data": _picture(), "code": as_text({"version": 1, **code_data(film)})},
         "name": film.title,
         "returned": "" if film.value is None else number(film.value),
         "fault": fault and fault.step,
         "waste": bool(fault and fault.is_waste),
         "notes": notes,
     }
+
+
+def unfold(request):
+    """The picture of the same film with one more node unfolded."""
+    if not SHOWN:
+        raise Problem("no film")
+    SHOWN["unfolded"].add(request["node"])
+    return {"data": _picture()}
+
+
+def _picture():
+    film, totals, unfolded = (SHOWN[name] for name in ("film", "totals", "unfolded"))
+    return as_text({"version": 1, **film_data(film, unfolded, totals)})
 
 
 def check_code(request):
@@ -231,4 +243,4 @@ def make_exercise(request):
     return {"state": exercise_state(request["kind"], request["seed"], request.get("tree"))}
 
 
-DO = {"watch": watch_code, "check": check_code, "exercise": make_exercise}
+DO = {"watch": watch_code, "unfold": unfold, "check": check_code, "exercise": make_exercise}

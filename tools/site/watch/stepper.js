@@ -67,10 +67,11 @@ class EditorPane extends CodePane {
 }
 
 export class WatchStepper extends Stepper {
-  constructor({ words, film, step, editor, onStep }, el) {
+  constructor({ words, film, step, editor, onStep, onUnfold }, el) {
     const model = new Model({ words, data: JSON.stringify(film.data), code: JSON.stringify(film.code), step, editor });
     super(model, el);
     model.on("change:step", onStep);
+    this.unfold = onUnfold; // Python does that
   }
 
   build() {

@@ -77,6 +77,7 @@ PAGE = {
     "no python": "Python could not be started: {problem} Stepping works; reload the page to try "
     "again.",
     "running": "Your code runs …",
+    "unfolding": "More of the tree is drawn …",
     "checking": "Your code is tried on many trees …",
     "stopped": "Your code was still running after {seconds} s, where Python's own clock could not "
     "reach it, and was stopped.",
@@ -115,6 +116,7 @@ PROBLEMS = {
     "ended": "Your code ended with {kind}: {problem}",
     "no function": "There is no function to watch here. Define one that takes a game and a state, "
     "such as my_minimax(game, state).",
+    "no film": "Python does not know this film any more: press Watch, and unfold it then.",
     "no board": "This game reads no board: leave the field empty.",
     "not taken": "{function} takes no {name}, so it was called without.",
     "window": "In a window α is below β.",

@@ -15,12 +15,13 @@ from tests.browser.conftest import no_problems
 from tests.scripts.node import find_node
 from tools.site.watch.address import read_address, write_address
 from tools.site.watch.build import build
-from tools.site.watch.words import EXAMPLE, PAGE, TREE
+from tools.site.watch.examples import MINIMAX
+from tools.site.watch.words import PAGE, TREE
 
 ROOT = Path(__file__).parents[2]
 PREFIX = "/some/course/"
 PATIENCE = 90_000  # milliseconds: Python starts, on a machine that may be busy
-WRONG = EXAMPLE.replace("my_minimax", "mine").replace("values", "found")
+WRONG = MINIMAX.replace("my_minimax", "mine").replace("values", "found")
 RIGHT = WRONG.replace("else max", "else min")
 ENDLESS = "def forever(game, state):\n    game.actions(state)\n    while True:\n        pass\n"
 
@@ -180,7 +181,7 @@ def test_a_broken_link_gets_one_sentence(site, reader):
     }.items():
         with opened(reader, site + end) as page:
             expect(page.locator("#status")).to_have_text(PAGE["broken"].format(problem=problem))
-            assert EXAMPLE.splitlines()[0] in page.locator(".cm-content").inner_text()
+            assert MINIMAX.splitlines()[0] in page.locator(".cm-content").inner_text()
 
 
 def test_an_address_is_never_read_as_html(site, reader):

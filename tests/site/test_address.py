@@ -7,15 +7,16 @@ import pytest
 
 from tests.scripts.node import run_script
 from tools.site.watch.address import MOST_CODE, pack, read_address, write_address
-from tools.site.watch.words import EXAMPLE, TREE
+from tools.site.watch.examples import MINIMAX
+from tools.site.watch.words import TREE
 
 PAGES = [
-    {"code": EXAMPLE, "tree": TREE, "step": "10"},
+    {"code": MINIMAX, "tree": TREE, "step": "10"},
     {
         "code": "def f(game, state):\n\treturn 'ä → ∞ \U0001f642 & # ? + % =' \n" * 9,
         "tree": "(1 -2)",
     },
-    {"code": EXAMPLE, "game": "nim", "board": "3-2", "order": "random", "seed": "7", "depth": "2"},
+    {"code": MINIMAX, "game": "nim", "board": "3-2", "order": "random", "seed": "7", "depth": "2"},
     {"tree": "(1/2 [x] {y} <b> & c=d#e?f+g%20)", "alpha": "-3", "beta": "1.5", "task": "alphabeta"},
     {"exercise": "mark_pruned", "seed": "7", "embed": True},
     {"game": "tictactoe", "board": "XO. .O. .XX"},
@@ -48,7 +49,7 @@ def test_the_page_reads_what_python_wrote_and_python_what_the_page_wrote():
 
 
 def test_an_address_can_be_read_by_people_and_pasted_anywhere():
-    address = write_address(EXAMPLE, tree=TREE, step=9)
+    address = write_address(MINIMAX, tree=TREE, step=9)
     assert address.startswith("?tree=((3+12+8)+(2+4+6)+(14+5+2))&step=9#code=")
     assert write_address(exercise="mark_pruned", seed=7) == "?exercise=mark_pruned&seed=7"
     for page in PAGES:

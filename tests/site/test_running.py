@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from tools.site.watch import running
+from tools.site.watch.examples import EXAMPLES, MINIMAX
 from tools.site.watch.exercises import exercise_state
 from tools.site.watch.running import answer
-from tools.site.watch.words import EXAMPLE, EXERCISES, GAMES, ORDERS, PAGE, TASKS, TREE
+from tools.site.watch.words import EXERCISES, GAMES, ORDERS, PAGE, TASKS, TREE
 
 ASKS = "def f(game, state):\n    game.actions(state)\n"
-RIGHT = EXAMPLE.replace("else max", "else min")
+RIGHT = MINIMAX.replace("else max", "else min")
 TWO = """
 def max_value(game, state):
     if game.is_terminal(state): return game.utility(state)
@@ -42,7 +43,7 @@ def search(game, state, depth=9):
 """
 
 
-def ask(do="watch", code=EXAMPLE, **more):
+def ask(do="watch", code=MINIMAX, **more):
     return json.loads(answer(json.dumps({"do": do, "code": code, "tree": TREE, **more})))
 
 
@@ -53,6 +54,12 @@ def test_the_example_goes_wrong_where_the_page_says():
     assert "First wrong at B" in film["steps"][told["fault"]][2]
     assert told["returned"] == "14"
     assert ask(code=RIGHT)["fault"] is None
+
+
+def test_every_example_has_its_slip_and_the_last_none():
+    *slips, right = (ask(code=example["code"]) for example in EXAMPLES.values())
+    assert [told["fault"] is not None for told in slips] == [True] * len(slips)
+    assert (right["fault"], right["returned"]) == (None, "3")
 
 
 def test_what_is_folded_can_be_unfolded():

@@ -5,7 +5,8 @@ import linecache
 import sys
 
 from . import standins
-from .words import EXAMPLE, EXERCISES, TASKS, TREE
+from .examples import MINIMAX
+from .words import EXERCISES, TASKS, TREE
 
 READ = "adversarial.search."  # their code may be watched, and there are no files in the browser
 
@@ -15,7 +16,7 @@ def run():
     standins.install()
     from .running import answer
 
-    request = {"code": EXAMPLE, "tree": TREE}
+    request = {"code": MINIMAX, "tree": TREE}
     told = json.loads(answer(json.dumps({"do": "watch", **request})))
     assert told.get("fault"), told
     for task in filter(None, TASKS):

@@ -16,9 +16,10 @@ from adversarial.widgets.quiz.exercise import HERE as QUIZ
 
 from ..fetch import all_npm_packages
 from ..snapshot import LOCK, make_snapshot
+from .examples import EXAMPLES, MINIMAX
 from .exercises import AHEAD, exercise_state
 from .running import answer
-from .words import EXAMPLE, EXERCISES, GAMES, ORDERS, PAGE, TASKS, TREE
+from .words import EXERCISES, GAMES, ORDERS, PAGE, TASKS, TREE
 
 HERE = Path(__file__).parent
 POLICY = "; ".join([
@@ -83,17 +84,17 @@ def write_exercises(to):
 
 def page_html(version, to):
     """The page, with the film of the example in it."""
-    request = {"do": "watch", "code": EXAMPLE, "tree": TREE}
+    request = {"do": "watch", "code": MINIMAX, "tree": TREE}
     told = json.loads(answer(json.dumps(request)))
     film = {name: json.loads(text) for name, text in told["film"].items()}
     python = files_in(to / version, ["python"])
     offered = {"games": GAMES, "orders": ORDERS, "tasks": TASKS, "exercises": EXERCISES}
     data = {
         "words": PAGE, "stepper": STEPPER, **offered, "ahead": AHEAD, "nonce": version,
-        "code": EXAMPLE, "tree": TREE, "film": film, "fault": told["fault"],
+        "code": MINIMAX, "examples": EXAMPLES, "tree": TREE, "film": film, "fault": told["fault"],
         "size": round(sum(path.stat().st_size for path in python) / 1e6),
     }  # fmt: skip
-    words = {"words": PAGE, "games": GAMES, "orders": ORDERS, "tasks": TASKS}
+    words = {"words": PAGE, "examples": EXAMPLES, **offered}
     words["policy"] = POLICY.format(nonce=version)  # for the editor's own style sheet
     return fill(__file__, "page.html.j2", data=as_script(data), version=version, **words)
 

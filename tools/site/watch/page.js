@@ -50,10 +50,24 @@ function remember() {
 // The picture is of other code, or of another tree, than those in the fields.
 function onEdit() {
   isTouched = true;
+  nameExample();
   const isStale = Boolean(film) && (editor.code !== film.code || fields.key() !== film.key);
   stepper?.root.classList.toggle("stale", isStale);
   if (isStale && !isBusy) tell(words.stale);
   remember();
+}
+
+function nameExample() {
+  const named = Object.entries(told.examples).find(([, { code }]) => code === editor.code);
+  find("begin").value = named?.[0] ?? "";
+}
+
+// One of the examples; or the reader's own code, once it is none of them.
+function begin() {
+  const { code } = told.examples[find("begin").value] ?? {};
+  if (!code) return editor.view.focus();
+  editor.code = code;
+  return watch();
 }
 
 function onStep() {
@@ -158,6 +172,8 @@ async function start() {
   isTouched = false;
   find("settings").addEventListener("submit", (event) => (event.preventDefault(), watch()));
   find("check").addEventListener("click", check);
+  find("begin").addEventListener("input", begin);
+  nameExample();
   for (const id of ["copy", "embed"])
     find(id).addEventListener("click", () => share(id, current(), { words, tell, find }));
   if (given.embed) offerPage();

@@ -1,14 +1,5 @@
 """All sentences of the page, whole; what stands in {brackets} is filled in."""
 
-# What the page begins with: one slip, in the last line.
-EXAMPLE = """\
-def my_minimax(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)
-    values = [my_minimax(game, game.result(state, action))
-              for action in game.actions(state)]
-    return max(values) if game.to_move(state) is MAX else max(values)
-"""
 TREE = "((3 12 8) (2 4 6) (14 5 2))"
 
 # The games, each with a board and a depth whose tree can be looked at.
@@ -50,6 +41,8 @@ PAGE = {
     "headline": "Paste your search. See where it first goes wrong.",
     "about": "Any style: one function or two, with or without a window. It runs in your browser; "
     "nothing is sent anywhere.",
+    "begin": "Begin with",
+    "own": "your own code",
     "settings": "What to search",
     "on": "Search",
     "a tree": "a tree",

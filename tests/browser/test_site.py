@@ -193,7 +193,7 @@ def test_an_address_is_never_read_as_html(site, reader):
         # What Python hands over as a picture is cleaned, too: this code forges one.
         bad = "<script>document.title=1</script><a href='javascript:document.title=1'>x</a>"
         forge = "from page import running\ntrue = running.film_data\n"
-        forge += "running.film_data = lambda film, **more: {**true(film, **more), 'svg': "
+        forge += "running.film_data = lambda film, *more: {**true(film, *more), 'svg': "
         forge += f"true(film)['svg'].replace('</svg>', {bad!r} + '</svg>')}}\n"
         assert "No fault" in run_on(page, TREE, RIGHT + forge)
         assert page.locator("#stage :is(script, a)").count() == 0

@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -120,6 +121,14 @@ def test_endless_code_is_stopped(monkeypatch, code):
     told = ask(code=code)
     assert "still running after 0.2 s" in told["problem"]
     assert told["line"] in (1, 2)
+
+
+def test_what_code_changes_in_python_itself_is_as_before_for_the_next():
+    spoilt = RIGHT + "import builtins, sys\nbuiltins.max = min\nsys.setrecursionlimit(10**6)\n"
+    limit = sys.getrecursionlimit()
+    ask(code=spoilt)
+    assert (max(1, 2), sys.getrecursionlimit()) == (2, limit)
+    assert ask(code=RIGHT)["returned"] == "3"
 
 
 def test_what_is_printed_is_kept_and_bounded():

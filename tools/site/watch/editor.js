@@ -69,11 +69,14 @@ export class Editor {
   mark(line, kind) {
     const { state } = this.view, at = line && line <= state.doc.lines ? { line, kind } : null;
     this.view.dispatch({ effects: mark.of(at) });
-    if (at) this.reveal(state.doc.line(line).from);
+    this.place = at && state.doc.line(line).from;
+    this.reveal();
   }
 
-  // Scroll the editor, and never the page around it, so far that the line is seen.
-  reveal(place) {
+  // Scroll the editor, and never the page around it, so far that the marked line is seen.
+  reveal() {
+    const { place } = this;
+    if (place == null || place > this.view.state.doc.length) return this.view.requestMeasure();
     this.view.requestMeasure({
       key: this,
       read: (view) => [view.lineBlockAt(place), view.scrollDOM.scrollTop, view.scrollDOM.clientHeight],

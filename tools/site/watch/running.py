@@ -4,15 +4,18 @@ A request and its answer are JSON. The code comes from anybody, so it gets a clo
 it visits and prints, and whatever goes wrong becomes one sentence.
 """
 
+import builtins
 import inspect
 import json
 import linecache
-from contextlib import redirect_stderr, redirect_stdout
+import sys
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from functools import partial
 from math import inf
 
 from adversarial import CHANCE, MAX, MIN, Game, games, watch
 from adversarial.exercises.check import judge
+from adversarial.exercises.diagnosis.behaviour import put_back_builtins
 from adversarial.exercises.guard import Output
 from adversarial.game import has_chance
 from adversarial.games import GameTree, Ordered
@@ -48,7 +51,7 @@ def answer(text):
     request = json.loads(text)
     output = Output()
     try:
-        with redirect_stdout(output), redirect_stderr(output):
+        with redirect_stdout(output), redirect_stderr(output), put_back():
             told = DO[request["do"]](request)
     except Problem as problem:
         told = {"problem": str(problem), "line": problem.line}
@@ -62,6 +65,17 @@ def answer(text):
         words = {"kind": type(problem).__name__, "problem": problem}
         told = {"problem": PROBLEMS["ended"].format(**words), "line": None}
     return json.dumps(told | {"printed": output.getvalue()[:MOST_PRINTED]})
+
+
+@contextmanager
+def put_back():
+    """What the code has changed in Python itself is as before for the next one."""
+    before, limit = dict(vars(builtins)), sys.getrecursionlimit()
+    try:
+        yield
+    finally:
+        put_back_builtins(before)
+        sys.setrecursionlimit(limit)
 
 
 def watch_code(request):

@@ -62,7 +62,7 @@ class EditorPane extends CodePane {
 
   // It was moved, or has another size.
   resize() {
-    this.editor?.view.requestMeasure();
+    this.editor?.reveal();
   }
 }
 

@@ -14,11 +14,10 @@ const VIEWS = { mark_pruned: marking, fill_values: filling, predict, prove_cut: 
 
 // Some are made ahead; Python makes the others.
 async function stateOf({ kind, seed, tree }, { told, python, tell }) {
-  const { words } = told;
-  if (!tree && seed < told.ahead)
-    return (await fetch(new URL(`./exercises/${kind}-${seed}.json`, import.meta.url))).json();
-  tell(say(words.loading, { size: told.size }), { isBusy: true });
+  const { words } = told, ahead = new URL(`./exercises/${kind}-${seed}.json`, import.meta.url);
   try {
+    if (!tree && seed < told.ahead) return await (await fetch(ahead)).json();
+    tell(say(words.loading, { size: told.size }), { isBusy: true });
     const { state, problem, broken } = await python.ask({ do: "exercise", kind, seed, tree });
     tell(problem ?? broken ?? "", { isProblem: !state });
     return state;

@@ -201,7 +201,7 @@ function offerPage() {
   const link = make("a", { target: "_blank", rel: "noopener", href: location.pathname }, words.open);
   link.addEventListener("pointerdown", renew);
   link.addEventListener("focus", renew);
-  find("open").append(link);
+  find("status").after(link);
   async function renew() {
     link.href = `${location.pathname}${await writeAddress(current())}`;
   }

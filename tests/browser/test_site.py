@@ -114,6 +114,11 @@ def test_from_the_example_to_a_link_of_ones_own_code(site, reader):
         assert not page.locator(".cm-content").evaluate("element => element.matches(':focus')")
         await_python(page)
         assert "mine goes wrong" in run(page, WRONG)
+        page.locator(".cm-content").press("x")  # what is typed later is not what the picture shows
+        assert page.locator(".adv-stepper.stale").count() == 1
+        page.locator(".cm-content").press("Backspace")
+        assert page.locator(".adv-stepper.stale").count() == 0
+        page.locator(".adv-stepper").get_by_role("button", name="First fault").click()
         sentence = page.locator(".adv-sentence").inner_text()
         assert sentence.startswith("First wrong at B")
         assert page.locator(".line-wrong").inner_text().strip().startswith("return max(found)")

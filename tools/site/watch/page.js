@@ -47,14 +47,20 @@ function remember() {
   }, 400);
 }
 
-// The picture is of other code, or of another tree, than those in the fields.
+// What is in the editor and in the fields: a picture is of that, or stale.
+const inFields = () => ({ code: editor.code, key: fields.key() });
+
 function onEdit() {
   isTouched = true;
   nameExample();
-  const isStale = Boolean(film) && (editor.code !== film.code || fields.key() !== film.key);
-  stepper?.root.classList.toggle("stale", isStale);
-  if (isStale && !isBusy) tell(words.stale);
+  if (noteStale() && !isBusy) tell(words.stale);
   remember();
+}
+
+function noteStale() {
+  const { code, key } = inFields(), isStale = Boolean(film) && (code !== film.code || key !== film.key);
+  stepper?.root.classList.toggle("stale", isStale);
+  return isStale;
 }
 
 function nameExample() {
@@ -75,8 +81,8 @@ function onStep() {
   remember();
 }
 
-function show(found, step) {
-  film = { code: editor.code, key: fields.key() };
+function show(found, step, asked) {
+  film = asked;
   const at = step ?? found.fault ?? 0;
   if (stepper) stepper.showFilm(found.film, at);
   else {
@@ -84,7 +90,8 @@ function show(found, step) {
     stepper = new WatchStepper(parts, find("stage"));
   }
   stepper.root.classList.toggle("with-window", Boolean(stepper.data.alphabeta));
-  stepper.root.classList.remove("stale", "waiting");
+  stepper.root.classList.remove("waiting");
+  noteStale(); // somebody may have typed meanwhile
 }
 
 // Ask Python, and say what went wrong, if anything did.
@@ -114,9 +121,9 @@ async function ask(request, sentence) {
 }
 
 async function watch(step) {
-  const answer = await ask({ do: "watch" }, words.running);
+  const asked = inFields(), answer = await ask({ do: "watch" }, words.running);
   if (!answer) return;
-  show({ ...answer, film: cleanFilm(answer.film) }, step);
+  show({ ...answer, film: cleanFilm(answer.film) }, step, asked);
   const { name, returned: value, notes, fault, waste } = answer, quiet = value ? "no fault" : "no value";
   const sentence = words[fault == null ? quiet : waste ? "waste" : "fault"];
   tell([say(sentence, { name, value }), ...notes].join("\n"));
@@ -166,9 +173,11 @@ async function start() {
   fields.set({ tree: told.tree });
   const usual = fields.key();
   fields.set(given.broken ? {} : given);
-  editor = new Editor(given.code ?? told.code, { label: words.editor, nonce: told.nonce, onChange: onEdit, onRun: () => watch() });
+  const does = { onChange: onEdit, onRun: () => watch() };
+  editor = new Editor(given.code ?? told.code, { label: words.editor, nonce: told.nonce, ...does });
   const isExample = editor.code === told.code && fields.key() === usual;
-  show({ film: told.film, fault: told.fault }, given.step == null ? null : Number(given.step));
+  const step = given.step == null ? null : Number(given.step);
+  show({ film: told.film, fault: told.fault }, step, inFields());
   isTouched = false;
   find("settings").addEventListener("submit", (event) => (event.preventDefault(), watch()));
   find("check").addEventListener("click", check);
@@ -177,13 +186,13 @@ async function start() {
   for (const id of ["copy", "embed"])
     find(id).addEventListener("click", () => share(id, current(), { words, tell, find }));
   if (given.embed) offerPage();
-  if (given.broken) tell(say(words.broken, { problem: given.broken }), { isProblem: true });
-  else if (!isExample) {
+  if (!isExample) {
     stepper.root.classList.add("waiting");
-    return watch(given.step == null ? null : Number(given.step));
-  } else tell(say(words.loading, { size: told.size }), { isBusy: !given.embed });
-  if (given.embed) return tell("");
-  return getReady();
+    return watch(step);
+  }
+  if (given.broken) tell(say(words.broken, { problem: given.broken }), { isProblem: true });
+  else if (!given.embed) tell(say(words.loading, { size: told.size }), { isBusy: true });
+  return given.embed || getReady(); // an embedded example need not load Python before it is asked to
 }
 
 // Python comes while somebody reads or types; its first answer takes longest, so it gives that to itself.

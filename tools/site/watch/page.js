@@ -170,7 +170,7 @@ async function start() {
   const given = await readLink();
   page.classList.toggle("embed", Boolean(given.embed));
   if (given.exercise) return showExercise(given, { told, python, page, tell, find });
-  if (given.code) python.start().catch(() => {}); // it will be needed: `watch` says if it does not come
+  if (given.code || !given.embed) python.start().catch(() => {}); // who waits for it says if it does not come
   fields.set({ tree: told.tree });
   const usual = fields.key();
   fields.set(given.broken ? {} : given);

@@ -6,6 +6,7 @@ import difflib
 import linecache
 import os
 import re
+import sys
 import sysconfig
 import traceback
 from functools import cache
@@ -15,7 +16,7 @@ from .record import SearchStopped
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LIBRARIES = tuple(
     os.path.realpath(sysconfig.get_path(name)) + os.sep for name in ("stdlib", "purelib", "platlib")
-)
+) + tuple(path + os.sep for path in sys.path if path.endswith(".zip"))  # in a browser: one archive
 # Code to be read: the searches, and those that are wrong on purpose.
 TO_BE_READ = tuple(
     os.path.join(PACKAGE, *folder, "")

@@ -9,6 +9,7 @@ import pytest
 
 from adversarial import MAX, watch
 from adversarial.games import GameTree
+from adversarial.observe.errors import is_library
 from adversarial.search import alphabeta, iterative_deepening
 from tests import shapes
 
@@ -126,3 +127,9 @@ def test_a_search_elsewhere_in_the_package_is_shown_as_well():
     film = watch(published_alphabeta, GameTree([[3, 12], [2, 4]]))
     assert [name for name, *_ in film.sources] == ["published_alphabeta"]
     assert film.code_at(len(film) - 1).variables["move"] == "a2"
+
+
+def test_a_standard_library_in_an_archive_is_none_of_the_searchs_own_code():
+    archives = [path for path in sys.path if path.endswith(".zip")]  # all of it, in a browser
+    assert archives
+    assert all(is_library(f"{path}/statistics.py") for path in archives)

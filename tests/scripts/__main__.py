@@ -23,7 +23,7 @@ def main():
     if not linter:
         print(SENTENCES["no_linter"])
         return False
-    if not _runs(linter, "--quiet", "adversarial", "tests/scripts"):
+    if not _runs(linter, "--quiet", "adversarial", "tests/scripts", "tools"):
         return False
     node = find_node()
     if not node:

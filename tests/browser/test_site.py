@@ -1,0 +1,249 @@
+"""The site in a real browser: plain files under a prefix, and nothing outside is asked for."""
+
+import shutil
+from contextlib import contextmanager, suppress
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import violations
+from tests.browser.conftest import no_problems
+from tests.scripts.node import find_node
+from tools.site.watch.address import read_address, write_address
+from tools.site.watch.build import build
+from tools.site.watch.examples import MINIMAX
+from tools.site.watch.words import PAGE, TREE
+
+ROOT = Path(__file__).parents[2]
+PREFIX = "/some/course/"
+PATIENCE = 90_000  # milliseconds: Python starts, on a machine that may be busy
+WRONG = MINIMAX.replace("my_minimax", "mine").replace("values", "found")
+RIGHT = WRONG.replace("else max", "else min")
+ENDLESS = "def forever(game, state):\n    game.actions(state)\n    while True:\n        pass\n"
+
+pytestmark = pytest.mark.skipif(
+    not (find_node() and shutil.which("npm")), reason="the site is built with node and npm"
+)
+
+
+class Files(SimpleHTTPRequestHandler):
+    """Plain files under a prefix, and nothing beside it."""
+
+    def translate_path(self, path):
+        inside = path.removeprefix(PREFIX) if path.startswith(PREFIX) else "nothing/here"
+        return super().translate_path("/" + inside)
+
+    def copyfile(self, *files):
+        with suppress(ConnectionError):  # the page was closed meanwhile
+            super().copyfile(*files)
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    """The folder of the page, built for these tests."""
+    return build(tmp_path_factory.mktemp("site"), ROOT / "dist" / "cache")
+
+
+@pytest.fixture(scope="module")
+def site(served):
+    """The address of the page."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=served.parent)) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}{PREFIX}watch/"
+        server.shutdown()
+
+
+@pytest.fixture
+def reader(site, fresh_context):
+    """A browser that reaches this site and nothing else; no error in it, no request that fails."""
+    context = fresh_context()
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    asked = []
+    context.on("request", lambda request: asked.append(request.url))
+    with no_problems(context):
+        yield context
+    assert [url for url in asked if not url.startswith((site, "blob:", "data:"))] == []
+    context.close()
+
+
+@contextmanager
+def opened(context, address):
+    page = context.new_page()
+    page.goto(address)
+    yield page
+    page.close()
+
+
+def await_python(page):
+    page.locator('.page[data-python="ready"]').wait_for(timeout=PATIENCE)
+
+
+def run(page, code, button="#watch"):
+    """Put code into the editor, and run it: what the page says of it."""
+    page.locator(".cm-content").fill(code)
+    page.locator(button).click()
+    status = page.locator("#status")
+    expect(status.locator("progress")).to_have_count(0, timeout=PATIENCE)
+    expect(page.locator(".page")).not_to_have_attribute("aria-busy", "true", timeout=PATIENCE)
+    return status.inner_text()
+
+
+def place(page):
+    return page.locator(".adv-place .adv-line").inner_text()
+
+
+def test_from_the_example_to_a_link_of_ones_own_code(site, reader):
+    with opened(reader, site) as page:
+        begun = place(page)  # the example, alive without Python
+        page.locator(".adv-stepper").press("ArrowRight")
+        assert place(page) != begun
+        assert violations(page) == []
+        page.emulate_media(color_scheme="dark")
+        assert violations(page) == []
+        page.locator(".cm-content").press("Tab")  # indents: Escape leads out
+        assert page.locator(".cm-content").evaluate("element => element.matches(':focus')")
+        page.keyboard.press("Escape")
+        page.keyboard.press("Tab")
+        assert not page.locator(".cm-content").evaluate("element => element.matches(':focus')")
+        await_python(page)
+        assert "mine goes wrong" in run(page, WRONG)
+        page.locator(".cm-content").press("x")  # what is typed later is not what the picture shows
+        assert page.locator(".adv-stepper.stale").count() == 1
+        page.locator(".cm-content").press("Backspace")
+        assert page.locator(".adv-stepper.stale").count() == 0
+        page.locator(".adv-stepper").get_by_role("button", name="First fault").click()
+        sentence = page.locator(".adv-sentence").inner_text()
+        assert sentence.startswith("First wrong at B")
+        assert page.locator(".line-wrong").inner_text().strip().startswith("return max(found)")
+        page.locator(".adv-stepper").press("ArrowRight")
+        here = place(page)
+        page.locator("#copy").click()
+        expect(page.locator("#status")).to_have_text(PAGE["copied"])
+        link = page.evaluate("navigator.clipboard.readText()")
+        assert read_address(link.removeprefix(site))["code"] == WRONG
+        with opened(reader, link) as other:
+            other.locator(".adv-stepper:not(.waiting)").wait_for(timeout=PATIENCE)
+            assert place(other) == here
+            assert (
+                other.locator(".adv-sentence").inner_text()
+                == page.locator(".adv-sentence").inner_text()
+            )
+            assert "mine" in other.locator(".cm-content").inner_text()
+
+
+def test_check_names_what_is_wrong_and_endless_code_is_stopped(site, reader):
+    with opened(reader, site) as page:
+        await_python(page)
+        run(page, WRONG, "#check")
+        report = page.locator(".report")
+        expect(report).to_contain_text("Not yet right")
+        report.locator("summary").click()
+        expect(report.locator("details p")).to_contain_text("MIN")
+        assert violations(page) == []
+        report.locator("button").click()
+        expect(page.locator("#status")).to_contain_text("mine goes wrong", timeout=PATIENCE)
+        assert "still running" in run(page, ENDLESS)
+        assert page.locator(".line-problem").inner_text().strip() in ("while True:", "pass")
+        assert "No fault is to be seen here" in run(page, RIGHT)
+
+
+def test_a_second_visit_needs_no_network_and_a_new_edition_comes_by_itself(
+    site, served, fresh_context
+):
+    context = fresh_context()
+    with opened(context, site) as page:
+        await_python(page)
+        page.evaluate("navigator.serviceWorker.ready.then(({ active }) => active.state)")
+        context.set_offline(True)
+        page.reload()
+        await_python(page)
+        assert "No fault is to be seen here" in run(page, RIGHT)
+        context.set_offline(False)
+        redeploy(served)
+        page.reload()
+        await_python(page)
+        assert page.locator("link[rel=stylesheet]").get_attribute("href").startswith("another/")
+    context.close()
+
+
+def redeploy(folder):
+    """Another edition in the same place: the folder of the files has another name."""
+    (version,) = [path for path in folder.iterdir() if path.is_dir()]
+    version.rename(folder / "another")
+    for name in ("index.html", "keep.js"):
+        text = (folder / name).read_text(encoding="utf-8")
+        (folder / name).write_text(text.replace(version.name, "another"), encoding="utf-8")
+
+
+def test_a_broken_link_gets_one_sentence(site, reader):
+    for end, problem in {
+        "#code=abcde": PAGE["broken code"],
+        "?game=chess": "game cannot be “chess”.",
+        "?depth=deep": "depth cannot be “deep”.",
+    }.items():
+        with opened(reader, site + end) as page:
+            expect(page.locator("#status")).to_have_text(PAGE["broken"].format(problem=problem))
+            assert MINIMAX.splitlines()[0] in page.locator(".cm-content").inner_text()
+
+
+def test_an_address_is_never_read_as_html(site, reader):
+    bad = "<img src=x onerror='document.title=1'><svg onload='document.title=1'>"
+    code = RIGHT + f"print({bad!r})\n"
+    with opened(reader, site + write_address(code, tree=f"({bad} 2)", step=2)) as page:
+        expect(page.locator("#status")).to_have_class("problem", timeout=PATIENCE)
+        assert page.locator("img, [onload], [onerror]").count() == 0
+        # What Python hands over as a picture is cleaned, too: this code forges one.
+        bad = "<script>document.title=1</script><a href='javascript:document.title=1'>x</a>"
+        forge = "from page import running\ntrue = running.film_data\n"
+        forge += "running.film_data = lambda film, *more: {**true(film, *more), 'svg': "
+        forge += f"true(film)['svg'].replace('</svg>', {bad!r} + '</svg>')}}\n"
+        assert "No fault" in run_on(page, TREE, RIGHT + forge)
+        assert page.locator("#stage :is(script, a)").count() == 0
+        assert PAGE["title"] in page.title()
+
+
+def run_on(page, tree, code):
+    page.locator("#tree").fill(tree)
+    return run(page, code)
+
+
+def test_code_reaches_neither_the_network_nor_what_the_browser_keeps(site, reader):
+    code = (
+        RIGHT + "import js\nfor name in ('fetch', 'caches', 'indexedDB', 'navigator', 'Worker'):\n"
+    )
+    code += "    print(name, getattr(js, name, None))\n"
+    code += (
+        "try:\n    js.Function.new('return 1')\nexcept Exception as problem:\n    print(problem)\n"
+    )
+    with opened(reader, site) as page:
+        await_python(page)
+        run(page, code)
+        page.locator("#printed summary").click()
+        printed = page.locator("#printed pre").inner_text()
+        assert printed.startswith(
+            "fetch None\ncaches None\nindexedDB None\nnavigator None\nWorker None\n"
+        )
+        assert "EvalError" in printed
+
+
+def test_an_exercise_by_link_and_an_embedded_page(site, reader):
+    with opened(reader, f"{site}?exercise=mark_pruned&seed=7") as page:
+        exercise = page.locator(".adv-exercise")
+        exercise.get_by_role("button", name="Check", exact=True).click()
+        expect(exercise.locator(".adv-verdict")).to_contain_text("leaves are not right yet")
+        assert page.locator(".page").get_attribute("data-python") is None  # it needed none
+        assert violations(page) == []
+    with opened(reader, f"{site}?exercise=fill_values&seed=77") as page:  # Python makes this one
+        page.locator(".adv-exercise").wait_for(timeout=PATIENCE)
+    with opened(reader, site + write_address(tree=TREE, step=3, embed=True)) as page:
+        assert place(page).startswith("3 / ")
+        assert page.locator("#tree").is_hidden()
+        assert page.locator(".buttons a").get_attribute("target") == "_blank"
+        assert violations(page) == []

@@ -1,0 +1,10 @@
+// Writes and reads addresses as the page "Watch my code" does: [["write", fields], ["read", address]].
+
+import { readFileSync } from "node:fs";
+import { readAddress, writeAddress } from "../../tools/site/watch/address.js";
+
+const does = { write: writeAddress, read: readAddress };
+const answers = [];
+for (const [what, given] of JSON.parse(readFileSync(0, "utf-8")))
+  answers.push(await does[what](given).catch(() => "broken"));
+console.log(JSON.stringify(answers));

@@ -1,0 +1,77 @@
+"""Everything is in the address: Python and the page write and read the same one."""
+
+import zlib
+from base64 import urlsafe_b64encode
+
+import pytest
+
+from tests.scripts.node import run_script
+from tools.site.watch.address import MOST_CODE, pack, read_address, write_address
+from tools.site.watch.examples import MINIMAX
+from tools.site.watch.words import TREE
+
+PAGES = [
+    {"code": MINIMAX, "tree": TREE, "step": "10"},
+    {
+        "code": "def f(game, state):\n\treturn 'ä → ∞ \U0001f642 & # ? + % =' \n" * 9,
+        "tree": "(1 -2)",
+    },
+    {"code": MINIMAX, "game": "nim", "board": "3-2", "order": "random", "seed": "7", "depth": "2"},
+    {"tree": "(1/2 [x] {y} <b> & c=d#e?f+g%20)", "alpha": "-3", "beta": "1.5", "task": "alphabeta"},
+    {"exercise": "mark_pruned", "seed": "7", "embed": True},
+    {"game": "tictactoe", "board": "XO. .O. .XX"},
+    {"code": "x = 1\n" * 3000},
+    {"embed": True},
+    {},
+]
+BROKEN = [
+    "#code=abcde",
+    "#code=%%%",
+    "?tree=(1+2)#code=AAAA",
+    "#code=" + pack("x" * (MOST_CODE + 1)),
+]
+
+
+def test_python_reads_what_python_wrote():
+    for page in PAGES:
+        assert read_address(write_address(**page)) == page
+
+
+def test_the_page_reads_what_python_wrote_and_python_what_the_page_wrote():
+    written = [write_address(**page) for page in PAGES]
+    asked = [["read", address] for address in written] + [["write", page] for page in PAGES]
+    answers = run_script("address.mjs", asked)
+    assert answers[: len(PAGES)] == PAGES
+    by_page = answers[len(PAGES) :]
+    assert [read_address(address) for address in by_page] == PAGES
+    # Compressed code may differ; all that stands before it may not.
+    assert [one.partition("#")[0] for one in by_page] == [one.partition("#")[0] for one in written]
+
+
+def test_an_address_can_be_read_by_people_and_pasted_anywhere():
+    address = write_address(MINIMAX, tree=TREE, step=9)
+    assert address.startswith("?tree=((3+12+8)+(2+4+6)+(14+5+2))&step=9#code=")
+    assert write_address(exercise="mark_pruned", seed=7) == "?exercise=mark_pruned&seed=7"
+    for page in PAGES:
+        assert not set(write_address(**page)) & set(' "<>\\^`{|}\n')
+
+
+def test_code_that_cannot_be_read_is_refused_by_both():
+    for address in BROKEN:
+        with pytest.raises(ValueError, match="cannot be read"):
+            read_address(address)
+    told = run_script("address.mjs", [["read", address] for address in BROKEN])
+    assert told == ["broken"] * len(BROKEN)
+
+
+def test_what_unpacks_to_more_than_any_code_is_refused():
+    packer = zlib.compressobj(9, wbits=-15)
+    bomb = packer.compress(b"x" * 5_000_000) + packer.flush()
+    address = "#code=" + urlsafe_b64encode(bomb).decode()
+    with pytest.raises(ValueError, match="cannot be read"):
+        read_address(address)
+    assert run_script("address.mjs", [["read", address]]) == ["broken"]
+
+
+def test_what_nobody_knows_is_left_out():
+    assert read_address("?tree=(1+2)&utm_source=mail&step=") == {"tree": "(1 2)"}

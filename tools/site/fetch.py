@@ -1,0 +1,66 @@
+"""What others made and the site needs: packages of npm, by version and checksum, in a cache.
+
+`pins.json` beside this file says which. Where they come from is the business of npm and of its
+settings on this machine, so no address stands in it: the checksum says that it is the right thing.
+"""
+
+import hashlib
+import json
+import shutil
+import subprocess
+import tarfile
+from base64 import b64encode
+from pathlib import Path
+
+HERE = Path(__file__).parent
+PINS = json.loads((HERE / "pins.json").read_text(encoding="utf-8"))
+SENTENCES = {
+    "no npm": "{package} comes by npm, which is not installed here: install node, and try again.",
+    "not fetched": "npm could not fetch {package}: {problem}",
+    "other": "{package} is not what pins.json says: its checksum is {found}.",
+}
+
+
+def npm_package(name, cache):
+    """The folder of a package, fetched and unpacked once, at `cache/node_modules/name`."""
+    pin = PINS["npm"][name]
+    folder = cache / "node_modules" / name
+    stamp = folder / ".pinned"
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == pin["sha512"]:
+        return folder
+    archive = _pack(f"{name}@{pin['version']}", cache / "npm")
+    found = b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
+    if found != pin["sha512"]:
+        raise ValueError(SENTENCES["other"].format(package=archive.name, found=found))
+    shutil.rmtree(folder, ignore_errors=True)
+    _unpack(archive, folder)
+    stamp.write_text(pin["sha512"], encoding="utf-8")
+    return folder
+
+
+def all_npm_packages(cache):
+    """The folder `node_modules` with every package in it."""
+    for name in PINS["npm"]:
+        npm_package(name, cache)
+    return cache / "node_modules"
+
+
+def _pack(package, folder):
+    folder.mkdir(parents=True, exist_ok=True)
+    if not shutil.which("npm"):
+        raise ValueError(SENTENCES["no npm"].format(package=package))
+    command = ["npm", "pack", package, "--json", "--ignore-scripts", "--loglevel=error"]
+    done = subprocess.run(command, cwd=folder, capture_output=True, encoding="utf-8", check=False)
+    if done.returncode:
+        problem = (done.stderr.strip() or done.stdout.strip()).splitlines()[-1:]
+        raise ValueError(SENTENCES["not fetched"].format(package=package, problem="".join(problem)))
+    return folder / json.loads(done.stdout)[0]["filename"]
+
+
+def _unpack(archive, folder):
+    """What npm packs stands in one folder, which is mostly called `package`."""
+    with tarfile.open(archive) as packed:
+        for member in packed.getmembers():
+            member.name = member.name.partition("/")[2]
+            if member.name and member.isfile():
+                packed.extract(member, folder, filter="data")

@@ -1,0 +1,65 @@
+"""Python as it stands when everything is imported, for a browser to go on from: a snapshot.
+
+Pyodide starts in node, imports the package, runs it once, and writes its whole memory to a file.
+A browser that reads it needs a fraction of the time: nothing is started, unpacked or imported.
+"""
+
+import hashlib
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import adversarial
+
+from .fetch import PINS, npm_package
+
+HERE = Path(__file__).parent
+PACKAGE = Path(adversarial.__file__).parent
+LOCK = "pyodide-lock.json"
+LEFT_OUT = ("__pycache__", "grading", "vendor", "experiments", "templates")
+CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", LOCK)
+SENTENCES = {
+    "no node": "The site is built with node, which is not installed here.",
+    "failed": "Pyodide could not be started in node: {problem}",
+}
+
+
+def make_snapshot(page, to, cache):
+    """Copy Pyodide into a folder, with a snapshot of it in which this page's Python has run.
+
+    `page` is a folder of modules with relative imports; in the browser it is called `page`, and its
+    module `ahead` runs before the snapshot is taken. The same modules give the one of last time.
+    """
+    pyodide = npm_package("pyodide", cache)
+    with tempfile.TemporaryDirectory() as staged:
+        modules = Path(staged, "modules")
+        shutil.copytree(PACKAGE, modules / "adversarial", ignore=shutil.ignore_patterns(*LEFT_OUT))
+        shutil.copytree(page, modules / "page", ignore=shutil.ignore_patterns("*[!y]", "build.py"))
+        made = cache / "snapshots" / f"{_digest(modules, PINS['npm']['pyodide']['sha512'])}.gz"
+        if not made.exists():
+            made.parent.mkdir(parents=True, exist_ok=True)
+            _run(pyodide, modules, Path(staged, "memory.gz"))
+            shutil.move(Path(staged, "memory.gz"), made)
+    to.mkdir(parents=True, exist_ok=True)
+    for name in CORE:
+        shutil.copy(pyodide / name, to)
+    shutil.copy(made, to / "snapshot.bin")  # some servers unpack what is called .gz
+
+
+def _run(pyodide, modules, to):
+    if not shutil.which("node"):
+        raise ValueError(SENTENCES["no node"])
+    command = ["node", str(HERE / "snapshot.mjs"), str(pyodide), str(modules), str(to)]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    if done.returncode:
+        raise ValueError(SENTENCES["failed"].format(problem=done.stderr[-2000:]))
+
+
+def _digest(folder, more):
+    """A name for what is in the folder, and for how it is made into a snapshot."""
+    digest = hashlib.sha256(more.encode() + (HERE / "snapshot.mjs").read_bytes())
+    for path in sorted(folder.rglob("*.*")):
+        digest.update(f"{path.relative_to(folder).as_posix()}\0".encode())
+        digest.update(path.read_bytes() if path.is_file() else b"")
+    return digest.hexdigest()[:16]

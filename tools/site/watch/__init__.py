@@ -1,0 +1,1 @@
+"""*Watch my code*: one page in which anybody pastes a search and sees where it first goes wrong."""

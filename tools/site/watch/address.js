@@ -1,0 +1,60 @@
+// Everything is in the address: how a page is written into a link, and read from it again.
+// `address.py` does the same, and tests hold the two together.
+
+const FIELDS = ["exercise", "tree", "game", "board", "order", "seed", "depth", "alpha", "beta", "task", "step"];
+export const MOST_CODE = 20_000; // letters
+
+// The end of the address, from its ? on; what is empty is left out.
+export async function writeAddress({ code = "", embed = false, ...fields }) {
+  const told = FIELDS.filter((name) => fields[name] != null && fields[name] !== "");
+  const parts = told.map((name) => `${name}=${escaped(`${fields[name]}`)}`);
+  const query = [...parts, ...(embed ? ["embed"] : [])].join("&");
+  return (query && `?${query}`) + (code && `#code=${await pack(code)}`);
+}
+
+// What was written, all as text; an Error where the code cannot be read.
+export async function readAddress(address) {
+  const cut = address.indexOf("#");
+  const fields = new URLSearchParams(cut < 0 ? address : address.slice(0, cut));
+  const found = {};
+  for (const name of FIELDS) if (fields.get(name)) found[name] = fields.get(name);
+  if (fields.has("embed")) found.embed = true;
+  const packed = cut < 0 ? null : new URLSearchParams(address.slice(cut + 1)).get("code");
+  if (packed) found.code = await unpack(packed);
+  return found;
+}
+
+// Brackets stay as they are, so that one can read a tree in its address.
+function escaped(text) {
+  return encodeURIComponent(text).replace(/%20/g, "+").replace(/%(5B|5D|2C|3A|2F)/g, decodeURIComponent);
+}
+
+export async function pack(code) {
+  const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(code));
+  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+// The code again. What would be larger than any code is refused before it is there.
+export async function unpack(letters) {
+  const packed = Uint8Array.from(atob(letters.replace(/-/g, "+").replace(/_/g, "/")), (c) => c.charCodeAt(0));
+  const bytes = await through(new DecompressionStream("deflate-raw"), packed, 4 * MOST_CODE);
+  const code = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  if (code.length > MOST_CODE) throw new RangeError(`${code.length}`);
+  return code;
+}
+
+async function through(stream, bytes, most = Infinity) {
+  const writer = stream.writable.getWriter(), parts = [];
+  const written = Promise.all([writer.write(bytes), writer.close()]);
+  written.catch(() => {}); // the reader hears of it, too
+  let length = 0;
+  const reader = stream.readable.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length;
+    if (length > most) throw new RangeError(`${length}`);
+    parts.push(part.value);
+  }
+  const all = new Uint8Array(length);
+  parts.reduce((at, part) => (all.set(part, at), at + part.length), 0);
+  return all;
+}

@@ -1,0 +1,117 @@
+"""Build the page *Watch my code*: plain files under `site/watch`."""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from adversarial.pages.export import as_script
+from adversarial.pages.template import fill
+from adversarial.view.live.assets import styles
+from adversarial.view.live.page import LOOKS
+from adversarial.view.live.words import STEPPER
+from adversarial.widgets.quiz.exercise import HERE as QUIZ
+
+from ..fetch import all_npm_packages
+from ..snapshot import LOCK, make_snapshot
+from .examples import EXAMPLES, MINIMAX
+from .exercises import AHEAD, exercise_state
+from .running import answer
+from .words import EXERCISES, GAMES, ORDERS, PAGE, TASKS, TREE
+
+HERE = Path(__file__).parent
+POLICY = "; ".join([
+    "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "worker-src 'self' blob:",
+    "connect-src 'self'", "style-src 'self' 'nonce-{nonce}'", "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:", "font-src 'self'", "base-uri 'none'", "form-action 'none'",
+    "require-trusted-types-for 'script'", "trusted-types default picture",
+])  # fmt: skip
+ICON = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">'
+    '<path fill="#0069aa" d="M9 4l8 22H1z"/><path fill="#b84300" d="M23 28l-8-22h16z"/></svg>'
+)
+KEPT = ("page.js", "page.css", "worker.js", "icon.svg", "python")  # for the next visit
+
+
+def build(site, cache):
+    """Write the page into `site/watch`; returns that folder."""
+    to = site / "watch"
+    shutil.rmtree(to, ignore_errors=True)
+    made = to / "made"
+    made.mkdir(parents=True)
+    make_python(made / "python", cache)
+    bundle(made, cache)
+    looks = styles(LOOKS, QUIZ / "exercise.css")
+    (made / "page.css").write_text(f"{looks}\n{read('page.css')}", encoding="utf-8")
+    (made / "icon.svg").write_text(ICON, encoding="utf-8")
+    write_exercises(made / "exercises")
+    version = made.rename(to / version_of(made)).name
+    (to / "index.html").write_text(page_html(version, to), encoding="utf-8")
+    kept = " ".join(path.relative_to(to).as_posix() for path in files_in(to / version, KEPT))
+    keep = read("keep.js").replace("{version}", version).replace("{files}", kept)
+    (to / "keep.js").write_text(keep, encoding="utf-8")
+    return to
+
+
+def make_python(to, cache):
+    """Pyodide with the snapshot; of its list of packages only what names this edition."""
+    make_snapshot(HERE, to, cache)
+    lock = to / LOCK
+    data = json.loads(lock.read_text(encoding="utf-8")) | {"packages": {}}
+    lock.write_text(json.dumps(data), encoding="utf-8")
+
+
+def bundle(to, cache):
+    """The page's scripts as one, with the editor and the live views in it; and the worker's."""
+    modules = all_npm_packages(cache)
+    esbuild = modules / "esbuild-wasm" / "bin" / "esbuild"
+    command = ["node", str(esbuild), str(HERE / "page.js"), str(HERE / "worker.js"), "--bundle"]
+    command += [f"--outdir={to}", "--format=esm", "--minify", "--legal-comments=none"]
+    command += ["--target=es2022", "--external:./python/pyodide.mjs", "--log-level=warning"]
+    subprocess.run(command, check=True, env={**os.environ, "NODE_PATH": str(modules)}, cwd=HERE)
+
+
+def write_exercises(to):
+    """The first seeds of each exercise, which need no Python."""
+    to.mkdir()
+    for kind in EXERCISES:
+        for seed in range(AHEAD):
+            state = json.dumps(exercise_state(kind, seed), ensure_ascii=False)
+            (to / f"{kind}-{seed}.json").write_text(state, encoding="utf-8")
+
+
+def page_html(version, to):
+    """The page, with the film of the example in it."""
+    request = {"do": "watch", "code": MINIMAX, "tree": TREE}
+    told = json.loads(answer(json.dumps(request)))
+    film = {name: json.loads(text) for name, text in told["film"].items()}
+    python = files_in(to / version, ["python"])
+    offered = {"games": GAMES, "orders": ORDERS, "tasks": TASKS, "exercises": EXERCISES}
+    data = {
+        "words": PAGE, "stepper": STEPPER, **offered, "ahead": AHEAD, "nonce": version,
+        "code": MINIMAX, "examples": EXAMPLES, "tree": TREE, "film": film, "fault": told["fault"],
+        "size": round(sum(path.stat().st_size for path in python) / 1e6),
+    }  # fmt: skip
+    words = {"words": PAGE, "examples": EXAMPLES, **offered}
+    words["policy"] = POLICY.format(nonce=version)  # for the editor's own style sheet
+    return fill(__file__, "page.html.j2", data=as_script(data), version=version, **words)
+
+
+def version_of(folder):
+    """A name for what is in a folder: other contents, another name."""
+    digest = hashlib.sha256()
+    for path in files_in(folder, [""]):
+        digest.update(f"{path.relative_to(folder).as_posix()}\0".encode() + path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def files_in(folder, names):
+    """The files with these names, and all in the folders with these names."""
+    found = (path for name in names for path in [folder / name, *(folder / name).rglob("*")])
+    return sorted({path for path in found if path.is_file()})
+
+
+def read(name):
+    return (HERE / name).read_text(encoding="utf-8")

@@ -1,0 +1,63 @@
+"""Searches to begin with: each has one slip, but for the last."""
+
+MINIMAX = """\
+def my_minimax(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = [my_minimax(game, game.result(state, action))
+              for action in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else max(values)
+"""
+TWO_FUNCTIONS = """\
+def my_minimax(game, state):
+    if game.to_move(state) is MAX:
+        return max_value(game, state)
+    return min_value(game, state)
+
+def max_value(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    value = -inf
+    for action in game.actions(state):
+        value = max(value, min_value(game, game.result(state, action)))
+    return value
+
+def min_value(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    value = 0
+    for action in game.actions(state):
+        value = min(value, max_value(game, game.result(state, action)))
+    return value
+"""
+ALPHABETA = """\
+def my_alphabeta(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) is MAX:
+        value = -inf
+        for action in game.actions(state):
+            child = game.result(state, action)
+            value = max(value, my_alphabeta(game, child, alpha, beta))
+            if value >= beta:
+                return value
+            alpha = max(alpha, value)
+        return value
+    value = inf
+    for action in game.actions(state):
+        child = game.result(state, action)
+        value = min(value, my_alphabeta(game, child, alpha, beta))
+        if value <= alpha:
+            return value
+        beta = min(beta, value)
+    return value
+"""
+CUTS_WRONGLY = ALPHABETA.replace("if value <= alpha:", "if value <= beta:")
+NO_WINDOW = ALPHABETA.replace("child, alpha, beta))", "child))", 1)
+EXAMPLES = {
+    "minimax": {"title": "minimax with a slip", "code": MINIMAX},
+    "two": {"title": "two functions with a slip", "code": TWO_FUNCTIONS},
+    "cuts": {"title": "alpha-beta that cuts wrongly", "code": CUTS_WRONGLY},
+    "window": {"title": "alpha-beta that hands no window down", "code": NO_WINDOW},
+    "right": {"title": "alpha-beta as it should be", "code": ALPHABETA},
+}

@@ -1,0 +1,42 @@
+"""Exercises by link: the same ones as in the notebooks, a tree for each seed."""
+
+from adversarial.exercises.diagnosis.discriminate import find_probe
+from adversarial.exercises.hand import READ, SHOWN
+from adversarial.film import watch
+from adversarial.games import GameTree
+from adversarial.search import alphabeta
+from adversarial.widgets.quiz.filling import fill_values
+from adversarial.widgets.quiz.marking import mark_pruned
+from adversarial.widgets.quiz.predict import predict
+from adversarial.widgets.quiz.proving import prove_cut
+
+AHEAD = 12  # seeds of each that are made when the site is built, and need no Python
+SYNCED = ("data", "work", "notice", "key", "turn", "stored")  # what their scripts ask for
+PLACE = "watch"  # instead of a file of answers
+
+
+def exercise_state(kind, seed, tree=None):
+    """What an exercise's view holds, as plain data; nothing is answered yet.
+
+    The tree is drawn by the seed, unless one is given as text.
+    """
+    exercise = MADE[kind](GameTree(tree) if tree else _draw(kind, seed))
+    state = {name: getattr(exercise, name) for name in SYNCED}
+    state |= {"work": exercise.clean({}), "notice": ""}
+    state["data"] = state["data"] | {"place": PLACE}
+    return state
+
+
+def _draw(kind, seed):
+    """A tree on which the usual slips show, as hard as those of an exam."""
+    is_plain = kind == "fill_values"
+    task, shown, reads = ("minimax", "values", None) if is_plain else ("alphabeta", "leaves", READ)
+    return GameTree(find_probe(task, SHOWN[shown], f"link {seed}", reads=reads).game.spot.lists())
+
+
+MADE = {
+    "mark_pruned": mark_pruned,
+    "fill_values": fill_values,
+    "predict": lambda tree: predict(watch(alphabeta, tree)),
+    "prove_cut": lambda tree: prove_cut(watch(alphabeta, tree)),
+}

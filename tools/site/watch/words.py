@@ -1,0 +1,120 @@
+"""All sentences of the page, whole; what stands in {brackets} is filled in."""
+
+TREE = "((3 12 8) (2 4 6) (14 5 2))"
+
+# The games, each with a board and a depth whose tree can be looked at.
+GAMES = {
+    "tictactoe": {"title": "tic-tac-toe", "board": "XO. .O. .XX", "depth": ""},
+    "nim": {"title": "Nim", "board": "3-2", "depth": ""},
+    "grundy": {"title": "Grundy's game", "board": "7", "depth": ""},
+    "connect4": {"title": "Connect 4", "board": "", "depth": "2"},
+    "checkers": {"title": "checkers", "board": "", "depth": "2"},
+    "chase": {"title": "chase", "board": "", "depth": "3"},
+    "pig": {"title": "Pig (dice)", "board": "", "depth": "2"},
+    "dicenim": {"title": "dice Nim", "board": "", "depth": "2"},
+}
+ORDERS = {
+    "": "left to right",
+    "reversed": "right to left",
+    "best": "best first",
+    "worst": "worst first",
+    "random": "random",
+}
+TASKS = {
+    "": "what it seems to be",
+    "minimax": "minimax",
+    "depth_limited": "minimax to a depth",
+    "negamax": "negamax",
+    "alphabeta": "alpha-beta",
+    "expectiminimax": "expectiminimax",
+}
+EXERCISES = {
+    "mark_pruned": "Mark what is never read",
+    "fill_values": "Fill in the values",
+    "predict": "Predict alpha-beta",
+    "prove_cut": "Prove a cut",
+}
+
+PAGE = {
+    "title": "Watch my code",
+    "course": "Adversarial search",
+    "headline": "Paste your search. See where it first goes wrong.",
+    "about": "Any style: one function or two, with or without a window. It runs in your browser; "
+    "nothing is sent anywhere.",
+    "begin": "Begin with",
+    "own": "your own code",
+    "settings": "What to search",
+    "on": "Search",
+    "a tree": "a tree",
+    "tree": "Tree",
+    "board": "Board",
+    "board hint": "from its start",
+    "order": "Order",
+    "seed": "Seed",
+    "depth": "Depth",
+    "depth hint": "to the end",
+    "alpha": "α",
+    "alpha name": "Alpha: the window's lower end",
+    "beta": "β",
+    "beta name": "Beta: the window's upper end",
+    "watch": "Watch",
+    "watch hint": "Run the code and show its search (Ctrl+Enter)",
+    "check": "Check",
+    "check hint": "Try the code on many trees, and name the misunderstanding",
+    "check as": "Check it as",
+    "copy": "Copy link",
+    "embed": "Embed",
+    "editor": "Your code, in Python. Escape, then Tab, leaves the editor.",
+    "loading": "Python is on its way ({size} MB, kept for the next time) …",
+    "ready": "Python is here.",
+    "no python": "Python could not be started: {problem} Stepping works; reload the page to try "
+    "again.",
+    "running": "Your code runs …",
+    "unfolding": "More of the tree is drawn …",
+    "checking": "Your code is tried on many trees …",
+    "stopped": "Your code was still running after {seconds} s, where Python's own clock could not "
+    "reach it, and was stopped.",
+    "broke": "Python itself broke down on this code, and has been started anew.",
+    "stale": "The picture shows the code as it was. Watch runs it as it is now.",
+    "fault": "{name} goes wrong: “First fault” shows where.",
+    "waste": "{name} is right here, but does more than it needs: “First waste” shows where.",
+    "no fault": "No fault is to be seen here: {name} returned {value}. Check tries it on many "
+    "trees.",
+    "no value": "No fault is to be seen here. Check tries {name} on many trees.",
+    "printed": "What it printed",
+    "copied": "The link is on the clipboard: whoever opens it sees this code at this step.",
+    "embed copied": "The lines for a page of your own are on the clipboard.",
+    "not copied": "The browser does not let pages write to the clipboard. Here it is:",
+    "link": "Link",
+    "too long": "This code is too long for a link: {most} letters are the most.",
+    "broken": "This link is broken: {problem} Here is the example instead.",
+    "broken code": "its code cannot be read.",
+    "broken field": "{name} cannot be “{value}”.",
+    "report": "What the check found",
+    "hint": "Hint: {hint}",
+    "tell me": "Tell me what is wrong",
+    "checked as": "Checked as {task}: {verdict}",
+    "on this tree": "Watch it on {tree}",
+    "open": "Open in Watch my code",
+    "exercise": "Exercise {seed}: {title}",
+    "own exercise": "Exercise: {title}",
+    "another": "Another one",
+    "frame": "Watch my code: a search, step by step",
+    "unlocked": "Nothing here is marked or sent; what you answer stays in this browser.",
+    "noscript": "This page needs JavaScript: the search runs in your browser.",
+}
+PROBLEMS = {
+    "syntax": "Python cannot read line {line}: {problem}.",
+    "raised": "Your code raised {kind} before it was called: {problem}",
+    "ended": "Your code ended with {kind}: {problem}",
+    "no function": "There is no function to watch here. Define one that takes a game and a state, "
+    "such as my_minimax(game, state).",
+    "no film": "Python does not know this film any more: press Watch, and unfold it then.",
+    "no board": "This game reads no board: leave the field empty.",
+    "not taken": "{function} takes no {name}, so it was called without.",
+    "window": "In a window α is below β.",
+    "too long": "Your code was still running after {seconds} s. Does every loop end, and does "
+    "every call come closer to an end?",
+    "too many nodes": "The search was stopped after {most:,} nodes, more than one can look at. Set "
+    "a smaller depth, or choose a smaller tree or a later board.",
+}

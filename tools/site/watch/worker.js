@@ -1,0 +1,39 @@
+// Python in a worker: it wakes from its snapshot, answers, and can reach nothing else.
+
+import { loadPyodide } from "./python/pyodide.mjs";
+import { shutIn } from "./shut_in.js";
+
+const FOLDER = new URL("./python/", import.meta.url).href;
+
+async function snapshot() {
+  const { body } = await fetch(`${FOLDER}snapshot.bin`);
+  const bytes = await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  postMessage({ stage: "starting" });
+  return new Uint8Array(bytes);
+}
+
+async function start() {
+  const memory = snapshot(), script = import(`${FOLDER}pyodide.asm.mjs`);
+  const python = await loadPyodide({
+    indexURL: FOLDER,
+    _loadSnapshot: memory,
+    // There has to be room for the snapshot before it is put into the memory.
+    createPyodideModule: async (settings) => {
+      const module = await (await script).default(settings), { length } = await memory;
+      if (module.HEAP8.length < length) module.growMemory(length);
+      return module;
+    },
+  });
+  const { answer } = python.pyimport("page.running");
+  addEventListener("message", ({ data: { id, request } }) => {
+    try {
+      post({ id, answer: answer(request) });
+    } catch (error) {
+      post({ id, broken: `${error.message}` });
+    }
+  });
+  const post = shutIn();
+  post({ stage: "ready" });
+}
+
+start().catch((error) => postMessage({ failed: `${error.message}` }));

@@ -16,6 +16,7 @@ from playwright.sync_api import expect
 
 from adversarial.pages.export import save_page
 from tests.browser.jupyter import BROWSER_ARGUMENTS, find_browser, jupyter_server, write_notebook
+from tests.browser.serving import serving
 
 SIZE = {"width": 1300, "height": 1000}
 expect.set_options(timeout=15_000)  # milliseconds: the machine may be busy
@@ -119,6 +120,32 @@ def export_page(fresh_page, saved_page):
     fresh_page.context.set_offline(True)
     with no_problems(fresh_page.context):
         yield export_cells
+
+
+@pytest.fixture(scope="session")
+def site_folder(tmp_path_factory):
+    """The folder into which tests build the parts of the site that they need."""
+    return tmp_path_factory.mktemp("site")
+
+
+@pytest.fixture(scope="session")
+def site_address(site_folder):
+    """Where it is served, under a prefix."""
+    with serving(site_folder) as address:
+        yield address
+
+
+@pytest.fixture
+def site_reader(site_address, fresh_context):
+    """A browser that reaches the site and nothing else; no error in it, no request that fails."""
+    context = fresh_context()
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    asked = []
+    context.on("request", lambda request: asked.append(request.url))
+    with no_problems(context):
+        yield context
+    assert [url for url in asked if not url.startswith((site_address, "blob:", "data:"))] == []
+    context.close()
 
 
 @pytest.fixture(params=["lab", "page"])

@@ -1,25 +1,19 @@
-"""The site in a real browser: plain files under a prefix, and nothing outside is asked for."""
+"""*Watch my code* in a real browser: plain files, and nothing outside is asked for."""
 
 import shutil
-from contextlib import contextmanager, suppress
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
-from threading import Thread
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import no_problems
+from tests.browser.serving import CACHE
 from tests.scripts.node import find_node
 from tools.site.watch.address import read_address, write_address
 from tools.site.watch.build import build
 from tools.site.watch.examples import MINIMAX
 from tools.site.watch.words import PAGE, TREE
 
-ROOT = Path(__file__).parents[2]
-PREFIX = "/some/course/"
 PATIENCE = 90_000  # milliseconds: Python starts, on a machine that may be busy
 WRONG = MINIMAX.replace("my_minimax", "mine").replace("values", "found")
 RIGHT = WRONG.replace("else max", "else min")
@@ -30,47 +24,25 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-class Files(SimpleHTTPRequestHandler):
-    """Plain files under a prefix, and nothing beside it."""
-
-    def translate_path(self, path):
-        inside = path.removeprefix(PREFIX) if path.startswith(PREFIX) else "nothing/here"
-        return super().translate_path("/" + inside)
-
-    def copyfile(self, *files):
-        with suppress(ConnectionError):  # the page was closed meanwhile
-            super().copyfile(*files)
-
-    def log_message(self, *_):
-        pass
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory):
+@pytest.fixture(scope="session")
+def served(site_folder):
     """The folder of the page, built for these tests."""
-    return build(tmp_path_factory.mktemp("site"), ROOT / "dist" / "cache")
-
-
-@pytest.fixture(scope="module")
-def site(served):
-    """The address of the page."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=served.parent)) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}{PREFIX}watch/"
-        server.shutdown()
+    return build(site_folder, CACHE)
 
 
 @pytest.fixture
-def reader(site, fresh_context):
-    """A browser that reaches this site and nothing else; no error in it, no request that fails."""
-    context = fresh_context()
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
+def site(site_address, served):
+    """The address of the page."""
+    return f"{site_address}{served.name}/"
+
+
+@pytest.fixture
+def reader(site, site_reader):
+    """A browser that reaches this page and nothing else of the site."""
     asked = []
-    context.on("request", lambda request: asked.append(request.url))
-    with no_problems(context):
-        yield context
+    site_reader.on("request", lambda request: asked.append(request.url))
+    yield site_reader
     assert [url for url in asked if not url.startswith((site, "blob:", "data:"))] == []
-    context.close()
 
 
 @contextmanager

@@ -4,7 +4,7 @@ Questions are counted and not seconds, so that a player is as strong on every ma
 them up gets a ValueError instead of an answer, may catch it, and play the best move so far.
 """
 
-from ..games.wrapped import Watcher
+from ..games.wrapped import Counter
 
 MOST = 2_000  # for one move
 QUESTIONS = (
@@ -18,12 +18,17 @@ class OutOfQuestions(ValueError):
     """A player has asked more than it may."""
 
 
-class Asked(Watcher):
+class Asked(Counter):
     """The game as a player sees it: it answers alike, and counts."""
 
     def __init__(self, game, most=MOST):
         super().__init__(game)
         self.asked, self.most = 0, most
+
+    @property
+    def left(self):
+        """How many questions are left."""
+        return self.most - self.asked
 
 
 def _counted(question):

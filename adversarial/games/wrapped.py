@@ -22,11 +22,33 @@ class Watcher(Wrapped):
     """The base of wrappers that answer as the game inside, and note what they are asked."""
 
 
+class Counter(Watcher):
+    """The base of those that note no more than how often: when and in which order is all one."""
+
+
 def unwatched(game):
     """The same game where nobody notes the questions."""
     while isinstance(game, Watcher):
         game = game.game
     return game
+
+
+def noted(game, questions):
+    """Those of these questions that somebody notes."""
+    found = set()
+    while isinstance(game, Watcher):
+        found |= {question for question in questions if hasattr(type(game), question)}
+        game = game.game
+    return found
+
+
+def is_only_counted(game):
+    """Does nobody note more than how often the game is asked?"""
+    while isinstance(game, Watcher):
+        if not isinstance(game, Counter):
+            return False
+        game = game.game
+    return True
 
 
 def unwrapped(game):

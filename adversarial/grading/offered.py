@@ -9,10 +9,10 @@ from contextlib import suppress
 
 from ..exercises.asked import OutOfQuestions
 from ..game import CHANCE
-from ..games.wrapped import unwatched
+from ..games.wrapped import is_only_counted, noted, unwatched
 from ..observe import SearchStopped
 from ..observe.errors import brief
-from .player.wire import Broken
+from .player.wire import QUESTIONS, Broken
 
 SENTENCES = {
     "state": "The game has handed out no state {thing}; reach every state through "
@@ -20,7 +20,7 @@ SENTENCES = {
     "move": "The game has no move {thing} here; game.actions(state) has those that there are.",
     "arguments": "A game is asked {question}({words}), not with {n} arguments.",
 }
-AHEAD = 60  # states of which is told at once
+FIRST, AHEAD = 120, 60  # states of which is told at once: when a call begins, and later
 ASKED_WITH = {"result": ("state", "action")}  # all else of a state alone
 
 
@@ -34,10 +34,13 @@ class Offered:
         self.states, self.moves = {}, {}  # each leads to the game's own
         self.told, self.numbers = {}, []  # the states with which answers went along
         self.game = self.rules = None
+        self.wants_estimates = False
 
     def begin(self, game, state):
         """A call of the submission's function begins, with this game and this state."""
         self.game, self.rules = game, unwatched(game)
+        self.noted = noted(game, QUESTIONS)
+        self.is_ahead = is_only_counted(game)  # may all be told before it is asked?
         self.told, self.numbers = {}, []
         self.states[game.initial] = game.initial
         self.states[state] = state
@@ -52,6 +55,7 @@ class Offered:
         state = self._state(arguments[0])
         moves = [self._move(state, thing) for thing in arguments[1:]]
         answer = getattr(self.game, question)(state, *moves)
+        self.wants_estimates |= question == "evaluate"  # and will again
         if question in ("result", "canonical"):
             self.states[answer] = answer
         else:
@@ -59,53 +63,73 @@ class Offered:
         return answer
 
     @property
-    def is_watched(self):
-        """Does somebody note the questions? Then those that needed no asking are told, too."""
-        return self.rules is not self.game
+    def left(self):
+        """How many questions are left, where they are limited."""
+        return getattr(self.game, "left", None) if self.noted else None
 
     def tell(self, state):
         """What goes along with a state and so needs no asking: a list of (state, its number,
-        answers). Where somebody notes the questions it is who moves here and which moves there
-        are, not what the state is worth; else all of that, and of many states after it."""
+        answers). Where it matters when a question comes it is who moves here and which moves there
+        are, and what an end is worth if nobody notes that; else of many states after it, too."""
         try:
             todo, told = deque([self.states[state]]), []
         except (KeyError, TypeError):  # of a kind that is known by its look alone
             return []
-        while todo and len(told) < (1 if self.is_watched else AHEAD):
+        most = self._most()
+        while todo and len(told) < most:
             state = todo.popleft()
             if self.told.get(state) is state:  # the very same
                 continue
             self.told[state] = state
             self.numbers.append(state)
-            answers = self._answers(state)
+            answers = self._answers(state, has_room=len(told) + len(todo) < most)
             told.append((state, len(self.numbers) - 1, list(answers.items())))
             after = [child for _, child in answers.get("result", ())]
             self.states.update(zip(after, after, strict=True))
             todo += after
         return told
 
-    def _answers(self, state):
-        """{question: answer} of a state. What raises will be raised when it is asked for."""
+    def tell_after(self, question, state, answer):
+        """What goes along with the answer to a question."""
+        if question == "evaluate" and self.is_ahead:
+            return []  # who estimates a state goes no further
+        return self.tell(answer if question == "result" else state)
+
+    def _most(self):
+        """Of how many states is told. Where questions are limited no search goes deep."""
+        if not self.is_ahead:
+            return 1
+        if not self.told:
+            return FIRST
+        return 1 if self.noted else AHEAD
+
+    def _answers(self, state, has_room):
+        """{question: answer} of a state; those after it only if they can be told of, too. What
+        raises will be raised when it is asked for."""
         rules, answers = self.rules, {}
         with suppress(Exception, SearchStopped):
             turn, is_over = rules.to_move(state), rules.is_terminal(state)
             answers |= {"to_move": turn, "is_terminal": is_over}
             if is_over:
-                return answers if self.is_watched else answers | {"utility": rules.utility(state)}
+                if self.is_ahead or "utility" not in self.noted:
+                    answers["utility"] = rules.utility(state)
+                return answers
             question = "outcomes" if turn is CHANCE else "actions"
             answers[question] = getattr(rules, question)(state)
             moves = self._offer(question, answers[question])
-            if not self.is_watched:
+            if self.is_ahead and self.wants_estimates:
+                answers["evaluate"] = rules.evaluate(state)
+            if self.is_ahead and has_room:
                 answers["result"] = [(move, rules.result(state, move)) for move in moves]
         return answers
 
-    def note(self, question, number):
+    def note(self, question, number, *moves):
         """The submission has asked this of the state with that number, and knew the answer. It is
         asked here as if it had come over the wire. Raises Broken for nonsense."""
         if type(number) is not int or not 0 <= number < len(self.numbers):
             raise Broken("note")
         try:
-            self.ask(question, (self.numbers[number],))
+            self.ask(question, (self.numbers[number], *moves))
         except OutOfQuestions:  # it hears of that with its next question
             return
         except Exception as problem:  # what was known was answered before

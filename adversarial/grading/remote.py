@@ -1,6 +1,7 @@
 """What lives in a player's process, as the judge has it: a function, or a game and its states."""
 
 import inspect
+from collections import deque
 
 from .sandbox import SENTENCES, Stopped, brief
 
@@ -66,16 +67,21 @@ class Remote:
         if game is not None:
             offered = self.box.offered
             offered.begin(game, state)
-            about = game.initial, offered.is_watched, offered.tell(state)
+            told = offered.tell(state)
+            about = game.initial, sorted(offered.noted), told, offered.left
         call = ("call", self.__name__, state, about, list(named.items()))
         return self.box.ask(*call, may_ask=game is not None)
 
 
 class RemoteGame:
-    """A submission's own game. States stay over there; here they are handles."""
+    """A submission's own game. States stay over there; here they are handles.
+
+    Who is shown a state will look at all of it. So what comes next is asked for at once, in that
+    order, and an answer of this `script` counts only for the very question that is next in it.
+    """
 
     def __init__(self, box):
-        self.box = box
+        self.box, self.script = box, deque()
         first = box.ask("game", box.name)
         if first is None:
             raise Stopped(SENTENCES["unknown"].format(name=box.name))
@@ -84,7 +90,26 @@ class RemoteGame:
             self.is_terminal = lambda state: self._ask("is_terminal", state)
 
     def _ask(self, question, state, *moves):
-        return self.box.ask("question", question, state.number, *moves)
+        return self._told("question", question, state.number, *moves)
+
+    def show(self, number):
+        """A state as text."""
+        if not self._has(("show", number)):
+            told = self.box.ask("look", number)
+            self.script = deque(told if type(told) is list else ())
+        return self._told("show", number)
+
+    def _told(self, *message):
+        if self._has(message):
+            return self.script.popleft()[1]
+        self.script.clear()
+        return self.box.ask(*message)
+
+    def _has(self, message):
+        """Is this the next question of the script? What it holds is the submission's word."""
+        following = self.script[0] if self.script else None
+        is_entry = type(following) is tuple and len(following) == 2
+        return is_entry and type(following[0]) is tuple and following[0] == message
 
     def _handle(self, told):
         number, is_hashable = told if type(told) is tuple and len(told) == 2 else (0, False)
@@ -120,7 +145,7 @@ class UnhashableHandle:
         return isinstance(other, UnhashableHandle) and self.number == other.number
 
     def __repr__(self):
-        return brief(self._game.box.ask("show", self.number))
+        return brief(self._game.show(self.number))
 
 
 class Handle(UnhashableHandle):

@@ -173,7 +173,7 @@ class Sandbox:
         if type(known) is not list:
             raise Broken("known")
         for each in known:
-            if type(each) is not list or len(each) != 2:
+            if type(each) is not list or len(each) not in (2, 3):
                 raise Broken("known")
             self._count(each[0])
             with self._answering():
@@ -184,7 +184,7 @@ class Sandbox:
         try:
             with self._answering():
                 answer = self.offered.ask(question, arguments)
-                told = self.offered.tell(answer if question == "result" else arguments[0])
+                told = self.offered.tell_after(question, arguments[0], answer)
         except Exception as problem:  # as it would be raised in the notebook
             self.wire.send("error", type(problem).__name__, brief(problem))
         else:

@@ -73,6 +73,9 @@ class FakeWire:
             raise EOFError
         return self.messages.pop(0)
 
+    def fit(self, thing):
+        return str(thing)
+
     def send(self, *message):
         if any(type(part) is object for part in message):
             raise Unfit("an object")
@@ -99,7 +102,8 @@ def test_calls():
     assert served(
         space,
         ("parameters", "f"), ("parameters", "x"), ("value", "x"), ("value", "y"),
-        ("call", "f", "A", (), [("depth", 2)]), ("call", "g", "A", ("root", True, TOLD), []),
+        ("call", "f", "A", (), [("depth", 2)]),
+        ("call", "g", "A", ("root", ["is_terminal"], TOLD, None), []),
     ) == [
         ("return", [("state", 1, False), ("depth", 1, True)], []), ("return", None, []),
         ("return", (3,), []), ("return", (), []), ("return", ("A", 2), []),
@@ -160,7 +164,7 @@ def test_what_is_told_with_the_state_is_not_asked_for(is_watched):
         ("answer", "B", [("B", 0, answers)]), ("answer", ["C"], [(["C"], 1, answers)]),
         ("answer", "D", []), ("answer", MAX, []), ("error", "TypeError", ""), ("answer", 3, []),
     )  # fmt: skip
-    game = Proxy(wire, "root", is_watched)
+    game = Proxy(wire, "root", ["to_move", "actions", "result"] * is_watched)
     assert [game.result("root", move) for move in "bcd"] == ["B", ["C"], "D"]
     assert game.to_move("B") is MAX
     game.actions("B").clear()  # theirs to change
@@ -168,7 +172,7 @@ def test_what_is_told_with_the_state_is_not_asked_for(is_watched):
     assert game.result("B", "x") == "X"
     assert len(wire.sent) == 3
     assert game.to_move("D") is MAX
-    known = [["to_move", 0], ["actions", 0], ["actions", 0], ["result", 0]]
+    known = [["to_move", 0], ["actions", 0], ["actions", 0], ["result", 0, "x"]]
     assert wire.sent[3] == ("ask", "to_move", ("D",), known if is_watched else [])
     with pytest.raises(TypeError):
         game.result("B")  # for the judge to answer
@@ -178,11 +182,41 @@ def test_what_is_told_with_the_state_is_not_asked_for(is_watched):
 
 def test_the_judge_is_told_before_it_is_too_much():
     wire = FakeWire(("answer", False, []))
-    game = Proxy(wire, "root", True)
+    game = Proxy(wire, "root", ["is_terminal"])
     game._learn(TOLD)
     for _ in range(UNTOLD + 1):
         assert game.is_terminal("A") is False
     assert wire.sent == [("ask", "is_terminal", ("A",), [["is_terminal", 5]] * UNTOLD)]
+
+
+def test_the_last_questions_of_a_budget_go_to_the_judge():
+    wire = FakeWire(("error", "ValueError", "used up"))
+    game = Proxy(wire, "root", ["is_terminal"], left=3)
+    game._learn(TOLD)
+    for _ in range(3):
+        game.is_terminal("A")
+    with pytest.raises(ValueError, match="used up"):
+        game.is_terminal("A")
+    assert wire.sent == [("ask", "is_terminal", ("A",), [["is_terminal", 5]] * 3)]
+
+
+def test_a_look_ends_where_something_goes_wrong():
+    class Game:
+        initial = "A"
+
+        def to_move(self, state):
+            return 1
+
+        def actions(self, state):
+            return ["a", "b"]
+
+        def result(self, state, move):
+            return {"a": "B"}[move]
+
+    *_, (_, script, _) = served({"Game": Game}, ("game", "Game"), ("look", 0))
+    asked = [message[0] if message[0] == "show" else message[1] for message, _ in script]
+    assert asked == ["show", "to_move", *["actions"] * 3, *["show", "result"] * 2, "show"]
+    assert script[-2] == (("question", "result", 0, "a"), (1, True))
 
 
 def test_a_module_is_loaded_by_its_file(tmp_path):

@@ -10,6 +10,7 @@ import pytest
 
 from adversarial import MAX
 from adversarial.exercises import check
+from adversarial.exercises.asked import Asked
 from adversarial.exercises.report import Report
 from adversarial.games import GameTree
 from adversarial.grading import sandbox
@@ -65,6 +66,42 @@ def test_a_game_far_away():
         report = check("game", RemoteGame(box), seconds=30)
     assert isinstance(report, Report)
     assert report.passed
+
+
+LOGGED = """\
+calls = []
+class Logged(Mine):
+    def to_move(self, state):
+        calls.append(("to_move", state)); return state[1]
+    def actions(self, state):
+        calls.append(("actions", state)); return super().actions(state)
+    def result(self, state, take):
+        calls.append(("result", state, take)); return super().result(state, take)
+"""
+
+
+def test_a_game_far_away_is_asked_the_same_in_the_same_order():
+    space = {}
+    exec(GAME + LOGGED, space)  # the same game, at hand
+    assert check("game", space["Logged"](), seconds=30).passed
+    code = GAME + LOGGED + "def told(state): return calls"
+    with Sandbox([code], "Logged", 5) as box:
+        assert check("game", RemoteGame(box), seconds=30).passed
+        told = box.ask("call", "told", 0, (), [])
+    assert told == space["calls"]
+
+
+def test_a_budget_of_questions_is_the_same_far_away():
+    code = (
+        "def f(game, state):\n    for n in range(99):\n        try:\n"
+        "            game.actions(state)\n            game.result(state, game.actions(state)[0])"
+        "\n        except ValueError:\n            return n, game.initial"
+    )
+    space = {}
+    exec(code, space)
+    for most in (2, 9, 50):
+        at_hand = space["f"](Asked(TREE, most), TREE.initial)
+        assert call(code, Asked(TREE, most), TREE.initial) == at_hand
 
 
 def test_states_that_cannot_be_hashed():

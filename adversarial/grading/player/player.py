@@ -12,6 +12,7 @@ from fractions import Fraction
 ERRORS = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 LONGEST = 500  # letters of a message
 UNTOLD = 500  # questions that needed no asking, until the judge is told all the same
+LOOKED = 200_000  # letters of what is told of a state
 FILE = "submission"  # with which the names of the files of its own code begin
 
 
@@ -22,11 +23,12 @@ class Proxy:
     with the next one: it is `known`.
     """
 
-    def __init__(self, wire, initial, is_watched=False, recorder=None):
+    def __init__(self, wire, initial, noted=(), left=None, recorder=None):
         self._wire, self._recorder = wire, recorder
+        self._left = left  # questions, if they are limited
         self.initial = initial
         self._told = {}  # {state: (its number, {question: answer})}
-        self._is_watched, self._known = is_watched, []  # [question, number of the state]
+        self._noted, self._known = noted, []  # [question, number of the state, its move]
 
     def __getattr__(self, name):
         if name not in self._wire.questions:
@@ -35,6 +37,7 @@ class Proxy:
         def ask(*arguments):
             with suppress(TypeError, KeyError, ValueError):
                 return self._from_memory(name, *arguments)
+            self._count()
             self._wire.send("ask", name, tuple(map(plain, arguments)), self._take_known())
             kind, *answer = self._wire.receive()
             if kind == "error":  # as the game itself would have raised it
@@ -49,13 +52,19 @@ class Proxy:
     def _from_memory(self, name, state, *moves):
         """An answer that came along. Raises where there is none, or the state is no key."""
         number, answers = self._told[state]
-        if len(moves) != (name == "result") or len(self._known) >= UNTOLD:
+        if len(moves) != (name == "result") or len(self._known) >= UNTOLD or self._left == 0:
             raise KeyError(name)
         answer = answers[name][moves[0]] if moves else answers[name]
-        if self._is_watched:
-            self._known.append([name, number])
+        if name in self._noted:
+            self._known.append([name, number, *map(plain, moves)])
+        self._count()
         self._hear(name)
         return list(answer) if type(answer) is list else answer  # theirs to change
+
+    def _count(self):
+        """The last ones go to the judge, who says when there are no more."""
+        if self._left:
+            self._left -= 1
 
     def _hear(self, name):
         if self._recorder is not None:
@@ -159,8 +168,8 @@ class Runner:
         """Call a function: of a game and a state, or of a state alone."""
         if not about:
             return self._called(name, state, **dict(named))
-        initial, is_watched, told = about
-        game = Proxy(self.wire, initial, is_watched, self.recorder)
+        initial, noted, told, left = about
+        game = Proxy(self.wire, initial, noted, left, self.recorder)
         game._learn(told)
         self.take_known = game._take_known
         return self._called(name, game, state, **dict(named))
@@ -203,6 +212,37 @@ class Runner:
         except TypeError:
             return self.states.number(state), False
         return self.states.number(state), True
+
+    def do_look(self, number):
+        """What will be asked of a state, in order, as far as it goes well: [(question, answer)]."""
+        script, room = [], LOOKED
+        with suppress(BaseException):  # it will be asked again, and answered as it is
+            for message in self._questions(number, script):
+                answer = plain(getattr(self, f"do_{message[0]}")(*message[1:]))
+                room -= len(self.wire.fit((message, answer)))
+                if room < 0:
+                    break
+                script.append((message, answer))
+        return script
+
+    def _questions(self, number, script):
+        """The questions about a state, one after the other; some hang on the answers so far."""
+        yield "show", number
+        yield "question", "to_move", number
+        for _ in range(3):
+            yield "question", "actions", number
+        moves = script[-1][1]
+        is_over = not moves
+        if self.do_has("is_terminal"):
+            yield "question", "is_terminal", number
+            is_over = script[-1][1]
+        if is_over:
+            yield "question", "utility", number
+            return
+        for move in moves:
+            for _ in range(2):
+                yield "show", number
+                yield "question", "result", number, move
 
     def do_show(self, number):
         """A state for a sentence, with all that can change in it."""

@@ -61,10 +61,7 @@ class Wire:
 
     def send(self, *message):
         """Send a message."""
-        try:
-            data = json.dumps(_pack(message)).encode()
-        except (ValueError, RecursionError) as problem:
-            raise Unfit(str(problem)) from problem
+        data = self.fit(message)
         if len(data) > self.sends:
             raise Unfit("The message is too long.")
         data = HEAD.pack(len(data)) + data
@@ -75,6 +72,13 @@ class Wire:
                 self._wait([], [self.writer])
             except OSError as problem:
                 raise Broken(str(problem)) from problem
+
+    def fit(self, thing):
+        """A value as it goes over the wire. Raises Unfit for what cannot."""
+        try:
+            return json.dumps(_pack(thing)).encode()
+        except (ValueError, RecursionError) as problem:
+            raise Unfit(str(problem)) from problem
 
     def receive(self):
         """The next message, as a tuple."""

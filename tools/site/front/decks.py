@@ -1,0 +1,65 @@
+"""Decks and handouts for the site. They take minutes, so what was built is kept in the cache."""
+
+import hashlib
+import shutil
+from functools import cache as once
+from pathlib import Path
+
+import adversarial
+from adversarial.pages.deck import read_deck
+from adversarial.pages.handouts import write_handout
+from adversarial.pages.printing import find_browser, print_pdf
+from adversarial.pages.slides import write_slides
+from adversarial.pages.summary import summary_sheet
+from adversarial.pages.summary import themes as with_sheet
+
+PACKAGE = Path(adversarial.__file__).parent
+LEFT_OUT = ("__pycache__", "grading")  # no deck hangs on these
+SENTENCES = {"deck": "  {name}: run, and made into slides and a handout …"}
+
+
+def make_decks(site, cache, themes, tell=print):
+    """The deck, the handout and the summary sheet of each theme, under `slides` and `handouts`."""
+    for folder in ("slides", "handouts"):
+        shutil.rmtree(site / folder, ignore_errors=True)
+        (site / folder).mkdir(parents=True)
+    for theme in themes:
+        if theme.deck:
+            made = _made(theme, cache, tell)
+            shutil.copy(made / "slides.html", site / "slides" / f"{theme.name}.html")
+            for page in made.glob("handout.*"):
+                shutil.copy(page, site / "handouts" / f"{theme.name}{page.suffix}")
+        if theme.number in with_sheet():
+            summary_sheet(theme.number).save(site / "handouts" / f"{theme.name}-summary.html")
+
+
+def _made(theme, cache, tell):
+    """The folder in the cache in which the deck stands, built if it does not."""
+    folder = cache / "decks" / digest(theme.deck)
+    if not folder.exists():
+        tell(SENTENCES["deck"].format(name=theme.name))
+        deck = read_deck(theme.deck)
+        unfinished = folder.with_suffix(".unfinished")
+        shutil.rmtree(unfinished, ignore_errors=True)
+        write_slides(deck, unfinished / "slides.html")
+        page = write_handout(deck, unfinished / "handout.html")
+        print_pdf(page, unfinished / "handout.pdf")
+        unfinished.rename(folder)
+    return folder
+
+
+def digest(notebook):
+    """A name for what a deck is made of: the notebook, the package, and whether it is printed."""
+    found = hashlib.sha256(_package() + (b"printed" if find_browser() else b""))
+    found.update(notebook.read_bytes())
+    return f"{notebook.stem}-{found.hexdigest()[:12]}"
+
+
+@once
+def _package():
+    found = hashlib.sha256()
+    for path in sorted(PACKAGE.rglob("*.*")):
+        place = path.relative_to(PACKAGE)
+        if path.is_file() and not set(LEFT_OUT).intersection(place.parts):
+            found.update(f"{place.as_posix()}\0".encode() + path.read_bytes())
+    return found.digest()

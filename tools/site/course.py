@@ -17,7 +17,7 @@ LECTURE = re.compile(r"^In all (\d+) minutes\. Short path: (\d+) minutes", re.MU
 # **55 points** in four questions; about 60 minutes.
 WORTH = re.compile(r"^\*\*(\d+) points\*\* in (\w+) questions; ([^.,]+)", re.MULTILINE)
 GRADED = re.compile(r"^# Graded: (.+)$", re.MULTILINE)
-MARKS = re.compile(r"\[([^]]+)\]\([^)]*\)|[*_`]{1,2}(?=\S)|(?<=\S)[*_`]{1,2}")
+MARKS = re.compile(r"\[([^]]+)\]\([^)]*\)|[*`]{1,2}")
 
 
 @dataclass(frozen=True)

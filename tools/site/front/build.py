@@ -161,18 +161,19 @@ def make_guides(site):
 def make_pages(site):
     """The first page, and one each for lecturers and graders."""
     art, all_themes, shown = site / "front" / "art", course.themes(), films()
-    alts = {
-        number: draw_both(film, step, art, number)
-        for number, (film, step) in theme_films().items()
+    pictures = {
+        number: draw_both(film, step, art, number) for number, (film, step) in theme_films().items()
     }
-    still = draw_both(*shown["alphabeta"], art, "film")
-    fault = draw_both(*shown["wrong"], art, "fault")
-    words = landing_words(site, all_themes, alts)
+    still = draw_both(*shown["alphabeta"], art, "film").words
+    fault = draw_both(*shown["wrong"], art, "fault").words
+    words = landing_words(site, all_themes, pictures)
     write(site, "index.html", "landing.html.j2", LANDING, still=still, fault=fault, **words)
     found = guides()
     words = lecturers_words(site, all_themes)
     named = [found[name] for name in LECTURERS_GUIDES if name in found]
-    write(site, "lecturers.html", "lecturers.html.j2", LECTURERS, offers=OFFERS, guides=named, **words)
+    write(
+        site, "lecturers.html", "lecturers.html.j2", LECTURERS, offers=OFFERS, guides=named, **words
+    )
     named = [found[name] for name in GRADERS_GUIDES if name in found]
     more = {"steps": GRADING_STEPS, "relied": RELIED, "graded": course.graded(), "fault": fault}
     write(site, "graders.html", "graders.html.j2", GRADERS, guides=named, **more)

@@ -10,6 +10,7 @@ from pathlib import Path
 from adversarial.pages.markup import markdown
 
 from ..course import plain
+from .words import ABOUT
 
 ROOT = Path(__file__).resolve().parents[3]
 DOCS = ROOT / "docs"
@@ -45,8 +46,8 @@ def _guide(name, path):
     text = COMMENT.sub("", path.read_text(encoding="utf-8"))
     _, title, *blocks = re.split(r"^# (.+)$", text, maxsplit=1, flags=re.MULTILINE)
     first = next(block for block in "".join(blocks).split("\n\n") if block.strip())
-    about = re.split(r"(?<=[.:])\s", plain(first) + " ")[0]
-    return Guide(name, path, plain(title), about.rstrip(":"))
+    sentence = re.split(r"(?<=\.)\s", plain(first))[0]
+    return Guide(name, path, plain(title), ABOUT.get(name, sentence))
 
 
 def guide_html(guide, site):

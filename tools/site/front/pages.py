@@ -35,7 +35,7 @@ def links(site, theme):
     return found
 
 
-def landing_words(site, themes, alts):
+def landing_words(site, themes, pictures):
     """What is filled into the first page."""
     spots, paths, width, height = the_map(themes)
     first = links(site, themes[0]) if themes else {}
@@ -50,7 +50,7 @@ def landing_words(site, themes, alts):
         "watch": WATCH if (site / WATCH).is_file() else None,
         "map": {"spots": spots, "paths": paths, "width": width, "height": height,
                 "wide": WIDTH, "high": HEIGHT},
-        "cards": [_card(site, theme, alts.get(theme.number, "")) for theme in themes],
+        "cards": [_card(site, theme, pictures.get(theme.number)) for theme in themes],
         "exercises": [
             {"title": title, "href": f"{WATCH}?exercise={kind}&seed={SEED}"}
             for kind, title in EXERCISES.items()
@@ -60,7 +60,7 @@ def landing_words(site, themes, alts):
     }  # fmt: skip
 
 
-def _card(site, theme, alt):
+def _card(site, theme, picture):
     meta = [LANDING["minutes"].format(minutes=theme.minutes)] if theme.minutes else []
     if theme.before:
         meta.append(LANDING["before"].format(before=", ".join(theme.before)))
@@ -70,7 +70,8 @@ def _card(site, theme, alt):
     if "handout pdf" in places:
         places.pop("handout", None)
     return {
-        "number": theme.number, "title": theme.title, "alt": alt, "meta": meta,
+        "number": theme.number, "title": theme.title, "meta": meta,
+        "alt": picture.words if picture else "", "is_tall": picture and picture.is_tall,
         "learn": LANDING["learn"].format(learn=theme.learn),
         "links": [_link(theme, LANDING[kind], place) for kind, place in places.items()],
     }  # fmt: skip
@@ -95,13 +96,17 @@ def _cells(theme, places):
     """Deck, short path, handout, study, summary: links, or words where there are none."""
     none = LECTURERS["no deck"]
     whole, short = (
-        [LECTURERS["deck"].format(minutes=n) for n in theme.lecture] if theme.lecture else [none] * 2
+        [LECTURERS["deck"].format(minutes=n) for n in theme.lecture]
+        if theme.lecture
+        else [none] * 2
     )
     study = LECTURERS["deck"].format(minutes=theme.minutes)
     home = places.get("run") or places.get("read")
 
     def cell(text, **kinds):
-        found = [_link(theme, words, places[kind]) for kind, words in kinds.items() if kind in places]
+        found = [
+            _link(theme, words, places[kind]) for kind, words in kinds.items() if kind in places
+        ]
         return {"links": found, "text": "" if found else text}
 
     return [

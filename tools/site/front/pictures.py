@@ -1,6 +1,8 @@
 """The films and pictures of the front pages, each from a search that really ran."""
 
+import re
 from importlib.util import module_from_spec, spec_from_file_location
+from typing import NamedTuple
 
 from adversarial import explain, watch
 from adversarial.games import GameTree, TicTacToe
@@ -14,6 +16,7 @@ from .words import FILMS, LANDING
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 TOSSES = GameTree("((1/2:(2 4) 1/2:(7 4)) (1/2:(6 0) 1/2:(5 -2)))")
 FIRST = "alphabeta"
+SIZE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
 def careless(game, state):
@@ -56,11 +59,20 @@ def theme_films():
     return module.films()
 
 
+class Picture(NamedTuple):
+    """A picture in words, and whether it is higher than wide."""
+
+    words: str
+    is_tall: bool
+
+
 def draw_both(film, step, folder, name):
-    """A picture for light and one for dark screens; returns it in words."""
+    """A picture for light and one for dark screens."""
     step %= len(film)
     for palette in ("light", "dark"):
         picture = frame_svg(film.frame(step), palette)
         (folder / f"{name}-{palette}.svg").write_text(picture, encoding="utf-8")
     words = {"title": film.title, "step": step, "last": len(film) - 1}
-    return LANDING["still"].format(sentence=explain(film.steps[step]), **words)
+    width, height = map(float, SIZE.search(picture).groups())
+    told = LANDING["still"].format(sentence=explain(film.steps[step]), **words)
+    return Picture(told, is_tall=height > width)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-WIDTH, HEIGHT, ACROSS, DOWN, EDGE = 190, 62, 46, 26, 4
+WIDTH, HEIGHT, ACROSS, DOWN, EDGE = 222, 64, 44, 28, 4
 
 
 @dataclass(frozen=True)
@@ -60,4 +60,5 @@ def _path(first, then):
     x1, y1 = first.x + WIDTH, first.y + HEIGHT / 2
     x2, y2 = then.x, then.y + HEIGHT / 2
     turn = min(ACROSS, (x2 - x1) / 2)
-    return f"M{x1:g} {y1:g}C{x1 + turn:g} {y1:g} {x1 + ACROSS - turn:g} {y2:g} {x1 + ACROSS:g} {y2:g}H{x2:g}"
+    bend = f"C{x1 + turn:g} {y1:g} {x1 + ACROSS - turn:g} {y2:g} {x1 + ACROSS:g} {y2:g}"
+    return f"M{x1:g} {y1:g}{bend}H{x2:g}"

@@ -49,7 +49,7 @@ LANDING = {
     "learn": "You learn to {learn}.",
     "minutes": "{minutes} min",
     "before": "after {before}",
-    "graded": "with a graded part",
+    "graded": "graded part",
     "run": "Run it here",
     "read": "Read it",
     "deck": "The deck",
@@ -269,4 +269,28 @@ GUIDES = {
         "Run and build": ["site", "platforms", "architecture", "fits", "contributing"],
         "More": [],
     },
+}
+
+# What the lists say of a guide; of another one, its first sentence.
+ABOUT = {
+    "architecture": "The idea, the rooms of the package, the walls between them, and where a new thing "
+    "goes.",
+    "contest": "The players of a class meet, everybody against everybody.",
+    "contributing": "Set up, test, write: all there is to know before the first change.",
+    "coverage": "Every item of the five sources of the course, with its place in it.",
+    "diagnosis": "Measured: which misconceptions are recognised by name, and on how many trees they "
+    "show.",
+    "exams": "Measured: every student's tree is as hard as the others', and guessing earns nothing.",
+    "fits": "The live views on small screens, large ones and paper.",
+    "grading": "From a graded notebook to marks, feedback and the file that your platform takes.",
+    "grading-elsewhere": "In a container or in WSL, with the same commands.",
+    "lecturing": "Decks and their keys, handouts, pictures, exam sheets: one page for the person in "
+    "front.",
+    "platforms": "Which browsers, notebooks and hosts the course was tried in, and what works there.",
+    "reading": "All books and papers of the course in one list.",
+    "site": "The course on a web space of your own: what it weighs, offline, embedding, Binder.",
+    "teaching": "Which lecture, notebook, graded part and exam sheet belong together, for 4, 7 and 14 "
+    "weeks.",
+    "transfer": "Measured: what guessing and pasting from the course earn, question by question.",
+    "watch": "The page on which anybody pastes a search: its links, its safety, its speed.",
 }

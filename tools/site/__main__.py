@@ -24,8 +24,8 @@ HELP = {
     "is there in a browser, and look for errors",
     "to": "the folder of the site (dist/site)",
     "cache": "where what others made is kept from one time to the next (dist/cache)",
-    "full": "a folder with what Pyodide's public distribution has of matplotlib and its like: it is "
-    "put into the site, which then asks for nothing outside",
+    "full": "a folder with what Pyodide's public distribution has of matplotlib and its like: it "
+    "is put into the site, which then asks for nothing outside",
 }
 SENTENCES = {
     "part": "{part}: {about} …",

@@ -15,7 +15,8 @@ SENTENCES = {
     "dead": "{page}: {link} leads nowhere",
     "no part": "{page}: {link} names a part that is not there",
     "from outside": "{page}: {link} is fetched from elsewhere",
-    "from the top": "{page}: {link} begins at the top of the server: the site may stand in a folder",
+    "from the top": "{page}: {link} begins at the top of the server: the site may stand in a "
+    "folder",
     "out": "{page}: {link} leads out of the site",
 }
 

@@ -17,14 +17,11 @@ from adversarial.view.live.page import LOOKS
 
 from .. import course
 from ..watch.build import ICON
-from .decks import make_decks
+from . import words as told
+from .decks import give_icon, make_decks
 from .guides import ROOT, guide_html, guides
 from .pages import landing_words, lecturers_words
 from .pictures import draw_both, films, theme_films
-from .words import (
-    COURSE, GRADERS, GRADERS_GUIDES, GRADING_STEPS, GUIDES, LANDING, LECTURERS, LECTURERS_GUIDES,
-    OFFERS, RELIED, SITE,
-)  # fmt: skip
 
 HERE = Path(__file__).parent
 POLICY = "; ".join([
@@ -72,6 +69,8 @@ def make_reference(to, cache):
         made.with_suffix(".unfinished").rename(made)
     shutil.rmtree(to, ignore_errors=True)
     shutil.copytree(made, to)
+    for page in to.rglob("*.html"):
+        give_icon(page, to.parent)
 
 
 def _digest(*folders):
@@ -88,7 +87,7 @@ def _digest(*folders):
 def make_looks(to):
     """Style sheet, script, letters and pictures."""
     (to / "art").mkdir(parents=True)
-    (to / "page.css").write_text(f"{styles(LOOKS)}\n{_code()}\n{_read('page.css')}", "utf-8")
+    (to / "page.css").write_text(f"{styles(LOOKS)}\n{_read('page.css')}", "utf-8")
     (to / "page.js").write_text(script(HERE / "page.js"), "utf-8")
     (to / "icon.svg").write_text(ICON, "utf-8")
     import matplotlib
@@ -98,33 +97,22 @@ def make_looks(to):
         (to / f"{name}.woff").write_bytes(subset(font, set(map(chr, LETTERS))))
 
 
-def _code():
-    """The colours of code, by light and by dark."""
-    from pygments.formatters import HtmlFormatter
-
-    light, dark = (
-        HtmlFormatter(style=style).get_style_defs(".highlight")
-        for style in ("friendly", "github-dark")
-    )
-    return f"{light}\n@media (prefers-color-scheme: dark) {{ {dark} }}"
-
-
 def _read(name):
     return (HERE / name).read_text(encoding="utf-8")
 
 
 def write(site, path, template, words, **more):
     """Write a page of the site; `path` is its address there."""
-    root = "../" * path.count("/")
-    version = hashlib.sha256((site / "front" / "page.css").read_bytes()
-                             + (site / "front" / "page.js").read_bytes()).hexdigest()[:8]  # fmt: skip
-    page = fill(
-        __file__, template, words=words, site=SITE, course=COURSE, root=root, version=version,
-        path="" if path == "index.html" else path, policy=POLICY, menu=_menu(site),
-        edition=adversarial.__version__, has_reference=(site / "reference").exists(), **more,
-    )  # fmt: skip
+    front = site / "front"
+    looks = (front / "page.css").read_bytes() + (front / "page.js").read_bytes()
+    more |= {
+        "words": words, "site": told.SITE, "course": told.COURSE, "policy": POLICY,
+        "root": "../" * path.count("/"), "path": "" if path == "index.html" else path,
+        "version": hashlib.sha256(looks).hexdigest()[:8], "edition": adversarial.__version__,
+        "menu": _menu(site), "has_reference": (site / "reference").exists(),
+    }  # fmt: skip
     (site / path).parent.mkdir(parents=True, exist_ok=True)
-    (site / path).write_text(page, encoding="utf-8")
+    (site / path).write_text(fill(__file__, template, **more), encoding="utf-8")
 
 
 def _menu(site):
@@ -146,14 +134,14 @@ def make_guides(site):
     found = guides()
     groups = {
         title: [found[name] for name in names if name in found]
-        for title, names in GUIDES["groups"].items()
+        for title, names in told.GUIDES["groups"].items()
     }
-    listed = {name for names in GUIDES["groups"].values() for name in names}
+    listed = {name for names in told.GUIDES["groups"].values() for name in names}
     groups[list(groups)[-1]] += [guide for name, guide in found.items() if name not in listed]
-    write(site, "guides/index.html", "guides.html.j2", GUIDES, groups=groups)
+    write(site, "guides/index.html", "guides.html.j2", told.GUIDES, groups=groups)
     for guide in found.values():
         words = {"title": guide.title, "about": guide.about}
-        more = {"guide": guide, "groups": groups, "guides_words": GUIDES}
+        more = {"guide": guide, "groups": groups, "guides_words": told.GUIDES}
         text = guide_html(guide, site)
         write(site, f"guides/{guide.name}.html", "guide.html.j2", words, text=text, **more)
 
@@ -167,13 +155,16 @@ def make_pages(site):
     still = draw_both(*shown["alphabeta"], art, "film").words
     fault = draw_both(*shown["wrong"], art, "fault").words
     words = landing_words(site, all_themes, pictures)
-    write(site, "index.html", "landing.html.j2", LANDING, still=still, fault=fault, **words)
+    write(site, "index.html", "landing.html.j2", told.LANDING, still=still, fault=fault, **words)
+    more = lecturers_words(site, all_themes) | {"offers": told.OFFERS}
+    more["guides"] = _named(told.LECTURERS_GUIDES)
+    write(site, "lecturers.html", "lecturers.html.j2", told.LECTURERS, **more)
+    more = {"steps": told.GRADING_STEPS, "relied": told.RELIED, "graded": course.graded()}
+    more |= {"guides": _named(told.GRADERS_GUIDES), "fault": fault}
+    write(site, "graders.html", "graders.html.j2", told.GRADERS, **more)
+
+
+def _named(names):
+    """Of these guides the ones that there are."""
     found = guides()
-    words = lecturers_words(site, all_themes)
-    named = [found[name] for name in LECTURERS_GUIDES if name in found]
-    write(
-        site, "lecturers.html", "lecturers.html.j2", LECTURERS, offers=OFFERS, guides=named, **words
-    )
-    named = [found[name] for name in GRADERS_GUIDES if name in found]
-    more = {"steps": GRADING_STEPS, "relied": RELIED, "graded": course.graded(), "fault": fault}
-    write(site, "graders.html", "graders.html.j2", GRADERS, guides=named, **more)
+    return [found[name] for name in names if name in found]

@@ -1,6 +1,7 @@
 """Decks and handouts for the site. They take minutes, so what was built is kept in the cache."""
 
 import hashlib
+import re
 import shutil
 from functools import cache as once
 from pathlib import Path
@@ -15,6 +16,7 @@ from adversarial.pages.summary import themes as with_sheet
 
 PACKAGE = Path(adversarial.__file__).parent
 LEFT_OUT = ("__pycache__", "grading")  # no deck hangs on these
+HEAD = re.compile(r'<meta charset="utf-8"\s*/?>', re.IGNORECASE)
 SENTENCES = {"deck": "  {name}: run, and made into slides and a handout …"}
 
 
@@ -31,6 +33,16 @@ def make_decks(site, cache, themes, tell=print):
                 shutil.copy(page, site / "handouts" / f"{theme.name}{page.suffix}")
         if theme.number in with_sheet():
             summary_sheet(theme.number).save(site / "handouts" / f"{theme.name}-summary.html")
+    for page in [*(site / "slides").glob("*.html"), *(site / "handouts").glob("*.html")]:
+        give_icon(page, site)
+
+
+def give_icon(page, site):
+    """Name the site's icon in a page: a browser would ask the top of the server for one."""
+    root = "../" * (len(page.relative_to(site).parts) - 1)
+    icon = f'<link rel="icon" href="{root}front/icon.svg">'
+    text = page.read_text(encoding="utf-8")
+    page.write_text(HEAD.sub(rf"\g<0>{icon}", text, count=1), encoding="utf-8")
 
 
 def _made(theme, cache, tell):

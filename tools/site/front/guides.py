@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 from dataclasses import dataclass
+from functools import cache
 from html import escape, unescape
 from pathlib import Path
 
@@ -36,6 +37,7 @@ class Guide:
     about: str
 
 
+@cache
 def guides():
     """All guides by their names."""
     paths = {path.stem: path for path in sorted(DOCS.glob("*.md"))} | MORE

@@ -53,6 +53,7 @@ def build(site, cache, themes=None, tell=print):
     make_guides(site)
     tell(SENTENCES["first"])
     make_pages(site)
+    (site / ".nojekyll").touch()  # GitHub would leave out what begins with an underscore
     return site
 
 

@@ -101,6 +101,7 @@ def test_parts_are_built_in_their_order_and_full_goes_to_who_asks(tmp_path, monk
     monkeypatch.setattr(
         command, "import_module", lambda name: type("", (), {"build": staticmethod(made[name])})
     )
+    monkeypatch.setattr(command.shutil, "which", lambda name: name)
     to = ["--to", str(tmp_path / "site"), "--cache", str(tmp_path / "cache")]
     assert command.main([*to, "--full", str(tmp_path)]) == 0
     assert built == ["watch", ("front", tmp_path.resolve())]
@@ -121,8 +122,11 @@ def test_what_cannot_be_built_is_told_in_a_sentence(tmp_path, monkeypatch, capsy
     assert "build it first" in capsys.readouterr().err
 
     def build(site, cache):
-        raise ValueError("npm is not installed.")
+        raise ValueError("the disk is full.")
 
     monkeypatch.setattr(command, "import_module", lambda _: type("", (), {"build": build}))
+    assert command.main(["front", "--to", str(tmp_path)]) == 1
+    assert "could not be built: the disk is full." in capsys.readouterr().err
+    monkeypatch.setattr(command.shutil, "which", lambda _: None)
     assert command.main(["watch", "--to", str(tmp_path)]) == 1
-    assert "could not be built: npm is not installed." in capsys.readouterr().err
+    assert "Install Node.js" in capsys.readouterr().err

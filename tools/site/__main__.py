@@ -2,6 +2,7 @@
 
 import argparse
 import inspect
+import shutil
 import subprocess
 import sys
 from importlib import import_module
@@ -17,6 +18,7 @@ PARTS = {
     "pages": "every notebook as a page",
     "front": "the first page, decks, handouts, guides and the reference",
 }
+WITH_NODE = ("watch", "lite")
 CHECK = "check"
 HELP = {
     "site": "Build the course on the web, as plain files for any web space.",
@@ -24,13 +26,15 @@ HELP = {
     "is there in a browser, and look for errors",
     "to": "the folder of the site (dist/site)",
     "cache": "where what others made is kept from one time to the next (dist/cache)",
-    "full": "a folder with what Pyodide's public distribution has of matplotlib and its like: it "
-    "is put into the site, which then asks for nothing outside",
+    "full": "the folder of a full Pyodide distribution: matplotlib is taken from there, and a "
+    "reader needs no network for plots",
 }
 SENTENCES = {
     "part": "{part}: {about} …",
     "not there": "{part}: not in this edition, left out.",
     "problem": "The site could not be built: {problem}",
+    "no node": "{parts}: built with node and npm, which are not installed here. Install Node.js 20 "
+    'or newer, and try again; what needs none of it: make site PART="{others}".',
     "unknown": "There is no part {names}: the parts are {parts}.",
     "no site": "There is no site in {site}: build it first, by `make site`.",
     "size": "{size:9.1f} MB  {files:5} files  {name}",
@@ -51,8 +55,13 @@ def main(arguments=None):
     unknown = [name for name in options.parts if name not in PARTS]
     if unknown:
         return fail("unknown", names=", ".join(unknown), parts=", ".join(PARTS))
+    chosen = [part for part in PARTS if part in (options.parts or PARTS)]
+    with_node = [part for part in chosen if part in WITH_NODE]
+    if with_node and not (shutil.which("node") and shutil.which("npm")):
+        others = " ".join(part for part in PARTS if part not in WITH_NODE)
+        return fail("no node", parts=", ".join(with_node), others=others)
     try:
-        for part in [part for part in PARTS if part in (options.parts or PARTS)]:
+        for part in chosen:
             build(part, site, cache, options.full)
     except (ValueError, OSError, subprocess.CalledProcessError) as problem:
         return fail("problem", problem=problem)

@@ -56,6 +56,9 @@ def _made(theme, cache, tell):
         write_slides(deck, unfinished / "slides.html")
         page = write_handout(deck, unfinished / "handout.html")
         print_pdf(page, unfinished / "handout.pdf")
+        for old in folder.parent.glob(f"{theme.name}-*"):
+            if old != unfinished:
+                shutil.rmtree(old)
         unfinished.rename(folder)
     return folder
 

@@ -3,19 +3,24 @@
 import hashlib
 import re
 import shutil
+import subprocess
+import tempfile
+from contextlib import suppress
 from functools import cache as once
 from pathlib import Path
 
 import adversarial
 from adversarial.pages.deck import read_deck
 from adversarial.pages.handouts import write_handout
-from adversarial.pages.printing import find_browser, print_pdf
+from adversarial.pages.printing import LONGEST, find_browser, print_pdf
 from adversarial.pages.slides import write_slides
 from adversarial.pages.summary import summary_sheet
 from adversarial.pages.summary import themes as with_sheet
 
 PACKAGE = Path(adversarial.__file__).parent
 LEFT_OUT = ("__pycache__", "grading")  # no deck hangs on these
+OPTIONS = ("--headless", "--disable-gpu", "--no-first-run", "--no-sandbox", "--hide-scrollbars")
+OPTIONS += ("--window-size=1280,720", "--virtual-time-budget=4000")  # of our own page, offline
 HEAD = re.compile(r'<meta charset="utf-8"\s*/?>', re.IGNORECASE)
 SENTENCES = {"deck": "  {name}: run, and made into slides and a handout …"}
 
@@ -29,6 +34,8 @@ def make_decks(site, cache, themes, tell=print):
         if theme.deck:
             made = _made(theme, cache, tell)
             shutil.copy(made / "slides.html", site / "slides" / f"{theme.name}.html")
+            if (made / "slide.png").exists():
+                shutil.copy(made / "slide.png", site / "slides" / f"{theme.name}.png")
             for page in made.glob("handout.*"):
                 shutil.copy(page, site / "handouts" / f"{theme.name}{page.suffix}")
         if theme.number in with_sheet():
@@ -54,6 +61,7 @@ def _made(theme, cache, tell):
         unfinished = folder.with_suffix(".unfinished")
         shutil.rmtree(unfinished, ignore_errors=True)
         write_slides(deck, unfinished / "slides.html")
+        take_picture(deck, unfinished / "slides.html", unfinished / "slide.png")
         page = write_handout(deck, unfinished / "handout.html")
         print_pdf(page, unfinished / "handout.pdf")
         for old in folder.parent.glob(f"{theme.name}-*"):
@@ -63,9 +71,36 @@ def _made(theme, cache, tell):
     return folder
 
 
+def take_picture(deck, page, to):
+    """A picture of the first slide with a film, where a browser is found that takes one."""
+    browser = find_browser()
+    if not browser:
+        return
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as away:
+        made = Path(away, "slide.png")
+        command = [
+            browser, *OPTIONS, f"--user-data-dir={away}", f"--screenshot={made}",
+            f"{page.resolve().as_uri()}#/{slide_with_film(deck)}",
+        ]  # fmt: skip
+        with suppress(OSError, subprocess.SubprocessError):
+            subprocess.run(command, capture_output=True, timeout=LONGEST, check=True)
+        if made.is_file():
+            shutil.move(made, to)
+
+
+def slide_with_film(deck):
+    """Where the first slide with a live view is, as reveal.js calls it: 4, or 4/1 in a stack."""
+    for column, stack in enumerate(deck.stacks):
+        for row, slide in enumerate(stack):
+            if any("live" in cell.names for cell in slide.cells):
+                return f"{column}/{row}" if row else str(column)
+    return "0"
+
+
 def digest(notebook):
     """A name for what a deck is made of: the notebook, the package, and whether it is printed."""
     found = hashlib.sha256(_package() + (b"printed" if find_browser() else b""))
+    found.update(Path(__file__).read_bytes())
     found.update(notebook.read_bytes())
     return f"{notebook.stem}-{found.hexdigest()[:12]}"
 

@@ -20,6 +20,7 @@ PLACES = {
     "handout pdf": "handouts/{name}.pdf",
     "sheet": "handouts/{name}-summary.html",
 }
+PICTURE = "slides/{name}.png"
 WATCH = "watch/index.html"
 SEED = 1  # of the exercises that are offered: made when the site is built
 
@@ -89,7 +90,18 @@ def lecturers_words(site, themes):
         {"number": theme.number, "title": theme.title, "cells": _cells(theme, links(site, theme))}
         for theme in themes
     ]
-    return {"rows": rows, "first_deck": next(filter(None, decks), None)}
+    shown = [
+        _slide(theme) for theme in themes if (site / PICTURE.format(name=theme.name)).is_file()
+    ]
+    return {"rows": rows, "first_deck": next(filter(None, decks), None), "decks": shown}
+
+
+def _slide(theme):
+    return {
+        "number": theme.number, "title": theme.title, "picture": PICTURE.format(name=theme.name),
+        "href": PLACES["deck"].format(name=theme.name),
+        "alt": LECTURERS["slide"].format(title=theme.title),
+    }  # fmt: skip
 
 
 def _cells(theme, places):

@@ -116,7 +116,7 @@ LECTURERS = {
     "lead": "Open a deck, press the arrow keys. The films on its slides are alive, and so are the "
     "predictions: no Python, no network, one file on a stick.",
     "decks": "The decks",
-    "slide": "A slide of {title}, with a film on it",
+    "slide": "A slide of {title}, with a live view on it",
     "table": "What there is for each theme",
     "heads": ["Theme", "Deck", "Short path", "Handout", "Study at home", "Summary"],
     "deck": "{minutes} min",

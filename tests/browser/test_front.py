@@ -9,6 +9,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import expect
 
+from adversarial.view.live.words import STEPPER
 from tests.browser.axe import violations
 from tests.browser.serving import CACHE
 from tools.site.course import themes
@@ -53,7 +54,7 @@ def test_the_film_steps_by_key_and_click_and_another_one_is_chosen(site, site_re
         begun, last = map(int, place(page).split(" / "))
         stepper.press("ArrowRight")
         assert place(page) == f"{begun + 1} / {last}"
-        stepper.get_by_role("button", name="Next step").click()
+        stepper.get_by_role("button", name=STEPPER["forward"]).click()
         assert place(page) == f"{begun + 2} / {last}"
         stepper.press("c")  # the only cut is behind
         wrong = page.get_by_role("button", name=FILMS["wrong"])

@@ -14,6 +14,7 @@ PREFIX = "/some/course/"  # a site must work in any folder of a server
 PATIENCE = 120_000  # milliseconds
 # Pages that wait for Python, and have tests of their own.
 LEFT_OUT = ("run",)
+ABORTED = "net::ERR_ABORTED"  # by a page that leads on to another at once
 SENTENCES = {
     "no browser": "There is no Chromium, Chrome or Edge to open the pages with.",
     "no driver": "What drives a browser is not installed: `make setup` brings it.",
@@ -79,7 +80,7 @@ def _open(context, address, name):
     page = context.new_page()
     page.on("console", lambda message: message.type == "error" and note("console", message.text))
     page.on("pageerror", lambda error: note("script", error.message))
-    page.on("requestfailed", lambda request: note("request", request.url))
+    page.on("requestfailed", lambda it: it.failure != ABORTED and note("request", it.url))
     page.on(
         "request", lambda request: _is_outside(request.url, address) and note("asks", request.url)
     )

@@ -4,7 +4,7 @@ PYTHON ?= python3
 ARGS ?=
 EXTRA = $(if $(ARGS),-- $(ARGS))
 
-.PHONY: help setup lab quick test soak notebooks slides docs lock wheel
+.PHONY: help setup lab quick test soak notebooks slides docs site lock wheel
 
 help:   ## show these lines
 	@sed -n 's/^\([a-z]*\): *## /make \1	/p' Makefile
@@ -32,6 +32,9 @@ slides: ## build the decks of the lectures into dist/slides (only some: make sli
 
 docs:   ## make the API reference from the docstrings, into dist/docs
 	@$(PYTHON) dev.py docs $(EXTRA)
+
+site:   ## build the course on the web into dist/site (only some: make site PART="watch front")
+	@$(PYTHON) dev.py site $(PART) $(if $(FULL),--full "$(FULL)") $(EXTRA)
 
 lock:   ## work out requirements.lock anew (newest versions: make lock ARGS=--upgrade)
 	@$(PYTHON) dev.py lock $(EXTRA)

@@ -292,6 +292,14 @@ def docs(extra):
         sys.exit("The reference is not complete: the lines above say why.")
 
 
+def site(extra, parts, full):
+    """build the course on the web into dist/site; all parts of it unless some are named"""
+    setup()
+    more = ["--full", full] if full else []
+    if not run(["-m", "tools.site"] + parts + more + extra):
+        sys.exit("The site is not complete: the lines above say why.")
+
+
 def lock(extra):
     """work out requirements.lock, and the part of it for students, from pyproject.toml"""
     if not run(["-I", "-S", "-c", ""]):
@@ -319,13 +327,17 @@ def main():
     own = sys.argv[1 : sys.argv.index("--")] if "--" in sys.argv else sys.argv[1:]
     parser = argparse.ArgumentParser(epilog="What follows -- goes to JupyterLab, pytest, uv, pip.")
     commands = parser.add_subparsers(required=True, metavar="command")
-    for command in (setup, lab, quick, test, soak, notebooks, slides, docs, lock, wheel):
+    everything = (setup, lab, quick, test, soak, notebooks, slides, docs, site, lock, wheel)
+    for command in everything:
         subparser = commands.add_parser(command.__name__, help=command.__doc__)
         subparser.set_defaults(command=command)
         if command is lab:
             subparser.add_argument("notebook", nargs="?", help="the first one unless told")
         if command in (notebooks, slides):
             subparser.add_argument("names", nargs="*", help="files, or how their names begin: 04")
+        if command is site:
+            subparser.add_argument("parts", nargs="*", help="parts of the site: watch, front, ...")
+            subparser.add_argument("--full", help="a folder with more of Pyodide: docs/site.md")
     options = vars(parser.parse_args(own))
     try:
         options.pop("command")(sys.argv[len(own) + 2 :], **options)

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 import yaml
 from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 
 import adversarial
@@ -63,10 +64,11 @@ def python(code):
 
 def test_conda_gets_the_same_packages_and_ranges():
     conda = yaml.safe_load((ROOT / "environment.yml").read_text(encoding="utf-8"))
-    names = [item for item in conda["dependencies"] if isinstance(item, str)]
-    expected = ranges(PROJECT["dependencies"])
-    expected |= ranges(["python" + PROJECT["requires-python"], "pip"])
-    assert ranges(names) == expected
+    python, *names = [item for item in conda["dependencies"] if isinstance(item, str)]
+    assert ranges(names) == ranges(PROJECT["dependencies"]) | ranges(["pip"])
+    # With one = and no range: Binder begins with a Python that is too old where it finds none.
+    version = re.fullmatch(r"python =(3\.\d+)", python)[1]
+    assert version in SpecifierSet(PROJECT["requires-python"])
     assert conda["dependencies"][-1] == {"pip": ["-e ."]}
     assert (conda["name"], conda["channels"]) == (PROJECT["name"], ["conda-forge"])
 
@@ -179,12 +181,28 @@ def read_yaml(name):
 
 
 def test_the_workflow_runs_what_is_there():
-    jobs = read_yaml(".github/workflows/ci.yml")["jobs"].values()
-    lines = [step["run"] for job in jobs for step in job["steps"] if "run" in step]
+    lines = workflow_lines("ci")
     assert ".ci/run" in lines
     assert (ROOT / ".ci" / "run").is_file()
-    for line in lines:
+    for line in lines + workflow_lines("site"):
         assert all(hasattr(dev, name) for name in re.findall(r"dev\.py (\w+)", line))
+
+
+def workflow_lines(name):
+    """What the steps of a workflow run."""
+    jobs = read_yaml(f".github/workflows/{name}.yml")["jobs"].values()
+    return [step["run"] for job in jobs for step in job["steps"] if "run" in step]
+
+
+def test_the_site_is_published_from_where_it_is_built():
+    jobs = read_yaml(".github/workflows/site.yml")["jobs"]
+    assert workflow_lines("site") == ["python dev.py site"]
+    (upload,) = [
+        step for step in jobs["build"]["steps"] if "pages-artifact" in step.get("uses", "")
+    ]
+    assert upload["with"] == {"path": "dist/site"}
+    assert jobs["publish"]["needs"] == "build"
+    assert jobs["publish"]["permissions"] == {"pages": "write", "id-token": "write"}
 
 
 def test_two_forms_ask_for_what_is_needed_to_see_a_fault_again():
@@ -310,6 +328,18 @@ def test_decks_are_built_by_name_from_the_lectures(runs, monkeypatch):
     monkeypatch.setattr(dev, "run", lambda words: False)
     with pytest.raises(SystemExit, match="Not every deck"):
         dev.slides([], [])
+
+
+def test_parts_of_the_site_and_a_folder_are_passed_on(runs, monkeypatch):
+    dev.site([], [], None)
+    dev.site(["--to", "there"], ["watch"], "packages")
+    assert [words for words, _ in runs] == [
+        ["-m", "tools.site"],
+        ["-m", "tools.site", "watch", "--full", "packages", "--to", "there"],
+    ]
+    monkeypatch.setattr(dev, "run", lambda words: False)
+    with pytest.raises(SystemExit, match="not complete"):
+        dev.site([], [], None)
 
 
 def test_the_reference_names_what_is_there(runs):

@@ -46,15 +46,20 @@ class Row(NamedTuple):
 
 def save_handout(deck: Deck, page: FilePath) -> Path:
     """Slides for students: bold words and what comes later are gaps, trees are to be filled in."""
+    return _print(write_handout(deck, page))
+
+
+def write_handout(deck: Deck, page: FilePath) -> Path:
+    """The same as a page to print."""
     with_gaps = [
         slide._replace(cells=_with_gaps(slide.cells, deck.views), notes="") for slide in deck.slides
     ]
-    return _save(deck, page, "handout", _rows(deck, with_gaps, "question"))
+    return _write(deck, page, "handout", _rows(deck, with_gaps, "question"))
 
 
 def save_notes(deck: Deck, page: FilePath) -> Path:
     """Slides for the lecturer: everything is on them, and the notes stand beside them."""
-    return _save(deck, page, "notes", _rows(deck, deck.slides, "answer"))
+    return _print(_write(deck, page, "notes", _rows(deck, deck.slides, "answer")))
 
 
 def _rows(deck, slides, kind):
@@ -63,9 +68,7 @@ def _rows(deck, slides, kind):
         yield Row(shown, _asked(slide, deck.views, kind), slide.notes)
 
 
-def _save(deck, page, kind, rows):
-    """The PDF, or the page to print where nobody can make one."""
-    page = Path(page)
+def _write(deck, page, kind, rows):
     words = {
         "title": SENTENCES[kind].format(title=deck.title),
         "byline": deck.byline, "rows": list(rows),
@@ -73,8 +76,12 @@ def _save(deck, page, kind, rows):
         "own_styles": HERE.with_name("handout.css").read_text(encoding="utf-8"),
         "script": bundle(HERE.with_name("handout.js")),
     }  # fmt: skip
-    written = write_page(page.with_suffix(".html"), fill(__file__, "handout.html.j2", **words))
-    pdf = print_pdf(written, page.with_suffix(".pdf"))
+    return write_page(Path(page).with_suffix(".html"), fill(__file__, "handout.html.j2", **words))
+
+
+def _print(written):
+    """The PDF, or the page to print where nobody can make one."""
+    pdf = print_pdf(written, written.with_suffix(".pdf"))
     if pdf is None:
         return written
     written.unlink()

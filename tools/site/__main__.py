@@ -1,39 +1,137 @@
-"""Build the site, or a part of it: `python -m tools.site watch --to dist/site`."""
+"""Build the site, or parts of it: `python -m tools.site`, `python -m tools.site watch front`."""
 
 import argparse
+import inspect
+import shutil
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
+from .links import dead_links
+
+HERE = Path(__file__).parent
+# In this order: the front links to what the others have built.
+PARTS = {
+    "watch": "the page Watch my code",
+    "lite": "JupyterLite, with the notebooks and the package in it",
+    "pages": "every notebook as a page",
+    "front": "the first page, decks, handouts, guides and the reference",
+}
+WITH_NODE = ("watch", "lite")
+CHECK = "check"
 HELP = {
-    "site": "Build the course on the web, as plain files.",
-    "part": "which part",
+    "site": "Build the course on the web, as plain files for any web space.",
+    "parts": "which parts, of {parts} (all of them); or {check}: open every page of the site that "
+    "is there in a browser, and look for errors",
     "to": "the folder of the site (dist/site)",
     "cache": "where what others made is kept from one time to the next (dist/cache)",
+    "full": "the folder of a full Pyodide distribution: matplotlib is taken from there, and a "
+    "reader needs no network for plots",
 }
 SENTENCES = {
-    "built": "{folder}: {files} files, {size:.1f} MB",
+    "part": "{part}: {about} …",
+    "not there": "{part}: not in this edition, left out.",
     "problem": "The site could not be built: {problem}",
+    "no node": "{parts}: built with node and npm, which are not installed here. Install Node.js 20 "
+    'or newer, and try again; what needs none of it: make site PART="{others}".',
+    "unknown": "There is no part {names}: the parts are {parts}.",
+    "no site": "There is no site in {site}: build it first, by `make site`.",
+    "size": "{size:9.1f} MB  {files:5} files  {name}",
+    "in all": "in all",
+    "look": "To look at it: python -m http.server -d {site}",
+    "dead": "{n} links inside the site lead nowhere, and should:",
+    "links": "Every link inside the site leads somewhere.",
+    "opened": "{n} pages opened, without an error.",
+    "errors": "Errors were found:",
 }
 
 
 def main(arguments=None):
+    options = read(arguments)
+    site, cache = options.to.resolve(), options.cache.resolve()
+    if options.parts == [CHECK]:
+        return check(site)
+    unknown = [name for name in options.parts if name not in PARTS]
+    if unknown:
+        return fail("unknown", names=", ".join(unknown), parts=", ".join(PARTS))
+    chosen = [part for part in PARTS if part in (options.parts or PARTS)]
+    with_node = [part for part in chosen if part in WITH_NODE]
+    if with_node and not (shutil.which("node") and shutil.which("npm")):
+        others = " ".join(part for part in PARTS if part not in WITH_NODE)
+        return fail("no node", parts=", ".join(with_node), others=others)
+    try:
+        for part in chosen:
+            build(part, site, cache, options.full)
+    except (ValueError, OSError, subprocess.CalledProcessError) as problem:
+        return fail("problem", problem=problem)
+    tell_sizes(site)
+    print(SENTENCES["look"].format(site=options.to))
+    return 0 if options.parts else tell_dead_links(site)
+
+
+def read(arguments):
     parser = argparse.ArgumentParser(prog="python -m tools.site", description=HELP["site"])
-    parser.add_argument("part", choices=["watch"], help=HELP["part"])
+    parts = HELP["parts"].format(parts=", ".join(PARTS), check=CHECK)
+    parser.add_argument("parts", nargs="*", metavar="PART", help=parts)
     parser.add_argument("--to", type=Path, default=Path("dist/site"), help=HELP["to"])
     parser.add_argument("--cache", type=Path, default=Path("dist/cache"), help=HELP["cache"])
-    options = parser.parse_args(arguments)
-    from .watch.build import build  # only here: --help needs nothing of it
+    parser.add_argument("--full", type=Path, metavar="FOLDER", help=HELP["full"])
+    return parser.parse_args(arguments)
 
-    try:
-        folder = build(options.to.resolve(), options.cache.resolve())
-    except (ValueError, OSError, subprocess.CalledProcessError) as problem:
-        print(SENTENCES["problem"].format(problem=problem), file=sys.stderr)
-        return 1
-    files = [path for path in folder.rglob("*") if path.is_file()]
-    size = sum(path.stat().st_size for path in files) / 1e6
-    print(SENTENCES["built"].format(folder=folder, files=len(files), size=size))
-    return 0
+
+def build(part, site, cache, full=None):
+    """Build a part of the site; `full` goes to those that ask for it."""
+    if not (HERE / part / "build.py").is_file():
+        print(SENTENCES["not there"].format(part=part))
+        return
+    print(SENTENCES["part"].format(part=part, about=PARTS[part]), flush=True)
+    make = import_module(f"tools.site.{part}.build").build
+    more = {"full": full.resolve()} if full else {}
+    known = inspect.signature(make).parameters
+    make(site, cache, **{name: value for name, value in more.items() if name in known})
+
+
+def tell_sizes(site):
+    """What each folder of the site weighs, and all of it."""
+    sizes = {}
+    for path in site.rglob("*"):
+        if path.is_file():
+            place = path.relative_to(site).parts
+            name = f"{place[0]}/" if len(place) > 1 else "*.html"
+            files, size = sizes.get(name, (0, 0))
+            sizes[name] = files + 1, size + path.stat().st_size
+    total = tuple(map(sum, zip(*sizes.values(), strict=True)))
+    for name, (files, size) in [*sorted(sizes.items()), (SENTENCES["in all"], total)]:
+        print(SENTENCES["size"].format(size=size / 1e6, files=files, name=name))
+
+
+def tell_dead_links(site):
+    """Look at every link; returns 1 where one is dead."""
+    dead = dead_links(site)
+    print(SENTENCES["dead"].format(n=len(dead)) if dead else SENTENCES["links"])
+    print("\n".join(dead), end="\n" if dead else "")
+    return 1 if dead else 0
+
+
+def check(site):
+    """Look at every link, and open every page in a browser: 0 if all is well."""
+    if not (site / "index.html").is_file():
+        return fail("no site", site=site)
+    from .opening import open_all  # needs a browser, and what drives it
+
+    failed = tell_dead_links(site)
+    opened, problems = open_all(site)
+    if problems:
+        print("\n".join([SENTENCES["errors"], *problems]))
+    else:
+        print(SENTENCES["opened"].format(n=opened))
+    return 1 if problems else failed
+
+
+def fail(kind, **words):
+    print(SENTENCES[kind].format(**words), file=sys.stderr)
+    return 1
 
 
 if __name__ == "__main__":

@@ -1,0 +1,112 @@
+"""The front of the site as its readers meet it: under a prefix, and nothing else can be reached.
+
+Here it is built with the first theme's deck alone. The whole site, every page and every deck:
+`make site`, then `python -m tools.site check`.
+"""
+
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import expect
+
+from adversarial.view.live.words import STEPPER
+from tests.browser.axe import violations
+from tests.browser.serving import CACHE
+from tools.site.course import themes
+from tools.site.front import build as front
+from tools.site.front.decks import make_decks
+from tools.site.front.words import FILMS
+from tools.site.links import dead_links
+from tools.site.opening import open_pages
+
+PHONE = {"width": 390, "height": 844}
+OTHERS = ["lecturers.html", "graders.html", "guides/index.html", "guides/lecturing.html"]
+
+
+@pytest.fixture(scope="session")
+def site(site_folder, site_address):
+    """The address of the site, with its front built: without the reference, which takes long."""
+    make_decks(site_folder, CACHE, themes()[:1], tell=lambda _: None)
+    front.make_looks(site_folder / "front")
+    front.make_guides(site_folder)
+    front.make_pages(site_folder)
+    return site_address
+
+
+@contextmanager
+def opened(context, address):
+    page = context.new_page()
+    page.goto(address)
+    yield page
+    page.wait_for_load_state("networkidle")  # leaving early would break off a request
+    page.close()
+
+
+def place(page):
+    return page.locator(".adv-place .adv-line").inner_text()
+
+
+def test_the_film_steps_by_key_and_click_and_another_one_is_chosen(site, site_reader):
+    with opened(site_reader, site) as page:
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.hash") == "#content"  # past the menu
+        stepper = page.locator(".adv-stepper")
+        begun, last = map(int, place(page).split(" / "))
+        stepper.press("ArrowRight")
+        assert place(page) == f"{begun + 1} / {last}"
+        stepper.get_by_role("button", name=STEPPER["forward"]).click()
+        assert place(page) == f"{begun + 2} / {last}"
+        stepper.press("c")  # the only cut is behind
+        wrong = page.get_by_role("button", name=FILMS["wrong"])
+        wrong.press("Enter")
+        expect(wrong).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("[data-film][aria-pressed=true]")).to_have_count(1)
+        expect(stepper).to_have_count(1)
+        assert page.locator(".adv-sentence").inner_text().startswith("First wrong at B")
+        for name in FILMS:
+            page.locator(f"[data-film={name}]").click()
+            assert page.locator(".adv-sentence").inner_text()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_front_page_is_for_everybody(site, site_reader, scheme):
+    for name in ["", *OTHERS]:
+        with opened(site_reader, site + name) as page:
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            assert violations(page) == [], name
+
+
+def test_on_a_phone_nothing_is_wider_than_the_screen(site, site_reader):
+    for name in ["", *OTHERS]:
+        with opened(site_reader, site + name) as page:
+            page.set_viewport_size(PHONE)
+            assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], name
+
+
+def test_without_scripts_the_picture_is_there(site, site_reader):
+    context = site_reader.browser.new_context(java_script_enabled=False)
+    with opened(context, site) as page:
+        expect(page.locator("#film img")).to_be_visible()
+        expect(page.locator(".bar")).not_to_be_visible()  # nothing is promised that is not there
+    context.close()
+
+
+def test_links_lead_to_what_was_built(site, site_folder, fresh_context):
+    others = ("pages/", "run/", "watch/")  # what other tests have built here, or have not yet
+    assert [link for link in dead_links(site_folder) if not link.startswith(others)] == []
+    context = fresh_context()
+    page = context.new_page()
+    page.goto(site)
+    page.get_by_role("link", name="For lecturers").first.click()
+    expect(page.locator("h1")).to_contain_text("Lectures")
+    page.get_by_role("link", name="Open the first deck").click()
+    expect(page.locator(".reveal h1").first).to_be_visible()
+    context.close()
+
+
+def test_every_page_that_was_built_opens_without_an_error(site, site_folder, fresh_context):
+    context = fresh_context()
+    opened_pages, problems = open_pages(context, site_folder, site)
+    context.close()
+    assert problems == []
+    assert opened_pages > len(OTHERS)

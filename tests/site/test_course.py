@@ -1,0 +1,71 @@
+"""The list of themes is what the notebooks say; a new theme appears by itself."""
+
+import json
+import re
+from pathlib import Path
+
+from tools.site.course import NOTEBOOKS, graded, themes
+from tools.site.front.themap import the_map
+
+ROOT = Path(__file__).parents[2]
+# | 04 Alpha-beta | [45 min](…) | 25 min | [125 min](…) | [04](…) | alphabeta |
+ROW = re.compile(
+    r"^\| (\d\d) ([^|]+) \| \[(\d+) min\]\S+ \| (\d+) min \| \[(\d+) min\]", re.MULTILINE
+)
+
+
+def write(path, *cells):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    made = [{"cell_type": "markdown", "source": [text]} for text in cells]
+    path.write_text(json.dumps({"cells": made}), encoding="utf-8")
+
+
+def test_titles_and_minutes_are_those_of_the_lesson_plan():
+    plan = ROW.findall((ROOT / "docs" / "teaching.md").read_text(encoding="utf-8"))
+    told = [(t.number, t.title, *map(str, t.lecture), str(t.minutes)) for t in themes()]
+    assert told == [tuple(row) for row in plan]
+
+
+def test_every_theme_says_what_it_teaches_and_what_comes_before():
+    found = {theme.number: theme for theme in themes()}
+    assert len(found) == len(list(NOTEBOOKS.glob("[0-9][0-9]_*.ipynb")))
+    assert found["04"].learn == "leave out what cannot matter, and prove it"
+    assert found["07"].before == ("02", "03", "04")
+    for theme in found.values():
+        assert theme.learn
+        assert set(theme.before) <= set(found)
+        assert theme.study.exists()
+        assert theme.deck.exists()
+
+
+MAP = "| 00 | **Begin** | look about | |\n| 01 | [Next](01_next.ipynb) | go on | 00 |"
+TWO = "**Time:** two sittings. Part one takes about 50 minutes, part two about 75."
+OPENING = "**What you will be able to do:** roll *out* a [game](x.ipynb); say why.\n\nMore."
+EXAM = "# Graded: the end\n\n**90 points** in six questions; **105 minutes**. All of it."
+
+
+def test_a_new_theme_appears_by_itself(tmp_path):
+    write(tmp_path / "00_begin.ipynb", "# Begin\n\n**Time:** about 15 minutes.", MAP)
+    write(tmp_path / "01_next.ipynb", "# Next: the second\n\n**Time:** about 20 minutes, or so.")
+    write(tmp_path / "08_new.ipynb", f"# Sampling\n\n{OPENING}", TWO)
+    write(tmp_path / "lectures" / "08_new.ipynb", "In all 40 minutes. Short path: 20 minutes, …")
+    write(tmp_path / "graded" / "08_final.ipynb", EXAM)
+    begin, second, new = themes(tmp_path)
+    assert (begin.learn, begin.minutes, begin.deck) == ("look about", 15, None)
+    assert (second.title, second.before, second.lecture) == ("Next", ("00",), None)
+    assert (new.learn, new.minutes, new.lecture) == ("roll out a game", 125, (40, 20))
+    assert new.graded is None  # what has the same number is another thing
+    (exam,) = graded(tmp_path)
+    assert (exam.title, exam.points, exam.time) == ("the end", "90", "105 minutes")
+
+
+def test_the_map_goes_from_left_to_right_and_draws_the_last_step_alone():
+    found = themes()
+    spots, paths, width, height = the_map(found)
+    columns = {spot.theme.number: spot.column for spot in spots}
+    places = {(spot.column, spot.row) for spot in spots}
+    assert len(places) == len(found)
+    for theme in found:
+        assert all(columns[before] < columns[theme.number] for before in theme.before)
+    assert len(paths) < sum(len(theme.before) for theme in found)
+    assert all(spot.x < width and spot.y < height for spot in spots)

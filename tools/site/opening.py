@@ -1,0 +1,97 @@
+"""Open every page of a built site in a browser that reaches nothing else, and note what fails."""
+
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+from adversarial.pages.printing import find_browser
+
+from .links import pages
+
+PREFIX = "/some/course/"  # a site must work in any folder of a server
+PATIENCE = 120_000  # milliseconds
+# Pages that wait for Python, and have tests of their own.
+LEFT_OUT = ("run",)
+ABORTED = "net::ERR_ABORTED"  # by a page that leads on to another at once
+SENTENCES = {
+    "no browser": "There is no Chromium, Chrome or Edge to open the pages with.",
+    "no driver": "What drives a browser is not installed: `make setup` brings it.",
+    "problem": "{page}: {kind}: {text}",
+}
+
+
+class Files(SimpleHTTPRequestHandler):
+    """Plain files under a prefix, and nothing beside it."""
+
+    def translate_path(self, path):
+        inside = path.removeprefix(PREFIX) if path.startswith(PREFIX) else "nothing/here"
+        return super().translate_path("/" + inside)
+
+    def log_message(self, *_):
+        pass
+
+
+@contextmanager
+def served(site):
+    """The address of the site, while it is served."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=site)) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}{PREFIX}"
+        server.shutdown()
+
+
+def open_all(site):
+    """(How many pages were opened, a sentence for each error in one of them.)"""
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError as missing:
+        raise ValueError(SENTENCES["no driver"]) from missing
+    if not find_browser():
+        raise ValueError(SENTENCES["no browser"])
+    with served(site) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=find_browser(), args=["--no-sandbox", "--disable-dev-shm-usage"]
+        )
+        found = open_pages(browser.new_context(), site, address)
+        browser.close()
+    return found
+
+
+def open_pages(context, site, address):
+    """The same, with a browser and a server that are there."""
+    chosen = [page for page in pages(site) if page.relative_to(site).parts[0] not in LEFT_OUT]
+    problems = []
+    for path in chosen:
+        name = Path(path).relative_to(site).as_posix()
+        problems += [SENTENCES["problem"].format(page=name, **each)
+                     for each in _open(context, address, name)]  # fmt: skip
+    return len(chosen), problems
+
+
+def _open(context, address, name):
+    """What goes wrong while a page is opened."""
+    found = []
+
+    def note(kind, text):
+        found.append({"kind": kind, "text": text})
+
+    page = context.new_page()
+    page.on("console", lambda message: message.type == "error" and note("console", message.text))
+    page.on("pageerror", lambda error: note("script", error.message))
+    page.on("requestfailed", lambda it: it.failure != ABORTED and note("request", it.url))
+    page.on(
+        "request", lambda request: _is_outside(request.url, address) and note("asks", request.url)
+    )
+    page.on("response", lambda reply: reply.status >= 400 and note(reply.status, reply.url))
+    page.goto(address + name, timeout=PATIENCE)
+    page.wait_for_load_state("load", timeout=PATIENCE)
+    page.evaluate("new Promise(requestAnimationFrame)")
+    told = list(found)  # what is still on its way when the page is closed, fails without harm
+    page.close()
+    return told
+
+
+def _is_outside(url, address):
+    return not url.startswith((address, "blob:", "data:", "about:"))

@@ -1,0 +1,54 @@
+// What stands beside a notebook in the browser edition: the reader's work, kept, offered anew,
+// taken home and back. JupyterLite shows itself as `window.jupyterapp`.
+
+import { Offer } from "./offer.js";
+import { Panel } from "./panel.js";
+import { Saving } from "./saving.js";
+import { Store } from "./store.js";
+
+const OFTEN = 100; // milliseconds between two looks whether JupyterLite is there
+
+async function until(find) {
+  for (;;) {
+    const found = find();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, OFTEN));
+  }
+}
+
+function setting(name) {
+  const text = document.getElementById("jupyter-config-data")?.textContent ?? "{}";
+  return JSON.parse(text)[name];
+}
+
+// What this page has loaded already, the service worker may not have seen.
+function keepForLater(site) {
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  const own = [location.href, ...loaded].filter((address) => address.startsWith(site.href));
+  navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keep: own }));
+}
+
+export async function start(words) {
+  const here = new URL(".", import.meta.url), site = new URL("..", here);
+  document.head.append(Object.assign(document.createElement("link"),
+    { rel: "stylesheet", href: new URL("beside.css", here) }));
+  const reply = await fetch(new URL("editions.json", here), { cache: "no-cache" });
+  const editions = reply.ok ? await reply.json() : {};
+  const app = await until(() => window.jupyterapp);
+  await app.restored;
+  const bar = await until(() => document.querySelector("#jp-top-bar") ?? document.querySelector("#jp-top-panel"));
+  const database = setting("contentsStorageName") || `JupyterLite Storage - ${site.pathname}`;
+  const store = new Store(app.serviceManager.contents, database, site);
+  const saving = new Saving(app), parts = { app, store, saving, words, editions };
+  bar.append(new Panel(parts).button);
+  const offer = new Offer(parts), context = () => app.shell.currentWidget?.context;
+  const look = () => {
+    saving.watch();
+    if (context()?.path.endsWith(".ipynb")) offer.look(context());
+    else offer.withdraw();
+  };
+  app.shell.currentChanged?.connect(look);
+  await until(context);
+  look();
+  setTimeout(() => keepForLater(site), 5000);
+}

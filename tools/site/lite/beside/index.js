@@ -21,13 +21,6 @@ function setting(name) {
   return JSON.parse(text)[name];
 }
 
-// What this page has loaded already, the service worker may not have seen.
-function keepForLater(site) {
-  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-  const own = [location.href, ...loaded].filter((address) => address.startsWith(site.href));
-  navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keep: own }));
-}
-
 export async function start(words) {
   const here = new URL(".", import.meta.url), site = new URL("..", here);
   document.head.append(Object.assign(document.createElement("link"),
@@ -50,5 +43,4 @@ export async function start(words) {
   app.shell.currentChanged?.connect(look);
   await until(context);
   look();
-  setTimeout(() => keepForLater(site), 5000);
 }

@@ -18,6 +18,18 @@ export function editionOf(notebook) {
   return typeof edition === "string" ? edition : "";
 }
 
+// Does it belong to a graded assignment? Then it is none of the site's notebooks.
+export function isHandedOut(notebook) {
+  return Boolean(notebook?.metadata?.adversarial?.assignment);
+}
+
+// A copy that does not say its edition is one of today's: a later one will be offered.
+export function withEdition(notebook, edition) {
+  if (!edition || editionOf(notebook) || isHandedOut(notebook)) return notebook;
+  const adversarial = { ...notebook.metadata?.adversarial, edition };
+  return { ...notebook, metadata: { ...notebook.metadata, adversarial } };
+}
+
 export function forHome(notebook) {
   return withKernel(notebook, HOME);
 }

@@ -16,7 +16,8 @@ export class Offer {
     if (!edition || this.declined()[path] === edition) return false;
     await context.ready;
     const mine = context.model.toJSON();
-    if (editionOf(mine) === edition || !(await this.store.has(path))) return false;
+    const from = editionOf(mine);
+    if (!from || from === edition || !(await this.store.has(path))) return false;
     const theirs = await this.store.ofSite(path);
     if (!theirs || sameCells(mine, theirs)) return false;
     this.show(context, theirs, await this.copyName(path));
@@ -85,15 +86,22 @@ export class Offer {
 
   lookAt(context, theirs) {
     const { words } = this, found = differences(theirs, context.model.toJSON());
-    const pane = (head, text) => make("div", {}, make("h3", {}, head), make("pre", {}, text ?? words.missing));
+    const pane = (head, text, other) => make("div", {}, make("h3", {}, head),
+      make("pre", {}, ...(text == null ? [words.missing] : marked(text, other ?? ""))));
     const box = make("dialog", { class: "beside-box beside-wide", "aria-label": words.what },
       make("h2", {}, words.what), make("p", {}, found.length === 1 ? words.cell : say(words.cells, { n: found.length })),
       make("div", { class: "beside-cells", tabindex: "0", role: "group", "aria-label": words.what },
-        ...found.map(([one, other]) => make("div", { class: "beside-pair" }, pane(words.new, one), pane(words.mine, other)))),
+        ...found.map(([one, other]) => make("div", { class: "beside-pair" }, pane(words.new, one, other), pane(words.mine, other, one)))),
       make("p", { class: "beside-row beside-end" }, make("button", { type: "button", onclick: () => box.close() }, words.close)));
     box.addEventListener("close", () => box.remove());
     onKeys(box, () => {});
     document.body.append(box);
     box.showModal();
   }
+}
+
+// The lines of a cell; those that the other does not have are marked.
+function marked(text, other) {
+  const known = new Set(other.split("\n"));
+  return text.split("\n").flatMap((line) => [known.has(line) ? line : make("mark", {}, line), "\n"]);
 }

@@ -111,7 +111,7 @@ export class Panel {
     this.file.value = "";
     this.status.textContent = "";
     await this.saving.saveAll(); // what is compared is what the reader sees
-    const { fresh, differing } = await compare(await unpack(chosen), this.store);
+    const { fresh, differing } = await compare(await unpack(chosen), this.store, this.editions);
     const answers = differing.length ? await this.questions.ask(differing) : [];
     if (!answers) return;
     const isOpen = this.pathsOpen();

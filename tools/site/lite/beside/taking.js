@@ -1,7 +1,7 @@
 // Taking files in: what is in them, what of it is new, and what has to be asked about.
 
 import { say } from "../../../../adversarial/view/live/dom.js";
-import { forHere, isNotebook, sameCells } from "./notebook.js";
+import { forHere, isNotebook, sameCells, withEdition } from "./notebook.js";
 import { bytesOf } from "./store.js";
 import { readZip } from "./zip.js";
 
@@ -55,13 +55,13 @@ function topOf(paths) {
 }
 
 // What a file holds: a notebook, answers by key, a text, or bytes.
-export function contentOf({ path, bytes }) {
+export function contentOf({ path, bytes }, editions = {}) {
   const name = path.split("/").pop();
   const text = decoded(bytes);
   if (name.endsWith(".ipynb")) {
     const notebook = parsed(text);
     if (!isNotebook(notebook)) throw new Problem("no notebook", { name });
-    return { path, kind: "notebook", content: forHere(notebook) };
+    return { path, kind: "notebook", content: withEdition(forHere(notebook), editions[path]) };
   }
   if (name === ANSWERS) {
     const answers = parsed(text);
@@ -88,9 +88,9 @@ function parsed(text) {
 }
 
 // { fresh, differing }: what can be taken in as it is, and what differs from something kept here.
-export async function compare(files, store) {
+export async function compare(files, store, editions = {}) {
   const kept = await store.paths(), fresh = [], differing = [];
-  for (const file of files.map(contentOf)) {
+  for (const file of files.map((each) => contentOf(each, editions))) {
     if (!kept.includes(file.path)) fresh.push(file);
     else if (!isSame(file, await store.read(file.path))) differing.push(file);
   }

@@ -1,4 +1,4 @@
-"""What the scripts beside a notebook say: whole sentences; what stands in {brackets} is filled in."""
+"""What the scripts beside a notebook say, whole; what stands in {brackets} is filled in."""
 
 WORK = {
     "open": "My work",

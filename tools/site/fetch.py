@@ -7,8 +7,8 @@ right thing.
 
 import hashlib
 import json
-import shutil
 import re
+import shutil
 import subprocess
 import sys
 import tarfile

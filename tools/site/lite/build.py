@@ -12,19 +12,23 @@ from pathlib import Path
 
 from ..fetch import npm_package
 from ..snapshot import LOCK, put_snapshot
+from ..watch.build import ICON, version_of
 from .modules import extension_wheels, gather_modules
-from .notebooks import stored_pictures, write_notebooks
+from .notebooks import sheets_markdown, stored_pictures, write_notebooks
 from .packages import browser_lock
 from .words import LOADING
 
 HERE = Path(__file__).parent
 BESIDE = HERE / "beside"  # what else is loaded with each of the two apps
 APPS = ("lab", "notebooks")
-PYTHON = "static/pyodide"
+# Of JupyterLite, what only its makers need.
+UNUSED = ("jupyterlite.schema.v0.json", "package.json", "rspack.config.js")
+UNUSED += ("rspack.config.analyze.js", "rspack.config.watch.js", "build/third-party-licenses.json")
 # The kernel asks whether these are there already, and they are, in the snapshot.
 PACKAGES = ["micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython"]
 SENTENCES = {
     "no jupyterlite": "The browser edition is built with JupyterLite: install the extra `site`.",
+    "other worker": "JupyterLite's service worker is not the one that keep.js was written for.",
     "failed": "JupyterLite could not be built: {problem}",
 }
 
@@ -38,17 +42,25 @@ def build(site, cache, full=None):
     to, full = site / "run", full or os.environ.get("FULL")
     shutil.rmtree(to, ignore_errors=True)
     with tempfile.TemporaryDirectory() as staged:
-        run_jupyterlite(Path(staged), to, cache)
-        make_python(Path(staged), to / PYTHON, cache, full)
+        staged = Path(staged)
+        make_python(staged / "modules", staged / "python", cache, full)
+        python = f"static/python-{version_of(staged / 'python')}"  # so that editions never mix
+        run_jupyterlite(staged / "lite", python, to, cache)
+        shutil.copytree(staged / "python", to / python)
+    keep_for_next_visit(to, python)
+    give_widgets_time(to)
     add_to_pages(to)
+    for name in UNUSED:
+        (to / name).unlink()
     return to
 
 
-def run_jupyterlite(staged, to, cache):
+def run_jupyterlite(staged, python, to, cache):
     """JupyterLite itself, with the notebooks in it."""
     files = staged / "notebooks"
     write_notebooks(files)
-    (staged / "jupyter-lite.json").write_text(json.dumps(site_settings()), encoding="utf-8")
+    settings = json.dumps(site_settings(python))
+    (staged / "jupyter-lite.json").write_text(settings, encoding="utf-8")
     options = {
         "lite_dir": str(staged), "output_dir": str(to), "contents": [str(files)], "apps": APPS,
         "cache_dir": str(staged / "cache"), "federated_extensions": extension_wheels(cache),
@@ -65,10 +77,10 @@ def run_jupyterlite(staged, to, cache):
         raise ValueError(SENTENCES["failed"].format(problem=(done.stdout + done.stderr)[-2000:]))
 
 
-def site_settings():
+def site_settings(python):
     """What JupyterLite reads when it starts."""
     kernel = {
-        "pyodideUrl": f"./{PYTHON}/start.mjs",
+        "pyodideUrl": f"./{python}/start.mjs",
         "disablePyPIFallback": True,
         "loadPyodideOptions": {"packages": PACKAGES},
     }
@@ -85,13 +97,11 @@ def site_settings():
     return {"jupyter-lite-schema-version": 0, "jupyter-config-data": settings}
 
 
-def make_python(staged, to, cache, full):
+def make_python(modules, to, cache, full):
     """Pyodide with a snapshot, the files of all modules as one, and what plots need."""
-    modules = staged / "modules"
-    modules.mkdir()
     gather_modules(modules, cache)
-    stored = json.dumps(stored_pictures())
-    (modules / "edition" / "stored.json").write_text(stored, encoding="utf-8")
+    for name, made in {"pictures": stored_pictures(), "markdown": sheets_markdown()}.items():
+        (modules / "edition" / f"{name}.json").write_text(json.dumps(made), encoding="utf-8")
     put_snapshot(modules, "edition.ahead", to, cache)
     (to / "modules.bin").write_bytes(gzip.compress(as_one(modules), 6, mtime=0))
     lock = json.loads((npm_package("pyodide", cache) / LOCK).read_text(encoding="utf-8"))
@@ -110,13 +120,38 @@ def as_one(folder):
     return b"".join([struct.pack("<I", len(listed)), listed, *contents])
 
 
+def keep_for_next_visit(to, python):
+    """Our way of keeping files behind JupyterLite's own, whose functions it takes the place of."""
+    worker = to / "service-worker.js"
+    text = worker.read_text(encoding="utf-8")
+    if not all(
+        f"function {name}(" in text for name in ("maybeFromCache", "shouldDrop", "openCache")
+    ):
+        raise ValueError(SENTENCES["other worker"])
+    keep = (HERE / "keep.js").read_text(encoding="utf-8").replace("{python}", python)
+    worker.write_text(f"{text}\n{keep}", encoding="utf-8")
+
+
+def give_widgets_time(to):
+    """A widget gives up if a busy machine does not show it in two seconds: that is too soon."""
+    scripts = list((to / "extensions" / "anywidget" / "static").glob("*.js"))
+    for script in scripts:
+        text = script.read_text(encoding="utf-8")
+        script.write_text(
+            text.replace("AbortSignal.timeout(2000)", "AbortSignal.timeout(60000)"),
+            encoding="utf-8",
+        )
+
+
 def add_to_pages(to):
     """Load the bar, and what stands beside, with each of the two apps."""
     shutil.copy(HERE / "loading.css", to)
     script = (HERE / "loading.js").read_text(encoding="utf-8")
     words = json.dumps(LOADING, ensure_ascii=False)
     (to / "loading.js").write_text(script.replace('"{words}"', words), encoding="utf-8")
+    (to / "icon.svg").write_text(ICON, encoding="utf-8")
     added = [
+        '<link rel="icon" type="image/svg+xml" href="../icon.svg">',
         '<link rel="stylesheet" href="../loading.css">',
         '<script src="../loading.js"></script>',
     ]

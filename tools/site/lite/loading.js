@@ -21,7 +21,20 @@
     const words = { came: megabytes(came), all: megabytes(all) };
     say(WORDS[stage].replace(/{(\w+)}/g, (_, name) => words[name]), came, all);
     if (stage === "started") setTimeout(() => bar.remove(), 1500);
+    if (stage === "started") keep();
   };
+
+  // What came before the service worker was there is kept for a start without network, too.
+  async function keep() {
+    const root = new URL("..", location.href).href, cache = await caches.open("precache");
+    const listed = await (await fetch(`${root}api/contents/all.json`)).json();
+    const came = performance.getEntriesByType("resource").map(({ name }) => name);
+    const files = listed.content.map(({ path }) => `${root}files/${path}`);
+    for (const address of new Set([location.href, ...came, ...files]))
+      if (address.startsWith(root) && !(await cache.match(address))) await cache.add(address).catch(() => {});
+    document.documentElement.dataset.kept = "yes";
+  }
+
   say(WORDS.jupyter);
   addEventListener("DOMContentLoaded", () => document.body.append(bar));
 })();

@@ -18,11 +18,14 @@ ONLY_SCRIPTS = ("jupyterlab-widgets", KERNEL)
 FOR_PLOTS = ("cycler", "fonttools", "pyparsing", "python-dateutil", "pytz")  # come with matplotlib
 OF_THE_KERNEL = ("ipykernel", "pyodide_kernel")  # wheels inside the kernel's wheel
 # Nobody asks for these in a browser; `testing` is no test, and has to stay.
-LEFT_OUT = re.compile(r"(^|/)(tests?|__pycache__)/|\.data/|\.(pyi|so)$|^adversarial/vendor/")
+LEFT_OUT = re.compile(
+    r"(^|/)(tests?|__pycache__|vendor|labextension|nbextension)/|\.data/|\.(pyi|so)$|/RECORD$"
+)
 
 
 def gather_modules(to, cache):
     """Write into one folder what would be installed, the course included."""
+    to.mkdir()
     wheels = all_wheels(cache)
     for name in (name for kind in PLATFORMS for name in PINS[kind]):
         if name not in (*FOR_PLOTS, *ONLY_SCRIPTS):

@@ -1,8 +1,12 @@
-"""The notebooks as JupyterLite wants them, and the pictures that are stored in them."""
+"""The notebooks as JupyterLite wants them, and what Python there cannot make by itself."""
 
 import hashlib
 import json
 from pathlib import Path
+from unittest.mock import patch
+
+from adversarial.pages import summary
+from adversarial.pages.markup import markdown
 
 NOTEBOOKS = Path(__file__).parents[3] / "notebooks"
 KERNEL = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
@@ -45,6 +49,20 @@ def stored_pictures():
                     kept = {name: output[name] for name in ("data", "metadata")}
                     found[name_of("".join(cell["source"]))] = kept
     return found
+
+
+def sheets_markdown():
+    """The Markdown of all summary sheets as HTML: what turns one into the other is not there."""
+    made = {}
+
+    def note(text):
+        return made.setdefault(text, markdown(text))
+
+    with patch.object(summary, "markdown", note):
+        for theme in summary.themes():
+            summary.summary_sheet(theme)._repr_html_()
+            summary.summary_sheet(theme)._body()
+    return made
 
 
 def name_of(code):

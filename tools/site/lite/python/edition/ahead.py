@@ -5,7 +5,7 @@ import random
 import sys
 from types import ModuleType
 
-from . import plots
+from . import plots, sheets
 
 IMPORTED = """
     ipywidgets anywidget jinja2 adversarial adversarial.exercises adversarial.exercises.own
@@ -21,6 +21,7 @@ def run():
     start_kernel()
     for name in IMPORTED.split():
         importlib.import_module(name)
+    sheets.install()
 
 
 def start_kernel():

@@ -17,7 +17,7 @@ from IPython.display import Markdown, display
 from adversarial.view import figure
 
 DRAWS = re.compile(r"\bmatplotlib\b|\b(plot_\w+|new_figure|heap_map|draw|pdf_pages)\(")
-STORED = Path(__file__).with_name("stored.json")
+STORED = Path(__file__).with_name("pictures.json")
 SENTENCES = {
     "stored": "*matplotlib cannot be fetched here, so this is the picture that came with the "
     "notebook. With a network, run the cell again.*",

@@ -13,13 +13,13 @@ from pathlib import Path
 from ..fetch import npm_package
 from ..snapshot import LOCK, put_snapshot
 from ..watch.build import ICON, version_of
+from .beside.build import build_beside
 from .modules import extension_wheels, gather_modules
 from .notebooks import sheets_markdown, stored_pictures, write_notebooks
 from .packages import browser_lock
 from .words import LOADING
 
 HERE = Path(__file__).parent
-BESIDE = HERE / "beside"  # what else is loaded with each of the two apps
 APPS = ("lab", "notebooks")
 # Of JupyterLite, what only its makers need.
 UNUSED = ("jupyterlite.schema.v0.json", "package.json", "rspack.config.js")
@@ -50,6 +50,7 @@ def build(site, cache, full=None):
     keep_for_next_visit(to, python)
     give_widgets_time(to)
     add_to_pages(to)
+    build_beside(to)
     for name in UNUSED:
         (to / name).unlink()
     return to
@@ -144,7 +145,7 @@ def give_widgets_time(to):
 
 
 def add_to_pages(to):
-    """Load the bar, and what stands beside, with each of the two apps."""
+    """Load the bar with each of the two apps."""
     shutil.copy(HERE / "loading.css", to)
     script = (HERE / "loading.js").read_text(encoding="utf-8")
     words = json.dumps(LOADING, ensure_ascii=False)
@@ -155,10 +156,6 @@ def add_to_pages(to):
         '<link rel="stylesheet" href="../loading.css">',
         '<script src="../loading.js"></script>',
     ]
-    if BESIDE.is_dir():
-        ignored = shutil.ignore_patterns("*.py", "__pycache__")
-        shutil.copytree(BESIDE, to / "beside", ignore=ignored)
-        added.append('<script type="module" src="../beside/index.js"></script>')
     for app in APPS:
         page = to / app / "index.html"
         text = page.read_text(encoding="utf-8")

@@ -10,7 +10,9 @@ async function maybeFromCache(event) {
   const kept = await cache.match(request, { ignoreSearch: request.mode === "navigate" });
   if (kept && UNCHANGING.test(request.url)) return kept;
   try {
-    const reply = await fetch(request);
+    // Web spaces let browsers take files for new for some minutes: ask all the same.
+    const anew = { cache: "no-cache", redirect: request.redirect };
+    const reply = await (UNCHANGING.test(request.url) ? fetch(request) : fetch(request.url, anew));
     if (reply.status === 200) event.waitUntil(cache.put(request, reply.clone()));
     return reply;
   } catch (problem) {

@@ -5,6 +5,7 @@ import { Offer } from "./offer.js";
 import { Panel } from "./panel.js";
 import { Saving } from "./saving.js";
 import { Store } from "./store.js";
+import { Strip } from "./strip.js";
 
 const OFTEN = 100; // milliseconds between two looks whether JupyterLite is there
 
@@ -29,11 +30,13 @@ export async function start(words) {
   const editions = reply.ok ? await reply.json() : {};
   const app = await until(() => window.jupyterapp);
   await app.restored;
-  const bar = await until(() => document.querySelector("#jp-top-bar") ?? document.querySelector("#jp-top-panel"));
+  const bars = () => ["#jp-top-bar", "#jp-top-panel"].map((bar) => document.querySelector(bar));
+  await until(() => bars().some(Boolean));
   const database = setting("contentsStorageName") || `JupyterLite Storage - ${site.pathname}`;
   const store = new Store(app.serviceManager.contents, database, site);
-  const saving = new Saving(app), parts = { app, store, saving, words, editions };
-  bar.append(new Panel(parts).button);
+  const saving = new Saving(app), strip = new Strip();
+  const parts = { app, store, saving, strip, words, editions };
+  strip.put(new Panel(parts).button, bars);
   const offer = new Offer(parts), context = () => app.shell.currentWidget?.context;
   const look = () => {
     saving.watch();

@@ -4,8 +4,8 @@ import { make, onKeys, say } from "../../../../adversarial/view/live/dom.js";
 import { differences, editionOf, sameCells } from "./notebook.js";
 
 export class Offer {
-  constructor({ app, store, saving, words, editions, memory = localStorage }) {
-    Object.assign(this, { app, store, saving, words: words.offer, editions, memory });
+  constructor({ strip, store, saving, words, editions, memory = localStorage }) {
+    Object.assign(this, { strip, store, saving, words: words.offer, editions, memory });
     this.place = `adversarial editions ${store.database}`;
   }
 
@@ -40,29 +40,16 @@ export class Offer {
   show(context, theirs, name) {
     const { words } = this, act = (label, action) => make("button", { type: "button", onclick: action }, label);
     this.status = make("span", { role: "status" });
-    this.strip = make("section", { class: "beside-strip", "aria-label": words.label },
+    this.shown = make("section", { class: "beside-offer", "aria-label": words.label },
       make("span", {}, words.there),
       act(words.look, () => this.lookAt(context, theirs)),
       act(say(words.take, { name }), () => this.take(context, name)),
       act(words.keep, () => this.keep(context.path)), this.status);
-    onKeys(this.strip, () => {});
-    document.body.prepend(this.strip);
-    this.makeRoom();
-    this.seen = new ResizeObserver(() => this.makeRoom());
-    this.seen.observe(this.strip);
-  }
-
-  // JupyterLab fills the window: it is moved down by as much as the strip is high.
-  makeRoom() {
-    document.body.style.setProperty("--beside-strip", `${this.strip?.offsetHeight ?? 0}px`);
-    window.dispatchEvent(new Event("resize"));
+    this.strip.root.prepend(this.shown);
   }
 
   withdraw() {
-    this.seen?.disconnect();
-    this.strip?.remove();
-    this.strip = null;
-    this.makeRoom();
+    this.shown?.remove();
   }
 
   keep(path) {

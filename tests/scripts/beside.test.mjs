@@ -92,7 +92,6 @@ function offerOf(mine, site, edition = "new", memory = new Map()) {
   const offer = new Offer({ store, words, editions: { "04.ipynb": edition }, saving: { saveAll() {}, stop() {} },
     memory: { getItem: (key) => memory.get(key) ?? null, setItem: (key, value) => memory.set(key, value) } });
   const shown = [];
-  offer.withdraw = () => {};
   offer.show = (context, theirs, name) => shown.push(name);
   const context = { path: "04.ipynb", ready: Promise.resolve(), model: { toJSON: () => mine } };
   return { offer, shown, context, store };
@@ -152,4 +151,11 @@ test("what the reader changes is saved, and what only the kernel enters is not",
   model.dirty = true;
   await saving.saveAll();
   assert.deepEqual(saved, ["b"]);
+});
+
+test("two looks at once make one offer", async () => {
+  const mine = notebook([cell("mine", "1")], { edition: "old" }), site = notebook([cell("site", "1")], { edition: "new" });
+  const { offer, shown, context } = offerOf(mine, site);
+  await Promise.all([offer.look(context), offer.look(context)]);
+  assert.equal(shown.length, 1);
 });

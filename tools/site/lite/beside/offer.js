@@ -6,13 +6,13 @@ import { differences, editionOf, sameCells } from "./notebook.js";
 export class Offer {
   constructor({ strip, store, saving, words, editions, memory = localStorage }) {
     Object.assign(this, { strip, store, saving, words: words.offer, editions, memory });
+    this.turn = 0;
     this.place = `adversarial editions ${store.database}`;
   }
 
   // Look at the notebook in front, and offer what is new; returns whether it did.
   async look(context) {
-    const { path } = context, edition = this.editions[path];
-    this.withdraw();
+    const { path } = context, edition = this.editions[path], turn = this.withdraw();
     if (!edition || this.declined()[path] === edition) return false;
     await context.ready;
     const mine = context.model.toJSON();
@@ -20,7 +20,9 @@ export class Offer {
     if (!from || from === edition || !(await this.store.has(path))) return false;
     const theirs = await this.store.ofSite(path);
     if (!theirs || sameCells(mine, theirs)) return false;
-    this.show(context, theirs, await this.copyName(path));
+    const name = await this.copyName(path);
+    if (turn !== this.turn) return false; // another notebook is in front by now
+    this.show(context, theirs, name);
     return true;
   }
 
@@ -50,6 +52,8 @@ export class Offer {
 
   withdraw() {
     this.shown?.remove();
+    this.turn += 1;
+    return this.turn;
   }
 
   keep(path) {

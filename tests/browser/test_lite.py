@@ -110,6 +110,28 @@ def kinds(cell):
     return [kind for output in cell["outputs"] for kind in output.get("data", {})]
 
 
+def test_plots_come_from_afar_or_from_a_folder(tmp_path, monkeypatch):
+    from tools.site.lite import packages
+
+    pure, full, here, there = (tmp_path / name for name in ("w.whl", "full", "here", "there"))
+    for folder in (full, here, there):
+        folder.mkdir()
+    pure.write_bytes(b"pure")
+    monkeypatch.setattr(packages, "wheels_for_plots", lambda cache: {"cycler": pure})
+    entry = {"sha256": "", "depends": ["cycler", "packaging"]}
+    lock = {name: entry | {"file_name": f"{name}.whl"} for name in (*packages.COMPILED, "cycler")}
+    for name in packages.COMPILED:
+        (full / f"{name}.whl").write_bytes(b"compiled")
+    lock = {"info": {}, "packages": lock | {"unused": entry}}
+    online = packages.browser_lock(lock, here, None, None)["packages"]
+    assert online["numpy"]["file_name"].startswith("https://")
+    assert online["matplotlib"]["depends"] == ["cycler"]  # the other is there already
+    assert "unused" not in online
+    assert [path.name for path in here.iterdir()] == ["w.whl"]
+    vendored = packages.browser_lock(lock, there, None, full)["packages"]
+    assert all((there / entry["file_name"]).exists() for entry in vendored.values())
+
+
 def test_a_theme_by_link(edition, reader, tmp_path):
     page = reader.new_page()
     with no_problems(reader, ended=(*FOR_PLOTS, *FAULTS_OF_JUPYTERLITE)):

@@ -373,7 +373,8 @@ def test_the_button_stops_at_once_and_shows_one_line(way, call, tmp_path):
 
 def test_what_is_shown_of_an_interrupt():
     assert str(Interrupted()) == "Stopped."
-    assert str(Interrupted("/tmp/ipykernel_1/2.py", 3)) == "Stopped at line 3 of the cell: "
+    for cell in ("/tmp/ipykernel_1/2.py", "<ipython-input-1-2345>"):  # the latter in a browser
+        assert str(Interrupted(cell, 3)) == "Stopped at line 3 of the cell: "
     assert issubclass(Interrupted, KeyboardInterrupt)  # so no cell below is run
 
 

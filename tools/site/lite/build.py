@@ -26,6 +26,8 @@ UNUSED = ("jupyterlite.schema.v0.json", "package.json", "rspack.config.js")
 UNUSED += ("rspack.config.analyze.js", "rspack.config.watch.js", "build/third-party-licenses.json")
 # The kernel asks whether these are there already, and they are, in the snapshot.
 PACKAGES = ["micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython"]
+# Light or dark, as the reader's system is.
+PREFERENCES = {"@jupyterlab/apputils-extension:themes": {"adaptive-theme": True}}
 SENTENCES = {
     "no jupyterlite": "The browser edition is built with JupyterLite: install the extra `site`.",
     "other worker": "JupyterLite's service worker is not the one that keep.js was written for.",
@@ -62,6 +64,7 @@ def run_jupyterlite(staged, python, to, cache):
     write_notebooks(files)
     settings = json.dumps(site_settings(python))
     (staged / "jupyter-lite.json").write_text(settings, encoding="utf-8")
+    (staged / "overrides.json").write_text(json.dumps(PREFERENCES), encoding="utf-8")
     options = {
         "lite_dir": str(staged), "output_dir": str(to), "contents": [str(files)], "apps": APPS,
         "cache_dir": str(staged / "cache"), "federated_extensions": extension_wheels(cache),

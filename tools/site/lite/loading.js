@@ -17,24 +17,27 @@
     return (bytes / 1e6).toFixed(1);
   }
 
-  new BroadcastChannel("adversarial-loading").onmessage = ({ data: { stage, came, all } }) => {
+  new BroadcastChannel("adversarial-loading").onmessage = ({ data }) => {
+    const { stage, came, all, files } = data;
     const words = { came: megabytes(came), all: megabytes(all) };
     say(WORDS[stage].replace(/{(\w+)}/g, (_, name) => words[name]), came, all);
-    if (stage === "started") setTimeout(() => bar.remove(), 1500);
-    if (stage === "started") keep();
+    if (stage !== "started") return;
+    setTimeout(() => bar.remove(), 1500);
+    keep(files);
   };
 
   // What came before the service worker was there is kept for a start without network, too.
-  async function keep() {
+  async function keep(forPython) {
     const root = new URL("..", location.href).href, cache = await caches.open("precache");
     const listed = await (await fetch(`${root}api/contents/all.json`)).json();
+    const notebooks = listed.content.map(({ path }) => `${root}files/${path}`);
     const came = performance.getEntriesByType("resource").map(({ name }) => name);
-    const files = listed.content.map(({ path }) => `${root}files/${path}`);
-    for (const address of new Set([location.href, ...came, ...files]))
+    for (const address of new Set([location.href, ...came, ...forPython, ...notebooks]))
       if (address.startsWith(root) && !(await cache.match(address))) await cache.add(address).catch(() => {});
     document.documentElement.dataset.kept = "yes";
   }
 
+  performance.setResourceTimingBufferSize(2000); // so that `keep` knows all that came
   say(WORDS.jupyter);
   addEventListener("DOMContentLoaded", () => document.body.append(bar));
 })();

@@ -1,12 +1,13 @@
 """The notebooks as JupyterLite wants them, and what Python there cannot make by itself."""
 
-import hashlib
 import json
 from pathlib import Path
 from unittest.mock import patch
 
 from adversarial.pages import summary
 from adversarial.pages.markup import markdown
+
+from .python.edition.plots import name_of
 
 NOTEBOOKS = Path(__file__).parents[3] / "notebooks"
 KERNEL = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
@@ -24,6 +25,8 @@ def write_notebooks(to):
         notebook["metadata"]["kernelspec"] = KERNEL
         for cell in notebook["cells"]:
             cell["source"] = "".join(cell["source"])
+            if cell["cell_type"] == "code":
+                cell["metadata"]["trusted"] = True  # or stored pictures would not be shown
             for output in cell.get("outputs", ()):
                 join_lines(output)
         text = json.dumps(notebook, ensure_ascii=False, indent=1)
@@ -63,8 +66,3 @@ def sheets_markdown():
             summary.summary_sheet(theme)._repr_html_()
             summary.summary_sheet(theme)._body()
     return made
-
-
-def name_of(code):
-    """As `edition.plots` names a cell."""
-    return hashlib.sha256("".join(code.split()).encode()).hexdigest()[:16]

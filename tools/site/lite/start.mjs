@@ -42,7 +42,7 @@ function writeFiles(FS, bytes, folder) {
 }
 
 export async function loadPyodide(settings) {
-  const memory = unpacked("snapshot.bin"), files = unpacked("modules.bin");
+  const memory = unpacked("snapshot.bin"), modules = unpacked("modules.bin");
   const script = import(`${FOLDER}pyodide.asm.mjs`);
   const python = await load({
     ...settings,
@@ -58,8 +58,9 @@ export async function loadPyodide(settings) {
       return module;
     },
   });
-  writeFiles(python.FS, await files, python._api.sitepackages);
+  writeFiles(python.FS, await modules, python._api.sitepackages);
   python.pyimport("edition.ahead").awake();
-  tell("started");
+  const files = performance.getEntriesByType("resource").map(({ name }) => name);
+  tell("started", { files: [self.location.href, ...files] });
   return python;
 }

@@ -50,6 +50,11 @@ test("lists of lines are joined, and an edition is remembered", () => {
   assert.ok(sameCells(home, here));
 });
 
+test("no notebook is believed that it is trusted", () => {
+  const sly = { ...cell("a", "1"), metadata: { trusted: true, tags: ["x"] } };
+  assert.deepEqual(forHere(notebook([sly])).cells[0].metadata, { tags: ["x"] });
+});
+
 test("two notebooks differ in what their cells say", () => {
   const one = notebook([cell("a", "1"), cell("b", "2"), cell("new", "3")]);
   const other = notebook([cell("a", "1"), cell("mine", "2"), cell("own", "4")]);

@@ -26,8 +26,8 @@ export async function start(words) {
   const here = new URL(".", import.meta.url), site = new URL("..", here);
   document.head.append(Object.assign(document.createElement("link"),
     { rel: "stylesheet", href: new URL("beside.css", here) }));
-  const reply = await fetch(new URL("editions.json", here), { cache: "no-cache" });
-  const editions = reply.ok ? await reply.json() : {};
+  const reply = await fetch(new URL("editions.json", here), { cache: "no-cache" }).catch(() => null);
+  const editions = reply?.ok ? await reply.json() : {}; // without a network nothing new is offered
   const app = await until(() => window.jupyterapp);
   await app.restored;
   const bars = () => ["#jp-top-bar", "#jp-top-panel"].map((bar) => document.querySelector(bar));

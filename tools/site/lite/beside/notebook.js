@@ -34,7 +34,8 @@ export function forHome(notebook) {
   return withKernel(notebook, HOME);
 }
 
-// JupyterLite shows a file as it is, and its outline wants texts, not lists of lines.
+// JupyterLite shows a file as it is, and its outline wants texts, not lists of lines. It would also
+// believe a file that calls itself trusted, and run the scripts in its outputs.
 export function forHere(notebook) {
   return { ...withKernel(notebook, HERE), cells: notebook.cells.map(joined) };
 }
@@ -44,7 +45,8 @@ function withKernel(notebook, kernel) {
 }
 
 function joined(cell) {
-  const whole = { ...cell, source: textOf(cell.source) };
+  const { trusted: _, ...metadata } = cell.metadata ?? {};
+  const whole = { ...cell, source: textOf(cell.source), metadata };
   if (Array.isArray(cell.outputs)) whole.outputs = cell.outputs.map(joinedOutput);
   return whole;
 }

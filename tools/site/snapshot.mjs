@@ -1,5 +1,5 @@
-// node snapshot.mjs PYODIDE MODULES AHEAD FILE: starts Pyodide with the modules of a folder, runs what
-// one of them does ahead, and writes its memory into a file.
+// node snapshot.mjs PYODIDE MODULES AHEAD FILE: starts Pyodide with the modules of a folder, runs
+// what one of them does ahead, and writes its memory into a file.
 import { writeFileSync } from "node:fs";
 import process from "node:process";
 import { pathToFileURL } from "node:url";

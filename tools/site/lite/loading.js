@@ -33,7 +33,8 @@
     const notebooks = listed.content.map(({ path }) => `${root}files/${path}`);
     const came = performance.getEntriesByType("resource").map(({ name }) => name);
     for (const address of new Set([location.href, ...came, ...forPython, ...notebooks]))
-      if (address.startsWith(root) && !(await cache.match(address))) await cache.add(address).catch(() => {});
+      if (address.startsWith(root) && !(await cache.match(address)))
+        await cache.add(address).catch(() => {}); // next time, perhaps
     document.documentElement.dataset.kept = "yes";
   }
 

@@ -17,6 +17,7 @@ PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LIBRARIES = tuple(
     os.path.realpath(sysconfig.get_path(name)) + os.sep for name in ("stdlib", "purelib", "platlib")
 ) + tuple(path + os.sep for path in sys.path if path.endswith(".zip"))  # in a browser: one archive
+CELLS = ("ipykernel", "<ipython-input-")  # in the names of their files; the latter in a browser
 # Code to be read: the searches, and those that are wrong on purpose.
 TO_BE_READ = tuple(
     os.path.join(PACKAGE, *folder, "")
@@ -85,7 +86,7 @@ class BadInput(TypeError, ValueError):
 
 def words_for_line(file, line):
     """What a sentence needs to speak of a line: which kind of place it is, and its words."""
-    kind = "in a cell" if "ipykernel" in file else "in a file"
+    kind = "in a cell" if any(name in file for name in CELLS) else "in a file"
     code = linecache.getline(file, line).strip()
     return kind, {"line": line, "code": code, "file": os.path.basename(file)}
 

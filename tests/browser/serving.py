@@ -16,6 +16,15 @@ PREFIX = "/some/course/"
 class Files(SimpleHTTPRequestHandler):
     """Plain files under a prefix, and nothing beside it."""
 
+    def __init__(self, *arguments, headers=(), **options):
+        self.more_headers = dict(headers)
+        super().__init__(*arguments, **options)
+
+    def end_headers(self):
+        for name, value in self.more_headers.items():
+            self.send_header(name, value)
+        super().end_headers()
+
     def translate_path(self, path):
         inside = path.removeprefix(PREFIX) if path.startswith(PREFIX) else "nothing/here"
         return super().translate_path("/" + inside)
@@ -29,9 +38,10 @@ class Files(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def serving(folder):
-    """The address of this folder, while it is served."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=folder)) as server:
+def serving(folder, headers=()):
+    """The address of this folder, while it is served, with these headers on every file."""
+    files = partial(Files, directory=folder, headers=headers)
+    with ThreadingHTTPServer(("127.0.0.1", 0), files) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}{PREFIX}"
         server.shutdown()

@@ -19,7 +19,8 @@ from adversarial.games import Connect4, GameTree
 from adversarial.observe import waking
 from adversarial.observe.clock import RUNNING, Clock, Interrupted, TookTooLong
 from adversarial.observe.errors import SearchError
-from adversarial.search import alphabeta, iterative_deepening
+from adversarial.search import alphabeta, iterative_deepening, minimax
+from adversarial.widgets import asked
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 WAYS = ["alarm", "monitoring" if sys.version_info >= (3, 12) else "tracing"]
@@ -182,6 +183,27 @@ def test_check_says_so_as_well(way, search):
     assert not report.passed
     assert f"{search.__name__} was still running after 0.2 s." in report.findings[0]
     assert "of test_clock.py: " in report.findings[0]
+
+
+@pytest.mark.no_cover
+def test_where_no_thread_can_start(monkeypatch):
+    """As in a browser: right, wrong and endless code is watched and checked all the same."""
+
+    def refuse(*_, **__):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    monkeypatch.setattr(waking.Alarm, "is_possible", staticmethod(lambda: False))
+    monkeypatch.setattr(asked, "HAS_THREADS", False)
+    with pytest.raises(TookTooLong):
+        watch(forever, CLASSIC, seconds=0.1)
+    report = check("minimax", forever, seconds=0.2)
+    assert "forever was still running after 0.2 s." in report.findings[0]
+    assert not check("minimax", lambda game, state: game.to_move(state)).passed
+    assert check("minimax", minimax).passed
+    done = []
+    asked.Asked().ask(lambda: done.append(True))
+    assert done
 
 
 @needs_alarm
@@ -351,7 +373,8 @@ def test_the_button_stops_at_once_and_shows_one_line(way, call, tmp_path):
 
 def test_what_is_shown_of_an_interrupt():
     assert str(Interrupted()) == "Stopped."
-    assert str(Interrupted("/tmp/ipykernel_1/2.py", 3)) == "Stopped at line 3 of the cell: "
+    for cell in ("/tmp/ipykernel_1/2.py", "<ipython-input-1-2345>"):  # the latter in a browser
+        assert str(Interrupted(cell, 3)) == "Stopped at line 3 of the cell: "
     assert issubclass(Interrupted, KeyboardInterrupt)  # so no cell below is run
 
 

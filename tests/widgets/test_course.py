@@ -51,6 +51,14 @@ def test_the_notebooks_say_what_there_is_to_do(folder):
     ]
 
 
+def test_a_copy_of_a_notebook_is_no_theme_of_its_own(folder):
+    before = read_themes(folder)
+    text = (folder / "02_minimax.ipynb").read_text()
+    for name in ("02_minimax (my copy)", "02_minimax-Copy1"):
+        (folder / f"{name}.ipynb").write_text(text)
+    assert read_themes(folder) == before
+
+
 def test_before_the_first_answer_it_says_where_to_begin(folder):
     course = my_course(folder, folder / "answers.json")
     assert course.data["summary"].startswith("Nothing is answered yet. Begin with 02 Minimax")

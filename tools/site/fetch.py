@@ -1,22 +1,34 @@
-"""What others made and the site needs: packages of npm, by version and checksum, in a cache.
+"""What others made and the site needs, by version and checksum, in a cache: npm's and pip's.
 
-`pins.json` beside this file says which. Where they come from is the business of npm and of its
-settings on this machine, so no address stands in it: the checksum says that it is the right thing.
+`pins.json` beside this file says which. Where they come from is the business of npm and of pip, and
+of their settings on this machine, so no address stands in it: the checksum says that it is the
+right thing.
 """
 
 import hashlib
 import json
+import re
 import shutil
 import subprocess
+import sys
 import tarfile
 from base64 import b64encode
 from pathlib import Path
 
 HERE = Path(__file__).parent
 PINS = json.loads((HERE / "pins.json").read_text(encoding="utf-8"))
+# Of the one package that has no wheel for every machine, any will do: only its Python is taken.
+PLATFORMS = {
+    "pypi": ["--implementation=py", "--abi=none", "--platform=any", "--python-version=3.14"],
+    "pypi for one machine": [
+        "--implementation=cp", "--abi=cp311", "--platform=manylinux2014_x86_64",
+        "--python-version=3.11",
+    ],
+}  # fmt: skip
 SENTENCES = {
     "no npm": "{package} comes by npm, which is not installed here: install node, and try again.",
     "not fetched": "npm could not fetch {package}: {problem}",
+    "no wheel": "pip could not fetch {package}: {problem}",
     "other": "{package} is not what pins.json says: its checksum is {found}.",
 }
 
@@ -43,6 +55,59 @@ def all_npm_packages(cache):
     for name in PINS["npm"]:
         npm_package(name, cache)
     return cache / "node_modules"
+
+
+def all_wheels(cache):
+    """The folder with every wheel in it; which file is whose says `wheel_of`."""
+    folder = cache / "wheels"
+    folder.mkdir(parents=True, exist_ok=True)
+    for kind, options in PLATFORMS.items():
+        missing = [name for name in PINS[kind] if not wheel_of(name, folder)]
+        if missing:
+            _download(
+                [f"{name}=={PINS[kind][name]['version']}" for name in missing], options, folder
+            )
+        for name, pin in PINS[kind].items():
+            wheel = wheel_of(name, folder)
+            found = hashlib.sha256(wheel.read_bytes()).hexdigest()
+            if found != pin["sha256"]:
+                wheel.unlink()
+                raise ValueError(SENTENCES["other"].format(package=wheel.name, found=found))
+    return folder
+
+
+def wheel_of(name, folder):
+    """The file of a package among wheels, in the version that is pinned, if there is one."""
+    pin = next((PINS[kind][name] for kind in PLATFORMS if name in PINS[kind]), None)
+    for path in folder.glob("*.whl"):
+        package, version, *_ = path.name.split("-")
+        if normal(package) == normal(name) and (pin is None or version == pin["version"]):
+            return path
+    return None
+
+
+def normal(name):
+    """The name of a package as pip compares it."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def _download(packages, options, folder):
+    command = [
+        sys.executable,
+        "-m",
+        "pip",
+        "download",
+        "--quiet",
+        "--no-deps",
+        "--dest",
+        str(folder),
+    ]
+    command += ["--only-binary=:all:", "--disable-pip-version-check", *options, *packages]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    if done.returncode:
+        problem = (done.stderr.strip() or done.stdout.strip()).splitlines()[-1:]
+        packages = " ".join(packages)
+        raise ValueError(SENTENCES["no wheel"].format(package=packages, problem="".join(problem)))
 
 
 def _pack(package, folder):

@@ -5,6 +5,7 @@ A browser that reads it needs a fraction of the time: nothing is started, unpack
 """
 
 import hashlib
+import os
 import shutil
 import subprocess
 import tempfile
@@ -31,26 +32,33 @@ def make_snapshot(page, to, cache):
     `page` is a folder of modules with relative imports; in the browser it is called `page`, and its
     module `ahead` runs before the snapshot is taken. The same modules give the one of last time.
     """
-    pyodide = npm_package("pyodide", cache)
     with tempfile.TemporaryDirectory() as staged:
         modules = Path(staged, "modules")
         shutil.copytree(PACKAGE, modules / "adversarial", ignore=shutil.ignore_patterns(*LEFT_OUT))
         shutil.copytree(page, modules / "page", ignore=shutil.ignore_patterns("*[!y]", "build.py"))
-        made = cache / "snapshots" / f"{_digest(modules, PINS['npm']['pyodide']['sha512'])}.gz"
-        if not made.exists():
-            made.parent.mkdir(parents=True, exist_ok=True)
-            _run(pyodide, modules, Path(staged, "memory.gz"))
-            shutil.move(Path(staged, "memory.gz"), made)
+        put_snapshot(modules, "page.ahead", to, cache)
+
+
+def put_snapshot(modules, ahead, to, cache):
+    """The same of any folder of modules; `ahead` is the one whose `run` comes before it."""
+    pyodide = npm_package("pyodide", cache)
+    digest = _digest(modules, PINS["npm"]["pyodide"]["sha512"])
+    made = cache / "snapshots" / f"{digest}.gz"
+    if not made.exists():
+        made.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = made.with_suffix(f".{os.getpid()}")
+        _run(pyodide, modules, ahead, unfinished)
+        unfinished.replace(made)
     to.mkdir(parents=True, exist_ok=True)
     for name in CORE:
         shutil.copy(pyodide / name, to)
     shutil.copy(made, to / "snapshot.bin")  # some servers unpack what is called .gz
 
 
-def _run(pyodide, modules, to):
+def _run(pyodide, modules, ahead, to):
     if not shutil.which("node"):
         raise ValueError(SENTENCES["no node"])
-    command = ["node", str(HERE / "snapshot.mjs"), str(pyodide), str(modules), str(to)]
+    command = ["node", str(HERE / "snapshot.mjs"), str(pyodide), str(modules), ahead, str(to)]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
         raise ValueError(SENTENCES["failed"].format(problem=done.stderr[-2000:]))

@@ -6,7 +6,7 @@ A notebook whose name begins with a number is a theme, and what it gives a key, 
 
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 NOTEBOOKS = "[0-9][0-9]_*.ipynb"
@@ -43,9 +43,18 @@ class Theme:
 
 
 def read_themes(folder):
-    """The themes of a folder that have exercises; a notebook that cannot be read is left out."""
-    themes = map(_read, sorted(Path(folder).glob(NOTEBOOKS)))
-    return [theme for theme in themes if theme and theme.tasks]
+    """The themes of a folder that have exercises; a notebook that cannot be read is left out.
+
+    A copy of a notebook ("02_minimax (my copy)", "02_minimax-Copy1") stands behind it and has
+    no exercises but those that it alone has.
+    """
+    themes, seen = [], set()
+    for path in sorted(Path(folder).glob(NOTEBOOKS), key=lambda path: path.stem):
+        theme = _read(path)
+        if theme and (tasks := tuple(task for task in theme.tasks if task.key not in seen)):
+            themes.append(replace(theme, tasks=tasks))
+            seen |= {task.key for task in tasks}
+    return themes
 
 
 def _read(path):

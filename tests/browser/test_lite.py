@@ -1,0 +1,205 @@
+"""The browser edition: a theme opens by link, runs, is kept, and starts without a network."""
+
+import shutil
+from importlib.util import find_spec
+
+import pytest
+from playwright.sync_api import expect
+
+from adversarial import watch
+from adversarial.games import GameTree
+from adversarial.search import alphabeta
+from adversarial.widgets.quiz import predict
+from tests.browser.conftest import SIZE, no_problems
+from tests.browser.jupyter import BROWSER_ARGUMENTS, find_browser
+from tests.browser.serving import CACHE
+from tests.browser.test_exercises import answer
+from tests.scripts.node import find_node
+
+PATIENCE = 120_000  # milliseconds: Python starts, on a machine that may be busy
+THEME = "run/notebooks/index.html?path=04_alphabeta.ipynb"
+ASKED = watch(alphabeta, GameTree("(((4 20 23) (25 21 17)) ((8 9 22) (10 3 15)))"))
+# Plots ask for matplotlib, which cannot come; Pyodide says so on its console.
+FOR_PLOTS = ("/pyodide/v", "error occurred while loading", "Failed to fetch")
+# What JupyterLite itself does wrong with any notebook.
+FAULTS_OF_JUPYTERLITE = ("Cannot read properties of undefined (reading 'schema')",)
+MINE = """\
+from adversarial import MAX, watch
+from adversarial.exercises import check
+from adversarial.games import GameTree
+
+def mine(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = [mine(game, game.result(state, action)) for action in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else min(values)
+
+def forever(game, state):
+    game.actions(state)
+    while True:
+        pass
+"""
+
+pytestmark = pytest.mark.skipif(
+    not (find_node() and shutil.which("npm") and find_spec("jupyterlite_core")),
+    reason="the browser edition is built with node, npm and JupyterLite",
+)
+
+
+@pytest.fixture(scope="session")
+def edition(site_folder, site_address):
+    """The address of the site, with the browser edition in it."""
+    from tools.site.lite.build import build
+
+    build(site_folder, CACHE)
+    return site_address
+
+
+@pytest.fixture
+def reader(edition, playwright):
+    """A browser for which there is nothing but this machine."""
+    nothing_else = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+    own = {"executable_path": find_browser(), "args": [*BROWSER_ARGUMENTS, nothing_else]}
+    browser = playwright.chromium.launch(**own)
+    context = browser.new_context(viewport=SIZE)
+    context.set_default_timeout(PATIENCE)
+    yield context
+    browser.close()
+
+
+def await_kernel(page):
+    """Until Python is there."""
+    page.wait_for_function("window.jupyterapp?.shell.currentWidget?.sessionContext?.session")
+    page.evaluate(
+        """async () => {
+          const { context, sessionContext } = jupyterapp.shell.currentWidget;
+          await Promise.all([jupyterapp.restored, context.ready, sessionContext.ready]);
+          await sessionContext.session.kernel.info;
+        }"""
+    )
+
+
+def run_all(page):
+    """Run all cells: what they show, by their names."""
+    return page.evaluate(
+        """async () => {
+          await jupyterapp.commands.execute("notebook:run-all-cells");
+          const { cells } = jupyterapp.shell.currentWidget.context.model;
+          const all = [...Array(cells.length).keys()].map((i) => cells.get(i).toJSON());
+          return Object.fromEntries(all.filter((cell) => cell.cell_type === "code")
+            .map((cell) => [cell.id, cell]));
+        }"""
+    )
+
+
+def told(page, code):
+    """What code prints in the kernel."""
+    return page.evaluate(
+        """async (code) => {
+          const { kernel } = jupyterapp.shell.currentWidget.sessionContext.session, told = [];
+          const future = kernel.requestExecute({ code });
+          future.onIOPub = ({ content }) => told.push(content.text ?? content.evalue ?? "");
+          await future.done;
+          return told.join("");
+        }""",
+        code,
+    )
+
+
+def kinds(cell):
+    return [kind for output in cell["outputs"] for kind in output.get("data", {})]
+
+
+def test_plots_come_from_afar_or_from_a_folder(tmp_path, monkeypatch):
+    from tools.site.lite import packages
+
+    pure, full, here, there = (tmp_path / name for name in ("w.whl", "full", "here", "there"))
+    for folder in (full, here, there):
+        folder.mkdir()
+    pure.write_bytes(b"pure")
+    monkeypatch.setattr(packages, "wheels_for_plots", lambda cache: {"cycler": pure})
+    entry = {"sha256": "", "depends": ["cycler", "packaging"]}
+    lock = {name: entry | {"file_name": f"{name}.whl"} for name in (*packages.COMPILED, "cycler")}
+    for name in packages.COMPILED:
+        (full / f"{name}.whl").write_bytes(b"compiled")
+    lock = {"info": {}, "packages": lock | {"unused": entry}}
+    online = packages.browser_lock(lock, here, None, None)["packages"]
+    assert online["numpy"]["file_name"].startswith("https://")
+    assert online["matplotlib"]["depends"] == ["cycler"]  # the other is there already
+    assert "unused" not in online
+    assert [path.name for path in here.iterdir()] == ["w.whl"]
+    vendored = packages.browser_lock(lock, there, None, full)["packages"]
+    assert all((there / entry["file_name"]).exists() for entry in vendored.values())
+
+
+def test_a_theme_by_link(edition, reader, tmp_path):
+    page = reader.new_page()
+    with no_problems(reader, ended=(*FOR_PLOTS, *FAULTS_OF_JUPYTERLITE)):
+        page.goto(edition + THEME)
+        expect(page.locator("h1", has_text="Alpha-beta")).to_be_visible(timeout=PATIENCE)
+        await_kernel(page)
+        every_cell_runs(page)
+        a_prediction_is_right(page, tmp_path)
+        code_is_checked(page)
+        edits_are_there_again(page)
+    it_starts_without_a_network(reader, page)
+
+
+def every_cell_runs(page):
+    cells = run_all(page)
+    assert all(cell["execution_count"] for cell in cells.values())
+    failed = [o for cell in cells.values() for o in cell["outputs"] if o["output_type"] == "error"]
+    assert failed == []
+    plot = cells["cell-41"]  # the stored picture, and a sentence
+    assert "image/png" in kinds(plot)
+    said = "".join(plot["outputs"][0]["data"]["text/markdown"])
+    assert "this is the picture that came with the notebook" in said
+
+
+def a_prediction_is_right(page, tmp_path):
+    exercise = page.locator(".jp-Cell", has_text="04 what comes next").locator(".adv-exercise")
+    exercise.scroll_into_view_if_needed()
+    question = predict(ASKED, path=tmp_path / "answers.json").round[0]
+    expect(exercise.locator(".adv-question")).to_have_text(question.ask)
+    answer(exercise, question)
+    expect(exercise.locator(".adv-verdict")).to_contain_text("Right.")
+
+
+def code_is_checked(page):
+    assert told(page, MINE) == ""
+    assert told(page, "print(check('minimax', mine).passed)") == "True\n"
+    wrong = MINE.replace("else min(values)", "else max(values)")
+    said = told(
+        page, wrong + "report = check('minimax', mine)\nprint(report.passed, report.findings)"
+    )
+    assert said.startswith("False")
+    assert "MIN" in said
+    said = told(page, "print(check('minimax', forever, seconds=2).findings)")
+    assert "forever was still running after 2 s." in said
+    assert "of the cell" in said
+    said = told(page, "film = watch(mine, GameTree([[3, 12], [2, 4]]))\nprint(film.sources[0][0])")
+    assert said == "mine\n"  # the magnifier saw its lines
+
+
+def edits_are_there_again(page):
+    page.evaluate(
+        """async () => {
+          const { context } = jupyterapp.shell.currentWidget;
+          context.model.cells.get(0).sharedModel.setSource("# My own notes");
+          await context.save();
+        }"""
+    )
+    page.reload()
+    expect(page.locator("h1", has_text="My own notes")).to_be_visible(timeout=PATIENCE)
+    await_kernel(page)
+
+
+def it_starts_without_a_network(context, page):
+    page.wait_for_function("document.documentElement.dataset.kept")
+    context.set_offline(True)
+    page.reload()
+    expect(page.locator("h1", has_text="My own notes")).to_be_visible(timeout=PATIENCE)
+    await_kernel(page)
+    assert told(page, "from adversarial import watch\nprint(watch.__name__)") == "watch\n"
+    page.goto(page.url.replace("04_alphabeta", "05_horizon"))  # another theme is there as well
+    expect(page.locator("h1", has_text="Horizon")).to_be_visible(timeout=PATIENCE)

@@ -1,0 +1,38 @@
+"""What stands beside a notebook of the browser edition, into `run/beside`.
+
+Called once the folder `run` is built otherwise: it stamps the notebooks with their editions, too.
+"""
+
+import json
+from pathlib import Path
+
+from adversarial.pages.export import as_script
+from adversarial.view.live.assets import script
+
+from .editions import FILE, stamp_all
+from .words import WORDS
+
+HERE = Path(__file__).parent
+TAG = '<script type="module" src="../beside/index.js"></script>'
+PAGES = ("notebooks/index.html", "lab/index.html")
+
+
+def build_beside(run):
+    """Write `run/beside`, and load it with both apps; returns that folder."""
+    to = run / "beside"
+    to.mkdir(parents=True, exist_ok=True)
+    editions = stamp_all(run / "files")
+    (to / FILE).write_text(json.dumps(editions, indent=1), encoding="utf-8")
+    text = f"{script(HERE / 'index.js')}\nstart({as_script(WORDS)});\n"
+    (to / "index.js").write_text(text, encoding="utf-8")
+    css = (HERE / "beside.css").read_text(encoding="utf-8")
+    (to / "beside.css").write_text(css, encoding="utf-8")
+    for page in PAGES:
+        add_script(run / page)
+    return to
+
+
+def add_script(page):
+    text = page.read_text(encoding="utf-8")
+    if TAG not in text:
+        page.write_text(text.replace("</head>", f"{TAG}\n</head>", 1), encoding="utf-8")

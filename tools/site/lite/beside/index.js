@@ -1,0 +1,49 @@
+// What stands beside a notebook in the browser edition: the reader's work, kept, offered anew,
+// taken home and back. JupyterLite shows itself as `window.jupyterapp`.
+
+import { Offer } from "./offer.js";
+import { Panel } from "./panel.js";
+import { Saving } from "./saving.js";
+import { Store } from "./store.js";
+import { Strip } from "./strip.js";
+
+const OFTEN = 100; // milliseconds between two looks whether JupyterLite is there
+
+async function until(find) {
+  for (;;) {
+    const found = find();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, OFTEN));
+  }
+}
+
+function setting(name) {
+  const text = document.getElementById("jupyter-config-data")?.textContent ?? "{}";
+  return JSON.parse(text)[name];
+}
+
+export async function start(words) {
+  const here = new URL(".", import.meta.url), site = new URL("..", here);
+  document.head.append(Object.assign(document.createElement("link"),
+    { rel: "stylesheet", href: new URL("beside.css", here) }));
+  const reply = await fetch(new URL("editions.json", here), { cache: "no-cache" }).catch(() => null);
+  const editions = reply?.ok ? await reply.json() : {}; // without a network nothing new is offered
+  const app = await until(() => window.jupyterapp);
+  await app.restored;
+  const bars = () => ["#jp-top-bar", "#jp-top-panel"].map((bar) => document.querySelector(bar));
+  await until(() => bars().some(Boolean));
+  const database = setting("contentsStorageName") || `JupyterLite Storage - ${site.pathname}`;
+  const store = new Store(app.serviceManager.contents, database, site);
+  const saving = new Saving(app), strip = new Strip();
+  const parts = { app, store, saving, strip, words, editions };
+  strip.put(new Panel(parts).button, bars);
+  const offer = new Offer(parts), context = () => app.shell.currentWidget?.context;
+  const look = () => {
+    saving.watch();
+    if (context()?.path.endsWith(".ipynb")) offer.look(context());
+    else offer.withdraw();
+  };
+  app.shell.currentChanged?.connect(look);
+  await until(context);
+  look();
+}

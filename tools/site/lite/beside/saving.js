@@ -1,0 +1,57 @@
+// What is changed is saved soon, without being asked: a page may be closed at any moment.
+
+const SOON = 1500; // milliseconds after the last change
+
+export class Saving {
+  constructor(app) {
+    this.app = app;
+    this.opened = new Map(); // by context: what its cells were, and whether they ever changed
+    this.on = true;
+    app.shell.currentChanged?.connect(() => this.watch());
+    document.addEventListener("visibilitychange", () => document.hidden && this.saveAll());
+    window.addEventListener("pagehide", () => this.saveAll());
+    this.watch();
+  }
+
+  watch() {
+    for (const { context } of this.app.shell.widgets("main")) {
+      if (!context?.model || this.opened.has(context)) continue;
+      this.opened.set(context, { before: null, isTouched: false, timer: 0 });
+      context.ready.then(() => this.follow(context));
+    }
+  }
+
+  follow(context) {
+    const state = this.opened.get(context);
+    state.before = cellsOf(context);
+    context.saveState.connect(() => { state.isTouched = true; });
+    context.disposed.connect(() => this.opened.delete(context));
+    context.model.contentChanged.connect(() => {
+      clearTimeout(state.timer);
+      state.timer = setTimeout(() => this.save(context), SOON);
+    });
+  }
+
+  // The kernel, when it comes, enters its name: that alone is no work of the reader's.
+  async save(context) {
+    const state = this.opened.get(context), { model } = context;
+    if (!this.on || !state || !model.dirty || state.before == null) return;
+    state.isTouched ||= cellsOf(context) !== state.before;
+    if (state.isTouched) await context.save();
+    else model.dirty = false;
+  }
+
+  saveAll() {
+    return Promise.all([...this.opened.keys()].map((context) => this.save(context)));
+  }
+
+  // From now on nothing is written: what is shown is out of date.
+  stop() {
+    this.on = false;
+    for (const { model } of this.opened.keys()) model.dirty = false;
+  }
+}
+
+function cellsOf({ model }) {
+  return JSON.stringify(model.toJSON().cells ?? model.toString());
+}

@@ -1,0 +1,72 @@
+"""What the scripts beside a notebook say, whole; what stands in {brackets} is filled in."""
+
+WORK = {
+    "open": "My work",
+    "title": "My work",
+    "about": "Your work is kept in this browser, on this machine, and nowhere else.",
+    "no worker": "This window cannot keep answers to exercises (is it a private one?): download "
+    "your work before you close it.",
+    "nothing": "Nothing is kept yet: as soon as you change a notebook or answer an exercise, it is "
+    "saved here by itself.",
+    "kept": "Kept here",
+    "file": "{name}, saved on {when}",
+    "older": "{name}, saved on {when}; a new edition is there",
+    "answers": "Answers to exercises ({name}), saved on {when}",
+    "all": "Download all",
+    "all about": "One file for handing in, or for going on at home: unpack it into the folder "
+    "notebooks of the course.",
+    "this": "Download this notebook",
+    "take": "Take in …",
+    "take about": "A file that you downloaded here, or made at home: .zip, .ipynb or "
+    "answers.json. Nothing of yours is replaced without asking.",
+    "choose": "Choose a file to take in",
+    "close": "Close",
+    "downloaded": "{name} is in your downloads.",
+    "problem": "That did not work: {problem}",
+    "archive": "adversarial-search-{day}.zip",
+}
+
+OFFER = {
+    "label": "A new edition",
+    "there": "A new edition of this notebook is there. Yours is as you left it.",
+    "look": "Look at it",
+    "take": "Take it, keep mine as “{name}”",
+    "keep": "Keep mine",
+    "my copy": "{stem} (my copy).ipynb",
+    "my copies": "{stem} (my copy {n}).ipynb",
+    "what": "What is different",
+    "cells": "{n} cells differ. Lines that only one of the two has are marked.",
+    "cell": "1 cell differs. Lines that only one of the two has are marked.",
+    "new": "The new edition",
+    "mine": "Yours",
+    "missing": "(not there)",
+    "close": "Close",
+    "problem": "That did not work, and yours is as it was: {problem}",
+}
+
+TAKING = {
+    "title": "Take in",
+    "asked": "These differ from what is kept here. What shall be done?",
+    "mine": "Keep mine",
+    "theirs": "Take the file's",
+    "both": "Keep both, the file's as “{name}”",
+    "merge": "Put both together; where both answer, mine stays",
+    "copy": "{stem} (taken in){ending}",
+    "copies": "{stem} (taken in {n}){ending}",
+    "go": "Take in",
+    "cancel": "Cancel",
+    "one": "1 file is taken in.",
+    "many": "{n} files are taken in.",
+    "none": "Nothing is taken in: all that is in the file is here already.",
+    "kept": "Yours stays as it is; nothing is taken in.",
+    "reload": "The notebook that is open was taken in, too, and is opened again.",
+    "no zip": "{name} is no zip file that can be read.",
+    "no notebook": "{name} is no notebook.",
+    "no answers": "{name} does not hold answers by key.",
+    "empty": "There is nothing to take in in {name}.",
+    "too large": "{name} is too large: at most {most} MB can be taken in.",
+    "too many": "There are more than {most} files in {name}.",
+    "damaged": "{name} is damaged: its checksum is another.",
+}
+
+WORDS = {"work": WORK, "offer": OFFER, "taking": TAKING}

@@ -1,0 +1,44 @@
+// A bar that says what is being loaded, until Python is there.
+(() => {
+  const WORDS = "{words}";
+  const bar = document.createElement("div"), line = document.createElement("div");
+  const progress = document.createElement("progress");
+  bar.className = "adv-loading";
+  bar.setAttribute("role", "status");
+  bar.append(line, progress);
+
+  function say(text, came, all) {
+    line.textContent = text;
+    if (all) Object.assign(progress, { max: all, value: came });
+    else progress.removeAttribute("value");
+  }
+
+  function megabytes(bytes) {
+    return (bytes / 1e6).toFixed(1);
+  }
+
+  new BroadcastChannel("adversarial-loading").onmessage = ({ data }) => {
+    const { stage, came, all, files } = data;
+    const words = { came: megabytes(came), all: megabytes(all) };
+    say(WORDS[stage].replace(/{(\w+)}/g, (_, name) => words[name]), came, all);
+    if (stage !== "started") return;
+    setTimeout(() => bar.remove(), 1500);
+    keep(files);
+  };
+
+  // What came before the service worker was there is kept for a start without network, too.
+  async function keep(forPython) {
+    const root = new URL("..", location.href).href, cache = await caches.open("precache");
+    const listed = await (await fetch(`${root}api/contents/all.json`)).json();
+    const notebooks = listed.content.map(({ path }) => `${root}files/${path}`);
+    const came = performance.getEntriesByType("resource").map(({ name }) => name);
+    for (const address of new Set([location.href, ...came, ...forPython, ...notebooks]))
+      if (address.startsWith(root) && !(await cache.match(address)))
+        await cache.add(address).catch(() => {}); // next time, perhaps
+    document.documentElement.dataset.kept = "yes";
+  }
+
+  performance.setResourceTimingBufferSize(2000); // so that `keep` knows all that came
+  say(WORDS.jupyter);
+  addEventListener("DOMContentLoaded", () => document.body.append(bar));
+})();

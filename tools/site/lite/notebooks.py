@@ -1,0 +1,68 @@
+"""The notebooks as JupyterLite wants them, and what Python there cannot make by itself."""
+
+import json
+from pathlib import Path
+from unittest.mock import patch
+
+from adversarial.pages import summary
+from adversarial.pages.markup import markdown
+
+from .python.edition.plots import name_of
+
+NOTEBOOKS = Path(__file__).parents[3] / "notebooks"
+KERNEL = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
+
+
+def study_notebooks():
+    return sorted(NOTEBOOKS.glob("*.ipynb"))
+
+
+def write_notebooks(to):
+    """Copies that ask for the kernel of the browser; lists of lines confuse its outline."""
+    to.mkdir(parents=True)
+    for path in study_notebooks():
+        notebook = json.loads(path.read_text(encoding="utf-8"))
+        notebook["metadata"]["kernelspec"] = KERNEL
+        for cell in notebook["cells"]:
+            cell["source"] = "".join(cell["source"])
+            if cell["cell_type"] == "code":
+                cell["metadata"]["trusted"] = True  # or stored pictures would not be shown
+            for output in cell.get("outputs", ()):
+                join_lines(output)
+        text = json.dumps(notebook, ensure_ascii=False, indent=1)
+        (to / path.name).write_text(text, encoding="utf-8")
+
+
+def join_lines(output):
+    if "text" in output:
+        output["text"] = "".join(output["text"])
+    for kind, value in output.get("data", {}).items():
+        if isinstance(value, list):
+            output["data"][kind] = "".join(value)
+
+
+def stored_pictures():
+    """The pictures of all plots, by a name for the cell: Python there shows them if it must."""
+    found = {}
+    for path in study_notebooks():
+        for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+            for output in cell.get("outputs", ()):
+                join_lines(output)
+                if "image/png" in output.get("data", {}):
+                    kept = {name: output[name] for name in ("data", "metadata")}
+                    found[name_of("".join(cell["source"]))] = kept
+    return found
+
+
+def sheets_markdown():
+    """The Markdown of all summary sheets as HTML: what turns one into the other is not there."""
+    made = {}
+
+    def note(text):
+        return made.setdefault(text, markdown(text))
+
+    with patch.object(summary, "markdown", note):
+        for theme in summary.themes():
+            summary.summary_sheet(theme)._repr_html_()
+            summary.summary_sheet(theme)._body()
+    return made

@@ -1,0 +1,1 @@
+"""The kernel sets its options here; nothing reads them."""

@@ -1,0 +1,10 @@
+"""What the browser edition says while it is loading."""
+
+LOADING = {
+    "course": "Adversarial search",
+    "jupyter": "The notebook is being loaded …",
+    "loading": "Python is being loaded: {came} of {all} MB",
+    "starting": "Python is starting …",
+    "started": "Python is there.",
+    "failed": "Python could not be loaded: {problem}",
+}

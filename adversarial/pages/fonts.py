@@ -18,6 +18,7 @@ DEJAVU = {  # (family, weight, style): file
     ("DejaVu Sans Mono", 700, "normal"): "DejaVuSansMono-Bold.ttf",
 }
 MATH = {("STIX Two Math", 400, "normal"): "STIXTwoMath-Regular.woff"}
+FORMULA = re.compile(r"<math\b.*?</math>", re.DOTALL)
 # The slanted letters in which a browser writes the names in a formula.
 SLANTED = {chr(code) for code in (0x210E, *range(0x1D434, 0x1D468), *range(0x1D6E2, 0x1D71C))}
 
@@ -29,9 +30,16 @@ def font_faces(page):
     letters = characters(page)
     folder = Path(matplotlib.get_data_path(), "fonts", "ttf")
     rules = [_face(*face, folder / name, letters) for face, name in DEJAVU.items()]
-    if "<math" in page:
-        folder = Path(__file__).with_name("vendor") / "stix-two-math"
-        rules += [_face(*face, folder / name, letters | SLANTED) for face, name in MATH.items()]
+    return "\n".join([*rules, math_face(page)])
+
+
+def math_face(page):
+    """The style rule with the font of a page's formulas, if it has any."""
+    if "<math" not in page:
+        return ""
+    folder = Path(__file__).with_name("vendor") / "stix-two-math"
+    letters = set("".join(FORMULA.findall(page))) | set(printable) | SLANTED
+    rules = (_face(*face, folder / name, letters) for face, name in MATH.items())
     return "\n".join(rules)
 
 

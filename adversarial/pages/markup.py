@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from base64 import b64encode
 from html import unescape
+from importlib.util import find_spec
 from mimetypes import guess_type
 from pathlib import Path
 from urllib.parse import unquote
 
+PACKAGES = ("latex2mathml",)
 SENTENCES = {
+    "missing": "Formulas need one more package: `pip install latex2mathml`.",
     "no picture": "The picture {picture} is not there: it should be {path}.",
     "no attachment": "The picture {picture} is not there: no attachment of its cell has this name.",
     "from outside": "The picture {picture} would be fetched from elsewhere: save it beside the "
@@ -22,8 +25,14 @@ WIDE_OPERATORS = {"max", "min", "lim", "sup", "inf", "∑", "∏"}
 BELOW = {"msub": "munder", "msubsup": "munderover"}
 
 
-def markdown(text):
-    """Markdown as HTML, its formulas as MathML."""
+def need_formulas():
+    """Say what is missing before anything is made that may need it."""
+    if not all(map(find_spec, PACKAGES)):
+        raise ModuleNotFoundError(SENTENCES["missing"])
+
+
+def markdown(text, has_addresses=False):
+    """Markdown as HTML, its formulas as MathML; if asked for, headings have addresses."""
     from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 
     class Renderer(IPythonRenderer):
@@ -36,7 +45,8 @@ def markdown(text):
         multiline_math = block_math
 
         def heading(self, text, level, **_):
-            return f"<h{level}>{text}</h{level}>\n"  # No addresses: those are the deck's.
+            place = f' id="{address(text)}"' if has_addresses else ""
+            return f"<h{level}{place}>{text}</h{level}>\n"
 
         def image(self, *words, **more):  # `with_pictures` puts pictures in, not nbconvert
             return super(IPythonRenderer, self).image(*words, **more)
@@ -47,12 +57,22 @@ def markdown(text):
     return MarkdownWithMath(renderer=Renderer(escape=False)).render(text)
 
 
+def address(heading):
+    """What an address says of a heading, behind its #.
+
+    >>> address("What goes <em>wrong</em>?")
+    'what-goes-wrong'
+    """
+    return re.sub(r"\W+", "-", unescape(re.sub("<[^>]*>", "", heading)).lower()).strip("-")
+
+
 def formula(latex, display="inline"):
     """A formula in LaTeX as MathML, which browsers show by themselves.
 
     >>> formula("b^d").removeprefix('<math xmlns="http://www.w3.org/1998/Math/MathML" ')
     'display="inline"><mrow><msup><mi>b</mi><mi>d</mi></msup></mrow></math>'
     """
+    need_formulas()
     from xml.etree.ElementTree import register_namespace, tostring
 
     from latex2mathml.converter import convert_to_element

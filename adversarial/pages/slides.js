@@ -1,6 +1,7 @@
 // A deck of slides whose live views work without kernel and network.
 
 import { Enlarger, layOutAll } from "./sizes.js";
+import { viewsOfPage } from "./export.js";
 import { fitIn } from "./fitting.js";
 import { follower, goTo, tellSpeaker } from "./speaker.js";
 import { takeVotes, votesOn } from "./votes.js";
@@ -117,7 +118,8 @@ for (const key of keys.smaller) Reveal.addKeyBinding(key, () => enlarger.change(
 for (const key of keys.as_it_was) Reveal.addKeyBinding(key, () => enlarger.reset());
 takeVotes(Reveal.getSlides(), votes);
 
-/* the live views */
+const views = viewsOfPage();
+await views.showAll();
 
 fitIn(Reveal.getSlides());
 tellSpeaker();

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from adversarial.pages.export import as_script
+from adversarial.pages.views import as_script
 from adversarial.pages.template import fill
 from adversarial.view.live.assets import styles
 from adversarial.view.live.page import LOOKS

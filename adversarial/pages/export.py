@@ -9,18 +9,23 @@ from __future__ import annotations
 import re
 import tempfile
 from pathlib import Path
+from urllib.parse import quote
 
 from ..types import FilePath
 from .fonts import math_face
 from .kernels import run_cells
-from .looks import code_colours, palettes
+from .looks import code_colours, own, palettes
 from .markup import highlight, markdown, with_pictures
 from .outputs import as_text, show
 from .template import fill
-from .views import as_script, live_views, script
+from .views import as_script, live_views, put_aside, script
 
 THEMES = {"light": "true", "dark": "false", "auto": None}  # as the live views know them
 SENTENCES = {"theme": "The theme of a page is one of {themes}, not {theme!r}."}
+ICON = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">'
+    '<path fill="#0069aa" d="M9 4l8 22H1z"/><path fill="#b84300" d="M23 28l-8-22h16z"/></svg>'
+)
 CONTROL = re.compile(r"\x1b\[[\d;]*m")  # what colours text in a terminal
 HEADING = re.compile(r"^#\s+(.+)", re.MULTILINE)
 
@@ -53,26 +58,35 @@ def run_apart(notebook):
     return node
 
 
-def page_of(node, notebook, theme="light", head="", about="", pack=lambda views: views):
-    """The text of the page; `head` is HTML above it, `about` what a search engine says of it.
+def page_of(node, notebook, theme="light", way="", about="", aside=None, font=None):
+    """The text of the page; `way` is HTML above it, `about` what a search engine says of it.
 
-    `pack` may put what many pages share elsewhere, before it is written into the page.
+    A page of many may keep what they share elsewhere: the font of formulas is at the address
+    `font`, and `aside(text, kind)` gives the address of a script ("js") or style sheet ("css").
     """
-    views = pack(live_views(node))
+    views = live_views(node)
+    if aside:
+        put_aside(views, aside)
     cells = "\n".join(_cell(cell, notebook.parent) for cell in node.cells)
     text = fill(
         __file__,
         "page.html.j2",
         title=title_of(node) or notebook.stem,
         about=about,
+        icon=icon(),
         styles=styles(),
         is_light=THEMES[theme],
-        head=head,
+        way=way,
         cells=cells,
         views=as_script(views),
         script=script(),
     )
-    return text.replace("<style>", f"<style>{math_face(text)}\n", 1)
+    return text.replace("<style>", f"<style>{math_face(text, font)}\n", 1)
+
+
+def icon():
+    """A small picture of the two players, inside the page: nothing has to be asked for it."""
+    return f"data:image/svg+xml,{quote(ICON)}"
 
 
 def title_of(node):
@@ -83,17 +97,17 @@ def title_of(node):
 
 def styles():
     """The style sheet of a page, light and dark."""
-    dark = 'body[data-jp-theme-light="false"]'
-    auto = "body:not([data-jp-theme-light])"
-    own = Path(__file__).with_name("page.css").read_text(encoding="utf-8")
+    both = 'body[data-jp-theme-light="false"]', "body:not([data-jp-theme-light])"
+    dark, auto = (
+        f"{palettes(body, is_dark=True)}\n{code_colours(body, is_dark=True)}" for body in both
+    )
     return "\n".join(
         [
-            palettes("body"),
-            code_colours(""),
-            f"@media screen {{ {palettes(dark, is_dark=True)}\n{code_colours(dark, is_dark=True)} }}",
-            "@media screen and (prefers-color-scheme: dark) {",
-            f"{palettes(auto, is_dark=True)}\n{code_colours(auto, is_dark=True)} }}",
-            own,
+            f"{palettes('body')}\n{code_colours('')}",
+            f"@media screen {{ {dark} }}",
+            f"@media screen and (prefers-color-scheme: dark) {{ {auto} }}",
+            own("page.css"),
+            own("share.css"),
         ]
     )
 

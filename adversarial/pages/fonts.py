@@ -33,14 +33,19 @@ def font_faces(page):
     return "\n".join([*rules, math_face(page)])
 
 
-def math_face(page):
-    """The style rule with the font of a page's formulas, if it has any."""
+def math_face(page, address=None):
+    """The style rule with the font of a page's formulas, if it has any: inside it, or elsewhere."""
     if "<math" not in page:
         return ""
-    folder = Path(__file__).with_name("vendor") / "stix-two-math"
+    ((face, _),) = MATH.items()
+    return _rule(*face, address or _inside(math_font(page)))
+
+
+def math_font(page):
+    """The bytes of the font for the formulas in this text."""
+    ((_, name),) = MATH.items()
     letters = set("".join(FORMULA.findall(page))) | set(printable) | SLANTED
-    rules = (_face(*face, folder / name, letters) for face, name in MATH.items())
-    return "\n".join(rules)
+    return subset(Path(__file__).with_name("vendor") / "stix-two-math" / name, letters)
 
 
 def characters(page):
@@ -53,10 +58,17 @@ def characters(page):
 
 
 def _face(family, weight, style, file, letters):
-    data = b64encode(subset(file, letters)).decode("ascii")
+    return _rule(family, weight, style, _inside(subset(file, letters)))
+
+
+def _inside(font):
+    return f"data:font/woff;base64,{b64encode(font).decode('ascii')}"
+
+
+def _rule(family, weight, style, address):
     return (
         f'@font-face {{ font-family: "{family}"; font-weight: {weight}; font-style: {style}; '
-        f'src: url(data:font/woff;base64,{data}) format("woff"); }}'
+        f'font-display: swap; src: url({address}) format("woff"); }}'
     )
 
 

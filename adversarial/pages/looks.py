@@ -1,5 +1,7 @@
 """Colours for pages and slides, as style rules: the palette, and those of code."""
 
+from pathlib import Path
+
 from ..view.palette import DARK, LIGHT
 
 CODE = {False: "friendly", True: "github-dark"}  # the styles of pygments, light and dark
@@ -17,3 +19,8 @@ def code_colours(selector, is_dark=False):
     from pygments.formatters import HtmlFormatter
 
     return HtmlFormatter(style=CODE[is_dark]).get_style_defs(f"{selector} .highlight".strip())
+
+
+def own(name):
+    """A style sheet of ours."""
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")

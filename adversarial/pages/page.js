@@ -18,10 +18,11 @@ async function showAlone({ host, problem }) {
 }
 
 async function showAsked({ host, problem }) {
-  if (problem) document.querySelector("main, body").prepend(make("p", { role: "alert", class: "broken" }, problem));
+  const told = problem && make("p", { role: "alert" }, problem);
+  if (told) host ? host.before(told) : (document.querySelector("main") ?? document.body).prepend(told);
   if (!host) return;
   await views.show(host);
-  host.scrollIntoView();
+  (told || host).scrollIntoView();
   host.querySelector(".adv[tabindex]")?.focus({ preventScroll: true });
 }
 

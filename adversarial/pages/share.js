@@ -118,11 +118,16 @@ export function findShared(views, shared) {
   return { host, problem: say(words.broken, { name, value }) };
 }
 
-// Every view has its menu; `begun` remembers the controls as the page has them.
+// The controls of each view as the page has them, before anybody changes them.
+export function beginnings(views) {
+  const controls = (host) => ({ ...views.models.stepped(views.modelOf(host))?.get("controls") });
+  return new Map(views.hosts.map((host) => [host, controls(host)]));
+}
+
+// Every view that has a name has its menu.
 export function offerSharing(views) {
   if (!isServed()) return;
-  for (const host of views.hosts.filter(({ dataset }) => dataset.viewName)) {
-    const begun = { ...views.models.stepped(views.modelOf(host))?.get("controls") };
-    host.after(shareMenu(views.words, addressOf(host, views, begun)));
-  }
+  const begun = beginnings(views);
+  for (const host of views.hosts.filter(({ dataset }) => dataset.viewName))
+    host.after(shareMenu(views.words, addressOf(host, views, begun.get(host))));
 }

@@ -3,12 +3,13 @@
 import { Enlarger, layOutAll } from "./sizes.js";
 import { viewsOfPage } from "./export.js";
 import { fitIn } from "./fitting.js";
+import { offerFromSlides, turnToShared } from "./slideshare.js";
 import { follower, goTo, tellSpeaker } from "./speaker.js";
 import { takeVotes, votesOn } from "./votes.js";
 
 const { words, votes, keys } = JSON.parse(document.getElementById("deck").textContent);
-// What has keys of its own while it has the focus: a live view, or the counts of hands.
-const inView = (element) => element?.closest?.("[data-live-view], .votes, .picture.large");
+// What has keys of its own while it has the focus: a live view, counts of hands, the menu to share.
+const inView = (element) => element?.closest?.("[data-live-view], .votes, .picture.large, .share");
 const isPrinting = /print-pdf|view=print/.test(location.search);
 const isSmall = window !== window.top; // one of the slides in the speaker's window
 
@@ -119,9 +120,12 @@ for (const key of keys.as_it_was) Reveal.addKeyBinding(key, () => enlarger.reset
 takeVotes(Reveal.getSlides(), votes);
 
 const views = viewsOfPage();
+if (!isSmall && !isPrinting) offerFromSlides(views);
+const turn = turnToShared(views);
 await views.showAll();
 
 fitIn(Reveal.getSlides());
+turn();
 tellSpeaker();
 
 // On paper a film shows its last frame, and a tree is whole.

@@ -13,7 +13,7 @@ from ..types import FilePath
 from ..view.live.assets import script as bundle
 from .deck import Deck, read_deck, section
 from .fonts import font_faces
-from .looks import code_colours, palettes
+from .looks import code_colours, own, palettes
 from .template import fill
 from .views import as_script
 
@@ -121,10 +121,6 @@ def _stacks(deck):
 # What comes along.
 
 
-def _own(name):
-    return Path(__file__).with_name(name).read_text(encoding="utf-8")
-
-
 def _reveal(*names):
     """Files of reveal.js, as they go into a page."""
     for name in names:
@@ -142,6 +138,7 @@ def styles():
             *_reveal("reset.css", "reveal.css"),
             f"{palettes('body')}\n{code_colours('')}",
             f"@media screen {{ {in_dark} }}",
-            _own("slides.css"),
+            own("slides.css"),
+            own("share.css"),
         ]
     )

@@ -24,11 +24,11 @@ SHARE = {
     "share_name": "Share this view",
     "copy": "Copy link",
     "embed": "Embed",
-    "copied": "The link is copied.",
-    "embed_copied": "The lines for another page are copied.",
-    "not_copied": "This browser does not let the page copy. Here it is:",
-    "link": "The link",
-    "lines": "The lines for another page",
+    "copied": "The link is on the clipboard: whoever opens it sees this view as it is now.",
+    "embed_copied": "The lines for a page of your own are on the clipboard.",
+    "not_copied": "The browser does not let pages write to the clipboard. Here it is:",
+    "link": "Link",
+    "lines": "Lines for a page of your own",
     "frame": "Adversarial search: {title}",
     "open": "Open the whole page",
     "no_view": "The link is broken: this page has no view called “{value}”.",
@@ -78,6 +78,15 @@ def live_views(node):
 
 def _packed(models):
     return {"models": models, "sources": _take_sources(models), "words": SHARE}
+
+
+def put_aside(views, aside):
+    """Keep each source elsewhere: `aside(text, kind)` gives its address."""
+    sheets = {model["state"].get("_css") for model in views["models"].values()}
+    views["sources"] = [
+        {"address": aside(text, "css" if number in sheets else "js")}
+        for number, text in enumerate(views["sources"])
+    ]
 
 
 def _can_live(known, name):

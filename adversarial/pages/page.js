@@ -19,7 +19,8 @@ async function showAlone({ host, problem }) {
 
 async function showAsked({ host, problem }) {
   const told = problem && make("p", { role: "alert" }, problem);
-  if (told) host ? host.before(told) : (document.querySelector("main") ?? document.body).prepend(told);
+  if (told && host) host.before(told);
+  else if (told) (document.querySelector("main") ?? document.body).prepend(told);
   if (!host) return;
   await views.show(host);
   (told || host).scrollIntoView();

@@ -8,18 +8,22 @@ import hashlib
 import os
 import re
 import shutil
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache as once
 from functools import partial
 from pathlib import Path
 
 import nbformat
 
 import adversarial
-from adversarial.pages.export import page_of, run_apart, title_of
+from adversarial.pages.export import page_of, title_of
 from adversarial.pages.fonts import math_font
 from adversarial.pages.template import fill
 
-NOTEBOOKS = Path(__file__).resolve().parents[3] / "notebooks"
+ROOT = Path(__file__).resolve().parents[3]
+NOTEBOOKS = ROOT / "notebooks"
 THEMES = "[0-9][0-9]_*.ipynb"
 PACKAGE = Path(adversarial.__file__).parent
 APART = ("grading", "pages", "__pycache__")  # what no cell of a study notebook shows
@@ -67,23 +71,36 @@ def run_once(notebook, cache):
     kept = cache / f"{notebook.stem}-{digest(notebook)}.ipynb"
     if kept.exists():
         return nbformat.read(kept, as_version=4)
-    node = run_apart(notebook)
     cache.mkdir(parents=True, exist_ok=True)
     for old in cache.glob(f"{notebook.stem}-*.ipynb"):
         old.unlink()
-    nbformat.write(node, kept)
-    return node
+    unfinished = kept.with_suffix(".unfinished")
+    run_notebook(notebook, unfinished)
+    unfinished.rename(kept)
+    return nbformat.read(kept, as_version=4)
+
+
+def run_notebook(notebook, to):
+    """Run it in a process of its own, and write what came out."""
+    command = [sys.executable, "-m", "tools.site.pages", notebook.resolve(), to.resolve()]
+    subprocess.run(command, check=True, cwd=ROOT)
 
 
 def digest(notebook):
     """A name for a notebook's cells and for all that they may use."""
-    found = hashlib.sha256()
+    found = hashlib.sha256(_package())
     for cell in nbformat.read(notebook, as_version=4).cells:
         found.update(f"{cell.cell_type} {cell.get('id')}\0{cell.source}\0".encode())
+    return found.hexdigest()[:16]
+
+
+@once
+def _package():
+    found = hashlib.sha256()
     for path in sorted(PACKAGE.rglob("*.*")):
         if path.is_file() and not set(APART) & set(path.relative_to(PACKAGE).parts):
             found.update(f"{path.relative_to(PACKAGE).as_posix()}\0".encode() + path.read_bytes())
-    return found.hexdigest()[:16]
+    return found.digest()
 
 
 def put_aside(to, text, kind):

@@ -1,10 +1,19 @@
 """Colours for pages and slides, as style rules: the palette, and those of code."""
 
+import re
 from pathlib import Path
 
 from ..view.palette import DARK, LIGHT
 
 CODE = {False: "friendly", True: "github-dark"}  # the styles of pygments, light and dark
+
+# What is too faint in them to be read on our paper, and its colour here.
+DARKER = {
+    "#60A0B0": "#436f7b", "#0E84B5": "#0c719b", "#BB60D5": "#934ba8", "#60ADD5": "#3d6e88",
+    "#D55537": "#b2472e", "#70A0D0": "#4c6c8d", "#C65D09": "#aa4f07", "#40A070": "#2f7652",
+    "#FF0000": "#d60000",
+}  # fmt: skip
+FAINT = re.compile("|".join(DARKER), re.IGNORECASE)
 
 
 def palettes(selector, is_dark=False):
@@ -18,7 +27,8 @@ def code_colours(selector, is_dark=False):
     """The colours of code in what this selects."""
     from pygments.formatters import HtmlFormatter
 
-    return HtmlFormatter(style=CODE[is_dark]).get_style_defs(f"{selector} .highlight".strip())
+    rules = HtmlFormatter(style=CODE[is_dark]).get_style_defs(f"{selector} .highlight".strip())
+    return rules if is_dark else FAINT.sub(lambda found: DARKER[found[0].upper()], rules)
 
 
 def own(name):

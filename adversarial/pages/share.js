@@ -4,7 +4,7 @@
 
 import { make, say } from "../view/live/dom.js";
 
-const HEIGHT = 720; // pixels of an embedded page
+const FRAME = 720; // pixels, the height of an embedded page
 const LONGEST = 40; // letters of an address that a sentence repeats
 
 // A file on disk has no address to give away.
@@ -53,7 +53,7 @@ export function stateOf(model, begun = {}) {
 }
 
 // The lines of HTML that show this address in another page.
-export function frame(address, title, height = HEIGHT) {
+export function frame(address, title, height = FRAME) {
   const made = make("iframe", {
     src: address, title, width: "100%", height, style: "border: 0", loading: "lazy",
     allow: "clipboard-write; fullscreen",

@@ -22,6 +22,9 @@ PICTURE = re.compile(r"""(<img\b[^>]*?\ssrc=)(["'])(.*?)\2""", re.DOTALL)
 ATTACHMENT = "attachment:"
 # Their subscripts stand below them where there is room.
 WIDE_OPERATORS = {"max", "min", "lim", "sup", "inf", "∑", "∏"}
+SINGLE = {"∞", "…", "⋯"}  # not operators, whatever they are called
+BETWEEN = {":": "0.28em", "⧵": "0.22em"}  # operators, with the space around them
+CLOSING = set(")]}|⌉⌋⟩")
 BELOW = {"msub": "munder", "msubsup": "munderover"}
 
 
@@ -78,9 +81,11 @@ def formula(latex, display="inline"):
     from latex2mathml.converter import convert_to_element
 
     latex = re.sub(r"\{aligned\}", "{align*}", latex.strip().strip("$"))
+    latex = re.sub(r"\\\\\[[\d.]+\w\w\]", r"\\\\", latex)  # room between rows: there is enough
     root = convert_to_element(latex, display=display)
-    for element in root.iter():
+    for element in list(root.iter()):
         element.text = unescape(element.text or "")
+        _fill_styles(element)
         first = element[0] if len(element) else None
         _space(element)
         if element.tag in BELOW and first.tag == "mo" and unescape(first.text) in WIDE_OPERATORS:
@@ -90,20 +95,38 @@ def formula(latex, display="inline"):
     return tostring(root, encoding="unicode")
 
 
+def _fill_styles(row):
+    r"""\displaystyle holds for all that follows, so that stands inside."""
+    for style in row.findall("mstyle"):
+        if not len(style):
+            following = row[list(row).index(style) + 1 :]
+            style.extend(following)
+            for each in following:
+                row.remove(each)
+
+
 def _space(row):
     """Space around operators as in TeX: none around a slash and a sign, little around a name."""
     for before, each, after in zip([None, *row], row, [*row[1:], None], strict=False):
-        text, starts = unescape(each.text or ""), before is None or before.tag == "mo"
+        text, starts = unescape(each.text or ""), before is None or _opens(before)
+        if text in BETWEEN:
+            each.tag = "mo"
+            each.attrib.update(lspace=BETWEEN[text], rspace=BETWEEN[text])
         if each.tag != "mo":
             continue
-        if text == "∞":
+        if text in SINGLE:
             each.tag = "mi"
-        elif text == "/" or (starts and text in "+−"):
+        elif text in "/|" or (starts and text in "+−"):
             each.attrib.update(lspace="0em", rspace="0em")
         elif text.isalpha():
             ends = after is None or after.tag == "mo"
             each.set("lspace", "0em" if starts else "0.17em")
             each.set("rspace", "0em" if ends else "0.17em")
+
+
+def _opens(element):
+    """Is a + or − behind this a sign?"""
+    return element.tag == "mo" and unescape(element.text or "") not in CLOSING
 
 
 def highlight(code, language="python"):

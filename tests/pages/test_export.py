@@ -99,6 +99,26 @@ def test_formulas_are_mathml_with_their_font_inside(tmp_path, text, formulas):
 
 
 @with_formulas
+@pytest.mark.parametrize(
+    ("latex", "made"),
+    [
+        (r"(a)-(b)", "<mo>−</mo>"),  # a difference
+        (r"(-b)", '<mo lspace="0em" rspace="0em">−</mo>'),  # a sign
+        (r"|h|", '<mo stretchy="false" lspace="0em" rspace="0em">|</mo><mi>h</mi>'),
+        (r"\sigma: P", '<mo lspace="0.28em" rspace="0.28em">:</mo>'),
+        (r"(a, \dots)", "<mi>…</mi>"),
+        (r"\displaystyle\max_a v", "<munder>"),
+        (r"\begin{cases}a\\[2pt]b\end{cases}", "<mi>a</mi></mtd></mtr><mtr>"),
+    ],
+)
+def test_formulas_are_set_as_in_tex(latex, made):
+    formula = markup.formula(latex)
+    assert made in formula
+    assert "2pt" not in formula
+    assert not re.search("<mstyle[^>]*/>", formula)
+
+
+@with_formulas
 def test_what_is_written_as_latex_comes_as_a_formula(tmp_path):
     node = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("x")])
     data = {"text/latex": r"$\alpha \ge \beta$", "text/plain": "no"}

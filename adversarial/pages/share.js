@@ -31,15 +31,16 @@ function asKind(text, present) {
 }
 
 // Put a model into the state that an address asks for: null, or the [name, value] that is wrong.
+// Names that it does not know are somebody else's: many add theirs to an address.
 export function enterState(model, { step, controls }) {
   const before = model?.get("controls") ?? {}, values = { ...before };
   for (const [name, text] of Object.entries(controls)) {
-    if (!Object.hasOwn(before, name)) return [name, text];
+    if (!Object.hasOwn(before, name)) continue;
     values[name] = asKind(text, before[name]);
     if (values[name] === undefined) return [name, text];
   }
   if (step != null && !(model && /^\d{1,9}$/.test(step))) return ["step", step];
-  if (Object.keys(controls).length) model.set("controls", values);
+  if (Object.keys(before).length) model.set("controls", values);
   if (step != null) model.set("step", Number(step));
   return null;
 }

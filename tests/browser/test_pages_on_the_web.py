@@ -125,7 +125,7 @@ def test_the_controls_of_an_album_are_in_its_link_and_an_embed_shows_it_alone(ad
     [
         ("?view=<i>no</i>", SHARE["no_view"].format(value="<i>no</i>")),
         ("?view=stepped&step=<i>", SHARE["broken"].format(name="step", value="<i>")),
-        ("?view=stepped&colour=red&embed", SHARE["broken"].format(name="colour", value="red")),
+        ("?view=album&depth=deep&embed", SHARE["broken"].format(name="depth", value="deep")),
     ],
 )
 def test_a_broken_link_gets_one_sentence(address, site_reader, asked, sentence):

@@ -104,6 +104,7 @@ def test_formulas_are_mathml_with_their_font_inside(tmp_path, text, formulas):
     [
         (r"(a)-(b)", "<mo>−</mo>"),  # a difference
         (r"(-b)", '<mo lspace="0em" rspace="0em">−</mo>'),  # a sign
+        (r"\max_a -N", '<mo lspace="0em" rspace="0em">−</mo>'),
         (r"|h|", '<mo stretchy="false" lspace="0em" rspace="0em">|</mo><mi>h</mi>'),
         (r"\sigma: P", '<mo lspace="0.28em" rspace="0.28em">:</mo>'),
         (r"(a, \dots)", "<mi>…</mi>"),

@@ -38,7 +38,7 @@ def math_face(page, address=None):
     if "<math" not in page:
         return ""
     ((face, _),) = MATH.items()
-    return _rule(*face, address or _inside(math_font(page)))
+    return _rule(*face, address or _inside(math_font(page)), "font-display: swap; " * bool(address))
 
 
 def math_font(page):
@@ -65,10 +65,10 @@ def _inside(font):
     return f"data:font/woff;base64,{b64encode(font).decode('ascii')}"
 
 
-def _rule(family, weight, style, address):
+def _rule(family, weight, style, address, more=""):
     return (
         f'@font-face {{ font-family: "{family}"; font-weight: {weight}; font-style: {style}; '
-        f'font-display: swap; src: url({address}) format("woff"); }}'
+        f'{more}src: url({address}) format("woff"); }}'
     )
 
 

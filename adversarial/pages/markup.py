@@ -126,7 +126,7 @@ def _space(row):
 
 def _opens(element):
     """Is a + or − behind this a sign?"""
-    element = element[0] if element.tag in BELOW.values() else element
+    element = element[0] if element.tag in {*BELOW, *BELOW.values()} else element
     return element.tag == "mo" and unescape(element.text or "") not in CLOSING
 
 

@@ -179,7 +179,7 @@ def page(tmp_path_factory):
 
 def test_live_views_come_along_with_a_picture_behind_them(page):
     assert page.count('<div class="cell live tree-only"><div data-live-view="') == 1
-    assert len(re.findall(r'data-live-view="\w+"><svg', page)) == 2
+    assert len(re.findall(r'data-live-view="\w+" data-view-name="[\w-]+"><svg', page)) == 2
     assert len(live_views(page)["models"]) == 2
 
 

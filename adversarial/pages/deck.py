@@ -6,29 +6,21 @@ import json
 import re
 import tempfile
 from html import escape
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
-from zlib import crc32
 
 from ..types import FilePath
-from ..view.image import RULE, SHEET, drawing, is_image
-from ..view.palette import LIGHT
-from .export import VIEW, live_views, run_cells
-from .markup import highlight, markdown, with_pictures
-from .template import fill
+from .kernels import run_cells
+from .markup import highlight, markdown, need_formulas, with_pictures
+from .outputs import show
+from .views import live_views
 
 SHOW_CODE = "show-code"  # the tag of a cell whose code is on the slide, too
 # Tags of cells whose film is shown without its code; a tall tree has its sentence beside it.
 WITHOUT_CODE = {"tree-only", "tree-tall"}
-PACKAGES = ("latex2mathml",)
 SENTENCES = {
-    "missing": "Slides need one more package for their formulas: `pip install latex2mathml`.",
     "empty": "{name} has no slides: give its cells a slide type.",
 }
-COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")
-# The colours of a light drawing, as the deck calls them. The first name of a colour counts.
-VARIABLES = {value: f"var(--{name.replace('_', '-')})" for name, value in reversed(LIGHT.items())}
 HANDS_UP = "hands up"  # a slide that says so has a row to count them
 
 
@@ -72,8 +64,7 @@ def read_deck(
     """
     import nbformat
 
-    if not all(map(find_spec, PACKAGES)):
-        raise ModuleNotFoundError(SENTENCES["missing"])
+    need_formulas()
     notebook = Path(notebook)
     node = nbformat.read(notebook, as_version=4)
     if run:
@@ -180,53 +171,3 @@ def _division(cell):
     names = " ".join([*cell.names, *(["fragment"] if cell.fragment is not None else [])])
     place = "" if cell.fragment is None else f' data-fragment-index="{cell.fragment}"'
     return f'<div class="{names}"{place}>{cell.html}</div>'
-
-
-def show(output):
-    """An output: a live view with its picture behind it, a picture, a table, or text."""
-    if output.output_type == "stream":
-        return _text(output.text) if output.name == "stdout" else ""
-    data = output.get("data", {})
-    picture = _picture(data)
-    if VIEW in data:
-        return _output("live", picture, name=data[VIEW]["model_id"])
-    if picture:
-        return _output("picture", picture)
-    if "image/png" in data:
-        words = output.get("metadata", {}).get("image/png", {}).get("alt", "")
-        return _output("image", data["image/png"].replace("\n", ""), words=words)
-    if "text/html" in data:
-        return _output("html", data["text/html"])
-    if written := data.get("text/markdown") or data.get("text/latex"):
-        return markdown(written)
-    return _text(data.get("text/plain", ""))
-
-
-def _picture(data):
-    """The drawing of an output, in the page itself: there it finds the letters of the deck."""
-    html = data.get("text/html", "")
-    if is_image(html):
-        return _in_theme(drawing(html, f"drawing-{crc32(html.encode()):08x}"))
-    return data.get("image/svg+xml", "")
-
-
-def _in_theme(svg):
-    """The drawing with the colours of the deck, light or dark; men on a board keep theirs."""
-    ground = f"fill='{LIGHT['paper']}'"
-    svg = svg.replace(ground, "fill='var(--paper)'", 1)
-    return SHEET.sub(lambda sheet: f"<style>{RULE.sub(_themed, sheet[1])}</style>", svg, count=1)
-
-
-def _themed(rule):
-    selectors, looks = rule.groups()
-    if ".man" not in selectors:
-        looks = COLOUR.sub(lambda found: VARIABLES.get(found[0].lower(), found[0]), looks)
-    return f"{selectors}{{{looks}}}"
-
-
-def _text(text):
-    return _output("text", text.rstrip())
-
-
-def _output(kind, shown, **more):
-    return fill(__file__, "output.html.j2", kind=kind, shown=shown, **more)

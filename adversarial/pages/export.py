@@ -1,162 +1,133 @@
 """A notebook as a page that lives on its own: no kernel, no network, one file.
 
-The usual export fetches a widget manager from the network. Our live views are plain ES modules,
-so the page can carry them with their data, and `export.js` is all the manager they need.
+Formulas are MathML, drawings and live views follow light and dark, and `views` says how live views
+come along.
 """
 
 from __future__ import annotations
 
-import json
-import os
 import re
+import tempfile
 from pathlib import Path
+from urllib.parse import quote
 
 from ..types import FilePath
-from .kernels import execute
-from .template import LANGUAGE
+from .fonts import math_face
+from .kernels import run_cells
+from .looks import code_colours, own, palettes
+from .markup import highlight, markdown, with_pictures
+from .outputs import as_text, show
+from .template import fill
+from .views import as_script, live_views, put_aside, script
 
-VIEW = "application/vnd.jupyter.widget-view+json"
-STATE = "application/vnd.jupyter.widget-state+json"
-LINKS = {"LinkModel", "DirectionalLinkModel"}
-# What export.js can show besides views with a module of their own.
-PLAIN = {"VBoxModel", "HBoxModel", "BoxModel", "HTMLModel", "LabelModel"}
-PLAIN |= {"IntSliderModel", "DropdownModel"} | LINKS
-TEMPLATE = """
-{%- extends 'lab/index.html.j2' -%}
-{%- block html_head_js_requirejs -%}{%- endblock -%}
-{%- block jupyter_widgets -%}{%- endblock -%}
-{%- block html_head_css -%}{{ super() }}<style>{{ resources.legible }}</style>{%- endblock -%}
-{%- block html_head_js_mathjax -%}
-{%- if resources.has_formulas -%}{{ super() }}{%- endif -%}
-{%- endblock -%}
-{%- block data_widget_view scoped -%}
-<div class="jp-OutputArea-output" data-live-view="{{ output.data[resources.view].model_id }}">
-{{ output.data.get('text/html', '') }}
-</div>
-{%- endblock -%}
-{%- block footer -%}
-<script type="application/json" id="live-views">{{ resources.live_views }}</script>
-<script type="module">{{ resources.script }}</script>
-</html>
-{%- endblock -%}
-"""
-# What nbconvert's own style makes too faint to read, or known as a link by its colour alone.
-LEGIBLE = """
-body { --jp-cell-prompt-not-active-opacity: 1 }
-.jp-RenderedHTMLCommon a:not(.anchor-link) { text-decoration: underline }
-[data-jp-theme-light="true"] { --jp-mirror-editor-number-color: #006b00 }
-[data-jp-theme-light="true"] { --jp-mirror-editor-comment-color: #2b6464 }
-[data-jp-theme-light="false"] { --jp-mirror-editor-comment-color: #6fb0b0 }
-"""
+THEMES = {"light": "true", "dark": "false", "auto": None}  # as the live views know them
+SENTENCES = {"theme": "The theme of a page is one of {themes}, not {theme!r}."}
+ICON = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">'
+    '<path fill="#0069aa" d="M9 4l8 22H1z"/><path fill="#b84300" d="M23 28l-8-22h16z"/></svg>'
+)
+CONTROL = re.compile(r"\x1b\[[\d;]*m")  # what colours text in a terminal
+HEADING = re.compile(r"^#\s+(.+)", re.MULTILINE)
 
 
 def save_page(notebook: FilePath, page: FilePath, run: bool = True, theme: str = "light") -> Path:
     """Run a notebook and save it as an HTML page in which the live views still work.
 
     With `run=False` the notebook is taken as it is stored; a live view that it stores no state
-    of becomes a still picture. `theme` is "light" or "dark".
+    of becomes a still picture. `theme` is "light", "dark", or "auto": as the reader's system is.
     """
     import nbformat
-    from nbconvert import HTMLExporter
 
+    if theme not in THEMES:
+        raise ValueError(SENTENCES["theme"].format(themes=", ".join(THEMES), theme=theme))
     notebook, page = Path(notebook), Path(page)
     node = nbformat.read(notebook, as_version=4)
     if run:
         run_cells(node, notebook.parent)
-    resources = {
-        "metadata": {"name": notebook.stem},
-        "view": VIEW,
-        "live_views": as_script(live_views(node)),
-        "script": script(),
-        "legible": LEGIBLE,
-        "has_formulas": any(map(_has_formula, node.cells)),
-    }
-    exporter = HTMLExporter(raw_template=TEMPLATE, theme=theme, language_code=LANGUAGE)
-    text, _ = exporter.from_notebook_node(node, resources)
-    page.write_text(text, encoding="utf-8")
+    page.write_text(page_of(node, notebook, theme), encoding="utf-8")
     return page
 
 
-def single_view(state):
-    """One live view for export.js: what `live_views` finds in a notebook, and the script."""
-    models = {"view": {"kind": "AnyModel", "state": state}}
-    views = {"models": models, "sources": _take_sources(models)}
-    return views, script()
+def run_apart(notebook):
+    """A notebook that was run where nobody's answers are."""
+    import nbformat
+
+    node = nbformat.read(notebook, as_version=4)
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as away:
+        run_cells(node, Path(notebook).parent, ADVERSARIAL_ANSWERS=away)
+    return node
 
 
-def script():
-    """What brings the live views of a page to life."""
-    return Path(__file__).with_name("export.js").read_text(encoding="utf-8")
+def page_of(node, notebook, theme="light", way="", about="", aside=None, font=None):
+    """The text of the page; `way` is HTML above it, `about` what a search engine says of it.
+
+    A page of many may keep what they share elsewhere: the font of formulas is at the address
+    `font`, and `aside(text, kind)` gives the address of a script ("js") or style sheet ("css").
+    """
+    views = live_views(node)
+    if aside:
+        put_aside(views, aside)
+    cells = "\n".join(_cell(cell, notebook.parent) for cell in node.cells)
+    text = fill(
+        __file__,
+        "page.html.j2",
+        title=title_of(node) or notebook.stem,
+        about=about,
+        icon=icon(),
+        styles=styles(),
+        is_light=THEMES[theme],
+        way=way,
+        cells=cells,
+        views=as_script(views),
+        script=script(),
+    )
+    return text.replace("<style>", f"<style>{math_face(text, font)}\n", 1)
 
 
-def as_script(data):
-    """Data as text for a <script> element, which a `</script>` in it must not end."""
-    return json.dumps(data).replace("<", "\\u003c")
+def icon():
+    """A small picture of the two players, inside the page: nothing has to be asked for it."""
+    return f"data:image/svg+xml,{quote(ICON)}"
 
 
-def run_cells(node, folder, **variables):
-    """Run every cell, in this folder and with these variables besides those of the system."""
-    node.metadata.pop("widgets", None)
-    quiet = {"ADVERSARIAL_PROGRESS": "off"}  # nobody sees the bars
-    env = {**os.environ, **quiet, **variables}
-    execute(node, env, resources={"metadata": {"path": str(folder)}})
+def title_of(node):
+    """The first heading, as plain text."""
+    texts = (HEADING.search(cell.source) for cell in node.cells if cell.cell_type == "markdown")
+    return next((re.sub("[`*$]", "", found[1]).strip() for found in texts if found), "")
 
 
-def live_views(node):
-    """The models behind the live views, for export.js. What it cannot show stays a picture."""
-    stored = node.metadata.get("widgets", {}).get(STATE, {}).get("state", {})
-    known = {
-        name: {"kind": one["model_name"], "state": dict(one["state"])}
-        for name, one in stored.items()
-        if "_esm" in one["state"] or one["model_name"] in PLAIN
-    }
-    shown = []
-    for output in (output for cell in node.cells for output in cell.get("outputs", ())):
-        data = output.get("data", {})
-        if VIEW in data and _can_live(known, data[VIEW]["model_id"]):
-            shown.append(data[VIEW]["model_id"])
-        else:
-            data.pop(VIEW, None)
-    models = _with_all_they_need(known, shown)
-    return {"models": models, "sources": _take_sources(models)}
+def styles():
+    """The style sheet of a page, light and dark."""
+    both = 'body[data-jp-theme-light="false"]', "body:not([data-jp-theme-light])"
+    dark, auto = (
+        f"{palettes(body, is_dark=True)}\n{code_colours(body, is_dark=True)}" for body in both
+    )
+    return "\n".join(
+        [
+            f"{palettes('body')}\n{code_colours('')}",
+            f"@media screen {{ {dark} }}",
+            f"@media screen and (prefers-color-scheme: dark) {{ {auto} }}",
+            own("page.css"),
+            own("share.css"),
+        ]
+    )
 
 
-def _can_live(known, name):
-    """Does it stand in the page, without Python to answer it?"""
-    needed = _with_all_they_need(known, [name]).values()
-    return name in known and not any(one["state"].get("needs_python") for one in needed)
+def _cell(cell, folder):
+    if cell.cell_type == "markdown":
+        html = markdown(cell.source, has_addresses=True)
+        body = with_pictures(html, folder, cell.get("attachments", {}))
+    elif cell.cell_type == "code":
+        source = highlight(cell.source) if cell.source.strip() else ""
+        body = "\n".join([source, *map(_output, cell.outputs)])
+    else:
+        return ""
+    return f'<div class="cell {cell.cell_type}" id="{cell.get("id", "")}">\n{body}\n</div>'
 
 
-def _with_all_they_need(known, todo):
-    """These models, those that they refer to, and the links between them."""
-    models = {}
-    while todo:
-        name = todo.pop()
-        if name in known and name not in models:
-            models[name] = known[name]
-            todo += _references(known[name])
-    links = {name: one for name, one in known.items() if one["kind"] in LINKS}
-    return models | {
-        name: one for name, one in links.items() if models.keys() >= set(_references(one))
-    }
-
-
-def _take_sources(models):
-    """The modules and style sheets, each only once; the models keep their numbers."""
-    sources = []
-    for model in models.values():
-        for key in {"_esm", "_css"} & model["state"].keys():
-            if model["state"][key] not in sources:
-                sources.append(model["state"][key])
-            model["state"][key] = sources.index(model["state"][key])
-    return sources
-
-
-def _references(model):
-    return re.findall(r'"IPY_MODEL_(\w+)"', json.dumps(model))
-
-
-def _has_formula(cell):
-    """Formulas are set by MathJax, which alone comes from the network, and only if needed."""
-    without_code = re.sub(r"```.*?```|`[^`]*`", "", cell.source, flags=re.DOTALL)
-    return cell.cell_type == "markdown" and bool(re.search(r"\$[^$]+\$|\\\(", without_code))
+def _output(output):
+    """What a reader of the notebook sees, warnings and errors as well."""
+    if output.output_type == "error":
+        return as_text(CONTROL.sub("", "\n".join(output.traceback)))
+    if output.output_type == "stream":
+        return as_text(CONTROL.sub("", output.text))
+    return show(output)

@@ -18,6 +18,7 @@ DEJAVU = {  # (family, weight, style): file
     ("DejaVu Sans Mono", 700, "normal"): "DejaVuSansMono-Bold.ttf",
 }
 MATH = {("STIX Two Math", 400, "normal"): "STIXTwoMath-Regular.woff"}
+FORMULA = re.compile(r"<math\b.*?</math>", re.DOTALL)
 # The slanted letters in which a browser writes the names in a formula.
 SLANTED = {chr(code) for code in (0x210E, *range(0x1D434, 0x1D468), *range(0x1D6E2, 0x1D71C))}
 
@@ -29,10 +30,22 @@ def font_faces(page):
     letters = characters(page)
     folder = Path(matplotlib.get_data_path(), "fonts", "ttf")
     rules = [_face(*face, folder / name, letters) for face, name in DEJAVU.items()]
-    if "<math" in page:
-        folder = Path(__file__).with_name("vendor") / "stix-two-math"
-        rules += [_face(*face, folder / name, letters | SLANTED) for face, name in MATH.items()]
-    return "\n".join(rules)
+    return "\n".join([*rules, math_face(page)])
+
+
+def math_face(page, address=None):
+    """The style rule with the font of a page's formulas, if it has any: inside it, or elsewhere."""
+    if "<math" not in page:
+        return ""
+    ((face, _),) = MATH.items()
+    return _rule(*face, address or _inside(math_font(page)), "font-display: swap; " * bool(address))
+
+
+def math_font(page):
+    """The bytes of the font for the formulas in this text."""
+    ((_, name),) = MATH.items()
+    letters = set("".join(FORMULA.findall(page))) | set(printable) | SLANTED
+    return subset(Path(__file__).with_name("vendor") / "stix-two-math" / name, letters)
 
 
 def characters(page):
@@ -45,10 +58,17 @@ def characters(page):
 
 
 def _face(family, weight, style, file, letters):
-    data = b64encode(subset(file, letters)).decode("ascii")
+    return _rule(family, weight, style, _inside(subset(file, letters)))
+
+
+def _inside(font):
+    return f"data:font/woff;base64,{b64encode(font).decode('ascii')}"
+
+
+def _rule(family, weight, style, address, more=""):
     return (
         f'@font-face {{ font-family: "{family}"; font-weight: {weight}; font-style: {style}; '
-        f'src: url(data:font/woff;base64,{data}) format("woff"); }}'
+        f'{more}src: url({address}) format("woff"); }}'
     )
 
 

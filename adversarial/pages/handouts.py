@@ -27,7 +27,7 @@ SENTENCES = {
 }
 LINES = 9  # beside a slide
 SPACE = "http://www.w3.org/2000/svg"
-LIVE = re.compile(r'(<div data-live-view="(\w+)">)(<svg\b.*?</svg>)', re.DOTALL)
+LIVE = re.compile(r'(<div data-live-view="(\w+)"[^>]*>)(<svg\b.*?</svg>)', re.DOTALL)
 BOLD = re.compile(r"<strong>(.*?)</strong>", re.DOTALL)
 TAG = re.compile(r"<[^>]*>|&\w+;")
 PLAYERS = {"max", "min", "chance"}

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from base64 import b64encode
 from html import unescape
+from importlib.util import find_spec
 from mimetypes import guess_type
 from pathlib import Path
 from urllib.parse import unquote
 
+PACKAGES = ("latex2mathml",)
 SENTENCES = {
+    "missing": "Formulas need one more package: `pip install latex2mathml`.",
     "no picture": "The picture {picture} is not there: it should be {path}.",
     "no attachment": "The picture {picture} is not there: no attachment of its cell has this name.",
     "from outside": "The picture {picture} would be fetched from elsewhere: save it beside the "
@@ -19,11 +22,20 @@ PICTURE = re.compile(r"""(<img\b[^>]*?\ssrc=)(["'])(.*?)\2""", re.DOTALL)
 ATTACHMENT = "attachment:"
 # Their subscripts stand below them where there is room.
 WIDE_OPERATORS = {"max", "min", "lim", "sup", "inf", "∑", "∏"}
+SINGLE = {"∞", "…", "⋯"}  # not operators, whatever they are called
+BETWEEN = {":": "0.28em", "⧵": "0.22em"}  # operators, with the space around them
+CLOSING = set(")]}|⌉⌋⟩")
 BELOW = {"msub": "munder", "msubsup": "munderover"}
 
 
-def markdown(text):
-    """Markdown as HTML, its formulas as MathML."""
+def need_formulas():
+    """Say what is missing before anything is made that may need it."""
+    if not all(map(find_spec, PACKAGES)):
+        raise ModuleNotFoundError(SENTENCES["missing"])
+
+
+def markdown(text, has_addresses=False):
+    """Markdown as HTML, its formulas as MathML; if asked for, headings have addresses."""
     from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 
     class Renderer(IPythonRenderer):
@@ -36,7 +48,8 @@ def markdown(text):
         multiline_math = block_math
 
         def heading(self, text, level, **_):
-            return f"<h{level}>{text}</h{level}>\n"  # No addresses: those are the deck's.
+            place = f' id="{address(text)}"' if has_addresses else ""
+            return f"<h{level}{place}>{text}</h{level}>\n"
 
         def image(self, *words, **more):  # `with_pictures` puts pictures in, not nbconvert
             return super(IPythonRenderer, self).image(*words, **more)
@@ -47,20 +60,32 @@ def markdown(text):
     return MarkdownWithMath(renderer=Renderer(escape=False)).render(text)
 
 
+def address(heading):
+    """What an address says of a heading, behind its #.
+
+    >>> address("What goes <em>wrong</em>?")
+    'what-goes-wrong'
+    """
+    return re.sub(r"\W+", "-", unescape(re.sub("<[^>]*>", "", heading)).lower()).strip("-")
+
+
 def formula(latex, display="inline"):
     """A formula in LaTeX as MathML, which browsers show by themselves.
 
     >>> formula("b^d").removeprefix('<math xmlns="http://www.w3.org/1998/Math/MathML" ')
     'display="inline"><mrow><msup><mi>b</mi><mi>d</mi></msup></mrow></math>'
     """
+    need_formulas()
     from xml.etree.ElementTree import register_namespace, tostring
 
     from latex2mathml.converter import convert_to_element
 
     latex = re.sub(r"\{aligned\}", "{align*}", latex.strip().strip("$"))
+    latex = re.sub(r"\\\\\[[\d.]+\w\w\]", r"\\\\", latex)  # room between rows: there is enough
     root = convert_to_element(latex, display=display)
-    for element in root.iter():
+    for element in list(root.iter()):
         element.text = unescape(element.text or "")
+        _fill_styles(element)
         first = element[0] if len(element) else None
         _space(element)
         if element.tag in BELOW and first.tag == "mo" and unescape(first.text) in WIDE_OPERATORS:
@@ -70,20 +95,39 @@ def formula(latex, display="inline"):
     return tostring(root, encoding="unicode")
 
 
+def _fill_styles(row):
+    r"""\displaystyle holds for all that follows, so that stands inside."""
+    for style in row.findall("mstyle"):
+        if not len(style):
+            following = row[list(row).index(style) + 1 :]
+            style.extend(following)
+            for each in following:
+                row.remove(each)
+
+
 def _space(row):
     """Space around operators as in TeX: none around a slash and a sign, little around a name."""
     for before, each, after in zip([None, *row], row, [*row[1:], None], strict=False):
-        text, starts = unescape(each.text or ""), before is None or before.tag == "mo"
+        text, starts = unescape(each.text or ""), before is None or _opens(before)
+        if text in BETWEEN:
+            each.tag = "mo"
+            each.attrib.update(lspace=BETWEEN[text], rspace=BETWEEN[text])
         if each.tag != "mo":
             continue
-        if text == "∞":
+        if text in SINGLE:
             each.tag = "mi"
-        elif text == "/" or (starts and text in "+−"):
+        elif text in "/|" or (starts and text in "+−"):
             each.attrib.update(lspace="0em", rspace="0em")
         elif text.isalpha():
             ends = after is None or after.tag == "mo"
             each.set("lspace", "0em" if starts else "0.17em")
             each.set("rspace", "0em" if ends else "0.17em")
+
+
+def _opens(element):
+    """Is a + or − behind this a sign?"""
+    element = element[0] if element.tag in {*BELOW, *BELOW.values()} else element
+    return element.tag == "mo" and unescape(element.text or "") not in CLOSING
 
 
 def highlight(code, language="python"):

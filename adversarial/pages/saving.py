@@ -60,7 +60,7 @@ def save_stepper(film, path, step=0, is_large=False):
     """A page with the stepper, alive without kernel and network; a large one fills the window."""
     from ..view.live.page import stepper_state
     from ..view.svg import frame_svg
-    from .export import as_script, single_view
+    from .views import as_script, single_view
 
     k = 0 if step in ("all", -1) else step % len(film)
     views, script = single_view(stepper_state(film, k, is_large))

@@ -1,13 +1,15 @@
 // A deck of slides whose live views work without kernel and network.
 
 import { Enlarger, layOutAll } from "./sizes.js";
+import { viewsOfPage } from "./export.js";
 import { fitIn } from "./fitting.js";
+import { offerFromSlides, turnToShared } from "./slideshare.js";
 import { follower, goTo, tellSpeaker } from "./speaker.js";
 import { takeVotes, votesOn } from "./votes.js";
 
 const { words, votes, keys } = JSON.parse(document.getElementById("deck").textContent);
-// What has keys of its own while it has the focus: a live view, or the counts of hands.
-const inView = (element) => element?.closest?.("[data-live-view], .votes, .picture.large");
+// What has keys of its own while it has the focus: a live view, counts of hands, the menu to share.
+const inView = (element) => element?.closest?.("[data-live-view], .votes, .picture.large, .share");
 const isPrinting = /print-pdf|view=print/.test(location.search);
 const isSmall = window !== window.top; // one of the slides in the speaker's window
 
@@ -117,9 +119,13 @@ for (const key of keys.smaller) Reveal.addKeyBinding(key, () => enlarger.change(
 for (const key of keys.as_it_was) Reveal.addKeyBinding(key, () => enlarger.reset());
 takeVotes(Reveal.getSlides(), votes);
 
-/* the live views */
+const views = viewsOfPage();
+if (!isSmall && !isPrinting) offerFromSlides(views);
+const turn = turnToShared(views);
+await views.showAll();
 
 fitIn(Reveal.getSlides());
+turn();
 tellSpeaker();
 
 // On paper a film shows its last frame, and a tree is whole.

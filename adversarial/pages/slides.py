@@ -11,11 +11,11 @@ from pathlib import Path
 
 from ..types import FilePath
 from ..view.live.assets import script as bundle
-from ..view.palette import DARK, LIGHT
 from .deck import Deck, read_deck, section
-from .export import as_script, script
 from .fonts import font_faces
+from .looks import code_colours, own, palettes
 from .template import fill
+from .views import as_script
 
 VENDOR = Path(__file__).with_name("vendor")
 SENTENCES = {"theme": 'The theme is "light" or "dark", not {theme!r}.'}
@@ -96,9 +96,7 @@ def write_slides(deck: Deck, page: FilePath, theme: str = "light") -> Path:
         reveal="\n".join(_reveal("reveal.js", "notes.js")),
         deck=as_script(DECK),
         views=as_script(deck.views),
-        script=bundle(Path(__file__).with_name("slides.js")).replace(
-            "/* the live views */", script()
-        ),
+        script=bundle(Path(__file__).with_name("slides.js")),
     )
     return write_page(page, text)
 
@@ -123,10 +121,6 @@ def _stacks(deck):
 # What comes along.
 
 
-def _own(name):
-    return Path(__file__).with_name(name).read_text(encoding="utf-8")
-
-
 def _reveal(*names):
     """Files of reveal.js, as they go into a page."""
     for name in names:
@@ -137,19 +131,14 @@ def _reveal(*names):
 
 def styles():
     """The style sheet of slides, with both palettes."""
-    from pygments.formatters import HtmlFormatter
-
-    def colours(palette):
-        return "".join(f"--{name.replace('_', '-')}: {value};" for name, value in palette.items())
-
     dark = 'body[data-jp-theme-light="false"]'
-    code = HtmlFormatter(style="friendly").get_style_defs(".highlight")
-    dark_code = HtmlFormatter(style="github-dark").get_style_defs(f"{dark} .highlight")
+    in_dark = f"{palettes(dark, is_dark=True)}\n{code_colours(dark, is_dark=True)}"
     return "\n".join(
         [
             *_reveal("reset.css", "reveal.css"),
-            f"body {{ color-scheme: light; {colours(LIGHT)} }}\n{code}",
-            f"@media screen {{ {dark} {{ color-scheme: dark; {colours(DARK)} }}\n{dark_code} }}",
-            _own("slides.css"),
+            f"{palettes('body')}\n{code_colours('')}",
+            f"@media screen {{ {in_dark} }}",
+            own("slides.css"),
+            own("share.css"),
         ]
     )

@@ -28,8 +28,9 @@ def image(svg):
 
 
 def is_image(html):
-    """Is it an <img> of ours, and nothing else?"""
-    return bool(IMAGE.match(html))
+    """Is it an <img> of ours, with a style sheet inside, and nothing else?"""
+    found = IMAGE.match(html)
+    return bool(found and SHEET.search(unquote(found[2])))
 
 
 def words(svg):

@@ -30,6 +30,14 @@ FAULTS_OF_NOTEBOOK_7 = {
     "Cannot read properties of undefined (reading 'schema')",
     "Command 'filebrowser:open-path' not registered.",
 }
+# A view of a saved page comes to life near the screen: down past all of them, and up again.
+PAST_ALL_VIEWS = """async () => {
+  for (const host of document.querySelectorAll("[data-live-view]")) {
+    host.scrollIntoView();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  scrollTo(0, 0);
+}"""
 
 
 def pytest_collection_modifyitems(items):
@@ -115,6 +123,7 @@ def export_page(fresh_page, saved_page):
 
     def export_cells(cells):
         fresh_page.goto(saved_page(cells).as_uri())
+        fresh_page.evaluate(PAST_ALL_VIEWS)
         return fresh_page
 
     fresh_page.context.set_offline(True)

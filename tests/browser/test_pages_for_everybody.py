@@ -35,7 +35,7 @@ SCROLLING = 600  # milliseconds: until what scrolls has become a stop of the Tab
 
 def test_a_saved_page(export_page):
     page = export_page(CELLS)
-    assert page.locator("img[alt*='nodes visited']").count() == 1
+    assert page.locator(".picture svg[aria-label*='nodes visited']").count() == 1
     page.locator(".adv-stepper").wait_for()
     page.wait_for_timeout(SCROLLING)
     assert violations(page) == []

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 import pytest
 from playwright.sync_api import expect
 
-from adversarial.pages.deck import PACKAGES, SENTENCES
+from adversarial.pages.markup import PACKAGES, SENTENCES
 from adversarial.pages.slides import save_slides
 from tests.browser.conftest import no_problems
 from tests.browser.letters import ON_SLIDE

@@ -7,13 +7,12 @@ import nbformat
 import pytest
 
 from adversarial.__main__ import main
-from adversarial.pages import deck as decks
-from adversarial.pages import handouts, printing
+from adversarial.pages import handouts, markup, printing
 from adversarial.pages.deck import read_deck
 from tests.pages.test_slides import cell, code
 
 pytestmark = pytest.mark.skipif(
-    not all(map(find_spec, decks.PACKAGES)), reason=decks.SENTENCES["missing"]
+    not all(map(find_spec, markup.PACKAGES)), reason=markup.SENTENCES["missing"]
 )
 FILMS = """
 from adversarial import watch

@@ -10,16 +10,18 @@ import pytest
 from adversarial import watch
 from adversarial.__main__ import main
 from adversarial.games import Checkers, GameTree
-from adversarial.pages import deck as decks
-from adversarial.pages.deck import VIEW, group, show
+from adversarial.pages import markup
+from adversarial.pages.deck import group
 from adversarial.pages.markup import formula, markdown
+from adversarial.pages.outputs import show
 from adversarial.pages.slides import save_slides
+from adversarial.pages.views import VIEW
 from adversarial.search import minimax
 from adversarial.view.palette import LIGHT
 from tests.pages.test_export import CODE, live_views
 
 pytestmark = pytest.mark.skipif(
-    not all(map(find_spec, decks.PACKAGES)), reason=decks.SENTENCES["missing"]
+    not all(map(find_spec, markup.PACKAGES)), reason=markup.SENTENCES["missing"]
 )
 MAKE = {True: nbformat.v4.new_markdown_cell, False: nbformat.v4.new_code_cell}
 
@@ -177,7 +179,7 @@ def page(tmp_path_factory):
 
 def test_live_views_come_along_with_a_picture_behind_them(page):
     assert page.count('<div class="cell live tree-only"><div data-live-view="') == 1
-    assert len(re.findall(r'data-live-view="\w+"><svg', page)) == 2
+    assert len(re.findall(r'data-live-view="\w+" data-view-name="[\w-]+"><svg', page)) == 2
     assert len(live_views(page)["models"]) == 2
 
 
@@ -278,7 +280,7 @@ def test_a_notebook_without_a_cell_to_show_is_told_in_a_sentence(tmp_path):
 
 
 def test_missing_packages_are_told_in_a_sentence(tmp_path, monkeypatch):
-    monkeypatch.setattr(decks, "PACKAGES", ("no_such_package",))
+    monkeypatch.setattr(markup, "PACKAGES", ("no_such_package",))
     with pytest.raises(ModuleNotFoundError, match="pip install latex2mathml"):
         deck(tmp_path, cell("slide"), run=False)
 

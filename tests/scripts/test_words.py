@@ -7,6 +7,7 @@ import pytest
 from adversarial import watch
 from adversarial.games import GameTree
 from adversarial.pages.slides import DECK
+from adversarial.pages.views import SHARE
 from adversarial.search import alphabeta, minimax
 from adversarial.view.live.assets import script
 from adversarial.view.live.data import as_text
@@ -36,6 +37,8 @@ TABLES = {
     "course.js": [COURSE],
     "bar.js": [BAR],
     "explorer.js": [PAGES],
+    "share.js": [SHARE],
+    "page.js": [SHARE],
 }
 TOGETHER = {"kin.js", "table.js", "inwords.js"}  # these share IN_WORDS
 
@@ -56,7 +59,7 @@ SHOWN = re.compile(
 # Markup, styles, selectors, classes and names of keys have spaces and capitals of their own.
 FOR_THE_BROWSER = re.compile(
     r"""<svg\ [^>]*><path\ d=""/></svg>
-    |(display|left):\ [^.!?]*|row\ wrap
+    |(display|left|border):\ [^.!?]*|row\ wrap|clipboard-write;\ fullscreen
     |[.\[][\w.,\[\]:()='>\ -]+|select,\ textarea,\ input:not\(\[type=range\]\)|button,\ summary,\ a
     |adv[\w-]*(\ adv-[\w-]+)*|\ (current|path|best|valued|valued\ bound|returned|off-[ab])
     |Escape|Enter|Arrow(Left|Right|Up|Down)|Shift\+

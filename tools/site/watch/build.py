@@ -7,8 +7,9 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from adversarial.pages.export import as_script
+from adversarial.pages.export import ICON
 from adversarial.pages.template import fill
+from adversarial.pages.views import as_script
 from adversarial.view.live.assets import styles
 from adversarial.view.live.page import LOOKS
 from adversarial.view.live.words import STEPPER
@@ -28,10 +29,6 @@ POLICY = "; ".join([
     "img-src 'self' data:", "font-src 'self'", "base-uri 'none'", "form-action 'none'",
     "require-trusted-types-for 'script'", "trusted-types default picture",
 ])  # fmt: skip
-ICON = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">'
-    '<path fill="#0069aa" d="M9 4l8 22H1z"/><path fill="#b84300" d="M23 28l-8-22h16z"/></svg>'
-)
 KEPT = ("page.js", "page.css", "worker.js", "icon.svg", "python")  # for the next visit
 
 

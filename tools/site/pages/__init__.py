@@ -1,0 +1,1 @@
+"""Every notebook as a page to read: its live views work, and nothing has to be installed."""

@@ -1,0 +1,144 @@
+"""Build the pages of the course: every study notebook as a page, under `site/pages`.
+
+A notebook is run once: what came out is kept in the cache, under a name made of the notebook and of
+the package that it uses.
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache as once
+from functools import partial
+from pathlib import Path
+
+import nbformat
+
+import adversarial
+from adversarial.pages.export import page_of, title_of
+from adversarial.pages.fonts import math_font
+from adversarial.pages.template import fill
+
+ROOT = Path(__file__).resolve().parents[3]
+NOTEBOOKS = ROOT / "notebooks"
+THEMES = "[0-9][0-9]_*.ipynb"
+PACKAGE = Path(adversarial.__file__).parent
+APART = ("grading", "vendor", "__pycache__")  # what no cell of a study notebook shows
+FONT = "live/math.woff"
+KERNELS = 2  # at a time
+PROMISE = re.compile(r"\*\*What you will be able to do:\*\*\s*(.+?)(?:\n\n|\Z)", re.DOTALL)
+MARKS = re.compile(r"[*_`$]")
+# Other notebooks and guides, as notebooks link to them.
+NOTEBOOK_LINK = re.compile(r'(?<=href=")(\w+)\.ipynb(?=[#"])')
+GUIDE_LINK = re.compile(r'(?<=href=")\.\./docs/(\w+)\.md(?=[#"])')
+WORDS = {
+    "course": "Adversarial search",
+    "way": "The course",
+    "run": "Run it here",
+    "watch": "Watch my code",
+    "previous": "← {title}",
+    "next": "{title} →",
+    "about": "{title}: {promise}",
+}
+
+
+def build(site, cache, notebooks=None):
+    """Write the pages into `site/pages`; returns that folder."""
+    notebooks = sorted(NOTEBOOKS.glob(THEMES)) if notebooks is None else notebooks
+    to = site / "pages"
+    shutil.rmtree(to, ignore_errors=True)
+    (to / "live").mkdir(parents=True)
+    with ThreadPoolExecutor(min(KERNELS, os.cpu_count() or 1)) as pool:
+        nodes = list(pool.map(partial(run_once, cache=cache / "pages"), notebooks))
+    pages = {}
+    for place, (notebook, node) in enumerate(zip(notebooks, nodes, strict=True)):
+        way = way_of(notebooks, nodes, place)
+        aside = partial(put_aside, to)
+        text = page_of(node, notebook, "auto", way, about(node), aside, FONT)
+        pages[to / f"{notebook.stem}.html"] = text
+    if any("<math" in text for text in pages.values()):
+        (to / FONT).write_bytes(math_font("".join(pages.values())))
+    for path, text in pages.items():
+        path.write_text(with_links(text), encoding="utf-8")
+    return to
+
+
+def run_once(notebook, cache):
+    """A notebook that was run: now, or when it and the package were the same."""
+    kept = cache / f"{notebook.stem}-{digest(notebook)}.ipynb"
+    if kept.exists():
+        return nbformat.read(kept, as_version=4)
+    cache.mkdir(parents=True, exist_ok=True)
+    for old in cache.glob(f"{notebook.stem}-*.ipynb"):
+        old.unlink()
+    unfinished = kept.with_suffix(".unfinished")
+    run_notebook(notebook, unfinished)
+    unfinished.rename(kept)
+    return nbformat.read(kept, as_version=4)
+
+
+def run_notebook(notebook, to):
+    """Run it in a process of its own, and write what came out."""
+    command = [sys.executable, "-m", "tools.site.pages", notebook.resolve(), to.resolve()]
+    subprocess.run(command, check=True, cwd=ROOT)
+
+
+def digest(notebook):
+    """A name for a notebook's cells and for all that they may use."""
+    found = hashlib.sha256(_package())
+    for cell in nbformat.read(notebook, as_version=4).cells:
+        found.update(f"{cell.cell_type} {cell.get('id')}\0{cell.source}\0".encode())
+    return found.hexdigest()[:16]
+
+
+@once
+def _package():
+    found = hashlib.sha256()
+    for path in sorted(PACKAGE.rglob("*.*")):
+        if path.is_file() and not set(APART) & set(path.relative_to(PACKAGE).parts):
+            found.update(f"{path.relative_to(PACKAGE).as_posix()}\0".encode() + path.read_bytes())
+    return found.digest()
+
+
+def put_aside(to, text, kind):
+    """The address of a script or style sheet that several pages share."""
+    name = f"live/{hashlib.sha256(text.encode()).hexdigest()[:12]}.{kind}"
+    (to / name).write_text(text, encoding="utf-8")
+    return name
+
+
+def way_of(notebooks, nodes, place):
+    """The slim head of a page: to the course, to the themes beside this one, to Python."""
+
+    def link(at, word):
+        if not 0 <= at < len(notebooks):
+            return None
+        title = WORDS[word].format(title=short(title_of(nodes[at])))
+        return {"page": f"{notebooks[at].stem}.html", "title": title}
+
+    before, after = link(place - 1, "previous"), link(place + 1, "next")
+    name = notebooks[place].name
+    return fill(__file__, "way.html.j2", words=WORDS, name=name, before=before, after=after)
+
+
+def short(title):
+    """Of "Minimax: the best move …" the beginning."""
+    return title.partition(":")[0]
+
+
+def about(node):
+    """What a search engine may say of a page."""
+    texts = "\n\n".join(cell.source for cell in node.cells if cell.cell_type == "markdown")
+    promise = PROMISE.search(texts)
+    if not promise:
+        return ""
+    words = " ".join(MARKS.sub("", promise[1]).split())
+    return WORDS["about"].format(title=title_of(node), promise=words)
+
+
+def with_links(text):
+    """Links between notebooks lead to their pages, those to guides to theirs."""
+    return GUIDE_LINK.sub(r"../guides/\1.html", NOTEBOOK_LINK.sub(r"\1.html", text))

@@ -14,6 +14,7 @@ from zlib import crc32
 from ..types import FilePath
 from ..view.image import RULE, SHEET, drawing, is_image
 from ..view.palette import LIGHT
+from .computer import insist_on_a_computer
 from .export import VIEW, live_views, run_cells
 from .markup import highlight, markdown, with_pictures
 from .template import fill
@@ -70,6 +71,7 @@ def read_deck(
 
     Author and date are those of the notebook's metadata (`authors`, `date`), unless given.
     """
+    insist_on_a_computer("page")
     import nbformat
 
     if not all(map(find_spec, PACKAGES)):

@@ -12,6 +12,7 @@ import re
 from pathlib import Path
 
 from ..types import FilePath
+from .computer import insist_on_a_computer
 from .kernels import execute
 from .template import LANGUAGE
 
@@ -56,6 +57,7 @@ def save_page(notebook: FilePath, page: FilePath, run: bool = True, theme: str =
     With `run=False` the notebook is taken as it is stored; a live view that it stores no state
     of becomes a still picture. `theme` is "light" or "dark".
     """
+    insist_on_a_computer("page")
     import nbformat
     from nbconvert import HTMLExporter
 

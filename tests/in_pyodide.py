@@ -20,7 +20,7 @@ PLAIN = [
     "-p",
     "no:faulthandler",
     "-o",
-    "addopts=--strict-markers",
+    "addopts=",
     "-o",
     "norecursedirs=browser .*",
 ]

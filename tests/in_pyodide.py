@@ -13,17 +13,7 @@ from tools.site.fetch import npm_package
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
-PLAIN = [
-    "-q",
-    "-p",
-    "no:cacheprovider",
-    "-p",
-    "no:faulthandler",
-    "-o",
-    "addopts=",
-    "-o",
-    "norecursedirs=browser .*",
-]
+PLAIN = "-q -p no:cacheprovider -p no:faulthandler -o addopts= -o markers=no_cover".split()
 
 
 def main(words):

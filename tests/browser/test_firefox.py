@@ -88,3 +88,16 @@ def test_watch_my_code_from_the_example_to_a_link(reader, site_address, built):
     other = reader.open(link)
     other.wait_for("document.querySelector('.adv-stepper:not(.waiting)') !== null")
     assert (other.text(PLACE), other.text(SENTENCE)) == here
+
+
+def test_the_film_of_the_first_page_steps(reader, site_address, site_folder):
+    front = pytest.importorskip("tools.site.front.build")
+    if not (site_folder / "index.html").exists():  # other tests may have built it
+        front.make_looks(site_folder / "front")
+        front.make_pages(site_folder)
+    tab = reader.open(site_address)
+    begun = tab.text(PLACE)
+    tab.evaluate("document.querySelector('.adv-stepper').focus()")
+    tab.press(ARROW_RIGHT)
+    assert tab.text(PLACE) != begun
+    assert tab.text(SENTENCE)

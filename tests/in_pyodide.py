@@ -13,7 +13,8 @@ from tools.site.fetch import npm_package
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
-PLAIN = "-q -p no:cacheprovider -p no:faulthandler -o addopts= -o markers=no_cover".split()
+PLAIN = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler"]
+PLAIN += ["-o", "addopts=", "-o", "markers=no_cover"]  # a mark of a plugin that is not there
 
 
 def main(words):

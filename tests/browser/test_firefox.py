@@ -1,5 +1,6 @@
 """The heart of the site once in Firefox, which is another browser than all other tests have."""
 
+import json
 import os
 import shutil
 
@@ -48,7 +49,7 @@ def reader(second_browser, site_address):
 
 def paste(tab, selector, text):
     """Paste a text over what stands there, through the clipboard."""
-    tab.evaluate(f"navigator.clipboard.writeText({text!r})", as_user=True)
+    tab.evaluate(f"navigator.clipboard.writeText({json.dumps(text)})", as_user=True)
     tab.click(selector)
     tab.press(CTRL, "a")
     tab.press(CTRL, "v")
@@ -82,7 +83,7 @@ def test_watch_my_code_from_the_example_to_a_link(reader, site_address, built):
     tab.press(ARROW_RIGHT)
     here = tab.text(PLACE), tab.text(SENTENCE)
     tab.click("#copy")
-    tab.wait_for(f"{STATUS} === {PAGE['copied']!r}")
+    tab.wait_for(f"{STATUS} === {json.dumps(PAGE['copied'])}")
     link = clipboard(tab)
     assert read_address(link.removeprefix(site))["code"] == WRONG
     other = reader.open(link)

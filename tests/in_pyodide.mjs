@@ -5,8 +5,7 @@ import { pathToFileURL } from "node:url";
 
 const [folder, root, packages, ...words] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
-const env = { HOME: "/home/pyodide", PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1" };
-const python = await loadPyodide({ indexURL: `${folder}/`, env });
+const python = await loadPyodide({ indexURL: `${folder}/` });
 for (const [place, path] of [["/course", root], ["/packages", packages]]) {
   python.FS.mkdir(place);
   python.FS.mount(python.FS.filesystems.NODEFS, { root: path }, place);
@@ -15,6 +14,7 @@ python.globals.set("words", python.toPy(words));
 const tests = `
 import os, sys
 sys.dont_write_bytecode = True
+os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
 sys.path[:0] = ["/course"]
 sys.path.append("/packages")
 os.chdir("/course")

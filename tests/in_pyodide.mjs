@@ -21,6 +21,7 @@ os.chdir("/course")
 import pytest
 from tests.without_hypothesis import stand_in
 stand_in()
+sys.modules["numpy"] = None  # what is in the folder was compiled for another system
 print("Python", sys.version.split()[0], sys.platform)
 int(pytest.main(words))
 `;

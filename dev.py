@@ -97,12 +97,17 @@ def make_venv():
         sys.exit(made.stderr + "Could not make .venv: stop what uses it, delete it, and try again.")
 
 
-def setup(extra=(), lock=EVERYTHING):
-    """bring .venv to what requirements.lock says, if it is not there already"""
+def stamp(lock):
+    """What is written into a .venv that is as this lock says."""
     names = (EVERYTHING, FOR_STUDENTS, "pyproject.toml", "dev.py")
     digest = hashlib.sha256(b"".join((ROOT / name).read_bytes() for name in names)).hexdigest()
     # A change of the first line calls for a new .venv, of the others for an update.
-    wanted = [sys.version.split()[0] + " " + str(ROOT), digest, lock]
+    return [sys.version.split()[0] + " " + str(ROOT), digest, lock]
+
+
+def setup(extra=(), lock=EVERYTHING):
+    """bring .venv to what requirements.lock says, if it is not there already"""
+    wanted = stamp(lock)
     found = STAMP.read_text(encoding="utf-8").splitlines() if STAMP.exists() else []
     usable = found[:1] == wanted[:1] and run(["-I", "-S", "-c", ""])
     if usable and found in (wanted, wanted[:2] + [EVERYTHING]):
@@ -307,7 +312,7 @@ def lock(extra):
     command = ["-m", "uv", "--quiet", "pip", "compile", "--universal", "--python-version=3.11"]
     command += ["--no-emit-index-url", "--no-emit-find-links", "--extra=build", "--extra=slides"]
     command += ["--custom-compile-command=make lock", "pyproject.toml"]
-    tools = ["--extra=test", "--extra=cluster"]
+    tools = ["--extra=test", "--extra=cluster", "--extra=site"]
     everything = command + tools + ["--output-file=" + EVERYTHING] + extra
     part = command + ["--constraint=" + EVERYTHING, "--output-file=" + FOR_STUDENTS] + extra
     if not (run(GET_UV) and run(everything) and run(part)):

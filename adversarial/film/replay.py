@@ -12,6 +12,7 @@ for the values (`told`): so a film tells what this code did, and what would be r
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from math import inf
 from typing import Any
@@ -79,7 +80,7 @@ class Replay:
         self.sure_wins = SureWins(tree)
         self.steps = []
         self._unfinished = [0] * len(self.all_nodes)  # children still to come
-        self._shares = {}  # what each outcome, (node, action), adds to the average
+        self._shares = defaultdict(dict)  # of a chance node: what each outcome adds to the average
         self._unsure = [False] * len(self.all_nodes)  # is the window what the search really had?
         for _, index in tree.events:
             if self.all_nodes[index].parent is not None:
@@ -232,10 +233,9 @@ class Replay:
 
     def _weigh(self, node, child):
         """An outcome counts with its probability; one searched again counts as the last time."""
-        share = child.probability * child.best if child.probability else 0
-        before = self._shares.get((node.index, child.action), 0)
-        self._shares[node.index, child.action] = share
-        node.best = (node.best or 0) + share - before
+        shares = self._shares[node.index]
+        shares[child.action] = child.probability * child.best if child.probability else 0
+        node.best = sum(shares.values())  # which rounds as the search's own `sum` does
 
     def _take(self, node, value):
         """Is the value better for the player to move than what it had? Then it counts."""

@@ -6,6 +6,7 @@ import sys
 from contextlib import contextmanager
 from pathlib import Path
 
+from ..pages.computer import insist_on_a_computer
 from .finish import add_options, finish, prepare_class
 from .pages import write_pages
 from .platforms import exports
@@ -82,6 +83,7 @@ def add_release(commands):
 
 
 def _release(options):
+    insist_on_a_computer("release")
     people = read_people(options.students)
     paths = release(options.source, people, options.output, options.seed, options.force)
     told = SENTENCES["one notebook" if len(paths) == 1 else "notebooks"]
@@ -135,6 +137,7 @@ def ended_as_stopped():
 
 
 def _graded(options):
+    insist_on_a_computer("grade")
     if sys.platform == "win32":
         raise ClassError(SENTENCES["windows"])
     refuse_as_a_module(options.submissions)

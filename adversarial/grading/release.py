@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from ..exercises.hand import TREES
+from ..pages.computer import insist_on_a_computer
 from .assignment import Assignment, Question, student_seed
 from .names import Names, file_names
 from .sheet import SEPARATORS, decode
@@ -103,6 +104,7 @@ def release(source, students, folder, seed=None, force=False):
 
     `students` are their names, or {name: what else is known of them} as of `read_people`.
     """
+    insist_on_a_computer("release")
     assignment = Assignment(source)
     folder = Path(folder)
     if folder.exists() and any(folder.iterdir()) and not force:

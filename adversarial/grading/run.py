@@ -11,6 +11,7 @@ import sys
 from contextlib import contextmanager
 from pathlib import Path
 
+from ..pages.computer import insist_on_a_computer
 from .register import class_rows, find_files
 from .release import VERSION, ClassError, write_whole
 from .sandbox import SECONDS, insist, unenforced
@@ -33,6 +34,7 @@ def grade(
     What is marked already is kept; but all of it is marked anew if it is to be `fresh`, and so are
     the questions (all or these) of the students (all or these) where some are named.
     """
+    insist_on_a_computer("grade")
     if not scheduler:  # there each machine says so for itself
         insist(unenforced())
     results = Path(folder) / ".results"

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..types import FilePath
+from .computer import insist_on_a_computer
 from .kernels import run_cells
 from .markup import highlight, markdown, need_formulas, with_pictures
 from .outputs import show
@@ -62,6 +63,7 @@ def read_deck(
 
     Author and date are those of the notebook's metadata (`authors`, `date`), unless given.
     """
+    insist_on_a_computer("page")
     import nbformat
 
     need_formulas()

@@ -12,6 +12,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from ..types import FilePath
+from .computer import insist_on_a_computer
 from .fonts import math_face
 from .kernels import run_cells
 from .looks import code_colours, own, palettes
@@ -36,6 +37,7 @@ def save_page(notebook: FilePath, page: FilePath, run: bool = True, theme: str =
     With `run=False` the notebook is taken as it is stored; a live view that it stores no state
     of becomes a still picture. `theme` is "light", "dark", or "auto": as the reader's system is.
     """
+    insist_on_a_computer("page")
     import nbformat
 
     if theme not in THEMES:

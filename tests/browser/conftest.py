@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 
 from adversarial.pages.export import save_page
 from tests.browser.jupyter import BROWSER_ARGUMENTS, find_browser, jupyter_server, write_notebook
-from tests.browser.serving import serving
+from tests.browser.serving import CACHE, serving
 
 SIZE = {"width": 1300, "height": 1000}
 expect.set_options(timeout=15_000)  # milliseconds: the machine may be busy
@@ -135,6 +135,12 @@ def export_page(fresh_page, saved_page):
 def site_folder(tmp_path_factory):
     """The folder into which tests build the parts of the site that they need."""
     return tmp_path_factory.mktemp("site")
+
+
+@pytest.fixture(scope="session")
+def built(site_folder):
+    """built(build): the folder of a part of the site, which is built only once."""
+    return cache(lambda build: build(site_folder, CACHE))
 
 
 @pytest.fixture(scope="session")

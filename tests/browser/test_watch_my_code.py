@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import violations
-from tests.browser.serving import CACHE
 from tests.scripts.node import find_node
 from tools.site.watch.address import read_address, write_address
 from tools.site.watch.build import build
@@ -25,9 +24,9 @@ pytestmark = pytest.mark.skipif(
 
 
 @pytest.fixture(scope="session")
-def served(site_folder):
-    """The folder of the page, built for these tests."""
-    return build(site_folder, CACHE)
+def served(built):
+    """The folder of the page."""
+    return built(build)
 
 
 @pytest.fixture

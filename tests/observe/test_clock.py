@@ -1,5 +1,6 @@
 """The clock: code that never ends is stopped with a sentence and its line, and nothing is left."""
 
+import _thread
 import gc
 import itertools
 import os
@@ -413,3 +414,26 @@ def test_a_tracer_is_not_stopped_halfway():
     with pytest.raises(TookTooLong), Clock("endless", 0.1):
         endless()
     assert not lock.locked()
+
+
+def test_where_no_thread_can_start_the_clock_works_as_well(monkeypatch):
+    """As in a browser: no threads, no alarm."""
+
+    def refuse(*_, **__):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(threading.Thread, "start", refuse)
+    monkeypatch.setattr(_thread, "start_new_thread", refuse)
+    monkeypatch.setattr(threading, "_start_new_thread", refuse, raising=False)
+    assert not waking.Alarm.is_possible()
+    before = state_of_python()
+    for _ in range(2):  # what the first run left behind would stop the second
+        with pytest.raises(SearchError, match="still running"):
+            watch(forever, CLASSIC, seconds=0.1)
+        assert state_of_python() == before
+        report = check("minimax", swallows, seconds=0.1)
+        assert not report.passed
+        assert "still running" in " ".join(report.findings)
+        assert state_of_python() == before
+        assert watch(alphabeta, CLASSIC).value == 3

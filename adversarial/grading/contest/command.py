@@ -4,6 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from ...pages.computer import insist_on_a_computer
 from ..command import SENTENCES as GRADING
 from ..command import UNMARKED, ended_as_stopped, positive, refuse_as_a_module, refuse_inside
 from ..finish import SENTENCES as PASSED_OVER
@@ -86,6 +87,7 @@ def _contest(options):
 
 
 def _held(options):
+    insist_on_a_computer("contest")
     if sys.platform == "win32":
         raise ClassError(GRADING["windows"])
     refuse_as_a_module(options.submissions)

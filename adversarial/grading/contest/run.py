@@ -12,6 +12,7 @@ from itertools import combinations
 from pathlib import Path
 
 from ...exercises.asked import MOST
+from ...pages.computer import insist_on_a_computer
 from ..release import ClassError, write_whole
 from ..run import stored, unimportable
 from ..sandbox import insist, unenforced
@@ -59,6 +60,7 @@ class Meeting:
 def hold(entrants, rules, folder, jobs=None, fresh=False, progress=None, submissions=None):
     """Play all games; returns the meetings. Those that could not be played have a result that
     says so, and are tried again the next time."""
+    insist_on_a_computer("contest")
     insist(unenforced())
     if len(entrants) < 2:
         raise ClassError(SENTENCES["too few"].format(name=entrants[0].name))

@@ -66,7 +66,7 @@ def bundle(to, cache):
     esbuild = modules / "esbuild-wasm" / "bin" / "esbuild"
     command = ["node", str(esbuild), str(HERE / "page.js"), str(HERE / "worker.js"), "--bundle"]
     command += [f"--outdir={to}", "--format=esm", "--minify", "--legal-comments=none"]
-    command += ["--target=es2022", "--external:./python/pyodide.mjs", "--log-level=warning"]
+    command += ["--target=es2022", "--log-level=warning"]
     subprocess.run(command, check=True, env={**os.environ, "NODE_PATH": str(modules)}, cwd=HERE)
 
 

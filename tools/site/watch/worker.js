@@ -1,6 +1,5 @@
 // Python in a worker: it wakes from its snapshot, answers, and can reach nothing else.
 
-import { loadPyodide } from "./python/pyodide.mjs";
 import { shutIn } from "./shut_in.js";
 
 const FOLDER = new URL("./python/", import.meta.url).href;
@@ -13,7 +12,10 @@ async function snapshot() {
 }
 
 async function start() {
+  // Pyodide would try it out, to know where it runs: against the page's policy, as Firefox reports.
+  globalThis.importScripts = undefined;
   const memory = snapshot(), script = import(`${FOLDER}pyodide.asm.mjs`);
+  const { loadPyodide } = await import(`${FOLDER}pyodide.mjs`);
   const python = await loadPyodide({
     indexURL: FOLDER,
     _loadSnapshot: memory,

@@ -17,6 +17,7 @@ from playwright.sync_api import expect
 from adversarial.pages.export import save_page
 from tests.browser.jupyter import BROWSER_ARGUMENTS, find_browser, jupyter_server, write_notebook
 from tests.browser.serving import CACHE, serving
+from tools.site.fetch import NotFetched
 
 SIZE = {"width": 1300, "height": 1000}
 expect.set_options(timeout=15_000)  # milliseconds: the machine may be busy
@@ -140,7 +141,21 @@ def site_folder(tmp_path_factory):
 @pytest.fixture(scope="session")
 def built(site_folder):
     """built(build): the folder of a part of the site, which is built only once."""
-    return cache(lambda build: build(site_folder, CACHE))
+
+    @cache
+    def once(build):
+        try:
+            return build(site_folder, CACHE)
+        except NotFetched as problem:  # what others made is not ours to test
+            return problem
+
+    def folder(build):
+        found = once(build)
+        if isinstance(found, NotFetched):
+            pytest.skip(str(found))
+        return found
+
+    return folder
 
 
 @pytest.fixture(scope="session")

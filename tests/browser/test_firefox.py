@@ -8,6 +8,7 @@ import pytest
 
 from tests.browser.firefox import CTRL, find_firefox, firefox
 from tests.scripts.node import find_node
+from tools.site.front import build as front
 from tools.site.watch.address import read_address
 from tools.site.watch.build import build as build_watch
 from tools.site.watch.examples import MINIMAX
@@ -92,7 +93,6 @@ def test_watch_my_code_from_the_example_to_a_link(reader, site_address, built):
 
 
 def test_the_film_of_the_first_page_steps(reader, site_address, site_folder):
-    front = pytest.importorskip("tools.site.front.build")
     if not (site_folder / "index.html").exists():  # other tests may have built it
         front.make_looks(site_folder / "front")
         front.make_pages(site_folder)

@@ -12,7 +12,6 @@ from adversarial.search import alphabeta
 from adversarial.widgets.quiz import predict
 from tests.browser.conftest import SIZE, no_problems
 from tests.browser.jupyter import BROWSER_ARGUMENTS, find_browser
-from tests.browser.serving import CACHE
 from tests.browser.test_exercises import answer
 from tests.scripts.node import find_node
 
@@ -47,11 +46,11 @@ pytestmark = pytest.mark.skipif(
 
 
 @pytest.fixture(scope="session")
-def edition(site_folder, site_address):
+def edition(built, site_address):
     """The address of the site, with the browser edition in it."""
     from tools.site.lite.build import build
 
-    build(site_folder, CACHE)
+    built(build)
     return site_address
 
 

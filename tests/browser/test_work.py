@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 from adversarial.grading.submission import read_submission
 from tests.browser.axe import violations
 from tests.browser.conftest import no_problems
-from tests.browser.serving import CACHE, serving
+from tests.browser.serving import serving
 from tests.scripts.node import find_node
 from tools.site.lite.beside.editions import stamp
 from tools.site.lite.beside.words import OFFER, TAKING, WORK
@@ -53,14 +53,11 @@ pytestmark = pytest.mark.skipif(
 
 
 @pytest.fixture
-def deployed(site_folder, tmp_path):
+def deployed(built, tmp_path):
     """The edition as its own site, which a test may change; the files are shared until then."""
-    built = site_folder / "run"
-    if not built.exists():
-        from tools.site.lite.build import build
+    from tools.site.lite.build import build
 
-        build(site_folder, CACHE)
-    shutil.copytree(built, tmp_path / "run", copy_function=os.link)
+    shutil.copytree(built(build), tmp_path / "run", copy_function=os.link)
     return tmp_path / "run"
 
 

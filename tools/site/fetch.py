@@ -33,6 +33,10 @@ SENTENCES = {
 }
 
 
+class NotFetched(ValueError):
+    """Somebody else's package could not be fetched."""
+
+
 def npm_package(name, cache):
     """The folder of a package, fetched and unpacked once, at `cache/node_modules/name`."""
     pin = PINS["npm"][name]
@@ -107,7 +111,7 @@ def _download(packages, options, folder):
     if done.returncode:
         problem = (done.stderr.strip() or done.stdout.strip()).splitlines()[-1:]
         packages = " ".join(packages)
-        raise ValueError(SENTENCES["no wheel"].format(package=packages, problem="".join(problem)))
+        raise NotFetched(SENTENCES["no wheel"].format(package=packages, problem="".join(problem)))
 
 
 def _pack(package, folder):
@@ -118,7 +122,7 @@ def _pack(package, folder):
     done = subprocess.run(command, cwd=folder, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
         problem = (done.stderr.strip() or done.stdout.strip()).splitlines()[-1:]
-        raise ValueError(SENTENCES["not fetched"].format(package=package, problem="".join(problem)))
+        raise NotFetched(SENTENCES["not fetched"].format(package=package, problem="".join(problem)))
     return folder / json.loads(done.stdout)[0]["filename"]
 
 

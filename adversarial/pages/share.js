@@ -5,7 +5,7 @@
 import { make, say } from "../view/live/dom.js";
 
 const FRAME = 720; // pixels, the height of an embedded page
-const LONGEST = 40; // letters of an address that a sentence repeats
+export const LONGEST = 40; // letters of an address that a sentence repeats
 
 // A file on disk has no address to give away.
 export const isServed = () => location.protocol === "https:" || location.protocol === "http:";

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import expect
 
+from adversarial.pages.views import SHARE
 from adversarial.view.live.words import STEPPER
 from tests.browser.axe import violations
 from tests.browser.serving import CACHE
@@ -44,6 +45,32 @@ def opened(context, address):
 
 def place(page):
     return page.locator(".adv-place .adv-line").inner_text()
+
+
+def test_a_film_is_shared_as_it_stands(site, site_reader):
+    with opened(site_reader, site) as page:
+        page.get_by_role("button", name=FILMS["minimax"], exact=True).click()
+        page.locator(".adv-stepper").press("End")
+        page.locator(".adv-stepper").press("ArrowLeft")
+        here = place(page), page.locator(".adv-sentence").inner_text()
+        page.locator(".share summary").click()
+        page.get_by_role("button", name=SHARE["copy"]).click()
+        expect(page.locator(".share [role=status]")).to_have_text(SHARE["copied"])
+        link = page.evaluate("navigator.clipboard.readText()")
+        page.get_by_role("button", name=SHARE["embed"]).click()
+        expect(page.locator(".share [role=status]")).to_have_text(SHARE["embed_copied"])
+        lines = page.evaluate("navigator.clipboard.readText()")
+    with opened(site_reader, link) as page:
+        assert (place(page), page.locator(".adv-sentence").inner_text()) == here
+    alone = lines.split('src="')[1].split('"')[0].replace("&amp;", "&")
+    with opened(site_reader, alone) as page:
+        assert (place(page), page.locator(".adv-sentence").inner_text()) == here
+        expect(page.locator("h1")).to_be_hidden()
+        expect(page.get_by_role("link", name=SHARE["open"])).to_be_visible()
+        assert violations(page) == []
+    for broken in ("?view=<b>x</b>", "?view=minimax&step=soon"):
+        with opened(site_reader, site + broken) as page:
+            expect(page.get_by_role("alert")).to_contain_text("<b>x</b>" if "<" in broken else "soon")
 
 
 def test_the_film_steps_by_key_and_click_and_another_one_is_chosen(site, site_reader):

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import adversarial
 from adversarial.pages.fonts import subset
+from adversarial.pages.looks import own
 from adversarial.pages.template import fill
 from adversarial.view.live.assets import script, styles
 from adversarial.view.live.page import LOOKS
@@ -88,7 +89,7 @@ def _digest(*folders):
 def make_looks(to):
     """Style sheet, script, letters and pictures."""
     (to / "art").mkdir(parents=True)
-    (to / "page.css").write_text(f"{styles(LOOKS)}\n{_read('page.css')}", "utf-8")
+    (to / "page.css").write_text(f"{styles(LOOKS)}\n{own('share.css')}\n{_read('page.css')}", "utf-8")
     (to / "page.js").write_text(script(HERE / "page.js"), "utf-8")
     (to / "icon.svg").write_text(ICON, "utf-8")
     import matplotlib

@@ -1,4 +1,6 @@
 // The film of the first page: the stepper of the notebooks, with data that are in the page.
+import { LONGEST, enterState, isServed, readShared, shareMenu, writeShared } from "../../../adversarial/pages/share.js";
+import { make, say } from "../../../adversarial/view/live/dom.js";
 import { Stepper } from "../../../adversarial/view/live/stepper.js";
 
 // What a view asks of its model; nobody else hears of it.
@@ -24,21 +26,50 @@ class Model {
   send() {}
 }
 
-const { words, films, first } = JSON.parse(document.getElementById("films").textContent);
+const { words, share, films, first } = JSON.parse(document.getElementById("films").textContent);
 const place = document.getElementById("film");
 const choices = document.querySelectorAll("[data-film]");
-let shown = null;
+const shared = readShared();
+let shown = null, chosen = first, model = null;
 
-function show(name) {
+function show(name, state = {}) {
   shown?.destroy();
   const held = place.offsetHeight; // nothing below it jumps while the film changes
   place.style.minHeight = `${held}px`;
   place.replaceChildren();
-  shown = new Stepper(new Model({ words, ...films[name] }), place);
+  chosen = name;
+  model = new Model({ words, ...films[name], ...state });
+  shown = new Stepper(model, place);
   requestAnimationFrame(() => (place.style.minHeight = ""));
   for (const choice of choices) choice.setAttribute("aria-pressed", choice.dataset.film === name);
 }
 
 for (const choice of choices) choice.addEventListener("click", () => show(choice.dataset.film));
-show(first);
+
+const addressOf = (isEmbedded) => {
+  const { origin, pathname } = location;
+  return `${origin}${pathname}${writeShared({ view: chosen, step: model.get("step"), isEmbedded })}`;
+};
+
+// What the address asks for: a film at a step, perhaps alone; or a sentence that says why not.
+function enter() {
+  if (!shared) return show(first);
+  const name = Object.hasOwn(films, shared.view) ? shared.view : first;
+  const asked = new Model({ step: films[name].step });
+  const wrong = enterState(asked, shared);
+  show(name, { step: asked.get("step") });
+  const told = (text, value) => place.before(make("p", { role: "alert" }, say(text, value)));
+  if (name !== shared.view) told(share.no_view, { value: shared.view.slice(0, LONGEST) });
+  else if (wrong) told(share.broken, { name: wrong[0], value: wrong[1].slice(0, LONGEST) });
+  if (shared.isEmbedded) showAlone();
+}
+
+function showAlone() {
+  document.documentElement.classList.add("embedded");
+  const whole = location.pathname + location.search.replace(/&embed\b=?/, "");
+  place.after(make("p", { class: "whole" }, make("a", { href: whole, target: "_blank", rel: "noopener" }, share.open)));
+}
+
+enter();
+if (isServed() && !shared?.isEmbedded) place.after(shareMenu(share, addressOf));
 document.documentElement.classList.add("alive");

@@ -2,6 +2,7 @@
 
 from adversarial.exercises import MISCONCEPTIONS
 from adversarial.pages.export import as_script
+from adversarial.pages.views import SHARE
 from adversarial.view.live.words import STEPPER
 from adversarial.widgets.course.themes import read_themes
 
@@ -42,7 +43,7 @@ def landing_words(site, themes, pictures):
     first = links(site, themes[0]) if themes else {}
     exercises = sum(len(theme.tasks) for theme in read_themes(course.NOTEBOOKS))
     counts = {"themes": len(themes), "exercises": exercises, "slips": len(MISCONCEPTIONS)}
-    data = {"words": STEPPER, "films": film_states(), "first": FIRST}
+    data = {"words": STEPPER, "share": SHARE, "films": film_states(), "first": FIRST}
     decks = sum("deck" in links(site, theme) for theme in themes)
     return {
         "films": as_script(data), "titles": FILMS, "first": FIRST, "steps": STEPS,

@@ -5,6 +5,7 @@ threats they make, a table of fixed size and null windows (`negamax`), and a sco
 in from both sides (`solver`). Without numba the same functions run as plain Python, slower.
 """
 
+from .player import perfect
 from .solver import best_moves, scores, solve
 
-__all__ = ["best_moves", "scores", "solve"]
+__all__ = ["best_moves", "perfect", "scores", "solve"]

@@ -121,9 +121,13 @@ class Solver:
             low, high = -((self.cells - played) // 2), (self.cells - 1 - played) // 2
         return self._narrow(own, taken, played, low, high)
 
-    def _narrow(self, own, taken, played, low, high):
-        if not IS_COMPILED and self.cells - played > MOST_IN_PYTHON:
+    def require(self, free):
+        """Refuse, in one sentence, what would take for ever without numba."""
+        if not IS_COMPILED and free > MOST_IN_PYTHON:
             raise ImportError(SENTENCES["install"].format(most=MOST_IN_PYTHON))
+
+    def _narrow(self, own, taken, played, low, high):
+        self.require(self.cells - played)
         tables = self.keys, self.notes, self.moves, self.count
         return int(narrow(own, taken, played, low, high, self.shape, *tables))
 

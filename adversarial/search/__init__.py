@@ -13,6 +13,7 @@ from .negamax import negamax
 from .null_window import is_at_least
 from .pvs import pvs, pvs_table
 from .quiescence import quiescence
+from .retrograde import retrograde
 from .star1 import star1
 from .table import alphabeta_table
 
@@ -38,5 +39,6 @@ __all__ = [
     "pvs",
     "pvs_table",
     "quiescence",
+    "retrograde",
     "star1",
 ]

@@ -14,6 +14,7 @@ from ipywidgets import VBox
 from ...film import watch
 from ...game import CHANCE, MIN, Player, start
 from ...observe.errors import SearchError
+from ...search import SEARCHES
 from ...types import GameLike, Search, State
 from ...view.image import image
 from ...view.live.assets import EVERYBODY, script
@@ -22,7 +23,6 @@ from ...view.palette import LIGHT
 from ...view.svg import document
 from .boards.base import whose
 from .match import Match
-from .opponent import OFFERED
 from .words import BUTTONS, PLAY
 
 HERE = Path(__file__).parent
@@ -43,7 +43,8 @@ def play(
     `level` is how many plies the machine looks ahead; "perfect" asks the engine for Connect-4,
     which needs numba on the usual board: pip install 'adversarial[engine]'. `first` is who begins,
     "you" or "machine"; or the side that you play, MAX or MIN. `search` is "minimax", "alphabeta",
-    "alphabeta_table", "iterative_deepening", "expectiminimax" or a function of your own.
+    "alphabeta_table", "iterative_deepening", "expectiminimax", another name of `SEARCHES` or a
+    function of your own.
     `state` is where the game starts, and `seed` is for the dice.
     """
     if level == "perfect":
@@ -252,7 +253,7 @@ def settings(match):
         ],
         "first": match.first,
         "searches": [
-            [name, OFFERED[name].title if name in OFFERED else name] for name in match.searches
+            [name, SEARCHES[name].title if name in SEARCHES else name] for name in match.searches
         ],
         "search": functions[match.search],
         "levels": levels,

@@ -30,6 +30,7 @@ from .tasks.players import check_player
 from .tasks.points import check_points
 from .tasks.quickest import check_quickest
 from .tasks.rules import check_rule
+from .tasks.scouts import check_pvs
 from .tasks.searches import check_search
 from .tasks.tables import check_table
 from .verdicts import remember
@@ -44,6 +45,7 @@ CHECKS = {
     "ordering": check_ordering,
     "table": check_table,
     "aspiration": check_aspiration,
+    "pvs": check_pvs,
     "quiescence": check_search,
     "expectiminimax": check_search,
     "quickest": check_quickest,

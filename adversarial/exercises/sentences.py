@@ -55,6 +55,10 @@ FINDINGS = {
     "no table": "The value is right, but every position is searched again when it comes again.",
     "guess saves nothing": "The value is right, but with a good guess it reads {got} leaves, as "
     "many as without a guess; {right} are enough.",
+    "never_scouts": "The value is right, but on {trees} trees no move is ever looked at twice: "
+    "nothing is scouted.",
+    "looks_again_always": "The value is right, but on {trees} trees every scouted move is searched "
+    "again, also where the scout has said no.",
     "stays with max": "The value is right, but at every node it speaks for MAX: that is minimax.",
     "too long": "{name} was still running after {seconds} s. Does every loop end, and does "
     "every call come closer to an end?",

@@ -71,8 +71,7 @@ def _enter(film, step, node):
         return "enter again", words
     if node.index in film.windows_of_roots and _is_null(node.window):
         kind = "or more" if node.window[0] != round(node.window[0], 9) else "more than"
-        one = "one " if len(film.roots) == 1 else ""
-        return f"begin, {one}null window, {kind}", words | {"of": len(film.roots)}
+        return f"begin, null window, {kind}", words | {"of": len(film.roots)}
     if node.pass_number > 1:
         has_own = node.index in film.windows_of_roots
         return "begin again with window" if has_own else "begin again", words

@@ -19,10 +19,6 @@ SENTENCES = {
     "it worth {beta} or more?",
     "begin, null window, more than": "Pass {number} of {of} begins at {node}, with a null window: "
     "is it worth more than {alpha}?",
-    "begin, one null window, or more": "The search begins at {node}, with a null window: is it "
-    "worth {beta} or more?",
-    "begin, one null window, more than": "The search begins at {node}, with a null window: is it "
-    "worth more than {alpha}?",
     "enter again with window": "Once more down to {node}, pass {number} of {of}, now for its "
     "value: α = {alpha}, β = {beta}.",
     "enter again": "Once more down to {node}, pass {number}.",

@@ -338,6 +338,35 @@ MISCONCEPTIONS = {
         "again with the failed side open: below where value <= alpha, above where value >= beta.",
         "apart": "the value: a bound comes back where the guess is bad",
     },
+    "no_second_look": {
+        "name": "a scout without a second look",
+        "hint": "A scout asks whether a move is worth more than 3, and 5 comes back. What is known "
+        "of its value?",
+        "explanation": "A null window gives only a bound. Where the scout says yes, inside the "
+        "window of the node (alpha < value < beta), search the move once more with that window.",
+        "apart": "the value, and no node is ever searched twice",
+    },
+    "second_look_as_narrow": {
+        "name": "the second look has the null window again",
+        "hint": "What can the second look see that the scout could not?",
+        "explanation": "The same null window gives the same bound. The second look is there for "
+        "the value: give it the whole window of the node, (alpha, beta).",
+        "apart": "the value, and the second look reads what the scout has read",
+    },
+    "looks_again_always": {
+        "name": "a second look also where the scout says no",
+        "hint": "The scout has found that a move is no better. What is its exact value good for?",
+        "explanation": "Where the scout fails on the side of what the player already has, the move "
+        "is no better, and no more need be known. Look again only if alpha < value < beta.",
+        "apart": "every scouted move is searched twice",
+    },
+    "never_scouts": {
+        "name": "no move is scouted",
+        "hint": "The first move has been searched. What is the cheapest question about the second?",
+        "explanation": "With the full window for every move this is alpha-beta. Search only the "
+        "first move so; give the others a null window first.",
+        "apart": "no node is ever searched twice, on trees that need it",
+    },
     "same_window_again": {
         "name": "the second search has the same window",
         "hint": "What can the second search see that the first one could not?",

@@ -28,6 +28,7 @@ from . import (
     quickest,
     quiescence,
     rulebook,
+    scouts,
     tables,
     windows,
 )
@@ -50,6 +51,7 @@ __all__ = [
     "quickest",
     "quiescence",
     "rulebook",
+    "scouts",
     "tables",
     "windows",
 ]

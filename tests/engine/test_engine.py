@@ -8,8 +8,10 @@ from adversarial import MAX
 from adversarial.engine import best_moves, scores, solve, solver
 from adversarial.engine.bits import count_bits, has_four, winning_cells
 from adversarial.engine.compiled import IS_COMPILED
+from adversarial.engine.textbook import alphabeta_compiled
 from adversarial.games import Connect4, Ordered
-from adversarial.search import alphabeta_table
+from adversarial.search import alphabeta, alphabeta_table
+from adversarial.search.counted import Counted
 from adversarial.search.exact import exact_values, successors
 
 SMALL = Connect4(columns=4, rows=4)
@@ -107,6 +109,15 @@ def test_middle_games_where_it_is_compiled():
         state = random_position(game, rng.randint(20, 28), rng)
         pick = max if game.to_move(state) is MAX else min
         assert solve(state) == pick(scores(state).values())
+
+
+@pytest.mark.parametrize("depth", [1, 4, 5])
+def test_the_textbook_compiled_visits_the_same_tree(depth):
+    game, rng = Connect4(evaluation="centre"), Random(6)
+    for state in (game.initial, random_position(game, 30, rng), random_position(game, 5, rng)):
+        counted = Counted(game)
+        value = alphabeta(counted, state, depth)
+        assert alphabeta_compiled(state, depth) == (value, counted.nodes)
 
 
 def test_ends_and_wins_at_once():

@@ -363,7 +363,10 @@ def test_no_sentence_is_left_over(monkeypatch):
 def test_scouts_and_null_windows():
     for seed in range(8):
         deep, wide = GameTree.random(2, 4, seed=seed), GameTree.random(3, 4, seed=seed)
-        for film in (watch(mtdf, deep), watch(pvs, deep), watch(pvs, wide)):
+        of_min = GameTree.random(3, 3, seed=seed, players=(MIN, MAX))
+        films = [watch(mtdf, deep), watch(pvs, deep), watch(pvs, wide)]
+        films += [watch(pvs, tree, alpha=6, beta=12) for tree in (wide, of_min)]
+        for film in films:
             assert all(map(explain, film.steps))
 
 

@@ -1,12 +1,15 @@
 """A player that never gives anything away: `play(Connect4(), level="perfect")`."""
 
+from __future__ import annotations
+
+from ..types import GameLike, State
 from .solver import Solver
 
 # The first moves take the longest to solve, by far, and this one is known (Allis, 1988).
 OPENING = {(0, 0): (1, 3)}  # on the usual board: state, then the score and the move
 
 
-def perfect(game, state):
+def perfect(game: GameLike, state: State) -> tuple[int, int]:
     """(score, move): the first of the moves that keep the exact score.
 
     From eight stones on that takes seconds; before, some minutes.

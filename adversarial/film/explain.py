@@ -151,8 +151,9 @@ def _cut(film, step, node):
     if step.alpha is None or step.alpha < step.beta:
         return f"left, {what}", words
     if step.witness is None:
-        kind = "cut in a scout" if _is_in_a_scout(film, node) else "cut by the window"
-        return f"{kind}, {what}", words
+        if _is_in_a_scout(film, node):
+            return f"cut in a scout, {what}", words
+        return f"cut by the window, {what}", words
     ancestor, child = step.witness
     words["bound"] = words["beta" if node.player is MAX else "alpha"]
     if child is None:

@@ -50,6 +50,7 @@ QUICK = [  # From every room what takes little time.
     "tests/games/test_tree.py",
     "tests/search/test_star1.py",
     "tests/observe/test_record.py",
+    "tests/engine/test_perfect.py",
     "tests/film/test_explain.py",
     "tests/view/test_scene.py",
     "tests/widgets/test_stepper.py",

@@ -14,7 +14,7 @@ import adversarial
 
 PACKAGE = Path(adversarial.__file__).parent
 HOUSE = """
-game types layout → games → search → progress observe → trees → film → view
+game types layout → games → search → progress observe → trees | engine → film → view
 → widgets | pages | experiments → exercises → grading → __main__
 """
 BACK = {("film", "view"), ("film", "pages")}  # a frame shows itself; a film saves itself

@@ -15,7 +15,9 @@ NAMES = {
     "adversarial.games": "GameTree TicTacToe Grundy Nim Connect4 Checkers DiceNim Pig Chase "
     "Ordered",
     "adversarial.search": "minimax alphabeta alphabeta_hard negamax expectiminimax star1 "
-    "alphabeta_table aspiration quiescence iterative_deepening decide table",
+    "alphabeta_table aspiration quiescence iterative_deepening decide table "
+    "alphabeta_learning Killers History is_at_least pvs pvs_table mtdf retrograde",
+    "adversarial.engine": "solve scores best_moves perfect",
     "adversarial.widgets": "Stepper explore compare predict mark_pruned fill_values prove_cut play "
     "my_course recall",
     "adversarial.exercises": "check Report hand_exercise discriminating_tree MISCONCEPTIONS TASKS",

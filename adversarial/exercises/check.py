@@ -23,6 +23,7 @@ from .tasks.aspirations import check_aspiration
 from .tasks.captures import check_captures
 from .tasks.heuristics import check_heuristic
 from .tasks.inventions import check_game_or_invention
+from .tasks.learnt_orders import check_ordering_heuristic
 from .tasks.negamax import check_negamax
 from .tasks.nim import check_nim
 from .tasks.orderings import check_ordering
@@ -30,6 +31,7 @@ from .tasks.players import check_player
 from .tasks.points import check_points
 from .tasks.quickest import check_quickest
 from .tasks.rules import check_rule
+from .tasks.scouts import check_pvs
 from .tasks.searches import check_search
 from .tasks.tables import check_table
 from .verdicts import remember
@@ -42,8 +44,10 @@ CHECKS = {
     "heuristic": check_heuristic,
     "alphabeta": check_search,
     "ordering": check_ordering,
+    "ordering_heuristic": check_ordering_heuristic,
     "table": check_table,
     "aspiration": check_aspiration,
+    "pvs": check_pvs,
     "quiescence": check_search,
     "expectiminimax": check_search,
     "quickest": check_quickest,
@@ -62,6 +66,7 @@ ALSO_CALLED_WITH = {
     "free_rolls": {"depth": 2},
 }
 CALLED_ALONE = {  # without a game, or with it
+    "ordering_heuristic": [()],
     "heuristic": [("state",), ("game", "state")],
     "nim": [("heaps",)],
     "points": [("heaps",)],
@@ -82,6 +87,7 @@ def check(
     It is called as `function(game, state)` and may return a value or (value, move); for
     "depth_limited" and "table" also with `depth=`, for "aspiration" with `guess=` and `margin=`,
     and for "nim" and "points" with the heaps alone. A "negamax" may speak for the player to move.
+    An "ordering_heuristic" is a class such as `Killers` or `History` of `adversarial.search`.
     Another `seed` gives other trees of the same kind. What is still running after so many
     `seconds` is stopped; None is no limit. In a notebook the verdict is kept for `my_course`, by
     `key` or else by the task and the function's name.
@@ -146,7 +152,7 @@ def _refuse(task, function, seed):
         raise BadInput(INPUTS["seed"].format(seed=seed))
     if task == "game":
         return
-    if isinstance(function, type):
+    if isinstance(function, type) and task != "ordering_heuristic":
         raise BadInput(INPUTS["a class"].format(name=function.__name__))
     if not callable(function):
         what = repr(function)

@@ -55,6 +55,10 @@ FINDINGS = {
     "no table": "The value is right, but every position is searched again when it comes again.",
     "guess saves nothing": "The value is right, but with a good guess it reads {got} leaves, as "
     "many as without a guess; {right} are enough.",
+    "never_scouts": "The value is right, but on {trees} trees no move is ever looked at twice: "
+    "nothing is scouted.",
+    "looks_again_always": "The value is right, but on {trees} trees every scouted move is searched "
+    "again, also where the scout has said no.",
     "stays with max": "The value is right, but at every node it speaks for MAX: that is minimax.",
     "too long": "{name} was still running after {seconds} s. Does every loop end, and does "
     "every call come closer to an end?",
@@ -379,4 +383,30 @@ HAND = {
     "no view": "There is no live view for the kind {kind!r}: type the answer as a text.",
     "prediction": "{question} You said {given}; it is {right}.",
     "recognised": "This is what you get if {name}.",
+}
+
+LEARNT = {  # of killers and history: the first story that ends otherwise
+    "hint": "Follow one cut by hand: what is noted, under which key, and where is it looked up?",
+    "history, new": "Nothing has cut yet, and {name} orders the moves as {got}; they should stay "
+    "as they are, {right}.",
+    "history, more cuts": "One move has cut three times, another once, all at the same depth: the "
+    "order is {got}, and should be {right}.",
+    "history, sides": "MAX has cut by one move and MIN by another: MAX's order is {got}, and "
+    "should be {right}.",
+    "history, depth": "One move has cut twice with 1 ply left, another once with 7 plies left: the "
+    "order is {got}, and should be {right}.",
+    "history, fades": "A move has cut long ago, before many calls of age(), and another one has "
+    "just cut: the order is {got}, and should be {right}.",
+    "killers, new": "Nothing has cut yet, and {name} orders the moves as {got}; they should stay "
+    "as they are, {right}.",
+    "killers, latest first": "Two moves have cut at this ply, one after the other: the order is "
+    "{got}, and should be {right}.",
+    "killers, only two": "Three moves have cut at this ply, one after the other: the order is "
+    "{got}, and should be {right}.",
+    "killers, plies": "Moves have cut at this ply, at the one above and at the one below: the "
+    "order is {got}, and should be {right}.",
+    "killers, legal": "One of the moves that have cut is not legal here: the order is {got}, and "
+    "should be {right}.",
+    "killers, twice": "Two moves have cut at this ply, the second one twice: the order is {got}, "
+    "and should be {right}.",
 }

@@ -63,8 +63,15 @@ def _place(film, node):
 
 def _enter(film, step, node):
     words = _words(film, step, node)
+    if node.index in film.scouts:
+        return f"scout of {_player_above(film, node)}", words | _asked_of_scout(film, node)
     if node.pass_number > 1 and node.parent is not None:
+        if film.scouts and step.alpha is not None:
+            return "enter again with window", words | {"of": film.passes_of(node)}
         return "enter again", words
+    if node.index in film.windows_of_roots and _is_null(node.window):
+        kind = "or more" if node.window[0] != round(node.window[0], 9) else "more than"
+        return f"begin, null window, {kind}", words | {"of": len(film.roots)}
     if node.pass_number > 1:
         has_own = node.index in film.windows_of_roots
         return "begin again with window" if has_own else "begin again", words
@@ -78,6 +85,20 @@ def _enter(film, step, node):
     if node.is_leaf and node.parent is not None:
         return f"{kind} leaf", words
     return kind if step.alpha is None else f"{kind} with window", words
+
+
+def _is_null(window):
+    """Is there no number between the two that one would write down?"""
+    return number(window[0]) == number(window[1])
+
+
+def _player_above(film, node):
+    return film.all_nodes[node.parent].player.name
+
+
+def _asked_of_scout(film, node):
+    is_max = _player_above(film, node) == "MAX"
+    return {"bound": number(node.window[0 if is_max else 1])}
 
 
 def _leaf(film, step, node):
@@ -130,6 +151,8 @@ def _cut(film, step, node):
     if step.alpha is None or step.alpha < step.beta:
         return f"left, {what}", words
     if step.witness is None:
+        if _is_in_a_scout(film, node):
+            return f"cut in a scout, {what}", words
         return f"cut by the window, {what}", words
     ancestor, child = step.witness
     words["bound"] = words["beta" if node.player is MAX else "alpha"]
@@ -138,6 +161,13 @@ def _cut(film, step, node):
     else:
         place, names = _place(film, film.all_nodes[child])
     return f"cut at {node.player.name}, {place}, {what}", words | names
+
+
+def _is_in_a_scout(film, node):
+    """Was the window of this node made by a scout?"""
+    while node.parent is not None and node.index not in film.scouts:
+        node = film.all_nodes[node.parent]
+    return node.index in film.scouts
 
 
 def _what_was_cut(film, step):
@@ -169,10 +199,23 @@ def _return(film, step, node):
             return f"over, {known}", words
         kind, moves = _moves_of_root(film, step, node)
         return f"{kind}, {known}", words | moves
+    if node.index in film.scouts:
+        return _scout_is_back(film, node), words | _asked_of_scout(film, node)
     if node.player is CHANCE:
         return f"average, {known}", words
     was_cut = film.steps[step.index - 1].kind in (CUT, UNJUST)
     return f"return, {known}" if was_cut else f"return all, {known}", words
+
+
+def _scout_is_back(film, node):
+    """Which sentence tells what a scout has found: no better, better, or enough."""
+    player = _player_above(film, node)
+    alpha, beta = node.window
+    says_no = node.best <= alpha if player == "MAX" else node.best >= beta
+    if says_no:
+        return f"scout of {player} says no"
+    looks_again = node.pass_number < film.passes_of(node)
+    return f"scout of {player} says yes" if looks_again else f"scout of {player} is enough"
 
 
 def _failure(film, node):

@@ -18,7 +18,10 @@ from ..observe.errors import SearchError, explain_failure, name_of
 from ..observe.growing import growing
 from ..observe.magnify import Magnifier
 from ..observe.visited import PRUNED, VISITED, Node, VisitedTree
+from ..search.aspiration import aspiration
 from ..search.catalogue import SEARCHES
+from ..search.mtdf import mtdf
+from ..search.pvs import pvs, pvs_table
 from ..search.returned import read_returned
 from ..types import Action, FilePath, GameLike, Search, State
 from .claims import Claims, Fault, Told, find_waste, judged
@@ -26,7 +29,8 @@ from .code import Code, Spot
 from .frame import Frame, History
 from .replay import ENTER, LEAF, RETURN, Replay, Step
 from .returned import returned_by
-from .window import parameters, window_of, windows_of_roots
+from .scouts import Scouts
+from .window import parameters, window_of, windows_below, windows_of_roots
 
 if TYPE_CHECKING:
     from networkx import DiGraph
@@ -34,6 +38,8 @@ if TYPE_CHECKING:
 SECONDS = 30  # many times what 200,000 nodes take
 RULES = ("auto", "minimax", "alphabeta")
 PROVEN = {search.function for search in SEARCHES.values()}  # the tests judge them, once and for all
+SCOUTING = (pvs, pvs_table)  # those of them that look at moves in null windows first,
+NARROWING = (aspiration, mtdf)  # and those that look at the root in narrow ones
 SENTENCES = {
     "function": "watch needs a function to run, not {search!r}.",
     "rule": "The rule is one of {rules}, not {rule!r}.",
@@ -199,6 +205,11 @@ class Film:
             return windows_of_roots(self)
 
     @cached_property
+    def _windows_below(self):
+        with growing():
+            return windows_below(self) if self.rule == "alphabeta" else {}
+
+    @cached_property
     def _replay_of_values(self):
         """By the values that were read, as a right search would conclude from them."""
         with growing():
@@ -210,7 +221,10 @@ class Film:
         return self._replay_of_values
 
     def _replayed(self, tree, told=None):
-        replay = Replay(tree, self.rule == "alphabeta", self.window, told, self.windows_of_roots)
+        scouts = Scouts(tree, self._windows_below, self.search in SCOUTING)
+        has_windows = self.rule == "alphabeta"
+        own = self.windows_of_roots or (None if self.search in NARROWING else {})
+        replay = Replay(tree, has_windows, self.window, told, own, scouts)
         for step in replay.steps:
             step.film = self
         return replay
@@ -283,6 +297,30 @@ class Film:
     def roots(self) -> list[int]:
         """The indexes of the roots: one, or one a pass where the search began again."""
         return self._visited.roots
+
+    @cached_property
+    def passes(self) -> list[int]:
+        """The steps at which a pass begins, a scout goes down or a node is searched once more;
+        empty where everything is searched once."""
+        nodes, scouts = self.all_nodes, self._replay.scouts.found
+        entered = [step for step in self.steps if step.kind == ENTER]
+        found = [
+            step.index
+            for step in entered
+            if step.node in scouts
+            or nodes[step.node].parent is None
+            or nodes[step.node].pass_number > 1
+        ]
+        return found if len(found) > 1 else []
+
+    def passes_of(self, node: Node) -> int:
+        """How often a node was searched where it stands."""
+        return self._replay.scouts.passes(node)
+
+    @property
+    def scouts(self) -> set[int]:
+        """The nodes that were searched in a null window of their own, below a root."""
+        return self._replay.scouts.found
 
     @property
     def value(self) -> float | None:

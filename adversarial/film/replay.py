@@ -19,6 +19,7 @@ from typing import Any
 
 from ..game import CHANCE, MAX
 from ..observe.visited import PRUNED, REMEMBERED
+from .scouts import Scouts
 from .sure import SureWins
 
 ENTER, LEAF, STAND_PAT, RECALL = "enter", "leaf", "stand pat", "recall"
@@ -71,17 +72,21 @@ class Step:
 class Replay:
     """Runs over the events of a visited tree and writes the steps."""
 
-    def __init__(self, tree, alphabeta, window=(-inf, inf), told=None, own_windows=None):
+    def __init__(self, tree, alphabeta, window=(-inf, inf), told=None, own_windows=(), scouts=None):
         self.all_nodes = tree.all_nodes
         self.alphabeta = alphabeta  # the rule: are there windows at all?
         self.window = window
         self.own_windows = own_windows or {}  # of roots, where the code chose them
+        self.hides_windows = own_windows is None  # it did, but nobody saw which
         self.told = told  # what the code claims and holds, where it goes wrong
+        self.scouts = scouts or Scouts(tree, {})
         self.sure_wins = SureWins(tree)
         self.steps = []
         self._unfinished = [0] * len(self.all_nodes)  # children still to come
         self._shares = defaultdict(dict)  # of a chance node: what each outcome adds to the average
         self._unsure = [False] * len(self.all_nodes)  # is the window what the search really had?
+        for root in tree.roots if self.own_windows or self.hides_windows else ():
+            self.all_nodes[root].stand_pat = None  # its evaluation was a guess, and no value
         for _, index in tree.events:
             if self.all_nodes[index].parent is not None:
                 self._unfinished[self.all_nodes[index].parent] += 1
@@ -112,12 +117,17 @@ class Replay:
     def _open_window(self, node, parent):
         if parent is None:
             window = self.own_windows.get(node.index, self.window)
-            unsure = node.pass_number > 1 and node.index not in self.own_windows
+            may_be_another = node.pass_number > 1 or self.hides_windows
+            unsure = may_be_another and node.index not in self.own_windows
         else:
-            if node.status is REMEMBERED or node.pass_number > 1:
-                self._unsure[parent.index] = True  # what a table or a first pass knew is its own
             window = (-inf, inf) if parent.player is CHANCE else (parent.alpha, parent.beta)
-            unsure = self._unsure[parent.index]
+            is_told = self.scouts.is_scouting and node.index in self.scouts.windows
+            if node.status is REMEMBERED or (node.pass_number > 1 and not is_told):
+                self._unsure[parent.index] = True  # what a table or a first pass knew is its own
+            if self.alphabeta:
+                window = self.scouts.window(node, parent, window) or window
+            is_untold = self.scouts.is_scouting and not is_told and not node.is_leaf
+            unsure = self._unsure[parent.index] or is_untold
         self._unsure[node.index] = unsure
         if self.alphabeta:
             node.window = (node.alpha, node.beta) = window
@@ -165,6 +175,8 @@ class Replay:
             kind = CUT if just or has_won else UNJUST
             self._add(kind, node, pruned=tuple(pruned), witness=witness)
         node.low, node.high = self._interval(node)
+        if node.parent is None:
+            self._join_passes(node)
         if pruned and has_won:  # nothing could be better
             node.low = node.high = node.best
         is_unknown = (node.low, node.high) == (-inf, inf)
@@ -173,6 +185,14 @@ class Replay:
         self._claim(node)
         self._add(RETURN, node)
         return True
+
+    def _join_passes(self, root):
+        """Passes in windows of their own look for one value: what all of them know is known."""
+        known = [self.all_nodes[index] for index in self.own_windows if index <= root.index]
+        low = max((each.low for each in known), default=-inf)
+        high = min((each.high for each in known), default=inf)
+        if root.index in self.own_windows and root.low <= low <= high <= root.high:
+            root.low, root.high = low, high
 
     def _claim(self, node):
         """Where the code returned another value, that is the one that goes up."""
@@ -195,6 +215,9 @@ class Replay:
     def _absorb(self, node, child):
         """What a finished child adds to its parent."""
         if child.best is None:  # its value was never seen
+            return
+        if child.index in self.scouts.found and self.scouts.looks_again(child):
+            self._know(node, child.low, child.high)  # but nobody takes it: its value comes later
             return
         if node.player is CHANCE:
             self._weigh(node, child)

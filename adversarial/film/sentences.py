@@ -15,6 +15,12 @@ SENTENCES = {
     "enter": "Down to {node}, where {player} moves.",
     "enter with window": "Down to {node}, where {player} moves; α = {alpha} and β = {beta} "
     "go along.",
+    "begin, null window, or more": "Pass {number} of {of} begins at {node}, with a null window: is "
+    "it worth {beta} or more?",
+    "begin, null window, more than": "Pass {number} of {of} begins at {node}, with a null window: "
+    "is it worth more than {alpha}?",
+    "enter again with window": "Once more down to {node}, pass {number} of {of}, now for its "
+    "value: α = {alpha}, β = {beta}.",
     "enter again": "Once more down to {node}, pass {number}.",
     "enter leaf": "Down to {node}.",
     "follow": "{move}: now {player} moves.",
@@ -137,6 +143,14 @@ SENTENCES = {
     "that the search was given: 1 branch cut.",
     "cut by the window, branches": "{player} has {value} at {node}, which lies outside the window "
     "that the search was given: {n} branches cut.",
+    "cut in a scout, 1 leaf": "{player} has {value} at {node}, outside the null window: that is "
+    "all the scout needs to know. 1 leaf cut.",
+    "cut in a scout, leaves": "{player} has {value} at {node}, outside the null window: that is "
+    "all the scout needs to know. {n} leaves cut.",
+    "cut in a scout, 1 branch": "{player} has {value} at {node}, outside the null window: that is "
+    "all the scout needs to know. 1 branch cut.",
+    "cut in a scout, branches": "{player} has {value} at {node}, outside the null window: that is "
+    "all the scout needs to know. {n} branches cut.",
     "left, 1 leaf": "{player}'s other moves at {node} are not searched: 1 leaf cut.",
     "left, leaves": "{player}'s other moves at {node} are not searched: {n} leaves cut.",
     "left, 1 branch": "{player}'s other moves at {node} are not searched: 1 branch cut.",
@@ -183,6 +197,21 @@ SENTENCES = {
     "at α = {alpha}. How much less it is worth is not known, so the search begins again.",
     "fails high": "Pass {number} fails high: {node} is worth at least {value}, and the window "
     "ended at β = {beta}. How much more it is worth is not known, so the search begins again.",
+    # a scout: a move that is searched in a null window first
+    "scout of MAX": "A scout down to {node}, with a null window: is it worth more than {bound}?",
+    "scout of MIN": "A scout down to {node}, with a null window: is it worth less than {bound}?",
+    "scout of MAX says no": "The scout is back: {node} is worth at most {value}, no more than "
+    "{bound}. Its exact value does not matter.",
+    "scout of MIN says no": "The scout is back: {node} is worth at least {value}, no less than "
+    "{bound}. Its exact value does not matter.",
+    "scout of MAX says yes": "The scout is back: {node} is worth at least {value}, more than "
+    "{bound}. How much more is not known, so it is searched once more.",
+    "scout of MIN says yes": "The scout is back: {node} is worth at most {value}, less than "
+    "{bound}. How much less is not known, so it is searched once more.",
+    "scout of MAX is enough": "The scout is back: {node} is worth at least {value}. That is enough "
+    "for a cut.",
+    "scout of MIN is enough": "The scout is back: {node} is worth at most {value}. That is enough "
+    "for a cut.",
     # the end; `best` is a move, too
     "over, exact": "The search is over: {node} is worth {low}.",
     "over, at least": "The search is over: {node} is worth at least {low}.",

@@ -73,6 +73,22 @@ def windows_of_roots(film):
     return windows if is_good and matters else {}
 
 
+def windows_below(film):
+    """{node: (window, value)} of the nodes below the roots, in MAX's view: the window that the code
+    gave them, and what came back. Of a node whose window is its parent's this says nothing new.
+    """
+    calls, nodes = Calls(film._magnifier, film._visited) if film._magnifier else None, {}
+    for node, answering in calls.answering.items() if calls else ():
+        call = next((c for c in answering if window_in(c.lines[0].variables)), None)
+        value = read_returned(call.returned).value if call else None
+        if value is not None and film._visited.all_nodes[node].parent is not None:
+            alpha, beta = window_in(call.lines[0].variables)
+            if negates(call.code) and film._visited.all_nodes[node].player is not MAX:
+                alpha, beta, value = -beta, -alpha, -value
+            nodes[node] = (alpha, beta), value
+    return nodes
+
+
 def _calls_of_roots(film):
     """For each root the call of the code's own search that has a window there, or None."""
     calls = Calls(film._magnifier, film._visited) if film._magnifier else None

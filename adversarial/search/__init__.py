@@ -6,25 +6,39 @@ from .catalogue import SEARCHES
 from .decide import Decision, decide
 from .deepening import deepen, iterative_deepening
 from .expectiminimax import expectiminimax
+from .learnt_order import History, Killers, KillersAndHistory, alphabeta_learning
 from .minimax import minimax
+from .mtdf import mtdf
 from .negamax import negamax
+from .null_window import is_at_least
+from .pvs import pvs, pvs_table
 from .quiescence import quiescence
+from .retrograde import retrograde
 from .star1 import star1
 from .table import alphabeta_table
 
 __all__ = [
     "SEARCHES",
     "Decision",
+    "History",
+    "Killers",
+    "KillersAndHistory",
     "alphabeta",
     "alphabeta_hard",
+    "alphabeta_learning",
     "alphabeta_table",
     "aspiration",
     "decide",
     "deepen",
     "expectiminimax",
+    "is_at_least",
     "iterative_deepening",
     "minimax",
+    "mtdf",
     "negamax",
+    "pvs",
+    "pvs_table",
     "quiescence",
+    "retrograde",
     "star1",
 ]

@@ -7,8 +7,11 @@ from .alphabeta import alphabeta, alphabeta_hard
 from .aspiration import aspiration
 from .deepening import iterative_deepening
 from .expectiminimax import expectiminimax
+from .learnt_order import alphabeta_learning
 from .minimax import minimax
+from .mtdf import mtdf
 from .negamax import negamax
+from .pvs import pvs, pvs_table
 from .quiescence import quiescence
 from .table import alphabeta_table
 
@@ -32,7 +35,13 @@ SEARCHES = {  # all that any game can be searched by: star1 must be told the gam
     "alphabeta_hard": Search(alphabeta_hard, "alpha-beta, fail-hard", has_window=True),
     "negamax": Search(negamax, "negamax", has_window=True),
     "alphabeta_table": Search(alphabeta_table, "alpha-beta with a table", has_window=True),
+    "alphabeta_learning": Search(
+        alphabeta_learning, "alpha-beta with killers and history", has_window=True
+    ),
+    "pvs": Search(pvs, "principal variation search", has_window=True),
+    "pvs_table": Search(pvs_table, "principal variation search with a table", has_window=True),
     "aspiration": Search(aspiration, "aspiration"),
+    "mtdf": Search(mtdf, "MTD(f)"),
     "iterative_deepening": Search(iterative_deepening, "iterative deepening", returns_move=True),
     "quiescence": Search(quiescence, "quiescence", has_window=True),
     "expectiminimax": Search(expectiminimax, "expectiminimax", is_for_chance=True),

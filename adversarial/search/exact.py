@@ -3,15 +3,15 @@
 from ..game import MAX
 
 
-def successors(game):
-    """Every position of a game with the positions one move on, ends last of all.
+def successors(game, state=None):
+    """Every position from the first one, or from `state`, with the positions one move on.
 
     >>> from adversarial.games import TicTacToe
     >>> children = successors(TicTacToe())
     >>> len(children), sum(1 for below in children.values() if below)
     (5478, 4520)
     """
-    children, level = {}, [game.initial]
+    children, level = {}, [game.initial if state is None else state]
     while level:
         for state in level:
             over = game.is_terminal(state)

@@ -28,6 +28,8 @@ WIDEST = 3200  # pixels: on a wider level the type would be too small to read
 BOARDS_SIZE, LARGEST = (600, 450), 1.6  # where there is room, positions grow: to this, so much
 WINDOW, WINDOWS_WIDTH = 170, 900  # a window on both sides of a position, and what a level may take
 
+SCOUTED = "{move} ?"  # a move that is first searched in a null window: is it better at all?
+
 
 def scene_of(film, unfolded=()):
     """The scene of a film, made once: a live view asks for it, and the picture behind that view."""
@@ -280,4 +282,4 @@ class Scene:
         named = action_name(self.film, parent, node.action)
         if hasattr(self.film.game, "state_name") and isinstance(node.action, str):
             named = str(node.action)  # a tree's own a1, b2 rather than "a1 to B"
-        return named
+        return SCOUTED.format(move=named) if node.index in self.film.scouts else named

@@ -7,6 +7,7 @@ from .words import COUNTS
 
 MOST_NODES = 600  # of a film that is made though nobody asked for it
 LIBRARY = "adversarial."
+RARE = ("alphabeta_learning", "pvs", "pvs_table", "aspiration", "mtdf")  # made when asked for
 
 
 def neighbours(values, deepest, heuristics=()):
@@ -15,7 +16,7 @@ def neighbours(values, deepest, heuristics=()):
     choices = {"depth": [depth for depth in depths if 1 <= depth <= deepest], "order": ORDERS}
     if values["order"] == "random":
         choices["seed"] = [values["seed"] + 1, max(values["seed"] - 1, 0)]
-    choices |= {"search": OFFERED, "heuristic": heuristics}
+    choices |= {"search": [name for name in OFFERED if name not in RARE], "heuristic": heuristics}
     for name, others in choices.items():
         for other in others:
             if other != values[name]:

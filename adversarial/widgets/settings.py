@@ -11,7 +11,7 @@ from ..observe import Observed, SearchStopped
 from ..search import SEARCHES
 from ..trees import counting, finish
 
-MANY_IN_ONE = ("iterative_deepening", "aspiration")  # a film of theirs is one of many searches
+MANY_IN_ONE = ("iterative_deepening",)  # a film of it is one of many searches
 OFFERED = {  # what an explorer explores
     name: search for name, search in SEARCHES.items() if name not in MANY_IN_ONE
 }

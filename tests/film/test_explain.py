@@ -12,7 +12,7 @@ from adversarial import CHANCE, MAX, MIN, explain, watch
 from adversarial.film.sentences import SENTENCES
 from adversarial.games import GameTree, Grundy, Nim, TicTacToe
 from adversarial.observe.words import known_as, number
-from adversarial.search import alphabeta, aspiration, expectiminimax, minimax
+from adversarial.search import alphabeta, aspiration, expectiminimax, minimax, mtdf, pvs
 from tests import shapes
 from tests.filming import cuts_at_once
 from tests.strategies import trees
@@ -353,11 +353,21 @@ def test_no_sentence_is_left_over(monkeypatch):
         test_what_a_table_remembered, test_stand_pat_and_passes, test_windows_that_were_given,
         test_a_value_that_nobody_saw, test_searched_again, test_the_cut_of_the_classic_tree,
         test_left_without_a_rule, test_a_move_that_the_code_returns_and_should_not,
-        test_a_value_without_end, test_windows_of_passes,
+        test_a_value_without_end, test_windows_of_passes, test_scouts_and_null_windows,
         test_whatever_a_search_does_has_its_sentence,
     ]:  # fmt: skip
         test()
     assert set(SENTENCES) - told == set()
+
+
+def test_scouts_and_null_windows():
+    for seed in range(8):
+        deep, wide = GameTree.random(2, 4, seed=seed), GameTree.random(3, 4, seed=seed)
+        of_min = GameTree.random(3, 3, seed=seed, players=(MIN, MAX))
+        films = [watch(mtdf, deep), watch(pvs, deep), watch(pvs, wide)]
+        films += [watch(pvs, tree, alpha=6, beta=12) for tree in (wide, of_min)]
+        for film in films:
+            assert all(map(explain, film.steps))
 
 
 def test_a_move_that_the_code_returns_and_should_not():

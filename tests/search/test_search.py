@@ -24,6 +24,7 @@ from adversarial.search import (
     SEARCHES,
     alphabeta,
     alphabeta_hard,
+    alphabeta_learning,
     alphabeta_table,
     aspiration,
     decide,
@@ -31,7 +32,10 @@ from adversarial.search import (
     expectiminimax,
     iterative_deepening,
     minimax,
+    mtdf,
     negamax,
+    pvs,
+    pvs_table,
     quiescence,
 )
 from adversarial.search.counted import Counted
@@ -55,7 +59,8 @@ def test_all_searches_give_the_value_of_minimax(tree, depth):
     for plies in (inf, depth):
         value = minimax(tree, tree.initial, plies)
         for search in (
-            alphabeta, alphabeta_hard, negamax, alphabeta_table, aspiration, quiescence
+            alphabeta, alphabeta_hard, negamax, alphabeta_table, aspiration, quiescence,
+            alphabeta_learning, pvs, pvs_table, mtdf,
         ):  # fmt: skip
             assert search(tree, tree.initial, plies) == value, search.__name__
         assert expectiminimax(tree, tree.initial, plies) == value
@@ -67,7 +72,9 @@ def test_all_searches_give_the_value_of_minimax(tree, depth):
 def test_outside_the_window_a_value_is_a_bound(tree, window, depth):
     alpha, beta = window
     true = minimax(tree, tree.initial, depth)
-    for search in (alphabeta, negamax, alphabeta_table, quiescence):
+    for search in (
+        alphabeta, negamax, alphabeta_table, quiescence, alphabeta_learning, pvs, pvs_table
+    ):  # fmt: skip
         value = search(tree, tree.initial, depth, alpha, beta)
         assert value == true or true <= value <= alpha or beta <= value <= true, search.__name__
     hard = alphabeta_hard(tree, tree.initial, depth, alpha, beta)
@@ -123,7 +130,10 @@ def test_a_tie_is_cut():
 
 def test_players_may_move_twice():
     tree = GameTree([[[3, 5], [2, 9]], [[0, 7], [4, 4]]], players=(MAX, MIN, MIN))
-    assert minimax(tree, "A") == alphabeta(tree, "A") == alphabeta_hard(tree, "A") == 2
+    for search in (
+        minimax, alphabeta, alphabeta_hard, alphabeta_learning, pvs, pvs_table, mtdf
+    ):  # fmt: skip
+        assert search(tree, "A") == 2
 
 
 def test_perfect_ordering_visits_the_minimum():

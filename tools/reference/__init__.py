@@ -7,6 +7,7 @@ MODULES = {
     "adversarial.game": "Player",
     "adversarial.games": "",
     "adversarial.search": "",
+    "adversarial.engine": "",
     "adversarial.film": "",
     "adversarial.observe": "Observed SearchStopped",
     "adversarial.observe.visited": "Node",

@@ -13,6 +13,7 @@ from ...search import (
     expectiminimax,
     minimax,
     negamax,
+    pvs,
     quiescence,
 )
 from ..misconceptions.wrong.alphabeta import remembers_bare_values
@@ -182,7 +183,7 @@ RIGHT = {
     "quiescence": until_quiet,
 }
 # The same for tasks whose games are not drawn by PROBES.
-RIGHT_OF = RIGHT | {"table": alphabeta_table, "aspiration": aspiration}
+RIGHT_OF = RIGHT | {"table": alphabeta_table, "aspiration": aspiration, "pvs": pvs}
 
 
 def probe(task, seed, size):

@@ -338,6 +338,98 @@ MISCONCEPTIONS = {
         "again with the failed side open: below where value <= alpha, above where value >= beta.",
         "apart": "the value: a bound comes back where the guess is bad",
     },
+    "history_never_fades": {
+        "name": "the history never fades",
+        "hint": "The game has gone on for ten moves. Which old cuts still tell you something?",
+        "explanation": "What cut in positions long gone fills the table, and new cuts never catch "
+        "up. Make all scores smaller before a new search, by half, say.",
+        "apart": "after age() an old move still comes first",
+    },
+    "history_of_both_sides": {
+        "name": "one history for both sides",
+        "hint": "A move of MIN has cut. What does that say of the same move made by MAX?",
+        "explanation": "Good for one side is not good for the other. Keep a score for each player "
+        "and move.",
+        "apart": "a cut by MIN changes MAX's order",
+    },
+    "history_of_the_other_side": {
+        "name": "the history of the other side",
+        "hint": "Whose cuts are looked up when MAX is to move?",
+        "explanation": "Note a cut for the player who made the move, and look it up for the player "
+        "who is to move.",
+        "apart": "MAX's moves come in the order of MIN's cuts",
+    },
+    "history_counts_only": {
+        "name": "every cut counts alike",
+        "hint": "One cut saves a leaf, another a tree of seven plies. Which move comes first?",
+        "explanation": "A cut far above the leaves saves more. Add depth * depth, or 2 ** depth, "
+        "and not 1.",
+        "apart": "many cuts near the leaves outweigh one far above them",
+    },
+    "least_first": {
+        "name": "the least successful move first",
+        "hint": "sorted puts the smallest first. Which score is the best?",
+        "explanation": "The highest score must come first: sort by the negative score, or in "
+        "reverse.",
+        "apart": "moves that have cut come last",
+    },
+    "killers_of_another_ply": {
+        "name": "killers of another ply",
+        "hint": "A move refuted one of the moves two plies up. At which nodes is it worth a try?",
+        "explanation": "A killer is a move that cut at a sister node, which is at the same ply. "
+        "Keep a list for each ply, and look in that of the node's own ply.",
+        "apart": "what cut at another ply comes first",
+    },
+    "illegal_killers": {
+        "name": "killers that are not legal here",
+        "hint": "A killer captured a piece at the sister node. Is that piece there in this one?",
+        "explanation": "A killer comes from another position. Put it first only if it is among the "
+        "legal moves.",
+        "apart": "the order has a move that is not legal",
+    },
+    "killer_twice": {
+        "name": "the same killer in both places",
+        "hint": "The same move cuts twice in a row. What is left of the other killer?",
+        "explanation": "If the move is there already, put it in front and keep the other one. Two "
+        "equal killers are one.",
+        "apart": "after the same cut twice the other killer is lost",
+    },
+    "first_killers_stay": {
+        "name": "the first killers stay for ever",
+        "hint": "Both places are taken, and a third move cuts. Which one should go?",
+        "explanation": "The latest cuts come from the nearest sisters. Put the new killer in front "
+        "and let the oldest go.",
+        "apart": "a later cut does not come first",
+    },
+    "no_second_look": {
+        "name": "a scout without a second look",
+        "hint": "A scout asks whether a move is worth more than 3, and 5 comes back. What is known "
+        "of its value?",
+        "explanation": "A null window gives only a bound. Where the scout says yes, inside the "
+        "window of the node (alpha < value < beta), search the move once more with that window.",
+        "apart": "the value, and no node is ever searched twice",
+    },
+    "second_look_as_narrow": {
+        "name": "the second look has the null window again",
+        "hint": "What can the second look see that the scout could not?",
+        "explanation": "The same null window gives the same bound. The second look is there for "
+        "the value: give it the whole window of the node, (alpha, beta).",
+        "apart": "the value, and the second look reads what the scout has read",
+    },
+    "looks_again_always": {
+        "name": "a second look also where the scout says no",
+        "hint": "The scout has found that a move is no better. What is its exact value good for?",
+        "explanation": "Where the scout fails on the side of what the player already has, the move "
+        "is no better, and no more need be known. Look again only if alpha < value < beta.",
+        "apart": "every scouted move is searched twice",
+    },
+    "never_scouts": {
+        "name": "no move is scouted",
+        "hint": "The first move has been searched. What is the cheapest question about the second?",
+        "explanation": "With the full window for every move this is alpha-beta. Search only the "
+        "first move so; give the others a null window first.",
+        "apart": "no node is ever searched twice, on trees that need it",
+    },
     "same_window_again": {
         "name": "the second search has the same window",
         "hint": "What can the second search see that the first one could not?",

@@ -38,26 +38,37 @@ def film_data(film, unfolded=(), totals=None, steps=None, sources=None):
         raise ValueError(SENTENCES["too long"].format(steps=len(film), most=MOST_STEPS))
     scene = scene_of(film, unfolded)
     nodes = scene.all_nodes
-    return {
-        "title": film.title,
-        "subtitle": _subtitle(film),
-        "svg": skeleton_svg(scene),
-        "size": [round(scene.width, 1), round(scene.height, 1)],
-        "root": scene.root,
-        "names": [scene.places[i].name if i in scene.places else "" for i in range(len(nodes))],
-        "actions": [scene.places[i].move if i in scene.places else "" for i in range(len(nodes))],
-        "kinds": ["leaf" if node.is_leaf else node.player.name for node in nodes],
-        "parents": [node.parent for node in nodes],
-        "shownAs": scene.shown_as,
-        "folds": [place.index for place in scene.places.values() if scene.can_unfold(place)],
-        "timeline": [_history(changes) for changes in scene.looks.changes],
-        "steps": step_data(film) if steps is None else steps,
-        "counts": film.history.counts,
-        "totals": totals if _is_one_search_of_its_depth(film) else None,
-        "alphabeta": film.rule == "alphabeta",
-        "sources": source_data(film) if sources is None else sources,
-        "boardRoom": board_room(film) if film.sources else 0,
-    } | _fault(film)
+    return (
+        {
+            "title": film.title,
+            "subtitle": _subtitle(film),
+            "svg": skeleton_svg(scene),
+            "size": [round(scene.width, 1), round(scene.height, 1)],
+            "root": scene.root,
+            "names": [scene.places[i].name if i in scene.places else "" for i in range(len(nodes))],
+            "actions": [
+                scene.places[i].move if i in scene.places else "" for i in range(len(nodes))
+            ],
+            "kinds": ["leaf" if node.is_leaf else node.player.name for node in nodes],
+            "parents": [node.parent for node in nodes],
+            "shownAs": scene.shown_as,
+            "folds": [place.index for place in scene.places.values() if scene.can_unfold(place)],
+            "timeline": [_history(changes) for changes in scene.looks.changes],
+            "steps": step_data(film) if steps is None else steps,
+            "counts": film.history.counts,
+            "totals": totals if _is_one_search_of_its_depth(film) else None,
+            "alphabeta": film.rule == "alphabeta",
+            "sources": source_data(film) if sources is None else sources,
+            "boardRoom": board_room(film) if film.sources else 0,
+        }
+        | _fault(film)
+        | _passes(film)
+    )
+
+
+def _passes(film):
+    """The steps at which a pass, a scout or a second look begins, where there are any."""
+    return {"passes": film.passes} if film.passes else {}
 
 
 @growing()

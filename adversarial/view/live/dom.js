@@ -83,7 +83,7 @@ export function colourPlayers(element, sentence, lead = 0) {
 const ICONS = {
   first: "M4 4v12M16 4L6 10l10 6z", back: "M14 4L5 10l9 6z", play: "M5 3.5v13l11-6.5z",
   pause: "M6 4v12M13 4v12", forward: "M6 4l9 6-9 6z", last: "M16 4v12M4 4l10 6-10 6z",
-  cut: "M4 13l5-9M9 17l7-12", change: "M4 14l4-4 3 3 5-7M12 6h4v4", fit: "M3 8V3h5M17 8V3h-5M3 12v5h5M17 12v5h-5",
+  cut: "M4 13l5-9M9 17l7-12", pass: "M4 15V5l6 5zM11 15V5l6 5z", change: "M4 14l4-4 3 3 5-7M12 6h4v4", fit: "M3 8V3h5M17 8V3h-5M3 12v5h5M17 12v5h-5",
   fault: "M10 3v9M10 16.5v.01", screen: "M3 5h14v9H3zM8 17h4", plus: "M10 4v12M4 10h12", minus: "M4 10h12",
   close: "M5 5l10 10M15 5L5 15",
 };

@@ -111,6 +111,7 @@ export class Stepper {
       button("last", words.last, () => this.go(Infinity)),
       this.faultButton = button("fault", words.fault, () => this.firstFault(), words.fault_text),
       this.cutButton = button("cut", words.cut, () => this.nextCut(), words.cut_text),
+      this.passButton = button("pass", words.pass, () => this.nextPass(), words.pass_text),
       button("change", words.change, () => this.nextChange()),
       make("div", { class: "adv-scrub" }, this.slider, this.marks),
       make("div", { class: "adv-place adv-steady" }, this.place),
@@ -132,6 +133,7 @@ export class Stepper {
     this.slider.max = this.last;
     this.place.parentElement.dataset.widest = this.placeOf(this.last);
     this.markCuts();
+    this.passButton.hidden = !data.passes;
     this.nameFault();
     this.makeCounters();
     this.windows.replaceChildren();
@@ -291,6 +293,12 @@ export class Stepper {
     if (first >= 0) this.go(k >= 0 ? k : first);
   }
 
+  // To the next pass, scout or second look; behind the last one comes the first.
+  nextPass() {
+    const passes = this.data.passes ?? [];
+    if (passes.length) this.go(passes.find((k) => k > this.k) ?? passes[0]);
+  }
+
   nextChange() {
     const node = this.data.steps[this.k][1];
     const k = this.data.steps.findIndex(([, at], i) => i > this.k && at === node);
@@ -302,7 +310,8 @@ export class Stepper {
     const actions = {
       forward: () => this.go(this.k + 1), back: () => this.go(this.k - 1),
       first: () => this.go(0), last: () => this.go(Infinity), play: () => this.player.toggle(),
-      cut: () => this.nextCut(), fault: () => this.firstFault(), change: () => this.nextChange(), screen: () => this.fullScreen(),
+      cut: () => this.nextCut(), fault: () => this.firstFault(), pass: () => this.nextPass(),
+      change: () => this.nextChange(), screen: () => this.fullScreen(),
       close: this.history.isOpen && (() => this.history.close()), table: () => this.inWords.toggle(),
       ...zoomActions(() => [this.view]),
     };

@@ -133,6 +133,8 @@ STEPPER = CONTROLS | {
     "fault_text": "First fault",
     "waste": "First place where the code does more than needed (W)",
     "waste_text": "First waste",
+    "pass": "Next pass, scout or second look (P)",
+    "pass_text": "Next pass",
     "change": "Next change at this node (N)",
     "screen": "Full screen (F)",
     "never": "{node} is never visited.",
@@ -147,7 +149,15 @@ STEPPER = CONTROLS | {
     "in_words": IN_WORDS
     | {"tree": "The tree. Arrow keys go to parent, child and sibling, Enter opens a node."},
     "keys": CONTROL_KEYS
-    | {"t": "table", "c": "cut", "w": "fault", "n": "change", "f": "screen", "Escape": "close"},
+    | {
+        "t": "table",
+        "c": "cut",
+        "p": "pass",
+        "w": "fault",
+        "n": "change",
+        "f": "screen",
+        "Escape": "close",
+    },
 }
 
 COMPARE = CONTROLS | {

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ...game import CHANCE, MAX, MIN, has_chance, start
 from ...observe.errors import SearchError
 from ...observe.words import number
+from ...search import SEARCHES
 from .boards import board_for
 from .opponent import OFFERED, Thought, longest_game, name_of, think
 from .words import MATCH, THINKING
@@ -71,8 +72,8 @@ class Match:
         name = known.get(search) or str(search).replace(" ", "_").replace("-", "")
         if name == "alphabeta" and dice:  # what play asks for unless told
             name = "expectiminimax"
-        if name == "expectiminimax":
-            offered.setdefault(name, OFFERED[name].function)
+        if name == "expectiminimax" or (name in SEARCHES and not dice):  # what is asked for by name
+            offered.setdefault(name, SEARCHES[name].function)
         if name not in offered:
             words = {"game": type(self.game).__name__, "searches": ", ".join(offered)}
             raise ValueError(MATCH["searches"].format(search=search, **words))

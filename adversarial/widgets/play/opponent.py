@@ -24,7 +24,7 @@ OFFERED = {  # whom one can play against
         "expectiminimax",
     )
 }
-VALUE_ONLY = [search.function for search in OFFERED.values() if not search.returns_move]
+VALUE_ONLY = [search.function for search in SEARCHES.values() if not search.returns_move]
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Hurried(Wrapped):
 
 def name_of(search):
     """How a reader calls a search: its plain name, or that of the function."""
-    names = {offered.function: offered.title for offered in OFFERED.values()}
+    names = {one.function: one.title for one in SEARCHES.values()}
     return names.get(search) or errors.name_of(search)
 
 

@@ -12,8 +12,9 @@ import traitlets
 from ipywidgets import VBox
 
 from ...film import watch
-from ...game import CHANCE, MIN, Player
+from ...game import CHANCE, MIN, Player, start
 from ...observe.errors import SearchError
+from ...search import SEARCHES
 from ...types import GameLike, Search, State
 from ...view.image import image
 from ...view.live.assets import EVERYBODY, script
@@ -22,7 +23,6 @@ from ...view.palette import LIGHT
 from ...view.svg import document
 from .boards.base import whose
 from .match import Match
-from .opponent import OFFERED
 from .words import BUTTONS, PLAY
 
 HERE = Path(__file__).parent
@@ -32,7 +32,7 @@ ROOM = (560, 470)  # pixels for a board
 
 def play(
     game: GameLike,
-    level: int | None = None,
+    level: int | str | None = None,
     first: str | Player | None = None,
     search: str | Search = "alphabeta",
     state: State | None = None,
@@ -40,12 +40,24 @@ def play(
 ) -> Play:
     """A board to play `game` on against a search, by mouse or by keyboard.
 
-    `level` is how many plies the machine looks ahead. `first` is who begins, "you" or
-    "machine"; or the side that you play, MAX or MIN. `search` is "minimax", "alphabeta",
-    "alphabeta_table", "iterative_deepening", "expectiminimax" or a function of your own.
+    `level` is how many plies the machine looks ahead; "perfect" asks the engine for Connect-4,
+    which needs numba on the usual board: pip install 'adversarial[engine]'. `first` is who begins,
+    "you" or "machine"; or the side that you play, MAX or MIN. `search` is "minimax", "alphabeta",
+    "alphabeta_table", "iterative_deepening", "expectiminimax", another name of `SEARCHES` or a
+    function of your own.
     `state` is where the game starts, and `seed` is for the dice.
     """
+    if level == "perfect":
+        level, search = None, perfect_player(game, state)
     return Play(Match(game, level, first, search, state, seed))
+
+
+def perfect_player(game, state=None):
+    """The engine as a search; refuses at once, in a sentence, what it cannot solve."""
+    from ...engine.player import perfect, ready_for
+
+    ready_for(game, start(game, state))
+    return perfect
 
 
 class PlayBoard(anywidget.AnyWidget):
@@ -120,6 +132,9 @@ class Play(VBox):
         thought = self.match.thought
         if thought is None:
             self.match.problem = PLAY["no thoughts"]
+            return
+        if getattr(thought.search, "has_no_film", False):
+            self.match.problem = PLAY["no film"]
             return
         if thought.nodes > SHOWABLE:
             self.match.problem = PLAY["too long"].format(nodes=thought.nodes)
@@ -238,7 +253,7 @@ def settings(match):
         ],
         "first": match.first,
         "searches": [
-            [name, OFFERED[name].title if name in OFFERED else name] for name in match.searches
+            [name, SEARCHES[name].title if name in SEARCHES else name] for name in match.searches
         ],
         "search": functions[match.search],
         "levels": levels,

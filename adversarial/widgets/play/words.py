@@ -54,6 +54,8 @@ OPPONENT = {
 
 PLAY = {
     "wrong": "Something went wrong: {kind} {problem}",
+    "no film": "The engine does not ask the game, it counts with bits: there is nothing to step "
+    "through.",
     "no thoughts": "The machine has not moved yet.",
     "too long": "That search visited {nodes:,} nodes, too many to step through: let it look less "
     "far ahead, then play on.",

@@ -170,3 +170,13 @@ def test_dice_are_for_expectiminimax():
         Match(Pig(), search="minimax")
     assert Match(TicTacToe(), search=expectiminimax).search is expectiminimax
     assert Match(TicTacToe(), search="iterative deepening").search is iterative_deepening
+
+
+@pytest.mark.parametrize("name", ["alphabeta_learning", "pvs", "pvs_table", "aspiration", "mtdf"])
+def test_stronger_searches_are_played_against_by_name(name):
+    match = Match(TicTacToe(), level=3, first="machine", search=name, state="XO. .O. .X.")
+    assert (
+        match.thought.action
+        == Match(TicTacToe(), level=3, first="machine", state="XO. .O. .X.").thought.action
+    )
+    assert name in match.searches

@@ -19,6 +19,7 @@ from . import (
     games,
     heuristics,
     hexapawn,
+    learnt_orders,
     minimax,
     narrowing,
     negamax,
@@ -28,6 +29,7 @@ from . import (
     quickest,
     quiescence,
     rulebook,
+    scouts,
     tables,
     windows,
 )
@@ -41,6 +43,7 @@ __all__ = [
     "games",
     "heuristics",
     "hexapawn",
+    "learnt_orders",
     "minimax",
     "narrowing",
     "negamax",
@@ -50,6 +53,7 @@ __all__ = [
     "quickest",
     "quiescence",
     "rulebook",
+    "scouts",
     "tables",
     "windows",
 ]

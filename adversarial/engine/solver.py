@@ -1,0 +1,152 @@
+"""Exact scores of Connect-4 positions, told in MAX's view like every value here.
+
+A win scores half the cells and one, less the stones that the winner has set when the line is
+complete: 22 less the stones on the usual board. A loss is the negative, a draw 0.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ..game import MAX, start
+from ..games import Connect4
+from ..progress import progress
+from ..types import State
+from .bits import has_four, playable_cells, safe_cells, winning_cells
+from .compiled import IS_COMPILED, zeros
+from .negamax import narrow, negamax, order_moves
+
+SENTENCES = {
+    "install": "The engine needs numba for so many free cells: pip install 'adversarial[engine]'. "
+    "Without it boards and endings of at most {most} free cells are solved.",
+    "game": "The engine solves Connect-4 with lines of four on boards with an even number of cells "
+    "and {most} at most, not {game!r}.",
+    "compiled": "Compiling the engine, which is kept for the next time: {done} of {of}",
+}
+MOST_CELLS = 42
+MOST_IN_PYTHON = 20  # free cells, without numba
+ENTRIES = 4_194_301 if IS_COMPILED else 65_521  # of the table: prime numbers spread the keys well
+
+
+def solve(state: State = None, game: Connect4 | None = None) -> int:
+    """The exact score of a position; the usual board unless a game with another one is given.
+
+    >>> game = Connect4(columns=4, rows=4)
+    >>> solve(game.parse(".... .... OOO. XXX."), game)  # X completes its line with 4 stones: 9 - 4
+    5
+    """
+    return Solver.of(game).solve(start(game or Connect4(), state))
+
+
+def scores(state: State = None, game: Connect4 | None = None) -> dict[int, int]:
+    """The exact score of the position after each move."""
+    return Solver.of(game).scores(start(game or Connect4(), state))
+
+
+def best_moves(state: State = None, game: Connect4 | None = None) -> list[int]:
+    """The moves that keep the exact score: they win soonest, or lose last.
+
+    >>> game = Connect4(columns=4, rows=4)
+    >>> best_moves(game.parse(".... .... OOO. XXX."), game)
+    [3]
+    """
+    return Solver.of(game).best_moves(start(game or Connect4(), state))
+
+
+class Solver:
+    """What solving needs for one size of the board: its shape in bits, and a table that is kept."""
+
+    def __init__(self, columns, rows):
+        self.columns, self.cells = columns, columns * rows
+        self.height = rows + 1
+        bottom = sum(1 << self.height * column for column in range(columns))
+        board = bottom * ((1 << rows) - 1)
+        self.shape = columns, self.height, board, bottom
+        self.keys, self.notes = zeros(ENTRIES), zeros(ENTRIES, small=True)
+        self.moves = zeros(2 * self.cells * columns)
+        self.count = zeros(1)
+        self.game = Connect4(columns, rows)
+        if IS_COMPILED:
+            self._compile()
+
+    def _compile(self):
+        """Call every part once on a board that is nearly full, and show how far that is."""
+        _, height, board, bottom = self.shape
+        tables = self.shape, self.keys, self.notes, self.moves, self.count
+        steps = [
+            lambda: has_four(0, height),
+            lambda: winning_cells(0, 0, height, board),
+            lambda: playable_cells(0, board, bottom),
+            lambda: safe_cells(0, 0, height, board, bottom),
+            lambda: order_moves(0, 0, self.shape, self.moves, 0),
+            lambda: negamax(0, board & ~1, self.cells - 1, 0, 1, *tables),
+            lambda: narrow(0, board & ~1, self.cells - 1, 0, 1, *tables),
+        ]
+        for step in progress(steps, SENTENCES["compiled"]):
+            step()
+        self.count[0] = 0
+
+    @staticmethod
+    def of(game=None):
+        """The solver for the board of this game."""
+        game = Connect4() if game is None else game
+        is_right = getattr(game, "length", 0) == 4 and game.columns * game.rows % 2 == 0
+        if not is_right or game.columns * game.rows > MOST_CELLS or game.columns > 9:
+            raise ValueError(SENTENCES["game"].format(game=game, most=MOST_CELLS))
+        return solver_for(game.columns, game.rows)
+
+    @property
+    def nodes(self):
+        """How many nodes were searched so far."""
+        return int(self.count[0])
+
+    def solve(self, state):
+        """The score for MAX."""
+        return self.game.to_move(state) * self.score(state)
+
+    def score(self, state, low=None, high=None):
+        """The score for the player to move; between low and high, if they are given."""
+        x, o = state
+        taken = x | o
+        played = taken.bit_count()
+        own = x if self.game.to_move(state) is MAX else o
+        if has_four(taken ^ own, self.height):
+            return -((self.cells + 2 - played) // 2)  # the last stone has won
+        if played == self.cells:
+            return 0
+        columns, height, board, bottom = self.shape
+        if winning_cells(own, taken, height, board) & playable_cells(taken, board, bottom):
+            return (self.cells + 1 - played) // 2
+        if low is None:
+            low, high = -((self.cells - played) // 2), (self.cells - 1 - played) // 2
+        return self._narrow(own, taken, played, low, high)
+
+    def require(self, free):
+        """Refuse, in one sentence, what would take for ever without numba."""
+        if not IS_COMPILED and free > MOST_IN_PYTHON:
+            raise ImportError(SENTENCES["install"].format(most=MOST_IN_PYTHON))
+
+    def _narrow(self, own, taken, played, low, high):
+        self.require(self.cells - played)
+        tables = self.keys, self.notes, self.moves, self.count
+        return int(narrow(own, taken, played, low, high, self.shape, *tables))
+
+    def scores(self, state):
+        """MAX's score after each move."""
+        return {a: self.solve(self.game.result(state, a)) for a in self.game.actions(state)}
+
+    def best_moves(self, state):
+        """The moves that keep the score: one null window a move tells whether it does."""
+        moves = self.game.actions(state)
+        score = self.score(state) if moves else 0
+        return [
+            action
+            for action in moves
+            if self.score(self.game.result(state, action), -score, 1 - score) <= -score
+        ]
+
+
+@cache
+def solver_for(columns, rows):
+    """One solver for each size of the board, with a table that is kept."""
+    return Solver(columns, rows)

@@ -1,0 +1,153 @@
+"""Scouts and second looks are told as such, each in its own window, and never judged by another."""
+
+from math import inf
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from adversarial import MAX, watch
+from adversarial.film.replay import LATE, UNJUST
+from adversarial.games import Connect4, GameTree, TicTacToe
+from adversarial.search import minimax, mtdf, pvs, pvs_table
+from adversarial.view.live.data import film_data
+from tests.strategies import trees
+
+TREE = GameTree([[[1, 5], [2, 0]], [[6, 3], [4, 9]], [[7, 8], [5, 10]]])
+
+
+def scouting(game, state, alpha=-inf, beta=inf, looks_again=True):
+    """A student's own, for whole numbers."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    is_max = game.to_move(state) is MAX
+    best = None
+    for action in game.actions(state):
+        child = game.result(state, action)
+        if best is None:
+            value = scouting(game, child, alpha, beta, looks_again)
+        else:
+            low, high = (alpha, alpha + 1) if is_max else (beta - 1, beta)
+            value = scouting(game, child, low, high, looks_again)
+            if looks_again and alpha < value < beta:
+                value = scouting(game, child, alpha, beta, looks_again)
+        if best is None or (value > best if is_max else value < best):
+            best = value
+        alpha, beta = (max(alpha, best), beta) if is_max else (alpha, min(beta, best))
+        if alpha >= beta:
+            break
+    return best
+
+
+def negascout(game, state):
+    """The same, in the view of the player to move."""
+
+    def value_of(state, alpha, beta):
+        if game.is_terminal(state):
+            return game.to_move(state) * game.utility(state)
+        best = -inf
+        for number, action in enumerate(game.actions(state)):
+            child = game.result(state, action)
+            if number:
+                score = -value_of(child, -alpha - 1, -alpha)
+            if not number or alpha < score < beta:
+                score = -value_of(child, -beta, -alpha)
+            best = max(best, score)
+            alpha = max(alpha, best)
+            if alpha >= beta:
+                break
+        return best
+
+    return game.to_move(state) * value_of(state, -inf, inf)
+
+
+def careless(game, state):
+    return scouting(game, state, looks_again=False)
+
+
+def sentences(film):
+    return [film.frame(k).sentence for k in range(len(film))]
+
+
+def judged(film):
+    return [step for step in film.steps if step.kind in (UNJUST, LATE)]
+
+
+def test_a_scout_and_the_second_look_are_told():
+    said = sentences(watch(pvs, TREE))
+    for sentence in (
+        "A scout down to C, with a null window: is it worth more than 2?",
+        "MAX has 6 at G, outside the null window: that is all the scout needs to know. 1 leaf cut.",
+        "The scout is back: C is worth at least 4, more than 2. How much more is not known, so it "
+        "is searched once more.",
+        "Once more down to C, pass 2 of 2, now for its value: α = 2, β = +∞.",
+        "A scout down to H, with a null window: is it worth less than 6?",
+        "The scout is back: H is worth at least 9, no less than 6. Its exact value does not "
+        "matter.",
+    ):
+        assert sentence in said
+    assert said[-1] == "The search is over: A is worth 8, and MAX plays a3 to D."
+
+
+def test_passes_of_null_windows_are_told_with_their_number():
+    film = watch(mtdf, TREE)
+    said = sentences(film)
+    assert said[0] == "Pass 1 of 4 begins at A, with a null window: is it worth 5 or more?"
+    assert "Pass 2 of 4 begins at A, with a null window: is it worth more than 6?" in said
+    assert said[-1] == "The search is over: A is worth 8, and MAX plays a3 to D."
+    assert [film.frame(k).sentence[:6] for k in film.passes] == [
+        "Pass 1",
+        "Pass 2",
+        "Pass 3",
+        "Pass 4",
+    ]
+
+
+@pytest.mark.no_cover
+@settings(max_examples=150, deadline=None)
+@given(trees, st.sampled_from([pvs, pvs_table, mtdf, scouting]), st.booleans())
+def test_no_scout_is_judged_and_none_is_wrong(tree, search, magnify):
+    film = watch(search, tree, magnify=magnify or search is scouting)
+    assert film.value == minimax(tree, tree.initial)
+    assert film.fault is None
+    assert not judged(film)
+    root = film.all_nodes[film.roots[-1]]
+    assert root.low <= film.value <= root.high
+    if film.scouts:  # the picture ends with the value, not with a bound
+        assert root.low == root.high
+    for node in film.all_nodes:  # what is known of a node is true, also of a scout
+        if node.order is not None:
+            assert node.low <= minimax(tree, node.state) <= node.high
+
+
+def test_the_view_of_the_player_to_move_is_understood():
+    film = watch(negascout, TREE)
+    assert film.fault is None
+    assert len(film.scouts) == len(watch(pvs, TREE).scouts)
+    assert not judged(film)
+
+
+def test_who_never_looks_again_is_judged():
+    """A null window that nobody makes good justifies no cut."""
+    film = watch(careless, TREE)
+    assert film.value != 8
+    assert film.fault is not None
+
+
+def test_beyond_what_was_seen_of_the_code_nothing_is_judged():
+    game = Connect4(evaluation="centre")
+    film = watch(pvs, game, depth=4)
+    assert film.nodes > 500
+    assert not judged(film)
+    assert not judged(watch(pvs, TicTacToe(), TicTacToe().parse("XO. .O. .X."), magnify=False))
+
+
+def test_the_stepper_can_jump_from_pass_to_pass():
+    film = watch(pvs, TREE)
+    data = film_data(film)
+    assert data["passes"] == film.passes
+    kinds = [film.frame(k).sentence.split()[0] for k in film.passes]
+    assert kinds[:3] == ["The", "A", "Once"]
+    assert set(kinds[1:]) == {"A", "Once"}
+    assert "passes" not in film_data(watch(minimax, TREE))
+    assert "b2 ?" in data["actions"]

@@ -46,7 +46,7 @@ function show(name, state = {}) {
 
 for (const choice of choices) choice.addEventListener("click", () => show(choice.dataset.film));
 
-const addressOf = (isEmbedded) => {
+const filmAddress = (isEmbedded) => {
   const { origin, pathname } = location;
   return `${origin}${pathname}${writeShared({ view: chosen, step: model.get("step"), isEmbedded })}`;
 };
@@ -71,5 +71,5 @@ function showAlone() {
 }
 
 enter();
-if (isServed() && !shared?.isEmbedded) place.after(shareMenu(share, addressOf));
+if (isServed() && !shared?.isEmbedded) place.after(shareMenu(share, filmAddress));
 document.documentElement.classList.add("alive");

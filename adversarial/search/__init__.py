@@ -2,10 +2,11 @@
 
 from .alphabeta import alphabeta, alphabeta_hard
 from .aspiration import aspiration
-from .catalogue import SEARCHES
+from .catalogue import ESTIMATES, SEARCHES
 from .decide import Decision, decide
 from .deepening import deepen, iterative_deepening
 from .expectiminimax import expectiminimax
+from .mcts import mcts
 from .minimax import minimax
 from .negamax import negamax
 from .quiescence import quiescence
@@ -13,6 +14,7 @@ from .star1 import star1
 from .table import alphabeta_table
 
 __all__ = [
+    "ESTIMATES",
     "SEARCHES",
     "Decision",
     "alphabeta",
@@ -23,6 +25,7 @@ __all__ = [
     "deepen",
     "expectiminimax",
     "iterative_deepening",
+    "mcts",
     "minimax",
     "negamax",
     "quiescence",

@@ -7,6 +7,7 @@ from .alphabeta import alphabeta, alphabeta_hard
 from .aspiration import aspiration
 from .deepening import iterative_deepening
 from .expectiminimax import expectiminimax
+from .mcts import mcts
 from .minimax import minimax
 from .negamax import negamax
 from .quiescence import quiescence
@@ -37,3 +38,7 @@ SEARCHES = {  # all that any game can be searched by: star1 must be told the gam
     "quiescence": Search(quiescence, "quiescence", has_window=True),
     "expectiminimax": Search(expectiminimax, "expectiminimax", is_for_chance=True),
 }
+
+# What estimates a value by playouts: it looks as far as games go, so it knows no depth, and its
+# value is nearly right.
+ESTIMATES = {"mcts": Search(mcts, "Monte-Carlo", is_for_chance=True, returns_move=True)}

@@ -48,12 +48,7 @@ def decide(
     state = game.initial if state is None else state
     if depth is None:
         depth = getattr(game, "default_depth", inf) if _takes(search, "depth") else inf
-    if game.is_terminal(state):
-        raise ValueError(SENTENCES["over"])
-    if game.to_move(state) is CHANCE:
-        raise ValueError(SENTENCES["chance"])
-    if depth < 1:
-        raise ValueError(SENTENCES["depth"].format(depth=depth))
+    _refuse_what_is_none(game, state, depth)
     counted = Counted(game)
     returned = _call(search, counted, state, depth)
     if isinstance(returned, Estimate):  # asked again it would say another value
@@ -65,6 +60,16 @@ def decide(
     return Decision(
         value, best[0] if best else None, best, line, counted.nodes, counted.leaves, counted.cuts
     )
+
+
+def _refuse_what_is_none(game, state, depth):
+    """Is there a decision at all?"""
+    if game.is_terminal(state):
+        raise ValueError(SENTENCES["over"])
+    if game.to_move(state) is CHANCE:
+        raise ValueError(SENTENCES["chance"])
+    if depth < 1:
+        raise ValueError(SENTENCES["depth"].format(depth=depth))
 
 
 def _keeps(value, search, game, state, action, depth):

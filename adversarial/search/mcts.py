@@ -33,9 +33,9 @@ def mcts(game, state, iterations=1000, exploration=1.4, seed=0, prior=None):
     random, root, low, high = Random(seed), Node(game, state), inf, -inf
     for _ in range(iterations):
         path = [root]
-        while (node := path[-1]).visits and node.moves:  # 1. Select a way down the tree, and
+        while (node := path[-1]).moves and (node.visits or node is root):  # 1. Select a way down,
             move = choose(game, node, exploration * (high - low), random, prior)
-            if move not in node.children:  # 2. expand it by a node;
+            if move not in node.children:  # 2. expand it by a node,
                 node.children[move] = Node(game, game.result(node.state, move))
             path.append(node.children[move])
         result = playout(game, node.state, random)  # 3. play on at random,

@@ -12,12 +12,13 @@ from ...observe.growing import growing
 from ...observe.words import number
 from ...trees import count_nodes
 from ..looks import IS_TOLD, Look
-from ..scene import scene_of
+from ..scenes import scene_of
 from ..svg import skeleton_svg
 from .held import Held, board_room
-from .words import RETURNS
+from .words import PLAYOUTS, RETURNS
 
 BOUND = Look._fields.index("is_bound")
+ITERATION_ENDS = ["back up", "iteration"]  # kinds of steps
 MOST_STEPS = 20_000  # a longer film would make the page heavy
 SENTENCES = {
     "too long": "The film has {steps:,} steps, more than the {most:,} that a page can show well: "
@@ -57,7 +58,7 @@ def film_data(film, unfolded=(), totals=None, steps=None, sources=None):
         "alphabeta": film.rule == "alphabeta",
         "sources": source_data(film) if sources is None else sources,
         "boardRoom": board_room(film) if film.sources else 0,
-    } | _fault(film)
+    } | (_of_playouts() if film.rule == "mcts" else _fault(film))
 
 
 @growing()
@@ -74,6 +75,11 @@ def _step(step):
     return [step.kind, step.node, explain(step), *told]
 
 
+def _of_playouts():
+    """What is called otherwise in the film of a Monte-Carlo search, and where an iteration ends."""
+    return {"words": PLAYOUTS, "jumps": ITERATION_ENDS}
+
+
 def _fault(film):
     """The step at which the code first goes wrong, or first does more than it needs."""
     fault = film.fault or film.waste
@@ -82,6 +88,8 @@ def _fault(film):
 
 def full_tree(film):
     """(nodes, leaves) of the tree that the search could have visited, if it can be counted."""
+    if film.rule == "mcts":  # it never looks at all of it
+        return None
     nodes, leaves, complete = count_nodes(
         film.game, film.all_nodes[film.roots[-1]].state, film.kwargs.get("depth"), limit=20_000
     )

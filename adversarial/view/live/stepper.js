@@ -13,6 +13,9 @@ import { keepReachable, quietWhile, reachable } from "./reach.js";
 import { Room } from "./room.js";
 import { zoomActions, zoomButtons } from "./zoom.js";
 
+const CUTS = ["cut", "unjust"]; // the kinds of steps that one can jump to
+const MOST_MARKS = 80;
+
 export class Stepper {
   constructor(model, el) {
     this.model = model;
@@ -87,7 +90,7 @@ export class Stepper {
       this.sentence,
       this.controls = this.makeControls(),
       this.table,
-      legend(words),
+      this.legend = legend(words),
     );
     this.room = new Room(this);
   }
@@ -131,6 +134,7 @@ export class Stepper {
     this.subtitle.textContent = data.subtitle;
     this.slider.max = this.last;
     this.place.parentElement.dataset.widest = this.placeOf(this.last);
+    this.nameKind();
     this.markCuts();
     this.nameFault();
     this.makeCounters();
@@ -148,16 +152,32 @@ export class Stepper {
     this.table.append(this.inWords.details);
   }
 
+  // Some films call things otherwise; then their words come with them.
+  nameKind() {
+    const words = { ...this.words, ...this.data.words };
+    if (words.cut === this.cutButton.title) return;
+    setIcon(this.cutButton, "cut", words.cut);
+    this.cutButton.lastElementChild.textContent = words.cut_text;
+    const meanings = legend(words);
+    this.legend.replaceWith(meanings);
+    this.legend = meanings;
+  }
+
+  isCut([kind]) {
+    return (this.data.jumps ?? CUTS).includes(kind);
+  }
+
   markCuts() {
-    const cuts = this.data.steps.flatMap(([kind], k) => (kind === "cut" || kind === "unjust" ? [k] : []));
+    const cuts = this.data.steps.flatMap((step, k) => (this.isCut(step) ? [k] : []));
     this.cutButton.disabled = !cuts.length;
-    this.marks.replaceChildren(...cuts.map((k) =>
+    const marked = cuts.length <= MOST_MARKS || !this.data.jumps ? cuts : [];
+    this.marks.replaceChildren(...marked.map((k) =>
       make("i", { style: `left: ${(100 * k) / Math.max(this.last, 1)}%` })));
   }
 
   // A film of code that goes wrong, or does more than it needs, has a button and a mark for it.
   nameFault() {
-    const { words, data: { title, steps, fault } } = this;
+    const { data: { title, steps, fault } } = this, words = { ...this.words, ...this.data.words };
     const [step, isWaste] = fault ?? [];
     const view = !fault ? words.view : isWaste ? words.view_waste : words.view_fault;
     this.root.setAttribute("aria-label", say(view, { title, steps: steps.length }));
@@ -234,7 +254,7 @@ export class Stepper {
   }
 
   makeCounters() {
-    const { words, data: { totals } } = this;
+    const { data: { totals } } = this, words = { ...this.words, ...this.data.words };
     const [nodes, all_leaves] = totals ?? [];
     const [visited, leaves, cut] = this.counts = [make("b"), make("b"), make("b")];
     this.counters.replaceChildren(...pieces(totals ? words.counts_of_all : words.counts,
@@ -286,8 +306,8 @@ export class Stepper {
   }
 
   nextCut() {
-    const k = this.data.steps.findIndex(([kind], i) => i > this.k && (kind === "cut" || kind === "unjust"));
-    const first = this.data.steps.findIndex(([kind]) => kind === "cut" || kind === "unjust");
+    const k = this.data.steps.findIndex((step, i) => i > this.k && this.isCut(step));
+    const first = this.data.steps.findIndex((step) => this.isCut(step));
     if (first >= 0) this.go(k >= 0 ? k : first);
   }
 

@@ -25,19 +25,41 @@ class Valued(NamedTuple):
     value: float
 
 
+class Asked(NamedTuple):
+    """Something else was asked about a position, other than the one that was made last."""
+
+    state: Any
+
+
+QUESTIONS = ("is_terminal", "actions", "outcomes", "to_move")
+
+
 class Journal:
     """The entries of an observed game, as long as `goes_on(entries)` says that they may matter."""
 
     def __init__(self, observed, goes_on):
         self.entries = []
         self._observed, self._goes_on, self._next_look = observed, goes_on, FIRST_LOOK
-        self._note(observed.record)
+        self._last = None  # the state that was made or asked about last
+        self._own = {name: getattr(observed, name) for name in QUESTIONS if hasattr(observed, name)}
+        self._note_moves(observed.record)
+        for name, question in self._own.items():
+            setattr(observed, name, self._noted(question))
 
-    def _note(self, record):
+    def _noted(self, question):
+        def noted(state):
+            if state is not self._last:
+                self._last = state
+                self._add(Asked(state))
+            return question(state)
+
+        return noted
+
+    def _note_moves(self, record):
         made, utility, evaluate = record.result, record.utility, record.evaluate
 
         def result(state, action):
-            child = made(state, action)
+            child = self._last = made(state, action)
             self._add(Made(state, action, child))
             return child
 
@@ -69,4 +91,6 @@ class Journal:
         record, observed = self._observed.record, self._observed
         observed.result, observed.utility = record.result, record.utility
         observed.evaluate = record.evaluate
+        for name, question in self._own.items():
+            setattr(observed, name, question)
         self.entries = None

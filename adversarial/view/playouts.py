@@ -1,6 +1,7 @@
 """The scene of a Monte-Carlo search: the tree as it grows, opened where it was visited most."""
 
 from math import inf
+from operator import itemgetter
 
 from ..observe.words import number
 from .looks import Look, Looks
@@ -63,7 +64,20 @@ class PlayoutScene(Scene):
                 changes[index] = [
                     one for i, one in enumerate(looks) if not i or one[1] != looks[i - 1][1]
                 ]
+        for k, index, look in self._folded_playouts(Looks(changes)):
+            changes[index] = sorted([*changes[index], *look], key=itemgetter(0))
         return Looks(changes)
+
+    def _folded_playouts(self, looks):
+        """A playout from a node that is folded hangs from the fold, and is gone a step later."""
+        for step in self.film.steps:
+            index = self.shown_as[step.node]
+            if step.kind == "play" and index != step.node:
+                k, seen = step.index, self.film.history.at(step.node, step.index)
+                now, then = looks.at(index, k), looks.at(index, k + 1)
+                note = self._look(seen).note
+                after = [] if then != now else [(k + 1, then)]
+                yield k, index, [(k, now._replace(status="playing", note=note)), *after]
 
     def _look(self, seen):
         mean = number(round(float(seen.mean), 2))

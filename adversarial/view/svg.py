@@ -229,8 +229,7 @@ def _node(scene, place, look, flags):
 def _tail(place):
     """A playout: a line that winds its way down to where its end is written."""
     top = place.height / 2 + (12 if place.picture else 2)
-    winds = "".join(f"q{side} 4 0 8" for side in (7, -7, 7))
-    return f'<path class="tail" d="M0 {n(top)}{winds}"/>'
+    return f'<path class="tail" d="M0 {n(top)}{"l5 4l-10 4l5 4" * 2}"/>'
 
 
 def _window(scene, place, look):

@@ -15,29 +15,35 @@ from .walks import Walks
 BUDGETS = {"iterations", "simulations", "playouts", "rollouts", "n_iterations", "n_simulations"}
 RARE = 0.02
 ENOUGH = 8  # choices or playouts: fewer prove nothing
+LOOKED_AT = 400  # iterations: more tell nothing new
+BEGINNING = 20_000  # entries of a journal, from which it is seen how the code counts
+# How code may count: does it play from the root first, do equal positions share their numbers?
+WAYS = [(from_root, shares) for shares in (False, True) for from_root in (False, True)]
 EXPLORATIONS = ("exploration", "c", "constant", "exploration_constant", "uct_c", "C", "k")
 
 
 def goes_on(game, initial):
     """For a journal: may it still be one?"""
-    return lambda entries: Walks(game, initial, entries).is_sound
+    return lambda entries: any(Walks(game, initial, entries, *way).is_sound for way in WAYS)
 
 
 def read(game, initial, entries, search, kwargs, is_meant=False):
     """The walks of a Monte-Carlo search, or None; with `is_meant` it was said to be one."""
     if not entries:
         return None
-    found = [
-        Evidence(walks, search, kwargs)
-        for shares in (False, True)
-        for from_root in (False, True)
-        if (walks := Walks(game, initial, entries, from_root, shares)).is_sound
-        and walks.iterations
-    ]
-    best = min(found, key=lambda one: one.out_of_turn, default=None)
-    if best is None or not (is_meant or best.is_enough):
+    read_as = {way: Walks(game, initial, entries[:BEGINNING], *way) for way in WAYS}
+    found = {
+        way: Evidence(walks, search, kwargs)
+        for way, walks in read_as.items()
+        if walks.is_sound and walks.iterations
+    }
+    way = min(found, key=lambda way: found[way].misfits, default=None)
+    if way is None or not (is_meant or found[way].is_enough):
         return None
-    return best
+    if len(entries) <= BEGINNING:
+        return found[way]
+    walks = Walks(game, initial, entries, *way)
+    return Evidence(walks, search, kwargs) if walks.is_sound else None
 
 
 class Evidence:
@@ -45,13 +51,23 @@ class Evidence:
 
     def __init__(self, walks, search, kwargs):
         self.walks = walks
-        self.choices = list(Tally(walks).choices())
+        self.choices = list(Tally(walks).choices(LOOKED_AT))
         given = _given(search, kwargs)
         self.has_budget = bool(BUDGETS & given.keys())
         hints = (given[name] for name in EXPLORATIONS if isinstance(given.get(name), int | float))
         self.exploration = explore_of(self.choices, next(hints, None))
         # Steps to a child that was tried, while another was not.
         self.out_of_turn = sum(one.untried > 0 and not one.is_first for one in self.choices)
+
+    @property
+    def misfits(self):
+        """How badly the walks fit what such a search does; the smallest are the right ones."""
+        explained, choices = self.exploration.explained, self.exploration.choices
+        return self.out_of_turn, 1 - explained / choices if choices else 0
+
+    @property
+    def _iterations(self):
+        return self.walks.iterations[:LOOKED_AT]
 
     @property
     def is_enough(self):
@@ -80,7 +96,7 @@ class Evidence:
 
     def _playouts(self):
         """Of each playout, how many positions in a row had more than one move."""
-        found = (self._in_a_row(one) for one in self.walks.iterations if one.tail)
+        found = (self._in_a_row(one) for one in self._iterations if one.tail)
         return [most for most in found if most]
 
     def _in_a_row(self, iteration):
@@ -95,7 +111,7 @@ class Evidence:
     def _always_plays(self):
         """Is there a playout from every new node that is no end?"""
         places, game = self.walks.places, self.walks.game
-        new = (one for one in self.walks.iterations if one.is_expanded)
+        new = (one for one in self._iterations if one.is_expanded)
         return all(one.tail or game.is_terminal(places[one.path[-1]].state) for one in new)
 
 

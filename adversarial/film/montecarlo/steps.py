@@ -66,8 +66,8 @@ class PlayoutHistory:
         choices = iter(film.evidence.choices)
         stride = max(1, ceil((len(film.iterations) - IN_FULL) / MOST))
         for i, iteration in enumerate(film.iterations, 1):
-            own = [next(choices) for _ in iteration.path[1:]]
             if i <= IN_FULL:
+                own = [next(choices) for _ in iteration.path[1:]]
                 self._in_phases(i, iteration, own)
             else:
                 self._as_one(i, iteration, (i - IN_FULL) % stride == 0)

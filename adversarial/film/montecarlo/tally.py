@@ -36,9 +36,9 @@ class Tally:
         self.visits, self.totals = {}, {}
         self.low, self.high = inf, -inf
 
-    def choices(self):
-        """All choices, in order; what is counted meanwhile is what held before each iteration."""
-        for i, iteration in enumerate(self.walks.iterations):
+    def choices(self, most):
+        """The choices of so many iterations, in order, by what had been counted before each."""
+        for i, iteration in enumerate(self.walks.iterations[:most]):
             for parent, child in zip(iteration.path, iteration.path[1:], strict=False):
                 yield self._choice(i, parent, child)
             self.count(iteration)

@@ -12,10 +12,9 @@ iteration plays from the root itself, and whether equal positions share a node, 
 from __future__ import annotations
 
 from functools import cached_property
-from itertools import groupby
 from typing import Any, NamedTuple
 
-from ...observe.journal import Made
+from ...observe.journal import Asked, Made, Valued
 
 
 class Iteration(NamedTuple):
@@ -65,6 +64,7 @@ class Walks:
         self.places = [self.root]
         self.iterations = []
         self._by_state = {initial: [self.root]}
+        self._asked = []  # states, since the last value
         self._tree = set() if plays_from_root else {self.key(self.root)}
         self._begin(self.root)
         self._reads = 0  # how often the code asks for one value
@@ -76,13 +76,12 @@ class Walks:
 
     def _read(self, entries):
         try:
-            for kind, group in groupby(entries, key=_kind):
-                if kind is None:
-                    for entry in group:
-                        self._move(entry)
+            for group in _groups(entries):
+                self._asked = group.asked
+                if type(group.entry) is Made:
+                    self._move(group.entry)
                 else:
-                    reads = list(group)
-                    self._value(reads[0], len(reads))
+                    self._value(group.entry, group.reads)
         except NoWalk:
             return False
         return True
@@ -118,15 +117,24 @@ class Walks:
         return place
 
     def _find(self, state, action=None):
-        """The place of a state. Of equal ones the very same object decides, then whether the
-        move has been made there before."""
+        """The place of a state. Of equal ones the very same object decides, then the way: was
+        something asked about every position on it? Then whether the move was made there before."""
         places = self._by_state.get(state)
         if not places:
             raise NoWalk
         if len(places) > 1:
             places = [place for place in places if place.state is state] or places
+            places = [place for place in places if self._was_asked_on_way(place)] or places
             places = [place for place in places if action not in place.children] or places
         return places[-1]
+
+    def _was_asked_on_way(self, place):
+        way = []
+        while place.parent is not None:
+            place = place.parent
+            way.append(place.state)
+        asked = iter(self._asked)
+        return all(state in asked for state in reversed(way))
 
     def _value(self, entry, reads):
         state, value = entry
@@ -135,8 +143,10 @@ class Walks:
         if not self.iterations:
             self._reads = reads
         iteration = self._iteration(state, value)
-        times = 1 if iteration.is_expanded or iteration.tail else max(reads // self._reads, 1)
-        self.iterations += [iteration] * times
+        self.iterations.append(iteration)
+        if not iteration.tail:  # an end in the tree may be visited again at once
+            again = reads // self._reads - 1
+            self.iterations += [iteration._replace(is_expanded=False)] * again
         self._tree.add(self.key(self.places[iteration.path[-1]]))
         self._begin(self._start)
 
@@ -166,6 +176,31 @@ class Walks:
         return {}
 
 
-def _kind(entry):
-    """None for a move; values of one state, asked one after the other, belong together."""
-    return None if type(entry) is Made else entry.state
+class Group(NamedTuple):
+    """A move, or a value that was asked for so many times; with the states that something else was
+    asked about since the last value."""
+
+    entry: Made | Valued
+    asked: list
+    reads: int = 1
+
+
+def _groups(entries):
+    """The moves and values of a journal, in order."""
+    asked, value = [], None
+    for entry in entries:
+        kind = type(entry)
+        if kind is Asked:
+            asked.append(entry.state)
+        elif kind is Valued and value and not asked and value.entry.state == entry.state:
+            value = value._replace(reads=value.reads + 1)
+        else:
+            if value:
+                yield value
+                value = None
+            if kind is Valued:
+                value, asked = Group(entry, asked), []
+            else:
+                yield Group(entry, asked)
+    if value:
+        yield value

@@ -64,7 +64,7 @@ class PlayoutScene(Scene):
                 changes[index] = [
                     one for i, one in enumerate(looks) if not i or one[1] != looks[i - 1][1]
                 ]
-        for k, index, look in self._folded_playouts(Looks(changes)):
+        for index, look in self._folded_playouts(Looks(changes)):
             changes[index] = sorted([*changes[index], *look], key=itemgetter(0))
         return Looks(changes)
 
@@ -77,7 +77,7 @@ class PlayoutScene(Scene):
                 now, then = looks.at(index, k), looks.at(index, k + 1)
                 note = self._look(seen).note
                 after = [] if then != now else [(k + 1, then)]
-                yield k, index, [(k, now._replace(status="playing", note=note)), *after]
+                yield index, [(k, now._replace(status="playing", note=note)), *after]
 
     def _look(self, seen):
         mean = number(round(float(seen.mean), 2))

@@ -219,9 +219,8 @@ def wins_of_whoever_moved(game, state, iterations=200, c=0.7, seed=6):
             elif entry[2]:
                 move = entry[2].pop(random.randrange(len(entry[2])))
             else:
-                options = [m for m in game.actions(position)]
                 move = max(
-                    options,
+                    game.actions(position),
                     key=lambda m, way=way, entry=entry: (
                         stats[(*way, m)][1] / stats[(*way, m)][0]
                         + c * sqrt(log(entry[0]) / stats[(*way, m)][0])

@@ -38,6 +38,14 @@ def explore_of(choices, hint=None):
     return max(found, key=lambda one: (one.explained, one.constant == hint, not one.is_scaled))
 
 
+def share_explained(choices, constant):
+    """The share of these choices that one constant explains, as it is."""
+    choices = [one for one in choices if not one.untried and len(one.options) > 1]
+    ranges = [_range(one, 1) for one in choices]
+    explained = sum(low <= constant <= high for low, high in ranges)
+    return explained / len(choices) if choices else 1.0
+
+
 def _best(choices, is_scaled, hint):
     ranges = [_range(one, one.width if is_scaled else 1) for one in choices]
     ranges = [(low, high) for low, high in ranges if low <= high]

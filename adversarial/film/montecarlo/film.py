@@ -82,7 +82,11 @@ class PlayoutFilm:
         moves = [] if root.is_leaf else self.game.actions(root.state)
         values = [one.value for one in self.iterations]
         low, high = min(values), max(values)
-        return read_returned(self.returned, moves, lambda value, _: value and low <= value <= high)
+
+        def fits(value, _):
+            return value is None or low <= value <= high
+
+        return read_returned(self.returned, moves, fits)
 
     @property
     def value(self) -> float | None:

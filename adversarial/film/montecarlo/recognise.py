@@ -2,8 +2,8 @@
 
 A search is taken for one if all that it asks are walks, each of which adds one node to a tree
 (`walks`); if it comes back to what it had left; if it plays on from new nodes; if what is untried
-comes first; and if its choices are those of UCT, or its playouts go on where there is a choice, move
-after move: a depth-first search leaves no two positions in a row after one move each.
+comes first; and if its choices are those of UCT, or its playouts go on where there is a choice,
+move after move: a depth-first search leaves no two positions in a row after one move each.
 """
 
 from inspect import signature

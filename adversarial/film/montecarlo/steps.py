@@ -152,5 +152,5 @@ class PlayoutHistory:
         step = PlayoutStep(self.film, len(self.steps), kind, node, i, choice)
         self.steps.append(step)
         self.counts.append((i, self._tree, self._moves))
-        if kind == BACK or kind == WHOLE:
+        if kind in (BACK, WHOLE):
             step.seen = [(n, self._now(n)) for n in self._marked[:2]]

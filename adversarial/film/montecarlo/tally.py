@@ -57,6 +57,14 @@ class Tally:
         n = self.visits.get(key, 0)
         return n, self.totals[key] / n if n else 0
 
+    def sign(self, player):
+        """How a result counts for whoever moves: MAX is 1, MIN is −1."""
+        return player
+
+    def root(self, n, total):
+        """What becomes the bonus of a child, of its visits and its parent's."""
+        return sqrt(log(max(total, 1)) / n)
+
     def _choice(self, i, parent, child):
         walks, width = self.walks, max(self.high - self.low, 0)
         place = walks.places[parent]
@@ -70,7 +78,7 @@ class Tally:
             sibling = place.children.get(action)
             n, mean = self.of(sibling.index) if sibling else (0, 0)
             if n:
-                root = sqrt(log(max(total, 1)) / n)
-                options.append(Option(sibling.index, n, player * mean, root))
+                root = self.root(n, total)
+                options.append(Option(sibling.index, n, self.sign(player) * mean, root))
         untried = len(legal) - len(options)
         return Choice(i, parent, child, tuple(options), untried, width, is_first)

@@ -154,9 +154,9 @@ STEPPER = CONTROLS | {
 
 # What is called otherwise in the film of a Monte-Carlo search.
 PLAYOUTS = {
-    "view": "{title}, {steps} steps. Arrow keys step, Space plays, Home and End jump, C goes to the "
-    "end of the next iteration, N to the next change at this node, F fills the screen, T reads the "
-    "tree as a table.",
+    "view": "{title}, {steps} steps. Arrow keys step, Space plays, Home and End jump, C goes to "
+    "the end of the next iteration, N to the next change at this node, F fills the screen, T reads "
+    "the tree as a table.",
     "counts": "iterations {visited}   nodes {leaves}   moves played out {cut}",
     "cut": "Next iteration (C)",
     "cut_text": "Next iteration",

@@ -14,8 +14,7 @@ class EachGame(Tally):
 
     def choices(self, most):
         """Only the first game of each new node was chosen."""
-        chosen = [one for one in super().choices(most)]
-        return (one for one in chosen if not self._goes_on(one.iteration))
+        return (one for one in super().choices(most) if not self._goes_on(one.iteration))
 
     def _goes_on(self, i):
         """Was the game before from a child of the same node, and new as well?"""
@@ -74,9 +73,15 @@ MISCOUNTED = {  # by misconception
 RIGHT = (Tally, EachGame)
 
 
-def explained_by(tallies, runs):
-    """The best share of all choices in these runs that one of the tallies explains."""
-    return max(_share(explore_of(choices_by(tally, runs))) for tally in tallies)
+def explained_by(tallies, runs, enough=1):
+    """The share of all choices in these runs that the best of the tallies explains, or the first
+    that explains enough."""
+    most = 0.0
+    for tally in tallies:
+        most = max(most, _share(explore_of(choices_by(tally, runs))))
+        if most >= enough:
+            break
+    return most
 
 
 def choices_by(tally, runs):

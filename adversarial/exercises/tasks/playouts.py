@@ -31,7 +31,7 @@ from ..sentences import PLAYOUTS
 BRANCHING, DEPTH, RESULTS = 3, 4, (-1, 0, 1)
 LONG, SHORT, CLEAR = (3, 90), (16, 10), (3, 40)  # how many runs, of how many iterations
 MANY = 9  # moves: a short run tries one of them again, and is mostly disappointed
-WELL, BADLY = 0.95, 0.9  # explained
+WELL, BADLY, NEARLY_ALL = 0.95, 0.9, 0.9  # shares
 SOME = 0.1  # exploration that is nearly none
 ALIKE = 12  # playouts that begin alike by chance in one of 3 ** 11 runs
 
@@ -128,8 +128,8 @@ def _read(runs, name):
     for way in WAYS:
         walks = [run.read(way) for run in runs]
         if all(walks):
-            evidence = [Evidence(one, runs[0].function, {}) for one in walks]
-            misfits = tuple(map(sum, zip(*(one.misfits for one in evidence), strict=True)))
+            long = [own for own, run in zip(walks, runs, strict=True) if run.kind == "long"]
+            misfits = tuple(map(sum, zip(*(Evidence(one).misfits for one in long), strict=True)))
             found.append((misfits, walks))
             if max(misfits) < 1e-9:
                 break
@@ -175,16 +175,17 @@ def _judge_choices(runs, name):
     late = [one for one in choices if one.untried and not one.is_first]
     deep = [one for one in late if one.parent != 0]
     if len(late) > (1 - WELL) * len(choices):
-        if len(deep) == len(late):
+        if len(deep) > NEARLY_ALL * len(late):
             raise _named("no_tree", name, 0.3)
         raise Fault("out of turn", None, 0.3, name=name)
-    if explained_by(RIGHT, runs) >= WELL:
+    right = explained_by(RIGHT, runs, WELL)
+    if right >= WELL:
         if share_explained(choices, 0) >= WELL > share_explained(choices, SOME):
             raise _named("no_exploration", name, 0.5)
         return
     shares = {key: explained_by(tallies, runs) for key, tallies in MISCOUNTED.items()}
     key = max(shares, key=shares.get)
-    if shares[key] >= BADLY and shares[key] > explained_by(RIGHT, runs):
+    if shares[key] >= BADLY and shares[key] > right:
         raise _named(key, name, 0.3)
 
 

@@ -49,10 +49,10 @@ def read(game, initial, entries, search, kwargs, is_meant=False):
 class Evidence:
     """What the walks of a search say about it."""
 
-    def __init__(self, walks, search, kwargs):
+    def __init__(self, walks, search=None, kwargs=()):
         self.walks = walks
         self.choices = list(Tally(walks).choices(LOOKED_AT))
-        given = _given(search, kwargs)
+        given = _given(search, dict(kwargs)) if search else {}
         self.has_budget = bool(BUDGETS & given.keys())
         hints = (given[name] for name in EXPLORATIONS if isinstance(given.get(name), int | float))
         self.exploration = explore_of(self.choices, next(hints, None))

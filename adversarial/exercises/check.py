@@ -83,8 +83,9 @@ def check(
     """Check a function (or, for "game", a game) and return a Report.
 
     It is called as `function(game, state)` and may return a value or (value, move); for
-    "depth_limited" and "table" also with `depth=`, for "aspiration" with `guess=` and `margin=`, for
-    "mcts" with `iterations=`, and for "nim" and "points" with the heaps alone. A "negamax" may speak for the player to move.
+    "depth_limited" and "table" also with `depth=`, for "aspiration" with `guess=` and `margin=`,
+    for "mcts" with `iterations=`, and for "nim" and "points" with the heaps alone. A "negamax" may
+    speak for the player to move.
     Another `seed` gives other trees of the same kind. What is still running after so many
     `seconds` is stopped; None is no limit. In a notebook the verdict is kept for `my_course`, by
     `key` or else by the task and the function's name.

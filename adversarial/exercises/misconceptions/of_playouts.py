@@ -55,7 +55,7 @@ MISREADINGS = {
     },
     "no_tree": {
         "name": "below the first move there is no tree",
-        "hint": "In the second game through the same first move, who chooses the reply, and by what?",
+        "hint": "In the second game through the same first move, by what is the reply chosen?",
         "explanation": "Only the moves of the root have numbers, and all replies are random. So "
         "the other player never learns to answer well: the tree must grow by a node each "
         "iteration, and every node selects.",

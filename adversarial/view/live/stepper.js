@@ -90,7 +90,7 @@ export class Stepper {
       this.sentence,
       this.controls = this.makeControls(),
       this.table,
-      this.legend = legend(words),
+      legend(words, this.meanings = make("tbody", {}, ...meaningsOf(words))),
     );
     this.room = new Room(this);
   }
@@ -154,13 +154,12 @@ export class Stepper {
 
   // Some films call things otherwise; then their words come with them.
   nameKind() {
-    const words = { ...this.words, ...this.data.words };
-    if (words.cut === this.cutButton.title) return;
+    if (this.data.words === this.ownWords) return;
+    this.ownWords = this.data.words;
+    const words = { ...this.words, ...this.ownWords };
     setIcon(this.cutButton, "cut", words.cut);
     this.cutButton.lastElementChild.textContent = words.cut_text;
-    const meanings = legend(words);
-    this.legend.replaceWith(meanings);
-    this.legend = meanings;
+    this.meanings.replaceChildren(...meaningsOf(words));
   }
 
   isCut([kind]) {
@@ -357,12 +356,15 @@ export class Stepper {
 }
 
 // What the marks of a picture mean, folded.
-function legend(words) {
-  const rows = words.legend.map(([mark, meaning]) =>
-    make("tr", {}, make("th", { scope: "row" }, mark), make("td", {}, meaning)));
-  const table = make("table", { "aria-label": words.legend_title }, make("tbody", {}, ...rows));
+function legend(words, meanings) {
+  const table = make("table", { "aria-label": words.legend_title }, meanings);
   return make("details", { class: "adv-legend" },
     make("summary", {}, words.legend_title), table);
+}
+
+function meaningsOf(words) {
+  return words.legend.map(([mark, meaning]) =>
+    make("tr", {}, make("th", { scope: "row" }, mark), make("td", {}, meaning)));
 }
 
 function render({ model, el }) {

@@ -39,17 +39,18 @@ class PlayoutScene(Scene):
         nodes = self.all_nodes
         visits = [changes[-1][1].visits for changes in self.film.history.changes]
         usual = WITH_BOARDS if self._plain_picture else OPENED
-        closed, shown = [self.root], 1
+        closed, shown, more = [self.root], 1, 0  # more: those that were unfolded
         while closed:
-            index = max(closed, key=lambda i: (i in self.unfolded, visits[i]))
+            index = max(closed, key=lambda i: visits[i])
             closed.remove(index)
             below = nodes[index].children
-            most = SHOWN if index in self.unfolded or index == self.root else usual
-            if below and shown + len(below) <= max(most, len(below) + 1):
+            is_asked = index in self.unfolded
+            fits = shown + len(below) <= usual or index == self.root
+            if below and (shown + more + len(below) <= SHOWN if is_asked else fits):
                 self.children[index] = tuple(below)
                 self.children |= dict.fromkeys(below, ())
                 closed += below
-                shown += len(below)
+                shown, more = shown + len(below) * (not is_asked), more + len(below) * is_asked
 
     def _match_passes(self):
         shown = enumerate(self.shown_as)

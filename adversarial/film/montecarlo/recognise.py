@@ -63,7 +63,9 @@ class Evidence:
     def misfits(self):
         """How badly the walks fit what such a search does; the smallest are the right ones."""
         explained, choices = self.exploration.explained, self.exploration.choices
-        return self.out_of_turn, 1 - explained / choices if choices else 0
+        unexplained = 1 - explained / choices if choices else 0
+        # Code that keeps its positions makes none of them twice.
+        return self.out_of_turn, unexplained, int(self.walks.remade > 0)
 
     @property
     def _iterations(self):

@@ -68,6 +68,7 @@ class Walks:
         self._tree = set() if plays_from_root else {self.key(self.root)}
         self._begin(self.root)
         self._reads = 0  # how often the code asks for one value
+        self.remade = 0  # moves into the tree: code that keeps its positions makes none twice
         self.is_sound = self._read(entries)
 
     def key(self, place):
@@ -103,6 +104,8 @@ class Walks:
         self._tip = child
         at = self._at
         is_in_tree = at is not None and self.key(at) in self._tree
+        if is_in_tree and action in at.children:
+            self.remade += self.key(at.children[action]) in self._tree
         self._at = self._add(at, action, child) if is_in_tree else None
 
     def _add(self, parent, action, state):

@@ -104,7 +104,10 @@ def watch(
         game, observed.initial, journal.entries, search, kwargs, rule == MONTE_CARLO
     )
     if played and returned is not None:
-        return PlayoutFilm(played, search, kwargs, returned)
+        played_film: Any = PlayoutFilm(
+            played, search, kwargs, returned
+        )  # it has all that views ask
+        return played_film
     if rule == MONTE_CARLO:
         raise SearchError(SENTENCES["no playouts"].format(name=name_of(search)))
     film = Film(observed.record, search, kwargs, returned, rule, magnifier)

@@ -52,8 +52,8 @@ def decide(
     counted = Counted(game)
     returned = _call(search, counted, state, depth)
     if isinstance(returned, Estimate):  # asked again it would say another value
-        counts = counted.nodes, counted.leaves, 0
-        return Decision(returned.value, returned.action, *2 * [[returned.action]], *counts)
+        value, action = returned.value, returned.action
+        return Decision(value, action, [action], [action], counted.nodes, counted.leaves, 0)
     value = _number(returned, game, state)
     best = [a for a in game.actions(state) if _keeps(value, search, game, state, a, depth)]
     line = _best_line(value, search, game, state, depth)

@@ -8,6 +8,7 @@ move after move: a depth-first search leaves no two positions in a row after one
 
 from inspect import signature
 
+from ...observe.journal import Valued
 from .exploration import explore_of
 from .tally import Tally
 from .walks import Walks
@@ -29,7 +30,7 @@ def goes_on(game, initial):
 
 def read(game, initial, entries, search, kwargs, is_meant=False):
     """The walks of a Monte-Carlo search, or None; with `is_meant` it was said to be one."""
-    if not entries:
+    if not entries or not (is_meant or _are_enough(entries, search, kwargs)):
         return None
     read_as = {way: Walks(game, initial, entries[:BEGINNING], *way) for way in WAYS}
     found = {
@@ -44,6 +45,12 @@ def read(game, initial, entries, search, kwargs, is_meant=False):
         return found[way]
     walks = Walks(game, initial, entries, *way)
     return Evidence(walks, search, kwargs) if walks.is_sound else None
+
+
+def _are_enough(entries, search, kwargs):
+    """Were so many games played that it is worth a closer look?"""
+    games = sum(type(entry) is Valued for entry in entries)
+    return games > ENOUGH + 1 or bool(BUDGETS & _given(search, kwargs).keys())
 
 
 class Evidence:

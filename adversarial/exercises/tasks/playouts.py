@@ -5,8 +5,8 @@ before: so those choices are explained by right counting, or by that of a miscon
 
 Little of this is left to chance. Right code is taken for wrong if all of its playouts in two runs
 happen to begin alike, 3 to the power of −22 at most; or if it misses a move that wins every game
-in more than one of three runs. Over 3,000 checks of right code, in ten styles, none was failed:
-with 95 % confidence the rate of error is below 1 in 1,000.
+in more than one of three runs. Of 1,540 checks of right code, in eleven styles, none failed it:
+with 95 % confidence the rate of error is below 1 in 500.
 """
 
 from functools import cache

@@ -67,7 +67,7 @@ class Walks:
         self._asked = []  # states, since the last value
         self._tree = set() if plays_from_root else {self.key(self.root)}
         self._begin(self.root)
-        self._reads = 0  # how often the code asks for one value
+        self._reads = 1  # how often the code asks for one value, as the ends of playouts tell
         self.remade = 0  # moves into the tree: code that keeps its positions makes none twice
         self.is_sound = self._read(entries)
 
@@ -143,12 +143,12 @@ class Walks:
         state, value = entry
         if not self._walk or (self._tip is not state and self._tip != state):
             self._begin(self._find(state))
-        if not self.iterations:
-            self._reads = reads
         iteration = self._iteration(state, value)
         self.iterations.append(iteration)
-        if not iteration.tail:  # an end in the tree may be visited again at once
-            again = reads // self._reads - 1
+        if iteration.tail:
+            self._reads = max(self._reads, reads)
+        else:  # an end in the tree may be visited again at once
+            again = max(reads // self._reads - 1, 0)
             self.iterations += [iteration._replace(is_expanded=False)] * again
         self._tree.add(self.key(self.places[iteration.path[-1]]))
         self._begin(self._start)

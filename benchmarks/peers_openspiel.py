@@ -3,13 +3,17 @@
 import sys
 
 import pyspiel
+from numpy.random import RandomState
+from open_spiel.python.algorithms import mcts
 from open_spiel.python.algorithms import minimax as openspiel
 from open_spiel.python.games import tic_tac_toe  # noqa: F401  (registers python_tic_tac_toe)
 from race import Contestant
 
 WEIGHTS = (0, 1, 2, 3, 2, 1, 0)
+ITERATIONS = 1000
 MINIMAX_NODE = (sys.modules[__name__], "minimax")
 ALPHABETA_NODE = (openspiel, "_alpha_beta")
+PLAYOUT = (mcts.MCTSBot, "_apply_tree_policy")  # called once an iteration
 
 
 def minimax(state, maximizing_player_id):
@@ -54,6 +58,17 @@ def to_depth(game, depth):
     return run
 
 
+def playouts(game):
+    """UCT with random playouts; its solver, which ours has not, is off."""
+
+    def run():
+        evaluator = mcts.RandomRolloutEvaluator(1, RandomState(0))
+        bot = mcts.MCTSBot(game, 1.4, ITERATIONS, evaluator, False, RandomState(0))
+        return bot.mcts_search(game.new_initial_state()).explore_count
+
+    return run
+
+
 def contestants():
     """Pairs of a task and who takes part in it."""
     for name, game in (
@@ -62,7 +77,9 @@ def contestants():
     ):
         yield "tictactoe-minimax", Contestant(name, plain(game), MINIMAX_NODE)
         yield "tictactoe", Contestant(name, to_the_end(game), ALPHABETA_NODE)
+        yield "mcts-tictactoe", Contestant(name, playouts(game), PLAYOUT)
     connect4 = pyspiel.load_game("connect_four")
+    yield "mcts-connect4", Contestant("OpenSpiel", playouts(connect4), PLAYOUT)
     for depth in (6, 8):
         run = to_depth(connect4, depth)
         yield f"connect4-{depth}", Contestant("OpenSpiel", run, ALPHABETA_NODE)

@@ -15,8 +15,9 @@ from race import Contestant, race
 
 from adversarial import watch
 from adversarial.games import Connect4, Nim, TicTacToe
-from adversarial.search import alphabeta, alphabeta_table, minimax
+from adversarial.search import alphabeta, alphabeta_table, mcts, minimax
 
+ITERATIONS = 1000  # of Monte-Carlo tree search: what a search returns is how many games it played
 TASKS = {  # name: what it is, and the value that every search must find
     "tictactoe-minimax": ("Tic-tac-toe, plain minimax", 0),
     "tictactoe": ("Tic-tac-toe, alpha-beta", 0),
@@ -27,6 +28,8 @@ TASKS = {  # name: what it is, and the value that every search must find
     "connect4-8-table": ("Connect-4, alpha-beta to depth 8 with a table", 1),
     "nim": ("Misère Nim 7-5-3, alpha-beta", 1),
     "nim-table": ("Misère Nim 7-5-3, alpha-beta with a table", 1),
+    "mcts-tictactoe": ("Tic-tac-toe, Monte-Carlo tree search; a node is an iteration", ITERATIONS),
+    "mcts-connect4": ("Connect-4, Monte-Carlo tree search; a node is an iteration", ITERATIONS),
 }
 PEERS = {"easyAI": "peers_easyai", "open_spiel": "peers_openspiel", "aima3": "peers_aima3"}
 OURS, RECORDED, WATCHED = "ours", "ours, recorded", "ours, watched"
@@ -51,6 +54,23 @@ AIMS = [  # a sentence, its limit, and the ratios: (where, of what, whose, to wh
         [
             (f" at depth {depth}", "speed", (task, OURS), (task, "OpenSpiel"))
             for depth, task in ((6, "connect4-6"), (8, "connect4-8"))
+        ],
+    ),
+    (
+        "Monte-Carlo tree search, iterations/s: at least 3 times OpenSpiel's",
+        ge,
+        3,
+        [
+            (where, "speed", (task, OURS), (task, peer))
+            for where, task, peer in (
+                (" in tic-tac-toe", "mcts-tictactoe", "OpenSpiel"),
+                (
+                    " in tic-tac-toe with its game in Python",
+                    "mcts-tictactoe",
+                    "OpenSpiel, game in Python",
+                ),
+                (" in Connect-4", "mcts-connect4", "OpenSpiel"),
+            )
         ],
     ),
     (
@@ -110,10 +130,19 @@ def our_contestants():
         if task != "connect4-8":
             yield task, our_film(RECORDED, game, magnify=False, **depth)
             yield task, our_film(WATCHED, game, **depth)
+    yield "mcts-tictactoe", our_playouts(tictactoe)
+    yield "mcts-connect4", our_playouts(Connect4())
 
 
 def our(search, game, **depth):
     return Contestant(OURS, lambda: search(game, game.initial, **depth), node_of(game))
+
+
+def our_playouts(game):
+    def run():
+        return sum(mcts(game, game.initial, ITERATIONS).visits.values())
+
+    return Contestant(OURS, run, (type(game), "utility"))  # asked once at the end of every game
 
 
 def our_film(name, game, **options):

@@ -28,6 +28,7 @@ from .tasks.negamax import check_negamax
 from .tasks.nim import check_nim
 from .tasks.orderings import check_ordering
 from .tasks.players import check_player
+from .tasks.playouts import check_mcts
 from .tasks.points import check_points
 from .tasks.quickest import check_quickest
 from .tasks.rules import check_rule
@@ -52,6 +53,7 @@ CHECKS = {
     "expectiminimax": check_search,
     "quickest": check_quickest,
     "player": check_player,
+    "mcts": check_mcts,
     **dict.fromkeys(RULES, check_rule),
     "captures": check_captures,
     "nim": check_nim,
@@ -64,6 +66,7 @@ ALSO_CALLED_WITH = {
     "aspiration": {"guess": 3, "margin": 2},
     "only_choices": {"depth": 2},
     "free_rolls": {"depth": 2},
+    "mcts": {"iterations": 100},
 }
 CALLED_ALONE = {  # without a game, or with it
     "ordering_heuristic": [()],
@@ -86,7 +89,8 @@ def check(
 
     It is called as `function(game, state)` and may return a value or (value, move); for
     "depth_limited" and "table" also with `depth=`, for "aspiration" with `guess=` and `margin=`,
-    and for "nim" and "points" with the heaps alone. A "negamax" may speak for the player to move.
+    for "mcts" with `iterations=`, and for "nim" and "points" with the heaps alone. A "negamax" may
+    speak for the player to move.
     An "ordering_heuristic" is a class such as `Killers` or `History` of `adversarial.search`.
     Another `seed` gives other trees of the same kind. What is still running after so many
     `seconds` is stopped; None is no limit. In a notebook the verdict is kept for `my_course`, by

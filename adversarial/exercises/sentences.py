@@ -410,3 +410,21 @@ LEARNT = {  # of killers and history: the first story that ends otherwise
     "killers, twice": "Two moves have cut at this ply, the second one twice: the order is {got}, "
     "and should be {right}.",
 }
+
+PLAYOUTS = {
+    "no move": "{name} returned {returned}; it should return one of the moves {moves}, or a pair "
+    "(value, move).",
+    "no walks": "What {name} asks of the game cannot be read as games that begin in a tree, one "
+    "after the other. Does each iteration go down by game.result(state, action), play to an end "
+    "and ask game.utility(state) there?",
+    "too few": "Asked for {asked} iterations, {name} played {got} games to their end.",
+    "no playouts": "{name} values new nodes without playing on to the end of the game.",
+    "out of turn": "{name} follows moves again while others at the same node have never been "
+    "tried: what is untried comes first.",
+    "apart": "Seen in the games that {name} plays: {apart}.",
+    "best mean": "{name} returned {got}, visited {n} times; {move} was visited {most} times.",
+    "another move": "{name} returned {got}, which is neither the most visited move ({move}, {most} "
+    "times) nor the one with the best mean.",
+    "misses": "After {best} every game is won, and {name} returned {move}.",
+    "passed": "{games} games were watched, and every choice among them.",
+}

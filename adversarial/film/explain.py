@@ -7,6 +7,7 @@ from math import inf
 from ..game import CHANCE, MAX
 from ..observe.words import action_name, move_to, node_name, number, player_name, state_name
 from .claims.sentences import is_told, tell_step
+from .montecarlo.explain import tell
 from .replay import CUT, ENTER, IMPROVE, LATE, LEAF, RECALL, RETURN, STAND_PAT, UNJUST, Step
 from .sentences import SENTENCES
 
@@ -14,6 +15,8 @@ from .sentences import SENTENCES
 def explain(step: Step) -> str:
     """One sentence, or two, that say what happened at this step."""
     film = step.film
+    if film.rule == "mcts":
+        return tell(step)
     node = film.all_nodes[step.node]
     if is_told(step):
         return tell_step(step)

@@ -16,6 +16,7 @@ from ..observe import Observed, SearchStopped
 from ..observe.clock import Clock
 from ..observe.errors import SearchError, explain_failure, name_of
 from ..observe.growing import growing
+from ..observe.journal import Journal
 from ..observe.magnify import Magnifier
 from ..observe.visited import PRUNED, VISITED, Node, VisitedTree
 from ..search.aspiration import aspiration
@@ -27,6 +28,9 @@ from ..types import Action, FilePath, GameLike, Search, State
 from .claims import Claims, Fault, Told, find_waste, judged
 from .code import Code, Spot
 from .frame import Frame, History
+from .montecarlo.film import RULE as MONTE_CARLO
+from .montecarlo.film import PlayoutFilm
+from .montecarlo.recognise import goes_on, read
 from .replay import ENTER, LEAF, RETURN, Replay, Step
 from .returned import returned_by
 from .scouts import Scouts
@@ -36,14 +40,17 @@ if TYPE_CHECKING:
     from networkx import DiGraph
 
 SECONDS = 30  # many times what 200,000 nodes take
-RULES = ("auto", "minimax", "alphabeta")
+RULES = ("auto", "minimax", "alphabeta", MONTE_CARLO)
 PROVEN = {search.function for search in SEARCHES.values()}  # the tests judge them, once and for all
 SCOUTING = (pvs, pvs_table)  # those of them that look at moves in null windows first,
 NARROWING = (aspiration, mtdf)  # and those that look at the root in narrow ones
+PLAYED = ("auto", MONTE_CARLO)  # rules by which it may be a Monte-Carlo search
 SENTENCES = {
     "function": "watch needs a function to run, not {search!r}.",
     "rule": "The rule is one of {rules}, not {rule!r}.",
     "seconds": "seconds is a number above 0, or None for no limit, not {seconds!r}.",
+    "no playouts": "What {name} asks of the game cannot be read as games that begin in a tree, one "
+    "after the other, so it has no film of a Monte-Carlo search.",
     "none": "{name} returned None. Does every path through it end in `return`?",
     "silent": "{name} returned {returned!r} and never asked the game anything.",
     "film": "<Film of {name}: {counts}>",
@@ -91,6 +98,7 @@ def watch(
     if seconds is not None and not (isinstance(seconds, Real) and seconds > 0):
         raise ValueError(SENTENCES["seconds"].format(seconds=seconds))
     observed = Observed(game, state, budget)
+    journal = Journal(observed, goes_on(game, observed.initial)) if rule in PLAYED else None
     magnifier = Magnifier(search, observed.record) if magnify else None
     with Clock(name_of(search), seconds):
         try:
@@ -98,6 +106,16 @@ def watch(
                 returned = search(observed, observed.initial, **kwargs)
         except (Exception, SearchStopped) as failure:
             raise explain_failure(failure, search, game) from failure
+    played = journal and read(
+        game, observed.initial, journal.entries, search, kwargs, rule == MONTE_CARLO
+    )
+    if played and returned is not None:
+        played_film: Any = PlayoutFilm(
+            played, search, kwargs, returned
+        )  # it has all that views ask
+        return played_film
+    if rule == MONTE_CARLO:
+        raise SearchError(SENTENCES["no playouts"].format(name=name_of(search)))
     film = Film(observed.record, search, kwargs, returned, rule, magnifier)
     if returned is None:
         raise SearchError(

@@ -2,11 +2,12 @@
 
 from .alphabeta import alphabeta, alphabeta_hard
 from .aspiration import aspiration
-from .catalogue import SEARCHES
+from .catalogue import ESTIMATES, SEARCHES
 from .decide import Decision, decide
 from .deepening import deepen, iterative_deepening
 from .expectiminimax import expectiminimax
 from .learnt_order import History, Killers, KillersAndHistory, alphabeta_learning
+from .mcts import mcts
 from .minimax import minimax
 from .mtdf import mtdf
 from .negamax import negamax
@@ -18,6 +19,7 @@ from .star1 import star1
 from .table import alphabeta_table
 
 __all__ = [
+    "ESTIMATES",
     "SEARCHES",
     "Decision",
     "History",
@@ -33,6 +35,7 @@ __all__ = [
     "expectiminimax",
     "is_at_least",
     "iterative_deepening",
+    "mcts",
     "minimax",
     "mtdf",
     "negamax",

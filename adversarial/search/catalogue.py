@@ -8,6 +8,7 @@ from .aspiration import aspiration
 from .deepening import iterative_deepening
 from .expectiminimax import expectiminimax
 from .learnt_order import alphabeta_learning
+from .mcts import mcts
 from .minimax import minimax
 from .mtdf import mtdf
 from .negamax import negamax
@@ -46,3 +47,7 @@ SEARCHES = {  # all that any game can be searched by: star1 must be told the gam
     "quiescence": Search(quiescence, "quiescence", has_window=True),
     "expectiminimax": Search(expectiminimax, "expectiminimax", is_for_chance=True),
 }
+
+# What estimates a value by playouts: it looks as far as games go, so it knows no depth, and its
+# value is nearly right.
+ESTIMATES = {"mcts": Search(mcts, "Monte-Carlo", is_for_chance=True, returns_move=True)}

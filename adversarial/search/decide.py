@@ -10,6 +10,7 @@ from ..game import CHANCE, MAX
 from ..types import Action, GameLike, Search, State
 from .alphabeta import alphabeta
 from .counted import Counted
+from .mcts import Estimate
 from .returned import is_number, read_returned
 
 SENTENCES = {
@@ -45,20 +46,30 @@ def decide(
     (3, 'a1', ['a1', 'b1'], 7)
     """
     state = game.initial if state is None else state
-    depth = getattr(game, "default_depth", inf) if depth is None else depth
+    if depth is None:
+        depth = getattr(game, "default_depth", inf) if _takes(search, "depth") else inf
+    _refuse_what_is_none(game, state, depth)
+    counted = Counted(game)
+    returned = _call(search, counted, state, depth)
+    if isinstance(returned, Estimate):  # asked again it would say another value
+        value, action = returned.value, returned.action
+        return Decision(value, action, [action], [action], counted.nodes, counted.leaves, 0)
+    value = _number(returned, game, state)
+    best = [a for a in game.actions(state) if _keeps(value, search, game, state, a, depth)]
+    line = _best_line(value, search, game, state, depth)
+    return Decision(
+        value, best[0] if best else None, best, line, counted.nodes, counted.leaves, counted.cuts
+    )
+
+
+def _refuse_what_is_none(game, state, depth):
+    """Is there a decision at all?"""
     if game.is_terminal(state):
         raise ValueError(SENTENCES["over"])
     if game.to_move(state) is CHANCE:
         raise ValueError(SENTENCES["chance"])
     if depth < 1:
         raise ValueError(SENTENCES["depth"].format(depth=depth))
-    counted = Counted(game)
-    value = _value(search, game, state, depth, counted)
-    best = [a for a in game.actions(state) if _keeps(value, search, game, state, a, depth)]
-    line = _best_line(value, search, game, state, depth)
-    return Decision(
-        value, best[0] if best else None, best, line, counted.nodes, counted.leaves, counted.cuts
-    )
 
 
 def _keeps(value, search, game, state, action, depth):
@@ -90,11 +101,18 @@ def _best_line(value, search, game, state, depth):
     return line
 
 
-def _value(search, game, state, depth, counted=None, **window):
+def _value(search, game, state, depth, **window):
     """The value that a search returns, alone or with a move."""
+    return _number(_call(search, game, state, depth, **window), game, state)
+
+
+def _call(search, game, state, depth, **window):
     if depth != inf or _takes(search, "depth"):
         window["depth"] = depth
-    returned = search(counted or game, state, **window)
+    return search(game, state, **window)
+
+
+def _number(returned, game, state):
     if is_number(returned):
         return returned
     value = read_returned(returned, game.actions(state)).value

@@ -123,7 +123,9 @@ def _measure(scene, place):
     value, up = longest("value", 14 if roomy else 13), longest("up", 13)
     place.pill = value + 14 if value else 0
     place.up = up + (34 if roomy else 24) if up else 0  # with the arrow
-    if scene.all_nodes[place.index].children:
+    if scene.grows:
+        place.note = longest("note", 13)
+    elif scene.all_nodes[place.index].children:
         bounds = scene.looks.texts(place.index, "alpha", "beta")
         place.window = max((len(bound) + 2) * FIXED if bound else 0 for bound in bounds)
         place.note = longest("note", 13)
@@ -246,7 +248,7 @@ def _lay_out(scene):
         players = {place.player for place in row if scene.children[place.index] or place.folded}
         scene.levels.append((y + tallest / 2, players.pop() if len(players) == 1 else ""))
         y += tallest + band
-    scene.height = y - band + max(map(_depth_below, places))
+    scene.height = y - band + max(map(_depth_below, places)) + (40 if scene.grows else 0)
     left = min(x[place.index] - sides[place.index][0] for place in places) - _margin(scene)
     for place in places:
         place.x = x[place.index] - left

@@ -7,7 +7,10 @@ from .looks import RIGHT, SHORT_RIGHT
 
 def note_at(scene, place):
     """Where a note on a cut begins, from the node: below its value, beside a board, or, where
-    boards stand close together, below its window in the margin."""
+    boards stand close together, below its window in the margin. In a tree that grows it stands at
+    the end of the playout, in the middle."""
+    if scene.grows:
+        return -place.note / 2, place.height / 2 + (46 if place.picture else 36)
     if place.picture and scene.windows_in_margin:
         return 10 - place.x, 47
     if place.picture:

@@ -31,15 +31,6 @@ WINDOW, WINDOWS_WIDTH = 170, 900  # a window on both sides of a position, and wh
 SCOUTED = "{move} ?"  # a move that is first searched in a null window: is it better at all?
 
 
-def scene_of(film, unfolded=()):
-    """The scene of a film, made once: a live view asks for it, and the picture behind that view."""
-    if unfolded:
-        return Scene(film, frozenset(unfolded))
-    if film.scene is None:
-        film.scene = Scene(film)
-    return film.scene
-
-
 @dataclass
 class Scene:
     """The geometry and the looks of a film. `unfolded` are nodes to open all the same."""
@@ -48,6 +39,7 @@ class Scene:
     unfolded: frozenset = frozenset()
     places: dict = field(default_factory=dict)
     shown_as: list = field(default_factory=list)  # for each node, the one drawn in its place
+    grows = False  # is what is not seen yet left blank, and does a tail hang from its nodes?
 
     def __post_init__(self):
         self.game, self.whole = self.film.game, Whole(self.film)
@@ -60,8 +52,11 @@ class Scene:
         self.roomy = self._has_room()
         self.named = not self.roomy and self._has_room_for_names()
         self.windows_in_margin = not self._has_windows_beside()
-        self.looks = looks_of(self.film, self._drawn, self.whole.branch_of, self.is_tight)
+        self.looks = self._looks()
         arrange(self)
+
+    def _looks(self):
+        return looks_of(self.film, self._drawn, self.whole.branch_of, self.is_tight)
 
     def _choose_what_is_shown(self):
         """Level by level from the root, while a whole level fits; what does not is folded."""

@@ -97,6 +97,15 @@ FAULTS = Template("""
 .n.off-a > .a, .n.off-b > .b { fill: $cut; text-decoration: underline }
 """)
 
+# A tree that grows: what is not in it yet is blank, and a playout hangs from its node.
+GROWING = Template("""
+.growing .unseen { display: none } .growing .n .note { fill: $ink }
+.growing .subtree, .growing .more { visibility: hidden }
+.grown > .subtree, .grown > .more { visibility: visible }
+.tail { fill: none; stroke: $now; stroke-width: 2.5; visibility: hidden }
+.playing > .tail { visibility: visible }
+""")
+
 
 def style(colours, scope, sheet=STYLE):
     """The style sheet with these colours, for everything inside elements of class `scope`."""

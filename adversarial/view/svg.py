@@ -15,8 +15,8 @@ from .letters import text_width
 from .looks import SHORT_RIGHT
 from .notes import note_at, right_at, verdict_at
 from .palette import palette as palette_of
-from .scene import scene_of
-from .style import FAULTS, style
+from .scenes import scene_of
+from .style import FAULTS, GROWING, style
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 BUNDLE = 32  # nodes, or edges
@@ -44,8 +44,8 @@ def frame_svg(frame, palette="light", unfolded=frozenset(), asked=None):
     words = {"title": frame.film.title, "step": frame.index, "last": len(frame.film) - 1}
     body = _body(scene, scene.looks, frame.index, _flags(scene, frame, asked))
     named = SENTENCES["title"].format(**words), describe(frame)
-    size, more = (n(scene.width), n(scene.height)), scene.looks.tell_of_faults
-    return tree_document(size, body, named, palette, with_faults=more)
+    more = [FAULTS] if scene.looks.tell_of_faults else [GROWING] if scene.grows else []
+    return tree_document((n(scene.width), n(scene.height)), body, named, palette, more)
 
 
 def skeleton_svg(scene, looks=None):
@@ -66,16 +66,15 @@ def still_svg(scene, looks, title, words, palette="light"):
     return tree_document(size, body, (title, words), palette)
 
 
-def tree_document(size, body, named, palette, with_faults=False):
-    """A complete picture of a tree, named by a title and in words, on the palette's paper."""
+def tree_document(size, body, named, palette, more=()):
+    """A complete picture of a tree, named by a title and in words, on the palette's paper; `more`
+    are style sheets that it needs besides."""
     colours, scope = palette_of(palette), f"tree-{palette}"
     (width, height), (title, words) = size, map(escape, named)
     box = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
     paper = f'<rect width="100%" height="100%" fill="{colours["paper"]}" rx="8"/>'
     named = f"<title>{title}</title>\n<desc>{words}</desc>"
-    sheet = style(colours, scope)
-    if with_faults:
-        sheet = f"{sheet}\n{style(colours, scope, FAULTS)}"
+    sheet = "\n".join([style(colours, scope), *(style(colours, scope, one) for one in more)])
     return document(f'{box} role="img" class="{scope}"', named, sheet, f"{paper}\n{body}")
 
 
@@ -93,8 +92,9 @@ def _body(scene, looks, k, flags, can_be_struck=False):
 
 
 def _parts(scene, looks, k, flags, can_be_struck):
-    compact = "" if scene.roomy else ' class="named"' if scene.named else ' class="compact"'
-    yield f"<g{compact}>"
+    names = [] if scene.roomy else ["named" if scene.named else "compact"]
+    names += ["growing"] if scene.grows else []
+    yield f'<g class="{" ".join(names)}">' if names else "<g>"
     for y, player in scene.levels:
         if player:
             label = player.upper() if player != "chance" else player
@@ -217,11 +217,19 @@ def _node(scene, place, look, flags):
     if place.window:
         parts += _window(scene, place, look)
     parts += _what_is_right(scene, place, look)
+    if scene.grows:
+        parts.append(_tail(place))
     if place.note:
         x, y = note_at(scene, place)
         parts.append(f'<text class="note" x="{n(x)}" y="{n(y)}">{escape(look.note)}</text>')
     parts.append("</g>")
     return "".join(parts)
+
+
+def _tail(place):
+    """A playout: a line that winds its way down to where its end is written."""
+    top = place.height / 2 + (12 if place.picture else 2)
+    return f'<path class="tail" d="M0 {n(top)}{"l5 4l-10 4l5 4" * 2}"/>'
 
 
 def _window(scene, place, look):

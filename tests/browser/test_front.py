@@ -70,7 +70,9 @@ def test_a_film_is_shared_as_it_stands(site, site_reader):
         assert violations(page) == []
     for broken in ("?view=<b>x</b>", "?view=minimax&step=soon"):
         with opened(site_reader, site + broken) as page:
-            expect(page.get_by_role("alert")).to_contain_text("<b>x</b>" if "<" in broken else "soon")
+            expect(page.get_by_role("alert")).to_contain_text(
+                "<b>x</b>" if "<" in broken else "soon"
+            )
 
 
 def test_the_film_steps_by_key_and_click_and_another_one_is_chosen(site, site_reader):

@@ -4,13 +4,14 @@ from dataclasses import dataclass, field
 
 from .explanations import MISCONCEPTIONS as EXPLANATIONS
 from .of_games import MISREADINGS as OF_GAMES
+from .of_playouts import MISREADINGS as OF_PLAYOUTS
 from .of_rules import MISREADINGS as OF_RULES
 
 REJECT, CONVENTION = "reject", "convention"
 SENTENCES = {
     "no texts": "The misconception {key!r} has no texts in the tables beside the registry."
 }
-TEXTS = EXPLANATIONS | OF_GAMES | OF_RULES
+TEXTS = EXPLANATIONS | OF_GAMES | OF_RULES | OF_PLAYOUTS
 MISCONCEPTIONS = {}  # key: Misconception, in the order in which they are tried
 
 

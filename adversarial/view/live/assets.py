@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from ..palette import LIGHT
-from ..style import FAULTS, style
+from ..style import FAULTS, GROWING, style
 from .theme import theme_css, variable
 
 LIVE = Path(__file__).parent
@@ -44,7 +44,7 @@ def _without_imports(path):
 def styles(*paths):
     """The colours, the looks of a tree, and the view's own style sheets."""
     colours = {name: f"var({variable(name)})" for name in LIGHT}
-    tree = style(colours, "adv-tree"), style(colours, "adv-tree", FAULTS)
+    tree = [style(colours, "adv-tree", *sheet) for sheet in ((), (FAULTS,), (GROWING,))]
     return "\n".join([theme_css(), *tree, *map(_read, [*paths, EVERYBODY])])
 
 

@@ -12,12 +12,13 @@ from ...observe.growing import growing
 from ...observe.words import number
 from ...trees import count_nodes
 from ..looks import IS_TOLD, Look
-from ..scene import scene_of
+from ..scenes import scene_of
 from ..svg import skeleton_svg
 from .held import Held, board_room
-from .words import RETURNS
+from .words import PLAYOUTS, RETURNS
 
 BOUND = Look._fields.index("is_bound")
+ITERATION_ENDS = ["back up", "iteration"]  # kinds of steps
 MOST_STEPS = 20_000  # a longer film would make the page heavy
 SENTENCES = {
     "too long": "The film has {steps:,} steps, more than the {most:,} that a page can show well: "
@@ -38,32 +39,26 @@ def film_data(film, unfolded=(), totals=None, steps=None, sources=None):
         raise ValueError(SENTENCES["too long"].format(steps=len(film), most=MOST_STEPS))
     scene = scene_of(film, unfolded)
     nodes = scene.all_nodes
-    return (
-        {
-            "title": film.title,
-            "subtitle": _subtitle(film),
-            "svg": skeleton_svg(scene),
-            "size": [round(scene.width, 1), round(scene.height, 1)],
-            "root": scene.root,
-            "names": [scene.places[i].name if i in scene.places else "" for i in range(len(nodes))],
-            "actions": [
-                scene.places[i].move if i in scene.places else "" for i in range(len(nodes))
-            ],
-            "kinds": ["leaf" if node.is_leaf else node.player.name for node in nodes],
-            "parents": [node.parent for node in nodes],
-            "shownAs": scene.shown_as,
-            "folds": [place.index for place in scene.places.values() if scene.can_unfold(place)],
-            "timeline": [_history(changes) for changes in scene.looks.changes],
-            "steps": step_data(film) if steps is None else steps,
-            "counts": film.history.counts,
-            "totals": totals if _is_one_search_of_its_depth(film) else None,
-            "alphabeta": film.rule == "alphabeta",
-            "sources": source_data(film) if sources is None else sources,
-            "boardRoom": board_room(film) if film.sources else 0,
-        }
-        | _fault(film)
-        | _passes(film)
-    )
+    return {
+        "title": film.title,
+        "subtitle": _subtitle(film),
+        "svg": skeleton_svg(scene),
+        "size": [round(scene.width, 1), round(scene.height, 1)],
+        "root": scene.root,
+        "names": [scene.places[i].name if i in scene.places else "" for i in range(len(nodes))],
+        "actions": [scene.places[i].move if i in scene.places else "" for i in range(len(nodes))],
+        "kinds": ["leaf" if node.is_leaf else node.player.name for node in nodes],
+        "parents": [node.parent for node in nodes],
+        "shownAs": scene.shown_as,
+        "folds": [place.index for place in scene.places.values() if scene.can_unfold(place)],
+        "timeline": [_history(changes) for changes in scene.looks.changes],
+        "steps": step_data(film) if steps is None else steps,
+        "counts": film.history.counts,
+        "totals": totals if _is_one_search_of_its_depth(film) else None,
+        "alphabeta": film.rule == "alphabeta",
+        "sources": source_data(film) if sources is None else sources,
+        "boardRoom": board_room(film) if film.sources else 0,
+    } | (_of_playouts() if film.rule == "mcts" else _fault(film) | _passes(film))
 
 
 def _passes(film):
@@ -85,6 +80,11 @@ def _step(step):
     return [step.kind, step.node, explain(step), *told]
 
 
+def _of_playouts():
+    """What is called otherwise in the film of a Monte-Carlo search, and where an iteration ends."""
+    return {"words": PLAYOUTS, "jumps": ITERATION_ENDS}
+
+
 def _fault(film):
     """The step at which the code first goes wrong, or first does more than it needs."""
     fault = film.fault or film.waste
@@ -93,6 +93,8 @@ def _fault(film):
 
 def full_tree(film):
     """(nodes, leaves) of the tree that the search could have visited, if it can be counted."""
+    if film.rule == "mcts":  # it never looks at all of it
+        return None
     nodes, leaves, complete = count_nodes(
         film.game, film.all_nodes[film.roots[-1]].state, film.kwargs.get("depth"), limit=20_000
     )

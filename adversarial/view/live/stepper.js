@@ -13,6 +13,9 @@ import { keepReachable, quietWhile, reachable } from "./reach.js";
 import { Room } from "./room.js";
 import { zoomActions, zoomButtons } from "./zoom.js";
 
+const CUTS = ["cut", "unjust"]; // the kinds of steps that one can jump to
+const MOST_MARKS = 80;
+
 export class Stepper {
   constructor(model, el) {
     this.model = model;
@@ -87,7 +90,7 @@ export class Stepper {
       this.sentence,
       this.controls = this.makeControls(),
       this.table,
-      legend(words),
+      legend(words, this.meanings = make("tbody", {}, ...meaningsOf(words))),
     );
     this.room = new Room(this);
   }
@@ -132,6 +135,7 @@ export class Stepper {
     this.subtitle.textContent = data.subtitle;
     this.slider.max = this.last;
     this.place.parentElement.dataset.widest = this.placeOf(this.last);
+    this.nameKind();
     this.markCuts();
     this.passButton.hidden = !data.passes;
     this.nameFault();
@@ -150,16 +154,31 @@ export class Stepper {
     this.table.append(this.inWords.details);
   }
 
+  // Some films call things otherwise; then their words come with them.
+  nameKind() {
+    if (this.data.words === this.ownWords) return;
+    this.ownWords = this.data.words;
+    const words = { ...this.words, ...this.ownWords };
+    setIcon(this.cutButton, "cut", words.cut);
+    this.cutButton.lastElementChild.textContent = words.cut_text;
+    this.meanings.replaceChildren(...meaningsOf(words));
+  }
+
+  isCut([kind]) {
+    return (this.data.jumps ?? CUTS).includes(kind);
+  }
+
   markCuts() {
-    const cuts = this.data.steps.flatMap(([kind], k) => (kind === "cut" || kind === "unjust" ? [k] : []));
+    const cuts = this.data.steps.flatMap((step, k) => (this.isCut(step) ? [k] : []));
     this.cutButton.disabled = !cuts.length;
-    this.marks.replaceChildren(...cuts.map((k) =>
+    const marked = cuts.length <= MOST_MARKS || !this.data.jumps ? cuts : [];
+    this.marks.replaceChildren(...marked.map((k) =>
       make("i", { style: `left: ${(100 * k) / Math.max(this.last, 1)}%` })));
   }
 
   // A film of code that goes wrong, or does more than it needs, has a button and a mark for it.
   nameFault() {
-    const { words, data: { title, steps, fault } } = this;
+    const { data: { title, steps, fault } } = this, words = { ...this.words, ...this.data.words };
     const [step, isWaste] = fault ?? [];
     const view = !fault ? words.view : isWaste ? words.view_waste : words.view_fault;
     this.root.setAttribute("aria-label", say(view, { title, steps: steps.length }));
@@ -236,7 +255,7 @@ export class Stepper {
   }
 
   makeCounters() {
-    const { words, data: { totals } } = this;
+    const { data: { totals } } = this, words = { ...this.words, ...this.data.words };
     const [nodes, all_leaves] = totals ?? [];
     const [visited, leaves, cut] = this.counts = [make("b"), make("b"), make("b")];
     this.counters.replaceChildren(...pieces(totals ? words.counts_of_all : words.counts,
@@ -288,8 +307,8 @@ export class Stepper {
   }
 
   nextCut() {
-    const k = this.data.steps.findIndex(([kind], i) => i > this.k && (kind === "cut" || kind === "unjust"));
-    const first = this.data.steps.findIndex(([kind]) => kind === "cut" || kind === "unjust");
+    const k = this.data.steps.findIndex((step, i) => i > this.k && this.isCut(step));
+    const first = this.data.steps.findIndex((step) => this.isCut(step));
     if (first >= 0) this.go(k >= 0 ? k : first);
   }
 
@@ -346,12 +365,15 @@ export class Stepper {
 }
 
 // What the marks of a picture mean, folded.
-function legend(words) {
-  const rows = words.legend.map(([mark, meaning]) =>
-    make("tr", {}, make("th", { scope: "row" }, mark), make("td", {}, meaning)));
-  const table = make("table", { "aria-label": words.legend_title }, make("tbody", {}, ...rows));
+function legend(words, meanings) {
+  const table = make("table", { "aria-label": words.legend_title }, meanings);
   return make("details", { class: "adv-legend" },
     make("summary", {}, words.legend_title), table);
+}
+
+function meaningsOf(words) {
+  return words.legend.map(([mark, meaning]) =>
+    make("tr", {}, make("th", { scope: "row" }, mark), make("td", {}, meaning)));
 }
 
 function render({ model, el }) {

@@ -90,6 +90,8 @@ IN_WORDS = {
         "done": "done",
         "remembered": "remembered",
         "pruned": "pruned",
+        "grown": "in the tree",  # in a Monte-Carlo search
+        "playing": "playing on",
     },
 }
 COUNTS = "visited {visited}   leaves {leaves}   cut {cut}"
@@ -158,6 +160,25 @@ STEPPER = CONTROLS | {
         "f": "screen",
         "Escape": "close",
     },
+}
+
+# What is called otherwise in the film of a Monte-Carlo search.
+PLAYOUTS = {
+    "view": "{title}, {steps} steps. Arrow keys step, Space plays, Home and End jump, C goes to "
+    "the end of the next iteration, N to the next change at this node, F fills the screen, T reads "
+    "the tree as a table.",
+    "counts": "iterations {visited}   nodes {leaves}   moves played out {cut}",
+    "cut": "Next iteration (C)",
+    "cut_text": "Next iteration",
+    "legend": [
+        ("▲ ▼ ●", "MAX moves here, MIN moves here, dice decide here (chance)"),
+        ("n 12 · 0.4", "12 games led through this node, and 0.4 was their mean result for MAX"),
+        ("gold", "the way down in this iteration"),
+        ("a winding line", "the playout: how many moves it had, and its result"),
+        ("↑ 1", "the result on its way up: it counts at every node of the way"),
+        ("blue", "the moves that were followed most"),
+        ("…", "more of the tree is folded here: click to open"),
+    ],
 }
 
 COMPARE = CONTROLS | {

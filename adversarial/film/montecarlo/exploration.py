@@ -1,0 +1,81 @@
+"""How much a search explores, read off its choices.
+
+Each choice by mean + c · √(ln N / n) says between which numbers c lies. Where nearly all of them
+have a c in common, the code chooses so, and with about this c.
+"""
+
+from math import inf, sqrt
+from typing import NamedTuple
+
+NEARLY_ALL = 0.95
+CLOSE = 1e-9  # numbers that are summed in another order differ by so much
+USUAL = (sqrt(2), 1.4, 1, 2, 0.5, 0.7, 1 / sqrt(2), 1.5, 0)
+
+
+class Exploration(NamedTuple):
+    """The constant c; whether it is counted in widths of the results so far; and how many of how
+    many choices it explains."""
+
+    constant: float
+    is_scaled: bool
+    explained: int
+    choices: int
+
+    @property
+    def fits(self):
+        """Does it explain nearly all?"""
+        return self.choices > 0 and self.explained >= NEARLY_ALL * self.choices
+
+    def bonus(self, option, width):
+        """What is added to the mean of an option."""
+        return self.constant * option.root * (width if self.is_scaled else 1)
+
+
+def explore_of(choices, hint=None):
+    """The exploration that explains most of these choices; `hint` is what the code was given."""
+    choices = [one for one in choices if not one.untried and len(one.options) > 1]
+    found = [_best(choices, is_scaled, hint) for is_scaled in (False, True)]
+    return max(found, key=lambda one: (one.explained, one.constant == hint, not one.is_scaled))
+
+
+def share_explained(choices, constant):
+    """The share of these choices that one constant explains, as it is."""
+    choices = [one for one in choices if not one.untried and len(one.options) > 1]
+    ranges = [_range(one, 1) for one in choices]
+    explained = sum(low <= constant <= high for low, high in ranges)
+    return explained / len(choices) if choices else 1.0
+
+
+def _best(choices, is_scaled, hint):
+    ranges = [_range(one, one.width if is_scaled else 1) for one in choices]
+    ranges = [(low, high) for low, high in ranges if low <= high]
+    most, where = 0, (0, inf)
+    ends = sorted([(low, 0) for low, _ in ranges] + [(high, 1) for _, high in ranges])
+    held = 0
+    for i, (end, is_over) in enumerate(ends):
+        held += -1 if is_over else 1
+        if held > most:
+            most, where = held, (end, ends[i + 1][0])
+    known = [hint] if isinstance(hint, int | float) else []
+    explained = {c: sum(low <= c <= high for low, high in ranges) for c in (*known, *USUAL)}
+    for c in (*known, *USUAL):
+        if explained[c] == most or (c == hint and explained[c] >= NEARLY_ALL * len(choices)):
+            return Exploration(c, is_scaled, explained[c], len(choices))
+    low, high = where
+    return Exploration((low + high) / 2 if high < inf else low, is_scaled, most, len(choices))
+
+
+def _range(choice, width):
+    """Between which c the chosen option is the best one."""
+    chosen = next(one for one in choice.options if one.place == choice.chosen)
+    low, high = 0, inf
+    for other in choice.options:
+        behind, ahead = other.mean - chosen.mean, width * (chosen.root - other.root)
+        if abs(ahead) < CLOSE:
+            if behind > CLOSE * max(1, abs(other.mean)):
+                return 1, 0  # nothing explains it
+        elif ahead > 0:
+            low = max(low, behind / ahead - CLOSE)
+        else:
+            high = min(high, behind / ahead + CLOSE)
+    return low, high

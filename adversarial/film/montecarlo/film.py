@@ -1,0 +1,158 @@
+"""The film of a Monte-Carlo search: the tree that it grows, iteration by iteration."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from ...game import CHANCE
+from ...observe.errors import name_of
+from ...observe.growing import growing
+from ...observe.visited import VISITED, Node
+from ...search.returned import read_returned
+from ...types import Action, FilePath
+from ..frame import Frame
+from .steps import PlayoutHistory, PlayoutStep
+
+RULE = "mcts"
+SENTENCES = {
+    "film": "<Film of {name}: {iterations} iterations, {nodes} nodes>",
+    "film of one": "<Film of {name}: 1 iteration, {nodes} nodes>",
+}
+
+
+class PlayoutFilm:
+    """What a Monte-Carlo search did, step by step; a film as `watch` gives it."""
+
+    rule = RULE
+    scene: Any = None  # how it is drawn: the views keep it here
+    # What films of other searches have besides.
+    fault = waste = None
+    sources: tuple = ()
+    windows_of_roots: dict = {}  # noqa: RUF012 (empty for all)
+    is_meant = False
+    roots = (0,)
+
+    def __init__(self, evidence, search, kwargs, returned):
+        self.evidence, self.walks = evidence, evidence.walks
+        self.game, self.search, self.kwargs = self.walks.game, search, kwargs
+        self.returned = returned
+        self.iterations = self.walks.iterations
+        with growing():
+            self._make_nodes()
+
+    def _make_nodes(self):
+        """A node for every place in the tree, children in the order of the legal moves."""
+        places, seen = self.walks.places, dict.fromkeys([0])
+        for iteration in self.iterations:
+            seen.update(dict.fromkeys(iteration.path))
+        self.place_of = list(seen)
+        self.node_of = {place: index for index, place in enumerate(self.place_of)}
+        self.all_nodes = [self._node(places[place]) for place in self.place_of]
+        for node in self.all_nodes:
+            place = places[self.place_of[node.index]]
+            below = {action: self.node_of.get(child.index) for action, child in _items(place)}
+            order = [a for a in self.walks.legal(place) if below.get(a) is not None]
+            node.children = [below[action] for action in order]
+            chances = dict(self.game.outcomes(node.state)) if self.is_chance(node) else {}
+            for child in node.children:
+                self.all_nodes[child].probability = chances.get(self.all_nodes[child].action)
+
+    def _node(self, place):
+        parent = None if place.parent is None else self.node_of[place.parent.index]
+        player = self.game.to_move(place.state)
+        index = self.node_of[place.index]
+        node = Node(index, parent, place.state, player, place.action, place.depth, VISITED)
+        node.is_leaf = self.game.is_terminal(place.state)
+        return node
+
+    def is_chance(self, node):
+        """Do dice decide there?"""
+        return node.player is CHANCE and not node.is_leaf
+
+    @property
+    def title(self) -> str:
+        """The name of the function that was watched."""
+        return name_of(self.search)
+
+    @cached_property
+    def _read(self):
+        root = self.all_nodes[0]
+        moves = [] if root.is_leaf else self.game.actions(root.state)
+        values = [one.value for one in self.iterations]
+        low, high = min(values), max(values)
+
+        def fits(value, _):
+            return value is None or low <= value <= high
+
+        return read_returned(self.returned, moves, fits)
+
+    @property
+    def value(self) -> float | None:
+        """The value that the search returned, if it returned one."""
+        return self._read.value
+
+    @property
+    def move(self) -> Action | None:
+        """The move that the search returned, if it returned one."""
+        return self._read.move
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes the tree has at the end."""
+        return len(self.all_nodes)
+
+    @property
+    def visits(self) -> dict[Action, int]:
+        """How often each move of the root was followed."""
+        return {self.all_nodes[i].action: self._last(i).visits for i in self.all_nodes[0].children}
+
+    @property
+    def means(self) -> dict[Action, float]:
+        """The mean result, for MAX, of each move of the root."""
+        return {self.all_nodes[i].action: self._last(i).mean for i in self.all_nodes[0].children}
+
+    def _last(self, node):
+        return self.history.changes[node][-1][1]
+
+    @cached_property
+    def history(self) -> PlayoutHistory:
+        """What is seen of every node, from step to step."""
+        with growing():
+            return PlayoutHistory(self)
+
+    @property
+    def steps(self) -> list[PlayoutStep]:
+        """The steps: select, expand, play and back up, again and again."""
+        return self.history.steps
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def frame(self, k: int = -1) -> Frame:
+        """What is known after step k; -1 is the last."""
+        return Frame(self, k)
+
+    def _repr_mimebundle_(self, **_):
+        return self.frame()._repr_mimebundle_() | {"text/plain": repr(self)}
+
+    def code_at(self, k: int) -> None:
+        """Of these searches no lines are kept."""
+
+    def save(
+        self, path: FilePath, step: int | str = -1, palette: str = "light", seconds: float = 1.0
+    ) -> list[Path]:
+        """Write the film into a file: .svg, .png, .pdf, .gif or .html; as `Film.save` does."""
+        from ...pages.saving import save
+
+        return save(self, path, step, palette, seconds)
+
+    def __repr__(self):
+        n = len(self.iterations)
+        words = {"name": self.title, "iterations": n, "nodes": self.nodes}
+        return SENTENCES["film of one" if n == 1 else "film"].format(**words)
+
+
+def _items(place):
+    return place.children.items()

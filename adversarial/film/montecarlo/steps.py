@@ -1,0 +1,156 @@
+"""The steps of a Monte-Carlo search: each iteration in its four phases, and what is seen after it.
+
+Where there are many iterations only the first are told phase by phase; then each is one step, and
+of very many a step takes several.
+"""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from math import ceil
+from operator import itemgetter
+from typing import Any, NamedTuple
+
+from .tally import Tally
+
+BEGIN, SELECT, EXPAND, PLAY, BACK, WHOLE = (
+    "begin", "select", "expand", "play", "back up", "iteration",
+)  # fmt: skip
+IN_FULL = 200  # iterations that are told phase by phase
+MOST = 8000  # steps for all that come later
+
+
+class PlayoutStep:
+    """One thing that happened: `iteration` counts from 1, and `choice` is what was chosen from."""
+
+    # What other films tell of a step, and this one never does.
+    wrong, pruned = "", ()
+    right = right_window = right_best = child = witness = None
+
+    def __init__(self, film, index, kind, node, iteration=0, choice=None, exploration=None):
+        self.film, self.index, self.kind, self.node = film, index, kind, node
+        self.iteration, self.choice, self.exploration = iteration, choice, exploration
+
+    @property
+    def walk(self):
+        """The iteration itself."""
+        return self.film.iterations[self.iteration - 1]
+
+    def __repr__(self):
+        return f"<Step {self.index}: {self.kind} at node {self.node}>"
+
+
+class Seen(NamedTuple):
+    """What is seen of a node after a step: visits and the mean result for MAX."""
+
+    status: str = "unseen"  # then "done"; "playing" while a playout begins here
+    visits: int = 0
+    mean: float = 0
+    best_child: int | None = None  # the most visited one
+    result: float | None = None  # on its way up, or at the end of the playout
+    tail: int = 0  # while it is playing: the moves of the playout
+
+
+class PlayoutHistory:
+    """For every node, the steps at which what is seen of it changes; `counts` are, after each
+    step, the iterations, the nodes of the tree and the moves that were played out."""
+
+    pruned: Sequence[int] = ()
+
+    def __init__(self, film):
+        self.film, self.steps, self.counts = film, [], []
+        self.changes = [[(-1, Seen())] for _ in film.all_nodes]
+        self._tally, self._marked, self._moves, self._tree = Tally(film.walks), (), 0, 1
+        self._same = {}  # nodes by what their visits are counted under
+        self._meet(0)
+        self._step(BEGIN, 0)
+        choices = iter(film.evidence.choices)
+        stride = max(1, ceil((len(film.iterations) - IN_FULL) / MOST))
+        for i, iteration in enumerate(film.iterations, 1):
+            if i <= IN_FULL:
+                own = [next(choices) for _ in iteration.path[1:]]
+                self._in_phases(i, iteration, own)
+            else:
+                self._as_one(i, iteration, (i - IN_FULL) % stride == 0)
+
+    def at(self, node: int, k: int) -> Any:
+        """What is seen of a node after step k."""
+        changes = self.changes[node]
+        return changes[bisect_right(changes, k, key=itemgetter(0)) - 1][1]
+
+    def _in_phases(self, i, iteration, choices):
+        nodes = [self.film.node_of[place] for place in iteration.path]
+        self._unmark()
+        for node, choice in zip(nodes[1:], choices, strict=True):
+            is_new = iteration.is_expanded and node == nodes[-1]
+            self._meet(node)
+            self._tree += is_new
+            self._step(EXPAND if is_new else SELECT, node, i, choice)
+        last = nodes[-1]
+        self._set(last, status="playing", tail=len(iteration.tail), result=iteration.value)
+        self._moves += len(iteration.tail)
+        self._step(PLAY, last, i)
+        self._set(last, status="done", tail=0)
+        self._back_up(iteration, nodes)
+        self._step(BACK, last, i)
+
+    def _as_one(self, i, iteration, is_told):
+        nodes = [self.film.node_of[place] for place in iteration.path]
+        self._unmark()
+        for node in nodes:
+            self._meet(node)
+        self._tree += iteration.is_expanded
+        self._moves += len(iteration.tail)
+        self._back_up(iteration, nodes)
+        if is_told or i == len(self.film.iterations):
+            self._step(WHOLE, nodes[-1], i)
+
+    def _back_up(self, iteration, nodes):
+        self._tally.count(iteration)
+        walks = self.film.walks
+        for node in nodes:
+            key = walks.key(walks.places[self.film.place_of[node]])
+            visits, mean = self._tally.of(self.film.place_of[node])
+            for same in self._same[key]:
+                self._set(same, visits=visits, mean=mean)
+            self._set(node, result=iteration.value)
+        for parent in nodes:
+            self._set(parent, best_child=self._most_visited(parent))
+        self._marked = nodes
+
+    def _most_visited(self, parent):
+        node = self.film.all_nodes[parent]
+        children = [child for child in node.children if self._now(child).visits]
+        if not children or self.film.is_chance(node):
+            return None
+        return max(children, key=lambda child: self._now(child).visits)
+
+    def _meet(self, node):
+        if self._now(node).status == "unseen":
+            walks = self.film.walks
+            key = walks.key(walks.places[self.film.place_of[node]])
+            self._same.setdefault(key, []).append(node)
+            visits, mean = self._tally.of(self.film.place_of[node])
+            self._set(node, status="done", visits=visits, mean=mean)
+
+    def _unmark(self):
+        for node in self._marked:
+            self._set(node, result=None)
+        self._marked = ()
+
+    def _now(self, node):
+        return self.changes[node][-1][1]
+
+    def _set(self, node, **news):
+        k, changes = len(self.steps), self.changes[node]
+        seen = changes[-1][1]._replace(**news)
+        if seen != changes[-1][1]:
+            if changes[-1][0] == k:
+                changes.pop()
+            changes.append((k, seen))
+
+    def _step(self, kind, node, i=0, choice=None):
+        step = PlayoutStep(self.film, len(self.steps), kind, node, i, choice)
+        self.steps.append(step)
+        self.counts.append((i, self._tree, self._moves))
+        if kind in (BACK, WHOLE):
+            step.seen = [(n, self._now(n)) for n in self._marked[:2]]

@@ -1,0 +1,85 @@
+"""Monte-Carlo tree search: play many games at random, and look longer where they go well."""
+
+from math import inf, log, sqrt
+from random import Random
+from typing import NamedTuple
+
+from ..game import CHANCE
+
+
+class Estimate(NamedTuple):
+    """The most visited move and MAX's mean result after it; visits and means of every move."""
+
+    value: float
+    action: object
+    visits: dict
+    means: dict
+
+
+class Node:
+    """A position in the tree: how many games led through it, and the sum of their results."""
+
+    def __init__(self, game, state):
+        self.state, self.player, self.visits, self.total = state, game.to_move(state), 0, 0
+        self.moves = [] if game.is_terminal(state) else game.actions(state)
+        self.untried, self.children = list(self.moves), {}
+
+
+def mcts(game, state, iterations=1000, exploration=1.4, seed=0, prior=None):
+    """UCT; with a `prior(game, state)`, which gives every move a probability, PUCT.
+
+    `exploration` is counted in widths of all results so far: so it suits every game.
+    """
+    random, root, low, high = Random(seed), Node(game, state), inf, -inf
+    for _ in range(iterations):
+        path = [root]
+        while (node := path[-1]).moves and (node.visits or node is root):  # 1. Select a way down,
+            move = choose(game, node, exploration * (high - low), random, prior)
+            if move not in node.children:  # 2. expand it by a node,
+                node.children[move] = Node(game, game.result(node.state, move))
+            path.append(node.children[move])
+        result = playout(game, node.state, random)  # 3. play on at random,
+        low, high = min(low, result), max(high, result)
+        for node in path:  # 4. and back up the result.
+            node.visits, node.total = node.visits + 1, node.total + result
+    return estimate(root)
+
+
+def choose(game, node, exploration, random, prior):
+    """Dice fall as they like; else a move untried, or the largest sum of mean and bonus."""
+    if node.player is CHANCE:
+        return random_move(game, node.state, random)
+    if node.untried and not prior:
+        return node.untried.pop(random.randrange(len(node.untried)))
+    odds = prior and prior(game, node.state)
+
+    def score(move):
+        child = node.children.get(move)
+        n, total = (child.visits, child.total) if child else (0, 0)
+        bonus = odds[move] * sqrt(node.visits) / (1 + n) if prior else sqrt(log(node.visits) / n)
+        return node.player * total / max(n, 1) + exploration * bonus  # MIN is −1, and wants little
+
+    return max(node.moves, key=score)
+
+
+def playout(game, state, random):
+    """The result of a game that goes on at random."""
+    while not game.is_terminal(state):
+        state = game.result(state, random_move(game, state, random))
+    return game.utility(state)
+
+
+def random_move(game, state, random):
+    """Any move, each as likely; at a chance node, by its odds."""
+    if game.to_move(state) is CHANCE:
+        return random.choices(*zip(*game.outcomes(state), strict=True))[0]
+    return random.choice(game.actions(state))
+
+
+def estimate(root):
+    """The decision: many visits are surer than a good mean. Of equals, the first."""
+    visits = {move: root.children[move].visits for move in root.moves if move in root.children}
+    means = {move: root.children[move].total / n for move, n in visits.items()}
+    move = max(visits, key=visits.get, default=None)
+    value = means.get(move, root.total / max(root.visits, 1))
+    return Estimate(value, move, visits, means)

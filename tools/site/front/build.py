@@ -89,9 +89,8 @@ def _digest(*folders):
 def make_looks(to):
     """Style sheet, script, letters and pictures."""
     (to / "art").mkdir(parents=True)
-    (to / "page.css").write_text(
-        f"{styles(LOOKS)}\n{own('share.css')}\n{_read('page.css')}", "utf-8"
-    )
+    looks = [styles(LOOKS), own("share.css"), _read("page.css")]
+    (to / "page.css").write_text("\n".join(looks), "utf-8")
     (to / "page.js").write_text(script(HERE / "page.js"), "utf-8")
     (to / "icon.svg").write_text(ICON, "utf-8")
     import matplotlib

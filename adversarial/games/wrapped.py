@@ -37,7 +37,8 @@ def noted(game, questions):
     """Those of these questions that somebody notes."""
     found = set()
     while isinstance(game, Watcher):
-        found |= {question for question in questions if hasattr(type(game), question)}
+        asked = ((each, getattr(game, each, None)) for each in questions)
+        found |= {each for each, own in asked if own != getattr(game.game, each, None)}
         game = game.game
     return found
 

@@ -67,6 +67,10 @@ class Offered:
         """How many questions are left, where they are limited."""
         return getattr(self.game, "left", None) if self.noted else None
 
+    def spend(self):
+        """One of the questions that are limited needed no asking."""
+        self.game.asked += 1
+
     def tell(self, state):
         """What goes along with a state and so needs no asking: a list of (state, its number,
         answers). Where it matters when a question comes it is who moves here and which moves there

@@ -173,6 +173,10 @@ class Sandbox:
         if type(known) is not list:
             raise Broken("known")
         for each in known:
+            if type(each) is str and self.offered.left is not None:  # limited, and only counted
+                self._count(each)
+                self.offered.spend()
+                continue
             if type(each) is not list or len(each) not in (2, 3):
                 raise Broken("known")
             self._count(each[0])

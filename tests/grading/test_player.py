@@ -197,7 +197,7 @@ def test_the_last_questions_of_a_budget_go_to_the_judge():
         game.is_terminal("A")
     with pytest.raises(ValueError, match="used up"):
         game.is_terminal("A")
-    assert wire.sent == [("ask", "is_terminal", ("A",), [["is_terminal", 5]] * 3)]
+    assert wire.sent == [("ask", "is_terminal", ("A",), ["is_terminal"] * 3)]
 
 
 def test_a_look_ends_where_something_goes_wrong():

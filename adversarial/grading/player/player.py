@@ -13,6 +13,7 @@ ERRORS = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 LONGEST = 500  # letters of a message
 UNTOLD = 500  # questions that needed no asking, until the judge is told all the same
 LOOKED = 200_000  # letters of what is told of a state
+PLAIN = (tuple, str, int, frozenset)  # states that are found by their hash
 FILE = "submission"  # with which the names of the files of its own code begin
 
 
@@ -28,7 +29,8 @@ class Proxy:
         self._left = left  # questions, if they are limited
         self.initial = initial
         self._told = {}  # {state: (its number, {question: answer})}
-        self._noted, self._known = noted, []  # [question, number of the state, its move]
+        # Known are [question, number of the state, its move]; where they only count, the question.
+        self._noted, self._known = noted, []
 
     def __getattr__(self, name):
         if name not in self._wire.questions:
@@ -55,7 +57,9 @@ class Proxy:
         if len(moves) != (name == "result") or len(self._known) >= UNTOLD or self._left == 0:
             raise KeyError(name)
         answer = answers[name][moves[0]] if moves else answers[name]
-        if name in self._noted:
+        if self._left is not None:
+            self._known.append(name)
+        elif name in self._noted:
             self._known.append([name, number, *map(plain, moves)])
         self._count()
         self._hear(name)
@@ -109,10 +113,21 @@ class States:
     """The states of a submission's own game, which may be anything: the judge gets numbers."""
 
     def __init__(self):
-        self.all = []
+        self.all, self._numbers = [], {}
 
     def number(self, state):
         """The number of a state; equal states have the same one."""
+        if type(state) not in PLAIN:
+            return self._find(state)
+        try:
+            return self._numbers[type(state), state]
+        except TypeError:  # there is something in it that has no hash
+            return self._find(state)
+        except KeyError:
+            self._numbers[type(state), state] = number = self._find(state)
+            return number
+
+    def _find(self, state):
         for number, known in enumerate(self.all):
             if known is state or (type(known) is type(state) and known == state):
                 return number

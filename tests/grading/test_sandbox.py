@@ -104,6 +104,29 @@ def test_a_budget_of_questions_is_the_same_far_away():
         assert call(code, Asked(TREE, most), TREE.initial) == at_hand
 
 
+@pytest.mark.parametrize("takes", ["game, state", "state"])
+def test_calls_that_are_expected_are_made_at_once_as_far_as_nothing_is_asked(takes):
+    code = (
+        f"calls = []\ndef f({takes}):\n    calls.append(state)\n"
+        "    try:\n        return game.result(state, 'c1') if state == 'C' else len(calls)\n"
+        "    except NameError:\n        raise TypeError\n    except:\n        return 'caught'\n"
+        "def told(state): return calls"
+    )
+    game = [Asked(TREE)] * (takes != "state")
+    states = ["A", "B", "B", "C", "A"]
+    with Sandbox([code], "f", 5) as box:
+        function = function_in(box)
+        function.expect(states, *game)
+        assert box.ask("call", "told", 0, (), []) == ["A", "B", "B", "C"]  # there it ended
+        assert [function(*game, state) for state in states[:3]] == [1, 2, 3]
+        if game:
+            assert function(*game, "C") == "C1"  # asked for anew
+        else:
+            with pytest.raises(Stopped):
+                function("C")
+        assert function(*game, "A") == 6
+
+
 def test_states_that_cannot_be_hashed():
     code = GAME.replace("(5, MAX)", "[5, MAX]").replace("return (state", "return [state")
     code = code.replace(".other)", ".other]")

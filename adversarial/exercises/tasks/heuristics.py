@@ -2,6 +2,7 @@
 
 import inspect
 import math
+from itertools import chain
 from numbers import Real
 from statistics import fmean
 
@@ -19,6 +20,7 @@ from .weighed import check_weights
 # How often one ply with a heuristic for Hexapawn has to find a winning move; by counting pawns,
 # and how far they have come, one finds it in so many of those choices.
 ENOUGH, BY_COUNTING = 0.8, 0.7
+MANY = 100  # states at a time
 TWICE = 200  # so many states: one that says something else each time is known by then
 COUNTED = 0.1  # the score of counting alone
 KEYS = {  # of findings that are called otherwise than what is misunderstood
@@ -57,7 +59,7 @@ def check_heuristic(task, function, seed=0, of="tic-tac-toe", like=None):
     says = Says(function, subject)
     trees = len(boards) + len(ends)
     try:
-        for state in [*boards, *ends]:
+        for state in says.in_turn([*boards, *ends]):
             says(state)
         if like is not None:
             return check_weights(task, says, boards, like)
@@ -93,6 +95,20 @@ class Says:
                 raise self.fault("evaluation_varies", state, **words)
             self._said[state] = first
         return self._said[state]
+
+    def in_turn(self, states):
+        """These states, of which it will be asked now. A function that is far away is told so, some
+        at a time, and saves the way."""
+        expect = getattr(self.function, "expect", None)
+        states = list(dict.fromkeys(states))
+        for start in range(0, len(states), MANY):
+            many = states[start : start + MANY]
+            if expect is not None:
+                new = [state for state in many if state not in self._said]
+                twice = max(0, TWICE - len(self._said))
+                asked = [state for state in new[:twice] for _ in range(2)] + new[twice:]
+                expect(asked, *[Follower(self.subject.game)] * self.takes_game)
+            yield from many
 
     def _ask(self, state):
         follower = Follower(self.subject.game)
@@ -242,6 +258,8 @@ def _helps(says, boards):
     if _by(subject.pawns, says, boards) is not None:
         raise Fault(subject, "counts_pawns_only", COUNTED)
     kinds = subject.choices
+    for child in says.in_turn(chain(*map(subject.after, chain(*kinds)))):
+        says(child)
     share = fmean(fmean(_chosen(says, state) for state in states) for states in kinds)
     words = {"share": _percent(share), "boards": sum(map(len, kinds))}
     words |= {"enough": _percent(ENOUGH), "counting": _percent(BY_COUNTING)}
@@ -255,7 +273,7 @@ def _helps(says, boards):
 def _chosen(says, state):
     """How likely one ply with it wins here, where several moves look best to it one by chance."""
     subject, player = says.subject, state[1]
-    after = [subject.game.result(state, move) for move in subject.game.actions(state)]
+    after = subject.after(state)
     best = max(player * says(child) for child in after)
     looks_best = [child for child in after if _same(player * says(child), best)]
     return fmean(subject.values[child] == subject.values[state] for child in looks_best)

@@ -1,5 +1,7 @@
 """Checks a game of the reader's own: what any game must be, and that it is none of the course's."""
 
+from functools import cache
+
 from ...games import Chase, Checkers, Connect4, Grundy, Nim, Pig, TicTacToe
 from ..hexapawn import Hexapawn
 from ..report import Report
@@ -39,12 +41,18 @@ def check_game_or_invention(task, game, seed=0, own=False, **options):
 def _fault(game):
     """Why it is no game of one's own, or None."""
     shape = shape_of(game)
-    for title, make in KNOWN.items():
-        if shape_of(make()) == shape:
+    for title in KNOWN:
+        if known_shape(title) == shape:
             return GAME["known"].format(title=title)
     if sum(shape["positions"]) < LEAST:
         return GAME["too small"].format(positions=sum(shape["positions"]), least=LEAST)
     return None
+
+
+@cache  # of a class all submissions are compared with the same games
+def known_shape(title):
+    """The shape of a game of the course."""
+    return shape_of(KNOWN[title]())
 
 
 def shape_of(game):
@@ -53,10 +61,11 @@ def shape_of(game):
     seen, level = {game.initial}, [game.initial]
     shape = {"positions": [], "moves": [], "ends": []}
     while level and len(seen) < LOOKED_AT:
-        moves = [(state, move) for state in level for move in game.actions(state)]
+        actions = [game.actions(state) for state in level]
+        moves = [(state, move) for state, each in zip(level, actions, strict=True) for move in each]
         shape["positions"].append(len(level))
         shape["moves"].append(len(moves))
-        shape["ends"].append(sum(not game.actions(state) for state in level))
+        shape["ends"].append(sum(not each for each in actions))
         level = list(dict.fromkeys(game.result(state, move) for state, move in moves))
         level = [state for state in level if state not in seen]
         seen.update(level)

@@ -28,6 +28,10 @@ class Subject:
         """Every position in which the game goes on."""
         return [state for state in self.values if not self.game.is_terminal(state)]
 
+    def after(self, state):
+        """The positions after a move."""
+        return [self.game.result(state, move) for move in self.game.actions(state)]
+
     def judged(self, boards):
         """The positions in play by which is judged for whom a heuristic speaks."""
         return boards
@@ -114,7 +118,7 @@ class OfHexapawn(Subject):
         every move leaves equally many pawns, and as many others."""
         quiet, others = [], []
         for state in self.in_play:
-            children = [self.game.result(state, move) for move in self.game.actions(state)]
+            children = self.after(state)
             is_near = any(map(self.game.is_terminal, children))
             if not is_near and len({self.values[child] for child in children}) > 1:
                 (others if len(set(map(self.pawns, children))) > 1 else quiet).append(state)

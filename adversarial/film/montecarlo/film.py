@@ -33,6 +33,13 @@ class PlayoutFilm:
     windows_of_roots: dict = {}  # noqa: RUF012 (empty for all)
     is_meant = False
     roots = (0,)
+    scouts = frozenset()
+    passes = ()
+
+    @staticmethod
+    def passes_of(_):
+        """Nothing is searched again where it stands."""
+        return 1
 
     def __init__(self, evidence, search, kwargs, returned):
         self.evidence, self.walks = evidence, evidence.walks

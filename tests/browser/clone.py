@@ -78,6 +78,8 @@ class Clone:
             command = ["make", "lab", f"PYTHON={sys.executable}"]
             command += [f"NOTEBOOK={notebook}", f"ARGS={extra}"]
         asked = {"cwd": self.folder, "env": self.env, "stdout": subprocess.PIPE, "text": True}
+        # Who runs the tests in the background passes on that Ctrl-C is to be ignored.
+        asked["preexec_fn"] = lambda: signal.signal(signal.SIGINT, signal.default_int_handler)
         with subprocess.Popen(command, start_new_session=True, **asked) as server:
             try:
                 said = [server.stdout.readline()]

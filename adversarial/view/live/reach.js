@@ -28,6 +28,7 @@ export function keepReachable(root, delay = 400) {
     waiting = setTimeout(() => letIn(root), delay);
   };
   root.addEventListener("focusin", later);
+  if (globalThis.ResizeObserver) new ResizeObserver(later).observe(root);
   later();
   return later;
 }

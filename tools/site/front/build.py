@@ -88,7 +88,7 @@ def _digest(*folders):
 
 def make_looks(to):
     """Style sheet, script, letters and pictures."""
-    (to / "art").mkdir(parents=True)
+    (to / "art").mkdir(parents=True, exist_ok=True)
     looks = [styles(LOOKS), own("share.css"), _read("page.css")]
     (to / "page.css").write_text("\n".join(looks), "utf-8")
     (to / "page.js").write_text(script(HERE / "page.js"), "utf-8")

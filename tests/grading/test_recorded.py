@@ -205,7 +205,15 @@ def recording_of(code, *answers, name="f"):
     return returned, recorder
 
 
-def test_calls_and_lines_are_recorded():
+@pytest.fixture
+def tracer_of_others():
+    """A recorder has its process to itself, and leaves no tracer: here others measure, too."""
+    before = sys.gettrace()
+    yield
+    sys.settrace(before)
+
+
+def test_calls_and_lines_are_recorded(tracer_of_others):
     code = "def f(game, state):\n    n = len(game.actions(state))\n    return n"
     returned, recorder = recording_of(code, ("answer", ["a", "b"], []))
     codes, calls, lines, stopped = recorder.data()
@@ -217,7 +225,7 @@ def test_calls_and_lines_are_recorded():
     assert stopped is None
 
 
-def test_so_much_is_recorded_and_no_more():
+def test_so_much_is_recorded_and_no_more(tracer_of_others):
     code = (
         "def f(game, state):\n    for i in range(100_000): pass\n    return g()\ndef g(): return 3"
     )

@@ -23,7 +23,7 @@ PLANS = {
         ([("00", FULL), ("01", SHORT), ("02", SHORT)], "00, 01, 02 without *optional*", "02", "–"),
         ([("03", SHORT), ("04", FULL)], "03; 04, part one", "04", "sheet alphabeta"),
         ([("05", SHORT), ("06", SHORT)], "05; 06, part one", "06", "sheet expectiminimax"),
-        ([("07", SHORT)], "07, from the audit on", "07", "08_final_exam"),
+        ([("07", SHORT)], "07, from the audit on", "07", "11_final_exam"),
     ],
     "7 weeks": [
         ([("00", FULL), ("01", FULL)], "00, 01", "01", "–"),
@@ -32,7 +32,7 @@ PLANS = {
         ([("04", FULL)], "04, both parts", "04", "sheet alphabeta"),
         ([("05", FULL)], "05", "05", "project begins"),
         ([("06", FULL)], "06, both parts", "06", "sheet expectiminimax"),
-        ([("07", FULL)], "07", "07, 09_project", "contest, 08_final_exam"),
+        ([("07", FULL)], "07", "07, 12_project", "contest, 11_final_exam"),
     ],
     "14 weeks": [
         ([("00", FULL), ("01", FULL)], "00; 01 to its third rest stop", "–", "–"),
@@ -48,7 +48,7 @@ PLANS = {
         ([("06", FULL)], "06, part one", "–", "–"),
         ([], "06, part two", "06", "sheet expectiminimax"),
         ([("07", FULL)], "07", "07", "–"),
-        ([], "questions of the class", "09_project", "contest, 08_final_exam"),
+        ([], "questions of the class", "12_project", "contest, 11_final_exam"),
     ],
 }
 

@@ -22,7 +22,7 @@ from .started import is_open, is_untouched, not_started
 from .tasks.aspirations import check_aspiration
 from .tasks.captures import check_captures
 from .tasks.heuristics import check_heuristic
-from .tasks.inventions import check_game_or_invention
+from .tasks.inventions import KNOWN, check_game_or_invention, known_shape
 from .tasks.learnt_orders import check_ordering_heuristic
 from .tasks.negamax import check_negamax
 from .tasks.nim import check_nim
@@ -34,6 +34,7 @@ from .tasks.quickest import check_quickest
 from .tasks.rules import check_rule
 from .tasks.scouts import check_pvs
 from .tasks.searches import check_search
+from .tasks.subjects import SUBJECTS
 from .tasks.tables import check_table
 from .verdicts import remember
 
@@ -117,14 +118,18 @@ def judge(task, function, seed=0, seconds=SECONDS, ours=(), **options):
     if is_untouched(function):
         return not_started(task, function, "open")
     with Clock(name, seconds=None):  # beforehand: the time allowed is for the function alone
-        prepare(task, seed)
+        prepare(task, seed, **options)
     work = partial(CHECKS[task], task, function, seed, **options)
     return guarded(task, function, seconds, work, ours)
 
 
-def prepare(task, seed):
-    """Find the trees of a task, which are kept."""
-    if task in RULES:
+def prepare(task, seed, of="tic-tac-toe", own=False, **_):
+    """Find the trees of a task, or its boards, which are kept."""
+    if own:
+        all(map(known_shape, KNOWN))
+    elif task == "heuristic" and of in SUBJECTS:
+        SUBJECTS[of].prepare(seed)
+    elif task in RULES:
         cases(RULES[task], seed)
     elif task in PROBES or CHECKS[task] is check_search:
         probes_of(task, seed)

@@ -94,7 +94,8 @@ class RemoteGame:
     """A submission's own game. States stay over there; here they are handles.
 
     Who is shown a state will look at all of it. So what comes next is asked for at once, in that
-    order, and an answer of this `script` counts only for the very question that is next in it.
+    order, if possible for many states, and an answer of this `script` counts only for the very
+    question that is next in it.
     """
 
     def __init__(self, box):
@@ -112,9 +113,20 @@ class RemoteGame:
     def show(self, number):
         """A state as text."""
         if not self._has(("show", number)):
-            told = self.box.ask("look", number)
-            self.script = deque(told if type(told) is list else ())
+            self._foresee("look", [number])
         return self._told("show", number)
+
+    def announced(self, states):
+        """All will be shown, one after the other."""
+        self._foresee("look", [state.number for state in states])
+
+    def expect(self, states):
+        """Their moves will be asked for, and then the states after them."""
+        self._foresee("level", [state.number for state in states])
+
+    def _foresee(self, kind, numbers):
+        told = self.box.ask(kind, numbers)
+        self.script = deque(told if type(told) is list else ())
 
     def _told(self, *message):
         if self._has(message):

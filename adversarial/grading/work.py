@@ -78,4 +78,4 @@ def prepare(questions, seed):
     """Find the trees of these questions before the work is shared out: all workers need them."""
     for question in questions:
         if question.kind == "code":
-            prepare_task(question.task, seed)
+            prepare_task(question.task, seed, **question.options)

@@ -213,7 +213,7 @@ def test_a_look_ends_where_something_goes_wrong():
         def result(self, state, move):
             return {"a": "B"}[move]
 
-    *_, (_, script, _) = served({"Game": Game}, ("game", "Game"), ("look", 0))
+    *_, (_, script, _) = served({"Game": Game}, ("game", "Game"), ("look", [0]))
     asked = [message[0] if message[0] == "show" else message[1] for message, _ in script]
     assert asked == ["show", "to_move", *["actions"] * 3, *["show", "result"] * 2, "show"]
     assert script[-2] == (("question", "result", 0, "a"), (1, True))

@@ -84,9 +84,11 @@ def test_a_game_far_away_is_asked_the_same_in_the_same_order():
     space = {}
     exec(GAME + LOGGED, space)  # the same game, at hand
     assert check("game", space["Logged"](), seconds=30).passed
+    (too_small,) = check("game", space["Logged"](), seconds=30, own=True).findings
     code = GAME + LOGGED + "def told(state): return calls"
     with Sandbox([code], "Logged", 5) as box:
         assert check("game", RemoteGame(box), seconds=30).passed
+        assert check("game", RemoteGame(box), seconds=30, own=True).findings == [too_small]
         told = box.ask("call", "told", 0, (), [])
     assert told == space["calls"]
 

@@ -1,7 +1,6 @@
 """Checks a game: visits its states and looks for what a search would stumble over."""
 
 import math
-from collections import deque
 from collections.abc import Hashable
 from numbers import Real
 from random import Random
@@ -24,6 +23,7 @@ RULES = {  # games to compare with, by name
 }
 STATES = 1_500  # to visit; of a larger game, these and
 GAMES, PLIES = 12, 1_000  # so many games played at random, each to its end or so far
+MANY = 100  # states of which a game that is far away tells at once
 NEEDED = ("initial", "to_move", "actions", "result", "utility")
 
 
@@ -87,9 +87,12 @@ class Explorer:
         """Visit the states; returns how many. Raises Fault at the first thing that is wrong."""
         first = self.game.initial
         self.look_at(first)
-        seen, todo = {first}, deque([first])
-        while todo and len(seen) < STATES:
-            state = todo.popleft()
+        seen, todo, announced = {first}, [first], 0
+        for place, state in enumerate(todo):
+            if len(seen) >= STATES:
+                break
+            if place == announced:
+                announced += self.announce(todo[place:][:MANY])
             for child in self.look_at(state):
                 if child not in seen:
                     seen.add(child)
@@ -99,6 +102,13 @@ class Explorer:
             raise Fault("endless", "", games=GAMES, plies=f"{PLIES:,}")
         self.look_back(len(seen))
         return len(seen)
+
+    def announce(self, states):
+        """These will be looked at next. A game that is far away is told so, and saves the way."""
+        announced = getattr(self.game, "announced", None)
+        if announced is not None:
+            announced(states)
+        return len(states)
 
     def play(self, random, seen):
         """One game at random; returns how many plies it had."""

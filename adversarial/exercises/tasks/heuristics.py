@@ -258,7 +258,7 @@ def _helps(says, boards):
     if _by(subject.pawns, says, boards) is not None:
         raise Fault(subject, "counts_pawns_only", COUNTED)
     kinds = subject.choices
-    for child in says.in_turn(chain(*map(subject.after, chain(*kinds)))):
+    for child in says.in_turn(chain(*map(subject.after.get, chain(*kinds)))):
         says(child)
     share = fmean(fmean(_chosen(says, state) for state in states) for states in kinds)
     words = {"share": _percent(share), "boards": sum(map(len, kinds))}
@@ -273,7 +273,7 @@ def _helps(says, boards):
 def _chosen(says, state):
     """How likely one ply with it wins here, where several moves look best to it one by chance."""
     subject, player = says.subject, state[1]
-    after = subject.after(state)
+    after = subject.after[state]
     best = max(player * says(child) for child in after)
     looks_best = [child for child in after if _same(player * says(child), best)]
     return fmean(subject.values[child] == subject.values[state] for child in looks_best)

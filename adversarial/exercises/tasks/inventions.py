@@ -60,7 +60,10 @@ def shape_of(game):
     equal in this, whatever their states are called."""
     seen, level = {game.initial}, [game.initial]
     shape = {"positions": [], "moves": [], "ends": []}
+    expect = getattr(game, "expect", None)  # one that is far away saves the way
     while level and len(seen) < LOOKED_AT:
+        if expect is not None:
+            expect(level)
         actions = [game.actions(state) for state in level]
         moves = [(state, move) for state, each in zip(level, actions, strict=True) for move in each]
         shape["positions"].append(len(level))

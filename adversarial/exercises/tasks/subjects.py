@@ -5,7 +5,7 @@ from random import Random
 
 from ...game import MAX, MIN
 from ...games import TicTacToe
-from ...search.exact import exact_values
+from ...search.exact import exact_values, successors
 from ..hexapawn import Hexapawn
 from ..sentences import HEURISTIC, HEXAPAWN, PLAYERS
 
@@ -19,18 +19,23 @@ class Subject:
     most_followed = 10  # moves: one for each free cell is still a look around
 
     @cached_property
+    def after(self):
+        """Every position, with those after a move; none after the last."""
+        return successors(self.game)
+
+    @cached_property
     def values(self):
         """The exact value of every position."""
-        return exact_values(self.game)
+        return exact_values(self.game, self.after)
 
     @cached_property
     def in_play(self):
         """Every position in which the game goes on."""
-        return [state for state in self.values if not self.game.is_terminal(state)]
+        return [state for state in self.values if self.after[state]]
 
-    def after(self, state):
-        """The positions after a move."""
-        return [self.game.result(state, move) for move in self.game.actions(state)]
+    def prepare(self, seed):
+        """Find beforehand what is kept for the heuristics to come."""
+        self.boards(seed)
 
     def judged(self, boards):
         """The positions in play by which is judged for whom a heuristic speaks."""
@@ -109,7 +114,7 @@ class OfHexapawn(Subject):
     def boards(self, seed):
         """(positions in play, positions at an end)."""
         rng = Random(f"hexapawn {seed}")
-        ends = [state for state in self.values if self.game.is_terminal(state)]
+        ends = [state for state in self.values if not self.after[state]]
         return rng.sample(self.in_play, BOARDS), rng.sample(ends, BOARDS // 2)
 
     @cached_property
@@ -118,11 +123,15 @@ class OfHexapawn(Subject):
         every move leaves equally many pawns, and as many others."""
         quiet, others = [], []
         for state in self.in_play:
-            children = self.after(state)
-            is_near = any(map(self.game.is_terminal, children))
+            children = self.after[state]
+            is_near = not all(self.after[child] for child in children)
             if not is_near and len({self.values[child] for child in children}) > 1:
                 (others if len(set(map(self.pawns, children))) > 1 else quiet).append(state)
         return quiet, Random("hexapawn").sample(others, len(quiet))
+
+    def prepare(self, seed):
+        super().prepare(seed)
+        self.choices  # noqa: B018  (worked out once)
 
 
 SUBJECTS = {"tic-tac-toe": OfTicTacToe(), "hexapawn": OfHexapawn()}

@@ -13,7 +13,7 @@ ERRORS = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 LONGEST = 500  # letters of a message
 UNTOLD = 500  # questions that needed no asking, until the judge is told all the same
 LOOKED = 200_000  # letters of what is told of a state
-PLAIN = (tuple, str, int, frozenset)  # states that are found by their hash
+SIMPLE = frozenset({int, float, str, bool, type(None)})  # equal ones have the same hash
 FILE = "submission"  # with which the names of the files of its own code begin
 
 
@@ -102,7 +102,7 @@ def plain(thing):
 
     Whatever is not plain after that does not get through the wire.
     """
-    if type(thing) in (int, float, str, bool, type(None)) or type(thing).__name__ == "Player":
+    if type(thing) in SIMPLE or type(thing).__name__ == "Player":
         return thing
     if hasattr(thing, "value") and hasattr(thing, "action"):
         return plain(thing.value), plain(thing.action)
@@ -128,15 +128,12 @@ class States:
 
     def number(self, state):
         """The number of a state; equal states have the same one."""
-        if type(state) not in PLAIN:
+        if not _is_simple(state):
             return self._find(state)
-        try:
-            return self._numbers[type(state), state]
-        except TypeError:  # there is something in it that has no hash
-            return self._find(state)
-        except KeyError:
-            self._numbers[type(state), state] = number = self._find(state)
-            return number
+        number = self._numbers.setdefault((type(state), state), len(self.all))
+        if number == len(self.all):
+            self.all.append(state)
+        return number
 
     def _find(self, state):
         for number, known in enumerate(self.all):
@@ -144,6 +141,13 @@ class States:
                 return number
         self.all.append(state)
         return len(self.all) - 1
+
+
+def _is_simple(state):
+    """Is it found by its hash? A class of the submission's own may have a wrong one."""
+    if type(state) is tuple:
+        return all(type(part) in SIMPLE or _is_simple(part) for part in state)
+    return type(state) in SIMPLE or (type(state) is frozenset and all(map(_is_simple, state)))
 
 
 class Runner:
@@ -258,11 +262,19 @@ class Runner:
             return self.states.number(state), False
         return self.states.number(state), True
 
-    def do_look(self, number):
-        """What will be asked of a state, in order, as far as it goes well: [(question, answer)]."""
+    def do_look(self, numbers):
+        """What will be asked of these states, in order, as far as it goes well: [(question,
+        answer)]."""
+        return self._scripted(self._of_states, numbers)
+
+    def do_level(self, numbers):
+        """The moves of all these states, and then the states after them, in the same way."""
+        return self._scripted(self._of_level, numbers)
+
+    def _scripted(self, questions, about):
         script, room = [], LOOKED
         with suppress(BaseException):  # it will be asked again, and answered as it is
-            for message in self._questions(number, script):
+            for message in questions(about, script):
                 answer = plain(getattr(self, f"do_{message[0]}")(*message[1:]))
                 room -= len(self.wire.fit((message, answer)))
                 if room < 0:
@@ -270,7 +282,11 @@ class Runner:
                 script.append((message, answer))
         return script
 
-    def _questions(self, number, script):
+    def _of_states(self, numbers, script):
+        for number in numbers:
+            yield from self._of_state(number, script)
+
+    def _of_state(self, number, script):
         """The questions about a state, one after the other; some hang on the answers so far."""
         yield "show", number
         yield "question", "to_move", number
@@ -287,6 +303,13 @@ class Runner:
         for move in moves:
             for _ in range(2):
                 yield "show", number
+                yield "question", "result", number, move
+
+    def _of_level(self, numbers, script):
+        for number in numbers:
+            yield "question", "actions", number
+        for (_, _, number), moves in list(script):
+            for move in moves:
                 yield "question", "result", number, move
 
     def do_show(self, number):

@@ -29,11 +29,12 @@ class Recorder:
         self._letters = 0
 
     def __enter__(self):
+        self._outer = sys.gettrace()
         sys.settrace(self._on_call)
         return self
 
     def __exit__(self, *_):
-        sys.settrace(None)
+        sys.settrace(self._outer)
 
     def heard(self, question):
         """The game has answered this."""
@@ -78,7 +79,7 @@ class Recorder:
             return False
         if self.stopped is None:
             self.stopped = self.answered
-            sys.settrace(None)
+            sys.settrace(self._outer)
         return True
 
 

@@ -204,7 +204,8 @@ def test(extra):
         return run_stages(STYLE + [("Tests", SPREAD + ["--dist=worksteal"] + extra)])
     stages = STYLE + [("Tests", SPREAD + ["--dist=worksteal", "--cov"])]
     stages.append(("Notebooks", SPREAD + nbval))
-    stages.append(("Browser", PYTEST + ["-rs", "tests/browser"]))  # -rs: why it was skipped
+    two = ["-n", "2", "--dist=loadfile"]  # One waits for its browser while the other computes.
+    stages.append(("Browser", PYTEST + two + ["-rs", "tests/browser"]))  # -rs: why it was skipped
     return run_stages(stages)
 
 

@@ -14,6 +14,7 @@ stop is one call that never comes back from C, such as `sum(itertools.count())`.
 
 import sys
 import threading
+from _thread import interrupt_main
 from math import inf
 from threading import get_ident
 from time import monotonic
@@ -113,6 +114,10 @@ class Clock:
             self.old_handler = signal.signal(signal.SIGINT, self._on_interrupt)
 
     def _on_interrupt(self, number, frame):
+        if is_tracer(frame):  # in a moment again
+            for _ in map(interrupt_main, [number]):  # not in a call: see waking.Tracing
+                break
+            return
         try:
             self.old_handler(number, frame)
         except KeyboardInterrupt:

@@ -173,6 +173,7 @@ class Tracing:
     def stop(self):
         sys.setprofile(self.outer[1])
         sys.settrace(self.outer[0])
+        self.deadline = inf  # a clock that began inside may put this tracer back for a moment
         self.frame = self.outer = None
 
     def step(self, frame, event, arg):

@@ -34,6 +34,11 @@ PLANS = {
         ([("06", FULL)], "06, both parts", "06", "sheet expectiminimax"),
         ([("07", FULL)], "07", "07, 12_project", "contest, 11_final_exam"),
     ],
+    "3 weeks more": [
+        ([("08", FULL)], "08", "08", "–"),
+        ([("09", FULL)], "09", "09", "–"),
+        ([("10", FULL)], "10", "10, 12_project", "contest, 11_final_exam"),
+    ],
     "14 weeks": [
         ([("00", FULL), ("01", FULL)], "00; 01 to its third rest stop", "–", "–"),
         ([], "01, the rest; write a game of your own", "01", "–"),

@@ -12,7 +12,7 @@ from random import Random
 from ...film.explain import explain
 from ...film.replay import CUT, ENTER, IMPROVE, LATE, LEAF, RECALL, RETURN, UNJUST
 from ...game import CHANCE, MAX
-from ...observe.words import node_name, number, plain
+from ...observe.words import edge, node_name, number, plain
 from ...view.fulltree import DASHED, RINGED, SHORT
 from .reasons import came_back, tell
 
@@ -171,7 +171,7 @@ def _cut(film, step, following, left):
     if is_cut != is_closed or following.kind in (UNJUST, LATE):
         return None
     name = _name(film, node)
-    words = {"node": name, "alpha": number(step.alpha), "beta": number(step.beta)}
+    words = {"node": name, "alpha": edge(step.alpha), "beta": edge(step.beta)}
     many = "one move left" if left == 1 else "moves left"
     return Question(
         "cut",
@@ -200,8 +200,8 @@ def _bound(film, step, following, past):
         "player": node.player.name,
         "value": number(step.best),
         "best": number(past.best),
-        "alpha": number(past.alpha),
-        "beta": number(past.beta),
+        "alpha": edge(past.alpha),
+        "beta": edge(past.beta),
     }
     choice, value = NONE, None
     if improves and following.alpha != past.alpha:

@@ -2,6 +2,13 @@
 
 Where captures are compulsory, as in checkers, no side may decline to go on. Where they are free,
 as in chess, the player to move may also "stand pat": leave it at the evaluation, and take nothing.
+
+>>> from adversarial.games import Checkers
+>>> from adversarial.search import alphabeta
+>>> compelled, free = Checkers(size=6), Checkers(size=6, compulsory=False)
+>>> state = free.parse(".b....  ..w...  .w....  ......  ...b..  ..w...")
+>>> alphabeta(free, state, 1), quiescence(compelled, state, 1), stand_pat(free, state, 1)
+(2, 0, 1)
 """
 
 from math import inf
@@ -35,15 +42,7 @@ def quiescence(game, state, depth=inf, alpha=-inf, beta=inf):
 
 
 def stand_pat(game, state, depth=inf, alpha=-inf, beta=inf):
-    """Alpha-beta that at its depth limit goes on by captures (`game.taken`), and by none it must.
-
-    >>> from adversarial.games import Checkers
-    >>> from adversarial.search import alphabeta
-    >>> game = Checkers(size=6, compulsory=False)
-    >>> state = game.parse(".b....  ..w...  .w....  ......  ...b..  ..w...")
-    >>> alphabeta(game, state, 1), quiescence(Checkers(size=6), state, 1), stand_pat(game, state, 1)
-    (2, 0, 1)
-    """
+    """Alpha-beta; at its depth limit only captures go on (`game.taken`), and nobody must."""
     if game.is_terminal(state):
         return game.utility(state)
     maximising = game.to_move(state) is MAX

@@ -83,6 +83,24 @@ MARKING = {
     "solution without a cut": "Nothing is cut: every leaf is read.",
 }
 
+TYPES = {
+    "check": "Check",
+    "solution": "Solution",
+    "clear": "Clear",
+    "how to mark": "Click a node to change its type: 1, 2, 3, none.",
+    "how to type": "By keyboard: go there with Tab and the arrow keys, then press 1, 2, 3 or 0.",
+    "of type": "type {kind}",
+    "no type": "no type",
+    "marked": "{n} of {of} nodes have a type",
+    "all right": "All right.",
+    "leaves": "{n} of the {of} leaves are in the minimal tree.",
+    "one wrong": "One node is not right yet.",
+    "some wrong": "{n} nodes are not right yet.",
+    "first wrong": "From the root down, the first one that is wrong is {node}.",
+    "once more": "Change your marks and check again.",
+    "the solution": "The solution:",
+}
+
 PREDICT = {
     "title": "Predict, then reveal",
     "label": "Predict, then reveal: the film stops and asks what comes next.",

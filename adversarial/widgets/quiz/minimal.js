@@ -62,7 +62,7 @@ class Typing extends Exercise {
     for (const index of this.nodes.keys()) this.mark(index, "");
   }
 
-  // The type stands below its node, as a badge; a node without one is drawn as never visited.
+  // The type is a badge, at the left of an inner node and below a leaf.
   showTypes() {
     for (const index of this.nodes.keys()) {
       const { g } = this.view.nodes.get(index), kind = this.typeOf(index);
@@ -77,7 +77,9 @@ class Typing extends Exercise {
     g.querySelector(":scope > .adv-type")?.remove();
     if (!kind) return;
     const box = g.querySelector(":scope > .shape").getBBox();
-    const place = `translate(${box.x - 4} ${box.y + box.height / 2})`;
+    const x = g.matches(".leaf") ? box.x + box.width / 2 : box.x - 4;
+    const y = g.matches(".leaf") ? box.y + box.height + 5 : box.y + box.height / 2;
+    const place = `translate(${x} ${y})`;
     const badge = svgElement("g", { class: "adv-type", transform: place });
     badge.append(svgElement("circle", { r: 10 }), svgElement("text", {}, `${kind}`));
     g.append(badge);

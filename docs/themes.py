@@ -7,12 +7,13 @@ from pathlib import Path
 
 from adversarial import draw, watch
 from adversarial.games import Checkers, GameTree, Grundy, Nim, TicTacToe
-from adversarial.search import alphabeta, expectiminimax, minimax
+from adversarial.search import alphabeta, expectiminimax, minimax, pvs
 from adversarial.view.figure import new_figure
 from adversarial.view.palette import palette
 
 FOLDER = Path(__file__).with_suffix("")
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+SCOUTED = GameTree("(((3 5) (6 9)) ((7 8) (4 9)))")
 TOSSES = GameTree("((1/2:(2 4) 1/2:(7 4)) (1/2:(6 0) 1/2:(5 -2)))")
 EXCHANGE = """
 . b . b . b
@@ -37,6 +38,7 @@ def films():
         "05": (watch(minimax, checkers, checkers.parse(EXCHANGE), depth=2), -1),
         "06": (watch(expectiminimax, TOSSES), -1),
         "07": (watch(minimax, Nim((2, 1))), -1),
+        "08": (watch(pvs, SCOUTED), -1),
     }
 
 

@@ -16,10 +16,11 @@ NAMES = {
     "Ordered",
     "adversarial.search": "minimax alphabeta alphabeta_hard negamax expectiminimax star1 "
     "alphabeta_table aspiration quiescence iterative_deepening decide table "
-    "alphabeta_learning Killers History is_at_least pvs pvs_table mtdf retrograde",
+    "alphabeta_learning Killers History is_at_least pvs pvs_table mtdf retrograde "
+    "stand_pat",
     "adversarial.engine": "solve scores best_moves perfect",
-    "adversarial.widgets": "Stepper explore compare predict mark_pruned fill_values prove_cut play "
-    "my_course recall",
+    "adversarial.widgets": "Stepper explore compare predict mark_pruned mark_types fill_values "
+    "prove_cut play my_course recall",
     "adversarial.exercises": "check Report hand_exercise discriminating_tree MISCONCEPTIONS TASKS",
     "adversarial.exercises.own": "own_or_reference",
     "adversarial.exercises.takeaway": "TakeAway",

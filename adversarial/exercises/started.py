@@ -8,7 +8,8 @@ from ..observe.errors import is_own_code, name_of
 from .report import Report
 from .sentences import FINDINGS
 
-RULES = ("to_move", "actions", "result", "utility")  # what a game has to be given
+RULES = ("to_move", "actions", "result", "utility")  # what a game has to be given, and
+RULES += ("order", "note")  # what an order that is learnt
 
 
 def not_started(task, thing, kind):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 
 from ..game import CHANCE, MAX
-from ..observe.words import action_name, move_to, node_name, number, player_name, state_name
+from ..observe.words import action_name, edge, move_to, node_name, number, player_name, state_name
 from .claims.sentences import is_told, tell_step
 from .montecarlo.explain import tell
 from .replay import CUT, ENTER, IMPROVE, LATE, LEAF, RECALL, RETURN, STAND_PAT, UNJUST, Step
@@ -30,8 +30,8 @@ def _words(film, step, node):
     return {
         "node": node_name(film, node),
         "player": player_name(node.player),
-        "alpha": number(step.alpha),
-        "beta": number(step.beta),
+        "alpha": edge(step.alpha),
+        "beta": edge(step.beta),
         "value": number(step.best),
         "number": node.pass_number,
     } | _bounds(step)
@@ -196,7 +196,7 @@ def _return(film, step, node):
     if node.parent is None:
         if failure := _failure(film, node):
             return failure, words | dict(
-                zip(("alpha", "beta"), map(number, node.window), strict=True)
+                zip(("alpha", "beta"), map(edge, node.window), strict=True)
             )
         if node.best_child is None:
             return f"over, {known}", words

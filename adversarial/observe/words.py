@@ -2,7 +2,7 @@
 
 import re
 from functools import lru_cache
-from math import inf, isfinite
+from math import inf, isfinite, nextafter
 
 from ..game import CHANCE
 
@@ -31,6 +31,19 @@ def number(value):
     # To add 0.0 makes −0.0 a plain 0.
     text = f"{round(float(value), 3) + 0.0:.10g}" if isinstance(value, float) else str(value)
     return text.replace("-", "−")
+
+
+def edge(value):
+    """An end of a window as a reader writes it: of a null window, one is just beside the other.
+
+    >>> edge(5), edge(nextafter(5, inf)), edge(nextafter(5, -inf)), edge(2.5)
+    ('5', '5⁺', '5⁻', '2.5')
+    """
+    if not isinstance(value, float) or not isfinite(value) or value == round(value):
+        return number(value)
+    nearest = round(value)
+    sign = "⁺" if value > nearest else "⁻"
+    return number(nearest) + sign if nextafter(value, nearest) == nearest else number(value)
 
 
 def read_number(text):

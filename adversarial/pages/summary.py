@@ -15,7 +15,7 @@ from textwrap import dedent
 
 from ..film import watch
 from ..games import Checkers, GameTree, Grundy, Nim, TicTacToe
-from ..search import alphabeta, expectiminimax, minimax
+from ..search import alphabeta, expectiminimax, minimax, pvs
 from ..types import FilePath
 from ..view.image import image
 from ..view.svg import frame_svg
@@ -36,6 +36,7 @@ SENTENCES = {
     "the browser.",
 }
 CLASSIC = "((3 12 8) (2 4 6) (14 5 2))"
+SCOUTED = "(((3 5) (6 9)) ((7 8) (4 9)))"
 TOSSES = "((1/2:(2 4) 1/2:(7 4)) (1/2:(6 0) 1/2:(5 -2)))"
 EXCHANGE = ".b.b.b b..... .b.b.. ..w.w. ...w.. w.w.w."
 
@@ -134,4 +135,6 @@ def film_of(theme):
         return watch(minimax, checkers, checkers.parse(EXCHANGE), depth=2)
     if theme == "06":
         return watch(expectiminimax, GameTree(TOSSES))
+    if theme == "08":
+        return watch(pvs, GameTree(SCOUTED))
     return watch(minimax, Nim((2, 1)))

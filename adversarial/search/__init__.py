@@ -13,7 +13,7 @@ from .mtdf import mtdf
 from .negamax import negamax
 from .null_window import is_at_least
 from .pvs import pvs, pvs_table
-from .quiescence import quiescence
+from .quiescence import quiescence, stand_pat
 from .retrograde import retrograde
 from .star1 import star1
 from .table import alphabeta_table
@@ -43,5 +43,6 @@ __all__ = [
     "pvs_table",
     "quiescence",
     "retrograde",
+    "stand_pat",
     "star1",
 ]

@@ -1,6 +1,6 @@
 """A frame in words, for readers who do not see the picture: its alternative text."""
 
-from ..observe.words import known_as, node_name, number, player_name
+from ..observe.words import edge, known_as, node_name, number, player_name
 
 MOST = 60  # sentences
 SENTENCES = {
@@ -11,6 +11,15 @@ SENTENCES = {
     "done": "{node} ({player}, done): {value}.",
     "remembered": "{node} ({player}, remembered): {value}.",
     "pruned": "{node} ({player}, pruned).",
+    # a move that is first searched in a null window, and one that is searched once more
+    "scout, open": "{node} ({player}, a scout, open): {value}.",
+    "scout, open with window": "{node} ({player}, a scout, open): {value}, null window {alpha} to "
+    "{beta}.",
+    "scout, done": "{node} ({player}, a scout, done): {value}.",
+    "again, open": "{node} ({player}, pass {number} of {of}, open): {value}.",
+    "again, open with window": "{node} ({player}, pass {number} of {of}, open): {value}, window "
+    "{alpha} to {beta}.",
+    "again, done": "{node} ({player}, pass {number} of {of}, done): {value}.",
     # where the code goes wrong
     "open with another window": "{node} ({player}, open): {value}, window {alpha} to {beta}; right "
     "is {right_alpha} to {right_beta}.",
@@ -40,16 +49,27 @@ def describe(frame):
             "node": node_name(film, node),
             "player": SENTENCES["leaf"] if node.is_leaf else node.player.name,
             "value": known_as(known.low, known.high),
-            "alpha": number(known.alpha),
-            "beta": number(known.beta),
+            "alpha": edge(known.alpha),
+            "beta": edge(known.beta),
         }
         if known.wrong:
             words["right"] = known_as(known.right_low, known.right_high)
         if known.right_alpha is not None:
-            words["right_alpha"] = number(known.right_alpha)
-            words["right_beta"] = number(known.right_beta)
-        lines.append(SENTENCES[_kind(known)].format(**words))
+            words["right_alpha"] = edge(known.right_alpha)
+            words["right_beta"] = edge(known.right_beta)
+        key, passes = _in_its_pass(film, node, _kind(known))
+        lines.append(SENTENCES[key].format(**words, **passes))
     return " ".join(lines)
+
+
+def _in_its_pass(film, node, kind):
+    """The key of the sentence where there are scouts, and which pass of how many this is."""
+    if node.index in film.scouts and f"scout, {kind}" in SENTENCES:
+        return f"scout, {kind}", {}
+    is_again = film.scouts and node.parent is not None and node.pass_number > 1
+    if is_again and not node.is_leaf and f"again, {kind}" in SENTENCES:
+        return f"again, {kind}", {"number": node.pass_number, "of": film.passes_of(node)}
+    return kind, {}
 
 
 def _describe_visits(frame):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ..game import CHANCE
 from ..observe.visited import PRUNED
-from ..observe.words import known_as, number
+from ..observe.words import edge, known_as, number
 
 NOTES = {
     "": "",
@@ -131,16 +131,16 @@ def look(known, node, drawn, verdict=""):
     return Look(
         known.status,
         value,
-        "" if known.alpha is None else number(known.alpha),
-        "" if known.beta is None else number(known.beta),
+        "" if known.alpha is None else edge(known.alpha),
+        "" if known.beta is None else edge(known.beta),
         value if known.goes_up else "",
         best,
         NOTES[_note(known)],
         known.low != known.high and value not in ("", UNKNOWN),
         CLASSES[known.wrong],
         "" if known.right_low is None else known_as(known.right_low, known.right_high),
-        "" if known.right_alpha is None else number(known.right_alpha),
-        "" if known.right_beta is None else number(known.right_beta),
+        "" if known.right_alpha is None else edge(known.right_alpha),
+        "" if known.right_beta is None else edge(known.right_beta),
         "" if known.note else verdict,  # they stand in the same place
     )
 

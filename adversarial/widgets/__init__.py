@@ -4,7 +4,7 @@ from .compare import compare
 from .course import my_course
 from .explore import explore
 from .play import play
-from .quiz import fill_values, mark_pruned, predict, prove_cut, recall
+from .quiz import fill_values, mark_pruned, mark_types, predict, prove_cut, recall
 from .stepper import Stepper
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "explore",
     "fill_values",
     "mark_pruned",
+    "mark_types",
     "my_course",
     "play",
     "predict",

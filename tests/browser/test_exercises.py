@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from adversarial import watch
 from adversarial.games import GameTree
 from adversarial.search import alphabeta
-from adversarial.widgets.quiz import predict
+from adversarial.widgets.quiz import mark_types, predict
 
 TREE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 FILM = watch(alphabeta, GameTree(TREE))
@@ -16,7 +16,7 @@ IMPORTS = f"""\
 from adversarial import watch
 from adversarial.games import GameTree
 from adversarial.search import alphabeta
-from adversarial.widgets import fill_values, mark_pruned, predict, prove_cut
+from adversarial.widgets import fill_values, mark_pruned, mark_types, predict, prove_cut
 tree = GameTree({TREE})
 """
 
@@ -197,3 +197,42 @@ def drag(leaf, up):
     mouse.down()
     mouse.move(x, y + up, steps=4)
     mouse.up()
+
+
+def test_types_are_marked_by_keys_and_a_misreading_is_told(show, tmp_path):
+    tree = "((9 8) (5 7))"
+    exercise = exercise_of(show([IMPORTS, f"mark_types('{tree}')"]))
+    nodes = mark_types(tree, path=tmp_path / "answers.json").data["nodes"]
+    right = {node["index"]: node["right"] for node in nodes}
+    verdict = exercise.locator(".adv-verdict")
+
+    def mark(types):
+        for index, kind in types.items():
+            exercise.locator(f"[data-n='{index}']").focus()
+            exercise.page.keyboard.press(str(kind))
+        exercise.get_by_role("button", name="Check").click()
+
+    mark({index: kind or 3 for index, kind in right.items()})
+    expect(verdict).to_contain_text("as if every move of a node of type 2 were tried")
+    mark(right)
+    expect(verdict).to_contain_text("3 of the 4 leaves are in the minimal tree.")
+    expect(exercise.locator(".adv-counters")).to_contain_text("7 of 7")
+    expect(exercise.locator(".adv-type")).to_have_count(6)
+
+
+def test_after_a_scout_the_second_look_is_hidden_until_it_comes(show):
+    cell = "predict(watch(pvs, GameTree('(((3 5) (6 9)) ((7 8) (4 9)))')), 1, key='scouts')"
+    exercise = exercise_of(show([IMPORTS, "from adversarial.search import pvs", cell]))
+    later = exercise.locator("[data-n][data-later]")
+    expect(later.first).to_be_hidden()
+    for _ in range(8):  # as many as there are questions
+        exercise.get_by_role("button", name="Hint").first.click()
+        for name in ("A stronger hint", "Show the answer"):
+            button = exercise.get_by_role("button", name=name)
+            if button.count() and button.is_visible():
+                button.click()
+        if exercise.get_by_text("The answer is once more.").count():
+            break
+        exercise.get_by_role("button", name="Next question").click()
+    expect(exercise.locator(".adv-verdict")).to_contain_text("pass 2 of 2")
+    expect(later.first).to_be_visible()

@@ -10,6 +10,7 @@ from adversarial import MAX, watch
 from adversarial.film.replay import LATE, UNJUST
 from adversarial.games import Connect4, GameTree, TicTacToe
 from adversarial.search import minimax, mtdf, pvs, pvs_table
+from adversarial.view.describe import describe
 from adversarial.view.live.data import film_data
 from tests.strategies import trees
 
@@ -151,3 +152,16 @@ def test_the_stepper_can_jump_from_pass_to_pass():
     assert set(kinds[1:]) == {"A", "Once"}
     assert "passes" not in film_data(watch(minimax, TREE))
     assert "b2 ?" in data["actions"]
+
+
+def test_a_null_window_is_no_empty_one_wherever_it_is_told():
+    film = watch(pvs, TREE)
+    data = film_data(film)
+    marks = [mark for mark, _ in data["words"]["legend"]]
+    assert {"a2 ?", "5⁺, 5⁻"} <= set(marks)
+    assert "P goes to" in data["words"]["view"]
+    assert "⁺" in "".join(sentences(film))
+    told = " ".join(describe(film.frame(k)) for k in film.passes)
+    assert "a scout, open): ?, null window" in told
+    assert "pass 2 of 2, open)" in told
+    assert "words" not in film_data(watch(minimax, TREE))

@@ -15,7 +15,7 @@ from tools.store_notebooks import ADDRESS, KEPT, LARGEST
 LONGEST = 20  # lines of a code cell
 BY_HAND, IN_CODE = 4, 2  # exercises of a theme, at least
 TOLERANCE = 6  # minutes
-PREDICTIONS = {"predict", "mark_pruned", "fill_values", "prove_cut"}
+PREDICTIONS = {"predict", "mark_pruned", "mark_types", "fill_values", "prove_cut"}
 DETAILS = re.compile(r"<details\b.*?</details>", re.DOTALL)
 PATH = re.compile(
     r"(?<![\w.*:/<])/(?:home|root|Users|work|tmp|usr|var|opt|mnt|private)/\w+|\b[A-Z]:\\+\w+"

@@ -15,7 +15,7 @@ from ..looks import IS_TOLD, Look
 from ..scenes import scene_of
 from ..svg import skeleton_svg
 from .held import Held, board_room
-from .words import PLAYOUTS, RETURNS
+from .words import PASSED, PLAYOUTS, RETURNS, SCOUTED, VIEW_PASSES
 
 BOUND = Look._fields.index("is_bound")
 ITERATION_ENDS = ["back up", "iteration"]  # kinds of steps
@@ -63,7 +63,9 @@ def film_data(film, unfolded=(), totals=None, steps=None, sources=None):
 
 def _passes(film):
     """The steps at which a pass, a scout or a second look begins, where there are any."""
-    return {"passes": film.passes} if film.passes else {}
+    if not film.passes:
+        return {}
+    return {"passes": film.passes, "words": VIEW_PASSES | (SCOUTED if film.scouts else PASSED)}
 
 
 @growing()

@@ -6,12 +6,13 @@ anything else is written as it is. Boards share their shapes, or a page would be
 """
 
 from ...games.picture import diagram_of
-from ...observe.words import action_name, number
+from ...observe.words import action_name, edge, number
 from ..svg import primitive
 
 HIGHEST = 170  # pixels: a higher board has no room among the variables, and is told by its text
 LONGEST = 40  # letters of a text in one line
 SCALARS = (int, float, str, bytes, type(None))  # they may be states, and much else: shown as are
+WINDOWS = ("alpha", "beta")
 MOVES = ("action", "move")  # in the names of variables: there a number is a move
 
 
@@ -36,7 +37,7 @@ class Held:
         """(name, text), and for a state that has a picture the place of its board."""
         if self._is_state(value):
             return (name, *self._state(value))
-        return name, self._move(step, name, value) or _plain(value)
+        return name, self._move(step, name, value) or _window(name, value) or _plain(value)
 
     def _is_state(self, value):
         """Is it a state of the film? What might be a move as well must be the very object."""
@@ -98,6 +99,16 @@ def _is_hashable(value):
     except Exception:  # it may be of anybody's class
         return False
     return True
+
+
+def _window(name, value):
+    """An end of a window, or both: a null one has one just beside the other."""
+    if name in WINDOWS and isinstance(value, float):
+        return edge(value)
+    is_pair = isinstance(value, tuple) and len(value) == 2
+    if is_pair and all(isinstance(end, int | float) for end in value):
+        return f"({edge(value[0])}, {edge(value[1])})"
+    return None
 
 
 def _plain(value):

@@ -162,6 +162,19 @@ STEPPER = CONTROLS | {
     },
 }
 
+# What is said besides in a film with scouts, or with passes.
+VIEW_PASSES = {
+    "view": "{title}, {steps} steps. Arrow keys step, Space plays, Home and End jump, P goes to "
+    "the next pass, scout or second look, C to the next cut, N to the next change at this node, F "
+    "fills the screen, T reads the tree as a table.",
+}
+NULL_WINDOWS = [
+    ("a2 ?", "a scout: the move is searched in a null window first, is it better at all?"),
+    ("5⁺, 5⁻", "just above 5, just below 5: no value lies between the ends of a null window"),
+]
+SCOUTED = {"legend": [*LEGEND, *NULL_WINDOWS]}
+PASSED = {"legend": [*LEGEND, *NULL_WINDOWS[1:]]}
+
 # What is called otherwise in the film of a Monte-Carlo search.
 PLAYOUTS = {
     "view": "{title}, {steps} steps. Arrow keys step, Space plays, Home and End jump, C goes to "

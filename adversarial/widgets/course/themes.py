@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 NOTEBOOKS = "[0-9][0-9]_*.ipynb"
-KINDS = ("check", "check_own", "fill_values", "mark_pruned", "predict", "recall")
+KINDS = ("check", "check_own", "fill_values", "mark_pruned", "mark_types", "predict", "recall")
 CALL = re.compile(rf"\b({'|'.join(KINDS)})\(")
 KEY = re.compile(r"""\bkey=(["'])(.+?)\1""")
 RECALL = re.compile(r"""\brecall\(\s*(["'])(\d\d)\1\s*\)""")  # it has a key without being told

@@ -12,6 +12,7 @@ KINDS = {
     "check_own": "write",
     "fill_values": "fill in",
     "mark_pruned": "mark",
+    "mark_types": "mark",
     "predict": "predict",
     "recall": "recall",
 }

@@ -2,7 +2,7 @@
 
 from ...film.explain import explain
 from ...film.replay import RECALL
-from ...observe.words import number
+from ...observe.words import edge
 from ...view.fulltree import DASHED
 from .reasons import tell
 
@@ -35,5 +35,5 @@ def _hints(truth, step):
     name = truth.tree.short(_index(truth, step), DASHED)
     if step.kind == RECALL or step.alpha is None:
         return [tell("remembered", node=name), tell("table", node=name)]
-    window = {"alpha": number(step.alpha), "beta": number(step.beta)}
+    window = {"alpha": edge(step.alpha), "beta": edge(step.beta)}
     return [tell("follow", node=name), tell("window at", node=name, **window)]

@@ -9,7 +9,7 @@ from ...film.explain import explain
 from ...film.replay import CUT, ENTER, LATE, RECALL, UNJUST
 from ...games import Ordered
 from ...observe.visited import VISITED
-from ...observe.words import number
+from ...observe.words import edge, number
 from ...search import alphabeta
 from ...types import FilePath, Order, Search, State, TreeLike
 from ...view.fulltree import FullTree, as_game, paths
@@ -223,8 +223,8 @@ class Truth:
         return SENTENCES["open"].format(
             leaf=name,
             parent=self.tree.short(self.tree.all_nodes[leaf].parent, SENTENCES["its parent"]),
-            alpha=number(step.alpha),
-            beta=number(step.beta),
+            alpha=edge(step.alpha),
+            beta=edge(step.beta),
         )
 
     def hints(self, leaf):
@@ -235,7 +235,7 @@ class Truth:
         step = self._entered[self._by_path[self.tree.paths[leaf]].index]
         if step.alpha is None:
             return [tell("follow to leaf", leaf=name), tell("no window at leaf", leaf=name)]
-        window = {"alpha": number(step.alpha), "beta": number(step.beta)}
+        window = {"alpha": edge(step.alpha), "beta": edge(step.beta)}
         return [tell("follow to leaf", leaf=name), tell("open at leaf", leaf=name, **window)]
 
     def _reason_hidden(self, leaf):

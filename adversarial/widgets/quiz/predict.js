@@ -7,8 +7,13 @@ import { ALPHA, BETA, TreeView, VALUE } from "../../view/live/tree.js";
 import { Exercise, entry, renderer } from "./exercise.js";
 import { SHOWN } from "./hints.js";
 
-const ADVICE = { cut: "how to cut", bound: "how to bound", value: "how to value" };
+const ADVICE = { cut: "how to cut", bound: "how to bound", value: "how to value", again: "how to look" };
 const NONE = "none"; // the choice that takes no number
+
+// Is one of two buttons the whole answer?
+function isChoice({ kind }) {
+  return kind === "cut" || kind === "again";
+}
 
 class Predict extends Exercise {
   constructor(model, el) {
@@ -18,10 +23,17 @@ class Predict extends Exercise {
     this.hint.textContent = [this.film.title, this.film.subtitle].filter(Boolean).join(" · ");
     this.view = new TreeView(this.tree, this.film);
     this.view.veil = (index, k) => this.veiled(index, k);
+    for (const index of this.data.later) this.hideUntilSeen(index);
     this.tellTree(inWords(this.view, this.words["in words"], () => this.k ?? 0));
     this.build();
     this.root.addEventListener("keydown", (event) => this.key(event));
     this.restore();
+  }
+
+  // A branch that waits for a second look would tell that there is one.
+  hideUntilSeen(index) {
+    for (const drawn of [this.view.nodes.get(index), this.view.edges.get(index)])
+      drawn?.g.setAttribute("data-later", "");
   }
 
   build() {
@@ -149,9 +161,9 @@ class Predict extends Exercise {
         "aria-pressed": question.kind === "bound" ? "false" : null,
         onclick: this.handler(() => this.pick(id, question)),
       }, label));
-    this.number = question.kind === "cut" ? null : entry(this.text("your value"), give);
+    this.number = isChoice(question) ? null : entry(this.text("your value"), give);
     if (question.kind === "bound") this.number.setAttribute("aria-label", this.text("new value"));
-    if (question.kind === "cut") return [make("div", { class: "adv-row" }, ...this.options, this.help.hint)];
+    if (isChoice(question)) return [make("div", { class: "adv-row" }, ...this.options, this.help.hint)];
     const to = question.kind === "bound" ? [make("span", {}, this.text("to"))] : [];
     const done = this.command(this.text("answer"), give, true);
     return [make("div", { class: "adv-row" }, ...this.options, ...to, this.number, done, this.help.hint)];
@@ -159,7 +171,7 @@ class Predict extends Exercise {
 
   pick(id, question) {
     this.choice = id;
-    if (question.kind === "cut") return this.answer();
+    if (isChoice(question)) return this.answer();
     for (const option of this.options) option.setAttribute("aria-pressed", option.dataset.choice === id);
     this.number.disabled = id === NONE;
     if (id === NONE) this.number.value = "";
@@ -195,7 +207,7 @@ class Predict extends Exercise {
     const { tries } = this.given.at(-1);
     if (isRight) this.reveal(question, "right", this.text(tries > 1 ? "right later" : "right", { n: tries }));
     // Of two choices the other one is no second try.
-    else if (question.kind === "cut") this.reveal(question, "wrong", this.text("wrong", { right: question.right }), answer);
+    else if (isChoice(question)) this.reveal(question, "wrong", this.text("wrong", { right: question.right }), answer);
     else this.miss(question, answer);
   }
 

@@ -73,6 +73,7 @@ class Predict(Exercise):
         data = {
             "film": film_data(film),
             "choices": CHOICES,
+            "later": later_looks(film),
             "questions": [question.data() for question in self.questions],
             "rounds": [
                 [seed, [places[id(question)] for question in chosen]]
@@ -144,6 +145,16 @@ class Predict(Exercise):
 def asked_in_full(question):
     """The question behind what has just happened."""
     return SENTENCES["question"].format(before=question.before, ask=question.ask)
+
+
+def later_looks(film):
+    """The nodes of second looks, with all below them."""
+    found = set()
+    for node in film.all_nodes:  # parents come first
+        is_again = node.parent is not None and node.pass_number > 1
+        if film.scouts and (is_again or node.parent in found):
+            found.add(node.index)
+    return sorted(found)
 
 
 def has_cut(found):

@@ -12,7 +12,7 @@ from ...film.explain import explain
 from ...film.replay import CUT, UNJUST
 from ...game import MAX
 from ...observe.visited import VISITED
-from ...observe.words import action_name, number, plain
+from ...observe.words import action_name, edge, number, plain
 from ...view.fulltree import DASHED, RINGED, FullTree, paths
 from ...view.live.assets import script
 from ...view.live.data import need_film
@@ -135,7 +135,7 @@ class ProveCut(Exercise):
 
     def _hints(self, step, name):
         """A nudge to try it, and what to compare."""
-        words = {"node": name, "alpha": number(step.alpha), "beta": number(step.beta)}
+        words = {"node": name, "alpha": edge(step.alpha), "beta": edge(step.beta)}
         is_max = self.film.all_nodes[step.node].player is MAX
         kind = "unjust" if step.kind == UNJUST else "only more" if is_max else "only less"
         return [tell("drag", **words), tell(kind, **words)]

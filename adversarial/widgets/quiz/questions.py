@@ -12,12 +12,13 @@ from random import Random
 from ...film.explain import explain
 from ...film.replay import CUT, ENTER, IMPROVE, LATE, LEAF, RECALL, RETURN, UNJUST
 from ...game import CHANCE, MAX
-from ...observe.words import node_name, number, plain
+from ...observe.words import edge, node_name, number, plain
 from ...view.fulltree import DASHED, RINGED, SHORT
 from .reasons import came_back, tell
 
 CUT_HERE, GO_ON, NONE = "cut", "on", "none"  # what can be chosen; and
 ALPHA, BETA = "alpha", "beta"
+AGAIN, LEAVE = "again", "leave"  # after a scout
 
 ANSWERS = {  # in short
     CUT_HERE: "cut",
@@ -25,6 +26,8 @@ ANSWERS = {  # in short
     NONE: "none",
     ALPHA: "α",
     BETA: "β",
+    AGAIN: "once more",
+    LEAVE: "leave it",
     "to": "{bound} to {value}",
 }
 SENTENCES = {
@@ -36,6 +39,9 @@ SENTENCES = {
     "done": "All moves at {node} are tried.",
     "all outcomes": "All outcomes of {node} are in.",
     "left": "The search leaves {node}.",
+    "scout is back": "The scout comes back from {node} with {value}. {player} has {bound}, and the "
+    "window of {parent} is ({alpha}, {beta}).",
+    "again": "Is {node} searched once more, or left as it is?",
     "bound": "Which bound of {node} changes, and to what?",
     "still open": "The window at {node} is still open (α = {alpha} < β = {beta}): a move not yet "
     "tried can change the result.",
@@ -55,7 +61,7 @@ SENTENCES = {
 class Question:
     """What to ask after step `at`, about `node`; `choice` and `number` are the right answer."""
 
-    kind: str  # "cut", "value" or "bound"
+    kind: str  # "cut", "value", "bound" or "again"
     at: int
     node: int
     before: str  # what has just happened
@@ -124,7 +130,9 @@ def questions(film):
         parent = nodes[step.node].parent
         if step.kind in (LEAF, RECALL, RETURN) and parent is not None:
             back.setdefault(parent, set()).add(nodes[step.node].action)
-            if film.rule == "alphabeta":
+            if step.node in film.scouts and step.kind == RETURN:
+                found.append(_again(film, step, last[parent]))
+            elif film.rule == "alphabeta":
                 found.append(_bound(film, step, following, last[parent]))
         if step.kind == IMPROVE and film.rule == "alphabeta":
             moves = {nodes[child].action for child in nodes[step.node].children}
@@ -171,7 +179,7 @@ def _cut(film, step, following, left):
     if is_cut != is_closed or following.kind in (UNJUST, LATE):
         return None
     name = _name(film, node)
-    words = {"node": name, "alpha": number(step.alpha), "beta": number(step.beta)}
+    words = {"node": name, "alpha": edge(step.alpha), "beta": edge(step.beta)}
     many = "one move left" if left == 1 else "moves left"
     return Question(
         "cut",
@@ -183,6 +191,36 @@ def _cut(film, step, following, left):
         because="" if is_cut else _say("still open", **words),
         hints=(tell("where to cut", **words), tell("window", **words)),
         slips=((GO_ON, None, tell("closed", **words)),) if is_cut else (),
+    )
+
+
+def _again(film, step, past):
+    """A scout is back: is its move searched once more?"""
+    node = film.all_nodes[step.node]
+    parent = film.all_nodes[node.parent]
+    is_max = parent.player is MAX
+    words = {
+        "node": _name(film, node),
+        "parent": _name(film, parent),
+        "player": parent.player.name,
+        "value": number(step.best),
+        "bound": edge(past.alpha if is_max else past.beta),
+        "alpha": edge(past.alpha),
+        "beta": edge(past.beta),
+    }
+    looks_again = node.pass_number < film.passes_of(node)
+    says_no = step.best <= past.alpha if is_max else step.best >= past.beta
+    kind = "better" if looks_again else "no better" if says_no else "enough"
+    asked = tell("asked of MAX's scout" if is_max else "asked of MIN's scout", **words)
+    return Question(
+        "again",
+        step.index,
+        step.node,
+        before=_say("scout is back", **words),
+        ask=_say("again", **words),
+        choice=AGAIN if looks_again else LEAVE,
+        because=tell(f"scout: {kind}", **words),
+        hints=(tell("what a scout says", **words), asked),
     )
 
 
@@ -200,8 +238,8 @@ def _bound(film, step, following, past):
         "player": node.player.name,
         "value": number(step.best),
         "best": number(past.best),
-        "alpha": number(past.alpha),
-        "beta": number(past.beta),
+        "alpha": edge(past.alpha),
+        "beta": edge(past.beta),
     }
     choice, value = NONE, None
     if improves and following.alpha != past.alpha:

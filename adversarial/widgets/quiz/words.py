@@ -83,6 +83,24 @@ MARKING = {
     "solution without a cut": "Nothing is cut: every leaf is read.",
 }
 
+TYPES = {
+    "check": "Check",
+    "solution": "Solution",
+    "clear": "Clear",
+    "how to mark": "Click a node to change its type: 1, 2, 3, none.",
+    "how to type": "By keyboard: go there with Tab and the arrow keys, then press 1, 2, 3 or 0.",
+    "of type": "type {kind}",
+    "no type": "no type",
+    "marked": "{n} of {of} nodes have a type",
+    "all right": "All right.",
+    "leaves": "{n} of the {of} leaves are in the minimal tree.",
+    "one wrong": "One node is not right yet.",
+    "some wrong": "{n} nodes are not right yet.",
+    "first wrong": "From the root down, the first one that is wrong is {node}.",
+    "once more": "Change your marks and check again.",
+    "the solution": "The solution:",
+}
+
 PREDICT = {
     "title": "Predict, then reveal",
     "label": "Predict, then reveal: the film stops and asks what comes next.",
@@ -90,6 +108,7 @@ PREDICT = {
     "start over": "Start over",
     "other questions": "Other questions",
     "place": "Question {n} of {of}",
+    "how to look": "Press {again} to search it once more or {leave} to leave it.",
     "how to cut": "Press {cut} to cut or {on} to go on.",
     "how to bound": "Press {alpha}, {beta} or {none}, then type the new value and press Enter.",
     "how to value": "Type a number, such as 3, −5, 2.5 or 1/3, and press Enter.",
@@ -118,6 +137,7 @@ PREDICT = {
 CHOICES = {  # of a question: what to press (id, label, key)
     "cut": [("cut", "Cut", "C"), ("on", "Go on", "G")],
     "bound": [("alpha", "α", "A"), ("beta", "β", "B"), ("none", "None", "N")],
+    "again": [("again", "Once more", "O"), ("leave", "Leave it", "L")],
 }
 
 RECALL = {
@@ -174,6 +194,12 @@ REASONS = {  # why a value, a cut or a bound is what it is
     "MAX took least": "That is the smallest; at {node} MAX moves and takes the largest of "
     "{values}.",
     "MIN took most": "That is the largest; at {node} MIN moves and takes the smallest of {values}.",
+    "scout: better": "It is better for {player} than {bound}, and how much better a null window "
+    "does not tell.",
+    "scout: no better": "It is no better for {player} than {bound}: that is all {player} needs to "
+    "know.",
+    "scout: enough": "It leaves the whole window of {parent}: {parent} is cut, and its exact value "
+    "does not matter.",
     "even chances": "That counts all outcomes alike; weigh each by its probability: {values}.",
     "summed up": "That is the sum; at {node} {player} chooses one of {values}.",
     "closed": "The window at {node} is closed (α = {alpha} ≥ β = {beta}): no move not yet tried "
@@ -185,6 +211,11 @@ REASONS = {  # why a value, a cut or a bound is what it is
 }
 
 HINTS = {  # each says no more than its step: where to look, then what to compare
+    "what a scout says": "A scout only says on which side of {bound} the value of {node} lies.",
+    "asked of MAX's scout": "{parent} has the window ({alpha}, {beta}), and {value} came back. Is "
+    "that more than {alpha}, and less than {beta}?",
+    "asked of MIN's scout": "{parent} has the window ({alpha}, {beta}), and {value} came back. Is "
+    "that less than {beta}, and more than {alpha}?",
     "MAX chooses": "MAX wants a large value. Which of those below {node} suits MAX best?",
     "MIN chooses": "MIN wants a small value. Which of those below {node} suits MIN best?",
     "CHANCE chooses": "Nobody chooses at {node}: each outcome counts as often as it comes up.",

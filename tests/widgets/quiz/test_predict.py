@@ -16,6 +16,7 @@ from adversarial.search import (
     expectiminimax,
     minimax,
     negamax,
+    pvs,
 )
 from adversarial.view.svg import frame_svg
 from adversarial.widgets.quiz import answers
@@ -301,3 +302,23 @@ def test_every_question_says_which_ring_it_means():
             is_current = film.steps[question.at].node == question.node
             assert ("dashed ring" in question.ask) <= (not is_current), question
             assert ("ringed position" in question.ask) <= is_current, question
+
+
+def test_after_a_scout_it_is_asked_whether_its_move_is_searched_once_more():
+    """The answer is what the film does next, and the picture does not give it away."""
+    asked = set()
+    for seed in range(6):
+        film = watch(pvs, GameTree.random(2, 3, seed=seed))
+        exercise = predict(film)
+        for question in exercise.questions:
+            node, following = film.all_nodes[question.node], film.steps[question.at + 1]
+            after = film.all_nodes[following.node]
+            if question.kind == "again":
+                is_again = (after.parent, after.action) == (node.parent, node.action)
+                assert (question.choice == "again") == is_again
+                assert not is_again or after.index in exercise.data["later"]
+                asked.add(question.choice)
+            elif question.kind == "bound":  # what a scout says moves no bound
+                assert film.steps[question.at].node not in film.scouts or node.is_leaf
+    assert asked == {"again", "leave"}
+    assert predict(watch(alphabeta, TREE)).data["later"] == []

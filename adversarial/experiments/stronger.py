@@ -1,0 +1,199 @@
+"""What each idea of stronger alpha-beta is worth, in nodes: counts that are kept, and their plots.
+
+One position: Connect-4, the empty board, evaluation `centre`. The long searches are not run again
+for a plot: `benchmarks/stronger.py` counts all of them anew, tests the shorter ones.
+"""
+
+from functools import partial
+from random import Random
+
+from ..games import Connect4, Ordered
+from ..games.ordering import ORDER_NAMES
+from ..search import (
+    History,
+    Killers,
+    alphabeta,
+    alphabeta_learning,
+    alphabeta_table,
+    aspiration,
+    mtdf,
+    pvs,
+    pvs_table,
+)
+from ..search.counted import Counted
+from ..search.exact import exact_values
+from ..view.palette import palette as palette_of
+from .plots import _axes, _looks, distinct_tree
+
+WORDS = {
+    "nodes": "nodes visited",
+    "centre first": "centre first",
+    "counts title": "Connect-4, empty board, {depth} plies",
+    "counts in words": "{title}, nodes visited. {rows}.",
+    "row": "{name}: left to right {given:,}, centre first {sorted:,}",
+    "depth": "depth in plies",
+    "share": "nodes, alpha-beta = 100",
+    "deeper title": "Centre first, ply by ply",
+    "surprises": "how often the best move is tried first, of 100 nodes",
+    "surprises title": "Random trees, {b} moves a node, {d} plies (mean of {n})",
+    "plain": "principal variation search",
+    "with a table": "the same, both with a table",
+    "curves in words": "{title}: {up}. {curves}.",
+    "curve": "{name}: {points}",
+    "point": "{at}: {height:.0f}",
+}
+DEPTH, VALUE = 8, 1
+SEARCHES = {  # name: a search to count; what learns is made anew each time
+    "alpha-beta": lambda: alphabeta,
+    "killers": lambda: partial(alphabeta_learning, learnt=Killers()),
+    "history": lambda: partial(alphabeta_learning, learnt=History()),
+    "killers and history": lambda: alphabeta_learning,
+    "pvs": lambda: pvs,
+    "aspiration around 0": lambda: partial(aspiration, guess=0),
+    "aspiration around 1": lambda: partial(aspiration, guess=1),
+    "alpha-beta with a table": lambda: alphabeta_table,
+    "pvs with a table": lambda: pvs_table,
+    "MTD(f) from 0": lambda: partial(mtdf, guess=0),
+    "MTD(f) from 1": lambda: partial(mtdf, guess=1),
+}
+COUNTS = {  # at DEPTH: nodes from left to right, and centre first
+    "alpha-beta": (271_613, 8_958),
+    "killers": (43_841, 8_165),
+    "history": (40_039, 11_344),
+    "killers and history": (23_260, 8_271),
+    "pvs": (422_963, 9_542),
+    "aspiration around 0": (248_043, 11_310),
+    "aspiration around 1": (92_604, 8_142),
+    "alpha-beta with a table": (97_011, 4_370),
+    "pvs with a table": (100_313, 4_298),
+    "MTD(f) from 0": (38_795, 4_233),
+    "MTD(f) from 1": (31_815, 3_902),
+}
+DEEPER = {  # centre first, {depth: nodes} of alpha-beta and pvs, then both with a table
+    4: (173, 173, 158, 158),
+    5: (564, 564, 429, 429),
+    6: (1_249, 1_249, 804, 804),
+    7: (4_907, 5_045, 2_717, 2_628),
+    8: (8_958, 9_542, 4_370, 4_298),
+    9: (32_278, 26_742, 15_614, 12_757),
+    10: (56_641, 47_167, 23_762, 19_536),
+}
+IN_PAIRS = (alphabeta, pvs, alphabeta_table, pvs_table)  # the columns of DEEPER
+
+
+def connect4(centre_first=False):
+    """The game of the counts, in one of two orders."""
+    game = Connect4(evaluation="centre")
+    return Ordered(game, lambda state, column: abs(column - 3)) if centre_first else game
+
+
+def count(search, game, depth=DEPTH):
+    """(value, nodes) of one search from the first position of a game."""
+    counted = Counted(game)
+    return search(counted, game.initial, depth=depth), counted.nodes
+
+
+def plot_counts(palette="light"):
+    """The kept counts of every search as bars, in both orders, on a logarithmic scale."""
+    colours = palette_of(palette)
+    title = WORDS["counts title"].format(depth=DEPTH)
+    figure, ax = _axes(title, WORDS["nodes"], "", palette)
+    names, places = list(COUNTS), range(len(COUNTS))
+    orders = {ORDER_NAMES["given"]: "min", WORDS["centre first"]: "max"}
+    for column, (label, tint) in enumerate(orders.items()):
+        counts = [nodes[column] for nodes in COUNTS.values()]
+        heights = [place + (column - 0.5) * 0.4 for place in places]
+        ax.barh(heights, counts, 0.38, color=colours[tint], label=label)
+        for height, nodes in zip(heights, counts, strict=True):
+            ax.text(nodes * 1.06, height, f"{nodes:,}", va="center", fontsize=11,
+                    color=colours["ink"])  # fmt: skip
+    ax.set_xscale("log")
+    ax.set_xlim(1_000, 1_500_000)
+    ax.set_yticks(list(places), names, fontsize=13)
+    ax.invert_yaxis()
+    ax.grid(visible=False, axis="y")
+    _legend(ax, colours)
+    rows = [WORDS["row"].format(name=name, given=COUNTS[name][0], sorted=COUNTS[name][1])
+            for name in names]  # fmt: skip
+    figure.alt_text = WORDS["counts in words"].format(title=title, rows="; ".join(rows))
+    return figure
+
+
+def plot_deeper(palette="light"):
+    """What pvs visits of 100 nodes of alpha-beta, centre first, without and with a table."""
+    plain = [100 * scouted / nodes for nodes, scouted, *_ in DEEPER.values()]
+    table = [100 * scouted / nodes for *_, nodes, scouted in DEEPER.values()]
+    curves = {"plain": plain, "with a table": table}
+    return _shares(WORDS["deeper title"], WORDS["depth"], list(DEEPER), curves, palette)
+
+
+def plot_surprises(branching=3, depth=5, seeds=12, palette="light"):
+    """The same on random trees, by how often the best move of a node is tried first."""
+    at = (0, 20, 40, 60, 80, 90, 100)
+    counts = [surprises(share, branching, depth, seeds) for share in at]
+    curves = {
+        "plain": [100 * scouted / nodes for nodes, scouted, *_ in counts],
+        "with a table": [100 * scouted / nodes for *_, nodes, scouted in counts],
+    }
+    title = WORDS["surprises title"].format(b=branching, d=depth, n=seeds)
+    return _shares(title, WORDS["surprises"], list(at), curves, palette)
+
+
+def surprises(share, branching=3, depth=5, seeds=12):
+    """Nodes of IN_PAIRS on random trees where `share` of 100 nodes have their best move first, and
+    all others it somewhere behind."""
+    counts = [0] * len(IN_PAIRS)
+    for seed in range(seeds):
+        game = mostly_ordered(distinct_tree(branching, depth, seed), share, seed)
+        for i, search in enumerate(IN_PAIRS):
+            counts[i] += count(search, game, depth)[1]
+    return counts
+
+
+def mostly_ordered(tree, share, seed=0):
+    """The tree with the best move first at `share` of 100 nodes, and not first at the others."""
+    exact = exact_values(tree)
+    orders = {}
+
+    def place(state, action):
+        if state not in orders:
+            rng = Random(f"{seed} {state}")  # the same draw whatever the share: nested choices
+            best, *others = sorted(
+                tree.actions(state),
+                key=lambda move: -exact[tree.result(state, move)] * tree.to_move(state),
+            )
+            is_first = rng.uniform(0, 100) < share
+            rng.shuffle(others)
+            behind = rng.randint(1, len(others))
+            others.insert(0 if is_first else behind, best)
+            orders[state] = others
+        return orders[state].index(action)
+
+    return Ordered(tree, place)
+
+
+def _shares(title, across, at, curves, palette):
+    """Curves in percent of alpha-beta, whose line is the 100."""
+    colours = palette_of(palette)
+    figure, ax = _axes(title, across, WORDS["share"], palette)
+    ax.axhline(100, color=colours["faint"], linestyle="--")
+    for (name, heights), looks in zip(curves.items(), _looks(palette, len(curves)), strict=True):
+        ax.plot(at, heights, label=WORDS[name], **looks)
+    ax.set_xticks(at)
+    _legend(ax, colours)
+    told = [
+        WORDS["curve"].format(name=WORDS[name], points=", ".join(
+            WORDS["point"].format(at=x, height=height) for x, height in zip(at, heights,
+                                                                            strict=True)))
+        for name, heights in curves.items()
+    ]  # fmt: skip
+    figure.alt_text = WORDS["curves in words"].format(
+        title=title, up=WORDS["share"], curves="; ".join(told)
+    )
+    return figure
+
+
+def _legend(ax, colours):
+    legend = ax.legend(fontsize=13, facecolor=colours["paper"], edgecolor=colours["rule"])
+    for text in legend.get_texts():
+        text.set_color(colours["ink"])

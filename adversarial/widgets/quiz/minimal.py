@@ -1,0 +1,193 @@
+"""Mark the types: 1, 2 or 3 at every node of the minimal tree of Knuth and Moore."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from ...game import MAX
+from ...games import GameTree
+from ...search.minimal import node_types, type_below
+from ...types import FilePath, TreeLike
+from ...view.fulltree import FullTree, as_game
+from ...view.live.assets import script
+from .exercise import HERE, SEEDS, Exercise
+from .words import TYPES
+
+SENTENCES = {
+    "task": "Mark the type of every node that alpha-beta visits in the best order.",
+    "order": "At every node the best move stands first. What is never visited gets no mark.",
+    "question": "Which type is {node}?",
+    "still": "{task} {tree}",
+    "none": "none",
+    # why a node has its type, by its parent's type and its place
+    "root": "{node} is the root: type 1, the line of best play begins there.",
+    "1 first": "{node} is the first move of {parent}, a node of type 1: the best play goes on, so "
+    "it is of type 1, too.",
+    "1 other": "{node} is a later move of {parent}, a node of type 1: it has to be refuted, so it "
+    "is of type 2.",
+    "2 first": "{node} is the first move of {parent}, a node of type 2: it refutes, and whoever "
+    "refutes must know all replies, so it is of type 3.",
+    "2 other": "{node} is never visited: {parent} is of type 2, and its first move has refuted it "
+    "already.",
+    "3": "{node} stands below {parent}, a node of type 3: every reply is tried, and each is "
+    "refuted in its turn, so it is of type 2.",
+    "cut": "{node} is never visited: it hangs below {parent}, which is cut.",
+    # answers that tell what went wrong
+    "all of two": "It looks as if every move of a node of type 2 were tried. One refutation is "
+    "enough: the others are cut.",
+    "first is one": "It looks as if the first move of every node were of type 1. Only the line of "
+    "best play from the root is.",
+    "three is cut": "It looks as if only the first move of a node of type 3 were tried. There "
+    "nothing refutes: every reply has to be answered.",
+    "swapped": "It looks as if types 2 and 3 had changed places: type 2 is where one move is "
+    "enough.",
+}
+
+
+def _all_of_two(kind, place):
+    return 3 if kind == 2 else type_below(kind, place)
+
+
+def _first_is_one(kind, place):
+    return 1 if place == 0 and kind != 3 else type_below(kind, place)
+
+
+def _three_is_cut(kind, place):
+    return None if kind == 3 and place else type_below(kind, place)
+
+
+MISREADINGS = {
+    "all of two": _all_of_two,
+    "first is one": _first_is_one,
+    "three is cut": _three_is_cut,
+}
+
+
+def misread_types(tree) -> dict[str, dict]:
+    """What each misreading marks, by its name; only those that mark something else."""
+    right = node_types(tree, tree.initial)
+    marked = {name: node_types(tree, tree.initial, below) for name, below in MISREADINGS.items()}
+    marked["swapped"] = {node: {2: 3, 3: 2}.get(kind, kind) for node, kind in right.items()}
+    return {name: types for name, types in marked.items() if types != right}
+
+
+def mark_types(
+    tree: TreeLike, key: str | None = None, *, path: FilePath | None = None
+) -> MarkTypes:
+    """Mark each node of the minimal tree with its type. The tree is taken to be in best order.
+
+    >>> exercise = mark_types("((3 5) (2 9))")
+    >>> exercise.types
+    {'A': 1, 'B': 1, 'B1': 1, 'B2': 2, 'C': 2, 'C1': 3}
+    """
+    return MarkTypes(tree, key, path=path)
+
+
+class MarkTypes(Exercise):
+    """Types to mark. `work` holds the marks by node, those at the last check, and more."""
+
+    kind = "mark_types"
+    words = TYPES
+    _esm = script(HERE / "minimal.js")
+
+    def __init__(self, tree, key=None, *, path=None, like=None):
+        self.game = as_game(tree)
+        self.tree = FullTree(self.game, with_names=True)
+        self.types = node_types(self.game, self.tree.state)  # {node: 1, 2 or 3}
+        data = self.tree.data() | {
+            "task": SENTENCES["task"],
+            "order": SENTENCES["order"],
+            "nodes": [self._node(index) for index in self.tree.order()],
+            "misread": [
+                [SENTENCES[name], self._by_index(types)]
+                for name, types in misread_types(self.game).items()
+            ],
+        }
+        super().__init__(data, [self.tree.describe()], key, path, like)
+
+    def _by_index(self, types):
+        """{the index of a node, as a text: its type}; 0 where it has none."""
+        nodes = self.tree.all_nodes
+        return {str(index): types.get(nodes[index].state, 0) for index in self.tree.order()}
+
+    def _node(self, index):
+        right = self.types.get(self.tree.all_nodes[index].state, 0)
+        return {"index": index, "name": self.tree.name(index), "right": right,
+                "why": self.why(index)}  # fmt: skip
+
+    def why(self, index: int) -> str:
+        """Why a node has its type, or none."""
+        node = self.tree.all_nodes[index]
+        words = {"node": self.tree.name(index)}
+        if node.parent is None:
+            return SENTENCES["root"].format(**words)
+        parent = self.tree.all_nodes[node.parent]
+        words["parent"] = self.tree.name(node.parent)
+        kind = self.types.get(parent.state)
+        place = "first" if index == parent.children[0] else "other"
+        name = "cut" if kind is None else "3" if kind == 3 else f"{kind} {place}"
+        return SENTENCES[name].format(**words)
+
+    def another(self, seed: int | None = None) -> MarkTypes:
+        """The same about a tree of another shape; the same seed gives the same one."""
+        seed = Random().randrange(1, SEEDS) if seed is None else int(seed)
+        more = {"path": self._path, "like": {"like": self.key, "seed": seed}}
+        return MarkTypes(uneven_tree(Random(f"types {seed}")), f"{self.key}/{seed}", **more)
+
+    def clean(self, work):
+        known = {str(index) for index in self.tree.order()}
+
+        def marks(name):
+            given = work.get(name)
+            pairs = given.items() if isinstance(given, dict) else ()
+            return {i: kind for i, kind in pairs if i in known and kind in (1, 2, 3)}
+
+        checks = work.get("checks")
+        return {
+            "marked": marks("marked"),
+            "checked": marks("checked"),
+            "checks": checks if isinstance(checks, int) and checks > 0 else 0,
+            "solution": bool(work.get("solution")),
+        }
+
+    @property
+    def answers(self) -> list[dict[str, Any]]:
+        """Every node as it was marked at the last check; empty before the first."""
+        work = self.clean(self.work)
+        if not work["checks"] or work["solution"]:
+            return []
+        return [self._answer(node, work["checked"].get(str(node["index"]), 0))
+                for node in self.data["nodes"]]  # fmt: skip
+
+    def _answer(self, node, given):
+        return {
+            "node": node["name"],
+            "question": SENTENCES["question"].format(node=node["name"]),
+            "given": str(given or SENTENCES["none"]),
+            "right": str(node["right"] or SENTENCES["none"]),
+            "correct": given == node["right"],
+        }
+
+    @property
+    def out_of(self) -> int:
+        return len(self.data["nodes"])
+
+    def still(self):
+        words = {"task": SENTENCES["task"], "tree": self.tree.describe()}
+        return self.tree.still(SENTENCES["task"]), SENTENCES["still"].format(**words)
+
+
+def uneven_tree(rng: Random, plies: int = 3) -> GameTree:
+    """A tree in best order whose nodes have two or three moves, and all leaves another value."""
+    values = rng.sample(range(1, 100), 3**plies)
+
+    def grow(plies, player):
+        if plies == 0:
+            value = values.pop()
+            return value, value
+        below = [grow(plies - 1, player.other) for _ in range(rng.choice((2, 2, 3)))]
+        below.sort(key=lambda child: -child[0] * player)
+        return below[0][0], [lists for _, lists in below]
+
+    return GameTree(grow(plies, MAX)[1])

@@ -102,7 +102,7 @@ def _children(rng, player, names):
         children = {}
         for name in names:
             n = rng.randint(2, 12)
-            children[name] = n, rng.randint(-n, n)
+            children[name] = n, rng.choice((-1, 1)) * rng.randint(1, n)  # 0 has no sign
         scored = scores(player, children)
         best, second = sorted(scored, key=scored.get)[:-3:-1]
         means = {name: player * w / n for name, (n, w) in children.items()}

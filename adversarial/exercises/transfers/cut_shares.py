@@ -34,7 +34,7 @@ def _share(tries, cuts):
 
 @cache
 def _cases(seed):
-    rng, found = Random(f"cut shares {seed}"), []
+    rng, found = Random(f"cut_shares {seed}"), []
     while len(found) < NODES:
         player = (MAX, MIN)[len(found) % 2]
         moves = tuple(rng.sample(MOVES, 5))

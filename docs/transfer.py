@@ -22,8 +22,9 @@ sys.path.insert(0, str(ROOT))
 import adversarial  # noqa: E402
 from adversarial import games, search  # noqa: E402
 from adversarial.exercises import hand_exercise  # noqa: E402
-from adversarial.exercises.check import judge  # noqa: E402
+from adversarial.exercises.check import CALLED_ALONE, judge  # noqa: E402
 from adversarial.exercises.clueless import clueless_answers  # noqa: E402
+from adversarial.exercises.filled import FILLED  # noqa: E402
 from adversarial.exercises.misconceptions.registry import CONVENTION, of_task  # noqa: E402
 from adversarial.grading.assignment import SOLUTION, Assignment  # noqa: E402
 from adversarial.observe.errors import BadInput  # noqa: E402
@@ -118,7 +119,7 @@ def names():
 def from_study():
     """{name: function or class} of the solutions folded in the study notebooks."""
     found = {}
-    for path in sorted((ROOT / "notebooks").glob("0*.ipynb")):
+    for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
         for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
             text = "".join(cell["source"])
             if cell["cell_type"] != "markdown" or "<details>" not in text:
@@ -205,7 +206,7 @@ def line_of_code(path, assignment, question, pasted):
 
 
 def _is_of_state(question):
-    return question.task in ("nim", "points")
+    return question.task in CALLED_ALONE and question.task != "heuristic"
 
 
 def run(assignment, question, as_given=False):
@@ -228,6 +229,8 @@ def guesses(exercise, question):
     """Answers by hand that need no idea."""
     if question.task == "nim":  # the same in every position
         return [dict.fromkeys(exercise.right, said) for said in ("lost", "1 from 1", "2 from 1")]
+    if question.task in FILLED:
+        return exercise.guesses()
     return clueless_answers(question.task, exercise.tree, question.options.get("order"))
 
 

@@ -36,6 +36,8 @@ from .tasks.scouts import check_pvs
 from .tasks.searches import check_search
 from .tasks.subjects import SUBJECTS
 from .tasks.tables import check_table
+from .tasks.transfers import check_transfer
+from .transfers import TRANSFERS
 from .verdicts import remember
 
 CHECKS = {
@@ -59,6 +61,7 @@ CHECKS = {
     "captures": check_captures,
     "nim": check_nim,
     "points": check_points,
+    **dict.fromkeys(TRANSFERS, check_transfer),
 }
 TASKS = tuple(CHECKS)
 ALSO_CALLED_WITH = {
@@ -68,12 +71,16 @@ ALSO_CALLED_WITH = {
     "only_choices": {"depth": 2},
     "free_rolls": {"depth": 2},
     "mcts": {"iterations": 100},
+    "bisection": {"low": -9, "high": 9},
+    "refuted": {"strategy": (("A", "B"),)},
 }
 CALLED_ALONE = {  # without a game, or with it
     "ordering_heuristic": [()],
     "heuristic": [("state",), ("game", "state")],
     "nim": [("heaps",)],
     "points": [("heaps",)],
+    "cut_shares": [("node",)],
+    "urgency": [("node",)],
 }
 
 
@@ -90,8 +97,8 @@ def check(
 
     It is called as `function(game, state)` and may return a value or (value, move); for
     "depth_limited" and "table" also with `depth=`, for "aspiration" with `guess=` and `margin=`,
-    for "mcts" with `iterations=`, and for "nim" and "points" with the heaps alone. A "negamax" may
-    speak for the player to move.
+    for "mcts" with `iterations=`, for "nim" and "points" with the heaps alone, for "cut_shares" and
+    "urgency" with a node alone. A "negamax" may speak for the player to move.
     An "ordering_heuristic" is a class such as `Killers` or `History` of `adversarial.search`.
     Another `seed` gives other trees of the same kind. What is still running after so many
     `seconds` is stopped; None is no limit. In a notebook the verdict is kept for `my_course`, by
@@ -131,6 +138,8 @@ def prepare(task, seed, of="tic-tac-toe", own=False, **_):
         SUBJECTS[of].prepare(seed)
     elif task in RULES:
         cases(RULES[task], seed)
+    elif task in TRANSFERS:
+        TRANSFERS[task].draw(seed)
     elif task in PROBES or CHECKS[task] is check_search:
         probes_of(task, seed)
 

@@ -316,6 +316,13 @@ POINTS = {
     "first number that differs from yours?",
 }
 
+TRANSFER = {
+    "wrong": "{told}, {name} returns {got}; right is {right}.",
+    "form": "{told}, {name} returns {got}; it should return {form}.",
+    "in vain": "{told}, {name} returns what is right, but reads {read} leaves, some of which no "
+    "null window reads: {leaves}.",
+}
+
 NIMSUMS = {
     "question": "Nim in which a turn takes one, two or three matches from one heap, and who "
     "takes the last match wins. You are to move. For each position: which move wins, or is it "

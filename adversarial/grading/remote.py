@@ -76,6 +76,10 @@ class Remote:
         call = ("call", self.__name__, state, about, list(named.items()))
         return self.box.ask(*call, may_ask=game is not None)
 
+    def tell(self, story):
+        """What an object that it makes answers to the last question of a story."""
+        return self.box.ask("story", self.__name__, story)
+
     def expect(self, states, game=None):
         """It will be called with this game and each of these states, in this order: where that
         needs no question of the game, all at once."""

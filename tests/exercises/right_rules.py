@@ -12,6 +12,7 @@ from math import inf
 from typing import NamedTuple
 
 from adversarial import CHANCE, MAX, MIN
+from tests.exercises import right_decisive_playouts
 
 
 class Ways(NamedTuple):
@@ -567,6 +568,7 @@ RIGHT["strike"] += [strikes_each_and_looks, ends_looked_at_above(WAYS["strike"])
 RIGHT["only_choices"] += [forced_in_a_loop, ends_looked_at_above(WAYS["only_choices"])]
 RIGHT["cautious"] += [ends_looked_at_above(WAYS["cautious"])]
 RIGHT["free_rolls"] += [ends_looked_at_above(WAYS["free_rolls"])]
+RIGHT["decisive_playouts"] = right_decisive_playouts.RIGHT
 RIGHT["toll_alphabeta"] = [
     shifts_the_window, goes_on_at_ties, pays_at_the_ends, fails_hard, negamax_that_pays,
     two_functions, value_and_move, decides_at_the_root, last_move_first, promising_moves_first,

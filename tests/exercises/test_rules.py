@@ -135,6 +135,25 @@ def by_strikes(game, state):
     return sorted(offers)[0]
 
 
+def by_playouts(game):
+    """The averages of all lines of play, each weighed by how likely it is, for the root's best."""
+
+    def lines(state, likely):
+        player = game.to_move(state)
+        if game.is_terminal(state):
+            return [(likely, game.utility(state))]
+        after = [game.result(state, a) for a in game.actions(state)]
+        won = [end for end in after if game.is_terminal(end) and game.utility(end) * player > 0]
+        if won:
+            return [(likely, player * max(game.utility(end) * player for end in won))]
+        return [line for child in after for line in lines(child, likely / len(after))]
+
+    root = game.initial
+    played = [lines(game.result(root, a), 1) for a in game.actions(root)]
+    averages = [sum(likely * value for likely, value in each) for each in played]
+    return max(averages) if game.to_move(root) is MAX else min(averages)
+
+
 @each
 def test_what_is_right_is_what_all_strategies_give(task):
     rng, rolls = Random(task), task in ("cautious", "free_rolls")
@@ -148,6 +167,8 @@ def test_what_is_right_is_what_all_strategies_give(task):
             continue
         if task == "strike":
             right = by_strikes(game, game.initial)
+        elif task == "decisive_playouts":
+            right = by_playouts(game)
         else:
             right = by_strategies(task, game, **called)
         assert case.value == pytest.approx(right), (str(game), called)

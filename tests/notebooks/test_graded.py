@@ -22,7 +22,8 @@ from tools.store_notebooks import FOLDER
 
 PATHS = sorted((FOLDER / "graded").glob("*.ipynb"))
 NAMES = ["01_formulation", "02_minimax", "03_heuristics", "04_alphabeta", "05_horizon"]
-NAMES += ["06_expectiminimax", "07_nim_workshop", "11_final_exam", "12_project"]
+NAMES += ["06_expectiminimax", "07_nim_workshop", "08_stronger_alphabeta", "09_montecarlo"]
+NAMES += ["10_solving", "11_final_exam", "12_project"]
 OVER_ALL = ["11_final_exam", "12_project"]  # over all themes
 NOT_BY_HAND = ["12_project"]
 REGION = re.compile(r"### BEGIN (?:SOLUTION|HIDDEN TESTS)\n(.*?)### END", re.DOTALL)

@@ -11,7 +11,8 @@ MOST = 10  # per cent
 
 
 def rows():
-    lines = [line for line in PAGE.read_text(encoding="utf-8").splitlines() if line[:3] == "| 0"]
+    told = PAGE.read_text(encoding="utf-8").splitlines()
+    lines = [line for line in told if re.match(r"\| \d\d_", line)]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
 
 

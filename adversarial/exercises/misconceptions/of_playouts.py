@@ -61,4 +61,19 @@ MISREADINGS = {
         "iteration, and every node selects.",
         "apart": "from the second move on, what is untried does not come first",
     },
+    # tables filled in by hand
+    "results_not_turned": {
+        "name": "every node counts the results of MAX",
+        "hint": "Who has moved into a child of a MIN node, and is +1 good for that player?",
+        "explanation": "The results are added as they are, and they speak for MAX. At a child of a "
+        "MIN node it is MIN who has moved there: the sign has to be turned.",
+        "apart": "the sums of the children of MIN's nodes",
+    },
+    "results_of_the_mover": {
+        "name": "every node counts for the player to move there",
+        "hint": "Who selects this node: the player who moves there, or the one who moves above it?",
+        "explanation": "Each sum speaks for the player to move in its own node. It is the player "
+        "above it who selects by it, so it counts the results of that player.",
+        "apart": "all sums have the other sign",
+    },
 }

@@ -201,4 +201,47 @@ MISREADINGS = {
         "takes the one that is best for MAX.",
         "apart": "the value, where the best move is not the first",
     },
+    # decisive playouts
+    "decisive_forgotten": {
+        "name": "playouts miss moves that win at once",
+        "hint": "In a playout MAX has a move that ends the game with +3. How often is it played?",
+        "explanation": "All moves of a playout are equally likely here. By the rule a move that "
+        "wins at once is always played.",
+        "apart": "the value: that of playouts that are random throughout",
+    },
+    "decisive_for_max_only": {
+        "name": "only MAX takes a move that wins at once",
+        "hint": "MIN is to move in a playout and can end the game with -3. What does it do?",
+        "explanation": "The rule holds for both players. MIN wins where the utility is smaller "
+        "than 0, and takes the smallest of such ends.",
+        "apart": "the value: too large where MIN could win at once",
+    },
+    "decisive_for_max_alone": {
+        "name": "MIN plays the moves by which MAX wins",
+        "hint": "For which player is an end with utility +3 a win, and who is to move?",
+        "explanation": "An end with a utility larger than 0 is taken whoever moves. MIN wins where "
+        "the utility is smaller than 0.",
+        "apart": "the value: too large where MIN moves beside an end that MAX has won",
+    },
+    "takes_any_end": {
+        "name": "playouts take an end that is no win, too",
+        "hint": "A move ends the game and loses it. Must it be played?",
+        "explanation": "Every move that ends the game is taken at once. By the rule only one that "
+        "wins for the player to move is; all others are as likely as the rest.",
+        "apart": "the value, where all ends beside a node are lost or drawn",
+    },
+    "no_choice_at_the_root": {
+        "name": "the first move is left to chance, too",
+        "hint": "Which moves are played at random, and which one is chosen?",
+        "explanation": "The average over the first moves is returned. Flat Monte-Carlo plays the "
+        "playouts after every first move, compares their averages and chooses the best.",
+        "apart": "the value: between the best and the worst of the averages",
+    },
+    "ends_equally_likely": {
+        "name": "every end below counts the same",
+        "hint": "One reply ends the game, the other leads to four ends. How likely is the first?",
+        "explanation": "All ends below a move are averaged. A playout chooses among the moves of a "
+        "node, so an end that is near comes up more often than one of many that are far away.",
+        "apart": "the value: the average of the ends, not of the playouts",
+    },
 }

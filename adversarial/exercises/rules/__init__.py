@@ -4,6 +4,7 @@ A file each, with how its trees are drawn, the plain tree that it amounts to, an
 """
 
 from .cautious import CAUTIOUS
+from .decisive_playouts import DECISIVE_PLAYOUTS
 from .free_rolls import FREE_ROLLS
 from .only_choices import ONLY_CHOICES
 from .plies_to_win import PLIES_TO_WIN
@@ -15,5 +16,6 @@ RULES = {
     rule.key: rule
     for rule in (
         TOLL, TOLL_ALPHABETA, ONLY_CHOICES, CAUTIOUS, FREE_ROLLS, PLIES_TO_WIN, STRIKE,
+        DECISIVE_PLAYOUTS,
     )
 }  # fmt: skip

@@ -30,9 +30,12 @@ def check_ordering_heuristic(task, made, seed=0, kind=None):
 
 def tell(made, story):
     """What is answered to the last question of a story."""
-    heuristic, answer = made(), None
-    for what, *words in story:
-        answer = getattr(heuristic, what)(*words)
+    if hasattr(made, "tell"):  # it lives in another process, and what it makes, too
+        answer = made.tell(story)
+    else:
+        heuristic, answer = made(), None
+        for what, *words in story:
+            answer = getattr(heuristic, what)(*words)
     return list(answer) if isinstance(answer, list | tuple) else answer
 
 

@@ -223,6 +223,13 @@ class Runner:
             answers.append(answer)
         return answers
 
+    def do_story(self, name, story):
+        """Make an object, ask it one thing after the other; what it answers to the last."""
+        thing, answer = self._called(name), None
+        for what, *words in story:
+            answer = getattr(thing, what)(*words)
+        return answer
+
     def _called(self, name, *arguments, **named):
         with self.recorder or nullcontext():
             return self.space[name](*arguments, **named)

@@ -32,6 +32,7 @@ from . import (
     rulebook,
     scouts,
     tables,
+    tallies,
     windows,
 )
 
@@ -57,5 +58,6 @@ __all__ = [
     "rulebook",
     "scouts",
     "tables",
+    "tallies",
     "windows",
 ]

@@ -1,0 +1,123 @@
+"""Endless: a game with circles, in which MAX has lost if it never ends."""
+
+from functools import cache
+from random import Random
+
+from ...game import MAX, MIN
+from ..misconceptions.registry import misconception, of_task
+from ..rounds import Rounds
+from .transfer import Case, Transfer, whole
+
+GRAPHS, INNER = 6, "ABCDEFGH"
+NEAR = "remembers_a_circle"  # right in many graphs
+ENDS = {"won": 1, "drawn": 0, "lost": -1}
+PLAYERS = {name: MAX if place % 2 == 0 else MIN for place, name in enumerate(INNER)}
+SENTENCES = {
+    "told": "In the game with the moves {moves}, where {max} are MAX's positions, at {state}",
+    "moves": "{name} to {ends}",
+    "or": " or ",
+    "form": "1, 0 or -1",
+    "hint": "Take a position whose value is known, and go backwards: whose is the position before "
+    "it, and when is that one's value known? What is left in the end goes round for ever.",
+}
+
+
+def _settled(game, start, worth=lambda value: value):
+    """{position: value}: all begin at `start`, and change until nothing changes any more."""
+    values = dict.fromkeys(game.leads_to, start) | {
+        name: worth(value) for name, value in game.ends.items()
+    }
+    is_new = True
+    while is_new:
+        is_new = False
+        for name, moves in game.leads_to.items():
+            best = max if game.players[name] is MAX else min
+            value = best(values[move] for move in moves)
+            is_new |= value != values[name]
+            values[name] = value
+    return values
+
+
+@cache
+def _cases(seed):
+    rng, found = Random(f"endless {seed}"), []
+    for group in range(GRAPHS):
+        game = _graph(rng, group)
+        values = _settled(game, -1)
+        moves = ", ".join(
+            SENTENCES["moves"].format(name=name, ends=SENTENCES["or"].join(game.leads_to[name]))
+            for name in INNER
+        )
+        of_max = ", ".join(name for name in INNER if PLAYERS[name] is MAX)
+        for name in INNER:
+            told = SENTENCES["told"].format(moves=moves, max=of_max, state=name)
+            found.append(Case(name, values[name], group, told, game))
+    return found
+
+
+def _graph(rng, group):
+    """A graph that tells: no misreading is right everywhere, but for a near one in some graphs."""
+    wrongs = [(each.key, wrong) for each in of_task("endless") for wrong in each.by_task["endless"]]
+    while True:
+        leads_to = {}
+        for name in INNER:
+            others = [other for other in INNER if PLAYERS[other] is not PLAYERS[name]]
+            moves = rng.sample(others, rng.randint(1, 2))
+            moves += rng.sample([*ENDS], rng.random() < 0.5)
+            leads_to[name] = tuple(rng.sample(moves, len(moves)))
+        game = Rounds(leads_to, PLAYERS, ENDS)
+        values = _settled(game, -1)
+        if {values[name] for name in INNER} < {-1, 0, 1}:
+            continue
+        right = [values[name] for name in INNER]
+        same = [key for key, wrong in wrongs if [wrong(game, name) for name in INNER] == right]
+        if same == [NEAR] * (group % 2):
+            return game
+
+
+def _read(returned):
+    return whole(returned)
+
+
+for _key, _wrong in {
+    "endless_as_draw": lambda game: {
+        name: 1 if won > 0 else min(0, not_lost)
+        for (name, won), not_lost in zip(
+            _settled(game, -1).items(), _settled(game, 1).values(), strict=True
+        )
+    },
+    "endless_won_by_max": lambda game: _settled(game, 1),
+    "draws_as_losses": lambda game: _settled(game, -1, lambda value: value or -1),
+}.items():
+    misconception(_key, "endless")(lambda game, state, _wrong=_wrong: _wrong(game)[state])
+
+
+def _remembering():
+    """What was found inside a circle is kept for outside of it."""
+
+    def search(game, state):
+        known = {}
+
+        def value(state, path):
+            if game.is_terminal(state):
+                return game.utility(state)
+            if state in path:
+                return -1
+            if state not in known:
+                best = max if game.to_move(state) is MAX else min
+                after = [game.result(state, move) for move in game.actions(state)]
+                known[state] = best(value(child, path | {state}) for child in after)
+            return known[state]
+
+        return value(state, frozenset())
+
+    return search
+
+
+misconception(NEAR, "endless")(_remembering())
+
+
+ENDLESS = Transfer(
+    "endless", _cases, _read, SENTENCES["form"], SENTENCES["hint"],
+    tuple(lambda game, state, value=value: value for value in (-1, 0, 1)),
+)  # fmt: skip

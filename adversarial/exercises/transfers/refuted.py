@@ -1,0 +1,120 @@
+"""Refuted: how soon a given strategy of MAX's can be beaten, in a game with circles."""
+
+from functools import cache
+from random import Random
+
+from ...game import MAX, MIN
+from ..misconceptions.registry import misconception
+from ..rounds import Rounds
+from .transfer import Case, Transfer, in_groups, whole
+
+INNER = "ABCDEFGHIJ"
+KEYS = ("draws_refute", "holes_are_left_out", "max_may_do_anything", "first_line_found")
+ENDS = {"won": 1, "drawn": 0, "lost": -1}
+PLAYERS = {name: MAX if place % 2 == 0 else MIN for place, name in enumerate(INNER)}
+GROUPS, TOGETHER = 8, 3
+ASKED_FOR = (3, None, 4, 2)  # in turn, so that no answer is right often
+SENTENCES = {
+    "told": "In the game with the moves {moves}, with strategy = {strategy!r}, from {state}",
+    "moves": "{name} to {ends}",
+    "or": " or ",
+    "form": "a whole number, or None",
+    "hint": "Which positions can come up after one ply, two plies, three plies, if MAX follows the "
+    "strategy and MIN does what it likes?",
+}
+
+
+def _soonest(moves, strategy, *, beaten=lambda value: value < 0, holes=True, follows=True):
+    """The fewest plies from A to what refutes the strategy, or None: on the table of all moves."""
+    chosen = dict(strategy) if follows else {}
+    reached, plies = [{"A"}], 0
+    while reached[-1]:
+        now = reached[-1]
+        open_ones = {name for name in now if follows and PLAYERS.get(name) is MAX} - chosen.keys()
+        if any(beaten(ENDS[end]) for end in now & ENDS.keys()) or (holes and open_ones):
+            return plies
+        lines = [(chosen[n],) if n in chosen else moves[n] for n in now - ENDS.keys() - open_ones]
+        reached.append(set().union(*lines).difference(*reached))
+        plies += 1
+    return None
+
+
+@cache
+def _cases(seed):
+    rng = Random(f"refuted {seed}")
+    return in_groups("refuted", GROUPS, TOGETHER, lambda number: _case(rng, number), _may_be_right)
+
+
+def _case(rng, number):
+    plies = ASKED_FOR[number % len(ASKED_FOR)]
+    while True:
+        game, strategy = _drawn(rng)
+        if _soonest(game.leads_to, strategy) == plies:
+            told = SENTENCES["told"].format(moves=_moves(game), strategy=strategy, state="A")
+            return Case("A", plies, 0, told, game, {"strategy": strategy})
+
+
+def _may_be_right(wrong, group):
+    """Each of them, now and then."""
+    return group < len(KEYS) and wrong == KEYS[group]
+
+
+def _drawn(rng):
+    """A graph, and a move for nearly every position of MAX's."""
+    leads_to = {}
+    for name in INNER:
+        others = [other for other in INNER if PLAYERS[other] is not PLAYERS[name]]
+        moves = rng.sample(others, 2) + rng.sample([*ENDS], rng.random() < 0.5)
+        leads_to[name] = tuple(rng.sample(moves, len(moves)))
+    of_max = [name for name in INNER if PLAYERS[name] is MAX]
+    strategy = [(name, rng.choice(leads_to[name])) for name in of_max]
+    if rng.random() < 0.5:
+        strategy.pop(rng.randrange(1, len(strategy)))
+    return Rounds(leads_to, PLAYERS, ENDS), tuple(strategy)
+
+
+def _moves(game):
+    return ", ".join(
+        SENTENCES["moves"].format(name=name, ends=SENTENCES["or"].join(moves))
+        for name, moves in game.leads_to.items()
+    )
+
+
+def _read(returned):
+    return None if returned is None else whole(returned)
+
+
+def _in_depth(game, state, strategy):
+    """The length of the first line that it comes upon, depth first."""
+    chosen, seen = dict(strategy), set()
+
+    def line(here):
+        if game.is_terminal(here) or here in seen:
+            return 0 if here in game.ends and game.utility(here) < 0 else None
+        seen.add(here)
+        is_max = game.to_move(here) is MAX
+        if is_max and here not in chosen:
+            return 0
+        for move in [chosen[here]] if is_max else game.actions(here):
+            plies = line(game.result(here, move))
+            if plies is not None:
+                return plies + 1
+        return None
+
+    return line(state)
+
+
+misconception("first_line_found", "refuted")(_in_depth)
+for _key, _how in {
+    "draws_refute": {"beaten": lambda value: value <= 0},
+    "holes_are_left_out": {"holes": False},
+    "max_may_do_anything": {"follows": False},
+}.items():
+    misconception(_key, "refuted")(
+        lambda game, state, strategy, _how=_how: _soonest(game.leads_to, strategy, **_how)
+    )
+
+REFUTED = Transfer(
+    "refuted", _cases, _read, SENTENCES["form"], SENTENCES["hint"],
+    tuple(lambda game, state, strategy, plies=plies: plies for plies in (None, 2, 3, 4, 5)),
+)  # fmt: skip

@@ -1,0 +1,82 @@
+"""Urgency: another bonus than that of UCB, and what a child is worth that was never tried."""
+
+from functools import cache
+from math import inf, log, sqrt
+from random import Random
+
+from ...game import MAX, MIN
+from ..misconceptions.registry import misconception
+from .transfer import Case, Transfer, in_groups, whole
+
+GROUPS, TOGETHER = 8, 5  # so many nodes earn their share together
+CLEAR = 1e-6
+SENTENCES = {
+    "told": "With node = {node!r}",
+    "form": "the place of a child, a whole number from 0 on",
+    "hint": "Compute the score of every child of this node by hand, those that were never tried as "
+    "well. Whose mean is it, and is it large or small for the player who moves?",
+}
+
+
+def _scores(player, children, *, bonus=lambda n, whole: 1 / n, untried=None, sign=None):
+    """The score of each child: its mean for the player to move, and a bonus."""
+    sign = int(player) if sign is None else sign
+    visits, total = (sum(part) for part in zip(*children, strict=True))
+    mean = sign * total / visits
+    return [
+        sign * w / n + bonus(n, visits) if n else mean + 1 if untried is None else untried
+        for n, w in children
+    ]
+
+
+def _place(scores):
+    return scores.index(max(scores))
+
+
+@cache
+def _cases(seed):
+    rng = Random(f"urgency {seed}")
+    return in_groups(
+        "urgency", GROUPS, TOGETHER, lambda number: _case(rng, number), _may_be_right
+    )  # fmt: skip
+
+
+def _case(rng, number):
+    """A node of MAX and of MIN in turn, group by group; often a child was never tried."""
+    while True:
+        children = [_child(rng) for _ in range(5)]
+        if number % 2 == 0:
+            children[rng.randrange(5)] = (0, 0)
+        node = (MAX, MIN)[number // TOGETHER % 2], tuple(children)
+        scores = sorted(_scores(*node))
+        if scores[-1] - scores[-2] > CLEAR:
+            told = SENTENCES["told"].format(node=node)
+            return Case(node, _place(_scores(*node)), 0, told)
+
+
+def _child(rng):
+    n = rng.randint(1, 9)
+    return n, rng.randint(-n, n)
+
+
+def _may_be_right(wrong, group):
+    return wrong == "means_not_turned" and group % 2 == 0
+
+
+def _read(returned):
+    return whole(returned)
+
+
+for _key, _how in {
+    "untried_child_first": {"untried": inf},
+    "untried_child_is_zero": {"untried": 1},
+    "textbook_bonus": {"bonus": lambda n, whole: 1.4 * sqrt(log(whole) / n)},
+    "no_exploration": {"bonus": lambda n, whole: 0},
+    "means_not_turned": {"sign": 1},
+}.items():
+    misconception(_key, "urgency")(lambda node, _how=_how: _place(_scores(*node, **_how)))
+
+URGENCY = Transfer(
+    "urgency", _cases, _read, SENTENCES["form"], SENTENCES["hint"],
+    tuple(lambda node, place=place: place for place in range(5)),
+)  # fmt: skip

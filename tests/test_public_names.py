@@ -16,7 +16,8 @@ NAMES = {
     "Ordered",
     "adversarial.search": "minimax alphabeta alphabeta_hard negamax expectiminimax star1 "
     "alphabeta_table aspiration quiescence iterative_deepening decide table "
-    "alphabeta_learning Killers History is_at_least pvs pvs_table mtdf retrograde",
+    "alphabeta_learning Killers History is_at_least pvs pvs_table mtdf retrograde "
+    "write_strategy check_strategy quickest_moves",
     "adversarial.engine": "solve scores best_moves perfect",
     "adversarial.widgets": "Stepper explore compare predict mark_pruned fill_values prove_cut play "
     "my_course recall",

@@ -6,12 +6,13 @@ from .explanations import MISCONCEPTIONS as EXPLANATIONS
 from .of_games import MISREADINGS as OF_GAMES
 from .of_playouts import MISREADINGS as OF_PLAYOUTS
 from .of_rules import MISREADINGS as OF_RULES
+from .of_solving import MISREADINGS as OF_SOLVING
 
 REJECT, CONVENTION = "reject", "convention"
 SENTENCES = {
     "no texts": "The misconception {key!r} has no texts in the tables beside the registry."
 }
-TEXTS = EXPLANATIONS | OF_GAMES | OF_RULES | OF_PLAYOUTS
+TEXTS = EXPLANATIONS | OF_GAMES | OF_RULES | OF_PLAYOUTS | OF_SOLVING
 MISCONCEPTIONS = {}  # key: Misconception, in the order in which they are tried
 
 

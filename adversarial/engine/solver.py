@@ -60,13 +60,13 @@ def best_moves(state: State = None, game: Connect4 | None = None) -> list[int]:
 class Solver:
     """What solving needs for one size of the board: its shape in bits, and a table that is kept."""
 
-    def __init__(self, columns, rows):
+    def __init__(self, columns, rows, entries=None):
         self.columns, self.cells = columns, columns * rows
         self.height = rows + 1
         bottom = sum(1 << self.height * column for column in range(columns))
         board = bottom * ((1 << rows) - 1)
         self.shape = columns, self.height, board, bottom
-        self.table = zeros(ENTRIES)
+        self.table = zeros(entries or ENTRIES)
         self.moves = zeros(2 * self.cells * columns)
         self.count = zeros(1)
         self.game = Connect4(columns, rows)

@@ -53,7 +53,7 @@ def middle_games():
 
 def by_engine(line, state):
     solver = Solver.of()
-    solver.keys[:], solver.notes[:] = 0, 0
+    solver.table[:] = 0
     start = process_time()
     return solver.solve(state), process_time() - start
 

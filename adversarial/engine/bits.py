@@ -61,3 +61,13 @@ def safe_cells(own, taken, height, board, bottom):
             return 0
         playable = forced
     return playable & ~(threats >> 1)  # nor may a stone lie below a threat
+
+
+@compiled
+def mirrored(cells, columns, height):
+    """The same, left and right changed: column by column, the lowest becomes the highest."""
+    image = 0
+    for _ in range(columns):
+        image = image << height | cells & ((1 << height) - 1)
+        cells >>= height
+    return image

@@ -14,8 +14,8 @@ def compiled(function):
     return njit(cache=True)(function) if IS_COMPILED else function
 
 
-def zeros(count, small=False):
+def zeros(count):
     """So many whole numbers, all 0: an array for machine code, a list for plain Python."""
     if IS_COMPILED:
-        return numpy.zeros(count, dtype=numpy.int8 if small else numpy.int64)
+        return numpy.zeros(count, dtype=numpy.int64)
     return [0] * count

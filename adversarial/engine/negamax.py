@@ -5,15 +5,17 @@ mover's: above 0 it wins, and the sooner the higher. `shape` says how the board 
 (columns, height, board, bottom), as in `bits`.
 """
 
-from .bits import count_bits, safe_cells, winning_cells
+from .bits import count_bits, mirrored, safe_cells, winning_cells
 from .compiled import compiled
 
-# An entry of the table is a small number: one of these plus a bound, or 0 for none.
-AT_MOST, AT_LEAST, BETWEEN = 32, 96, 64  # a score is never as far from 0 as 32
+# An entry of the table is one number, read from one place: the position's key and a note, which is
+# one of these plus a bound. (A score is never as far from 0 as 32.)
+AT_MOST, BETWEEN, AT_LEAST, NOTES = 32, 64, 96, 128
+SYMMETRIC = 12  # stones: with more, mirror images are too rare to be worth looking for
 
 
 @compiled
-def negamax(own, taken, played, alpha, beta, shape, keys, notes, moves, nodes):
+def negamax(own, taken, played, alpha, beta, shape, table, moves, nodes):
     """The score where it lies in the window, else a bound on it. Nobody wins by the next stone."""
     nodes[0] += 1
     columns, cells = shape[0], shape[0] * (shape[1] - 1)
@@ -24,19 +26,19 @@ def negamax(own, taken, played, alpha, beta, shape, keys, notes, moves, nodes):
     if played >= cells - 2:
         return 0  # the last two stones complete nothing
     key = own + taken  # no two positions have the same
-    low, high = bounds(key, played, cells, alpha, beta, keys, notes)
+    if played < SYMMETRIC:
+        key = min(key, mirrored(key, columns, shape[1]))  # but for a mirror image
+    low, high = bounds(key, played, cells, alpha, beta, table)
     if low >= high:
         return high if high <= alpha else low
     for i in range(count):
         after = taken | moves[first + 2 * i]
-        score = -negamax(
-            taken ^ own, after, played + 1, -high, -low, shape, keys, notes, moves, nodes
-        )
+        score = -negamax(taken ^ own, after, played + 1, -high, -low, shape, table, moves, nodes)
         if score >= high:
-            note(key, score + AT_LEAST, keys, notes)
+            note(key, score + AT_LEAST, table)
             return score
         low = max(low, score)
-    note(key, low + AT_MOST, keys, notes)
+    note(key, low + AT_MOST, table)
     return low
 
 
@@ -63,39 +65,20 @@ def order_moves(own, taken, shape, moves, first):
 
 
 @compiled
-def bounds(key, played, cells, alpha, beta, keys, notes):
+def bounds(key, played, cells, alpha, beta, table):
     """The window, narrowed by what is possible at all and by what the table knows."""
     low = max(alpha, -((cells - 2 - played) // 2))  # the other side cannot win sooner
     high = min(beta, (cells - 1 - played) // 2)  # nor can this one
-    place = key % len(keys)
-    if keys[place] == key and notes[place] > BETWEEN:
-        low = max(low, notes[place] - AT_LEAST)
-    elif keys[place] == key and notes[place] != 0:
-        high = min(high, notes[place] - AT_MOST)
+    entry = table[key % len(table)]
+    bound = entry % NOTES if entry // NOTES == key else 0
+    if bound > BETWEEN:
+        low = max(low, bound - AT_LEAST)
+    elif bound:
+        high = min(high, bound - AT_MOST)
     return low, high
 
 
 @compiled
-def note(key, entry, keys, notes):
+def note(key, entry, table):
     """Write into the table, over whatever was there: it does not grow."""
-    place = key % len(keys)
-    keys[place] = key
-    notes[place] = entry
-
-
-@compiled
-def narrow(own, taken, played, low, high, shape, keys, notes, moves, nodes):
-    """The score between low and high, by null windows. Far from 0 they are the cheapest: there it
-    is about quick wins, so they come first."""
-    while low < high:
-        middle = low + (high - low) // 2
-        if middle <= 0 and -(-low // 2) < middle:
-            middle = -(-low // 2)
-        elif middle >= 0 and high // 2 > middle:
-            middle = high // 2
-        score = negamax(own, taken, played, middle, middle + 1, shape, keys, notes, moves, nodes)
-        if score <= middle:
-            high = score
-        else:
-            low = score
-    return low
+    table[key % len(table)] = key * NOTES + entry

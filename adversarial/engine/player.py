@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 from ..types import GameLike, State
+from .book import from_book
 from .solver import Solver
-
-# The first moves take the longest to solve, by far, and this one is known (Allis, 1988).
-OPENING = {(0, 0): (1, 3)}  # on the usual board: state, then the score and the move
 
 
 def perfect(game: GameLike, state: State) -> tuple[int, int]:
-    """(score, move): the first of the moves that keep the exact score.
+    """(score, move): a move that keeps the exact score; one from the book, else the first of them.
 
-    From eight stones on that takes seconds; before, some minutes.
+    From eight stones on that takes seconds; before, where the book ends, up to some minutes.
     """
     solver = Solver.of(game)
-    if solver.cells == 42 and state in OPENING:
-        return OPENING[state]
     before = solver.nodes
-    move = solver.best_moves(state)[0]
+    move = move_from_book(solver.game, state)
+    if move is None:
+        move = solver.best_moves(state)[0]
     score = solver.solve(game.result(state, move))
     if hasattr(game, "nodes"):  # who counts is told what the engine has searched
         game.nodes += solver.nodes - before
     return score, move
+
+
+def move_from_book(game, state):
+    """A move to a position that is in the book with the same score, or None."""
+    score = from_book(game, state)
+    if score is None:
+        return None
+    children = {
+        action: from_book(game, game.result(state, action)) for action in game.actions(state)
+    }
+    return next((action for action in children if children[action] == score), None)
 
 
 def ready_for(game, state):

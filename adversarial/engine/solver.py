@@ -10,11 +10,12 @@ from functools import cache
 
 from ..game import MAX, start
 from ..games import Connect4
-from ..progress import progress
+from ..progress import Bar, progress
 from ..types import State
 from .bits import has_four, playable_cells, safe_cells, winning_cells
+from .book import from_book
 from .compiled import IS_COMPILED, zeros
-from .negamax import narrow, negamax, order_moves
+from .negamax import negamax, order_moves
 
 SENTENCES = {
     "install": "The engine needs numba for so many free cells: pip install 'adversarial[engine]'. "
@@ -22,8 +23,11 @@ SENTENCES = {
     "game": "The engine solves Connect-4 with lines of four on boards with an even number of cells "
     "and {most} at most, not {game!r}.",
     "compiled": "Compiling the engine, which is kept for the next time: {done} of {of}",
+    "narrowing": "The score lies between {low} and {high}. With few stones that can take minutes.",
 }
 MOST_CELLS = 42
+MOST_IN_BOOK = 7  # stones
+BOOK_IS_OPEN = True  # while the book is made it is not
 MOST_IN_PYTHON = 20  # free cells, without numba
 ENTRIES = 4_194_301 if IS_COMPILED else 65_521  # of the table: prime numbers spread the keys well
 
@@ -56,13 +60,13 @@ def best_moves(state: State = None, game: Connect4 | None = None) -> list[int]:
 class Solver:
     """What solving needs for one size of the board: its shape in bits, and a table that is kept."""
 
-    def __init__(self, columns, rows):
+    def __init__(self, columns, rows, entries=None):
         self.columns, self.cells = columns, columns * rows
         self.height = rows + 1
         bottom = sum(1 << self.height * column for column in range(columns))
         board = bottom * ((1 << rows) - 1)
         self.shape = columns, self.height, board, bottom
-        self.keys, self.notes = zeros(ENTRIES), zeros(ENTRIES, small=True)
+        self.table = zeros(entries or ENTRIES)
         self.moves = zeros(2 * self.cells * columns)
         self.count = zeros(1)
         self.game = Connect4(columns, rows)
@@ -72,7 +76,7 @@ class Solver:
     def _compile(self):
         """Call every part once on a board that is nearly full, and show how far that is."""
         _, height, board, bottom = self.shape
-        tables = self.shape, self.keys, self.notes, self.moves, self.count
+        tables = self.shape, self.table, self.moves, self.count
         steps = [
             lambda: has_four(0, height),
             lambda: winning_cells(0, 0, height, board),
@@ -80,7 +84,6 @@ class Solver:
             lambda: safe_cells(0, 0, height, board, bottom),
             lambda: order_moves(0, 0, self.shape, self.moves, 0),
             lambda: negamax(0, board & ~1, self.cells - 1, 0, 1, *tables),
-            lambda: narrow(0, board & ~1, self.cells - 1, 0, 1, *tables),
         ]
         for step in progress(steps, SENTENCES["compiled"]):
             step()
@@ -117,6 +120,9 @@ class Solver:
         columns, height, board, bottom = self.shape
         if winning_cells(own, taken, height, board) & playable_cells(taken, board, bottom):
             return (self.cells + 1 - played) // 2
+        known = from_book(self.game, state) if BOOK_IS_OPEN and played <= MOST_IN_BOOK else None
+        if known is not None:
+            return self.game.to_move(state) * known
         if low is None:
             low, high = -((self.cells - played) // 2), (self.cells - 1 - played) // 2
         return self._narrow(own, taken, played, low, high)
@@ -127,9 +133,20 @@ class Solver:
             raise ImportError(SENTENCES["install"].format(most=MOST_IN_PYTHON))
 
     def _narrow(self, own, taken, played, low, high):
+        """The score between low and high, closed in by null windows."""
         self.require(self.cells - played)
-        tables = self.keys, self.notes, self.moves, self.count
-        return int(narrow(own, taken, played, low, high, self.shape, *tables))
+        tables = self.shape, self.table, self.moves, self.count
+        bar, width = Bar(), max(high - low, 1)
+        try:
+            while low < high:
+                middle = guess_between(low, high)
+                score = int(negamax(own, taken, played, middle, middle + 1, *tables))
+                low, high = (low, score) if score <= middle else (score, high)
+                words = SENTENCES["narrowing"].format(low=low, high=high)
+                bar.show(1 - (high - low) / width, words)
+        finally:
+            bar.close()
+        return low
 
     def scores(self, state):
         """MAX's score after each move."""
@@ -144,6 +161,16 @@ class Solver:
             for action in moves
             if self.score(self.game.result(state, action), -score, 1 - score) <= -score
         ]
+
+
+def guess_between(low, high):
+    """Where the next null window asks. Far from 0 it is about quick wins, so it is cheap there."""
+    middle = low + (high - low) // 2
+    if middle <= 0 and -(-low // 2) < middle:
+        return -(-low // 2)
+    if middle >= 0 and high // 2 > middle:
+        return high // 2
+    return middle
 
 
 @cache

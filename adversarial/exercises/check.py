@@ -31,6 +31,7 @@ from .tasks.players import check_player
 from .tasks.playouts import check_mcts
 from .tasks.points import check_points
 from .tasks.quickest import check_quickest
+from .tasks.retrogrades import check_retrograde
 from .tasks.rules import check_rule
 from .tasks.scouts import check_pvs
 from .tasks.searches import check_search
@@ -57,6 +58,7 @@ CHECKS = {
     "quickest": check_quickest,
     "player": check_player,
     "mcts": check_mcts,
+    "retrograde": check_retrograde,
     **dict.fromkeys(RULES, check_rule),
     "captures": check_captures,
     "nim": check_nim,
@@ -99,6 +101,7 @@ def check(
     "depth_limited" and "table" also with `depth=`, for "aspiration" with `guess=` and `margin=`,
     for "mcts" with `iterations=`, for "nim" and "points" with the heaps alone, for "cut_shares" and
     "urgency" with a node alone. A "negamax" may speak for the player to move.
+    "retrograde" returns {position: (winner, plies)} of all that can be reached from the state.
     An "ordering_heuristic" is a class such as `Killers` or `History` of `adversarial.search`.
     Another `seed` gives other trees of the same kind. What is still running after so many
     `seconds` is stopped; None is no limit. In a notebook the verdict is kept for `my_course`, by

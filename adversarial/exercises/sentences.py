@@ -392,6 +392,16 @@ HAND = {
     "recognised": "This is what you get if {name}.",
 }
 
+RETROGRADE = {  # of outcomes found backwards: the walk in which the first one is wrong
+    "hint": "Settle this walk by hand, from its ends: which positions come first, which next?",
+    "type": "{name} should return a dict that maps each position to (winner, plies), not {got}.",
+    "wrong": "Where {player} moves from {place} it is {right}, and {name} says {got}:\n{walk}",
+    "draw": "a draw",
+    "won": "won by {winner} in {plies} plies",
+    "won in one": "won by {winner} in 1 ply",
+    "way": "from {place} to: {to}",
+    "end": "{place} is an end, worth {worth} to MAX",
+}
 LEARNT = {  # of killers and history: the first story that ends otherwise
     "hint": "Follow one cut by hand: what is noted, under which key, and where is it looked up?",
     "history, new": "Nothing has cut yet, and {name} orders the moves as {got}; they should stay "

@@ -14,8 +14,9 @@ from .negamax import negamax
 from .null_window import is_at_least
 from .pvs import pvs, pvs_table
 from .quiescence import quiescence, stand_pat
-from .retrograde import retrograde
+from .retrograde import quickest_moves, retrograde
 from .star1 import star1
+from .strategy import check_strategy, write_strategy
 from .table import alphabeta_table
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "alphabeta_learning",
     "alphabeta_table",
     "aspiration",
+    "check_strategy",
     "decide",
     "deepen",
     "expectiminimax",
@@ -41,8 +43,10 @@ __all__ = [
     "negamax",
     "pvs",
     "pvs_table",
+    "quickest_moves",
     "quiescence",
     "retrograde",
     "stand_pat",
     "star1",
+    "write_strategy",
 ]

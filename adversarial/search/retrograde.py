@@ -64,3 +64,18 @@ def outcome_of_end(game, end):
     """Who has won where the game is over."""
     value = game.utility(end)
     return Outcome(MAX if value > 0 else MIN, 0) if value else DRAW
+
+
+def quickest_moves(game, solved, state):
+    """The moves that keep the outcome: the winner's quickest, the loser's slowest, or a draw's."""
+    mover = game.to_move(state)
+
+    def worth(action):
+        winner, plies = solved[game.result(state, action)]
+        if winner is None:
+            return 0, 0
+        return (1, -plies) if winner is mover else (-1, plies)
+
+    moves = game.actions(state)
+    best = max(map(worth, moves))
+    return [action for action in moves if worth(action) == best]

@@ -26,10 +26,6 @@ def test_it_keeps_the_score_against_anybody():
         assert SMALL.utility(state) >= 0
 
 
-def test_the_first_move_of_all_is_known():
-    assert perfect(Connect4(), (0, 0)) == (1, 3)
-
-
 def test_it_plays_on_a_board():
     view = play(SMALL, level="perfect", first="machine")
     match = view.match

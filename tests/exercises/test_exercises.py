@@ -517,7 +517,7 @@ def test_an_exercise_shows_itself():
 
 # The tasks without trees; tests/exercises runs all of them over more seeds.
 
-NEW = ["captures", "nim", "points"]
+NEW = ["captures", "nim", "points", "retrograde"]
 
 
 @pytest.mark.parametrize("task", ["game", "heuristic", "ordering", "player", "quickest", *NEW])

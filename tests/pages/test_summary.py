@@ -11,7 +11,7 @@ from adversarial.__main__ import main
 from adversarial.pages.summary import SHEETS, source, summary_sheet, themes
 from adversarial.search import quiescence
 
-THEMES = [f"{number:02}" for number in range(1, 8)]
+THEMES = [*(f"{number:02}" for number in range(1, 8)), "10"]
 PARTS = ["Definitions", "The code", "What goes wrong"]
 FENCED = re.compile(r"```python\n(.*?)```", re.DOTALL)
 

@@ -6,13 +6,14 @@ from .explanations import MISCONCEPTIONS as EXPLANATIONS
 from .of_games import MISREADINGS as OF_GAMES
 from .of_playouts import MISREADINGS as OF_PLAYOUTS
 from .of_rules import MISREADINGS as OF_RULES
+from .of_solving import MISREADINGS as OF_SOLVING
 from .of_transfers import MISREADINGS as OF_TRANSFERS
 
 REJECT, CONVENTION = "reject", "convention"
 SENTENCES = {
     "no texts": "The misconception {key!r} has no texts in the tables beside the registry."
 }
-TEXTS = EXPLANATIONS | OF_GAMES | OF_RULES | OF_PLAYOUTS | OF_TRANSFERS
+TEXTS = EXPLANATIONS | OF_GAMES | OF_RULES | OF_PLAYOUTS | OF_SOLVING | OF_TRANSFERS
 MISCONCEPTIONS = {}  # key: Misconception, in the order in which they are tried
 
 

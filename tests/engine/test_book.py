@@ -1,0 +1,74 @@
+"""The opening book: it agrees with itself, with what is published, and with the engine."""
+
+import pytest
+
+from adversarial import MAX
+from adversarial.engine import best_moves, book, perfect, player, solve, solver
+from adversarial.engine.compiled import IS_COMPILED
+from adversarial.games import Connect4
+
+GAME = Connect4()
+# The scores after the first move, column by column, as every public solver has them.
+PUBLISHED = {str(column + 1): score for column, score in enumerate((-2, -1, 0, 1, 0, -1, -2))}
+
+
+def test_it_stands_in_the_package_and_is_small():
+    lines = book.BOOK.read_text(encoding="utf-8").split()
+    assert lines == sorted(lines, key=lambda line: (line.index(","), line))
+    assert len(lines) == len(book.opening_book())  # no position twice, nor as its mirror image
+    assert book.BOOK.stat().st_size < 20_000
+    assert all(line.index(",") <= solver.MOST_IN_BOOK for line in lines)
+
+
+def test_scores_of_the_book_are_those_that_others_publish():
+    known = {line: book.from_book(GAME, book.after(GAME, line)) for line in PUBLISHED}
+    found = {line: score for line, score in known.items() if score is not None}
+    assert found == {line: PUBLISHED[line] for line in found}
+
+
+def test_no_position_is_better_than_its_best_move():
+    """Where all that follows is in the book it is the best of it; else at least what is there."""
+    for state, score in book.opening_book().items():
+        side = GAME.to_move(state)
+        after = [book.from_book(GAME, GAME.result(state, a)) for a in GAME.actions(state)]
+        known = [side * told for told in after if told is not None]
+        assert all(told <= side * score for told in known)
+        assert len(known) < len(after) or side * score in known
+
+
+def test_mirror_images_are_found_and_other_boards_are_not():
+    for state, score in book.opening_book().items():
+        image = tuple(GAME._mirrored(stones) for stones in state)
+        assert book.from_book(GAME, image) == book.from_book(GAME, state) == score
+    assert book.from_book(Connect4(6, 7), (0, 0)) is None
+
+
+@pytest.fixture
+def small_book(monkeypatch):
+    """Two positions that are quickly told: X has three in a row, and O has not seen it."""
+    line = "121212"
+    known = {book.after(GAME, "12121"): 18, book.after(GAME, line): 18}
+    monkeypatch.setattr(
+        book, "opening_book", lambda: {GAME.canonical(state): s for state, s in known.items()}
+    )
+
+
+def test_what_is_in_the_book_is_not_searched(monkeypatch, small_book):
+    monkeypatch.setattr(solver.Solver, "_narrow", None)  # who searches fails
+    state = book.after(GAME, "12121")
+    assert solve(state) == 18
+    assert player.move_from_book(GAME, state) == 1  # the book knows column 2 alone
+    assert perfect(GAME, state) == (18, 1)
+    assert player.move_from_book(GAME, book.after(GAME, "1")) is None
+
+
+@pytest.mark.skipif(not IS_COMPILED, reason="too much for plain Python")
+def test_the_deepest_lines_are_those_of_the_engine(monkeypatch):
+    lines = [line.split(",") for line in book.BOOK.read_text(encoding="utf-8").split()]
+    deep = [(line, int(score)) for line, score in lines if len(line) >= 6][-3:]
+    monkeypatch.setattr(solver, "BOOK_IS_OPEN", False)
+    for line, score in deep:
+        state = book.after(GAME, line)
+        assert solve(state) == score
+        assert all(solve(GAME.result(state, move)) == score for move in best_moves(state)[:1])
+    assert GAME.to_move(GAME.initial) is MAX

@@ -1,0 +1,238 @@
+"""What notebook 10 says, held by code of its own: no search and no retrograde analysis of ours."""
+
+import json
+import re
+from collections import Counter
+from math import log
+
+import pytest
+
+from adversarial import MAX, MIN
+from adversarial.engine.compiled import IS_COMPILED
+from adversarial.experiments import ladder
+from adversarial.games import Connect4
+from tests.notebooks import draughts
+from tools.store_notebooks import FOLDER
+
+KINGS = "...... ..B.W. .....w ...... ...... B....."
+STREETS = {"a": "be", "b": "cd", "c": "br", "d": "eh", "e": "bh", "h": "", "r": ""}
+ENDING = "....X.. X...X.. O.OXO.O O.OXX.O X.XOOOX XXOXOOX"
+
+
+@pytest.fixture(scope="module")
+def notebook():
+    return json.loads((FOLDER / "10_solving.ipynb").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def cells(notebook):
+    return {cell["id"]: "".join(cell["source"]) for cell in notebook["cells"]}
+
+
+def shown(notebook, name):
+    """All that is stored as the text of a cell's output."""
+    cell = next(cell for cell in notebook["cells"] if cell["id"] == name)
+    texts = [output.get("text") or output["data"]["text/plain"] for output in cell["outputs"]]
+    return "\n".join("".join(text) for text in texts)
+
+
+def words(text):
+    return " ".join(text.split())
+
+
+@pytest.fixture(scope="module")
+def town():
+    """{(place, player): (winner, plies)}, by asking again and again who has won by now."""
+    states = [(place, player) for place in STREETS for player in (MAX, MIN)]
+    known = {("h", player): (MAX, 0) for player in (MAX, MIN)}
+    known |= {("r", player): (MIN, 0) for player in (MAX, MIN)}
+    for plies in range(1, 20):
+        new = {}
+        for place, player in states:
+            after = [known.get((to, player.other)) for to in STREETS[place]]
+            if (place, player) not in known and after:
+                winners = {told and told[0] for told in after}
+                if player in winners:
+                    new[place, player] = (player, plies)
+                elif winners == {player.other}:
+                    new[place, player] = (player.other, plies)
+        known |= new
+    return known
+
+
+def test_the_cart_comes_home_in_five_plies(notebook, cells, town):
+    rows = re.findall(r"^\| ([a-e]) \| (.+) \|$", cells["story"], re.MULTILINE)
+    assert {place: to.replace(", ", "") for place, to in rows} == {
+        place: to for place, to in STREETS.items() if to
+    }
+    assert town["a", MAX] == (MAX, 5)
+    assert town["d", MIN] == (MAX, 2)
+    assert town["b", MAX] == (MAX, 3)
+    assert town["e", MIN] == (MAX, 4)
+    assert ("b", MIN) not in town
+    assert "home in five plies at most" in cells["story-answer"]
+    told = shown(notebook, "town-solved")
+    for (place, player), (_, plies) in town.items():
+        if (place, player) not in (("a", MIN),):  # which cannot be reached
+            assert f"{place} ({player})" in told.splitlines()[plies]
+    assert "b (MIN), c (MAX)" in told.splitlines()[-1]
+
+
+def test_where_the_rest_is_taken_for_lost(notebook):
+    said = shown(notebook, "wrong-draws-shown")
+    assert said.splitlines() == [
+        "b (MIN): it says MAX, true is None", "c (MAX): it says MIN, true is None"
+    ]  # fmt: skip
+
+
+def nim_below(heaps):
+    return [
+        (*heaps[:i], heap - take, *heaps[i + 1 :])
+        for i, heap in enumerate(heaps)
+        for take in range(1, heap + 1)
+    ]
+
+
+def test_nim_and_its_tree(notebook):
+    nodes = {}
+
+    def count(heaps):
+        if heaps not in nodes:
+            nodes[heaps] = 1 + sum(map(count, nim_below(heaps)))
+        return nodes[heaps]
+
+    told = shown(notebook, "tree-and-graph")
+    assert re.search(rf"Nim\(\(2, 1\)\) +{count((2, 1))} +8\n", told)
+    assert re.search(rf"Nim\(\(7, 5, 3\)\) +{count((7, 5, 3)):,} +376\n", told)
+    assert len([h for h in nodes if sum(h) >= 0 and len(h) == 3]) == 192
+    assert "192 heaps of Nim" in shown(notebook, "nim-solved")
+
+
+def test_nim_takes_14_plies(notebook):
+    plies = {}
+
+    def settle(heaps):  # even: who is to move wins there, as at the empty table
+        if heaps not in plies:
+            after = [settle(below) for below in nim_below(heaps)]
+            lost = [told[1] for told in after if not told[0]]
+            plies[heaps] = (
+                (True, 0) if not after
+                else (True, 1 + min(lost)) if lost
+                else (False, 1 + max(told[1] for told in after))
+            )  # fmt: skip
+        return plies[heaps]
+
+    assert settle((7, 5, 3)) == (True, 14)
+    assert max(told[1] for told in plies.values()) == 14
+    told = shown(notebook, "nim-solved")
+    assert "the longest win takes 14 plies" in told
+    assert "Outcome(winner=MAX, plies=14)" in told
+
+
+LINES = ["012", "345", "678", "036", "147", "258", "048", "246"]
+
+
+def test_tic_tac_toe_in_numbers(notebook, cells):
+    values = {}
+
+    def won(board, mark):
+        return any(all(board[int(i)] == mark for i in line) for line in LINES)
+
+    def value(board):
+        if board not in values:
+            mark = "XO"[board.count(".") % 2 == 0]
+            if won(board, "X") or won(board, "O"):
+                values[board] = 1 if won(board, "X") else -1
+            elif "." not in board:
+                values[board] = 0
+            else:
+                after = [
+                    value(board[:i] + mark + board[i + 1 :]) for i in range(9) if board[i] == "."
+                ]
+                values[board] = (max if mark == "X" else min)(after)
+        return values[board]
+
+    value("." * 9)
+    count = Counter(values.values())
+    told = shown(notebook, "nim-solved")
+    assert f"{len(values):,} positions; MAX wins {count[1]:,}, MIN wins {count[-1]:,}" in told
+    assert f"{count[0]:,} are drawn" in told
+    turned = [[6, 3, 0, 7, 4, 1, 8, 5, 2], [2, 1, 0, 5, 4, 3, 8, 7, 6]]
+
+    def images(board):
+        seen, todo = set(), [board]
+        while todo:
+            one = todo.pop()
+            if one not in seen:
+                seen.add(one)
+                todo += ["".join(one[i] for i in turn) for turn in turned]
+        return min(seen)
+
+    symmetric = len(set(map(images, values)))
+    assert (len(values), symmetric) == (5_478, 765)
+    assert "5,478 / 8 is about 685, and 765 are left" in words(cells["symmetry-answer"])
+    assert round(5_478 / 8) == 685
+    assert re.search(r"TicTacToe\(\) +5,478 +765", shown(notebook, "symmetry"))
+
+
+def test_the_kings_are_lost_in_36_plies(notebook, cells):
+    start = draughts.read(KINGS)
+    below = draughts.graph(start)
+    plies = draughts.plies_to_the_end(below)
+    told = shown(notebook, "kings-game")
+    assert plies[start] == 36
+    assert f"{len(below):,} positions: Outcome(winner=MIN, plies=36)" in told
+    assert [int(n) for n in re.findall(r"(\d+) plies from now", told)] == [28, 36, 8]
+    assert "+0 +0 +0 +0 +0 +0 +0 -1 -1 -1" in told
+    answer = words(cells["kings-answer"])
+    assert "lost in 36 plies" in answer
+    assert f"{len(below):,} positions" in answer
+    drawn = len(below) - len(plies)
+    assert 0.4 < drawn / len(below) < 0.5  # nearly half
+    count = shown(notebook, "kings-count")
+    assert f"drawn {drawn:,}" in count
+    assert f"the longest win takes {max(plies.values())} plies" in count
+
+
+def test_proofs_are_smaller_than_what_they_prove(notebook):
+    assert "It holds: 121 positions" in shown(notebook, "checker-nim")
+    assert "It holds: 241 positions" in shown(notebook, "kings-strategy")
+    told = shown(notebook, "wrong-checked")
+    assert told.count("it is lost") == 1
+    assert told.count("for ever") == 2
+    assert told.count("It holds") == 1
+
+
+def test_the_score_of_the_ending_and_the_nodes_of_the_engine(notebook, cells):
+    assert ENDING in cells["ladder"]
+    state = Connect4().parse(ENDING)
+    told = shown(notebook, "ladder")
+    for step in ladder.STEPS[2:]:
+        score, nodes = step.run(state)
+        assert score == -2
+        assert f" {nodes:,} " in told
+    assert "score: -2" in shown(notebook, "ask")
+    assert "times as many" in told.splitlines()[-1]  # null windows cost more on so small a tree
+
+
+@pytest.mark.skipif(not IS_COMPILED, reason="too much for plain Python")
+def test_null_windows_pay_on_larger_trees():
+    game = Connect4()
+    state = game.initial
+    for column in "4435261437":
+        state = game.result(state, int(column) - 1)
+    (score, wide), (same, null) = (ladder.by_engine(has)(state) for has in (False, True))
+    assert score == same
+    assert null < wide
+
+
+def test_what_a_hundred_times_the_speed_buys(cells):
+    assert round(log(100, 7), 1) == 2.4
+    assert 4.5 < log(100, 7**0.5) < 5
+    assert "7^{d + 2.4}" in cells["compiled-answer"]
+    assert "almost five" in cells["compiled-answer"]
+
+
+def test_nothing_in_it_tells_whether_it_was_compiled(notebook):
+    assert shown(notebook, "speeds").startswith("The speeds are those of your machine")
+    assert "Without numba" not in shown(notebook, "laboratory-shares")

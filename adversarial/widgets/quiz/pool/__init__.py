@@ -6,7 +6,7 @@ key stays as it is: what a reader answered is kept by it.
 
 from random import Random
 
-from . import about_00, about_01, about_02, about_03, about_04, about_05, about_06
+from . import about_00, about_01, about_02, about_03, about_04, about_05, about_06, about_09
 
 POOL = {
     "00": about_00.QUESTIONS,
@@ -16,6 +16,7 @@ POOL = {
     "04": about_04.QUESTIONS,
     "05": about_05.QUESTIONS,
     "06": about_06.QUESTIONS,
+    "09": about_09.QUESTIONS,
 }
 FIRST = "00"  # how to read a picture: asked for in 01 and 02, and known by then
 USES_FIRST = ("01", "02")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from adversarial import draw, watch
 from adversarial.games import Checkers, GameTree, Grundy, Nim, TicTacToe
-from adversarial.search import alphabeta, expectiminimax, minimax, pvs
+from adversarial.search import alphabeta, expectiminimax, mcts, minimax, pvs
 from adversarial.view.figure import new_figure
 from adversarial.view.palette import palette
 
@@ -39,6 +39,7 @@ def films():
         "06": (watch(expectiminimax, TOSSES), -1),
         "07": (watch(minimax, Nim((2, 1))), -1),
         "08": (watch(pvs, SCOUTED), -1),
+        "09": (watch(mcts, CLASSIC, iterations=30), -1),
     }
 
 

@@ -280,6 +280,9 @@ def _axes(title, across, up, palette):
     return figure, ax
 
 
+axes, looks = _axes, _looks  # for plots in other files
+
+
 def _finish(figure, ax, depths, palette):
     """A logarithmic scale, and at the end of every curve its name and its last count."""
     ax.set_yscale("log")

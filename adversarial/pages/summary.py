@@ -15,7 +15,7 @@ from textwrap import dedent
 
 from ..film import watch
 from ..games import Checkers, GameTree, Grundy, Nim, TicTacToe
-from ..search import alphabeta, expectiminimax, minimax, pvs
+from ..search import alphabeta, expectiminimax, mcts, minimax, pvs
 from ..types import FilePath
 from ..view.image import image
 from ..view.svg import frame_svg
@@ -137,4 +137,6 @@ def film_of(theme):
         return watch(expectiminimax, GameTree(TOSSES))
     if theme == "08":
         return watch(pvs, GameTree(SCOUTED))
+    if theme == "09":
+        return watch(mcts, GameTree(CLASSIC), iterations=30)
     return watch(minimax, Nim((2, 1)))

@@ -63,6 +63,7 @@ export class Bar {
   control(one, choose = this.choose) {
     const text = this.words.labels[one.name];
     if (one.options) return this.select(one, text, choose);
+    if (one.values) return this.sliderOf(one, text, choose);
     if (one.name === "depth") return this.slider(one, text, choose);
     const isNumber = one.max != null;
     const input = make("input", { type: isNumber ? "number" : "text", min: one.min, max: one.max,
@@ -91,6 +92,21 @@ export class Bar {
     };
     input.addEventListener("input", () => { show(); choose(); });
     const label = this.label(one.name, text, input, place, limit);
+    return { input, show, value: () => +input.value, label };
+  }
+
+  // A slider over values that are not evenly spaced: its number is their place.
+  sliderOf(one, text, choose) {
+    const input = make("input", { type: "range", min: 0, max: one.values.length - 1, step: 1 });
+    const place = make("span", { class: "adv-faint", "aria-hidden": "true" });
+    const show = () => {
+      const told = say(this.words.value_of, { value: one.values[input.value] });
+      place.textContent = told;
+      input.setAttribute("aria-valuetext", told);
+    };
+    input.addEventListener("input", () => { show(); choose(); });
+    const label = this.label("depth", text, input, place);
+    label.classList.add(`adv-for-${one.name}`);
     return { input, show, value: () => +input.value, label };
   }
 

@@ -6,7 +6,6 @@ afterwards; the rest it asks for. While nobody waits, the neighbouring settings 
 
 from __future__ import annotations
 
-from functools import wraps
 from math import inf
 from threading import RLock
 from time import sleep
@@ -25,12 +24,14 @@ from .controls import Controls, limited
 from .fetching import Fetching
 from .neighbours import is_ours
 from .paged import PagedStepper, key_of
+from .playouts import PlayoutExplorer
 from .reading import read_line
+from .sampled import is_sampled, make_sampled
 from .settings import MOST_NODES, Settings, make_settings
+from .shown import as_problem, shown_in_the_view
 from .words import LIMITS
 
 SENTENCES = {
-    "failed": "That did not work. {kind}: {problem}",
     "another game": "Another kind of game needs a cell of its own: run the line there.",
 }
 BREATH = 0.02  # seconds in which a picture is sent before anything else is made
@@ -44,14 +45,17 @@ def explore(
     album: bool = False,
     max_depth: int | None = None,
     **setting: Any,
-) -> Explorer | Album:
+) -> Explorer | PlayoutExplorer | Album:
     """A bar of sliders and choices for a search on a game or a tree, and its film below.
 
     `game` is a game, or a tree as nested lists or text. The setting can be given by name:
     depth, order ("given", "reversed", "best", "worst", "random"), seed, search (a name, or your
     own function), heuristic, alpha, beta. With `album=True` the films of every depth and order
-    are stored, so that the page works where no kernel runs.
+    are stored, so that the page works where no kernel runs. With search="mcts" the sliders are
+    iterations and exploration, and the tree is the one that Monte-Carlo search grows.
     """
+    if is_sampled(setting):
+        return PlayoutExplorer(make_sampled(game, state, **setting))
     settings = make_settings(game, state, **setting)
     if album:
         return Album(settings, max_depth or _deepest(settings)[0])
@@ -72,32 +76,6 @@ def _deepest(settings):
             return max(depth, 1), "end"
         depth += 1
     return depth, "plies"
-
-
-def _shown_in_the_view(handler):
-    """Errors in callbacks vanish in Jupyter: show their sentence, keep the last good picture."""
-
-    @wraps(handler)
-    def safe(self, *args):
-        if self._controls.are_quiet:
-            return
-        try:
-            with self._lock:
-                handler(self, *args)
-            self._tell_problem("")
-        except (SearchError, ValueError, TypeError) as error:
-            self._tell_problem(getattr(error, "sentence", str(error)))
-        except Exception as error:  # of a game of one's own, say
-            words = {"kind": type(error).__name__, "problem": error}
-            self._tell_problem(SENTENCES["failed"].format(**words))
-            raise
-
-    return safe
-
-
-def _html(sentence, colour):
-    escaped = sentence.replace("&", "&amp;").replace("<", "&lt;")
-    return f'<div role="status" style="color: {colour}; font-size: 15px">{escaped}</div>'
 
 
 class Explorer(Fetching, w.VBox):
@@ -153,19 +131,19 @@ class Explorer(Fetching, w.VBox):
 
     # What happens when something changes, here or by a link.
 
-    @_shown_in_the_view
+    @shown_in_the_view
     def _on_control(self, change):
         if change["owner"] is self.search:
             self._before_dice = None
         self._show_controls()
         self._apply(self._controls.settings(self._controls.values, self.settings))
 
-    @_shown_in_the_view
+    @shown_in_the_view
     def _on_text(self, _):
         tree = GameTree(self.text.value, players=self.settings.game.players)
         self._adopt(self.settings.change(game=tree, state=None, depth=None))
 
-    @_shown_in_the_view
+    @shown_in_the_view
     def _on_random(self, _):
         """Another tree at each press: the next seed, unless another one was chosen meanwhile."""
         size = [limited(name, getattr(self, name).value) for name in ("branching", "plies")]
@@ -176,7 +154,7 @@ class Explorer(Fetching, w.VBox):
             tree = GameTree.random(*size, seed=seed)
         self._adopt(self.settings.change(game=tree, state=None, depth=None, seed=seed))
 
-    @_shown_in_the_view
+    @shown_in_the_view
     def _on_code(self, _):
         if self.code.value != self.settings.line():
             settings = read_line(self.code.value, like=self.settings)
@@ -245,7 +223,7 @@ class Explorer(Fetching, w.VBox):
         if self.stepper.controls != self._controls.values:
             self._asked.ask(self._take_bar)
 
-    @_shown_in_the_view
+    @shown_in_the_view
     def _take_bar(self):
         """The bar in the page was moved: what the page has not got is made now."""
         values, before = self.stepper.controls, self._controls.values
@@ -311,7 +289,7 @@ class Explorer(Fetching, w.VBox):
             self.counts.value = f'<div style="font-size: 15px">{told}</div>'
 
     def _tell_problem(self, sentence):
-        self.message.value = _html(sentence, "var(--jp-error-color1, #b0005b)") if sentence else ""
+        self.message.value = as_problem(sentence)
         self.stepper.problem = {"key": key_of(self._controls.values), "text": sentence}
 
     def close(self) -> None:

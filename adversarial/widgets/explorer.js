@@ -142,8 +142,10 @@ class Explorer extends Stepper {
         Object.assign(page, { code, steps: code.steps ?? page.steps });
   }
 
+  // Another page may say where it begins; the same one, unfolded say, stays where it is.
   load(page, step) {
-    super.load(page, step);
+    const isOther = this.data != null && page.key !== this.data.key;
+    super.load(page, isOther ? page.at ?? step : step);
     this.bar.told.textContent = page.told ?? "";
     this.bar.line.input.value = page.line ?? "";
   }

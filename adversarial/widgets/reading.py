@@ -13,6 +13,9 @@ from math import inf
 from .. import games
 from ..game import CHANCE, MAX, MIN
 from ..games import GameTree
+from ..search import ESTIMATES
+from .sampled import NAMES as SAMPLED
+from .sampled import Sampled, make_sampled
 from .settings import OFFERED, SETTINGS, make_settings
 
 SENTENCES = {
@@ -29,7 +32,9 @@ CALLS = {name: getattr(games, name) for name in games.__all__} | {
     "GameTree.random": GameTree.random,
     "range": range,  # of the values of a random tree
 }
-NAMES = {"MAX": MAX, "MIN": MIN, "CHANCE": CHANCE, "inf": inf} | {name: name for name in OFFERED}
+NAMES = {"MAX": MAX, "MIN": MIN, "CHANCE": CHANCE, "inf": inf} | {
+    name: name for name in (*OFFERED, *ESTIMATES)
+}
 VALUES = (bool, int, float, str, type(None))
 
 
@@ -49,6 +54,8 @@ class Reader:
 
     def __init__(self, like=None):
         self.calls, self.names = dict(CALLS), dict(NAMES)
+        is_sampled = isinstance(like, Sampled)
+        self.makes = (make_sampled, SAMPLED) if is_sampled else (make_settings, SETTINGS)
         if like is not None:
             self.calls[type(like.game).__name__] = type(like.game)
             if not isinstance(like.search, str):
@@ -59,7 +66,7 @@ class Reader:
             tree = ast.parse(line.strip(), mode="eval").body
             if not isinstance(tree, ast.Call) or _dotted(tree.func) != "explore":
                 raise ValueError  # the example says it all
-            return self.call(tree, "explore", make_settings, SETTINGS)
+            return self.call(tree, "explore", *self.makes)
         except SyntaxError as error:
             raise ValueError(SENTENCES["syntax"].format(problem=error.msg)) from None
         except (RecursionError, MemoryError):

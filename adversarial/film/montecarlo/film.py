@@ -27,6 +27,8 @@ class PlayoutFilm:
 
     rule = RULE
     scene: Any = None  # how it is drawn: the views keep it here
+    in_full = 200  # iterations that are told phase by phase
+    most = 8000  # steps for all that come later
     # What films of other searches have besides.
     fault = waste = None
     sources: tuple = ()
@@ -109,6 +111,11 @@ class PlayoutFilm:
     def nodes(self) -> int:
         """How many nodes the tree has at the end."""
         return len(self.all_nodes)
+
+    @property
+    def leaf_values(self) -> list[float]:
+        """What the games ended with, in their order."""
+        return [one.value for one in self.iterations]
 
     @property
     def visits(self) -> dict[Action, int]:

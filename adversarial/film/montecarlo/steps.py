@@ -15,8 +15,6 @@ from .tally import Tally
 BEGIN, SELECT, EXPAND, PLAY, BACK, WHOLE = (
     "begin", "select", "expand", "play", "back up", "iteration",
 )  # fmt: skip
-IN_FULL = 200  # iterations that are told phase by phase
-MOST = 8000  # steps for all that come later
 
 
 class PlayoutStep:
@@ -60,17 +58,18 @@ class PlayoutHistory:
         self.film, self.steps, self.counts = film, [], []
         self.changes = [[(-1, Seen())] for _ in film.all_nodes]
         self._tally, self._marked, self._moves, self._tree = Tally(film.walks), (), 0, 1
+        self._stale = set()  # nodes that were counted at and are not noted yet
         self._same = {}  # nodes by what their visits are counted under
         self._meet(0)
         self._step(BEGIN, 0)
         choices = iter(film.evidence.choices)
-        stride = max(1, ceil((len(film.iterations) - IN_FULL) / MOST))
+        stride = max(1, ceil((len(film.iterations) - film.in_full) / film.most))
         for i, iteration in enumerate(film.iterations, 1):
-            if i <= IN_FULL:
+            if i <= film.in_full:
                 own = [next(choices) for _ in iteration.path[1:]]
                 self._in_phases(i, iteration, own)
             else:
-                self._as_one(i, iteration, (i - IN_FULL) % stride == 0)
+                self._as_one(i, iteration, (i - film.in_full) % stride == 0)
 
     def at(self, node: int, k: int) -> Any:
         """What is seen of a node after step k."""
@@ -94,27 +93,40 @@ class PlayoutHistory:
         self._step(BACK, last, i)
 
     def _as_one(self, i, iteration, is_told):
+        """What changes is noted where it is told."""
         nodes = [self.film.node_of[place] for place in iteration.path]
         self._unmark()
         for node in nodes:
             self._meet(node)
         self._tree += iteration.is_expanded
         self._moves += len(iteration.tail)
-        self._back_up(iteration, nodes)
+        self._tally.count(iteration)
+        self._stale.update(nodes)
         if is_told or i == len(self.film.iterations):
+            self._note(self._stale)
+            self._stale = set()
+            self._mark(iteration, nodes)
             self._step(WHOLE, nodes[-1], i)
 
     def _back_up(self, iteration, nodes):
         self._tally.count(iteration)
+        self._note(nodes)
+        self._mark(iteration, nodes)
+
+    def _note(self, nodes):
+        """What has been counted at these nodes, and at those that share it."""
         walks = self.film.walks
         for node in nodes:
             key = walks.key(walks.places[self.film.place_of[node]])
             visits, mean = self._tally.of(self.film.place_of[node])
             for same in self._same[key]:
                 self._set(same, visits=visits, mean=mean)
-            self._set(node, result=iteration.value)
         for parent in nodes:
             self._set(parent, best_child=self._most_visited(parent))
+
+    def _mark(self, iteration, nodes):
+        for node in nodes:
+            self._set(node, result=iteration.value)
         self._marked = nodes
 
     def _most_visited(self, parent):

@@ -7,13 +7,10 @@ import { ALPHA, BETA, TreeView, VALUE } from "../../view/live/tree.js";
 import { Exercise, entry, renderer } from "./exercise.js";
 import { SHOWN } from "./hints.js";
 
-const ADVICE = { cut: "how to cut", bound: "how to bound", value: "how to value", again: "how to look" };
+const ADVICE = { cut: "how to cut", bound: "how to bound", value: "how to value", again: "how to look",
+  select: "how to select", mean: "how to value" };
+const AT_ONCE = ["cut", "again", "select"], NUMBERS = ["value", "mean"]; // answered by a press, by a number
 const NONE = "none"; // the choice that takes no number
-
-// Is one of two buttons the whole answer?
-function isChoice({ kind }) {
-  return kind === "cut" || kind === "again";
-}
 
 class Predict extends Exercise {
   constructor(model, el) {
@@ -142,7 +139,7 @@ class Predict extends Exercise {
   }
 
   choices(question) {
-    return this.data.choices[question.kind] ?? [];
+    return question.choices ?? this.data.choices[question.kind] ?? [];
   }
 
   // How to answer, with the keys to press.
@@ -161,9 +158,9 @@ class Predict extends Exercise {
         "aria-pressed": question.kind === "bound" ? "false" : null,
         onclick: this.handler(() => this.pick(id, question)),
       }, label));
-    this.number = isChoice(question) ? null : entry(this.text("your value"), give);
+    this.number = AT_ONCE.includes(question.kind) ? null : entry(this.text("your value"), give);
     if (question.kind === "bound") this.number.setAttribute("aria-label", this.text("new value"));
-    if (isChoice(question)) return [make("div", { class: "adv-row" }, ...this.options, this.help.hint)];
+    if (!this.number) return [make("div", { class: "adv-row" }, ...this.options, this.help.hint)];
     const to = question.kind === "bound" ? [make("span", {}, this.text("to"))] : [];
     const done = this.command(this.text("answer"), give, true);
     return [make("div", { class: "adv-row" }, ...this.options, ...to, this.number, done, this.help.hint)];
@@ -171,7 +168,7 @@ class Predict extends Exercise {
 
   pick(id, question) {
     this.choice = id;
-    if (isChoice(question)) return this.answer();
+    if (AT_ONCE.includes(question.kind)) return this.answer();
     for (const option of this.options) option.setAttribute("aria-pressed", option.dataset.choice === id);
     this.number.disabled = id === NONE;
     if (id === NONE) this.number.value = "";
@@ -189,7 +186,7 @@ class Predict extends Exercise {
 
   answer() {
     const question = this.open;
-    const needsNumber = question.kind === "value" || (question.kind === "bound" && this.choice !== NONE);
+    const needsNumber = NUMBERS.includes(question.kind) || (question.kind === "bound" && this.choice !== NONE);
     if (question.kind === "bound" && !this.choice) return this.reply("", "", [this.text("choose first")]);
     if (needsNumber && Number.isNaN(readNumber(this.number.value))) {
       this.number.focus();
@@ -207,7 +204,7 @@ class Predict extends Exercise {
     const { tries } = this.given.at(-1);
     if (isRight) this.reveal(question, "right", this.text(tries > 1 ? "right later" : "right", { n: tries }));
     // Of two choices the other one is no second try.
-    else if (isChoice(question)) this.reveal(question, "wrong", this.text("wrong", { right: question.right }), answer);
+    else if (AT_ONCE.includes(question.kind)) this.reveal(question, "wrong", this.text("wrong", { right: question.right }), answer);
     else this.miss(question, answer);
   }
 

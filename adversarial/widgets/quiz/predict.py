@@ -13,6 +13,7 @@ from ...view.live.data import film_data, need_film
 from ...view.svg import frame_svg
 from .exercise import HERE, SHOWN, Exercise, kept_hints
 from .questions import CUT_HERE, Question, answer_text, choose, questions
+from .sampling import playout_questions
 from .words import CHOICES, PREDICT
 
 ROUNDS = 20  # so many seeds are ready in the browser, where no kernel need run
@@ -61,7 +62,7 @@ class Predict(Exercise):
     def __init__(self, film, seed=0, *, most=8, key=None, path=None, like=None):
         need_film(film, "predict")
         self.film = film
-        self.questions = questions(film)
+        self.questions = asked_of(film)
         if not self.questions:
             raise ValueError(SENTENCES["nothing to ask"])
         self._seed, self._most = int(seed), most
@@ -91,7 +92,7 @@ class Predict(Exercise):
     def made_like(self, game, state, **more):
         film = self.film
         other = watch(film.search, game, state, rule=film.rule, **film.kwargs)
-        if has_cut(self.questions) and not has_cut(questions(other)):
+        if has_cut(self.questions) and not has_cut(asked_of(other)):
             raise ValueError(SENTENCES["no cut"])
         return Predict(other, self._seed, most=self._most, **more)
 
@@ -140,6 +141,11 @@ class Predict(Exercise):
         first = self.round[0]
         picture = frame_svg(self.film.frame(first.at), asked=first.node)
         return picture, asked_in_full(first)
+
+
+def asked_of(film):
+    """The questions about a film, of its kind."""
+    return playout_questions(film) if film.rule == "mcts" else questions(film)
 
 
 def asked_in_full(question):

@@ -61,7 +61,7 @@ SENTENCES = {
 class Question:
     """What to ask after step `at`, about `node`; `choice` and `number` are the right answer."""
 
-    kind: str  # "cut", "value", "bound" or "again"
+    kind: str  # "cut", "value", "bound" or "again"; of Monte-Carlo searches "select" or "mean"
     at: int
     node: int
     before: str  # what has just happened
@@ -72,6 +72,7 @@ class Question:
     why: str = ""  # what to say of any other wrong answer
     hints: tuple = ()  # a nudge and a stronger one
     slips: tuple = ()  # wrong answers that tell what went wrong: (choice, number or None, why)
+    choices: tuple = ()  # what can be chosen, where that is not the same for all of its kind
 
     @property
     def right(self):
@@ -96,7 +97,7 @@ class Question:
                 [choice, None if value is None else plain(value), why]
                 for choice, value, why in self.slips
             ],
-        }
+        } | ({"choices": self.choices} if self.choices else {})
 
 
 def answer_text(choice, value):

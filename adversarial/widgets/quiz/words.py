@@ -111,6 +111,7 @@ PREDICT = {
     "how to look": "Press {again} to search it once more or {leave} to leave it.",
     "how to cut": "Press {cut} to cut or {on} to go on.",
     "how to bound": "Press {alpha}, {beta} or {none}, then type the new value and press Enter.",
+    "how to select": "Choose a child, or press its number.",
     "how to value": "Type a number, such as 3, −5, 2.5 or 1/3, and press Enter.",
     "what follows": "After your answer the film goes on by one step and says why.",
     "choice": "{label} ({key})",

@@ -6,7 +6,9 @@ key stays as it is: what a reader answered is kept by it.
 
 from random import Random
 
-from . import about_00, about_01, about_02, about_03, about_04, about_05, about_06, about_08
+from . import (
+    about_00, about_01, about_02, about_03, about_04, about_05, about_06, about_08, about_09,
+)  # fmt: skip
 
 POOL = {
     "00": about_00.QUESTIONS,
@@ -17,6 +19,7 @@ POOL = {
     "05": about_05.QUESTIONS,
     "06": about_06.QUESTIONS,
     "08": about_08.QUESTIONS,
+    "09": about_09.QUESTIONS,
 }
 FIRST = "00"  # how to read a picture: asked for in 01 and 02, and known by then
 USES_FIRST = ("01", "02")

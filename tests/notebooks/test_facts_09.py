@@ -1,0 +1,214 @@
+"""What notebook and lecture 09 say, by another implementation of the search and by hand."""
+
+import json
+import re
+from functools import cache
+from math import log, sqrt
+
+import pytest
+
+from adversarial import MAX
+from adversarial.experiments.sampling import trap
+from adversarial.games import Connect4, GameTree, Pig
+from adversarial.widgets.quiz.pool import POOL
+from tests.notebooks.test_facts_lectures import says
+from tests.search.test_mcts import by_lists_of_games
+from tools.store_notebooks import FOLDER
+
+CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+MACHINES = {"B": (3, 5), "C": (1, 2), "D": (0, 1)}  # coins paid, coins put in
+
+
+@pytest.fixture(scope="module")
+def notebook():
+    return json.loads((FOLDER / "09_montecarlo.ipynb").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def text(notebook):
+    told = ("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] != "code")
+    return " ".join(" ".join(told).split())
+
+
+def shown(notebook, name):
+    """What is stored as the text of a cell's outputs."""
+    cell = next(cell for cell in notebook["cells"] if cell["id"] == name)
+    texts = (one.get("text") or one["data"]["text/plain"] for one in cell["outputs"])
+    return "".join("".join(one) for one in texts)
+
+
+def minimax(game, state):
+    """By hand, so that nothing of the package has to be right."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = [minimax(game, game.result(state, move)) for move in game.actions(state)]
+    return max(values) if game.to_move(state) == 1 else min(values)
+
+
+def test_the_machines(text):
+    total = sum(put for _, put in MACHINES.values())
+    sums = {name: paid / put + sqrt(log(total) / put) for name, (paid, put) in MACHINES.items()}
+    assert total == 8
+    assert f"{log(total):.2f}" == "2.08"
+    assert {name: f"{value:.2f}" for name, value in sums.items()} == {
+        "B": "1.24", "C": "1.52", "D": "1.44",
+    }  # fmt: skip
+    assert f"{sqrt(log(8) / 5):.2f} {sqrt(log(8) / 2):.2f} {sqrt(log(8)):.2f}" == "0.64 1.02 1.44"
+    told = "So the coin goes to C: 0.50 + 1.02, more than D: 0 + 1.44."
+    assert told in text
+    assert "B: 0.60 + √(2.08/5) = 0.60 + 0.64 = 1.24. C: 0.50 + √(2.08/2) = 0.50 + 1.02" in text
+    assert says("09", "| C | 0.50 | √(2.08/2) = 1.02 | **1.52** |", "0.50 + 1.02, more than D")
+
+
+def test_means_of_playouts(text):
+    assert f"{(3 + 12 + 8) / 3:.2f}" == "7.67"
+    assert "near their average, 7.67" in text
+    assert (4 / 4 + 12 / 4 + 6 / 2, 2 / 2 + 6 / 2, 14 / 4 + 6 / 4 + 2 / 2) == (7, 4, 6)
+    assert [min(leaves) for leaves in ((4, 12, 6), (2, 6), (14, 6, 2))] == [4, 2, 2]
+    assert (
+        "with a mean of 7. With MIN in the place of chance it is worth 4, the second one 2, "
+        in text
+    )
+
+
+def test_the_worked_example(notebook, text):
+    visits, means = by_lists_of_games(CLASSIC, "A", 30, 1.4, 0)
+    assert str(visits) in shown(notebook, "worked-sentences")
+    assert f"{means['a1']:.2f}" == "6.23"  # as the summary sheet says
+    # Sentences: after three results 4, 12 and 5 they lie 8 apart.
+    assert f"{1.4 * 8 * sqrt(log(3)):.2f}" == "11.74"
+    told = shown(notebook, "worked-sentences")
+    assert "select at A: B: 12 + 11.74, more than D: 5 + 11.74." in told
+    assert f"D: 5 + {1.4 * 8 * sqrt(log(5) / 1):.2f}, more than B: 10.67 + " in told
+    assert "B1: −3 + " in told
+    assert says("09", "B: 12 + 11.74, more than D: 5 + 11.74", "At step 18 D", "At step 39 MIN")
+
+
+def test_convergence(notebook, text):
+    _, means = by_lists_of_games(CLASSIC, "A", 300, 1.4, 0)
+    assert f", {round(means['a1'], 2)}, " in shown(notebook, "plot-means")
+    assert re.search(r"exactly 3: .*, 3\.6[78], .*; a2", shown(notebook, "plot-means"))
+    assert "after 1,000 iterations B has a mean of 3.68 and is worth 3" in text
+    assert "10000: a1 70%" in shown(notebook, "visits")
+    assert says("09", "after 10,000 iterations 70 % are at B")
+
+
+def test_connect_4(notebook, text):
+    """Column 2 or 5 wins, no other column does within three plies; 300 iterations find one."""
+    game = Connect4(win=1)
+    state = game.parse("....... ....... ....... ....... ..OO... ..XX...")
+
+    def wins(state, plies):
+        if game.is_terminal(state) or not plies:
+            return game.is_terminal(state) and game.utility(state) == 1
+        below = [wins(game.result(state, move), plies - 1) for move in game.actions(state)]
+        return any(below) if game.to_move(state) == 1 else all(below)
+
+    assert [m for m in range(7) if wins(game.result(state, m), 2)] == [1, 4]
+    assert "Column 2 or column 5" in text
+    told = re.findall(r"(\d+): X in column (\d)", shown(notebook, "c4-film"))
+    assert [(int(n), column in "25") for n, column in told] == [
+        (100, False), (300, True), (1000, True), (3000, True),
+    ]  # fmt: skip
+
+
+@cache
+def pig_values(target):
+    """The chance of who is to move, by (own, other, total), by repeated sweeps over all states."""
+    states = [(i, j, k) for i in range(target) for j in range(target) for k in range(target - i)]
+    win = dict.fromkeys(states, 0.5)
+    for _ in range(60):
+        for i, j, k in reversed(states):
+            rolled = sum(win.get((i, j, k + face), 1) for face in range(2, 7))
+            roll = (1 - win[j, i, 0] + rolled) / 6
+            win[i, j, k] = max(roll, 1 - win[j, i + k, 0]) if k else roll
+    return win
+
+
+def test_pig(notebook):
+    win = pig_values(20)
+    roll = (1 - win[15, 0, 0] + sum(win[0, 15, 6 + face] for face in range(2, 7))) / 6
+    hold = 1 - win[15, 6, 0]
+    exact = f"exactly:          roll {2 * roll - 1:.2f}, hold {2 * hold - 1:.2f}"
+    assert exact in shown(notebook, "pig-answer")
+    assert exact.endswith("roll 0.10, hold -0.71")
+    assert says("09", "The exact values are 0.10 and −0.71")
+    game = Pig(target=20)
+    assert game.actions((0, 15, MAX, 6, False)) == ["roll", "hold"]
+
+
+def test_equal_nodes(notebook, text):
+    """On tic-tac-toe each is ahead somewhere, on Connect-4 playouts from 100 positions on."""
+
+    def shares(name):
+        told = shown(notebook, name)
+        rows = re.findall(r"(alpha-beta|Monte-Carlo): ([\d%, ]+)", told)
+        return {who: [int(n) for n in re.findall(r"\d+", row)] for who, row in rows}
+
+    both, small = shares("equal-ttt"), shares("equal-c4")
+    ahead = [a > m for a, m in zip(both["alpha-beta"], both["Monte-Carlo"], strict=True)]
+    assert len(set(ahead)) == 2
+    ahead = [a > m for a, m in zip(small["alpha-beta"], small["Monte-Carlo"], strict=True)]
+    assert ahead == [True, False, False, False]
+    assert "the playouts are ahead from 100 positions on" in text
+
+
+def test_the_trap(notebook, text):
+    game = trap(10)
+    assert [minimax(game, game.result("A", move)) for move in ("a1", "a2")] == [0, 5]
+    assert sum([10] * 9 + [0]) / 10 == 9
+    assert "a playout after the first move brings 9 on average" in text
+    told = shown(notebook, "trap-plot")
+    rows = dict(re.findall(r"(\d+) replies: ([\d%, ]+)", told))
+    tens, thirties = ([int(n) for n in re.findall(r"\d+", rows[k])] for k in ("10", "30"))
+    assert (tens[1] > 50, tens[2]) == (True, 0)  # 20 iterations, and 50
+    assert (thirties[3], thirties[4]) == (100, 0)  # 100, and 200
+    assert "ten replies need about 50 iterations, 30 replies about 200" in text
+    visits, means = by_lists_of_games(game, "A", 150, 1.4, 0)
+    assert visits == {"a1": 75, "a2": 75}
+    assert means["a1"] < means["a2"] == 5
+    assert f"150 visits {visits}" in shown(notebook, "tie")
+
+
+def test_regret(notebook, text):
+    assert "0.2 for each one put into the first machine, 0.1 for the second" in text
+    told = shown(notebook, "regret-plot")
+    rows = dict(re.findall(r"(at random|exploration [\d.]+): ([\d., ]+)[;.]", told))
+    curves = {name: [float(n) for n in row.split(", ")] for name, row in rows.items()}
+    assert curves["at random"] == [n / 10 for n in (10, 20, 50, 100, 200, 500, 1000)]
+    nothing, some = curves["exploration 0"], curves["exploration 0.5"]
+    assert nothing[-1] / nothing[-2] == pytest.approx(2, abs=0.1)  # a straight line
+    assert some[-1] / some[-2] < 1.3
+
+
+def test_a_prior(notebook, text):
+    told = shown(notebook, "prior").splitlines()
+    plain, led = (eval(part) for part in re.findall(r"\[[\d, ]+\]", told[-1]))
+    assert sum(plain) == sum(led) == 1000
+    assert max(led) == led[3] > 600
+    assert max(plain) < 300
+    assert "nearly all visits are there after 1,000 iterations" not in text
+
+
+def test_means_that_are_not_turned(notebook, text):
+    leaves = [(0.3, 0.9, 0.6), (0.2, 0.4, 0.5), (1, 0.4, 0.1)]
+    assert [max(one) for one in leaves] == [0.9, 0.5, 1]
+    assert [min(one) for one in leaves] == [0.3, 0.2, 0.1]
+    told = shown(notebook, "wrong-turned-film")
+    for move, one in zip(("a1", "a2", "a3"), leaves, strict=True):
+        mean = float(re.search(rf"{move}: ([\d.]+)", told)[1])
+        assert mean > sum(one) / 3
+    assert "most visits: a3" in told
+    assert says("09", "D, for its leaf of 1; but MIN would answer with 0.1", "with 0.3")
+
+
+def test_the_check_names_all_eight(notebook):
+    told = shown(notebook, "misconceptions").splitlines()
+    assert len([line for line in told if line and not line.startswith(" ")]) == 8
+
+
+def test_what_is_recalled_is_right():
+    asked = POOL["09"]["mean and bonus"]
+    assert f"{sqrt(log(3) / 2):.2f} {sqrt(log(3)):.2f}" == "0.74 1.05"
+    assert "0.74 and 1.05" in asked["ask"]
+    assert asked["right"][0] == "B"

@@ -155,7 +155,7 @@ def test_pages_to_read_hold_no_script_and_come_before_jupyterlab(notebook, tmp_p
     built = build_reading(tmp_path)
     (made,) = built.glob("02_minimax.*.html")  # under a name that changes with what it says
     text = made.read_text(encoding="utf-8")
-    assert 'href="index.html?path=03_heuristics.ipynb"' in text
+    assert 'href="../notebooks/index.html?path=03_heuristics.ipynb"' in text
     assert "<script" not in text
     (font,) = built.glob("math.*.woff")
     assert f"url(../reading/{font.name})" in text

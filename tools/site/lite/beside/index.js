@@ -6,6 +6,7 @@ import { Offer } from "./offer.js";
 import { Panel } from "./panel.js";
 import { Saving } from "./saving.js";
 import { Store } from "./store.js";
+import { Sharing } from "./sharing.js";
 import { Strip } from "./strip.js";
 import { databaseOf, until } from "./waiting.js";
 
@@ -21,7 +22,8 @@ export async function start(words) {
   await until(() => bars().some(Boolean));
   const store = new Store(app.serviceManager.contents, databaseOf(site), site);
   const saving = new Saving(app), strip = new Strip();
-  const parts = { app, store, saving, strip, words, editions };
+  const parts = { app, store, saving, strip, words, editions, site };
+  new Sharing(parts).start();
   new Newer({ ...parts, address: new URL("version.json", here) }).start();
   strip.put(new Panel(parts).button, bars);
   const offer = new Offer(parts), context = () => app.shell.currentWidget?.context;

@@ -51,6 +51,12 @@ NEWER = {
     "reload": "Reload",
 }
 
+SHARING = {
+    "notebook": "The link is on the clipboard. It opens this notebook at this cell: your own code "
+    "and settings stay here.",
+    "own": "Only what the course itself shows can be embedded, and this is your own.",
+}
+
 TAKING = {
     "title": "Take in",
     "asked": "These differ from what is kept here. What shall be done?",
@@ -76,4 +82,4 @@ TAKING = {
     "damaged": "{name} is damaged: its checksum is another.",
 }
 
-WORDS = {"work": WORK, "offer": OFFER, "taking": TAKING, "newer": NEWER}
+WORDS = {"work": WORK, "offer": OFFER, "taking": TAKING, "newer": NEWER, "sharing": SHARING}

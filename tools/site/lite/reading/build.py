@@ -76,5 +76,5 @@ def own(name):
 
 def with_links(text):
     """Links to notebooks open them here, those to guides lead to their pages."""
-    text = NOTEBOOK_LINK.sub(r'href="index.html?path=\1', text)
+    text = NOTEBOOK_LINK.sub(r'href="../notebooks/index.html?path=\1', text)
     return GUIDE_LINK.sub(r'href="../../guides/\1.html', text)

@@ -42,6 +42,8 @@ async function show(frame, loaded, mine, theirs) {
   await loaded;
   if (!frame.isConnected) return; // JupyterLab was quicker
   if (mine) enter(frame.contentDocument, mine, text ? JSON.parse(text) : { cells: [] });
+  const asked = new URLSearchParams(location.hash.slice(1)).get("cell-id");
+  if (asked) frame.contentDocument.getElementById(asked)?.scrollIntoView();
   frame.classList.add("shown");
   if (document.activeElement === document.body) frame.focus(); // keys scroll it
   dispatchEvent(new Event("adversarial-readable"));

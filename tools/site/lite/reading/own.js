@@ -1,6 +1,6 @@
 // The reader's own copy of a notebook, as JupyterLite keeps it, put into the page of the site's.
 
-import { isNotebook, textOf } from "../beside/notebook.js";
+import { isNotebook, sorted, textOf } from "../beside/notebook.js";
 
 const KEPT_IN = "files"; // of JupyterLite's database
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, "g"); // of text in a terminal
@@ -28,15 +28,12 @@ export function changes(mine, theirs) {
 }
 
 function said({ cell_type, source, outputs = [] }) {
-  return JSON.stringify([cell_type, textOf(source), outputs.map(sorted)]);
+  return JSON.stringify([cell_type, textOf(source), outputs.map(withoutCount).map(sorted)]);
 }
 
-// The same data in the same order, however it was written; who ran it when does not count.
-function sorted(value) {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value == null || typeof value !== "object") return value;
-  const names = Object.keys(value).filter((name) => name !== "execution_count").sort();
-  return Object.fromEntries(names.map((name) => [name, sorted(value[name])]));
+// Who ran it when does not count.
+function withoutCount(output) {
+  return { ...output, execution_count: null };
 }
 
 // A page of the site's cells becomes one of the reader's. The page runs no scripts, whatever HTML

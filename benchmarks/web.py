@@ -30,6 +30,17 @@ machine's load was {load:.1f}.
 | what | first visit | aim | again | aim |
 | --- | ---: | ---: | ---: | ---: |
 """
+# Can the notebook be read and scrolled, live or as the page that stands there until then? Its
+# heading is on the screen, and the wheel has moved it.
+PLACE = """() => {
+  const frame = document.querySelector(".adv-reading.shown");
+  const page = frame ? frame.contentDocument : document;
+  const isTitle = ({ textContent }) => textContent.includes("Alpha-beta");
+  const heading = [...page.querySelectorAll("h1")].find(isTitle);
+  return heading?.offsetParent ? heading.getBoundingClientRect().top : null;
+}"""
+READ = f"() => ({PLACE})() !== null"
+SCROLLED = f"(before) => ({PLACE})() < before"
 FIRST_CODE_CELL = """() => {
   const { content } = jupyterapp.shell.currentWidget;
   content.activeCellIndex = content.widgets.findIndex((cell) => cell.model.type === "code");
@@ -61,9 +72,16 @@ def watch(page, address):
 
 def notebook(page, address):
     """A theme in the browser edition."""
-    page.goto(f"{address}run/notebooks/index.html?path=04_alphabeta.ipynb")
+    page.goto(f"{address}run/notebooks/index.html?path=04_alphabeta.ipynb", wait_until="commit")
+    page.wait_for_function(READ)
+    before = page.evaluate(PLACE)
+    page.mouse.move(600, 500)
+    page.mouse.wheel(0, 100)
+    page.wait_for_function(SCROLLED, arg=before)
+    yield "a notebook: cells can be read and scrolled", 6, 3
     page.locator("h1", has_text="Alpha-beta").wait_for()
-    yield "a notebook: cells can be read", 6, 3
+    page.locator(".adv-reading").wait_for(state="detached")
+    yield "a notebook: the live cells in their place", None, None
     page.wait_for_function("window.jupyterapp?.shell.currentWidget?.sessionContext?.session")
     page.evaluate(KERNEL)
     page.evaluate(FIRST_CODE_CELL)

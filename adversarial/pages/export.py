@@ -69,7 +69,7 @@ def page_of(node, notebook, theme="light", way="", about="", aside=None, font=No
     views = live_views(node)
     if aside:
         put_aside(views, aside)
-    cells = "\n".join(_cell(cell, notebook.parent) for cell in node.cells)
+    cells = cells_of(node, notebook.parent)
     text = fill(
         __file__,
         "page.html.j2",
@@ -112,6 +112,11 @@ def styles():
             own("share.css"),
         ]
     )
+
+
+def cells_of(node, folder):
+    """All cells as HTML; pictures that they name are in this folder."""
+    return "\n".join(_cell(cell, folder) for cell in node.cells)
 
 
 def _cell(cell, folder):

@@ -75,16 +75,18 @@ export async function copyText(text, label, offer) {
   }
 }
 
-// A small menu: Copy link, Embed. `address(isEmbedded)` is that of what is to be seen just now.
+// A small menu: Copy link, Embed. `address(isEmbedded)` is that of what is to be seen just now, or a
+// promise of it; or { link, told }, which says something else, and perhaps has no link.
 export function shareMenu(words, address, title = document.title) {
   const status = make("span", { role: "status" });
   const choose = async (isEmbedded) => {
-    const text = isEmbedded ? frame(address(true), say(words.frame, { title })) : address(false);
+    const found = await address(isEmbedded), { link, told } = found.told ? found : { link: found };
+    const text = isEmbedded ? frame(link, say(words.frame, { title })) : link;
     const label = isEmbedded ? words.lines : words.link;
     const offer = (field) => status.after(field);
     menu.querySelector("textarea")?.remove();
-    const isCopied = await copyText(text, label, offer);
-    status.textContent = !isCopied ? words.not_copied : isEmbedded ? words.embed_copied : words.copied;
+    const isCopied = !link || await copyText(text, label, offer);
+    status.textContent = !isCopied ? words.not_copied : told ? told : isEmbedded ? words.embed_copied : words.copied;
   };
   const choice = (text, isEmbedded) => make("button", { type: "button", onclick: () => choose(isEmbedded) }, text);
   const details = make("details", {},
@@ -131,4 +133,15 @@ export function offerSharing(views) {
   const begun = beginnings(views);
   for (const host of views.hosts.filter(({ dataset }) => dataset.viewName))
     host.after(shareMenu(views.words, addressOf(host, views, begun.get(host))));
+}
+
+// One view alone, in a frame of another page, with a way to the whole one.
+export function showViewAlone(views, { host, problem }) {
+  const { words } = views, { pathname, search } = location;
+  const whole = problem ? pathname : pathname + search.replace(/&embed\b=?/, "");
+  const link = make("a", { href: whole, target: "_blank", rel: "noopener" }, words.open);
+  const parts = [problem && make("p", { role: "alert" }, problem), host && make("main", {}, host), make("footer", {}, link)];
+  document.body.classList.add("embedded");
+  document.body.replaceChildren(...parts.filter(Boolean));
+  return host && views.show(host);
 }

@@ -3,9 +3,17 @@
 import { Enlarger, layOutAll } from "./sizes.js";
 import { viewsOfPage } from "./export.js";
 import { fitIn } from "./fitting.js";
+import { findShared, readShared, showViewAlone } from "./share.js";
 import { offerFromSlides, turnToShared } from "./slideshare.js";
 import { follower, goTo, tellSpeaker } from "./speaker.js";
 import { takeVotes, votesOn } from "./votes.js";
+
+const views = viewsOfPage(), shared = readShared();
+if (shared?.isEmbedded) {
+  await showViewAlone(views, findShared(views, shared));
+  document.body.dataset.ready = "true";
+  await new Promise(() => {}); // there are no slides any more: nothing below is begun
+}
 
 const { words, votes, keys } = JSON.parse(document.getElementById("deck").textContent);
 // What has keys of its own while it has the focus: a live view, counts of hands, the menu to share.
@@ -119,7 +127,6 @@ for (const key of keys.smaller) Reveal.addKeyBinding(key, () => enlarger.change(
 for (const key of keys.as_it_was) Reveal.addKeyBinding(key, () => enlarger.reset());
 takeVotes(Reveal.getSlides(), votes);
 
-const views = viewsOfPage();
 if (!isSmall && !isPrinting) offerFromSlides(views);
 const turn = turnToShared(views);
 await views.showAll();

@@ -12,6 +12,7 @@ from pathlib import Path
 from ..types import FilePath
 from ..view.live.assets import script as bundle
 from .deck import Deck, read_deck, section
+from .export import icon
 from .fonts import font_faces
 from .looks import code_colours, own, palettes
 from .template import fill
@@ -90,6 +91,7 @@ def write_slides(deck: Deck, page: FilePath, theme: str = "light") -> Path:
         __file__,
         "deck.html.j2",
         title=deck.title,
+        icon=icon(),
         styles=styles(),
         is_light="true" if theme == "light" else "false",
         slides="\n".join(_stacks(deck)),

@@ -12,13 +12,13 @@ from playwright.sync_api import expect
 from adversarial.pages.views import SHARE
 from adversarial.view.live.words import STEPPER
 from tests.browser.axe import violations
-from tests.browser.serving import CACHE
+from tests.browser.serving import CACHE, serving
 from tools.site.course import themes
 from tools.site.front import build as front
 from tools.site.front.decks import make_decks
 from tools.site.front.words import FILMS
 from tools.site.links import dead_links
-from tools.site.opening import open_pages
+from tools.site.opening import addresses, open_pages
 
 PHONE = {"width": 390, "height": 844}
 OTHERS = ["lecturers.html", "graders.html", "guides/index.html", "guides/lecturing.html"]
@@ -133,7 +133,25 @@ def test_links_lead_to_what_was_built(site, site_folder, fresh_context):
 
 def test_every_page_that_was_built_opens_without_an_error(site, site_folder, fresh_context):
     context = fresh_context()
-    opened_pages, problems = open_pages(context, site_folder, site)
+    chosen = [name for name in addresses(site_folder) if not name.startswith(("run/", "pages/"))]
+    opened_pages, problems = open_pages(context, site, chosen)
     context.close()
     assert problems == []
     assert opened_pages > len(OTHERS)
+
+
+def test_what_fails_while_a_page_is_opened_is_told(fresh_context, tmp_path):
+    (tmp_path / "run/notebooks").mkdir(parents=True)
+    (tmp_path / "run/files").mkdir()
+    for name in ("run/notebooks/index.html", "run/files/01_a.ipynb"):
+        (tmp_path / name).write_text("")
+    lines = "<img src=missing.png><img src=https://example.org/a.png><script>nothing()</script>"
+    (tmp_path / "index.html").write_text(f"<link rel=icon href=data:,>{lines}")
+    chosen = addresses(tmp_path)
+    assert chosen == ["index.html", "run/notebooks/index.html?path=01_a.ipynb"]
+    context = fresh_context()
+    with serving(tmp_path) as address:
+        _, problems = open_pages(context, address, chosen[:1])
+    context.close()
+    for sign in ("404", "asks: https://example.org/a.png", "nothing is not defined"):
+        assert any(sign in problem for problem in problems)

@@ -10,6 +10,7 @@ from adversarial import watch
 from adversarial.games import GameTree
 from adversarial.search import alphabeta
 from adversarial.widgets.quiz import predict
+from tests.browser.axe import violations
 from tests.browser.conftest import SIZE, no_problems
 from tests.browser.jupyter import BROWSER_ARGUMENTS, find_browser
 from tests.browser.test_exercises import answer
@@ -22,6 +23,11 @@ ASKED = watch(alphabeta, GameTree("(((4 20 23) (25 21 17)) ((8 9 22) (10 3 15)))
 FOR_PLOTS = ("/pyodide/v", "error occurred while loading", "Failed to fetch")
 # What JupyterLite itself does wrong with any notebook.
 FAULTS_OF_JUPYTERLITE = ("Cannot read properties of undefined (reading 'schema')",)
+FIRST_IN_SIGHT = """() => {
+  const { widgets, outerNode } = jupyterapp.shell.currentWidget.content;
+  const top = outerNode.getBoundingClientRect().top + 2;
+  return widgets.find(({ node }) => node.getBoundingClientRect().bottom > top).model.id;
+}"""
 MINE = """\
 from adversarial import MAX, watch
 from adversarial.exercises import check
@@ -135,13 +141,23 @@ def test_a_theme_by_link(edition, reader, tmp_path):
     page = reader.new_page()
     with no_problems(reader, ended=(*FOR_PLOTS, *FAULTS_OF_JUPYTERLITE)):
         page.goto(edition + THEME)
-        expect(page.locator("h1", has_text="Alpha-beta")).to_be_visible(timeout=PATIENCE)
+        it_is_read_before_it_is_live(page)
         await_kernel(page)
         every_cell_runs(page)
         a_prediction_is_right(page, tmp_path)
         code_is_checked(page)
         edits_are_there_again(page)
     it_starts_without_a_network(reader, page)
+
+
+def it_is_read_before_it_is_live(page):
+    """The stored cells come first; JupyterLab takes their place where the reader is by then."""
+    reading = page.frame_locator(".adv-reading.shown")
+    expect(reading.locator("h1", has_text="Alpha-beta")).to_be_visible(timeout=PATIENCE)
+    assert violations(page, ".adv-loading") == []
+    reading.locator("#cell-20").evaluate("cell => cell.scrollIntoView()")
+    expect(page.locator(".adv-reading")).to_have_count(0, timeout=PATIENCE)
+    assert page.evaluate(FIRST_IN_SIGHT) == "cell-20"
 
 
 def every_cell_runs(page):
@@ -189,6 +205,8 @@ def edits_are_there_again(page):
         }"""
     )
     page.reload()
+    reading = page.frame_locator(".adv-reading.shown")  # what is read is the reader's own
+    expect(reading.locator(".cell").first).to_have_text("# My own notes", timeout=PATIENCE)
     expect(page.locator("h1", has_text="My own notes")).to_be_visible(timeout=PATIENCE)
     await_kernel(page)
 

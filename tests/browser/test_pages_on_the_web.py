@@ -5,14 +5,22 @@ Most is seen on a page of few cells; that of a whole theme is made of what its n
 
 from contextlib import contextmanager
 from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
 
 import nbformat
 import pytest
 from playwright.sync_api import expect
 
+from adversarial import watch
+from adversarial.games import GameTree
 from adversarial.pages import markup
+from adversarial.pages.deck import read_deck
 from adversarial.pages.export import save_page
+from adversarial.pages.saving import save
+from adversarial.pages.slides import write_slides
 from adversarial.pages.views import SHARE
+from adversarial.search import minimax
 from tests.browser.axe import violations
 from tools.site.pages.build import NOTEBOOKS, build
 
@@ -34,6 +42,11 @@ CELLS = {
 }
 
 
+class Built(NamedTuple):
+    page: Path
+    notebook: Path
+
+
 @pytest.fixture(scope="module")
 def small(site_folder, tmp_path_factory):
     """The page of a notebook of few cells, built into the site."""
@@ -42,12 +55,12 @@ def small(site_folder, tmp_path_factory):
     cells = [kinds[text[0] == "#"](text, id=name) for name, text in CELLS.items()]
     notebook = folder / "09_films.ipynb"
     nbformat.write(nbformat.v4.new_notebook(cells=cells), notebook)
-    return build(site_folder, folder / "cache", [notebook]) / "09_films.html"
+    return Built(build(site_folder, folder / "cache", [notebook]) / "09_films.html", notebook)
 
 
 @pytest.fixture
 def address(small, site_address):
-    return f"{site_address}pages/{small.name}"
+    return f"{site_address}pages/{small.page.name}"
 
 
 @contextmanager
@@ -118,6 +131,27 @@ def test_the_controls_of_an_album_are_in_its_link_and_an_embed_shows_it_alone(ad
         whole = frame.get_by_role("link", name=SHARE["open"])
         assert whole.evaluate("link => link.href") == link
         assert violations(page) == []
+
+
+def test_a_deck_and_a_saved_film_are_embedded_as_the_view_alone(small, site_address, site_reader):
+    """The deck is made of the notebook that the page was made of."""
+    (run,) = small.notebook.parent.glob("cache/pages/*.ipynb")
+    write_slides(read_deck(run, run=False), small.page.with_name("deck.html"))
+    save(watch(minimax, GameTree([[3, 12], [2, 4]])), small.page.with_name("film.html"))
+    for name, shown in {"deck": "stepped", "film": "film"}.items():
+        alone = f"{site_address}pages/{name}.html?view={shown}&step=2&embed"
+        with opened(site_reader, alone) as page:
+            expect(place(page, shown)).to_contain_text("2 / ")
+            assert page.locator("section, .share").count() == 0
+            assert violations(page) == []
+            whole = page.get_by_role("link", name=SHARE["open"]).evaluate("link => link.href")
+        with opened(site_reader, whole) as page:
+            expect(place(page, shown)).to_contain_text("2 / ")
+            page.locator(".share summary").press("Enter")
+            page.get_by_role("button", name=SHARE["copy"]).click()
+            expect(page.locator(".share [role=status]")).to_have_text(SHARE["copied"])
+            assert page.evaluate("navigator.clipboard.readText()") == whole
+            assert violations(page, ".share") == []
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from tests.browser.conftest import no_problems
 from tests.browser.serving import serving
 from tests.scripts.node import find_node
 from tools.site.lite.beside.editions import stamp
-from tools.site.lite.beside.words import OFFER, TAKING, WORK
+from tools.site.lite.beside.words import NEWER, OFFER, TAKING, WORK
 
 PATIENCE = 90_000  # milliseconds: JupyterLite starts, on a machine that may be busy
 NOTEBOOK = "04_alphabeta.ipynb"
@@ -117,6 +117,7 @@ def redeploy(run, text):
     rewrite(path, json.dumps(notebook))
     editions = json.loads((run / "beside/editions.json").read_text(encoding="utf-8"))
     rewrite(run / "beside/editions.json", json.dumps(editions | {NOTEBOOK: edition}))
+    rewrite(run / "beside/version.json", json.dumps({"version": "the next"}))
     (python,) = (run / "static").glob("python-*")
     new = python.rename(python.with_name("python-0123456789ab"))
     for name in ("jupyter-lite.json", "service-worker.js"):
@@ -152,7 +153,12 @@ def test_work_is_kept_over_a_new_version_and_a_new_edition_is_offered(
         whole = download(page, WORK["all"], tmp_path)
         assert read_submission(download(page, WORK["this"], tmp_path)).problem == ""
         now = redeploy(deployed, "# Quite new")
-        page.reload()
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # it is looked at
+        renewed = page.get_by_role("region", name=NEWER["label"])
+        expect(renewed).to_contain_text(NEWER["there"])
+        assert violations(page, ".beside-strip") == []
+        with page.expect_navigation():
+            renewed.get_by_role("button", name=NEWER["reload"]).click()
         await_notebook(page)
         assert python_of(page) == now != before
         expect(first_cell(page)).to_contain_text(MINE)

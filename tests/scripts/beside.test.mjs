@@ -6,6 +6,7 @@ import { document } from "./document.mjs";
 import { differences, editionOf, forHere, sameCells, withEdition } from "../../tools/site/lite/beside/notebook.js";
 import { Offer } from "../../tools/site/lite/beside/offer.js";
 import { Saving } from "../../tools/site/lite/beside/saving.js";
+import { changes } from "../../tools/site/lite/reading/own.js";
 import { besideName, compare, write, writeBoth } from "../../tools/site/lite/beside/taking.js";
 
 globalThis.document = document;
@@ -163,4 +164,13 @@ test("two looks at once make one offer", async () => {
   const { offer, shown, context } = offerOf(mine, site);
   await Promise.all([offer.look(context), offer.look(context)]);
   assert.equal(shown.length, 1);
+});
+
+test("of a copy, only cells that say and show the same are taken from the site's page", () => {
+  const output = { output_type: "display_data", data: { "text/plain": "3", "text/html": "<b>3</b>" }, metadata: {} };
+  const turned = { metadata: {}, data: { "text/html": "<b>3</b>", "text/plain": ["3"] }, output_type: "display_data", execution_count: 2 };
+  const theirs = notebook([cell("# Minimax", "a", "markdown"), { ...cell("3", "b"), outputs: [output] }, cell("4", "c")]);
+  const mine = notebook([{ ...cell(["3"], "b"), outputs: [{ ...turned, data: { ...turned.data, "text/plain": "3" } }] },
+    { ...cell("4", "c"), outputs: [output] }, cell("# Mine", "a", "markdown"), cell("3", "new")]);
+  assert.deepEqual(changes(mine, theirs).map(({ isSame }) => isSame), [true, false, false, false]);
 });

@@ -38,7 +38,6 @@ TABLES = {
     "bar.js": [BAR],
     "explorer.js": [PAGES],
     "share.js": [SHARE],
-    "page.js": [SHARE],
 }
 TOGETHER = {"kin.js", "table.js", "inwords.js"}  # these share IN_WORDS
 

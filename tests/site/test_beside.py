@@ -17,6 +17,7 @@ from tests.scripts.test_words import words_for_people
 from tools.site.lite.beside.build import TAG, build_beside
 from tools.site.lite.beside.editions import edition_of, stamp
 from tools.site.lite.beside.words import WORDS
+from tools.site.lite.reading.build import SETTINGS, START, WAIT, build_reading
 
 NOTEBOOKS = HERE.parents[1] / "notebooks"
 BESIDE = HERE.parents[1] / "tools/site/lite/beside"
@@ -142,6 +143,27 @@ def test_what_is_built(notebook, tmp_path):
     names = re.findall(r"^(?:async )?(?:class|function|const) \W*(\w+)", script, re.MULTILINE)
     assert len(names) == len(set(names))
     assert "import {" not in script
+
+
+def test_pages_to_read_hold_no_script_and_come_before_jupyterlab(notebook, tmp_path):
+    for folder in ("files", "notebooks"):
+        (tmp_path / folder).mkdir()
+    notebook["cells"][0]["source"] += "\n\n[on](03_heuristics.ipynb) $v(s)$"
+    (tmp_path / "files/02_minimax.ipynb").write_text(json.dumps(notebook))
+    page = tmp_path / "notebooks/index.html"
+    page.write_text(f"<head>{SETTINGS}></script><script>{START}'x')</script></head>")
+    built = build_reading(tmp_path)
+    (made,) = built.glob("02_minimax.*.html")  # under a name that changes with what it says
+    text = made.read_text(encoding="utf-8")
+    assert 'href="../notebooks/index.html?path=03_heuristics.ipynb"' in text
+    assert "<script" not in text
+    (font,) = built.glob("math.*.woff")
+    assert f"url(../reading/{font.name})" in text
+    assert page.read_text().index("reading/index.js") < page.read_text().index(SETTINGS)
+    assert WAIT + START in page.read_text()
+    script = (built / "index.js").read_text(encoding="utf-8")
+    check_syntax(script)
+    assert f'"02_minimax.ipynb": "{made.name}"' in script
 
 
 def test_the_scripts_hold_no_words_but_those_of_the_table():

@@ -1,6 +1,6 @@
 """Open every page of a built site in a browser that reaches nothing else, and note what fails."""
 
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -12,9 +12,28 @@ from .links import pages
 
 PREFIX = "/some/course/"  # a site must work in any folder of a server
 PATIENCE = 120_000  # milliseconds
-# Pages that wait for Python, and have tests of their own.
+NOTEBOOK = "run/notebooks/index.html"  # it is opened with each of its notebooks
+FILES = "run/files"
+# What it is opened without: JupyterLite's other ways in, and what stands in frames of the first.
 LEFT_OUT = ("run",)
 ABORTED = "net::ERR_ABORTED"  # by a page that leads on to another at once
+# What JupyterLite itself does wrong with any notebook.
+FAULTS_OF_JUPYTERLITE = ("Cannot read properties of undefined (reading 'schema')",)
+# A page is open when all of it is alive: each view of a page comes to life near the screen.
+ALIVE = """async () => {
+  for (const host of document.querySelectorAll("[data-live-view]")) {
+    host.scrollIntoView();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await new Promise(requestAnimationFrame);
+}"""
+# A deck when its views stand, a notebook when JupyterLab has taken the place of the page to read.
+READY = {
+    "slides": "() => document.body.dataset.ready === 'true'",
+    "run": "() => document.querySelector('.jp-Cell') && !document.querySelector('.adv-reading')",
+}
+ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage"]
+ARGUMENTS += ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]  # nothing else is there
 SENTENCES = {
     "no browser": "There is no Chromium, Chrome or Edge to open the pages with.",
     "no driver": "What drives a browser is not installed: `make setup` brings it.",
@@ -24,6 +43,10 @@ SENTENCES = {
 
 class Files(SimpleHTTPRequestHandler):
     """Plain files under a prefix, and nothing beside it."""
+
+    def copyfile(self, *files):
+        with suppress(ConnectionError):  # the page was closed meanwhile
+            super().copyfile(*files)
 
     def translate_path(self, path):
         inside = path.removeprefix(PREFIX) if path.startswith(PREFIX) else "nothing/here"
@@ -51,23 +74,28 @@ def open_all(site):
     if not find_browser():
         raise ValueError(SENTENCES["no browser"])
     with served(site) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=find_browser(), args=["--no-sandbox", "--disable-dev-shm-usage"]
-        )
-        found = open_pages(browser.new_context(), site, address)
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=ARGUMENTS)
+        found = open_pages(browser.new_context(), address, addresses(site))
         browser.close()
     return found
 
 
-def open_pages(context, site, address):
-    """The same, with a browser and a server that are there."""
-    chosen = [page for page in pages(site) if page.relative_to(site).parts[0] not in LEFT_OUT]
+def open_pages(context, address, chosen):
+    """The same for these pages, with a browser and a server that are there."""
     problems = []
-    for path in chosen:
-        name = Path(path).relative_to(site).as_posix()
+    for name in chosen:
         problems += [SENTENCES["problem"].format(page=name, **each)
                      for each in _open(context, address, name)]  # fmt: skip
     return len(chosen), problems
+
+
+def addresses(site):
+    """What is opened: every page, and every notebook that runs in the browser."""
+    site = Path(site).resolve()
+    names = [path.relative_to(site) for path in pages(site)]
+    opened = [name.as_posix() for name in names if name.parts[0] not in LEFT_OUT]
+    notebooks = sorted((site / FILES).glob("*.ipynb")) if (site / NOTEBOOK).is_file() else []
+    return opened + [f"{NOTEBOOK}?path={path.name}" for path in notebooks]
 
 
 def _open(context, address, name):
@@ -75,7 +103,8 @@ def _open(context, address, name):
     found = []
 
     def note(kind, text):
-        found.append({"kind": kind, "text": text})
+        if text not in FAULTS_OF_JUPYTERLITE:
+            found.append({"kind": kind, "text": text})
 
     page = context.new_page()
     page.on("console", lambda message: message.type == "error" and note("console", message.text))
@@ -87,7 +116,9 @@ def _open(context, address, name):
     page.on("response", lambda reply: reply.status >= 400 and note(reply.status, reply.url))
     page.goto(address + name, timeout=PATIENCE)
     page.wait_for_load_state("load", timeout=PATIENCE)
-    page.evaluate("new Promise(requestAnimationFrame)")
+    if ready := READY.get(name.partition("/")[0]):
+        page.wait_for_function(ready, timeout=PATIENCE)
+    page.evaluate(ALIVE)
     told = list(found)  # what is still on its way when the page is closed, fails without harm
     page.close()
     return told

@@ -17,6 +17,7 @@ from .beside.build import build_beside
 from .modules import extension_wheels, gather_modules
 from .notebooks import sheets_markdown, stored_pictures, write_notebooks
 from .packages import browser_lock
+from .reading.build import build_reading
 from .words import LOADING
 
 HERE = Path(__file__).parent
@@ -53,9 +54,17 @@ def build(site, cache, full=None):
     give_widgets_time(to)
     add_to_pages(to)
     build_beside(to)
+    build_reading(to)
     for name in UNUSED:
         (to / name).unlink()
+    tell_version(to)
     return to
+
+
+def tell_version(to):
+    """By this a page that was open before sees that the site is another now."""
+    version = json.dumps({"version": version_of(to)})
+    (to / "beside" / "version.json").write_text(version, encoding="utf-8")
 
 
 def run_jupyterlite(staged, python, to, cache):
@@ -90,8 +99,6 @@ def site_settings(python):
     }
     settings = {
         "appName": LOADING["course"],
-        "contentsStorageName": "adversarial",
-        "settingsStorageName": "adversarial-settings",
         "enableMemoryStorage": False,
         "enableServiceWorkerCache": "true",
         "exposeAppInBrowser": True,  # for what stands beside it, and for tests

@@ -26,10 +26,10 @@ self.shouldDrop = (request, { origin, pathname }) => {
   return request.method !== "GET" || origin !== location.origin || asks;
 };
 
-// The Python of former editions is of no use any more.
+// The Python of former editions is of no use any more. Another course of this host keeps its own.
 addEventListener("activate", (event) => event.waitUntil((async () => {
   const cache = await self.openCache();
   for (const request of await cache.keys())
-    if (request.url.includes("/static/python-") && !request.url.includes(PYTHON))
+    if (request.url.startsWith(`${self.registration.scope}static/python-`) && !request.url.includes(PYTHON))
       await cache.delete(request);
 })()));

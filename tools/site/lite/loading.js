@@ -17,8 +17,13 @@
     return (bytes / 1e6).toFixed(1);
   }
 
-  new BroadcastChannel("adversarial-loading").onmessage = ({ data }) => {
+  const root = new URL("..", location.href);
+  let isPythonOnItsWay = false;
+  addEventListener("adversarial-readable", () => isPythonOnItsWay || say(WORDS.readable));
+
+  new BroadcastChannel(`adversarial-loading ${root.pathname}`).onmessage = ({ data }) => {
     const { stage, came, all, files } = data;
+    isPythonOnItsWay = true;
     const words = { came: megabytes(came), all: megabytes(all) };
     say(WORDS[stage].replace(/{(\w+)}/g, (_, name) => words[name]), came, all);
     if (stage !== "started") return;
@@ -28,12 +33,12 @@
 
   // What came before the service worker was there is kept for a start without network, too.
   async function keep(forPython) {
-    const root = new URL("..", location.href).href, cache = await caches.open("precache");
-    const listed = await (await fetch(`${root}api/contents/all.json`)).json();
-    const notebooks = listed.content.map(({ path }) => `${root}files/${path}`);
+    const cache = await caches.open("precache");
+    const listed = await (await fetch(`${root.href}api/contents/all.json`)).json();
+    const notebooks = listed.content.map(({ path }) => `${root.href}files/${path}`);
     const came = performance.getEntriesByType("resource").map(({ name }) => name);
     for (const address of new Set([location.href, ...came, ...forPython, ...notebooks]))
-      if (address.startsWith(root) && !(await cache.match(address)))
+      if (address.startsWith(root.href) && !(await cache.match(address)))
         await cache.add(address).catch(() => {}); // next time, perhaps
     document.documentElement.dataset.kept = "yes";
   }

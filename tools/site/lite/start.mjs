@@ -5,7 +5,8 @@ import { loadPyodide as load } from "./pyodide.mjs";
 
 const FOLDER = new URL("./", import.meta.url).href;
 const SIZES = "{sizes}"; // by name: how many bytes come
-const channel = new BroadcastChannel("adversarial-loading");
+// Each course on a host has its own: the folder of this one is above `static/python-…`.
+const channel = new BroadcastChannel(`adversarial-loading ${new URL("../../", FOLDER).pathname}`);
 const came = {};
 
 function tell(stage, more = {}) {

@@ -7,6 +7,8 @@ import json
 from pathlib import Path
 
 from adversarial.pages.export import as_script
+from adversarial.pages.looks import own
+from adversarial.pages.views import SHARE
 from adversarial.view.live.assets import script
 
 from .editions import FILE, stamp_all
@@ -23,10 +25,10 @@ def build_beside(run):
     to.mkdir(parents=True, exist_ok=True)
     editions = stamp_all(run / "files")
     (to / FILE).write_text(json.dumps(editions, indent=1), encoding="utf-8")
-    text = f"{script(HERE / 'index.js')}\nstart({as_script(WORDS)});\n"
+    text = f"{script(HERE / 'index.js')}\nstart({as_script({**WORDS, 'share': SHARE})});\n"
     (to / "index.js").write_text(text, encoding="utf-8")
     css = (HERE / "beside.css").read_text(encoding="utf-8")
-    (to / "beside.css").write_text(css, encoding="utf-8")
+    (to / "beside.css").write_text(f"{css}\n{own('share.css')}", encoding="utf-8")
     for page in PAGES:
         add_script(run / page)
     return to

@@ -1,26 +1,14 @@
 // What stands beside a notebook in the browser edition: the reader's work, kept, offered anew,
 // taken home and back. JupyterLite shows itself as `window.jupyterapp`.
 
+import { Newer } from "./newer.js";
 import { Offer } from "./offer.js";
 import { Panel } from "./panel.js";
 import { Saving } from "./saving.js";
 import { Store } from "./store.js";
+import { Sharing } from "./sharing.js";
 import { Strip } from "./strip.js";
-
-const OFTEN = 100; // milliseconds between two looks whether JupyterLite is there
-
-async function until(find) {
-  for (;;) {
-    const found = find();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, OFTEN));
-  }
-}
-
-function setting(name) {
-  const text = document.getElementById("jupyter-config-data")?.textContent ?? "{}";
-  return JSON.parse(text)[name];
-}
+import { databaseOf, until } from "./waiting.js";
 
 export async function start(words) {
   const here = new URL(".", import.meta.url), site = new URL("..", here);
@@ -32,10 +20,11 @@ export async function start(words) {
   await app.restored;
   const bars = () => ["#jp-top-bar", "#jp-top-panel"].map((bar) => document.querySelector(bar));
   await until(() => bars().some(Boolean));
-  const database = setting("contentsStorageName") || `JupyterLite Storage - ${site.pathname}`;
-  const store = new Store(app.serviceManager.contents, database, site);
+  const store = new Store(app.serviceManager.contents, databaseOf(site), site);
   const saving = new Saving(app), strip = new Strip();
-  const parts = { app, store, saving, strip, words, editions };
+  const parts = { app, store, saving, strip, words, editions, site };
+  new Sharing(parts).start();
+  new Newer({ ...parts, address: new URL("version.json", here) }).start();
   strip.put(new Panel(parts).button, bars);
   const offer = new Offer(parts), context = () => app.shell.currentWidget?.context;
   const look = () => {

@@ -78,3 +78,10 @@ export function differences(one, other) {
   for (const text of theirs.values()) found.push([null, text]);
   return found;
 }
+
+// The same data in the same order, however it was written.
+export function sorted(value) {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value == null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.keys(value).sort().map((name) => [name, sorted(value[name])]));
+}

@@ -44,6 +44,19 @@ OFFER = {
     "problem": "That did not work, and yours is as it was: {problem}",
 }
 
+NEWER = {
+    "label": "A new version of the site",
+    "there": "The course has been renewed while this page was open: reload it to go on. Your work "
+    "is saved first.",
+    "reload": "Reload",
+}
+
+SHARING = {
+    "notebook": "The link is on the clipboard. It opens this notebook at this cell: your own code "
+    "and settings stay here.",
+    "own": "Only what the course itself shows can be embedded, and this is your own.",
+}
+
 TAKING = {
     "title": "Take in",
     "asked": "These differ from what is kept here. What shall be done?",
@@ -69,4 +82,4 @@ TAKING = {
     "damaged": "{name} is damaged: its checksum is another.",
 }
 
-WORDS = {"work": WORK, "offer": OFFER, "taking": TAKING}
+WORDS = {"work": WORK, "offer": OFFER, "taking": TAKING, "newer": NEWER, "sharing": SHARING}

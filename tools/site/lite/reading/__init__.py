@@ -1,0 +1,1 @@
+"""The notebooks to read while JupyterLab is still being loaded."""

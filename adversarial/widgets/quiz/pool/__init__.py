@@ -7,7 +7,15 @@ key stays as it is: what a reader answered is kept by it.
 from random import Random
 
 from . import (
-    about_00, about_01, about_02, about_03, about_04, about_05, about_06, about_08, about_09,
+    about_00,
+    about_01,
+    about_02,
+    about_03,
+    about_04,
+    about_05,
+    about_06,
+    about_08,
+    about_09,
 )  # fmt: skip
 
 POOL = {

@@ -1,5 +1,6 @@
 """The browser edition: a theme opens by link, runs, is kept, and starts without a network."""
 
+import re
 import shutil
 from importlib.util import find_spec
 
@@ -8,6 +9,7 @@ from playwright.sync_api import expect
 
 from adversarial import watch
 from adversarial.games import GameTree
+from adversarial.pages.views import SHARE, as_script
 from adversarial.search import alphabeta
 from adversarial.widgets.quiz import predict
 from tests.browser.axe import violations
@@ -15,10 +17,13 @@ from tests.browser.conftest import SIZE, no_problems
 from tests.browser.jupyter import BROWSER_ARGUMENTS, find_browser
 from tests.browser.test_exercises import answer
 from tests.scripts.node import find_node
+from tools.site.lite.beside.words import SHARING
 
 PATIENCE = 120_000  # milliseconds: Python starts, on a machine that may be busy
 THEME = "run/notebooks/index.html?path=04_alphabeta.ipynb"
 ASKED = watch(alphabeta, GameTree("(((4 20 23) (25 21 17)) ((8 9 22) (10 3 15)))"))
+# A page that is not there is asked for, and its absence is no fault.
+NO_PAGE = ("/pages/04_alphabeta.html",)
 # Plots ask for matplotlib, which cannot come; Pyodide says so on its console.
 FOR_PLOTS = ("/pyodide/v", "error occurred while loading", "Failed to fetch")
 # What JupyterLite itself does wrong with any notebook.
@@ -27,6 +32,16 @@ FIRST_IN_SIGHT = """() => {
   const { widgets, outerNode } = jupyterapp.shell.currentWidget.content;
   const top = outerNode.getBoundingClientRect().top + 2;
   return widgets.find(({ node }) => node.getBoundingClientRect().bottom > top).model.id;
+}"""
+NUMBER_OF = """id => jupyterapp.shell.currentWidget.content.widgets
+  .findIndex(({ model }) => model.id === id)"""
+STATE = """async id => {
+  const view = "application/vnd.jupyter.widget-view+json";
+  const { widgets, rendermime } = jupyterapp.shell.currentWidget.content;
+  const { model } = widgets.find(({ model }) => model.id === id).outputArea;
+  const manager = await rendermime.createRenderer(view)._manager.promise;
+  const film = await manager.get_model(model.get(0).data[view].model_id);
+  return { data: film.get("data"), step: 0 };
 }"""
 MINE = """\
 from adversarial import MAX, watch
@@ -68,6 +83,7 @@ def reader(edition, playwright):
     browser = playwright.chromium.launch(**own)
     context = browser.new_context(viewport=SIZE)
     context.set_default_timeout(PATIENCE)
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
     yield context
     browser.close()
 
@@ -137,14 +153,15 @@ def test_plots_come_from_afar_or_from_a_folder(tmp_path, monkeypatch):
     assert all((there / entry["file_name"]).exists() for entry in vendored.values())
 
 
-def test_a_theme_by_link(edition, reader, tmp_path):
+def test_a_theme_by_link(edition, reader, site_folder, tmp_path):
     page = reader.new_page()
-    with no_problems(reader, ended=(*FOR_PLOTS, *FAULTS_OF_JUPYTERLITE)):
+    with no_problems(reader, ended=(*FOR_PLOTS, *NO_PAGE, *FAULTS_OF_JUPYTERLITE)):
         page.goto(edition + THEME)
         it_is_read_before_it_is_live(page)
         await_kernel(page)
         every_cell_runs(page)
         a_prediction_is_right(page, tmp_path)
+        a_view_is_shared(page, site_folder)
         code_is_checked(page)
         edits_are_there_again(page)
     it_starts_without_a_network(reader, page)
@@ -178,6 +195,34 @@ def a_prediction_is_right(page, tmp_path):
     expect(exercise.locator(".adv-question")).to_have_text(question.ask)
     answer(exercise, question)
     expect(exercise.locator(".adv-verdict")).to_contain_text("Right.")
+
+
+def a_view_is_shared(page, site):
+    """By the page that shows the same; where there is none, by its cell in this notebook."""
+    cell = page.locator(".jp-Cell").nth(page.evaluate(NUMBER_OF, "cell-09"))
+    cell.scroll_into_view_if_needed()
+    menu = cell.locator(".share")
+    menu.locator("summary").press("Enter")
+    assert violations(page, ".share") == []
+    link = shared(page, menu, "copy", SHARING["notebook"])
+    assert link.endswith("?path=04_alphabeta.ipynb#cell-id=cell-09")
+    shared(page, menu, "embed", SHARING["own"])
+    state = page.evaluate(STATE, "cell-09")
+    views = as_script({"models": {"m": {"kind": "AnyModel", "state": state}}})
+    host = '<div data-live-view="m" data-view-name="cell-09"></div>'
+    made = site / "pages" / "04_alphabeta.html"
+    made.parent.mkdir(exist_ok=True)
+    made.write_text(f'{host}<script id="live-views">{views}</script>', encoding="utf-8")
+    cell.locator(".adv-stepper").press("End")
+    link = shared(page, menu, "copy", SHARE["copied"])
+    made.unlink()
+    assert re.search(r"/pages/04_alphabeta\.html\?view=cell-09&step=[1-9]\d*$", link)
+
+
+def shared(page, menu, choice, told):
+    menu.get_by_role("button", name=SHARE[choice]).click()
+    expect(menu.get_by_role("status")).to_have_text(told)
+    return page.evaluate("navigator.clipboard.readText()")
 
 
 def code_is_checked(page):

@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 from adversarial.grading.submission import read_submission
 from tests.browser.axe import violations
 from tests.browser.conftest import no_problems
-from tests.browser.serving import serving
+from tests.browser.serving import PREFIX, serving
 from tests.scripts.node import find_node
 from tools.site.lite.beside.editions import stamp
 from tools.site.lite.beside.words import NEWER, OFFER, TAKING, WORK
@@ -148,6 +148,8 @@ def test_work_is_kept_over_a_new_version_and_a_new_edition_is_offered(
     without_python(deployed)
     with opened(fresh_context, address) as page:
         before = python_of(page)
+        kept_in = {one["name"] for one in page.evaluate("indexedDB.databases()")}
+        assert kept_in == {f"JupyterLite Storage - {PREFIX}run/"}  # another course has another
         page.evaluate(EDIT, f"# {MINE}")  # and saved without being asked
         page.wait_for_function(f"async () => await ({KEPT})() === '# {MINE}'", timeout=PATIENCE)
         whole = download(page, WORK["all"], tmp_path)

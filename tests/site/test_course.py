@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 from tools.site.course import NOTEBOOKS, graded, themes
@@ -69,3 +70,5 @@ def test_the_map_goes_from_left_to_right_and_draws_the_last_step_alone():
         assert all(columns[before] < columns[theme.number] for before in theme.before)
     assert len(paths) < sum(len(theme.before) for theme in found)
     assert all(spot.x < width and spot.y < height for spot in spots)
+    (long,) = the_map([replace(found[0], title="Monte-Carlo tree search")])[0]
+    assert [text for _, text in long.lines] == ["Monte-Carlo tree", "search"]  # in its box

@@ -1,8 +1,11 @@
 """The map of the themes: what to read before what, in columns from left to right."""
 
+import textwrap
 from dataclasses import dataclass
 
 WIDTH, HEIGHT, ACROSS, DOWN, EDGE = 222, 64, 44, 28, 4
+LETTERS = 18  # of a title fit into a line
+MIDDLE, LINE = 39, 22  # the foot of a single line, and from one line to the next
 
 
 @dataclass(frozen=True)
@@ -20,6 +23,13 @@ class Spot:
     @property
     def y(self):
         return EDGE + self.row * (HEIGHT + DOWN)
+
+    @property
+    def lines(self):
+        """(y, text) of each line of its title."""
+        texts = textwrap.wrap(self.theme.title, LETTERS, break_on_hyphens=False)
+        top = self.y + MIDDLE - LINE * (len(texts) - 1) / 2
+        return [(top + LINE * number, text) for number, text in enumerate(texts)]
 
 
 def the_map(themes):

@@ -27,8 +27,12 @@ UNUSED = ("jupyterlite.schema.v0.json", "package.json", "rspack.config.js")
 UNUSED += ("rspack.config.analyze.js", "rspack.config.watch.js", "build/third-party-licenses.json")
 # The kernel asks whether these are there already, and they are, in the snapshot.
 PACKAGES = ["micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython"]
-# Light or dark, as the reader's system is.
-PREFERENCES = {"@jupyterlab/apputils-extension:themes": {"adaptive-theme": True}}
+# Light or dark, as the reader's system is. What stands beside a notebook saves it, sooner than
+# JupyterLab would by itself; if both did, one would take the other for a stranger.
+PREFERENCES = {
+    "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},
+    "@jupyterlab/docmanager-extension:plugin": {"autosave": False},
+}
 SENTENCES = {
     "no jupyterlite": "The browser edition is built with JupyterLite: install the extra `site`.",
     "other worker": "JupyterLite's service worker is not the one that keep.js was written for.",

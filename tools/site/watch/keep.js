@@ -4,7 +4,8 @@
 // page itself is asked for anew, and taken from what is kept where there is no network.
 
 const { VERSION, FILES } = { VERSION: "{version}", FILES: "{files}".split(" ") };
-const NAME = `watch ${VERSION}`;
+const OURS = `watch ${self.registration.scope} `; // another course of this host keeps its own
+const NAME = OURS + VERSION;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(["./", ...FILES])));
@@ -14,7 +15,7 @@ self.addEventListener("install", (event) => {
 // A page that is open may still need the files of the edition before.
 self.addEventListener("activate", (event) => {
   event.waitUntil(caches.keys().then((names) => {
-    const older = names.filter((name) => name.startsWith("watch ") && name !== NAME);
+    const older = names.filter((name) => name.startsWith(OURS) && name !== NAME);
     return Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
   }));
   event.waitUntil(self.clients.claim());

@@ -6,8 +6,8 @@ import { make } from "../../../../adversarial/view/live/dom.js";
 const SELDOM = 600_000; // milliseconds between two looks at the site
 
 export class Newer {
-  constructor({ strip, saving, words, address, ask = fetch }) {
-    Object.assign(this, { strip, saving, words: words.newer, address, ask });
+  constructor({ strip, saving, words, address }) {
+    Object.assign(this, { strip, saving, words: words.newer, address });
   }
 
   async start() {
@@ -18,7 +18,7 @@ export class Newer {
 
   // Which version the site is of; null where nobody answers.
   async read() {
-    const reply = await this.ask(this.address, { cache: "no-cache" }).catch(() => null);
+    const reply = await fetch(this.address, { cache: "no-cache" }).catch(() => null);
     return reply?.ok ? (await reply.json()).version : null;
   }
 

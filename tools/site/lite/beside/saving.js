@@ -37,8 +37,17 @@ export class Saving {
     const state = this.opened.get(context), { model } = context;
     if (!this.on || !state || !model.dirty || state.before == null) return;
     state.isTouched ||= cellsOf(context) !== state.before;
-    if (state.isTouched) await context.save();
-    else model.dirty = false;
+    if (!state.isTouched) {
+      model.dirty = false;
+      return;
+    }
+    // One after the other: to JupyterLab, what another save has just written is a stranger's.
+    const before = state.saving;
+    state.saving = (async () => {
+      await before?.catch(() => {});
+      if (model.dirty && this.on) await context.save();
+    })();
+    await state.saving;
   }
 
   saveAll() {

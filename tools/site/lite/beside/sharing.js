@@ -8,7 +8,7 @@ import { onKeys } from "../../../../adversarial/view/live/dom.js";
 import { sorted } from "./notebook.js";
 
 const VIEW = "application/vnd.jupyter.widget-view+json";
-const PAUSE = 300; // milliseconds without a change, before views are looked for
+const PAUSE = 300; // milliseconds between a change and a look for views
 
 export class Sharing {
   constructor({ app, words, site }) {
@@ -18,14 +18,14 @@ export class Sharing {
 
   start() {
     const later = () => {
-      clearTimeout(this.timer);
-      this.timer = setTimeout(() => this.offer(), PAUSE);
+      this.timer ??= setTimeout(() => this.offer(), PAUSE);
     };
     new MutationObserver(later).observe(document.body, { childList: true, subtree: true });
     later();
   }
 
   offer() {
+    this.timer = null;
     const panel = this.app.shell.currentWidget;
     for (const cell of panel?.content?.widgets ?? []) for (const view of viewsOf(cell)) this.offerFor(panel, view);
   }
@@ -51,10 +51,11 @@ export class Sharing {
   }
 
   // The page of a notebook, or null where the site has none.
-  pageOf(path) {
+  async pageOf(path) {
     const address = new URL(`../pages/${encodeURI(path.replace(/\.ipynb$/, ""))}.html`, this.site).href;
-    if (!this.pages.has(address)) this.pages.set(address, readPage(address));
-    return this.pages.get(address);
+    const page = this.pages.get(address) ?? await readPage(address);
+    this.pages.set(address, page);
+    return page;
   }
 }
 
@@ -89,8 +90,8 @@ function stepped(model, byName) {
   return stepped(typeof first === "string" ? byName.get(first.replace("IPY_MODEL_", "")) : first, byName);
 }
 
-// What a view shows, whoever steps through it.
+// What a view shows, whoever steps through it, and wherever answers are kept.
 function shown(model) {
-  const view = stepped(model);
-  return JSON.stringify(sorted(view.get("data") ?? view.get("films") ?? null));
+  const view = stepped(model), data = view.get("data") ?? view.get("films") ?? null;
+  return JSON.stringify(sorted(data?.place ? { ...data, place: null } : data));
 }

@@ -52,9 +52,9 @@ NEWER = {
 }
 
 SHARING = {
-    "notebook": "The link is on the clipboard. It opens this notebook at this cell: your own code "
-    "and settings stay here.",
-    "own": "Only what the course itself shows can be embedded, and this is your own.",
+    "notebook": "The link is on the clipboard. It opens this notebook at this cell, to be run; "
+    "your own code stays here.",
+    "own": "Only a view that the course's own page shows without Python can be embedded.",
 }
 
 TAKING = {

@@ -4,9 +4,8 @@ import re
 from random import Random
 
 from ..pages.template import fill
-from ..search.minimal import node_types
-from ..widgets.quiz.minimal import SENTENCES as TOLD
-from ..widgets.quiz.minimal import misread_types, uneven_tree
+from ..search.minimal import misread_types, node_types, uneven_tree
+from ..view.live.words import MISREAD_TYPES
 from .report import Report
 
 SENTENCES = {
@@ -117,7 +116,7 @@ class MinimalTree:
         for name, types in misread_types(self.tree).items():
             told = self._answer(types)
             if all(given.get(node, 0) == kind for node, kind in told.items() if node != LEAVES):
-                return [TOLD[name]]
+                return [MISREAD_TYPES[name]]
         return []
 
     def received(self, answer):

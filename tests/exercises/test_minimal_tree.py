@@ -6,8 +6,8 @@ from adversarial import watch
 from adversarial.exercises import hand_exercise
 from adversarial.exercises.minimal import INNER, LEAVES, READ, TYPED
 from adversarial.search import alphabeta
-from adversarial.search.minimal import node_types
-from adversarial.widgets.quiz.minimal import SENTENCES, misread_types
+from adversarial.search.minimal import misread_types, node_types
+from adversarial.view.live.words import MISREAD_TYPES
 
 SEEDS = range(6)
 
@@ -39,8 +39,8 @@ def test_misreadings_are_told_by_their_sentence(seed):
         report = exercise.mark(answer)
         if answer != exercise.right:
             assert not report.passed
-            assert report.findings[0] in SENTENCES.values()
-            assert name not in ("swapped",) or report.findings[0] == SENTENCES[name]
+            assert report.findings[0] in MISREAD_TYPES.values()
+            assert name not in ("swapped",) or report.findings[0] == MISREAD_TYPES[name]
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -208,3 +208,17 @@ def test_every_slip_is_named(notebook):
     told = shown(notebook, "wrong-all")
     for name in ("a scout without a second look", "no move is scouted", "the history never fades"):
         assert name in told
+
+
+def test_what_the_lecture_says():
+    """Its counts are asserted in its cells, or are those above."""
+    path = FOLDER / "lectures" / "08_stronger_alphabeta.ipynb"
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    text = " ".join(" ".join("".join(cell["source"]).split()) for cell in cells)
+    told = {int(found.replace(",", "")) for found in re.findall(r"\b\d{1,3},\d{3}\b", text)}
+    assert told <= {nodes for pair in COUNTS.values() for nodes in pair}
+    assert "saves 72 nodes of 4,370" in text
+    assert "saves 17 and 18 nodes of 100" in text
+    assert SCOUTED in text
+    assert is_best_first(lists("(((14 9) (17 8)) ((11 6) (16 5)) ((10 4) (15 2)))"))
+    assert "(((14 9) (17 8)) ((11 6) (16 5)) ((10 4) (15 2)))" in text

@@ -212,3 +212,15 @@ COMPARE = CONTROLS | {
 }
 
 RETURNS = "returns"  # stands among the variables of the code, before what it returned
+
+# What somebody has misread who gives the nodes of the minimal tree other types.
+MISREAD_TYPES = {
+    "all of two": "It looks as if every move of a node of type 2 were tried. One refutation is "
+    "enough: the others are cut.",
+    "first is one": "It looks as if the first move of every node were of type 1. Only the line of "
+    "best play from the root is.",
+    "three is cut": "It looks as if only the first move of a node of type 3 were tried. There "
+    "nothing refutes: every reply has to be answered.",
+    "swapped": "It looks as if types 2 and 3 had changed places: type 2 is where one move is "
+    "enough.",
+}

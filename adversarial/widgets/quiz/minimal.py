@@ -5,12 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from ...game import MAX
-from ...games import GameTree
-from ...search.minimal import node_types, type_below
+from ...search.minimal import misread_types, node_types, uneven_tree
 from ...types import FilePath, TreeLike
 from ...view.fulltree import FullTree, as_game
 from ...view.live.assets import script
+from ...view.live.words import MISREAD_TYPES
 from .exercise import HERE, SEEDS, Exercise
 from .words import TYPES
 
@@ -33,43 +32,7 @@ SENTENCES = {
     "3": "{node} stands below {parent}, a node of type 3: every reply is tried, and each is "
     "refuted in its turn, so it is of type 2.",
     "cut": "{node} is never visited: it hangs below {parent}, which is cut.",
-    # answers that tell what went wrong
-    "all of two": "It looks as if every move of a node of type 2 were tried. One refutation is "
-    "enough: the others are cut.",
-    "first is one": "It looks as if the first move of every node were of type 1. Only the line of "
-    "best play from the root is.",
-    "three is cut": "It looks as if only the first move of a node of type 3 were tried. There "
-    "nothing refutes: every reply has to be answered.",
-    "swapped": "It looks as if types 2 and 3 had changed places: type 2 is where one move is "
-    "enough.",
 }
-
-
-def _all_of_two(kind, place):
-    return 3 if kind == 2 else type_below(kind, place)
-
-
-def _first_is_one(kind, place):
-    return 1 if place == 0 and kind != 3 else type_below(kind, place)
-
-
-def _three_is_cut(kind, place):
-    return None if kind == 3 and place else type_below(kind, place)
-
-
-MISREADINGS = {
-    "all of two": _all_of_two,
-    "first is one": _first_is_one,
-    "three is cut": _three_is_cut,
-}
-
-
-def misread_types(tree) -> dict[str, dict]:
-    """What each misreading marks, by its name; only those that mark something else."""
-    right = node_types(tree, tree.initial)
-    marked = {name: node_types(tree, tree.initial, below) for name, below in MISREADINGS.items()}
-    marked["swapped"] = {node: {2: 3, 3: 2}.get(kind, kind) for node, kind in right.items()}
-    return {name: types for name, types in marked.items() if types != right}
 
 
 def mark_types(
@@ -100,7 +63,7 @@ class MarkTypes(Exercise):
             "order": SENTENCES["order"],
             "nodes": [self._node(index) for index in self.tree.order()],
             "misread": [
-                [SENTENCES[name], self._by_index(types)]
+                [MISREAD_TYPES[name], self._by_index(types)]
                 for name, types in misread_types(self.game).items()
             ],
         }
@@ -176,18 +139,3 @@ class MarkTypes(Exercise):
     def still(self):
         words = {"task": SENTENCES["task"], "tree": self.tree.describe()}
         return self.tree.still(SENTENCES["task"]), SENTENCES["still"].format(**words)
-
-
-def uneven_tree(rng: Random, plies: int = 3) -> GameTree:
-    """A tree in best order whose nodes have two or three moves, and all leaves another value."""
-    values = rng.sample(range(1, 100), 3**plies)
-
-    def grow(plies, player):
-        if plies == 0:
-            value = values.pop()
-            return value, value
-        below = [grow(plies - 1, player.other) for _ in range(rng.choice((2, 2, 3)))]
-        below.sort(key=lambda child: -child[0] * player)
-        return below[0][0], [lists for _, lists in below]
-
-    return GameTree(grow(plies, MAX)[1])

@@ -8,9 +8,9 @@ from adversarial import watch
 from adversarial.experiments.plots import distinct_tree, leaves_read
 from adversarial.games import GameTree
 from adversarial.search import alphabeta, minimax
-from adversarial.search.minimal import least_leaves, node_types
+from adversarial.search.minimal import least_leaves, misread_types, node_types, uneven_tree
+from adversarial.view.live.words import MISREAD_TYPES
 from adversarial.widgets import mark_types
-from adversarial.widgets.quiz.minimal import SENTENCES, misread_types, uneven_tree
 
 
 def visited(tree):
@@ -68,7 +68,7 @@ def test_misreadings_differ_and_are_told():
     assert set(misread) == {"all of two", "first is one", "three is cut", "swapped"}
     assert len({tuple(sorted(types.items())) for types in [right, *misread.values()]}) == 5
     told = [sentence for sentence, _ in mark_types(tree).data["misread"]]
-    assert told == [SENTENCES[name] for name in misread]
+    assert told == [MISREAD_TYPES[name] for name in misread]
 
 
 def test_every_node_has_its_reason():

@@ -169,6 +169,7 @@ def leaves_read(branching, depth):
 
 
 NUMBERS = {
+    ("08", "leaves of the minimal tree"): 3**2 + 3**2 - 1,
     ("00", "recursion"): factorial(4),
     ("00", "inside out"): sorted([sorted([3, 5])[-1], sorted([2, 9])[-1]])[0],
     ("00", "leaves"): len(list(product(range(3), repeat=2))),

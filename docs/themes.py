@@ -6,7 +6,7 @@ Run it after a change of looks, from anywhere with the project's environment: py
 from pathlib import Path
 
 from adversarial import draw, watch
-from adversarial.games import Checkers, GameTree, Grundy, Nim, TicTacToe
+from adversarial.games import Checkers, Connect4, GameTree, Grundy, Nim, TicTacToe
 from adversarial.search import alphabeta, expectiminimax, mcts, minimax, pvs
 from adversarial.view.figure import new_figure
 from adversarial.view.palette import palette
@@ -22,13 +22,14 @@ b . . . . .
 . . w . w .
 . . . w . .
 w . w . w ."""
+ENDING = "..O. OXXO XXXO XOOX"  # Connect-4 on four by four, three cells are free
 WIDTH, HEIGHT = 330, 210  # pixels, of two dots each
 
 
 def films():
     """The film of each theme, by the number of its notebook, and the step to show."""
     board = TicTacToe(symmetric=True, evaluation="claimed_lines")
-    checkers = Checkers(6)
+    checkers, connect4 = Checkers(6), Connect4(4, 4)
     return {
         "00": (watch(minimax, CLASSIC), 9),
         "01": (watch(minimax, Grundy(6), depth=2), 0),
@@ -40,6 +41,7 @@ def films():
         "07": (watch(minimax, Nim((2, 1))), -1),
         "08": (watch(pvs, SCOUTED), -1),
         "09": (watch(mcts, CLASSIC, iterations=30), -1),
+        "10": (watch(alphabeta, connect4, connect4.parse(ENDING)), -1),
     }
 
 

@@ -30,7 +30,6 @@ TASKS = {  # each task of code whose function gets a game, and how it is called
     "captures": "game, state",
     "pvs": "game, state",
     "mcts": "game, state, iterations=9",
-    "decisive_playouts": "game, state",
     "bisection": "game, state, low=0, high=9",
     "endless": "game, state",
     "refuted": "game, state, strategy=()",

@@ -7,7 +7,7 @@ Little of this is left to chance. Right code is taken for wrong if all of its pl
 happen to begin alike, 3 to the power of −22 at most; or if it misses a move that wins every game
 in more than one of three runs. Measured (tests/montecarlo/rates.py, eleven right styles over many
 seeds): none of 286 runs was taken for wrong, so that happens, with 95 % certainty, in less than
-1 in 95. Of misconceptions, all were rejected, each under its own name.
+1 in 95. Of misconceptions, over 26 seeds, all were rejected, each under its own name.
 """
 
 from functools import cache

@@ -41,26 +41,45 @@ Written by `python docs/diagnosis.py`, over {seeds} seeds. Each seed makes its o
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seeds", type=int, default=20, help="how many seeds (20)")
+    parser.add_argument("tasks", nargs="*", help="only these; the lines of the others stay (all)")
     options = parser.parse_args()
-    seeds = range(options.seeds)
-    rows, times = [], {task: [] for task in TASKS}
+    seeds, tasks = range(options.seeds), options.tasks or TASKS
+    rows, times, old = [], {task: [] for task in TASKS}, measured_before()
     for entry in MISCONCEPTIONS.values():
         for task in filter(TASKS.__contains__, entry.by_task):
-            rows.append(row(entry, task, seeds, times))
-            print(*rows[-1], sep=" | ", flush=True)
+            if task in tasks:
+                rows.append(row(entry, task, seeds, times))
+                print(*rows[-1], sep=" | ", flush=True)
+            elif (entry.key, task) in old[0]:
+                rows.append(old[0][entry.key, task])
+    right = [styles(task, seeds) if task in tasks else old[1].get((task,)) for task in TASKS]
+    took = [timing(t, times[t]) if t in tasks else old[2].get((t,)) for t in TASKS]
     blind = [line for line in rows if line[5] not in ("0", "–")]
     parts = [
         HEAD.format(seeds=len(seeds), machine=description(("networkx",))),
         table(["misconception", "task", "verdict", "by name", "shows on", "value missed it"], rows),
         f"\nOf {sum(line[5] != '–' for line in rows)} searches that are wrong, {len(blind)} would "
         "have passed a test of values in some seed.\n\n## Right code\n\n",
-        table(["task", "styles", "passed in all seeds"], [styles(task, seeds) for task in TASKS]),
+        table(["task", "styles", "passed in all seeds"], filter(None, right)),
         "\n## What a check takes\n\nProcessor time in milliseconds, of checks of misconceptions, "
         "the search for the smallest tree included.\n\n",
-        table(["task", "trees", "median", "longest"], [timing(t, times[t]) for t in TASKS]),
+        table(["task", "trees", "median", "longest"], filter(None, took)),
         first_faults(),
     ]
     PAGE.write_text("".join(parts), encoding="utf-8")
+
+
+def measured_before():
+    """The three tables of the page as it is, each {its first cells: the line}."""
+    found, keys = [{}, {}, {}], (2, 1, 1)
+    part = PAGE.read_text(encoding="utf-8").partition(FAULTS)[0]
+    parts = part.split("\n## ")[1:]  # misconceptions, right code, what a check takes
+    for lines, size, text in zip(found, keys, parts, strict=True):
+        for line in text.splitlines():
+            if line.startswith("| ") and not line.startswith("| ---"):
+                cells = line.strip("| ").split(" | ")
+                lines[tuple(cells[:size])] = cells
+    return found
 
 
 def first_faults():

@@ -11,6 +11,7 @@ from adversarial.exercises import MISCONCEPTIONS, check, hand_exercise
 from adversarial.exercises.check import judge
 from adversarial.exercises.filled import FILLED
 from adversarial.exercises.filled.minimal import leaves_read
+from adversarial.exercises.filled.scouted import entered_by
 from adversarial.exercises.transfers import TRANSFERS
 from adversarial.games import GameTree
 from adversarial.grading.assignment import Assignment, Question
@@ -21,6 +22,7 @@ from tests.exercises import (
     right_cut_shares,
     right_decisive_playouts,
     right_endless,
+    right_pvs,
     right_refuted,
     right_urgency,
 )
@@ -225,6 +227,12 @@ def test_scores_of_selection_are_those_of_the_formula():
         scores = {c: player * w / n + 1.4 * sqrt(log(whole) / n) for c, (n, w) in rows.items()}
         assert exercise.right[at] == max(scores, key=scores.get)
         assert all(abs(exercise.right[c] - score) < 0.006 for c, score in scores.items())
+
+
+def test_nodes_are_entered_as_often_with_windows_of_whole_numbers():
+    for seed in range(3):
+        exercise = hand_exercise("scouted", seed)
+        assert exercise.right == entered_by(right_pvs.whole_numbers, exercise.tree)
 
 
 def test_the_smallest_trees_are_what_alphabeta_reads():

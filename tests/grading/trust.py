@@ -28,6 +28,11 @@ TASKS = {  # each task of code whose function gets a game, and how it is called
     "quickest": "game, state",
     "only_choices": "game, state, depth=2",
     "captures": "game, state",
+    "pvs": "game, state",
+    "mcts": "game, state, iterations=9",
+    "bisection": "game, state, low=0, high=9",
+    "endless": "game, state",
+    "refuted": "game, state, strategy=()",
 }
 HUGE = 8 * 10**9  # `1 << HUGE` is a number of 1 GB
 ATTACKS = {

@@ -1,12 +1,17 @@
 """check("mcts", …): what is no misconception, and how sure it is. The others, and right code in
 eleven styles over several seeds, are in tests/exercises/test_grader_is_graded.py."""
 
+import re
+
 import pytest
 
 from adversarial.exercises import MISCONCEPTIONS, check
 from adversarial.exercises.tasks import playouts
 from adversarial.search import mcts, minimax
+from tests.montecarlo import rates
 from tests.montecarlo.styles import with_nodes
+
+STATED = re.compile(r"none of ([\d,]+) runs .* less\s+than\s+1\s+in\s+([\d,]+)", re.DOTALL)
 
 
 def half_as_many(game, state, iterations):
@@ -48,6 +53,23 @@ def test_a_misconception_is_said_as_it_was_seen():
     report = check("mcts", wrong, seconds=None)
     assert report.misconception == "means_not_turned"
     assert "where MIN moves it goes to the children that are best for MAX" in report.findings[0]
+
+
+def test_the_rates_that_the_check_states_hold_on_other_seeds():
+    """A part of what `rates.py` measures: quick styles, and the two misconceptions that look alike,
+    on the seed on which they were once confused."""
+    assert rates.verdicts(23, right=(), wrong=("leaf_only", "no_exploration")) == {
+        ("leaf_only", 0): "",
+        ("no_exploration", 0): "",
+    }
+    told = rates.verdicts(5_000, right=rates.RIGHT[:3], wrong=())
+    assert set(told.values()) == {""}, told
+
+
+def test_what_was_measured_allows_what_is_stated():
+    runs, stated = STATED.search(playouts.__doc__).groups()
+    runs, stated = (int(each.replace(",", "")) for each in (runs, stated))
+    assert rates.at_most(0, runs) <= 1 / stated
 
 
 def test_chance_hardly_ever_fails_right_code():

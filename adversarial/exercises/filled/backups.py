@@ -46,7 +46,8 @@ class Backups(Filled):
 
     def draw(self, rng):
         """Nodes that hold what went through them, and iterations that change all of them."""
-        played = [(_path(rng.choice("DEFGH")), rng.choice((-1, 1))) for _ in range(12)]
+        ends = [*"DEFGH", *rng.choices("DEFGH", k=7)]
+        played = [(_path(end), rng.choice((-1, 1))) for end in ends]
         self.before = _counted(dict.fromkeys(PARENTS, (0, 0)), played)
         self.runs = [(_path(leaf), rng.choice((-1, 1))) for leaf in rng.sample("EFGH", RUNS)]
         self.rows = [

@@ -5,7 +5,9 @@ before: so those choices are explained by right counting, or by that of a miscon
 
 Little of this is left to chance. Right code is taken for wrong if all of its playouts in two runs
 happen to begin alike, 3 to the power of −22 at most; or if it misses a move that wins every game
-in more than one of three runs.
+in more than one of three runs. Measured (tests/montecarlo/rates.py, eleven right styles over many
+seeds): none of 286 runs was taken for wrong, so that happens, with 95 % certainty, in less than
+1 in 95. Of misconceptions, over 26 seeds, all were rejected, each under its own name.
 """
 
 from functools import cache
@@ -179,13 +181,23 @@ def _judge_choices(runs, name):
         raise Fault("out of turn", None, 0.3, name=name)
     right = explained_by(RIGHT, runs, WELL)
     if right >= WELL:
-        if share_explained(choices, 0) >= WELL > share_explained(choices, SOME):
+        by_mean = share_explained(choices, 0)
+        if by_mean >= WELL > share_explained(choices, SOME):
+            key, share = _miscounted(runs)  # some of that looks like it
+            if share > by_mean:
+                raise _named(key, name, 0.3)
             raise _named("no_exploration", name, 0.5)
         return
+    key, share = _miscounted(runs)
+    if share >= BADLY and share > right:
+        raise _named(key, name, 0.3)
+
+
+def _miscounted(runs):
+    """The misconception that explains most of the choices, and how many."""
     shares = {key: explained_by(tallies, runs) for key, tallies in MISCOUNTED.items()}
     key = max(shares, key=shares.get)
-    if shares[key] >= BADLY and shares[key] > right:
-        raise _named(key, name, 0.3)
+    return key, shares[key]
 
 
 def _judge_ends(runs, name):

@@ -84,27 +84,31 @@ def _read(returned):
     return None if returned is None else whole(returned)
 
 
-def _in_depth(game, state, strategy):
-    """The length of the first line that it comes upon, depth first."""
-    chosen, seen = dict(strategy), set()
+def _depth_first():
+    """The length of the first line that it comes upon, not of the shortest."""
 
-    def line(here):
-        if game.is_terminal(here) or here in seen:
-            return 0 if here in game.ends and game.utility(here) < 0 else None
-        seen.add(here)
-        is_max = game.to_move(here) is MAX
-        if is_max and here not in chosen:
-            return 0
-        for move in [chosen[here]] if is_max else game.actions(here):
-            plies = line(game.result(here, move))
-            if plies is not None:
-                return plies + 1
-        return None
+    def search(game, state, strategy):
+        chosen, seen = dict(strategy), set()
 
-    return line(state)
+        def line(here):
+            if game.is_terminal(here) or here in seen:
+                return 0 if here in game.ends and game.utility(here) < 0 else None
+            seen.add(here)
+            is_max = game.to_move(here) is MAX
+            if is_max and here not in chosen:
+                return 0
+            for move in [chosen[here]] if is_max else game.actions(here):
+                plies = line(game.result(here, move))
+                if plies is not None:
+                    return plies + 1
+            return None
+
+        return line(state)
+
+    return search
 
 
-misconception("first_line_found", "refuted")(_in_depth)
+misconception("first_line_found", "refuted")(_depth_first())
 for _key, _how in {
     "draws_refute": {"beaten": lambda value: value <= 0},
     "holes_are_left_out": {"holes": False},

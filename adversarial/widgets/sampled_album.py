@@ -49,7 +49,9 @@ class SampledAlbum(w.VBox):
 
     def _page(self, controls):
         film = self._films[key_of(controls)]
-        return {"key": key_of(controls), "told": told(film), "at": len(film) - 1, "unfolded": 0}
+        key, last = key_of(controls), len(film) - 1
+        # The bar says what a subtitle would.
+        return {"key": key, "told": told(film), "at": last, "unfolded": 0, "subtitle": ""}
 
     def _bar(self):
         return [

@@ -31,17 +31,17 @@ WORDS = {
     "with value": "{name}, exactly {value}",
     "positions": "positions made for a decision",
     "right": "decisions that are right",
-    "equal title": "As many nodes for both, on {game} ({n} decisions)",
+    "equal title": "Equal nodes on {game} ({n} decisions)",
     "alphabeta": "alpha-beta",
     "mcts": "Monte-Carlo",
     "trapped": "searches that choose the trap",
-    "trap title": "One losing reply among many good ones ({n} searches each)",
+    "trap title": "One losing reply among many ({n} searches each)",
     "replies": "{n} replies",
     "regret": "regret",
     "regret title": "What the wrong machines cost ({n} searches each)",
     "constant": "exploration {value}",
     "at random": "at random",
-    "chosen": "searches that choose the best move",
+    "chosen": "searches that are right",
     "choice title": "The most visited move, or the best mean ({n} searches)",
     "by visits": "most visited",
     "by mean": "best mean",
@@ -227,6 +227,8 @@ def _names(game, state, moves):
 
 def _draw(ax, places, curves, palette):
     ax.figure.set_size_inches(7.6, 4.6)  # smaller than the others: there are more of them
+    ax.set_title(ax.get_title(loc="left"), loc="left", fontsize=15, pad=14)
+    ax.yaxis.label.set_fontsize(14)
     ax.set_xscale("log")
     for points, look in zip(curves.values(), looks(palette, len(curves)), strict=True):
         ax.plot(places, points, **look)

@@ -45,6 +45,7 @@ def math_font(page):
     """The bytes of the font for the formulas in this text."""
     ((_, name),) = MATH.items()
     letters = set("".join(FORMULA.findall(page))) | set(printable) | SLANTED
+    letters |= {"√"} if "<msqrt" in page else set()  # which the browser draws by itself
     return subset(Path(__file__).with_name("vendor") / "stix-two-math" / name, letters)
 
 

@@ -30,7 +30,7 @@ class Album(w.VBox):
             one, key = settings.change(**values), key_of(values)
             film, totals = self._films[key] = one.film(), one.totals()
             pages.append(_page(film, totals, key))
-        _need_room(pages)
+        need_room(pages)
         depth = min(settings.depth or max_depth, max_depth)
         controls = {"depth": depth, "order": settings.order}
         film, totals = self._films[key_of(controls)]
@@ -86,7 +86,8 @@ def _bar(max_depth):
     ]
 
 
-def _need_room(pages):
+def need_room(pages):
+    """Refuse an album that would make its page heavy."""
     size = len(dumps(pages))
     if size > MOST_BYTES:
         words = {"size": size / 1e6, "most": MOST_BYTES / 1e6}

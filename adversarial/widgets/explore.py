@@ -27,6 +27,7 @@ from .paged import PagedStepper, key_of
 from .playouts import PlayoutExplorer
 from .reading import read_line
 from .sampled import is_sampled, make_sampled
+from .sampled_album import SampledAlbum
 from .settings import MOST_NODES, Settings, make_settings
 from .shown import as_problem, shown_in_the_view
 from .words import LIMITS
@@ -45,7 +46,7 @@ def explore(
     album: bool = False,
     max_depth: int | None = None,
     **setting: Any,
-) -> Explorer | PlayoutExplorer | Album:
+) -> Explorer | PlayoutExplorer | Album | SampledAlbum:
     """A bar of sliders and choices for a search on a game or a tree, and its film below.
 
     `game` is a game, or a tree as nested lists or text. The setting can be given by name:
@@ -55,7 +56,8 @@ def explore(
     iterations and exploration, and the tree is the one that Monte-Carlo search grows.
     """
     if is_sampled(setting):
-        return PlayoutExplorer(make_sampled(game, state, **setting))
+        sampled = make_sampled(game, state, **setting)
+        return SampledAlbum(sampled) if album else PlayoutExplorer(sampled)
     settings = make_settings(game, state, **setting)
     if album:
         return Album(settings, max_depth or _deepest(settings)[0])

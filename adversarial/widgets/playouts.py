@@ -81,6 +81,7 @@ class PlayoutExplorer(w.VBox):
             "told": told(film),
             "line": (settings or self.settings).line(),
             "at": len(film) - 1,
+            "subtitle": "",  # the bar says it
         }
 
     # What happens when something changes, here, by a link, or in the page.

@@ -4,7 +4,7 @@ import re
 from math import inf
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 
 from adversarial import MAX, watch
 from adversarial.games import GameTree, TicTacToe
@@ -29,6 +29,7 @@ def numbers(sentence):
 
 @FEW
 @given(trees)
+@example(GameTree("(0 (1 (-1 (0 0))))"))
 def test_hints_to_predictions_are_true_and_do_not_answer(tree):
     film = watch(alphabeta, tree)
     for question in questions(film):
@@ -43,7 +44,7 @@ def test_hints_to_predictions_are_true_and_do_not_answer(tree):
             is_max = film.all_nodes[question.node].player is MAX
             assert value == step.best
             assert (value > bound if is_max else value < bound) == (question.choice != "none")
-        elif told:
+        elif told and "…" not in stronger:  # of two bounds either may have come back
             is_max = film.all_nodes[question.node].player is MAX
             assert len(told) > 1  # or there would be nothing to choose
             assert question.number == (max(told) if is_max else min(told))

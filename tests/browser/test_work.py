@@ -88,6 +88,15 @@ def await_notebook(page):
     page.locator(".jp-Cell").first.wait_for(timeout=PATIENCE)
 
 
+def await_kept(page, text):
+    """Until the notebook is saved with this in its first cell."""
+    for _ in range(PATIENCE // 200):
+        if page.evaluate(KEPT) == text:
+            return
+        page.wait_for_timeout(200)
+    raise AssertionError(text)
+
+
 def first_cell(page):
     return page.locator(".jp-Cell").first
 
@@ -151,7 +160,7 @@ def test_work_is_kept_over_a_new_version_and_a_new_edition_is_offered(
         kept_in = {one["name"] for one in page.evaluate("indexedDB.databases()")}
         assert kept_in == {f"JupyterLite Storage - {PREFIX}run/"}  # another course has another
         page.evaluate(EDIT, f"# {MINE}")  # and saved without being asked
-        page.wait_for_function(f"async () => await ({KEPT})() === '# {MINE}'", timeout=PATIENCE)
+        await_kept(page, f"# {MINE}")
         whole = download(page, WORK["all"], tmp_path)
         assert read_submission(download(page, WORK["this"], tmp_path)).problem == ""
         now = redeploy(deployed, "# Quite new")

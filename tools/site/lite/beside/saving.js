@@ -24,18 +24,22 @@ export class Saving {
   follow(context) {
     const state = this.opened.get(context);
     state.before = cellsOf(context);
+    state.isTouched = context.model.dirty; // a reader was quicker than JupyterLab's own preparations
     context.saveState.connect(() => { state.isTouched = true; });
     context.disposed.connect(() => this.opened.delete(context));
-    context.model.contentChanged.connect(() => {
+    const saveSoon = () => {
       clearTimeout(state.timer);
       state.timer = setTimeout(() => this.save(context), SOON);
-    });
+    };
+    context.model.contentChanged.connect(saveSoon);
+    if (state.isTouched) saveSoon();
   }
 
   // The kernel, when it comes, enters its name: that alone is no work of the reader's.
   async save(context) {
+    await context.ready;
     const state = this.opened.get(context), { model } = context;
-    if (!this.on || !state || !model.dirty || state.before == null) return;
+    if (!this.on || !state || !model.dirty) return;
     state.isTouched ||= cellsOf(context) !== state.before;
     if (!state.isTouched) {
       model.dirty = false;

@@ -10,8 +10,9 @@ import pytest
 from adversarial.__main__ import main
 from adversarial.pages.summary import SHEETS, source, summary_sheet, themes
 from adversarial.search import quiescence
+from tools.store_notebooks import FOLDER
 
-THEMES = [f"{number:02}" for number in range(1, 8)]
+THEMES = sorted({path.name[:2] for path in FOLDER.glob("[0-9]*.ipynb")} - {"00"})
 PARTS = ["Definitions", "The code", "What goes wrong"]
 FENCED = re.compile(r"```python\n(.*?)```", re.DOTALL)
 

@@ -31,13 +31,21 @@ def test_sliders_for_iterations_and_exploration_redraw_the_tree(open_notebook):
     expect(iterations).to_have_attribute("aria-valuetext", "300")
 
 
-def test_the_next_child_is_predicted_and_an_album_needs_no_kernel(show):
-    quiz = "predict(watch(mcts, tree, iterations=30), seed=29, most=2)"
-    album = 'explore(tree, search="mcts", iterations=100, album=True)'
-    for view in show([IMPORTS, quiz, album]):
-        page = view.page
-        expect(page.get_by_text("Which child is selected, by mean + 11.2")).to_be_visible()
-        page.get_by_role("button", name="B", exact=True).click()
-        expect(page.locator(".adv-verdict, .adv-reply").first).to_contain_text("Right.")
-        page.get_by_label("Iterations").press("Home")
-        expect(page.locator(".adv-counters").last).to_contain_text("iterations 10")
+def test_the_next_child_is_predicted(export_page):
+    page = export_page([IMPORTS, "predict(watch(mcts, tree, iterations=30), seed=29, most=5)"])
+    expect(page.get_by_text("Which child is selected, by mean + 11.2")).to_be_visible()
+    page.get_by_role("button", name="B", exact=True).click()
+    expect(page.get_by_text("Right.", exact=True)).to_be_visible()
+    expect(page.get_by_text("B: 12 + 11.74, more than D: 5 + 11.74.").first).to_be_visible()
+    page.get_by_role("button", name="Next question").click()
+    page.keyboard.press("1")
+    expect(page.get_by_text("Question 2 of 5")).to_be_visible()
+
+
+def test_an_album_needs_no_kernel(export_page):
+    page = export_page([IMPORTS, 'explore(tree, search="mcts", iterations=100, album=True)'])
+    page.get_by_label("Iterations").press("Home")
+    expect(page.locator(".adv-counters")).to_contain_text("iterations 10")
+    page.get_by_label("Exploration").press("End")
+    expect(page.get_by_label("Exploration")).to_have_attribute("aria-valuetext", "5")
+    expect(page.locator(".adv-counters")).to_contain_text("iterations 10")

@@ -9,7 +9,8 @@ import pytest
 
 from adversarial import MAX
 from adversarial.experiments.sampling import trap
-from adversarial.games import Connect4, GameTree, Pig
+from adversarial.games import Connect4, GameTree, Pig, TicTacToe
+from adversarial.search.exact import exact_values
 from adversarial.widgets.quiz.pool import POOL
 from tests.notebooks.test_facts_lectures import says
 from tests.search.test_mcts import by_lists_of_games
@@ -212,3 +213,12 @@ def test_what_is_recalled_is_right():
     assert f"{sqrt(log(3) / 2):.2f} {sqrt(log(3)):.2f}" == "0.74 1.05"
     assert "0.74 and 1.05" in asked["ask"]
     assert asked["right"][0] == "B"
+
+
+def test_every_first_move_of_tic_tac_toe_is_worth_nothing(text):
+    game = TicTacToe(win=1)
+    values = exact_values(game)
+    firsts = {values[game.result(game.initial, move)] for move in game.actions(game.initial)}
+    assert firsts == {0}
+    assert "With right play every first move is worth 0" in text
+    assert says("09", "every first move is worth 0")

@@ -163,3 +163,26 @@ def test_it_is_short():
 
 def test_it_stands_in_the_list_of_estimates():
     assert ESTIMATES["mcts"].function is mcts
+
+
+def test_a_prior_by_another_implementation():
+    """PUCT with one reply below each move: everything is counted anew from the list of games."""
+    tree, odds = GameTree([[1], [5], [3]]), {"a1": 0.6, "a2": 0.1, "a3": 0.3}
+    results, played = {"a1": 1, "a2": 5, "a3": 3}, []
+    for _ in range(50):
+        seen = [results[move] for move in played]
+        width = max(seen) - min(seen) if seen else 0  # nothing is known of it before the first game
+
+        def upper(move, width=width):
+            n = played.count(move)
+            mean = results[move] if n else 0
+            bonus = odds[move] * sqrt(len(played)) / (1 + n)
+            return mean + (0.8 * width * bonus if played else 0)
+
+        played.append(max(odds, key=upper))
+
+    def prior(game, state):
+        return odds if state == tree.initial else dict.fromkeys(game.actions(state), 1)
+
+    led = mcts(tree, tree.initial, 50, 0.8, prior=prior)
+    assert led.visits == {move: played.count(move) for move in odds if move in played}

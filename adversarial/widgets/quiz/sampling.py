@@ -14,11 +14,10 @@ from ...observe.words import node_name
 from .questions import Question
 
 SENTENCES = {
-    "select for MAX": "{parent} has N = {total} visits, ln N = {log}. Which child is selected, by "
-    "mean + {constant} · √(ln N / n)?",
-    "select for MIN": "{parent} has N = {total} visits, ln N = {log}, and MIN moves there: every "
-    "mean counts with its sign turned. Which child is selected, by −mean + {constant} · √(ln N / "
-    "n)?",
+    "select for MAX": "{parent} has N = {total}, ln N = {log}. Which child is selected, by mean + "
+    "{constant} · √(ln N / n)?",
+    "select for MIN": "{parent} has N = {total}, ln N = {log}. Which child does MIN select, by "
+    "−mean + {constant} · √(ln N / n)?",
     "what counts": "Two things count: a good mean, and few visits, which make the bonus large.",
     "one sum": "{name}: {mean} + {bonus}",
     "sums": "The sums: {sums}.",

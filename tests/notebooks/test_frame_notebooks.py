@@ -57,7 +57,7 @@ def test_the_first_and_the_last_have_one_neighbour_each(folder):
     told = sources(cells_of(folder, "01"))[-1]
     assert told.startswith("[← 00 ")
     assert told.count("00_start_here.ipynb") == 1
-    assert sources(cells_of(folder, "07"))[-1].endswith("[Map of the course](00_start_here.ipynb)")
+    assert sources(cells_of(folder, "10"))[-1].endswith("[Map of the course](00_start_here.ipynb)")
 
 
 def test_nothing_else_is_touched_and_a_second_run_changes_nothing(folder):

@@ -11,7 +11,7 @@ from time import process_time
 from adversarial.engine.solver import Solver
 from adversarial.games import Connect4
 
-KNOWN = {(4, 4): 161_029, (5, 4): 1_706_255}  # positions, as others have counted them
+KNOWN = {(4, 4): 161_029, (4, 5): 1_706_255, (5, 4): 3_945_711}  # positions, as others have counted
 
 
 def layers(game):

@@ -16,6 +16,7 @@ from adversarial.games import Connect4
 
 ENTRIES = 67_108_859  # a prime number: positions share what they know, and little is forgotten
 ALL, LINES = 4, 7  # stones: up to here all positions; up to here those against perfect play
+PUBLISHED = {"": 1}  # the empty board is the longest work of all, and known (Allis, 1988)
 CENTRE_FIRST = (3, 2, 4, 1, 5, 0, 6)
 GAME = Connect4()
 
@@ -38,7 +39,7 @@ class Writer:
     def __init__(self, minutes):
         self.end = process_time() + 60 * minutes
         text = BOOK.read_text(encoding="utf-8") if BOOK.exists() else ""
-        self.lines = dict(line.split(",") for line in text.split())
+        self.lines = PUBLISHED | dict(line.split(",") for line in text.split())
         self.scores = {self.position(line): int(score) for line, score in self.lines.items()}
         engine.ENTRIES = ENTRIES
         engine.BOOK_IS_OPEN = False  # it must not look up what it works out

@@ -2,7 +2,8 @@
 
 There the search takes longest, and its answers are the same for ever: so they were worked out
 once, by `python -m tools.opening_book`, and stand in `book.txt`, a line each: the columns that were
-played, 1 for the leftmost, and MAX's score. Of a position and its mirror image one is there.
+played, 1 for the leftmost, and MAX's score. Of a position and its mirror image one is there. It can
+be made longer at any time: what is there stays.
 """
 
 from functools import cache

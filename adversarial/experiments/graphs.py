@@ -19,6 +19,7 @@ WORDS = {
     "drawn": "never",
     "alt": "The positions of a game, by the plies in which they are settled. {told}",
     "settled": "{name}, {mover} to move: {winner} wins in {plies} plies.",
+    "settled in one": "{name}, {mover} to move: {winner} wins in 1 ply.",
     "open": "{name}, {mover} to move: not settled.",
 }
 WIDTH, HEIGHT, SIZE = 150, 110, 15  # pixels of a column and a row, and the letters
@@ -104,4 +105,5 @@ def _told(game, state, outcome, name):
     words = {"name": name, "mover": game.to_move(state)}
     if outcome is None:
         return WORDS["open"].format(**words)
-    return WORDS["settled"].format(winner=outcome.winner, plies=outcome.plies, **words)
+    kind = "settled in one" if outcome.plies == 1 else "settled"
+    return WORDS[kind].format(winner=outcome.winner, plies=outcome.plies, **words)

@@ -20,6 +20,11 @@ def test_it_stands_in_the_package_and_is_small():
     assert all(line.index(",") <= solver.MOST_IN_BOOK for line in lines)
 
 
+def test_the_first_move_of_all_is_known():
+    assert perfect(GAME, GAME.initial) == (1, 3)
+    assert solve() == 1
+
+
 def test_scores_of_the_book_are_those_that_others_publish():
     known = {line: book.from_book(GAME, book.after(GAME, line)) for line in PUBLISHED}
     found = {line: score for line, score in known.items() if score is not None}

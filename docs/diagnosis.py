@@ -98,7 +98,7 @@ def row(entry, task, seeds, times):
         reports = []
         for wrong in entry.by_task[task]:
             start = process_time()
-            reports.append(check(task, wrong, seed=seed, **options_of(task)))
+            reports.append(judged(task, wrong, seed))
             times[task].append((process_time() - start, reports[-1].trees))
         named += all(is_named(entry, report) for report in reports)
         if task in RIGHT:
@@ -126,12 +126,16 @@ def compare_traces(task, wrong, seed):
     return differ, sum(got[0] != right[0] for _, got, right, _ in traces)
 
 
+def judged(task, function, seed):
+    return check(task, function, seed=seed, seconds=None, **options_of(task))
+
+
 def styles(task, seeds):
     """One line of the second table."""
     rules = import_module("tests.exercises.right_rules").RIGHT
     right = rules.get(task) or import_module(f"tests.exercises.right_{task}").RIGHT
     passed = [
-        all(check(task, function, seed=seed, **options_of(task)).passed for seed in seeds)
+        all(judged(task, function, seed).passed for seed in seeds)  # however busy the machine is
         for function in right
     ]
     return [task, str(len(passed)), str(sum(passed))]

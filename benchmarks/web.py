@@ -76,8 +76,9 @@ def notebook(page, address):
     page.wait_for_function(READ)
     before = page.evaluate(PLACE)
     page.mouse.move(600, 500)
-    page.mouse.wheel(0, 100)
-    page.wait_for_function(SCROLLED, arg=before)
+    while not page.evaluate(SCROLLED, before):
+        page.mouse.wheel(0, 100)
+        page.wait_for_timeout(50)
     yield "a notebook: cells can be read and scrolled", 6, 3
     page.locator("h1", has_text="Alpha-beta").wait_for()
     page.locator(".adv-reading").wait_for(state="detached")

@@ -9,8 +9,13 @@ import { SHOWN } from "./hints.js";
 
 const ADVICE = { cut: "how to cut", bound: "how to bound", value: "how to value", again: "how to look",
   select: "how to select", mean: "how to value" };
-const AT_ONCE = ["cut", "again", "select"], NUMBERS = ["value", "mean"]; // answered by a press, by a number
+const NUMBERS = ["value", "mean"]; // kinds that are answered by a number alone
 const NONE = "none"; // the choice that takes no number
+
+// Is a button the whole answer?
+function isChoice({ kind }) {
+  return ["cut", "again", "select"].includes(kind);
+}
 
 class Predict extends Exercise {
   constructor(model, el) {
@@ -158,9 +163,9 @@ class Predict extends Exercise {
         "aria-pressed": question.kind === "bound" ? "false" : null,
         onclick: this.handler(() => this.pick(id, question)),
       }, label));
-    this.number = AT_ONCE.includes(question.kind) ? null : entry(this.text("your value"), give);
+    this.number = isChoice(question) ? null : entry(this.text("your value"), give);
     if (question.kind === "bound") this.number.setAttribute("aria-label", this.text("new value"));
-    if (!this.number) return [make("div", { class: "adv-row" }, ...this.options, this.help.hint)];
+    if (isChoice(question)) return [make("div", { class: "adv-row" }, ...this.options, this.help.hint)];
     const to = question.kind === "bound" ? [make("span", {}, this.text("to"))] : [];
     const done = this.command(this.text("answer"), give, true);
     return [make("div", { class: "adv-row" }, ...this.options, ...to, this.number, done, this.help.hint)];
@@ -168,7 +173,7 @@ class Predict extends Exercise {
 
   pick(id, question) {
     this.choice = id;
-    if (AT_ONCE.includes(question.kind)) return this.answer();
+    if (isChoice(question)) return this.answer();
     for (const option of this.options) option.setAttribute("aria-pressed", option.dataset.choice === id);
     this.number.disabled = id === NONE;
     if (id === NONE) this.number.value = "";
@@ -204,7 +209,7 @@ class Predict extends Exercise {
     const { tries } = this.given.at(-1);
     if (isRight) this.reveal(question, "right", this.text(tries > 1 ? "right later" : "right", { n: tries }));
     // Of two choices the other one is no second try.
-    else if (AT_ONCE.includes(question.kind)) this.reveal(question, "wrong", this.text("wrong", { right: question.right }), answer);
+    else if (isChoice(question)) this.reveal(question, "wrong", this.text("wrong", { right: question.right }), answer);
     else this.miss(question, answer);
   }
 

@@ -65,16 +65,19 @@ class Writer:
         BOOK.write_text("".join(f"{line},{score}\n" for line, score in rows), encoding="utf-8")
         print(len(rows), line, score, f"{process_time():.0f} s", flush=True)
 
+    def keeps(self, mine, child):
+        """Does a move to this position keep the mover's score? One null window tells."""
+        known = self.scores.get(GAME.canonical(child))
+        if known is not None:
+            return GAME.to_move(child) * known <= -mine
+        return self.solver.score(child, -mine, 1 - mine) <= -mine
+
     def best_reply(self, line):
         """A line with one stone more that keeps the score; found by null windows."""
         state, score = after(GAME, line), self.score(line)
         mine = GAME.to_move(state) * score
         columns = [column for column in CENTRE_FIRST if column in GAME.actions(state)]
-        reply = next(
-            column
-            for column in columns
-            if self.solver.score(GAME.result(state, column), -mine, 1 - mine) <= -mine
-        )
+        reply = next(c for c in columns if self.keeps(mine, GAME.result(state, c)))
         line += str(reply + 1)
         if self.position(line) not in self.scores:
             self.write(line, score)

@@ -6,6 +6,7 @@ complete: 22 less the stones on the usual board. A loss is the negative, a draw 
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 
 from ..game import MAX, start
@@ -18,8 +19,12 @@ from .compiled import IS_COMPILED, zeros
 from .negamax import negamax, order_moves
 
 SENTENCES = {
-    "install": "The engine needs numba for so many free cells: pip install 'adversarial[engine]'. "
-    "Without it boards and endings of at most {most} free cells are solved.",
+    "install": "The engine needs numba for so many free cells: run %pip install "
+    "'adversarial[engine]' in a cell, and restart the kernel. Without it boards and endings of at "
+    "most {most} free cells are solved.",
+    "browser": "The engine needs numba for so many free cells, and no browser has it: this works "
+    "where the course is installed. Here boards and endings of at most {most} free cells are "
+    "solved.",
     "game": "The engine solves Connect-4 with lines of four on boards with an even number of cells "
     "and {most} at most, not {game!r}.",
     "compiled": "Compiling the engine, which is kept for the next time: {done} of {of}",
@@ -130,7 +135,8 @@ class Solver:
     def require(self, free):
         """Refuse, in one sentence, what would take for ever without numba."""
         if not IS_COMPILED and free > MOST_IN_PYTHON:
-            raise ImportError(SENTENCES["install"].format(most=MOST_IN_PYTHON))
+            kind = "browser" if sys.platform == "emscripten" else "install"
+            raise ImportError(SENTENCES[kind].format(most=MOST_IN_PYTHON))
 
     def _narrow(self, own, taken, played, low, high):
         """The score between low and high, closed in by null windows."""

@@ -6,6 +6,7 @@ says nothing where nobody looks on.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from os import environ
 from time import process_time
@@ -40,7 +41,8 @@ WORDS = {
     "compiled": "as machine code",
     "live": "The speeds are those of your machine: run this cell, and they stand here.",
     "install": "Here the engine runs as plain Python. To compile it: "
-    "pip install 'adversarial[engine]', then restart the kernel.",
+    "%pip install 'adversarial[engine]' in a cell, then restart the kernel.",
+    "browser": "Here the engine runs as plain Python: no browser can compile it.",
 }
 DEPTH = 6  # of the search that is run in both ways
 
@@ -126,7 +128,7 @@ def speeds() -> Table | str:
     if environ.get("ADVERSARIAL_PROGRESS") == "off":  # stored pages are the same for everybody
         return Told(WORDS["live"])
     if not IS_COMPILED:
-        return Told(WORDS["install"])
+        return Told(WORDS["browser" if sys.platform == "emscripten" else "install"])
     game = Counted(Connect4(evaluation="centre"))
     alphabeta_compiled(game.initial, 1)  # compiled before it is measured
     runs = {

@@ -68,7 +68,7 @@ class Slide:
     @property
     def title(self):
         found = re.search(r"^#+ (.+)$", "\n".join(self.cells), re.MULTILINE)
-        return found[1] if found else ""
+        return found[1].replace("\u2011", "-") if found else ""  # a hyphen that keeps its line
 
     @property
     def time(self):

@@ -99,6 +99,7 @@ JSON = st.recursive(
 )
 
 
+@pytest.mark.no_cover
 @given(JSON)
 def test_any_json_is_read(tmp_path_factory, data):
     path = tmp_path_factory.getbasetemp() / "any.ipynb"

@@ -75,6 +75,7 @@ def test_known_bounds_save_nodes_and_keep_the_value(heaps, value, nodes, with_bo
     assert {nodes, with_bounds} <= set(numbers_shown_by("known-bounds-count"))
 
 
+@pytest.mark.no_cover
 def test_known_bounds_on_the_heaps_of_theme_07():
     """Without bounds it is 651,112 nodes, which other tests hold."""
     game = (7, 5, 3), heaps_after, who_takes_last_loses
@@ -157,6 +158,7 @@ def test_random_order_reads_more_than_the_rule_of_thumb():
 LECTURE = FOLDER / "lectures" / PATH.name
 
 
+@pytest.mark.no_cover
 def test_minimax_and_alphabeta_on_the_whole_of_tic_tac_toe():
     lines = [line for line in combinations(range(9), 3) if is_line(line)]
     assert len(lines) == 8

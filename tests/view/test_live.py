@@ -85,6 +85,7 @@ def small_odd_films():
     return {name: film for name, film in odd_films().items() if len(film) < 300}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     "films",
     [
@@ -99,6 +100,7 @@ def test_the_script_shows_at_every_step_what_python_draws(films):
     assert_the_same_pictures(films())
 
 
+@pytest.mark.no_cover
 def test_also_where_subtrees_are_folded_and_where_one_is_unfolded():
     film = watch(alphabeta, GameTree.random(6, 3, seed=1))
     folds = film_data(film)["folds"]

@@ -81,6 +81,7 @@ def test_folds_are_opened_by_a_message():
         assert stepper.data == before
 
 
+@pytest.mark.no_cover
 def test_what_is_never_visited_is_unfolded_as_well():
     film = watch(alphabeta, GameTree.random(2, 7, seed=2))
     stepper = Stepper(film)
@@ -112,6 +113,7 @@ def test_films_too_long_for_a_page_are_refused_in_a_sentence():
         Stepper(film)
 
 
+@pytest.mark.no_cover
 def test_totals_are_those_of_the_full_tree():
     assert full_tree(watch(alphabeta, CLASSIC)) == [13, 9]
     assert full_tree(watch(alphabeta, CLASSIC, depth=1)) == [4, 3]

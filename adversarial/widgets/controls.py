@@ -1,14 +1,13 @@
 """The controls of an explorer: ipywidgets that can be linked and read, drawn by the view's bar."""
 
-from contextlib import contextmanager
 from math import inf, isinf
-from threading import get_ident
 
 import ipywidgets as w
 
 from ..games import GameTree
 from ..games.ordering import ORDER_NAMES
 from ..observe.words import number, read_number, whole
+from .quiet import Quiet
 from .settings import OFFERED, ORDERS
 from .words import LABELS, NAMES
 
@@ -21,14 +20,13 @@ ALLOWED = {"seed": (0, 9999), "branching": (1, 6), "plies": (1, 6)}
 CHOICES = ("depth", "order", "search", "heuristic", "seed", "alpha", "beta")
 
 
-class Controls:
+class Controls(Quiet):
     """One control for each choice. `values` is what they say, in plain data for the page."""
 
     def __init__(self, settings, deepest, limit=""):
         self.game = 0  # counts the games: a page of one is no page of another
         self.limit = limit  # why the slider ends where it does
         self.own_search = None if isinstance(settings.search, str) else settings.search
-        self._quiet = None  # the thread that changes controls without telling
         depth = min(settings.depth or deepest, deepest)
         self.depth = w.IntSlider(depth, 1, deepest, description=LABELS["depth"])
         self.order = _dropdown("order", ORDER_NAMES, settings.order)
@@ -58,19 +56,6 @@ class Controls:
         """Call the handler whenever somebody changes one of the choices."""
         for name in CHOICES:
             getattr(self, name).observe(handler, "value")
-
-    @contextmanager
-    def quietly(self):
-        """Change controls without anybody being told, in this thread."""
-        before, self._quiet = self._quiet, get_ident()
-        try:
-            yield
-        finally:
-            self._quiet = before
-
-    @property
-    def are_quiet(self):
-        return self._quiet == get_ident()
 
     # Plain data, as the page has them.
 

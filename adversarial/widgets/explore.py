@@ -29,7 +29,7 @@ from .reading import read_line
 from .sampled import is_sampled, make_sampled
 from .sampled_album import SampledAlbum
 from .settings import MOST_NODES, Settings, make_settings
-from .shown import as_problem, shown_in_the_view
+from .shown import Shown, shown_in_the_view
 from .words import LIMITS
 
 SENTENCES = {
@@ -80,7 +80,7 @@ def _deepest(settings):
     return depth, "plies"
 
 
-class Explorer(Fetching, w.VBox):
+class Explorer(Fetching, Shown, w.VBox):
     """See `explore`. `settings` is what it is set to, `film` what it shows.
 
     Its controls are ipywidgets, which can be read, set, observed and linked: depth, order, search,
@@ -289,22 +289,6 @@ class Explorer(Fetching, w.VBox):
         if self._film is not None:
             told = self.stepper.data["told"]
             self.counts.value = f'<div style="font-size: 15px">{told}</div>'
-
-    def _tell_problem(self, sentence):
-        self.message.value = as_problem(sentence)
-        self.stepper.problem = {"key": key_of(self._controls.values), "text": sentence}
-
-    def close(self) -> None:
-        """End the view, and what it does by itself."""
-        self._ahead.close()
-        self._asked.stop()
-        super().close()
-
-    def _repr_mimebundle_(self, **kwargs):
-        """The live view, and behind it a picture for pages where nothing runs."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        self._settle()
-        return {**bundle, **self.stepper.still(), "text/plain": self.settings.line()}
 
 
 def _sentence(limit):

@@ -19,13 +19,13 @@ from .neighbours import is_ours
 from .paged import PagedStepper, key_of
 from .reading import read_line
 from .sampled import SLIDERS, Sampled, SampledControls, told
-from .shown import as_problem, shown_in_the_view
+from .shown import Shown, shown_in_the_view
 
 MOST_AHEAD = 300  # iterations that are made though nobody asked for them
 SENTENCES = {"another game": "Another game needs a cell of its own: run the line there."}
 
 
-class PlayoutExplorer(w.VBox):
+class PlayoutExplorer(Shown, w.VBox):
     """See `explore`. `settings` is what it is set to, `film` what it shows.
 
     Its controls are ipywidgets, which can be read, set, observed and linked: iterations,
@@ -194,19 +194,3 @@ class PlayoutExplorer(w.VBox):
             self.code.value = self.settings.line()
         if self._film is not None:
             self.counts.value = f'<div style="font-size: 15px">{told(self._film)}</div>'
-
-    def _tell_problem(self, sentence):
-        self.message.value = as_problem(sentence)
-        self.stepper.problem = {"key": key_of(self._controls.values), "text": sentence}
-
-    def close(self) -> None:
-        """End the view, and what it does by itself."""
-        self._ahead.close()
-        self._asked.stop()
-        super().close()
-
-    def _repr_mimebundle_(self, **kwargs):
-        """The live view, and behind it a picture for pages where nothing runs."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        self._settle()
-        return {**bundle, **self.stepper.still(), "text/plain": self.settings.line()}

@@ -1,9 +1,7 @@
 """What an explorer of Monte-Carlo searches is set to, and its controls: iterations, exploration."""
 
-from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from inspect import signature
-from threading import get_ident
 
 import ipywidgets as w
 
@@ -14,6 +12,7 @@ from ..games import GameTree
 from ..observe.words import action_name, number
 from ..search import ESTIMATES
 from .controls import ALLOWED, OWN, limited
+from .quiet import Quiet
 from .settings import CLASSIC
 from .words import LABELS, PLAYOUTS
 
@@ -127,13 +126,12 @@ def _short(mean):
     return number(round(float(mean), 2))
 
 
-class SampledControls:
+class SampledControls(Quiet):
     """One control for each choice. `values` is what they say, in plain data for the page."""
 
     def __init__(self, settings):
         self.game = 0  # counts the games: a page of one is no page of another
         self.own_search = settings.search if callable(settings.search) else None
-        self._quiet = None  # the thread that changes controls without telling
         for name, offered in SLIDERS.items():
             control = w.SelectionSlider(
                 options=offered, value=getattr(settings, name), description=LABELS[name]
@@ -146,19 +144,6 @@ class SampledControls:
         """Call the handler whenever somebody changes one of the choices."""
         for name in (*SLIDERS, "seed"):
             getattr(self, name).observe(handler, "value")
-
-    @contextmanager
-    def quietly(self):
-        """Change controls without anybody being told, in this thread."""
-        before, self._quiet = self._quiet, get_ident()
-        try:
-            yield
-        finally:
-            self._quiet = before
-
-    @property
-    def are_quiet(self):
-        return self._quiet == get_ident()
 
     @property
     def values(self):

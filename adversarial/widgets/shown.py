@@ -1,10 +1,32 @@
-"""What went wrong in a callback of an explorer, in its view: else errors vanish in Jupyter."""
+"""What explorers have in common: how they are shown, and what went wrong in a callback, in the view
+(else errors vanish in Jupyter)."""
 
 from functools import wraps
 
 from ..observe.errors import SearchError
+from .paged import key_of
 
 SENTENCES = {"failed": "That did not work. {kind}: {problem}"}
+
+
+class Shown:
+    """An explorer with a stepper, controls and a message."""
+
+    def _tell_problem(self, sentence):
+        self.message.value = as_problem(sentence)
+        self.stepper.problem = {"key": key_of(self._controls.values), "text": sentence}
+
+    def close(self) -> None:
+        """End the view, and what it does by itself."""
+        self._ahead.close()
+        self._asked.stop()
+        super().close()
+
+    def _repr_mimebundle_(self, **kwargs):
+        """The live view, and behind it a picture for pages where nothing runs."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        self._settle()
+        return {**bundle, **self.stepper.still(), "text/plain": self.settings.line()}
 
 
 def shown_in_the_view(handler):

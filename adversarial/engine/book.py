@@ -1,9 +1,10 @@
 """The opening book: exact scores of positions with few stones on the usual board.
 
-There the search takes longest, and its answers are the same for ever: so they were worked out
-once, by `python -m tools.opening_book`, and stand in `book.txt`, a line each: the columns that were
-played, 1 for the leftmost, and MAX's score. Of a position and its mirror image one is there. It can
-be made longer at any time: what is there stays.
+There the search takes longest, and its answers are the same for ever: so they stand in `book.txt`,
+a line each: the columns that were played, 1 for the leftmost, and MAX's score. Of a position and
+its mirror image one is there. The book has all positions of at most five stones, and lines of up to
+eight in which one side plays by the book. `python -m tools.opening_book` has written it, and says
+where its scores come from.
 """
 
 from functools import cache
@@ -18,8 +19,7 @@ BOOK = Path(__file__).with_name("book.txt")
 def opening_book():
     """The score for MAX of every position in the book."""
     game = Connect4()
-    text = BOOK.read_text(encoding="utf-8") if BOOK.exists() else ""
-    lines = (line.split(",") for line in text.split())
+    lines = (line.split(",") for line in BOOK.read_text(encoding="utf-8").split())
     return {game.canonical(after(game, columns)): int(score) for columns, score in lines}
 
 

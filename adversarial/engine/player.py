@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from ..types import GameLike, State
-from .book import from_book
 from .solver import Solver
 
 
 def perfect(game: GameLike, state: State) -> tuple[int, int]:
-    """(score, move): a move that keeps the exact score; one from the book, else the first of them.
+    """(score, move): a move that keeps the exact score; one that is known at once, else the first.
 
-    From eight stones on that takes seconds; before, where the book ends, up to some minutes.
+    Where the book ends, after eight stones, that takes some seconds, and sometimes a minute.
     """
     solver = Solver.of(game)
     before = solver.nodes
-    move = move_from_book(solver.game, state)
+    move = known_move(solver, state)
     if move is None:
         move = solver.best_moves(state)[0]
     score = solver.solve(game.result(state, move))
@@ -23,15 +22,13 @@ def perfect(game: GameLike, state: State) -> tuple[int, int]:
     return score, move
 
 
-def move_from_book(game, state):
-    """A move to a position that is in the book with the same score, or None."""
-    score = from_book(game, state)
+def known_move(solver, state):
+    """A move that keeps the score, where nobody need search for that, or None."""
+    score, game = solver.known(state), solver.game
     if score is None:
         return None
-    children = {
-        action: from_book(game, game.result(state, action)) for action in game.actions(state)
-    }
-    return next((action for action in children if children[action] == score), None)
+    after = {action: solver.known(game.result(state, action)) for action in game.actions(state)}
+    return next((action for action in after if after[action] == -score), None)
 
 
 def ready_for(game, state):

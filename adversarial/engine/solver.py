@@ -31,7 +31,7 @@ SENTENCES = {
     "narrowing": "The score lies between {low} and {high}. With few stones that can take minutes.",
 }
 MOST_CELLS = 42
-MOST_IN_BOOK = 7  # stones
+MOST_IN_BOOK = 8  # stones
 BOOK_IS_OPEN = True  # while the book is made it is not
 MOST_IN_PYTHON = 20  # free cells, without numba
 ENTRIES = 4_194_301 if IS_COMPILED else 65_521  # of the table: prime numbers spread the keys well
@@ -114,23 +114,35 @@ class Solver:
 
     def score(self, state, low=None, high=None):
         """The score for the player to move; between low and high, if they are given."""
-        x, o = state
-        taken = x | o
-        played = taken.bit_count()
-        own = x if self.game.to_move(state) is MAX else o
+        known = self.known(state)
+        if known is not None:
+            return known
+        own, taken, played = self._stones(state)
+        if low is None:
+            low, high = -((self.cells - played) // 2), (self.cells - 1 - played) // 2
+        return self._narrow(own, taken, played, low, high)
+
+    def known(self, state):
+        """The score for the player to move where it is seen at once or stands in the book, or
+        None."""
+        own, taken, played = self._stones(state)
         if has_four(taken ^ own, self.height):
             return -((self.cells + 2 - played) // 2)  # the last stone has won
         if played == self.cells:
             return 0
-        columns, height, board, bottom = self.shape
+        _, height, board, bottom = self.shape
         if winning_cells(own, taken, height, board) & playable_cells(taken, board, bottom):
             return (self.cells + 1 - played) // 2
-        known = from_book(self.game, state) if BOOK_IS_OPEN and played <= MOST_IN_BOOK else None
-        if known is not None:
-            return self.game.to_move(state) * known
-        if low is None:
-            low, high = -((self.cells - played) // 2), (self.cells - 1 - played) // 2
-        return self._narrow(own, taken, played, low, high)
+        if not BOOK_IS_OPEN or played > MOST_IN_BOOK:
+            return None
+        score = from_book(self.game, state)
+        return None if score is None else self.game.to_move(state) * score
+
+    def _stones(self, state):
+        """The stones of the player to move, those of both, and how many there are."""
+        x, o = state
+        own = x if self.game.to_move(state) is MAX else o
+        return own, x | o, (x | o).bit_count()
 
     def require(self, free):
         """Refuse, in one sentence, what would take for ever without numba."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from adversarial import MAX
+from adversarial import MAX, MIN
 from adversarial.engine import best_moves, book, perfect, player, solve, solver
 from adversarial.engine.compiled import IS_COMPILED
 from adversarial.games import Connect4
@@ -16,7 +16,7 @@ def test_it_stands_in_the_package_and_is_small():
     lines = book.BOOK.read_text(encoding="utf-8").split()
     assert lines == sorted(lines, key=lambda line: (line.index(","), line))
     assert len(lines) == len(book.opening_book())  # no position twice, nor as its mirror image
-    assert book.BOOK.stat().st_size < 20_000
+    assert book.BOOK.stat().st_size < 100_000
     assert all(line.index(",") <= solver.MOST_IN_BOOK for line in lines)
 
 
@@ -26,9 +26,34 @@ def test_the_first_move_of_all_is_known():
 
 
 def test_scores_of_the_book_are_those_that_others_publish():
-    known = {line: book.from_book(GAME, book.after(GAME, line)) for line in PUBLISHED}
-    found = {line: score for line, score in known.items() if score is not None}
-    assert found == {line: PUBLISHED[line] for line in found}
+    assert {line: book.from_book(GAME, book.after(GAME, line)) for line in PUBLISHED} == PUBLISHED
+
+
+def test_it_knows_every_position_of_five_stones_and_fewer():
+    layer, sizes = {GAME.initial}, []
+    for _ in range(6):
+        assert all(book.from_book(GAME, state) is not None for state in layer)
+        sizes.append(len(layer))
+        layer = {GAME.result(state, action) for state in layer for action in GAME.actions(state)}
+    assert sizes == [1, 7, 49, 238, 1120, 4263]  # as others have counted them
+
+
+@pytest.mark.parametrize("side", [MAX, MIN])
+def test_who_plays_by_it_need_not_search(monkeypatch, side):
+    """Whatever the other does: eight stones, and the score is kept."""
+    monkeypatch.setattr(solver.Solver, "_narrow", None)  # who searches fails
+    layer = {GAME.initial}
+    for _ in range(8):
+        following = set()
+        for state in layer:
+            if GAME.to_move(state) is side:
+                score, move = perfect(GAME, state)
+                assert score == solve(state)
+                following.add(GAME.result(state, move))
+            elif not GAME.is_terminal(state):
+                following |= {GAME.result(state, action) for action in GAME.actions(state)}
+        layer = following
+    assert len(layer) > 100
 
 
 def test_no_position_is_better_than_its_best_move():
@@ -62,18 +87,19 @@ def test_what_is_in_the_book_is_not_searched(monkeypatch, small_book):
     monkeypatch.setattr(solver.Solver, "_narrow", None)  # who searches fails
     state = book.after(GAME, "12121")
     assert solve(state) == 18
-    assert player.move_from_book(GAME, state) == 1  # the book knows column 2 alone
+    assert player.known_move(solver.Solver.of(GAME), state) == 1  # the book knows column 2 alone
     assert perfect(GAME, state) == (18, 1)
-    assert player.move_from_book(GAME, book.after(GAME, "1")) is None
+    assert player.known_move(solver.Solver.of(GAME), book.after(GAME, "1")) is None
 
 
 @pytest.mark.skipif(not IS_COMPILED, reason="too much for plain Python")
-def test_the_deepest_lines_are_those_of_the_engine(monkeypatch):
+def test_lines_with_an_early_end_are_those_of_the_engine(monkeypatch):
+    """The others take it longer: `python -m tools.opening_book --check 20`."""
     lines = [line.split(",") for line in book.BOOK.read_text(encoding="utf-8").split()]
-    deep = [(line, int(score)) for line, score in lines if len(line) >= 6][-3:]
+    early = [(line, int(score)) for line, score in lines if abs(int(score)) >= 15]
     monkeypatch.setattr(solver, "BOOK_IS_OPEN", False)
-    for line, score in deep:
+    assert len(early) > 20
+    for line, score in early[:: len(early) // 20]:
         state = book.after(GAME, line)
         assert solve(state) == score
         assert all(solve(GAME.result(state, move)) == score for move in best_moves(state)[:1])
-    assert GAME.to_move(GAME.initial) is MAX

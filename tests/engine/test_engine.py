@@ -145,5 +145,5 @@ def test_without_numba_a_sentence_says_what_to_install(monkeypatch):
     monkeypatch.setattr(solver, "IS_COMPILED", False)
     game = Connect4()
     with pytest.raises(ImportError, match=r"pip install 'adversarial\[engine\]'"):
-        solve(played("4455", game))
+        solve(played("445544556", game))  # the book has no line of nine stones
     assert solve(random_position(game, 8, Random(5))) in range(-22, 22)

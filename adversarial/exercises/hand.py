@@ -22,7 +22,6 @@ from .horizon import DEPTHS, horizon_tree, misreadings
 from .horizon import TOLD as TOLD_OF_HORIZON
 from .minimal import MinimalTree
 from .misconceptions.registry import CONVENTION, MISCONCEPTIONS
-from .nimsums import NimSums
 from .report import Report
 from .sentences import HAND
 from .typed import EXAMPLES, read_text, read_view
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
 
 TREES = 2  # raised whenever a seed gives another tree than before
 KINDS = ("values", "expected", "windows", "leaves", "order", "horizon")
-WITHOUT_A_TREE = {"nim": NimSums, "types": MinimalTree, **FILLED}  # of another make, by their kind
+WITHOUT_A_TREE = {"types": MinimalTree, **FILLED}  # of another make, by their kind
 WITHOUT_ORDER = (*VALUES, "horizon")  # their answers are the same in any order
 TASKS = {"values": "minimax", "expected": "expectiminimax", "horizon": "depth_limited"}
 SEARCHES = {"values": expectiminimax, "expected": expectiminimax, "horizon": minimax}
@@ -68,10 +67,10 @@ MOST_GUESSED = 0.75  # of a tree on which guessing gets further, too little woul
 def hand_exercise(kind: str, seed: int = 0, order: str | None = None) -> Any:
     """An exercise by hand. `kind` is "values", "expected" (values with chance nodes), "horizon"
     (the value of the root at each depth), "windows", "leaves" or "order"; for the last three
-    `order` may be "reversed": from right to left. "nim" asks for moves in Nim, "types" for the
-    types of the nodes in the minimal tree; the kinds in `filled` are tables: "selection" and
-    "backup" of Monte-Carlo tree search, "scouted", "minimal" and "killing" of stronger
-    alpha-beta, "circles" of games that are solved.
+    `order` may be "reversed": from right to left. "types" asks for the types of the nodes in
+    the minimal tree; the kinds in `filled` are tables: "nim" of Nim, "selection" and "backup" of
+    Monte-Carlo tree search, "scouted", "minimal" and "killing" of stronger alpha-beta, "circles" of
+    games that are solved.
 
     >>> exercise = hand_exercise("values", seed=4)
     >>> exercise.mark(exercise.right).passed

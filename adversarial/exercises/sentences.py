@@ -323,25 +323,6 @@ TRANSFER = {
     "null window reads: {leaves}.",
 }
 
-NIMSUMS = {
-    "question": "Nim in which a turn takes one, two or three matches from one heap, and who "
-    "takes the last match wins. You are to move. For each position: which move wins, or is it "
-    "lost? Give the answers as {example}; heaps are counted from the left.",
-    "example": "A = lost; B = 2 from 1",
-    "position": "{name}: {heaps}",
-    "lost": "lost",
-    "move": "{n} from {heap}",
-    "unreadable": "This cannot be read: {part!r}. Give the answer as {example}.",
-    "unknown": "There is no {name} here; the names are {names}.",
-    "all right": "All {n} right.",
-    "some right": "{right} of {n} right.",
-    "guessed": "Guessing gets {guessed} of {n} right here; points begin above that.",
-    "wrong": "{name} ({heaps}): {right}, not {given}.",
-    "missing": "{name} ({heaps}) has no answer yet; it is {right}.",
-    "received": "{given} answers could be read; there are {asked} positions.",
-    "recognised": "This is what you get if {name}.",
-}
-
 HAND = {
     "values": "What is each inner node worth? Give them as {example}.",
     "expected": "What is each inner node worth? Beside the outcomes of a chance node stand their "

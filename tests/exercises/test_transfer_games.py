@@ -19,8 +19,8 @@ import pytest
 from adversarial import MAX, MIN, Game
 from adversarial.exercises import MISCONCEPTIONS, check, hand_exercise
 from adversarial.exercises.check import judge
+from adversarial.exercises.filled.nimsums import LOST, POSITIONS
 from adversarial.exercises.hexapawn import Hexapawn
-from adversarial.exercises.nimsums import LOST, POSITIONS
 from adversarial.exercises.rulebook import DOMINOES, EUCLID
 from adversarial.exercises.taking import BONUS, is_lost, points_table
 from adversarial.exercises.tasks import captures, nim
@@ -453,7 +453,7 @@ def test_nim_by_hand_is_read_and_marked():
     assert exercise.mark(typed).passed
     assert exercise.mark(typed.replace(" from ", " from heap ").lower()).passed
     assert exercise.received("A = lost; b = 2 from 3") == (
-        "2 answers could be read; there are 8 positions."
+        "2 answers could be read; 8 are asked for."
     )
     assert "cannot be read: 'A = none'" in exercise.received("A = none")
     assert "There is no X here" in exercise.received("X = lost")
@@ -482,7 +482,7 @@ PACKAGE = [
     "games.nim", "games.grundy", "games.tictactoe", "games.checkers", "games.connect4",
     "games.ordering", "games.dicenim", "search.minimax", "search.alphabeta", "search.negamax",
     "search.exact", "search.table", "search.decide", "experiments.workshop", "exercises.takeaway",
-    "exercises.rulebook", "exercises.hexapawn", "exercises.taking", "exercises.nimsums",
+    "exercises.rulebook", "exercises.hexapawn", "exercises.taking", "exercises.filled.nimsums",
     "exercises.tasks.captures", "exercises.tasks.nim", "exercises.tasks.points",
     "exercises.tasks.weighed", "exercises.misconceptions.wrong.games",
     "exercises.misconceptions.wrong.heuristics", "exercises.misconceptions.wrong.hexapawn",

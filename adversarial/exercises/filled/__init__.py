@@ -4,7 +4,9 @@ from .backups import Backups
 from .circles import Circles
 from .killing import Killing
 from .minimal import Minimal
+from .nimsums import NimSums
 from .scouted import Scouted
 from .selection import Selection
 
-FILLED = {each.kind: each for each in (Selection, Backups, Scouted, Minimal, Killing, Circles)}
+KINDS = (NimSums, Selection, Backups, Scouted, Minimal, Killing, Circles)
+FILLED = {each.kind: each for each in KINDS}

@@ -32,14 +32,19 @@ class Filled:
 
     order = None
     heads = ()  # of the table
+    between = r"[;\n]+"  # two answers
     most_guessed = 0.3  # of the answers, by whoever has no idea
 
     def __init__(self, seed=0):
-        self.seed, rng = seed, Random(f"{self.kind} {seed}")
-        self.guessed = 1.0
+        self.seed, self.guessed = seed, 1.0
+        rng = self.generator()
         while self.guessed > self.most_guessed:
             self.draw(rng)
             self.guessed = max(map(self._count, self.guesses())) / len(self.right)
+
+    def generator(self):
+        """Chance that is the same for the same seed."""
+        return Random(f"{self.kind} {self.seed}")
 
     @property
     def tree(self):
@@ -67,7 +72,10 @@ class Filled:
         report.findings = [SENTENCES["some right"].format(**counted), *told[:3]]
         if right and counted["guessed"]:
             report.notes.append(SENTENCES["guessed"].format(**counted))
-        self._recognise(given, report)
+        report.misconception = self.recognised(given)
+        if report.misconception:
+            name = MISCONCEPTIONS[report.misconception].name
+            report.findings.insert(0, SENTENCES["recognised"].format(name=name))
         return report
 
     def received(self, answer):
@@ -82,9 +90,8 @@ class Filled:
         """{name: answer}."""
         if not isinstance(answer, str):
             return dict(answer)
-        return dict(
-            self._pair(part.strip()) for part in re.split(r"[;\n]+", answer) if part.strip()
-        )
+        parts = map(str.strip, re.split(self.between, answer))
+        return dict(self._pair(part) for part in parts if part)
 
     def _pair(self, part):
         name, _, text = (each.strip() for each in part.partition("="))
@@ -107,6 +114,10 @@ class Filled:
         """(key, answers) of those who have a misconception."""
         return ()
 
+    def told(self, name):
+        """What is asked for, as the report calls it."""
+        return name
+
     def shown(self, answer):
         """An answer as it is typed."""
         return str(answer)
@@ -116,23 +127,21 @@ class Filled:
 
     def _problems(self, given):
         for name, right in self.right.items():
-            words = {"name": name, "right": self.shown(right)}
+            words = {"name": self.told(name), "right": self.shown(right)}
             if name not in given:
                 yield SENTENCES["missing"].format(**words)
             elif not self.is_right(name, given[name]):
                 yield SENTENCES["wrong"].format(given=self.shown(given[name]), **words)
 
-    def _recognise(self, given, report):
-        right = self.right
+    def recognised(self, given):
+        """The key of the misconception with which one would have answered so, or None."""
         for key, wrong in self.misread():
-            self.right = wrong
+            right, self.right = self.right, wrong
             is_like = self._count(given) == len(wrong)
             self.right = right
             if is_like:
-                report.misconception = key
-                name = MISCONCEPTIONS[key].name
-                report.findings.insert(0, SENTENCES["recognised"].format(name=name))
-                return
+                return key
+        return None
 
     def _repr_mimebundle_(self, **_):
         """In a notebook: the question, and the table."""

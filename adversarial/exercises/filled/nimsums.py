@@ -1,0 +1,101 @@
+"""By hand: Nim with at most three matches a turn, and in some positions a move that wins."""
+
+import re
+from random import Random
+from string import ascii_uppercase
+
+from ..misconceptions.registry import MISCONCEPTIONS
+from ..taking import MOST, is_lost, takings
+from .base import Filled
+
+POSITIONS, LOST = 8, 3  # so many positions, and so many of them are lost
+LARGEST = 9  # matches in a heap
+TOLD = ("ordinary_nim", "remainder_of_three", "heaps_as_one", "largest_heap")
+ANSWER = re.compile(r"(lost)|(\d+)\s+from\s+(?:heap\s+)?(\d+)", re.IGNORECASE)
+SENTENCES = {
+    "question": "Nim in which a turn takes one, two or three matches from one heap, and who "
+    "takes the last match wins. You are to move. For each position: which move wins, or is it "
+    "lost? Give the answers as {example}; heaps are counted from the left.",
+    "example": "A = lost; B = 2 from 1",
+    "position": "{name} ({heaps})",
+    "lost": "lost",
+    "move": "{n} from {heap}",
+}
+
+
+class NimSums(Filled):
+    """Positions; asked for is a winning move in each, of which one may have several."""
+
+    kind, example = "nim", SENTENCES["example"]
+    question = SENTENCES["question"].format(example=example)
+    between = r"[;,\n]+"
+    most_guessed = LOST / POSITIONS  # no guess may get further than "all are lost"
+
+    def generator(self):
+        """Chance that is called by another name than the kind."""
+        return Random(f"nimsums {self.seed}")
+
+    def draw(self, rng):
+        """As many different positions, and always as many that are lost."""
+        heaps = []
+        while len(set(heaps)) < POSITIONS:
+            heaps = [_draw(rng, place < LOST) for place in range(POSITIONS)]
+            rng.shuffle(heaps)
+        self.positions = dict(zip(ascii_uppercase, heaps, strict=False))
+        self.good = {name: _answers(each) for name, each in self.positions.items()}
+        self.right = {name: good[0] for name, good in self.good.items()}
+        self.heads, self.rows = tuple(self.positions), [tuple(map(_shown, heaps))]
+
+    def parse(self, text):
+        """That it is lost, or a move."""
+        found = ANSWER.fullmatch(text)
+        if found is None:
+            raise ValueError(text)
+        lost, n, heap = found.groups()
+        return SENTENCES["lost"] if lost else _named((int(heap) - 1, int(n)))
+
+    def is_right(self, name, answer):
+        """Every winning move is."""
+        return answer in self.good[name]
+
+    def told(self, name):
+        """A position by its name and its heaps."""
+        return SENTENCES["position"].format(name=name, heaps=_shown(self.positions[name]))
+
+    def guesses(self):
+        """Answers that need no idea: all lost, and the same move everywhere."""
+        yield dict.fromkeys(self.positions, SENTENCES["lost"])
+        for n in range(1, MOST + 1):
+            for heap in range(3):
+                yield dict.fromkeys(self.positions, _named((heap, n)))
+
+    def recognised(self, given):
+        """Who plays as a misconception does: whatever is lost to it, the moves are its moves."""
+        moves = {name: move for name, move in given.items() if move != SENTENCES["lost"]}
+        for key in TOLD if len(moves) >= POSITIONS - LOST else ():
+            wrong = MISCONCEPTIONS[key].by_task["nim"][0]
+            if all(_named(wrong(self.positions[name])) == move for name, move in moves.items()):
+                return key
+        return None
+
+
+def _draw(rng, lost):
+    """Three different heaps that are lost, or not; never all of them small."""
+    while True:
+        heaps = tuple(rng.sample(range(1, LARGEST + 1), 3))
+        if max(heaps) > MOST + 1 and is_lost(heaps) == lost:
+            return heaps
+
+
+def _answers(heaps):
+    """Every winning move, or that there is none."""
+    winning = [_named(move) for move, left in takings(heaps).items() if is_lost(left)]
+    return winning or [SENTENCES["lost"]]
+
+
+def _named(move):
+    return SENTENCES["move"].format(n=move[1], heap=move[0] + 1)
+
+
+def _shown(heaps):
+    return "-".join(map(str, heaps))

@@ -12,6 +12,7 @@ from adversarial.games.wrapped import Wrapped
 from adversarial.search import mcts
 from adversarial.view.live.data import code_data, film_data
 from tests.montecarlo import styles
+from tests.montecarlo.methods import with_methods
 from tests.montecarlo.styles import STYLES, recursive, table_by_state, with_nodes
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
@@ -35,6 +36,13 @@ LINES = {
         "select": "value = visit(game.result(position, move), (*way, move))",
         "expand": "value = visit(game.result(position, move), (*way, move))",
         "back up": "w[way] += value",
+    },
+    with_methods: {
+        "begin": "self.untried = [] if game.is_terminal(state) else list(game.actions(state))",
+        "select": "node = node.best_child()",
+        "expand": "state = self.game.result(self.state, self.untried.pop(0))",
+        "play": "return self.game.utility(state)",
+        "back up": "self.total += result",
     },
 }
 
@@ -74,7 +82,7 @@ def spots(film):
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-@pytest.mark.parametrize("search", LINES)
+@pytest.mark.parametrize("search", LINES, ids=lambda search: search.__name__)
 def test_each_phase_has_its_line(search, game):
     film = watch(search, game, iterations=30, rule="mcts")
     kinds = set()

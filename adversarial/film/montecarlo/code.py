@@ -46,6 +46,7 @@ class PlayoutCode:
 
     def __init__(self, film, magnifier, moments):
         self.film, self.lines, self.moments = film, magnifier.lines, moments
+        self._is_all = magnifier.stopped is None
 
     def at(self, step):
         """The line and variables of the watched code at this step, or None."""
@@ -155,7 +156,10 @@ class PlayoutCode:
 
     def _after_value(self, i):
         span = self._spans[i] if i < len(self._spans) else Span(None, 0, None)
-        return [] if span.end is None else self._between(span.valued, span.end)
+        end = span.end
+        if end is None and self._is_all and i == len(self.film.iterations) - 1:
+            end = len(self.lines)  # the last one may leave its loop
+        return [] if end is None else self._between(span.valued, end)
 
     def _between(self, start, end):
         first, last = (bisect_left(self._ran, at, key=lambda ran: ran.at) for at in (start, end))

@@ -116,7 +116,7 @@ class Code:
         shown = {
             name: value
             for name, value in variables.items()
-            if _is_plain(value) or _is_in(value, self._states_and_moves)
+            if is_worth_showing(value, self._states_and_moves)
         }
         return Spot(code.co_name, code.co_filename, line.number, shown)
 
@@ -129,8 +129,13 @@ LONGEST_ROW = 8  # numbers
 PLAIN = (int, float, str, Fraction, type(None))
 
 
+def is_worth_showing(value, known):
+    """Is it plain, or one of the states and moves that are known?"""
+    return _is_plain(value) or _is_in(value, known)
+
+
 def _is_plain(value):
-    """Is it worth showing: a number, a text, or a short tuple of them?"""
+    """Is it a number, a text, or a short tuple of them?"""
     if _is_plain_type(type(value)):
         return True
     return (

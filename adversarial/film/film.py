@@ -6,6 +6,7 @@ the film and the step's number. Every view draws a frame.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import nullcontext
 from functools import cached_property
 from numbers import Real
@@ -98,8 +99,9 @@ def watch(
     if seconds is not None and not (isinstance(seconds, Real) and seconds > 0):
         raise ValueError(SENTENCES["seconds"].format(seconds=seconds))
     observed = Observed(game, state, budget)
-    journal = Journal(observed, goes_on(game, observed.initial)) if rule in PLAYED else None
     magnifier = Magnifier(search, observed.record) if magnify else None
+    may_go_on = goes_on(game, observed.initial)
+    journal = Journal(observed, may_go_on, magnifier) if rule in PLAYED else None
     with Clock(name_of(search), seconds):
         try:
             with growing(), magnifier or nullcontext():
@@ -109,9 +111,9 @@ def watch(
     played = journal and read(
         game, observed.initial, journal.entries, search, kwargs, rule == MONTE_CARLO
     )
-    if played and returned is not None:
+    if journal and played and returned is not None:
         played_film: Any = PlayoutFilm(
-            played, search, kwargs, returned
+            played, search, kwargs, returned, magnifier, journal.moments
         )  # it has all that views ask
         return played_film
     if rule == MONTE_CARLO:
@@ -136,6 +138,7 @@ class Film:
     returned: Any
     is_meant: bool  # was it said that this search means minimax values?
     scene: Any = None  # how it is drawn, as long as nothing is unfolded: the views keep it here
+    ends: Sequence[State] = ()  # of games that were played out: see PlayoutFilm
 
     def __init__(self, record, search, kwargs, returned, rule, magnifier=None):
         self.game = record.game

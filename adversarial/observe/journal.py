@@ -35,10 +35,14 @@ QUESTIONS = ("is_terminal", "actions", "outcomes", "to_move")
 
 
 class Journal:
-    """The entries of an observed game, as long as `goes_on(entries)` says that they may matter."""
+    """The entries of an observed game, as long as `goes_on(entries)` says that they may matter.
 
-    def __init__(self, observed, goes_on):
-        self.entries = []
+    `moments` say where the code was at each of the first ones, as long as the magnifier looks.
+    """
+
+    def __init__(self, observed, goes_on, magnifier=None):
+        self.entries, self.moments = [], []
+        self._magnifier = magnifier
         self._observed, self._goes_on, self._next_look = observed, goes_on, FIRST_LOOK
         self._last = None  # the state that was made or asked about last
         self._own = {name: getattr(observed, name) for name in QUESTIONS if hasattr(observed, name)}
@@ -81,10 +85,19 @@ class Journal:
         if entries is None:  # a search may have kept the game's method from before
             return
         entries.append(entry)
+        if self._magnifier is not None:
+            self._note_moment()
         if len(entries) >= self._next_look:
             self._next_look *= LATER
             if not self._goes_on(entries):
                 self.close()
+
+    def _note_moment(self):
+        moment = self._magnifier.moment()
+        if moment is None:
+            self._magnifier = None
+        else:
+            self.moments.append(moment)
 
     def close(self):
         """Keep it no longer."""

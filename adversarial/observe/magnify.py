@@ -22,15 +22,24 @@ class Line(NamedTuple):
 
 
 class Call:
-    """One call of a function of the search, with the visit that it opened first."""
+    """One call of a function of the search, with the visit that it opened first; `caller` is the
+    line that made it."""
 
-    def __init__(self, code, visits, peeks):
+    def __init__(self, code, visits, peeks, caller=None):
         self.code = code
+        self.caller = caller
         self.first_visit = visits  # how many there were when it began
         self.first_peek = peeks
         self.lines = []
         self.ended = None
         self.returned = None
+
+
+class Moment(NamedTuple):
+    """When the game was asked: `line` was running, the last of so many that had been seen."""
+
+    seen: int
+    line: Line | None
 
 
 class Magnifier:
@@ -43,6 +52,7 @@ class Magnifier:
         self.lines = []
         self.calls = []
         self.stopped = None  # when it had seen enough
+        self.running = None  # the line where the search is, in the innermost of its calls
         self._is_watched = {}  # by code
 
     def __enter__(self):
@@ -60,25 +70,37 @@ class Magnifier:
         if not self._watches(code):
             return self._clock and self._clock(frame, event, arg)
         record = self.record
-        if len(record.visits) > self.limit:
-            sys.settrace(self._outer)
-            self.stopped = record.clock
+        if self._has_seen_enough():
             return self._clock
-        call = Call(code, len(record.visits), len(record.peeked))
+        call = Call(code, len(record.visits), len(record.peeked), self.running)
         self.calls.append(call)
 
         def on_line(frame, event, arg):
             if self._clock:
                 self._clock(frame, event, arg)
+            if self._has_seen_enough():  # a search may be one call, and a long one
+                return self._clock
             line = Line(record.clock, call, frame.f_lineno, dict(frame.f_locals))
             call.lines.append(line)
             self.lines.append(line)
+            self.running = line
             if event == "return":
                 call.ended = record.clock
                 call.returned = arg
+                self.running = call.caller
             return on_line
 
         return on_line
+
+    def _has_seen_enough(self):
+        if self.stopped is None and len(self.record.visits) > self.limit:
+            sys.settrace(self._outer)
+            self.stopped = self.record.clock
+        return self.stopped is not None
+
+    def moment(self):
+        """Where the search is right now; None where nobody looks any more."""
+        return Moment(len(self.lines), self.running) if self.stopped is None else None
 
     def _watches(self, code):
         """Is this a function of the search, rather than of a library or of the package?"""

@@ -2,6 +2,11 @@
 
 from playwright.sync_api import expect
 
+from adversarial import explain, watch
+from adversarial.games import GameTree
+from adversarial.search import mcts
+from tests.browser.test_stepper import LINE_IN_VIEW
+
 IMPORTS = """\
 from adversarial import watch
 from adversarial.games import GameTree
@@ -9,6 +14,7 @@ from adversarial.search import mcts
 from adversarial.widgets import explore, predict
 tree = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 """
+TREE = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
 
 def test_sliders_for_iterations_and_exploration_redraw_the_tree(open_notebook):
@@ -49,3 +55,51 @@ def test_an_album_needs_no_kernel(export_page):
     page.get_by_label("Exploration").press("End")
     expect(page.get_by_label("Exploration")).to_have_attribute("aria-valuetext", "5")
     expect(page.locator(".adv-counters")).to_contain_text("iterations 10")
+
+
+MINE = """\
+from math import inf, log, sqrt
+from random import Random
+def my_search(game, state, iterations):
+    random, n, w = Random(1), {}, {}
+    for _ in range(iterations):
+        path = [state]
+        while path[-1] in n and not game.is_terminal(path[-1]):
+            moves = game.actions(path[-1])
+            moves = [m for m in moves if game.result(path[-1], m) not in n] or moves
+            path.append(game.result(path[-1], random.choice(moves)))
+        end = path[-1]
+        while not game.is_terminal(end):
+            end = game.result(end, random.choice(game.actions(end)))
+        value = game.utility(end)
+        for one in path:
+            n[one], w[one] = n.get(one, 0) + 1, w.get(one, 0) + value
+    return w[state] / n[state]
+"""
+LINE_OF = {"playout": "value = game.utility(end)", "back up": "n[one], w[one] ="}
+
+
+def test_the_line_that_runs_is_marked_at_every_phase(show):
+    page = show([IMPORTS, "from adversarial.widgets import Stepper",
+                 "Stepper(watch(mcts, tree, iterations=12))"])  # fmt: skip
+    stepper, now = page.locator(".adv-stepper"), page.locator(".adv-now")
+    film = watch(mcts, TREE, iterations=12)
+    stepper.focus()
+    for step in film.steps[:16]:
+        expect(stepper.locator(".adv-sentence")).to_have_text(explain(step))
+        expect(now).to_have_attribute("data-line", str(film.code_at(step.index).line))
+        page.wait_for_function(LINE_IN_VIEW)
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Home")
+    expect(now).to_have_attribute("data-line", str(film.code_at(0).line))
+
+
+def test_ones_own_search_from_a_cell_has_its_lines_marked(show):
+    page = show([IMPORTS, "from adversarial.widgets import Stepper", MINE,
+                 "Stepper(watch(my_search, tree, rule='mcts', iterations=12))"])  # fmt: skip
+    sentence, now = page.locator(".adv-sentence"), page.locator(".adv-now code")
+    page.locator(".adv-stepper").focus()
+    for phase, line in LINE_OF.items():
+        while phase not in sentence.inner_text():
+            page.keyboard.press("ArrowRight")
+        expect(now).to_contain_text(line)

@@ -211,6 +211,15 @@ def test_an_exercise_by_link_and_an_embedded_page(site, reader):
         expect(exercise.locator(".adv-verdict")).to_contain_text("leaves are not right yet")
         assert page.locator(".page").get_attribute("data-python") is None  # it needed none
         assert violations(page) == []
+    with opened(reader, f"{site}?exercise=mark_types&seed=7") as page:
+        expect(
+            page.get_by_role("heading", name="Exercise 7: Mark the types of nodes")
+        ).to_be_visible()
+        exercise = page.locator(".adv-exercise")
+        exercise.locator("[data-type]").first.press("2")  # the root, which is of type 1
+        exercise.get_by_role("button", name="Check", exact=True).click()
+        expect(exercise.locator(".adv-verdict")).to_contain_text("not right yet")
+        assert violations(page) == []
     with opened(reader, f"{site}?exercise=fill_values&seed=77") as page:  # Python makes this one
         page.locator(".adv-exercise").wait_for(timeout=PATIENCE)
     with opened(reader, site + write_address(tree=TREE, step=3, embed=True)) as page:

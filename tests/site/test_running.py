@@ -4,9 +4,13 @@ import json
 import re
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from adversarial import watch
+from adversarial.search import alphabeta
+from adversarial.search.minimal import uneven_tree
 from tools.site.watch import running
 from tools.site.watch.examples import EXAMPLES, MINIMAX
 from tools.site.watch.exercises import exercise_state
@@ -180,6 +184,15 @@ def test_an_exercise_about_a_tree_of_ones_own():
     assert [name for name, is_read in read.items() if not is_read] == ["C2", "C3"]
     told = ask("exercise", kind="prove_cut", seed=0, tree="((1 2) (3 4))")
     assert told["problem"].startswith("Nothing is cut")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_types_are_marked_in_a_tree_whose_best_moves_stand_first(seed):
+    data = exercise_state("mark_types", seed)["data"]
+    film = watch(alphabeta, uneven_tree(Random(f"link {seed}")))
+    named = {node["name"] for node in data["nodes"] if node["right"]}
+    assert {film.game.state_name(node.state) for node in film.all_nodes if node.order} == named
+    assert {node["right"] for node in data["nodes"]} == {0, 1, 2, 3}
 
 
 def test_every_sentence_of_the_page_is_used_and_every_one_used_is_there():

@@ -11,8 +11,10 @@ from ...observe.errors import name_of
 from ...observe.growing import growing
 from ...observe.visited import VISITED, Node
 from ...search.returned import read_returned
-from ...types import Action, FilePath
+from ...types import Action, FilePath, State
+from ..code import Spot
 from ..frame import Frame
+from .code import PlayoutCode
 from .steps import PlayoutHistory, PlayoutStep
 
 RULE = "mcts"
@@ -31,7 +33,6 @@ class PlayoutFilm:
     most = 8000  # steps for all that come later
     # What films of other searches have besides.
     fault = waste = None
-    sources: tuple = ()
     windows_of_roots: dict = {}  # noqa: RUF012 (empty for all)
     is_meant = False
     roots = (0,)
@@ -43,11 +44,12 @@ class PlayoutFilm:
         """Nothing is searched again where it stands."""
         return 1
 
-    def __init__(self, evidence, search, kwargs, returned):
+    def __init__(self, evidence, search, kwargs, returned, magnifier=None, moments=()):
         self.evidence, self.walks = evidence, evidence.walks
         self.game, self.search, self.kwargs = self.walks.game, search, kwargs
         self.returned = returned
         self.iterations = self.walks.iterations
+        self._magnifier, self._moments = magnifier, moments
         with growing():
             self._make_nodes()
 
@@ -151,8 +153,24 @@ class PlayoutFilm:
     def _repr_mimebundle_(self, **_):
         return self.frame()._repr_mimebundle_() | {"text/plain": repr(self)}
 
-    def code_at(self, k: int) -> None:
-        """Of these searches no lines are kept."""
+    @cached_property
+    def _code(self):
+        with growing():
+            return PlayoutCode(self, self._magnifier, self._moments) if self._magnifier else None
+
+    def code_at(self, k: int) -> Spot | None:
+        """Where the watched code was at step k: its line and variables, or None."""
+        return self._code and self._code.at(self.steps[k])
+
+    @property
+    def sources(self) -> list[tuple[str, int, list[str]]]:
+        """The functions that the magnifier saw: a list of (name, first line, lines)."""
+        return self._magnifier.sources if self._magnifier else []
+
+    @property
+    def ends(self) -> list[State]:
+        """The positions in which the games ended, in their order."""
+        return [one.end for one in self.iterations]
 
     def save(
         self, path: FilePath, step: int | str = -1, palette: str = "light", seconds: float = 1.0

@@ -19,13 +19,18 @@ from ...observe.journal import Asked, Made, Valued
 
 class Iteration(NamedTuple):
     """One walk: `path` are the places in the tree, the new one last, and `tail` the moves behind
-    it; `end` is the position that was valued, with `value`."""
+    it; `end` is the position that was valued, with `value`.
+
+    `asked` are entries of the journal: for each step of the path the one that made it, or None if
+    the code had kept the position, and last the one that asked for the value.
+    """
 
     path: tuple[int, ...]
     is_expanded: bool
     tail: tuple[Any, ...]
     end: Any
     value: float
+    asked: tuple[int | None, ...] = ()
 
 
 class Place:
@@ -80,9 +85,9 @@ class Walks:
             for group in _groups(entries):
                 self._asked = group.asked
                 if type(group.entry) is Made:
-                    self._move(group.entry)
+                    self._move(group)
                 else:
-                    self._value(group.entry, group.reads)
+                    self._value(group)
         except NoWalk:
             return False
         return True
@@ -90,9 +95,10 @@ class Walks:
     def _begin(self, place):
         self._start = self._at = place
         self._walk, self._tip, self._first = [], place.state, None
+        self._made = []  # the entries of the walk
 
-    def _move(self, entry):
-        state, action, child = entry
+    def _move(self, group):
+        state, action, child = group.entry
         if not self._walk or (self._tip is not state and self._tip != state):
             before, first = self._start, self._first
             self._begin(self._find(state, action))
@@ -101,6 +107,7 @@ class Walks:
                 self._add(before, action, child)
         self._first = self._first or (action, child)
         self._walk.append(action)
+        self._made.append(group.index)
         self._tip = child
         at = self._at
         is_in_tree = at is not None and self.key(at) in self._tree
@@ -139,21 +146,23 @@ class Walks:
         asked = iter(self._asked)
         return all(state in asked for state in reversed(way))
 
-    def _value(self, entry, reads):
-        state, value = entry
+    def _value(self, group):
+        state, value = group.entry
         if not self._walk or (self._tip is not state and self._tip != state):
             self._begin(self._find(state))
-        iteration = self._iteration(state, value)
+        iteration = self._iteration(state, value, group.index)
         self.iterations.append(iteration)
         if iteration.tail:
-            self._reads = max(self._reads, reads)
+            self._reads = max(self._reads, group.reads)
         else:  # an end in the tree may be visited again at once
-            again = max(reads // self._reads - 1, 0)
-            self.iterations += [iteration._replace(is_expanded=False)] * again
+            kept = (None,) * (len(iteration.path) - 1)
+            for i in range(self._reads, group.reads - self._reads + 1, self._reads):
+                asked = (*kept, group.index + i)
+                self.iterations.append(iteration._replace(is_expanded=False, asked=asked))
         self._tree.add(self.key(self.places[iteration.path[-1]]))
         self._begin(self._start)
 
-    def _iteration(self, state, value):
+    def _iteration(self, state, value, index):
         """The walk from the root, as far as it is in the tree, one more, and the rest."""
         moves = self._start.moves() + self._walk
         place, path = self.root, [self.root]
@@ -165,7 +174,9 @@ class Walks:
             path.append(place)
         is_expanded = self.key(place) not in self._tree
         tail = tuple(moves[len(path) - 1 :])
-        return Iteration(tuple(p.index for p in path), is_expanded, tail, state, value)
+        made = ([None] * self._start.depth + self._made)[: len(path) - 1]
+        places = tuple(p.index for p in path)
+        return Iteration(places, is_expanded, tail, state, value, (*made, index))
 
     def legal(self, place):
         """The legal moves at a place, asked once."""
@@ -181,17 +192,18 @@ class Walks:
 
 class Group(NamedTuple):
     """A move, or a value that was asked for so many times; with the states that something else was
-    asked about since the last value."""
+    asked about since the last value. `index` is its place in the journal."""
 
     entry: Made | Valued
     asked: list
+    index: int
     reads: int = 1
 
 
 def _groups(entries):
     """The moves and values of a journal, in order."""
     asked, value = [], None
-    for entry in entries:
+    for index, entry in enumerate(entries):
         kind = type(entry)
         if kind is Asked:
             asked.append(entry.state)
@@ -202,8 +214,8 @@ def _groups(entries):
                 yield value
                 value = None
             if kind is Valued:
-                value, asked = Group(entry, asked), []
+                value, asked = Group(entry, asked, index), []
             else:
-                yield Group(entry, asked)
+                yield Group(entry, asked, index)
     if value:
         yield value

@@ -2,6 +2,7 @@
 
 import filling from "../../../adversarial/widgets/quiz/filling.js";
 import marking from "../../../adversarial/widgets/quiz/marking.js";
+import typing from "../../../adversarial/widgets/quiz/minimal.js";
 import predict from "../../../adversarial/widgets/quiz/predict.js";
 import proving from "../../../adversarial/widgets/quiz/proving.js";
 import { make, say } from "../../../adversarial/view/live/dom.js";
@@ -10,7 +11,7 @@ import { clean } from "./clean.js";
 import { share } from "./share.js";
 import { Model } from "./stepper.js";
 
-const VIEWS = { mark_pruned: marking, fill_values: filling, predict, prove_cut: proving };
+const VIEWS = { mark_pruned: marking, fill_values: filling, predict, prove_cut: proving, mark_types: typing };
 
 // Some are made ahead; Python makes the others.
 async function stateOf({ kind, seed, tree }, { told, python, tell }) {

@@ -1,12 +1,16 @@
 """Exercises by link: the same ones as in the notebooks, a tree for each seed."""
 
+from random import Random
+
 from adversarial.exercises.diagnosis.discriminate import find_probe
 from adversarial.exercises.hand import READ, SHOWN
 from adversarial.film import watch
 from adversarial.games import GameTree
 from adversarial.search import alphabeta
+from adversarial.search.minimal import uneven_tree
 from adversarial.widgets.quiz.filling import fill_values
 from adversarial.widgets.quiz.marking import mark_pruned
+from adversarial.widgets.quiz.minimal import mark_types
 from adversarial.widgets.quiz.predict import predict
 from adversarial.widgets.quiz.proving import prove_cut
 
@@ -29,6 +33,8 @@ def exercise_state(kind, seed, tree=None):
 
 def _draw(kind, seed):
     """A tree on which the usual slips show, as hard as those of an exam."""
+    if kind == "mark_types":  # it needs one in the best order
+        return uneven_tree(Random(f"link {seed}"))
     is_plain = kind == "fill_values"
     task, shown, reads = ("minimax", "values", None) if is_plain else ("alphabeta", "leaves", READ)
     return GameTree(find_probe(task, SHOWN[shown], f"link {seed}", reads=reads).game.spot.lists())
@@ -38,5 +44,6 @@ MADE = {
     "mark_pruned": mark_pruned,
     "fill_values": fill_values,
     "predict": lambda tree: predict(watch(alphabeta, tree)),
+    "mark_types": mark_types,
     "prove_cut": lambda tree: prove_cut(watch(alphabeta, tree)),
 }

@@ -33,6 +33,7 @@ EXERCISES = {
     "fill_values": "Fill in the values",
     "predict": "Predict alpha-beta",
     "prove_cut": "Prove a cut",
+    "mark_types": "Mark the types of nodes",
 }
 
 PAGE = {

@@ -99,6 +99,10 @@ class Game:
         """Can `evaluate` be trusted here, with nothing pending (a capture, a threat)?"""
         return True
 
+    def taken(self, state, action):
+        """How many pieces a move captures. The default has no captures: 0."""
+        return 0
+
     def canonical(self, state):
         """One representative of the states that are the same but for symmetry."""
         return state

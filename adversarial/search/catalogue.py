@@ -13,7 +13,7 @@ from .minimax import minimax
 from .mtdf import mtdf
 from .negamax import negamax
 from .pvs import pvs, pvs_table
-from .quiescence import quiescence
+from .quiescence import quiescence, stand_pat
 from .table import alphabeta_table
 
 
@@ -45,6 +45,7 @@ SEARCHES = {  # all that any game can be searched by: star1 must be told the gam
     "mtdf": Search(mtdf, "MTD(f)"),
     "iterative_deepening": Search(iterative_deepening, "iterative deepening", returns_move=True),
     "quiescence": Search(quiescence, "quiescence", has_window=True),
+    "stand_pat": Search(stand_pat, "quiescence with standing pat", has_window=True),
     "expectiminimax": Search(expectiminimax, "expectiminimax", is_for_chance=True),
 }
 

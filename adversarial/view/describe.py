@@ -36,13 +36,14 @@ SENTENCES = {
 
 
 def describe(frame):
-    """The picture in words: the step's sentence, then every node that the search has reached."""
+    """The picture in words: the step's sentence, then every node that its pass has reached."""
     film = frame.film
     if film.rule == "mcts":
         return _describe_visits(frame)
     counts = SENTENCES["counts"].format(visited=frame.visited, leaves=frame.leaves)
     lines = [frame.sentence, counts]
-    for node, known in zip(film.all_nodes, frame.known, strict=True):
+    first, end = _pass_of(frame)
+    for node, known in zip(film.all_nodes[first:end], frame.known[first:end], strict=True):
         if known.status == "unseen" or len(lines) > MOST:
             continue
         words = {
@@ -60,6 +61,13 @@ def describe(frame):
         key, passes = _in_its_pass(film, node, _kind(known))
         lines.append(SENTENCES[key].format(**words, **passes))
     return " ".join(lines)
+
+
+def _pass_of(frame):
+    """Where the nodes of the pass that is drawn begin and end: a root stands before its own."""
+    roots = [*frame.film.roots, None]
+    at = roots.index(frame.path[0])
+    return roots[at], roots[at + 1]
 
 
 def _in_its_pass(film, node, kind):

@@ -31,6 +31,10 @@ CLASSES = {"": "", "first": "wrong first", "wrong": "wrong", "handed on": "wrong
 # What is right, beside what is wrong; in a word where there is room for it.
 RIGHT, SHORT_RIGHT = "right: {value}", "≠ {value}"
 UNKNOWN = known_as(-inf, inf)
+# Where passes share a place. A leaf in this pass, or known from a table; another looks further:
+AS_LEAF = "as-leaf"
+# Cut with a branch above it, while another pass comes so far:
+BENEATH = "beneath"
 
 
 class Look(NamedTuple):
@@ -44,6 +48,7 @@ class Look(NamedTuple):
     best: int | None = None
     note: str = ""
     is_bound: bool = False  # is the value only a bound, or not the last word?
+    also: str = ""  # a class of the picture: how it is in this pass, and is not in every one
     # Where the watched code goes wrong, all of the above is its own. Beside it:
     wrong: str = ""  # how the value is wrong, as classes of the picture
     right: str = ""  # then the value that is right
@@ -77,29 +82,33 @@ class Looks:
         return {getattr(look, kind) for _, look in self.changes[index] for kind in kinds}
 
 
-def looks_of(film, drawn, branch_of, is_tight=lambda index: False):
-    """The looks of a film. `drawn[node]` is the index under which a node is drawn, or None.
-    Nodes that the film does not have look like the `branch_of` them, with which they are cut;
-    `is_tight(index)` says whether there is little room for words.
+def looks_of(film, drawn, scene):
+    """The looks of a film. `drawn[node]` is the index under which a node is drawn, or None; the
+    scene says which nodes are shown there, and how much room there is.
 
-    Where a search began again, the nodes of every pass are drawn in the places of one: what was
+    Where a search began again, the nodes of every pass are drawn in the same places: what was
     known before belongs to the old pass, so a new one begins with a blank.
     """
     nodes, history, fault = film.all_nodes, film.history, film.fault or film.waste
     changes = [()] * len(drawn)
     starts = [history.changes[root][1][0] for root in film.roots]
-    for node, index in enumerate(drawn):
-        if index is not None:
-            at = branch_of.get(node, node)
-            words = SHORT_VERDICTS if is_tight(index) else VERDICTS
-            own = [
-                (k, look(known, nodes[at], drawn, words[_verdict(known, at, fault)]))
-                for k, known in history.changes[at]
-            ]
-            changes[index] = [*changes[index], *own]
     for index in {index for index in drawn if index is not None}:
-        changes[index] = _in_turn(changes[index], starts[1:])
+        words = SHORT_VERDICTS if scene.is_tight(index) else VERDICTS
+        looks = []
+        for at in scene.nodes_at(index):
+            node, other = nodes[at], scene.in_this_pass(index, nodes[at])
+            for k, known in history.changes[at]:
+                one = look(known, node, drawn, words[_verdict(known, at, fault)])
+                looks.append((k, _in_its_pass(one, other)))
+        changes[index] = _in_turn(looks, starts[1:])
     return Looks(changes)
+
+
+def _in_its_pass(look, also):
+    """How a node looks that is in this pass not what it is in another; a leaf has no window."""
+    if also == AS_LEAF and look.status not in ("unseen", PRUNED):
+        return look._replace(also=also, alpha="", beta="")
+    return look._replace(also=also) if also == BENEATH and look.status == PRUNED else look
 
 
 def _in_turn(looks, starts):
@@ -137,6 +146,7 @@ def look(known, node, drawn, verdict=""):
         best,
         NOTES[_note(known)],
         known.low != known.high and value not in ("", UNKNOWN),
+        "",  # what it is in this pass alone: see _in_its_pass
         CLASSES[known.wrong],
         "" if known.right_low is None else known_as(known.right_low, known.right_high),
         "" if known.right_alpha is None else edge(known.right_alpha),

@@ -14,7 +14,7 @@ from ..games.picture import diagram_of, picture_of
 from ..observe.visited import PRUNED
 from ..observe.words import action_name, node_name, number
 from .arrange import BAND, SHORT_NAME, Place, arrange, typical_widths
-from .looks import looks_of
+from .looks import AS_LEAF, BENEATH, looks_of
 from .whole import Whole
 
 ROOMY = 40  # up to so many nodes there is room for names and pills,
@@ -44,8 +44,9 @@ class Scene:
     def __post_init__(self):
         self.game, self.whole = self.film.game, Whole(self.film)
         self.all_nodes = self.whole.all_nodes
-        self.root = self.film.roots[-1]
-        self._way = self._way_to_fault()
+        self.root = self.whole.place_of[self.film.roots[-1]]
+        self._way = self._places(self._way_to_fault())
+        self._asked_for = self._places(self.unfolded)
         self._choose_what_is_shown()
         self._match_passes()
         self._enlarge()
@@ -56,7 +57,11 @@ class Scene:
         arrange(self)
 
     def _looks(self):
-        return looks_of(self.film, self._drawn, self.whole.branch_of, self.is_tight)
+        return looks_of(self.film, self._drawn, self)
+
+    def _places(self, nodes):
+        """The places of these nodes."""
+        return {place for node, place in enumerate(self.whole.place_of) if node in nodes}
 
     def _choose_what_is_shown(self):
         """Level by level from the root, while a whole level fits; what does not is folded."""
@@ -120,8 +125,8 @@ class Scene:
 
     def _is_opened(self, index, fits):
         if index not in self.whole.unvisited:
-            return fits or index in self.unfolded | self._way or not self.below(index)
-        return bool(self.below(index)) and (index in self.unfolded or (fits and self._opens_all))
+            return fits or index in self._asked_for | self._way or not self.below(index)
+        return bool(self.below(index)) and (index in self._asked_for or (fits and self._opens_all))
 
     def _hidden(self, size):
         """How many nodes a fold stands for. Those visited alone would tell where a cut will be:
@@ -193,6 +198,19 @@ class Scene:
         place = self.places.get(index)
         return not (place and place.is_triangle and self.roomy)
 
+    def nodes_at(self, index):
+        """The nodes of the film that are shown at a place, one a pass."""
+        return self.whole.nodes_at(index)
+
+    def in_this_pass(self, index, node):
+        """What a place is in the pass of a node that it shows, and is not in every one: a class."""
+        place = self.places.get(index)
+        if len(self.film.roots) == 1 or not place:
+            return ""
+        if self.whole.place_of[node.index] != index:
+            return BENEATH
+        return AS_LEAF if place.is_triangle and not node.children else ""
+
     def _width(self, roomy=False):
         """About how wide the widest level will be."""
         return max(self._level_width(level, roomy) for level in self._levels())
@@ -204,10 +222,10 @@ class Scene:
         return levels.values()
 
     def _sizes(self):
-        sizes = [1] * len(self.all_nodes)
+        sizes, place_of = [1] * len(self.all_nodes), self.whole.place_of
         for node in sorted(self.all_nodes, key=lambda node: -node.depth):
-            if node.parent is not None:
-                sizes[node.parent] += sizes[node.index]
+            if node.parent is not None and place_of[node.index] == node.index:
+                sizes[place_of[node.parent]] += sizes[node.index]
         return sizes
 
     def _show_below(self, top, place):
@@ -219,25 +237,16 @@ class Scene:
             todo += self.below(index)
 
     def _match_passes(self):
-        """Where the search began again the last tree is drawn, and the nodes of earlier passes
-        are shown where the same moves lead; so the same picture serves for all of them."""
-        nodes = self.all_nodes
+        """Where the search began again, its passes share their places: the same picture serves
+        for all of them."""
         # Under which index the looks keep a node: folded ones too, if the film is not long.
         is_long = len(self.film) > LONG
         self._drawn = [
             None if shown is None or (is_long and shown != index) else index
             for index, shown in enumerate(self.shown_as)
         ]
-        todo = [(root, self.root) for root in self.film.roots[:-1]]
-        for index, twin in todo:
-            self.shown_as[index], self._drawn[index] = self.shown_as[twin], self._drawn[twin]
-            twins = {(nodes[i].action, nodes[i].pass_number): i for i in self.below(twin)}
-            for child in nodes[index].children:
-                if (key := (nodes[child].action, nodes[child].pass_number)) in twins:
-                    todo.append((child, twins[key]))
-                else:  # not met again: it has no place of its own
-                    self.shown_as[child] = self.shown_as[twin]
-                    self._show_below(child, self.shown_as[twin])
+        for index, place in enumerate(self.whole.place_of):
+            self.shown_as[index], self._drawn[index] = self.shown_as[place], self._drawn[place]
 
     def _place(self, index, folded):
         node, game = self.all_nodes[index], self.film.game
@@ -258,7 +267,7 @@ class Scene:
             if node.probability is not None:
                 place.chance = number(round(node.probability, 3))
                 place.move = f"{place.move}: {place.chance}"
-        if node.status is PRUNED and is_end:
+        if is_end and any(one.status is PRUNED for one in self._shown_at(index)):
             place.ghost = number(game.utility(node.state))
         return place
 
@@ -270,11 +279,17 @@ class Scene:
         if node.status is not PRUNED or self.film.game.is_terminal(node.state):
             return not node.children
         # Whether it would have been one: its siblings tell how far the search looks.
-        return any(self.all_nodes[i].is_leaf for i in self.all_nodes[node.parent].children)
+        siblings = self.below(self.whole.place_of[node.parent])
+        return any(self.all_nodes[index].is_leaf for index in siblings)
+
+    def _shown_at(self, index):
+        return [self.all_nodes[node] for node in self.nodes_at(index)]
 
     def _move(self, node):
         parent = self.all_nodes[node.parent]
         named = action_name(self.film, parent, node.action)
         if hasattr(self.film.game, "state_name") and isinstance(node.action, str):
             named = str(node.action)  # a tree's own a1, b2 rather than "a1 to B"
-        return SCOUTED.format(move=named) if node.index in self.film.scouts else named
+        looks = [one.index for one in self._shown_at(node.index) if one.order is not None]
+        is_scouted = looks and self.film.scouts.issuperset(looks)  # in every pass
+        return SCOUTED.format(move=named) if is_scouted else named

@@ -106,6 +106,14 @@ GROWING = Template("""
 .playing > .tail { visibility: visible }
 """)
 
+# Passes that share their places: where one looks no further, the place is a box like any leaf; and
+# of a branch that it cuts only the uppermost edge is struck out.
+PASSES = Template("""
+.n .box, .n.as-leaf > .shape { visibility: hidden } .n.as-leaf > .box { visibility: visible }
+.as-leaf > .subtree { fill: none; stroke: $ghost; stroke-dasharray: 4 3 }
+.e.beneath .strike { display: none }
+""")
+
 
 def style(colours, scope, sheet=STYLE):
     """The style sheet with these colours, for everything inside elements of class `scope`."""

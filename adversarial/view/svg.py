@@ -12,11 +12,11 @@ from math import inf
 from ..observe.visited import PRUNED
 from .describe import describe
 from .letters import text_width
-from .looks import SHORT_RIGHT
+from .looks import AS_LEAF, SHORT_RIGHT
 from .notes import note_at, right_at, verdict_at
 from .palette import palette as palette_of
 from .scenes import scene_of
-from .style import FAULTS, GROWING, style
+from .style import FAULTS, GROWING, PASSES, style
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 BUNDLE = 32  # nodes, or edges
@@ -45,6 +45,7 @@ def frame_svg(frame, palette="light", unfolded=frozenset(), asked=None):
     body = _body(scene, scene.looks, frame.index, _flags(scene, frame, asked))
     named = SENTENCES["title"].format(**words), describe(frame)
     more = [FAULTS] if scene.looks.tell_of_faults else [GROWING] if scene.grows else []
+    more += [PASSES] if len(frame.film.roots) > 1 else []
     return tree_document((n(scene.width), n(scene.height)), body, named, palette, more)
 
 
@@ -145,6 +146,7 @@ def classes(place, look, flags):
     names += [name for name, members in flags.items() if place.index in members]
     if look.value:
         names += ["valued", "bound"] if look.is_bound else ["valued"]
+    names += [look.also] if look.also else []
     return " ".join([*names, *faults(look)])
 
 
@@ -166,6 +168,7 @@ def _edge(scene, place, edge, look, flags, can_be_struck):
     ]
     if look.up:
         names += ["returned", look.wrong] if look.wrong else ["returned"]
+    names += [look.also] if look.also else []
     base = f"e {place.player}".strip()
     parts = [
         f'<g class="{base} {" ".join(names)}" data-e="{place.index}" data-base="{base}">',
@@ -212,6 +215,8 @@ def _node(scene, place, look, flags):
     if place.folded:
         parts += _fold(place)
     parts.append(_shape(place))
+    if AS_LEAF in scene.looks.texts(place.index, "also"):
+        parts.append(_box(place))
     draw = _board if place.picture else _leaf if place.kind == "leaf" else _inner
     parts += draw(scene, place, look)
     if place.window:
@@ -299,6 +304,12 @@ def _shape(place):
     if place.is_triangle:
         return _marker(place.player, w, h, "shape")
     return _rect("shape", -w, -h, 2 * w, 2 * h, 5)
+
+
+def _box(place):
+    """The shape of a leaf, for the passes in which a triangle is one."""
+    side = min(place.width, place.height) / 2
+    return _rect("shape box", -side, -side, 2 * side, 2 * side, 5)
 
 
 def _marker(player, w, h, kind):

@@ -9,6 +9,7 @@ from numbers import Real
 
 from ..game import CHANCE
 from ..observe.visited import PRUNED, VISITED, Node
+from .passes import Passes
 
 MOST = 1000  # so many nodes are read from the game; where there are more, they are not counted
 
@@ -18,15 +19,20 @@ class Whole:
 
     `unvisited` are the inner ones among these, each pruned branch with them that is no leaf;
     `below` are their children, and `branch_of` says with which branch an added node was cut.
-    Where there are too many, none is added.
+    Where there are too many, none is added. The passes of a search share their places: see there.
     """
 
     def __init__(self, film):
         self.game = film.game
+        self.passes = Passes(film)
         self._take(film)
-        drawn = _last_pass(film)
-        branches = [node for node in drawn if node.status is PRUNED]
-        self.horizon = _horizon(film, drawn) if branches else 0
+        places = [
+            node
+            for node, place in zip(self.all_nodes, self.place_of, strict=True)
+            if node.index == place and not node.children
+        ]
+        branches = [node for node in places if self._cuts(node.index)]
+        self.horizon = _horizon(film, _last_pass(film)) if branches else 0
         branches = [node for node in branches if self._goes_on(node)]
         self.is_complete = self._read(branches)
         if not self.is_complete:
@@ -36,7 +42,18 @@ class Whole:
     def _take(self, film):
         """Begin with the film's own nodes, which stay as they are."""
         self.all_nodes = list(film.all_nodes)
-        self.unvisited, self.below, self.branch_of = set(), {}, {}
+        self.place_of, self.below = list(self.passes.place_of), dict(self.passes.below)
+        self.unvisited, self.branch_of = set(), {}
+
+    def nodes_at(self, place):
+        """The nodes of the film that are shown at a place, one a pass."""
+        if place in self.branch_of:
+            return self._cuts(self.branch_of[place])
+        return self.passes.nodes_at.get(place, [place])
+
+    def _cuts(self, place):
+        """Those of them that were pruned, one a pass in which it was."""
+        return [node for node in self.nodes_at(place) if self.all_nodes[node].status is PRUNED]
 
     def _goes_on(self, node):
         """Would the search go on below it?"""
@@ -71,12 +88,13 @@ class Whole:
         node.is_leaf = not self._goes_on(node)
         node.probability = probability
         self.all_nodes.append(node)
+        self.place_of.append(index)
         self.branch_of[index] = self.branch_of.get(parent.index, parent.index)
         return node
 
 
 def _last_pass(film):
-    """The nodes of the pass that is drawn."""
+    """The nodes of the last pass: where each looks further than that before it, none is deeper."""
     found = [film.all_nodes[film.roots[-1]]]
     for node in found:
         found += (film.all_nodes[child] for child in node.children)

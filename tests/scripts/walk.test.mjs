@@ -47,6 +47,19 @@ function tree() {
   return { view, told, at, group, press };
 }
 
+test("what is a leaf in this pass alone is called one", () => {
+  const { at, group, told, view } = tree();
+  const said = () => group(0).getAttribute("aria-label").includes("player leaf");
+  assert.equal(said(), false);
+  view.data = { ...DATA, steps: [...DATA.steps, ["leaf", 0, ""]] };
+  view.data.timeline = [[BLANK, [2, "done", "7", "", "", "", null, "", 0, "as-leaf"]], ...DATA.timeline.slice(1)];
+  view.findChanges();
+  at.k = 2;
+  view.show(2);
+  told.walk.name(0);
+  assert.equal(said(), true);
+});
+
 test("one Tab stop, and arrows along parent, child and sibling", () => {
   const { view, told, group, press } = tree();
   const stops = () => [0, 1, 2].filter((index) => group(index).getAttribute("tabindex") === "0");

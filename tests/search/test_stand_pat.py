@@ -6,8 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adversarial import MAX, watch
-from adversarial.games import Checkers, GameTree, Ordered
+from adversarial.games import Checkers, GameTree, Ordered, TicTacToe
 from adversarial.search import alphabeta, decide, minimax, quiescence, stand_pat
+from adversarial.widgets.play.match import Match
+from adversarial.widgets.settings import Settings
 from tests.strategies import trees, windows
 
 TENSE = ".b....  ..w...  .w....  ......  ...b..  ..w..."
@@ -73,3 +75,25 @@ def test_it_decides_and_its_film_has_no_fault():
     assert film.value == 1
     assert film.fault is None
     assert "stand pat" in {step.kind for step in film.steps}
+
+
+def test_any_game_can_be_searched_so():
+    """Where nothing can be captured, it is alpha-beta to its depth."""
+    state = TicTacToe().parse("XO. .O. .XX")
+    for depth in (0, 1, 2):
+        game = TicTacToe(evaluation="open_lines")
+        assert stand_pat(game, state, depth) == alphabeta(game, state, depth)
+    tree = GameTree.random(3, 3, seed=2)
+    assert [stand_pat(tree, tree.initial, depth) for depth in (1, 2, 3)] == [
+        minimax(tree, tree.initial, depth) for depth in (1, 2, 3)
+    ]
+
+
+def test_it_is_found_by_its_name():
+    free = Checkers(size=6, compulsory=False)
+    state = free.parse(TENSE)
+    film = Settings(free, state, depth=1, search="stand_pat").film()
+    assert film.search is stand_pat
+    assert film.value == 1
+    match = Match(free, state=state, search="stand_pat", level=1)
+    assert match.search is stand_pat

@@ -207,7 +207,7 @@ def test_right_code_has_none_of_it():
     for film in [*films_of_games().values(), watch(minimax, CLASSIC), watch(alphabeta, CLASSIC)]:
         data = film_data(film)
         assert "fault" not in data
-        assert {len(change) for history in data["timeline"] for change in history} <= {9}
+        assert {len(change) for history in data["timeline"] for change in history} <= {10}
         assert {len(step) for step in data["steps"]} == {3}
         text = frame_svg(film.frame())
         assert not re.search(r"wave|verdict|off-a|class=\"right", text)

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from adversarial import watch
-from adversarial.games import Chase, GameTree, TicTacToe
-from adversarial.search import alphabeta, expectiminimax, iterative_deepening
+from adversarial.games import Chase, GameTree, Nim, TicTacToe
+from adversarial.search import alphabeta, aspiration, expectiminimax, iterative_deepening, mtdf
 from adversarial.view import svg
 from adversarial.view.live.data import film_data
 from tests.filming import SEARCHES, cuts_at_once, films_of_games, odd_films, wrong_films
@@ -43,6 +43,16 @@ def films_with_cut_subtrees():
         "to a depth": watch(alphabeta, game, game.parse("XO. .X. X.O"), depth=3),
         "chance": watch(cuts_at_once, GameTree("((1 2) (1/4:(6 0) 3/4:(5 -2)))")),
         "passes": watch(iterative_deepening, game, game.parse("XO. .O. .XX"), depth=4),
+    }
+
+
+def films_with_passes():
+    """The same place is searched in one pass, known from a table in another, cut in a third."""
+    trees = [GameTree("(((3 5) (6 9)) ((7 8) (4 9)))"), GameTree.random(3, 3, seed=4)]
+    films = {f"MTD(f), {i}": watch(mtdf, tree, guess=5) for i, tree in enumerate(trees)}
+    return films | {
+        "aspiration": watch(aspiration, trees[1], guess=1),
+        "positions": watch(mtdf, Nim((3, 2)), guess=1),
     }
 
 
@@ -93,6 +103,7 @@ def small_odd_films():
         small_odd_films,
         films_of_random_trees,
         films_with_cut_subtrees,
+        films_with_passes,
         wrong_films,
     ],
 )

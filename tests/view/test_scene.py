@@ -50,22 +50,33 @@ def key(node):
     return node.action, node.pass_number
 
 
-def same_place(scene, index, root):
-    """The node that the same moves lead to from another root, or None."""
+def moves_to(scene, index):
     nodes, moves = scene.all_nodes, []
     while nodes[index].parent is not None:
         moves.append(key(nodes[index]))
         index = nodes[index].parent
-    for move in reversed(moves):
-        root = next((i for i in scene.below(root) if key(nodes[i]) == move), None)
+    return moves[::-1]
+
+
+def in_pass(scene, index, root):
+    """The node of a pass to which the same moves lead, or the branch that was cut on the way; None
+    where it never goes."""
+    nodes = scene.all_nodes
+    for move in moves_to(scene, index):
+        if nodes[root].status == "pruned":
+            return root
+        root = next((i for i in nodes[root].children if key(nodes[i]) == move), None)
         if root is None:
             return None
     return root
 
 
-def known_of(scene, frame, index):
-    """What a frame knows of a node; of one that only the game knows, with the branch above it."""
-    return frame.known[scene.whole.branch_of.get(index, index)]
+def place_of(scene, index):
+    """The place to which the moves to a node lead."""
+    at = scene.root
+    for move in moves_to(scene, index):
+        at = next(i for i in scene.below(at) if key(scene.all_nodes[i]) == move)
+    return at
 
 
 def check_timeline(film):
@@ -76,15 +87,17 @@ def check_timeline(film):
         frame = film.frame(k)
         for index in scene.places:
             look = scene.looks.at(index, k)
-            actual = same_place(scene, index, frame.path[0])
+            actual = in_pass(scene, index, frame.path[0])
             if actual is None:
                 assert look.status == "unseen"
                 continue
-            known, node = known_of(scene, frame, actual), nodes[actual]
+            known, node = frame.known[actual], nodes[actual]
             assert look.status == known.status, (k, index)
             assert look.value == value_said(known, node.player), (k, index)
-            assert look.alpha == ("" if known.alpha is None else said(known.alpha))
-            assert look.beta == ("" if known.beta is None else said(known.beta))
+            # A leaf has no window; where it is one in this pass alone, there is room for it.
+            has_window = known.alpha is not None and look.also != "as-leaf"
+            assert look.alpha == (said(known.alpha) if has_window else "")
+            assert look.beta == (said(known.beta) if has_window else "")
             waits = (
                 known.status == "done"
                 and not node.is_leaf
@@ -93,7 +106,7 @@ def check_timeline(film):
             )
             assert look.up == (look.value if waits else "")
             best = known.best_child
-            place = None if best is None else same_place(scene, best, scene.root)
+            place = None if best is None else place_of(scene, best)
             assert look.best == place
         assert scene.shown_as[frame.current] in scene.places
 
@@ -130,8 +143,8 @@ def test_before_the_first_step_nothing_is_known():
 # Folding.
 
 
-def pass_of(scene):
-    """The nodes of the pass that is drawn, also those that only the game knows."""
+def all_places(scene):
+    """The places of all passes, also those that only the game knows."""
     found = [scene.root]
     for index in found:
         found += scene.below(index)
@@ -139,7 +152,7 @@ def pass_of(scene):
 
 
 def check_folding(scene):
-    shown = pass_of(scene)
+    shown = all_places(scene)
     assert len(scene.places) + sum(place.folded for place in scene.places.values()) == len(shown)
     for index in shown:
         place = index
@@ -219,7 +232,7 @@ def test_the_passes_of_one_search_share_one_picture():
     film = watch(iterative_deepening, GameTree.random(2, 3, seed=1))
     scene = Scene(film)
     assert len(film.roots) == 3
-    assert set(pass_of(scene)) == set(scene.places)
+    assert set(all_places(scene)) == set(scene.places)
     assert None not in scene.shown_as
     starts = [step.index for step in film.steps if step.node in film.roots and step.kind == "enter"]
     for start in starts:
@@ -279,8 +292,9 @@ def check_edges(scene):
     """No move is written over another one, over another edge, over a node or over a fold."""
     assert set(scene.edges) == set(scene.places) - {scene.root}
     written = []
+    above = {child: index for index, below in scene.children.items() for child in below}
     for index, edge in scene.edges.items():
-        parent, child = scene.places[scene.all_nodes[index].parent], scene.places[index]
+        parent, child = scene.places[above[index]], scene.places[index]
         assert edge.start == (parent.x, parent.y + parent.height / 2)
         assert edge.end[0] == child.x
         assert child.y - child.height / 2 - 6 <= edge.end[1] <= child.y - child.height / 2

@@ -18,7 +18,7 @@ from adversarial.view.style import style
 from adversarial.view.svg import frame_svg, skeleton_svg
 from tests.filming import CLASSIC, SEARCHES
 from tests.strategies import trees
-from tests.view.test_scene import FILMS, known_of, said, same_place, value_said
+from tests.view.test_scene import FILMS, in_pass, moves_to, said, value_said
 
 SPACE = "{http://www.w3.org/2000/svg}"
 NOTES = {"cut": "cut: α ≥ β", "unjust": "cut too early", "late": "not cut: α ≥ β"}
@@ -77,15 +77,15 @@ def check_facts(film, k):
     path = {scene.shown_as[index] for index in frame.path}
     best = {scene.shown_as[index] for index in frame.best_line}
     for index, group in picture.nodes.items():
-        actual = same_place(scene, index, frame.path[0])
+        actual = in_pass(scene, index, frame.path[0])
         if actual is None:
             assert "unseen" in classes(group)
             continue
-        known, node, place = known_of(scene, frame, actual), nodes[actual], scene.places[index]
-        value = value_said(known, node.player)
+        known, place, state = frame.known[actual], scene.places[index], nodes[index].state
+        value = value_said(known, nodes[actual].player)
         shown = picture.text(group, "v")
-        if known.status == "pruned" and place.kind == "leaf" and film.game.is_terminal(node.state):
-            assert shown == said(film.game.utility(node.state))  # a ghost: what was not read
+        if known.status == "pruned" and place.kind == "leaf" and film.game.is_terminal(state):
+            assert shown == said(film.game.utility(state))  # a ghost: what was not read
         else:
             assert shown == value
         assert classes(group) >= {known.status}
@@ -99,25 +99,26 @@ def check_facts(film, k):
         assert ("path" in classes(group)) == (index in path)
         assert ("best" in classes(group)) == (index in best)
         window = ["", ""]
-        if known.alpha is not None and nodes[index].children:
+        if known.alpha is not None and nodes[index].children and "as-leaf" not in classes(group):
             window = [f"α {said(known.alpha)}", f"β {said(known.beta)}"]
         assert [picture.text(group, "a"), picture.text(group, "b")] == window
         assert picture.text(group, "note") == noted.get(actual, "")
         if index in picture.edges:
-            check_edge(scene, frame, picture, picture.edges[index], actual, value)
+            check_edge(scene, frame, picture, index, actual, value)
 
 
-def check_edge(scene, frame, picture, edge, actual, value):
-    film, known, node = scene.film, known_of(scene, frame, actual), scene.all_nodes[actual]
+def check_edge(scene, frame, picture, index, actual, value):
+    film, known, edge = scene.film, frame.known[actual], picture.edges[index]
+    node, own = scene.all_nodes[index], scene.all_nodes[actual]
     rides_up = (
-        known.status == "done" and not node.is_leaf and frame.known[node.parent].status == "open"
+        known.status == "done" and not own.is_leaf and frame.known[own.parent].status == "open"
     )
     assert picture.text(edge, "up") == (f"↑ {value}" if rides_up else "")
     assert ("returned" in classes(edge)) == rides_up
-    branch = scene.whole.branch_of.get(actual, actual)
-    assert ("pruned" in classes(edge)) == (branch in frame.pruned)
-    if branch != actual:  # only the branch itself is struck out
-        assert not self_has(edge, "strike")
+    assert ("pruned" in classes(edge)) == (actual in frame.pruned)
+    if "pruned" in classes(edge):  # only the branch itself is struck out
+        is_struck = self_has(edge, "strike") and "beneath" not in classes(edge)
+        assert is_struck == (moves_to(scene, actual) == moves_to(scene, index))
     move = picture.text(edge, "move")
     assert (
         move in ("", str(node.action))
@@ -190,6 +191,7 @@ def skeleton_of(text):
     """Everything but the classes that change and the texts."""
     changing = {"unseen", "open", "done", "remembered", "pruned", "current", "path", "best"}
     changing |= {"valued", "bound", "returned", "wrong", "first", "passed", "off-a", "off-b"}
+    changing |= {"as-leaf", "beneath"}
     for element in ElementTree.fromstring(text).iter():
         attributes = dict(element.attrib)
         if element.tag in (f"{SPACE}title", f"{SPACE}desc"):

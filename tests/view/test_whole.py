@@ -178,12 +178,15 @@ def test_chance_has_its_probabilities():
 def test_an_earlier_pass_is_shown_where_the_last_one_does_not_come():
     film = watch(iterative_deepening, TICTACTOE, TICTACTOE.parse("XO. .O. .XX"), depth=4)
     scene = Scene(film)
-    added = {scene.shown_as[i] for i in range(len(film.all_nodes))} & set(scene.whole.branch_of)
-    assert added  # visited by a pass before
-    for index in added:
+    own = {scene.shown_as[index] for index in range(film.roots[-1], len(film.all_nodes))}
+    others = {scene.shown_as[index] for index in range(film.roots[-1])} - own
+    assert others  # visited by a pass before
+    for index in others:
         statuses = [look.status for _, look in scene.looks.changes[index]]
-        assert {"open", "done"} & set(statuses)
+        assert {"open", "done", "pruned"} & set(statuses[:-1])
         assert statuses[-1] == "pruned"
+    added = scene.whole.branch_of.keys() & scene.places.keys()
+    assert all(scene.looks.changes[index][-1][1].status == "pruned" for index in added)
 
 
 # Large trees say that more is there.

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from ..palette import LIGHT
-from ..style import FAULTS, GROWING, style
+from ..style import FAULTS, GROWING, PASSES, style
 from .theme import theme_css, variable
 
 LIVE = Path(__file__).parent
@@ -44,7 +44,8 @@ def _without_imports(path):
 def styles(*paths):
     """The colours, the looks of a tree, and the view's own style sheets."""
     colours = {name: f"var({variable(name)})" for name in LIGHT}
-    tree = [style(colours, "adv-tree", *sheet) for sheet in ((), (FAULTS,), (GROWING,))]
+    sheets = (), (FAULTS,), (GROWING,), (PASSES,)
+    tree = [style(colours, "adv-tree", *sheet) for sheet in sheets]
     return "\n".join([theme_css(), *tree, *map(_read, [*paths, EVERYBODY])])
 
 

@@ -12,6 +12,7 @@ from ...observe.growing import growing
 from ...observe.words import number
 from ...trees import count_nodes
 from ..looks import IS_TOLD, Look
+from ..passes import Passes
 from ..scenes import scene_of
 from ..svg import skeleton_svg
 from .held import Held, board_room
@@ -38,7 +39,7 @@ def film_data(film, unfolded=(), totals=None, steps=None, sources=None):
     if len(film) > MOST_STEPS:
         raise ValueError(SENTENCES["too long"].format(steps=len(film), most=MOST_STEPS))
     scene = scene_of(film, unfolded)
-    nodes = scene.all_nodes
+    nodes, place_of = scene.all_nodes, scene.whole.place_of
     return {
         "title": film.title,
         "subtitle": _subtitle(film),
@@ -48,7 +49,7 @@ def film_data(film, unfolded=(), totals=None, steps=None, sources=None):
         "names": [scene.places[i].name if i in scene.places else "" for i in range(len(nodes))],
         "actions": [scene.places[i].move if i in scene.places else "" for i in range(len(nodes))],
         "kinds": ["leaf" if node.is_leaf else node.player.name for node in nodes],
-        "parents": [node.parent for node in nodes],
+        "parents": [None if node.parent is None else place_of[node.parent] for node in nodes],
         "shownAs": scene.shown_as,
         "folds": [place.index for place in scene.places.values() if scene.can_unfold(place)],
         "timeline": [_history(changes) for changes in scene.looks.changes],
@@ -70,16 +71,20 @@ def _passes(film):
 
 @growing()
 def step_data(film, only=None):
-    """What happened at each step; with `only`, the sentence of this step and no other."""
-    if only is None:
-        return [_step(step) for step in film.steps]
-    return [_step(s) if s.index == only else [s.kind, s.node, ""] for s in film.steps]
+    """What happened at each step; with `only`, the sentence of this step and no other.
+
+    Where it happened is where that is drawn: the passes of a search share their places.
+    """
+    place_of = Passes(film).place_of
+    return [
+        [step.kind, place_of[step.node], *(_told(step) if only in (None, step.index) else [""])]
+        for step in film.steps
+    ]
 
 
-def _step(step):
-    """What happened, where, in a sentence; and how much of it says what is wrong, if any does."""
-    told = [lead_of(step)] if is_told(step) else []
-    return [step.kind, step.node, explain(step), *told]
+def _told(step):
+    """What happened, in a sentence; and how much of it says what is wrong, if any does."""
+    return [explain(step), *([lead_of(step)] if is_told(step) else [])]
 
 
 def _of_playouts():
@@ -145,11 +150,11 @@ def code_data(film):
 
 
 def _history(changes):
-    """As tree.js reads it: step, status, value, alpha, beta, up, best, note, whether a bound; and,
-    where something is wrong, how, and what is right."""
+    """As tree.js reads it: step, status, value, alpha, beta, up, best, note, whether a bound, what
+    it is in this pass alone; and, where something is wrong, how, and what is right."""
     return [
-        (k, *look[:BOUND], int(look.is_bound), *(look[IS_TOLD:] if any(look[IS_TOLD:]) else ()))
-        for k, look in changes
+        (k, *look[:BOUND], int(look.is_bound), look.also, *(told if any(told) else ()))
+        for k, look, told in ((k, look, look[IS_TOLD:]) for k, look in changes)
     ]
 
 

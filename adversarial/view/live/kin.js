@@ -26,11 +26,12 @@ export function placeOf(view, index, parent, words) {
   const { base, g } = view.nodes.get(index), { data } = view, classes = base.split(" ");
   const called = (one) => data.labels?.[one] || data.names[one] || words.unnamed;
   const player = ["max", "min", "chance"].find((one) => classes.includes(one)) ?? "leaf";
+  const isLeaf = classes.includes("leaf") || g.classList.contains("as-leaf"); // in every pass, or this one
   return {
     node: called(index),
     parent: parent == null ? "" : called(parent),
     move: data.actions?.[index] ?? "",
-    player: words.kinds[classes.includes("leaf") ? "leaf" : player],
+    player: words.kinds[isLeaf ? "leaf" : player],
     folded: classes.includes("fold") ? words.folded : "",
     asked: g.classList.contains("asked") ? words.asked : "",
     here: g.classList.contains("current") ? words.here : "",

@@ -5,9 +5,9 @@ import { say, setText } from "./dom.js";
 import { Sight } from "./sight.js";
 import { Zoomable } from "./zoom.js";
 
-export const STATUS = 1, VALUE = 2, ALPHA = 3, BETA = 4, UP = 5, BEST = 6, NOTE = 7, BOUND = 8;
+export const STATUS = 1, VALUE = 2, ALPHA = 3, BETA = 4, UP = 5, BEST = 6, NOTE = 7, BOUND = 8, ALSO = 9;
 // Only where the code goes wrong:
-export const WRONG = 9, RIGHT = 10, RIGHT_ALPHA = 11, RIGHT_BETA = 12, VERDICT = 13;
+export const WRONG = 10, RIGHT = 11, RIGHT_ALPHA = 12, RIGHT_BETA = 13, VERDICT = 14;
 
 export class TreeView extends Zoomable {
   constructor(host, data) {
@@ -103,6 +103,7 @@ export class TreeView extends Zoomable {
     if (onPath) classes += " path";
     if (isBest) classes += " best";
     if (value) classes += look[BOUND] ? " valued bound" : " valued";
+    if (look[ALSO]) classes += ` ${look[ALSO]}`;
     if (look.length > WRONG) classes += this.faults(look);
     if (classes !== node.classes) node.g.setAttribute("class", (node.classes = classes));
     setText(node.v, look[STATUS] === "pruned" && node.ghost ? node.ghost : value);
@@ -135,6 +136,7 @@ export class TreeView extends Zoomable {
     if (isBest) classes += " best";
     if (look[UP]) classes += " returned";
     if (look[UP] && look[WRONG]) classes += ` ${look[WRONG]}`;
+    if (look[ALSO]) classes += ` ${look[ALSO]}`;
     if (classes !== edge.classes) edge.g.setAttribute("class", (edge.classes = classes));
     setText(edge.up, look[UP] && `↑ ${look[UP]}`);
   }

@@ -10,6 +10,7 @@ from ...observe.words import node_name, number, read_number, same_number
 from ...types import FilePath
 from ...view.live.assets import script
 from ...view.live.data import film_data, need_film
+from ...view.passes import Passes
 from ...view.svg import frame_svg
 from .exercise import HERE, SHOWN, Exercise, kept_hints
 from .questions import CUT_HERE, Question, answer_text, choose, questions
@@ -71,11 +72,14 @@ class Predict(Exercise):
             for each in range(self._seed, self._seed + ROUNDS)
         }
         places = {id(question): i for i, question in enumerate(self.questions)}
+        place_of = Passes(film).place_of  # a node of any pass is asked about where it is drawn
         data = {
             "film": film_data(film),
             "choices": CHOICES,
-            "later": later_looks(film),
-            "questions": [question.data() for question in self.questions],
+            "later": sorted({place_of[node] for node in later_looks(film)}),
+            "questions": [
+                question.data() | {"node": place_of[question.node]} for question in self.questions
+            ],
             "rounds": [
                 [seed, [places[id(question)] for question in chosen]]
                 for seed, chosen in self._rounds.items()

@@ -168,9 +168,26 @@ def test_what_no_line_shows_is_not_marked():
 
     film = watch(hidden, CLASSIC, iterations=9, rule="mcts")
     found = {step.kind: spot for step, spot in spots(film)}
-    assert found["begin"] is not None  # it did ask, and no loop is to be seen
+    assert found["begin"] is None  # no loop is to be seen, so this may be an iteration already
     assert text(found["play"]).startswith("value = game.utility(")
     assert found["back up"] is None
+
+
+def test_a_line_that_writes_once_an_iteration_does_not_back_up():
+    def my_search(game, state, iterations):
+        n, w, told = {}, {}, {"games": 0}
+        for i in range(iterations):
+            moves = game.actions(state)
+            child = game.result(state, moves[i % len(moves)])
+            value = game.utility(game.result(child, game.actions(child)[i % 2]))
+            for place in (state, child):
+                n[place], w[place] = n.get(place, 0) + 1, w.get(place, 0) + value
+            told["games"] += 1
+        return w[state] / n[state]
+
+    film = watch(my_search, CLASSIC, iterations=9, rule="mcts")
+    lines = {text(spot) for step, spot in spots(film) if step.kind == "back up"}
+    assert lines == {"n[place], w[place] = n.get(place, 0) + 1, w.get(place, 0) + value"}
 
 
 def test_only_the_first_iterations_are_recorded_even_of_a_search_in_one_call():

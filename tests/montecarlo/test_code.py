@@ -175,12 +175,17 @@ def test_what_no_line_shows_is_not_marked():
 
 def test_a_line_that_writes_once_an_iteration_does_not_back_up():
     def my_search(game, state, iterations):
-        n, w, told = {}, {}, {"games": 0}
+        n, w, told = {state: 0}, {state: 0}, {"games": 0}
         for i in range(iterations):
-            moves = game.actions(state)
-            child = game.result(state, moves[i % len(moves)])
-            value = game.utility(game.result(child, game.actions(child)[i % 2]))
-            for place in (state, child):
+            path = [state]
+            while path[-1] in n and not game.is_terminal(path[-1]):
+                moves = game.actions(path[-1])
+                path.append(game.result(path[-1], moves[i % len(moves)]))
+            end = path[-1]
+            while not game.is_terminal(end):
+                end = game.result(end, game.actions(end)[0])
+            value = game.utility(end)
+            for place in path:
                 n[place], w[place] = n.get(place, 0) + 1, w.get(place, 0) + value
             told["games"] += 1
         return w[state] / n[state]

@@ -65,7 +65,7 @@ class PlayoutCode:
         return moment and moment.line
 
     def _beginning(self):
-        """The line that first asks about the root, if the iterations' loop is seen to come later."""
+        """The line that first asks about the root, if the loop is seen to come later."""
         line = self._asking(0)
         is_loop_seen = bool(self._spans) and self._spans[0].end is not None
         is_in_loop = any(_loops_at(each) for each in _callers(line))

@@ -3,6 +3,7 @@
 import linecache
 import sys
 from functools import partial
+from random import Random
 
 import pytest
 
@@ -174,23 +175,23 @@ def test_what_no_line_shows_is_not_marked():
 
 
 def test_a_line_that_writes_once_an_iteration_does_not_back_up():
-    def my_search(game, state, iterations):
-        n, w, told = {state: 0}, {state: 0}, {"games": 0}
-        for i in range(iterations):
+    def counted(game, state, iterations=40):
+        random, n, w, told = Random(1), {state: 0}, {state: 0}, {"games": 0}
+        for _ in range(iterations):
             path = [state]
             while path[-1] in n and not game.is_terminal(path[-1]):
-                moves = game.actions(path[-1])
-                path.append(game.result(path[-1], moves[i % len(moves)]))
+                after = [game.result(path[-1], move) for move in game.actions(path[-1])]
+                path.append(random.choice([one for one in after if one not in n] or after))
             end = path[-1]
             while not game.is_terminal(end):
-                end = game.result(end, game.actions(end)[0])
+                end = game.result(end, random.choice(game.actions(end)))
             value = game.utility(end)
             for place in path:
                 n[place], w[place] = n.get(place, 0) + 1, w.get(place, 0) + value
             told["games"] += 1
         return w[state] / n[state]
 
-    film = watch(my_search, CLASSIC, iterations=9, rule="mcts")
+    film = watch(counted, CLASSIC, rule="mcts")
     lines = {text(spot) for step, spot in spots(film) if step.kind == "back up"}
     assert lines == {"n[place], w[place] = n.get(place, 0) + 1, w.get(place, 0) + value"}
 

@@ -3,6 +3,7 @@
 import linecache
 import sys
 from functools import partial
+from random import Random
 
 import pytest
 
@@ -168,9 +169,31 @@ def test_what_no_line_shows_is_not_marked():
 
     film = watch(hidden, CLASSIC, iterations=9, rule="mcts")
     found = {step.kind: spot for step, spot in spots(film)}
-    assert found["begin"] is not None  # it did ask, and no loop is to be seen
+    assert found["begin"] is None  # no loop is to be seen, so this may be an iteration already
     assert text(found["play"]).startswith("value = game.utility(")
     assert found["back up"] is None
+
+
+def test_a_line_that_writes_once_an_iteration_does_not_back_up():
+    def counted(game, state, iterations=40):
+        random, n, w, told = Random(1), {state: 0}, {state: 0}, {"games": 0}
+        for _ in range(iterations):
+            path = [state]
+            while path[-1] in n and not game.is_terminal(path[-1]):
+                after = [game.result(path[-1], move) for move in game.actions(path[-1])]
+                path.append(random.choice([one for one in after if one not in n] or after))
+            end = path[-1]
+            while not game.is_terminal(end):
+                end = game.result(end, random.choice(game.actions(end)))
+            value = game.utility(end)
+            for place in path:
+                n[place], w[place] = n.get(place, 0) + 1, w.get(place, 0) + value
+            told["games"] += 1
+        return w[state] / n[state]
+
+    film = watch(counted, CLASSIC, rule="mcts")
+    lines = {text(spot) for step, spot in spots(film) if step.kind == "back up"}
+    assert lines == {"n[place], w[place] = n.get(place, 0) + 1, w.get(place, 0) + value"}
 
 
 def test_only_the_first_iterations_are_recorded_even_of_a_search_in_one_call():

@@ -65,10 +65,11 @@ class PlayoutCode:
         return moment and moment.line
 
     def _beginning(self):
-        """The line that first asks about the root, unless that is in an iteration already."""
+        """The line that first asks about the root, if the loop is seen to come later."""
         line = self._asking(0)
-        is_later = any(_loops_at(each) for each in _callers(line))
-        return None if line is None or is_later else self._spot(line)
+        is_loop_seen = bool(self._spans) and self._spans[0].end is not None
+        is_in_loop = any(_loops_at(each) for each in _callers(line))
+        return self._spot(line) if line and is_loop_seen and not is_in_loop else None
 
     def _valuing(self, walk):
         line = self._asking(walk.asked[-1])

@@ -36,6 +36,10 @@ def _syntax(code):
         tree = ast.parse(textwrap.dedent("".join(lines)))
     except (OSError, SyntaxError, TypeError, IndexError):
         return None
+    # Code made from a text has no file, and from Python 3.13 on another text may be found for it.
+    named = {getattr(node, "name", None) for node in ast.walk(tree)}
+    if code.co_name.isidentifier() and code.co_name not in named:
+        return None
     return ast.increment_lineno(tree, first - 1)
 
 

@@ -22,7 +22,7 @@ function placeQuestion(exercise) {
   const svg = exercise.querySelector(".adv-view svg[data-size]");
   if (!svg) return;
   const scale = scaleOf(svg);
-  exercise.closest(".cell").classList.toggle("tree-wide", scale(1196, 330) > 1.05 * scale(750, 520));
+  exercise.closest(".cell").classList.toggle("tree-wide", scale(1196, 330) > 1.05 * scale(774, 520));
 }
 
 // How much a drawing is enlarged where it stands now.

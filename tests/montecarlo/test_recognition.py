@@ -93,3 +93,21 @@ def test_a_journal_of_another_search_is_closed_soon():
     assert observed.result == observed.record.result  # nobody notes anything any more
     assert observed.is_terminal == observed.record.is_terminal
     assert FIRST_LOOK < 1000
+
+
+@pytest.mark.parametrize("iterations", range(1, 9))
+def test_a_few_games_are_enough_where_their_number_is_given(iterations):
+    game = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    for seed in range(20):
+        assert watch(mcts, game, iterations=iterations, seed=seed).rule == "mcts"
+
+
+def test_a_budget_alone_does_not_make_one():
+    def deepens(game, state, iterations=3):
+        return [minimax(game, state, depth) for depth in range(1, iterations + 1)][-1]
+
+    def looks(game, state, iterations=3):
+        return minimax(game, state)
+
+    game = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    assert [watch(search, game).rule for search in (deepens, looks)] == ["minimax", "minimax"]

@@ -27,8 +27,10 @@ ALIVE = """async () => {
   }
   await new Promise(requestAnimationFrame);
 }"""
-# A deck when its views stand, a notebook when JupyterLab has taken the place of the page to read.
+# A deck when its views stand, a notebook when JupyterLab has taken the place of the page to read,
+# the reference when its first page has sent the reader on.
 READY = {
+    "reference": "() => !document.querySelector('meta[http-equiv=refresh]')",
     "slides": "() => document.body.dataset.ready === 'true'",
     "run": "() => document.querySelector('.jp-Cell') && !document.querySelector('.adv-reading')",
 }

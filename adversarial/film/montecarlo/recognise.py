@@ -1,9 +1,10 @@
 """Is it a Monte-Carlo tree search? By what was asked of the game, and nothing else.
 
 A search is taken for one if all that it asks are walks, each of which adds one node to a tree
-(`walks`); if it comes back to what it had left; if it plays on from new nodes; if what is untried
-comes first; and if its choices are those of UCT, or its playouts go on where there is a choice,
-move after move: a depth-first search leaves no two positions in a row after one move each.
+(`walks`); if it plays on from new nodes; if what is untried comes first; if it comes back to what
+it had left; and if its choices are those of UCT, or its playouts go on where there is a choice,
+move after move: a depth-first search leaves no two positions in a row after one move each. If it is
+told how many games to play, it is enough that it plays on from every new node.
 """
 
 from inspect import signature
@@ -85,13 +86,17 @@ class Evidence:
         return (
             self.out_of_turn <= RARE * len(self.choices)
             and bool(playouts)
-            and self._comes_back()
             and (
-                (self.exploration.fits and self.exploration.choices >= ENOUGH)
-                or sum(most > 1 for most in playouts) >= ENOUGH
-                or (self.has_budget and self._always_plays())
+                (self.has_budget and self._always_plays())
+                or (self._comes_back() and (self._chooses_so() or self._plays_on(playouts)))
             )
         )
+
+    def _chooses_so(self):
+        return self.exploration.fits and self.exploration.choices >= ENOUGH
+
+    def _plays_on(self, playouts):
+        return sum(most > 1 for most in playouts) >= ENOUGH
 
     def _comes_back(self):
         """Is a child chosen again after another has been?"""

@@ -37,7 +37,7 @@ def written_in(code):
     try:
         lines, first = inspect.getsourcelines(code)
         tree = ast.parse(dedent("".join(lines)))
-    except (OSError, SyntaxError):
+    except (OSError, SyntaxError, TypeError, IndexError):
         return written
     ast.increment_lineno(tree, first - 1)
     for node in ast.walk(tree):

@@ -9,6 +9,7 @@ import platform
 import subprocess
 import sys
 import threading
+from concurrent.futures import CancelledError
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -94,16 +95,19 @@ class Cluster:
             going.add(future)
 
     def _mark(self, future, task, key):
-        """The mark that came back, or none if too many workers were lost with the question."""
-        if future.status in ("cancelled", "lost"):
-            raise self._error("gone")
-        problem = future.exception()
+        """The mark that came back, or none if too many workers were lost with the question. What
+        was ready and lost with its worker is marked again, and waited for here."""
+        try:
+            problem = future.exception()
+            mark = future.result() if problem is None else None
+        except CancelledError as gone:
+            raise self._error("gone") from gone
         if isinstance(problem, ClassError):
             raise problem
         if problem is not None:
             told = f"{type(problem).__name__}: {problem}"
             return task.unmarked(key, SENTENCES["failed"].format(problem=told))
-        return future.result()
+        return mark
 
 
 def mark_there(task, versions, unsafe):

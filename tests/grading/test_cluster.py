@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import CancelledError
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -97,11 +98,16 @@ class Future:
     status, key = "finished", "one"
 
     def __init__(self, work, problem=None):
-        self.result, self.problem = work, problem
+        self.work, self.problem = work, problem
         self.key = id(self)
 
     def exception(self):
         return self.problem
+
+    def result(self):
+        if self.status == "cancelled":
+            raise CancelledError
+        return self.work()
 
 
 class Client:
@@ -151,6 +157,12 @@ def far(folder, report="far"):
 
 
 def test_a_thread_of_a_worker_has_a_process_of_its_own(folder, dask):
+    assert far(folder) == grade("submissions", "near", Key(folder / "key.json"), 5)
+
+
+def test_what_was_lost_with_its_worker_is_waited_for(folder, dask, monkeypatch):
+    """It is marked again: only a scheduler that is gone ends the run."""
+    monkeypatch.setattr(Client, "status", "lost")
     assert far(folder) == grade("submissions", "near", Key(folder / "key.json"), 5)
 
 

@@ -20,7 +20,8 @@ function letIn(root) {
   }
 }
 
-// Keeps this up to date; returns what to call after each change, and it costs nothing then.
+// Keeps this up to date: at once where the browser has just laid the view out, as at first; returns
+// what to call after each change, and it costs nothing then.
 export function keepReachable(root, delay = 400) {
   let waiting = null;
   const later = () => {
@@ -28,7 +29,7 @@ export function keepReachable(root, delay = 400) {
     waiting = setTimeout(() => letIn(root), delay);
   };
   root.addEventListener("focusin", later);
-  if (globalThis.ResizeObserver) new ResizeObserver(later).observe(root);
+  if (globalThis.ResizeObserver) new ResizeObserver(() => letIn(root)).observe(root);
   later();
   return later;
 }

@@ -9,7 +9,7 @@ from .solver import Solver
 def perfect(game: GameLike, state: State) -> tuple[int, int]:
     """(score, move): a move that keeps the exact score; one that is known at once, else the first.
 
-    Where the book ends, after eight stones, that takes some seconds, and sometimes a minute.
+    Where the book ends, after eight stones, that takes a while.
     """
     solver = Solver.of(game)
     before = solver.nodes

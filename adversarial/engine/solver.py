@@ -28,7 +28,7 @@ SENTENCES = {
     "game": "The engine solves Connect-4 with lines of four on boards with an even number of cells "
     "and {most} at most, not {game!r}.",
     "compiled": "Compiling the engine, which is kept for the next time: {done} of {of}",
-    "narrowing": "The score lies between {low} and {high}. With few stones that can take minutes.",
+    "narrowing": "The score lies between {low} and {high}. With few stones that can take a while.",
 }
 MOST_CELLS = 42
 MOST_IN_BOOK = 8  # stones

@@ -202,7 +202,8 @@ def test(extra):
     nbval += ["--nbval-sanitize-with=tests/nbval_sanitize.cfg", "-W", "default", "notebooks"]
     if extra:  # A selection of the tests is all that is wanted, and need not cover everything.
         return run_stages(STYLE + [("Tests", SPREAD + ["--dist=worksteal"] + extra)])
-    stages = STYLE + [("Tests", SPREAD + ["--dist=worksteal", "--cov"])]
+    lines = ["--cov", "--cov-report=html:dist/coverage"]  # A table of all files hides what failed.
+    stages = STYLE + [("Tests", SPREAD + ["--dist=worksteal"] + lines)]
     stages.append(("Notebooks", SPREAD + nbval))
     two = ["-n", "2", "--dist=loadfile"]  # One waits for its browser while the other computes.
     stages.append(("Browser", PYTEST + two + ["-rs", "tests/browser"]))  # -rs: why it was skipped
@@ -218,49 +219,59 @@ SECOND_TRY = {
 
 
 def run_stages(stages):
-    """Run these checks in turn, up to the first that fails; its last line says what and why."""
+    """Run these checks in turn, up to the first that fails; its last lines say what and why."""
     for title, arguments in stages:
         print("\n== " + title)
         began = time.monotonic()
-        passed, why = run_check(title, arguments)
-        if why and title in SECOND_TRY:
-            print("\n== " + title + " failed" + why + "\n== Only what failed, once more:")
-            passed, why = run_check(title, SECOND_TRY[title])
-            why = why or " at the second try"
+        passed, failures = run_check(title, arguments)
+        why = ""
+        if failures and title in SECOND_TRY:
+            print("\n== " + title + " failed:" + told(failures) + "\n== Only these, once more:")
+            passed, failures = run_check(title, SECOND_TRY[title])
+            why = " at the second try"
         took = round(time.monotonic() - began, 1)
+        why += ":" * bool(failures) + told(failures)
         print("==", title, "passed in" if passed else "FAILED after", took, "s" + why)
         if not passed:
             sys.exit(1)
 
 
 def run_check(title, arguments):
-    """(Did it pass? If not, the first failure and why.)"""
+    """(Did it pass? A line for each test that failed.)"""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as away:
         # Nobody's answers are seen or kept, and no bars: they hang on the machine's speed.
         bars = "off" if title == "Notebooks" else "on"
         report = Path(away, "report.xml")
-        told = ["--junitxml=" + str(report)] * ("pytest" in arguments)
-        words = arguments[:3] + told + arguments[3:]
+        reported = ["--junitxml=" + str(report)] * ("pytest" in arguments)
+        words = arguments[:3] + reported + arguments[3:]
         passed = run(words, ADVERSARIAL_ANSWERS=away, ADVERSARIAL_PROGRESS=bars)
-        return passed, "" if passed else first_failure(report)
+        return passed, [] if passed else failures_in(report)
 
 
-def first_failure(report):
-    """What failed first and why, from pytest's report; nothing if there is none."""
+def failures_in(report):
+    """What failed and why, a line each, from pytest's report; none if there is no report."""
     try:
         cases = ElementTree.parse(report).iter("testcase")
     except (OSError, ElementTree.ParseError):
-        return ""
-    failed = [(case, case.find("error"), case.find("failure")) for case in cases]
-    failed = [(case, one if two is None else two) for case, one, two in failed]
-    failed = [(case, reason) for case, reason in failed if reason is not None]
-    if not failed:
-        return ""
-    case, reason = failed[0]
+        return []
+    return [
+        failure(case, reason)
+        for case in cases
+        for reason in (case.findall("failure") or case.findall("error"))[:1]
+    ]
+
+
+def failure(case, reason):
+    """Where a test failed, and the first two lines of why."""
     text = re.sub(r"#x1B\[[0-9;]*m", "", reason.get("message") or "")  # Colours.
     lines = [line.strip() for line in text.splitlines() if line.strip()]
-    where = case.get("classname") + ", " + case.get("name")
-    return ". First of " + str(len(failed)) + ": " + where + ": " + " ".join(lines[:2])
+    return case.get("classname") + ", " + case.get("name") + ": " + " ".join(lines[:2])
+
+
+def told(failures, most=10):
+    """These lines for the terminal, or the first of them."""
+    rest = ["... and " + str(len(failures) - most) + " more"] * (len(failures) > most)
+    return "".join("\n==   " + line for line in failures[:most] + rest)
 
 
 def soak(extra):

@@ -1,4 +1,4 @@
-"""A film of a search: run any implementation on an observed game, then replay it.
+"""A film of a search: what was recorded of its run, replayed.
 
 A film is a list of steps; a frame is what is known after one of them, a pure function of
 the film and the step's number. Every view draws a frame.
@@ -7,18 +7,12 @@ the film and the step's number. Every view draws a frame.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import nullcontext
 from functools import cached_property
-from numbers import Real
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..observe import Observed, SearchStopped
-from ..observe.clock import Clock
-from ..observe.errors import SearchError, explain_failure, name_of
+from ..observe.errors import name_of
 from ..observe.growing import growing
-from ..observe.journal import Journal
-from ..observe.magnify import Magnifier
 from ..observe.visited import PRUNED, VISITED, Node, VisitedTree
 from ..search.aspiration import aspiration
 from ..search.catalogue import SEARCHES
@@ -29,9 +23,6 @@ from ..types import Action, FilePath, GameLike, Search, State
 from .claims import Claims, Fault, Told, find_waste, judged
 from .code import Code, Spot
 from .frame import Frame, History
-from .montecarlo.film import RULE as MONTE_CARLO
-from .montecarlo.film import PlayoutFilm
-from .montecarlo.recognise import goes_on, read
 from .replay import ENTER, LEAF, RETURN, Replay, Step
 from .returned import returned_by
 from .scouts import Scouts
@@ -40,93 +31,16 @@ from .window import parameters, window_of, windows_below, windows_of_roots
 if TYPE_CHECKING:
     from networkx import DiGraph
 
-SECONDS = 30  # many times what 200,000 nodes take
-RULES = ("auto", "minimax", "alphabeta", MONTE_CARLO)
 PROVEN = {search.function for search in SEARCHES.values()}  # the tests judge them, once and for all
 SCOUTING = (pvs, pvs_table)  # those of them that look at moves in null windows first,
 NARROWING = (aspiration, mtdf)  # and those that look at the root in narrow ones
-PLAYED = ("auto", MONTE_CARLO)  # rules by which it may be a Monte-Carlo search
-SENTENCES = {
-    "function": "watch needs a function to run, not {search!r}.",
-    "rule": "The rule is one of {rules}, not {rule!r}.",
-    "seconds": "seconds is a number above 0, or None for no limit, not {seconds!r}.",
-    "no playouts": "What {name} asks of the game cannot be read as games that begin in a tree, one "
-    "after the other, so it has no film of a Monte-Carlo search.",
-    "none": "{name} returned None. Does every path through it end in `return`?",
-    "silent": "{name} returned {returned!r} and never asked the game anything.",
-    "film": "<Film of {name}: {counts}>",
-}
+NAMED = "<Film of {name}: {counts}>"
 # One and many of what a film counts.
 COUNTS = {
     "nodes": ("{n} node", "{n} nodes"),
     "leaves": ("{n} leaf", "{n} leaves"),
     "cuts": ("{n} cut", "{n} cuts"),
 }
-
-
-def watch(
-    search: Search,
-    game: GameLike,
-    state: State | None = None,
-    *,
-    rule: str = "auto",
-    budget: int = 200_000,
-    magnify: bool = True,
-    seconds: float | None = SECONDS,
-    **kwargs: Any,
-) -> Film:
-    """Run `search(game, state, **kwargs)`, any implementation, and return its film.
-
-    `rule` says by which rule to replay: "minimax" has no windows, "alphabeta" has them and
-    judges every cut, "auto" is alpha-beta where anything was pruned or the function has a
-    window. `budget` limits the nodes. `magnify` records the source line and the variables of
-    the first nodes, for the code view. A search that is still running after so many `seconds`
-    is stopped, with the line where it was; None is no limit. ■ stops it at once.
-
-    >>> from adversarial.games import GameTree
-    >>> from adversarial.search import alphabeta
-    >>> film = watch(alphabeta, GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
-    >>> film.value, film.nodes, film.leaf_values
-    (3, 11, [3, 12, 8, 2, 14, 5, 2])
-    >>> film.pruned
-    [('C', 'c2'), ('C', 'c3')]
-    """
-    if not callable(search):
-        raise TypeError(SENTENCES["function"].format(search=search))
-    if rule not in RULES:
-        rules = ", ".join(map(repr, RULES))
-        raise ValueError(SENTENCES["rule"].format(rules=rules, rule=rule))
-    if seconds is not None and not (isinstance(seconds, Real) and seconds > 0):
-        raise ValueError(SENTENCES["seconds"].format(seconds=seconds))
-    observed = Observed(game, state, budget)
-    magnifier = Magnifier(search, observed.record) if magnify else None
-    may_go_on = goes_on(game, observed.initial)
-    journal = Journal(observed, may_go_on, magnifier) if rule in PLAYED else None
-    with Clock(name_of(search), seconds):
-        try:
-            with growing(), magnifier or nullcontext():
-                returned = search(observed, observed.initial, **kwargs)
-        except (Exception, SearchStopped) as failure:
-            raise explain_failure(failure, search, game) from failure
-    played = journal and read(
-        game, observed.initial, journal.entries, search, kwargs, rule == MONTE_CARLO
-    )
-    if journal and played and returned is not None:
-        played_film: Any = PlayoutFilm(
-            played, search, kwargs, returned, magnifier, journal.moments
-        )  # it has all that views ask
-        return played_film
-    if rule == MONTE_CARLO:
-        raise SearchError(SENTENCES["no playouts"].format(name=name_of(search)))
-    film = Film(observed.record, search, kwargs, returned, rule, magnifier)
-    if returned is None:
-        raise SearchError(
-            SENTENCES["none"].format(name=film.title),
-            *Magnifier.where_returned_none(search, magnifier),
-        )
-    if not observed.record.visits and not observed.record.peeked:
-        raise SearchError(SENTENCES["silent"].format(name=film.title, returned=returned))
-    return film
 
 
 class Film:
@@ -414,4 +328,4 @@ class Film:
         for name, (one, many) in COUNTS.items():
             n = getattr(self, name)
             counts.append((one if n == 1 else many).format(n=n))
-        return SENTENCES["film"].format(name=self.title, counts=", ".join(counts))
+        return NAMED.format(name=self.title, counts=", ".join(counts))

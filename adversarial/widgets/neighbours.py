@@ -7,7 +7,8 @@ from .words import COUNTS
 
 MOST_NODES = 600  # of a film that is made though nobody asked for it
 LIBRARY = "adversarial."
-RARE = ("alphabeta_learning", "pvs", "pvs_table", "aspiration", "mtdf")  # made when asked for
+# Searches whose pages are made when they are asked for.
+RARE = ("alphabeta_learning", "pvs", "pvs_table", "aspiration", "mtdf", "stand_pat")
 
 
 def neighbours(values, deepest, heuristics=()):

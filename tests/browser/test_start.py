@@ -4,17 +4,21 @@ from playwright.sync_api import expect
 
 from tools.store_notebooks import FOLDER
 
-# How far below the top of the notebook the first thing ends that can be touched, in pixels.
+# How far below the top of the notebook the first thing ends that can be touched, in pixels. While
+# the last views are drawn JupyterLab still scrolls, and what moves under the mouse is not clicked:
+# it has to stand still for half a second.
 LOWEST = """async () => {
   const { content } = window.jupyterapp.shell.currentWidget;
   const outer = content.node.querySelector(".jp-WindowedPanel-outer") ?? content.node;
-  let first;
-  while (!(first = outer.querySelector(".adv-play .target"))) {
+  const bottom = () => outer.querySelector(".adv-play .target")?.getBoundingClientRect().bottom;
+  let before, still = 0;
+  while (still < 5) {
     outer.scrollTop = 0;
     await new Promise((resolve) => setTimeout(resolve, 100));
+    still = bottom() && bottom() === before && outer.scrollTop === 0 ? still + 1 : 0;
+    before = bottom();
   }
-  outer.scrollTop = 0;
-  return first.getBoundingClientRect().bottom - outer.getBoundingClientRect().top;
+  return before - outer.getBoundingClientRect().top;
 }"""
 
 

@@ -19,6 +19,7 @@ WORDS = {
     "third": "third heap {n}",
     "count": "{mark}: {words} ({n})",
     "in words": "{title}. {counts}.",  # the counts stand in a list
+    "no title": "The positions of Nim, heap by heap",
 }
 TINTS = ("max", "min", "chance", "now", "cut")
 
@@ -114,7 +115,7 @@ def heap_map(marks, legend, title="", texts=None, palette="light"):
         WORDS["count"].format(mark=mark, words=legend[mark], n=n)
         for mark, n in zip(legend, counts, strict=True)
     ]
-    in_words = WORDS["in words"].format(title=title, counts="; ".join(told))
+    in_words = WORDS["in words"].format(title=title or WORDS["no title"], counts="; ".join(told))
     figure = new_figure(1000, 330 + 26 * len(told), colours, in_words, title)
     figure.set_dpi(120)  # squares and letters need no more, and a notebook has several maps
     figure.suptitle(title, x=0.02, ha="left", fontsize=17, color=colours["ink"])

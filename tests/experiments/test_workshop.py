@@ -71,3 +71,8 @@ def test_a_map_says_what_it_shows(palette):
     assert figure.alt_text == f"All heaps. W: won ({12 - lost}); L: lost ({lost})."
     assert [ax.get_title() for ax in figure.axes] == ["third heap 0", "third heap 1"]
     assert all(len(ax.patches) == 6 for ax in figure.axes)
+
+
+def test_a_map_without_a_title_says_what_it_is():
+    words = heap_map({(0, 0, 0): "L", (1, 0, 0): "W"}, {"W": "won", "L": "lost"}).alt_text
+    assert words == "The positions of Nim, heap by heap. W: won (1); L: lost (1)."

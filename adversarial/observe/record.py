@@ -264,7 +264,10 @@ class Record:
         """
         unopened, current = self._unopened(state), self.current
         if current is not None and (unopened is None or unopened.state is not state):
-            same = next((visit for visit in current.path() if visit.state is state), None)
+            # No generator: ■ that strikes while Python closes one is lost.
+            same = current
+            while same is not None and same.state is not state:
+                same = same.parent
             if same is not None:
                 return same
             is_newest = unopened is not None and unopened is self._just_made

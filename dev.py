@@ -202,8 +202,8 @@ def test(extra):
     nbval += ["--nbval-sanitize-with=tests/nbval_sanitize.cfg", "-W", "default", "notebooks"]
     if extra:  # A selection of the tests is all that is wanted, and need not cover everything.
         return run_stages(STYLE + [("Tests", SPREAD + ["--dist=worksteal"] + extra)])
-    lines = ["--cov", "--cov-report=html:dist/coverage"]  # A table of all files hides what failed.
-    stages = STYLE + [("Tests", SPREAD + ["--dist=worksteal"] + lines)]
+    covered = ["--cov", "--cov-report=html:dist/coverage"]  # A long table hides what failed.
+    stages = STYLE + [("Tests", SPREAD + ["--dist=worksteal"] + covered)]
     stages.append(("Notebooks", SPREAD + nbval))
     two = ["-n", "2", "--dist=loadfile"]  # One waits for its browser while the other computes.
     stages.append(("Browser", PYTEST + two + ["-rs", "tests/browser"]))  # -rs: why it was skipped

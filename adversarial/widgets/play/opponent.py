@@ -84,7 +84,7 @@ def think(game, state, search, depth, nodes=1_000_000, seconds=6):
 
     Where that takes too long, as far ahead as the budget allows, one ply after the other.
     """
-    takes_depth = _takes(search, "depth")
+    takes_depth = takes(search, "depth")
     depth = depth if takes_depth else inf
     try:
         return _decide(Hurried(game, nodes, seconds * 0.7), state, search, depth)
@@ -130,7 +130,7 @@ def _value_and_move(game, state, search, depth):
 def _first_best(game, state, search, depth):
     """The best value and the first move that reaches it, in the nodes of a single search."""
     maximising = game.to_move(state) is MAX
-    has_window = _takes(search, "alpha", "beta")
+    has_window = takes(search, "alpha", "beta")
     value, best = (-inf if maximising else inf), None
     for action in game.actions(state):
         # A later move counts only where it is truly better, so a bound on its value will do.
@@ -160,7 +160,8 @@ def _win_at_once(game, state, value):
     return None
 
 
-def _takes(search, *names):
+def takes(search, *names):
+    """Does this function have all these parameters?"""
     try:
         return set(names) <= signature(search).parameters.keys()
     except (TypeError, ValueError):  # some built-in things do not say

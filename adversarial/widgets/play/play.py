@@ -23,6 +23,7 @@ from ...view.palette import LIGHT
 from ...view.svg import document
 from .boards.base import whose
 from .match import Match
+from .opponent import takes
 from .words import BUTTONS, PLAY
 
 HERE = Path(__file__).parent
@@ -246,6 +247,8 @@ def settings(match):
     levels = [match.plies(level) for level in range(1, match.deepest + 1)]
     if match.deepest == match.longest:
         levels[-1] = PLAY["to the end"].format(plies=levels[-1])
+    if not takes(match.search, "depth"):
+        levels = [PLAY["by itself"]]
     return {
         "firsts": [
             ["you", PLAY["you first"].format(side=match.beginner)],
@@ -257,7 +260,7 @@ def settings(match):
         ],
         "search": functions[match.search],
         "levels": levels,
-        "level": match.level,
+        "level": min(match.level, len(levels)),
     }
 
 

@@ -67,5 +67,6 @@ PLAY = {
     "dice, marked": "{side}: dice ({mark})",
     "you first": "you, as {side}",
     "machine first": "machine, as {side}",
+    "by itself": "as far as it goes by itself",
     "to the end": "{plies}, to the end",
 }

@@ -141,3 +141,18 @@ def test_the_theme_has_every_colour_light_and_dark():
     for colour, scheme in product(("ink", "max", "max-fill"), ("light", "dark")):
         assert css.count(f"--adv-{colour}: ") == 3  # light, dark by theme, dark by system
         assert f"color-scheme: {scheme};" in css
+
+
+def test_a_search_without_a_depth_promises_none():
+    def first_move(game, state):
+        return game.actions(state)[0]
+
+    board = play(TicTacToe(), search=first_move)
+    view = board.board.view
+    assert (view["levels"], view["level"]) == (["as far as it goes by itself"], 1)
+    board.handle({"do": "search", "value": "minimax"})
+    view = board.board.view
+    assert view["levels"][view["level"] - 1] == "9 plies, to the end"
+    assert play(Connect4(4, 4), level="perfect").board.view["levels"] == [
+        "as far as it goes by itself"
+    ]

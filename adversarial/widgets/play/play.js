@@ -192,6 +192,7 @@ function makeLevel(parent, words, choose) {
   return (levels, value) => {
     names = levels;
     slider.max = levels.length;
+    slider.disabled = levels.length < 2;
     slider.value = value;
     tell();
   };

@@ -59,10 +59,10 @@ class Film:
         self.search = search
         self.kwargs = kwargs
         self.returned = returned
-        self._record = record
-        self._rule = rule
+        self.record = record
+        self.given_rule = rule
         self.is_meant = rule != "auto"
-        self._magnifier = magnifier
+        self.magnifier = magnifier
 
     @property
     def title(self) -> str:
@@ -81,19 +81,20 @@ class Film:
     # What was visited.
 
     @cached_property
-    def _visited(self):
+    def visited_tree(self) -> VisitedTree:
+        """The nodes as the search came to them, and the branches that it left out."""
         with growing():
-            return VisitedTree(self._record)
+            return VisitedTree(self.record)
 
     @property
     def nodes(self) -> int:
         """How many nodes were visited, second passes included."""
-        return sum(node.order is not None for node in self._visited.all_nodes)
+        return sum(node.order is not None for node in self.visited_tree.all_nodes)
 
     @property
     def leaves(self) -> int:
         """How many leaves were read."""
-        return sum(node.is_leaf and node.status is VISITED for node in self._visited.all_nodes)
+        return sum(node.is_leaf and node.status is VISITED for node in self.visited_tree.all_nodes)
 
     @property
     def cuts(self) -> int:
@@ -103,29 +104,27 @@ class Film:
     @property
     def leaf_values(self) -> list[float]:
         """The values of the leaves, in the order read."""
-        steps = self._replay_of_values.steps
-        return [step.best for step in steps if step.kind == LEAF]
+        return [step.best for step in self.by_values.steps if step.kind == LEAF]
 
     @property
     def pruned(self) -> list[tuple[State, Action]]:
         """The branches never visited, as pairs (state, action)."""
-        nodes = self._replay_of_values.all_nodes
+        nodes = self.by_values.all_nodes
         return [(nodes[node.parent].state, node.action) for node in self._pruned_nodes]
 
     @property
     def _pruned_nodes(self):
-        nodes = self._replay_of_values.all_nodes
-        return [node for node in nodes if node.status is PRUNED]
+        return [node for node in self.by_values.all_nodes if node.status is PRUNED]
 
     # What the replay knows.
 
     @cached_property
     def rule(self) -> str:
         """The rule of the replay: "minimax" or "alphabeta"."""
-        if self._rule != "auto":
-            return self._rule
+        if self.given_rule != "auto":
+            return self.given_rule
         has_window = {"alpha", "beta"} <= parameters(self.search).keys()
-        pruned = any(node.status is PRUNED for node in self._visited.all_nodes)
+        pruned = any(node.status is PRUNED for node in self.visited_tree.all_nodes)
         return "alphabeta" if has_window or pruned or self.windows_of_roots else "minimax"
 
     @cached_property
@@ -145,15 +144,11 @@ class Film:
             return windows_below(self) if self.rule == "alphabeta" else {}
 
     @cached_property
-    def _replay_of_values(self):
-        """By the values that were read, as a right search would conclude from them."""
-        with growing():
-            return self._replayed(self._visited)
-
-    @property
     def by_values(self) -> Replay:
-        """Steps and nodes by the values that were read, whatever the code made of them."""
-        return self._replay_of_values
+        """Steps and nodes by the values that were read, as a right search would conclude from
+        them, whatever the code made of them."""
+        with growing():
+            return self._replayed(self.visited_tree)
 
     def _replayed(self, tree, told=None):
         scouts = Scouts(tree, self._windows_below, self.search in SCOUTING)
@@ -167,11 +162,11 @@ class Film:
     @cached_property
     def _replay(self):
         """What the film tells: where the code goes wrong, by what it claims."""
-        told = self._told
+        told = self.account
         if told is None:
-            return self._replay_of_values
+            return self.by_values
         with growing():
-            return self._replayed(VisitedTree(self._record), told)
+            return self._replayed(VisitedTree(self.record), told)
 
     # What the code itself claims, and where that first goes wrong.
 
@@ -200,13 +195,14 @@ class Film:
         return judge and find_waste(self, judge)
 
     @cached_property
-    def _told(self):
+    def account(self) -> Told | None:
+        """What the code held at every moment, where it has a fault or waste; else None."""
         judge, fault = self._judged
         if fault is None and self.waste is None:
             return None
         return Told(judge, judge.verdicts(fault) if fault else {})
 
-    def _step_of(self, node, entering):
+    def step_of(self, node: int, entering: bool) -> int:
         """The step at which a node is entered, or comes back."""
         kinds = (ENTER,) if entering else (RETURN, LEAF)
         found = (step.index for step in self.steps if step.node == node and step.kind in kinds)
@@ -231,7 +227,7 @@ class Film:
     @property
     def roots(self) -> list[int]:
         """The indexes of the roots: one, or one a pass where the search began again."""
-        return self._visited.roots
+        return self.visited_tree.roots
 
     @cached_property
     def passes(self) -> list[int]:
@@ -274,7 +270,7 @@ class Film:
 
     @cached_property
     def _code(self):
-        return Code(self._magnifier) if self._magnifier else None
+        return Code(self.magnifier) if self.magnifier else None
 
     def code_at(self, k: int) -> Spot | None:
         """Where the watched code was at step k: its line and variables, or None."""
@@ -294,7 +290,7 @@ class Film:
     @property
     def sources(self) -> list[tuple[str, int, list[str]]]:
         """The functions that the magnifier saw: a list of (name, first line, lines)."""
-        return self._magnifier.sources if self._magnifier else []
+        return self.magnifier.sources if self.magnifier else []
 
     @cached_property
     def tree(self) -> DiGraph:

@@ -9,7 +9,7 @@ def returned_by(film):
     `read_returned`: what fits is what the root can be worth, and a move that can be a best one;
     or a move alone, good or not, where its number was never read as a value. Where a position
     came back instead of a move, it is the move that leads there."""
-    state = film._record.initial
+    state = film.record.initial
     moves = [] if film.game.is_terminal(state) else film.game.actions(state)
 
     def fits(value, move):
@@ -33,7 +33,7 @@ def returned_by(film):
 def _move_to(film, moves, parts):
     """The move to a position that was returned instead of it, or None."""
     parts = [part for part in parts if not is_number(part) and part is not None]
-    state = film._record.initial
+    state = film.record.initial
     ways = ((move, film.game.result(state, move)) for move in moves) if parts else ()
     return next((move for move, child in ways if _is_among(child, parts)), None)
 
@@ -74,4 +74,4 @@ def _root(film):
 
 
 def _nodes(film):
-    return film._replay_of_values.all_nodes
+    return film.by_values.all_nodes

@@ -20,7 +20,7 @@ def window_of(film):
     """
     given = _window(_given_along(film.search) | film.kwargs)
     begun = _window(parameters(film.search) | film.kwargs)
-    return begun if begun == given or _leaves_nothing_out(film._visited, *begun) else given
+    return begun if begun == given or _leaves_nothing_out(film.visited_tree, *begun) else given
 
 
 def parameters(search):
@@ -57,7 +57,7 @@ def windows_of_roots(film):
     A narrow window justifies cuts only where it is made good: what comes back in the end lies
     inside the last one, or is known by what all passes have said.
     """
-    tree, windows, value, low, high = film._visited, {}, None, -inf, inf
+    tree, windows, value, low, high = film.visited_tree, {}, None, -inf, inf
     for root, call in _calls_of_roots(film):
         speaks_for_max = call and (tree.all_nodes[root].player is MAX or not negates(call.code))
         value = read_returned(call.returned).value if speaks_for_max else None
@@ -77,13 +77,13 @@ def windows_below(film):
     """{node: (window, value)} of the nodes below the roots, in MAX's view: the window that the code
     gave them, and what came back. Of a node whose window is its parent's this says nothing new.
     """
-    calls, nodes = Calls(film._magnifier, film._visited) if film._magnifier else None, {}
+    calls, nodes = Calls(film.magnifier, film.visited_tree) if film.magnifier else None, {}
     for node, answering in calls.answering.items() if calls else ():
         call = next((c for c in answering if window_in(c.lines[0].variables)), None)
         value = read_returned(call.returned).value if call else None
-        if value is not None and film._visited.all_nodes[node].parent is not None:
+        if value is not None and film.visited_tree.all_nodes[node].parent is not None:
             alpha, beta = window_in(call.lines[0].variables)
-            if negates(call.code) and film._visited.all_nodes[node].player is not MAX:
+            if negates(call.code) and film.visited_tree.all_nodes[node].player is not MAX:
                 alpha, beta, value = -beta, -alpha, -value
             nodes[node] = (alpha, beta), value
     return nodes
@@ -91,7 +91,7 @@ def windows_below(film):
 
 def _calls_of_roots(film):
     """For each root the call of the code's own search that has a window there, or None."""
-    calls = Calls(film._magnifier, film._visited) if film._magnifier else None
-    for root in film._visited.roots if calls else ():
+    calls = Calls(film.magnifier, film.visited_tree) if film.magnifier else None
+    for root in film.visited_tree.roots if calls else ():
         inner = [call for call in calls.answering.get(root, ()) if calls.caller.get(call)]
         yield root, next((c for c in inner if window_in(c.lines[0].variables)), None)

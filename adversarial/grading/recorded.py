@@ -52,7 +52,7 @@ def film_of(cells, name, wrong, seconds=SECONDS):
         noted = Noted(wrong.game, budget=NODES)
         returned = function(noted, noted.initial, **wrong.kwargs)
         recording = Recording(box.ask("recorded"), cells, noted)
-    film = Film(noted.record, function, wrong.kwargs, returned, wrong._rule, recording)
+    film = Film(noted.record, function, wrong.kwargs, returned, wrong.given_rule, recording)
     film.is_meant = True
     return film
 

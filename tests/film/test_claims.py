@@ -210,8 +210,8 @@ def test_right_code_has_neither_fault_nor_waste(search, game):
     film = watch(search, game)
     assert film.fault is None
     assert film.waste is None
-    assert film._told is None
-    assert film.steps is film._replay_of_values.steps  # so nothing of it can look different
+    assert film.account is None
+    assert film.steps is film.by_values.steps  # so nothing of it can look different
 
 
 def test_without_a_magnifier_nothing_is_claimed():

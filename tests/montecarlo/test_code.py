@@ -200,9 +200,9 @@ def test_only_the_first_iterations_are_recorded_even_of_a_search_in_one_call():
     film = watch(table_by_state, Connect4(win=1), iterations=150)
     assert film.code_at(4) is not None
     assert film.code_at(len(film) - 1) is None
-    assert len(film._magnifier.record.visits) > 1500
-    assert len(film._magnifier.lines) < 15_000
-    assert len(film._moments) < 5000
+    assert len(film.magnifier.record.visits) > 1500
+    assert len(film.magnifier.lines) < 15_000
+    assert len(film.moments) < 5000
 
 
 def test_many_iterations_in_a_step_have_no_line():

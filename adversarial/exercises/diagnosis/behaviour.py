@@ -77,7 +77,7 @@ def put_back_builtins(before):
 
 
 def _leaves(film):
-    nodes = film._visited.all_nodes
+    nodes = film.visited_tree.all_nodes
     visited = [node for node in nodes if node.status is VISITED and node.is_leaf]
     return tuple(node.state for node in sorted(visited, key=lambda node: node.order))
 
@@ -108,7 +108,7 @@ def order_of(behaviour):
 def order_tried(behaviour):
     """({state: actions} in the order in which they were tried, may that be the game's own?)"""
     order, natural = {}, True
-    nodes = behaviour.film._visited.all_nodes
+    nodes = behaviour.film.visited_tree.all_nodes
     for node in nodes:
         tried = [nodes[child] for child in node.children if nodes[child].order is not None]
         if tried and node.pass_number == 1:

@@ -34,7 +34,7 @@ def goes_on_at_ties(trials):
 
 
 def _seen(trials):
-    nodes = [node for trial in trials for node in trial.behaviour.film._visited.all_nodes]
+    nodes = [node for trial in trials for node in trial.behaviour.film.visited_tree.all_nodes]
     outcomes = [trial.behaviour for trial in trials]
     return {
         "pair": any(o.action is not None and o.value is not None for o in outcomes),
@@ -57,7 +57,7 @@ def _what_returns(function, trials):
             film = watch(function, probe.game, rule="alphabeta", **probe.kwargs)
         except SearchError:
             return
-        if not film._magnifier.calls:  # code that runs elsewhere: nothing can be seen of it
+        if not film.magnifier.calls:  # code that runs elsewhere: nothing can be seen of it
             return
         for step in film.steps:
             node, got = film.all_nodes[step.node], film.returned_at(step.index)

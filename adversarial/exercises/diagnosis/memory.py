@@ -52,7 +52,7 @@ def remembers(task, function, trials):
 
 def asks_anew(function, trial):
     """Does it ask the game something where no state has been met before?"""
-    record = _anew(function, trial).film._record
+    record = _anew(function, trial).film.record
     return bool(record.visits or record.peeked)
 
 

@@ -66,7 +66,7 @@ def films_of(function, trials):
             films.append(watch(function, trial.probe.game, rule="alphabeta"))
         except SearchError:
             continue
-        if not films[-1]._magnifier.calls:  # code that runs elsewhere: nothing can be seen of it
+        if not films[-1].magnifier.calls:  # code that runs elsewhere: nothing can be seen of it
             break
     return films
 
@@ -129,7 +129,7 @@ def _has_way_out(function, films):
 
 def _ways(function, films):
     """All ways out of the code that ran; of code that ran elsewhere, as far as there is a text."""
-    codes = {call.code for film in films for call in film._magnifier.calls}
+    codes = {call.code for film in films for call in film.magnifier.calls}
     if not codes:
         text = getattr(function, "text", None)
         return ways_in(text, name_of(function)) if isinstance(text, str) else None
@@ -142,7 +142,7 @@ def _ways(function, films):
 
 def _by_exits(function, films):
     """Why loops end after the first move although the window is open, or None."""
-    if not any(film._magnifier.calls for film in films):
+    if not any(film.magnifier.calls for film in films):
         bare = [way for way in _ways(function, films) or () if way.in_loop and way.test is None]
         return "returns_in_the_loop" if bare else None
     sign = sign_of(films) or -1

@@ -48,7 +48,7 @@ class Child:
 def read(film):
     """The inner nodes of a film, as far as their calls were seen."""
     calls = _calls_by_state(film)
-    lines = film._magnifier.lines
+    lines = film.magnifier.lines
     when = {id(line): number for number, line in enumerate(lines)}
     found = []
     for node in film.by_values.all_nodes:
@@ -69,7 +69,7 @@ def _calls_by_state(film):
     """The calls that got a state of the tree as an argument, outermost first."""
     states = {node.state for node in film.by_values.all_nodes}
     calls = {}
-    for call in film._magnifier.calls:
+    for call in film.magnifier.calls:
         if call.lines:
             for value in call.lines[0].variables.values():
                 if isinstance(value, str) and value in states:
@@ -122,7 +122,7 @@ def _add_children(inner, searched, when):
 
 def sign_of(films):
     """For whom do the code's numbers speak? 1 for MAX, -1 for the player to move, None: unclear."""
-    codes = {call.code for film in films for call in film._magnifier.calls}
+    codes = {call.code for film in films for call in film.magnifier.calls}
     if not any(map(negates, codes)):
         return 1
     turned = set()

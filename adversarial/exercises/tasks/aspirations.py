@@ -71,7 +71,7 @@ def _label(trial):
 
 def _passes(film):
     """The leaves that each search from the root has read."""
-    tree = film._visited
+    tree = film.visited_tree
     passes = [[] for _ in tree.roots]
     read = [node for node in tree.all_nodes if node.status is VISITED and node.is_leaf]
     for node in sorted(read, key=lambda node: node.order):

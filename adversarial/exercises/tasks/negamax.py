@@ -56,7 +56,7 @@ def _stays_with_max(films):
 
 def _has_window(function, films):
     """Does it hold an alpha and a beta? Of code that runs elsewhere, its parameters tell."""
-    calls = [call for film in films for call in film._magnifier.calls if call.lines]
+    calls = [call for film in films for call in film.magnifier.calls if call.lines]
     if calls:
         return any(window_in(line.variables) for call in calls for line in call.lines)
     return {"alpha", "beta"} <= parameters(function).keys()

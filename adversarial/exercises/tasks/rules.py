@@ -64,7 +64,7 @@ def try_out(function, case):
 def _fault(case, behaviour):
     if behaviour.kind:
         return "failure"
-    record = behaviour.film._record
+    record = behaviour.film.record
     if not (record.visits or record.peeked):
         return "silent"
     if behaviour.value is None:

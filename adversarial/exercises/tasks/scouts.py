@@ -44,7 +44,9 @@ def _second_looks(trials):
 
 
 def _looks(film):
-    return sum(node.parent is not None and node.pass_number > 1 for node in film._visited.all_nodes)
+    return sum(
+        node.parent is not None and node.pass_number > 1 for node in film.visited_tree.all_nodes
+    )
 
 
 def _second_looks_by(key, trials):

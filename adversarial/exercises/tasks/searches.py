@@ -94,7 +94,9 @@ def _excuse_second_looks(trials):
     it reads no more leaves in all than one that looks once."""
     ran = [trial for trial in trials if not trial.behaviour.kind]
     films = [trial.behaviour.film for trial in ran]
-    looks_twice = any(node.pass_number > 1 for film in films for node in film._visited.all_nodes)
+    looks_twice = any(
+        node.pass_number > 1 for film in films for node in film.visited_tree.all_nodes
+    )
     read = sum(len(set(trial.behaviour.leaves)) for trial in ran)
     enough = sum(len(set(behave(strict, trial.probe, trial.order).leaves)) for trial in ran)
     if looks_twice and read <= enough:
@@ -158,7 +160,7 @@ def _is_worth(task, probe, value, right):
 def _looked(probe, behaviour, right):
     """Did it look at the game? A move alone may be a guess, so there it must have compared, if
     there was a choice."""
-    record = behaviour.film._record
+    record = behaviour.film.record
     if behaviour.value is not None:
         return bool(record.visits or record.peeked)
     if len(probe.game.actions(probe.game.initial)) == 1:

@@ -42,7 +42,7 @@ def _of_kind(kind, trials):
 
 def _recalls(trial):
     """Was a position that came again not searched again?"""
-    return any(node.status is REMEMBERED for node in trial.behaviour.film._visited.all_nodes)
+    return any(node.status is REMEMBERED for node in trial.behaviour.film.visited_tree.all_nodes)
 
 
 def _failed(task, function, trials, faults, seed):

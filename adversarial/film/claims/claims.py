@@ -38,8 +38,8 @@ class Claims:
 
     def __init__(self, film):
         self.film = film
-        self.nodes = film._replay_of_values.all_nodes
-        self.calls = Calls(film._magnifier, film._visited) if film._magnifier else None
+        self.nodes = film.by_values.all_nodes
+        self.calls = Calls(film.magnifier, film.visited_tree) if film.magnifier else None
         self.given = window_in(film.kwargs) or film.window  # by the caller
         self.value_call, self.window_call, self.convention = {}, {}, {}
         self._truth, self._tried = None, {}  # what each choice of conventions makes

@@ -38,7 +38,7 @@ class Fault:
     @cached_property
     def step(self) -> int:
         """The step of the film at which it shows."""
-        return self.film._step_of(self.index, entering=self.is_on_entering)
+        return self.film.step_of(self.index, entering=self.is_on_entering)
 
     @property
     def is_on_entering(self) -> bool:

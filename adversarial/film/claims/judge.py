@@ -45,7 +45,7 @@ class Judge:
             truth = self.claims.truth_by(self.made.claims, standing=False)
             self.made = Made(self.claims, self.made.claims, truth)
         self.truth = self.made.truth
-        self._wins = SureWins(film._visited)
+        self._wins = SureWins(film.visited_tree)
         self.wrong = [node for node in self.values if not self._is_right(node)]
 
     def _is_right(self, node):

@@ -84,7 +84,7 @@ class Truth:
         self.rests_on_claims = False  # are there ends that only the code has valued?
         self.chances = {}
         self.known = [None if node.status is not PRUNED else NOTHING for node in nodes]
-        for index in _in_order_of_their_ends(film._visited.events, nodes):
+        for index in _in_order_of_their_ends(film.visited_tree.events, nodes):
             node = nodes[index]
             recalled = node.status is REMEMBERED
             self.known[index] = self._recalled(node) if recalled else self._known(node)

@@ -39,7 +39,7 @@ def _follows_one_line(film, judge):
     nodes = (judge.nodes[index] for index in judge.values)
     inner = [node for node in nodes if node.parent is not None and len(node.children) > 1]
     followed = [[judge.nodes[i].order is not None for i in node.children] for node in inner]
-    looks = bool(film._record.peeked) or not all(row[0] for row in followed)
+    looks = bool(film.record.peeked) or not all(row[0] for row in followed)
     return looks and bool(followed) and all(sum(row) == 1 for row in followed)
 
 

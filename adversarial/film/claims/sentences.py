@@ -199,7 +199,7 @@ def tell_step(step):
 
 def _about_value(film, step, node, words):
     """The key of a sentence about a wrong value; adds its words."""
-    told = film._told
+    told = film.account
     words |= {"claimed": number(step.best), "right": known_as(*(step.right or NOTHING))}
     if node.parent is None:
         return _about_result(film, node, words)
@@ -216,7 +216,7 @@ def _about_value(film, step, node, words):
 
 def _about_result(film, node, words):
     """The last step says what the code returned, and what is right."""
-    right = film._replay_of_values.all_nodes[node.index]
+    right = film.by_values.all_nodes[node.index]
     if film.move is None or right.best_child is None:
         return "over"
     best = film.all_nodes[right.best_child].action

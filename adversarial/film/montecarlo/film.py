@@ -49,7 +49,7 @@ class PlayoutFilm:
         self.game, self.search, self.kwargs = self.walks.game, search, kwargs
         self.returned = returned
         self.iterations = self.walks.iterations
-        self._magnifier, self._moments = magnifier, moments
+        self.magnifier, self.moments = magnifier, moments
         with growing():
             self._make_nodes()
 
@@ -156,7 +156,7 @@ class PlayoutFilm:
     @cached_property
     def _code(self):
         with growing():
-            return PlayoutCode(self, self._magnifier, self._moments) if self._magnifier else None
+            return PlayoutCode(self, self.magnifier, self.moments) if self.magnifier else None
 
     def code_at(self, k: int) -> Spot | None:
         """Where the watched code was at step k: its line and variables, or None."""
@@ -165,7 +165,7 @@ class PlayoutFilm:
     @property
     def sources(self) -> list[tuple[str, int, list[str]]]:
         """The functions that the magnifier saw: a list of (name, first line, lines)."""
-        return self._magnifier.sources if self._magnifier else []
+        return self.magnifier.sources if self.magnifier else []
 
     @property
     def ends(self) -> list[State]:

@@ -1,4 +1,4 @@
-"""Trees as networkx graphs, of a game or of a film, and where their nodes stand when drawn.
+"""Trees as networkx graphs, and where their nodes stand when drawn.
 
 Nodes are numbered. Each has these attributes, in every graph that is made here:
 
@@ -16,13 +16,14 @@ order of the legal moves.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import inf
 from typing import TYPE_CHECKING, Any
 
 from .game import CHANCE
 from .layout import tidy
 from .observe.visited import Node
-from .observe.words import node_name
+from .text import node_name
 from .types import GameLike, State
 
 if TYPE_CHECKING:
@@ -59,18 +60,11 @@ def game_tree(
     [586, 334, 54]
     """
     tree = _Unseen(game, state, depth, merge, limit)
-    return _graph(tree, tree.edges)
+    return graph_of(tree, tree.edges)
 
 
-def film_tree(film: Any) -> DiGraph:
-    """The visited nodes and the pruned branches of a film as a networkx.DiGraph."""
-    nodes = film.all_nodes
-    below = [(node.index, nodes[child]) for node in nodes for child in node.children]
-    edges = {(parent, child.index): (child.action, child.probability) for parent, child in below}
-    return _graph(film, edges, set(film.frame().best_line) if film.steps else ())
-
-
-def _graph(tree, edges, best_line=()):
+def graph_of(tree: Any, edges: dict[Any, Any], best_line: Iterable[int] = ()) -> DiGraph:
+    """The nodes of a tree, and edges {(parent, child): (action, probability)}, as a graph."""
     import networkx as nx
 
     graph = nx.DiGraph()

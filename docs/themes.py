@@ -7,9 +7,9 @@ from pathlib import Path
 
 from adversarial import draw, watch
 from adversarial.games import Checkers, Connect4, GameTree, Grundy, Nim, TicTacToe
+from adversarial.palette import palette
 from adversarial.search import alphabeta, expectiminimax, mcts, minimax, pvs
 from adversarial.view.figure import new_figure
-from adversarial.view.palette import palette
 
 FOLDER = Path(__file__).with_suffix("")
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])

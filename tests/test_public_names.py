@@ -23,8 +23,8 @@ NAMES = {
     "prove_cut play my_course recall",
     "adversarial.exercises": "check Report hand_exercise discriminating_tree MISCONCEPTIONS TASKS",
     "adversarial.exercises.own": "own_or_reference",
-    "adversarial.exercises.takeaway": "TakeAway",
-    "adversarial.exercises.hexapawn": "Hexapawn",
+    "adversarial.games.takeaway": "TakeAway",
+    "adversarial.games.hexapawn": "Hexapawn",
     "adversarial.trees": "game_tree count_nodes positions",
     "adversarial.progress": "progress Progress",
     "adversarial.plots": "plot_nodes plot_values plot_ordering",
@@ -41,8 +41,8 @@ def test_the_name_is_there(module, name):
     assert getattr(import_module(module), name, None) is not None
 
 
-BARE = ("adversarial.games", "adversarial.search", "adversarial.exercises.takeaway")
-BARE += ("adversarial.exercises.hexapawn",)
+BARE = ("adversarial.games", "adversarial.search", "adversarial.games.takeaway")
+BARE += ("adversarial.games.hexapawn",)
 HINTED = [
     *(name for module, names in NAMES.items() if module not in BARE
       for name in (f"{module}:{each}" for each in names.split()) if not name.endswith(":Game")),

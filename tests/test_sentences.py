@@ -18,6 +18,7 @@ PACKAGE = Path(adversarial.__file__).parent
 ROOMS = [
     "__main__.py", "game.py", "layout.py", "progress.py", "trees.py", "games", "observe", "film",
     "view", "pages", "experiments", "exercises", "grading", "widgets", "search", "plots.py",
+    "palette.py", "returned.py", "template.py", "text.py",
 ]  # fmt: skip
 # What looks like a sentence, or holds some, and may: a folder, or a file and how its text begins.
 EXCEPTIONS = {

@@ -1,6 +1,6 @@
 """What is wrong with an answer by hand, in sentences; and whether two answers are the same."""
 
-from ..observe.words import number
+from ..text import number
 from .diagnosis.behaviour import same
 from .sentences import HAND
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..film import watch
 from ..games import GameTree, Ordered
-from ..pages.template import fill
 from ..search import alphabeta, expectiminimax, minimax
+from ..template import fill
 from ..types import GameLike
 from .clueless import clueless_answers
 from .compared import PROBLEMS, are_equal

@@ -3,8 +3,8 @@
 import re
 from random import Random
 
-from ..pages.template import fill
 from ..search.minimal import misread_types, node_types, uneven_tree
+from ..template import fill
 from ..view.live.words import MISREAD_TYPES
 from .report import Report
 

@@ -1,6 +1,6 @@
 """The questions of exam sheets: each knows how high it is, and draws itself, open or answered."""
 
-from ..observe.words import number
+from ..text import number
 from ..view.paper import INSIDE, MARGIN, MONO, SMALLEST, WIDTH, height_of
 from ..view.papertree import PaperTree, Writing
 from .compared import window_text

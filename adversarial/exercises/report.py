@@ -7,7 +7,7 @@ from typing import Any
 
 from ..film import Film
 from ..film.claims import Fault
-from ..pages.template import fill
+from ..template import fill
 from ..types import GameLike
 from .misconceptions.registry import MISCONCEPTIONS
 from .sentences import REPORT, VERDICTS

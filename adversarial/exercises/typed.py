@@ -2,7 +2,7 @@
 
 import re
 
-from ..observe.words import read_number, whole
+from ..text import read_number, whole
 from .sentences import HAND
 
 EXAMPLES = {  # how an answer is typed

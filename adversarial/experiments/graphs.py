@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from ..game import MAX
+from ..palette import palette
 from ..search.exact import successors
 from ..search.retrograde import retrograde
 from ..types import GameLike, State
 from ..view.figure import new_figure
-from ..view.palette import palette
 
 WORDS = {
     "plies": "{plies} plies",

@@ -15,15 +15,15 @@ from typing import TYPE_CHECKING
 from ..games import GameTree, Ordered
 from ..games.ordering import ORDER_NAMES
 from ..games.wrapped import unwrapped
-from ..observe.words import number
+from ..palette import palette as palette_of
 from ..progress import progress
+from ..returned import read_returned
 from ..search import SEARCHES, alphabeta, minimax
 from ..search.counted import Counted
 from ..search.exact import exact_values
-from ..search.returned import read_returned
+from ..text import number
 from ..types import GameLike, Order, Search, State
 from ..view.figure import new_figure
-from ..view.palette import palette as palette_of
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

@@ -11,9 +11,9 @@ from statistics import mean
 from typing import TYPE_CHECKING, Any
 
 from ..games import GameTree
-from ..observe.words import number
 from ..progress import progress
 from ..search import mcts
+from ..text import number
 from ..types import GameLike, State
 from .budgets import by_alphabeta, by_playouts, decisions
 from .plots import apart, axes, looks

@@ -9,6 +9,7 @@ from random import Random
 
 from ..games import Connect4, Ordered
 from ..games.ordering import ORDER_NAMES
+from ..palette import palette as palette_of
 from ..search import (
     History,
     Killers,
@@ -22,7 +23,6 @@ from ..search import (
 )
 from ..search.counted import Counted
 from ..search.exact import exact_values
-from ..view.palette import palette as palette_of
 from .plots import _axes, _looks, distinct_tree
 
 WORDS = {

@@ -10,8 +10,8 @@ from math import inf
 from ..game import MAX
 from ..games import Nim
 from ..games.wrapped import Wrapped
+from ..palette import palette as palette_of
 from ..view.figure import new_figure
-from ..view.palette import palette as palette_of
 
 WORDS = {
     "first": "first heap",

@@ -9,8 +9,8 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from ..observe.words import number
-from ..search.returned import is_number
+from ..returned import is_number
+from ..text import number
 from .replay import CUT, ENTER, IMPROVE, LATE, STAND_PAT, UNJUST
 
 

@@ -4,7 +4,7 @@ A film whose code goes wrong tells what the code holds, so two films part where 
 there the pictures differ, too.
 """
 
-from ..observe.words import known_as, node_name, number
+from ..text import known_as, node_name, number
 from .claims.fault import UNSEEN
 from .explain import explain
 from .replay import ENTER

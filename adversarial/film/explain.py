@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 
 from ..game import CHANCE, MAX
-from ..observe.words import action_name, edge, move_to, node_name, number, player_name, state_name
+from ..text import action_name, edge, move_to, node_name, number, player_name, state_name
 from .claims.sentences import is_told, tell_step
 from .montecarlo.explain import tell
 from .replay import CUT, ENTER, IMPROVE, LATE, LEAF, RECALL, RETURN, STAND_PAT, UNJUST, Step

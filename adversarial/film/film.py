@@ -14,15 +14,16 @@ from typing import TYPE_CHECKING, Any
 from ..observe.errors import name_of
 from ..observe.growing import growing
 from ..observe.visited import PRUNED, VISITED, Node, VisitedTree
+from ..returned import read_returned
 from ..search.aspiration import aspiration
 from ..search.catalogue import SEARCHES
 from ..search.mtdf import mtdf
 from ..search.pvs import pvs, pvs_table
-from ..search.returned import read_returned
 from ..types import Action, FilePath, GameLike, Search, State
 from .claims import Claims, Fault, Told, find_waste, judged
 from .code import Code, Spot
 from .frame import Frame, History
+from .graph import film_tree
 from .replay import ENTER, LEAF, RETURN, Replay, Step
 from .returned import returned_by
 from .scouts import Scouts
@@ -298,8 +299,6 @@ class Film:
 
         The module `adversarial.trees` says what each node carries.
         """
-        from ..trees import film_tree
-
         return film_tree(self)
 
     def save(

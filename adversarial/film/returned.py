@@ -1,7 +1,7 @@
 """What a watched search returned, read by what its film knows of the root."""
 
 from ..game import CHANCE
-from ..search.returned import is_number, read_returned
+from ..returned import is_number, read_returned
 
 
 def returned_by(film):

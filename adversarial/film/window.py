@@ -6,7 +6,7 @@ from math import inf
 from numbers import Real
 
 from ..game import MAX
-from ..search.returned import read_returned
+from ..returned import read_returned
 from .claims.calls import Calls
 from .claims.convention import negates
 from .claims.windows import window_in

@@ -5,7 +5,7 @@ from statistics import StatisticsError, correlation, median
 from urllib.parse import quote
 
 from ..exercises import MISCONCEPTIONS
-from ..pages.template import fill
+from ..template import fill
 
 ENOUGH = 10  # marked submissions; with fewer a question's share in the rest is chance
 SENTENCES = {

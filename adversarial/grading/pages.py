@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ..pages.template import fill
+from ..template import fill
 from .names import file_names
 from .overview import class_page, is_failed, titles_of
 from .release import write_whole

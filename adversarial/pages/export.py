@@ -11,6 +11,7 @@ import tempfile
 from pathlib import Path
 from urllib.parse import quote
 
+from ..template import fill
 from ..types import FilePath
 from .computer import insist_on_a_computer
 from .fonts import math_face
@@ -18,7 +19,6 @@ from .kernels import run_cells
 from .looks import code_colours, own, palettes
 from .markup import highlight, markdown, with_pictures
 from .outputs import as_text, show
-from .template import fill
 from .views import as_script, live_views, put_aside, script
 
 THEMES = {"light": "true", "dark": "false", "auto": None}  # as the live views know them

@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+from ..template import fill
 from ..types import FilePath
 from ..view.live.assets import script as bundle
 from .deck import Deck, section
 from .printing import print_pdf
 from .slides import styles, write_page
-from .template import fill
 
 HERE = Path(__file__)
 SENTENCES = {

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from ..view.palette import DARK, LIGHT
+from ..palette import DARK, LIGHT
 
 CODE = {False: "friendly", True: "github-dark"}  # the styles of pygments, light and dark
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from zlib import crc32
 
+from ..palette import LIGHT
+from ..template import fill
 from ..view.image import RULE, SHEET, drawing, is_image
-from ..view.palette import LIGHT
 from .markup import markdown
-from .template import fill
 from .views import VIEW
 
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from ..template import fill
 from ..types import FilePath
-from .template import fill
 
 KINDS = (".svg", ".png", ".pdf", ".gif", ".html")
 SENTENCES = {

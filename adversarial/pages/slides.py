@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from ..template import fill
 from ..types import FilePath
 from ..view.live.assets import script as bundle
 from .deck import Deck, read_deck, section
 from .export import icon
 from .fonts import font_faces
 from .looks import code_colours, own, palettes
-from .template import fill
 from .views import as_script
 
 VENDOR = Path(__file__).with_name("vendor")

@@ -16,11 +16,11 @@ from textwrap import dedent
 from ..film import watch
 from ..games import Checkers, GameTree, Grundy, Nim, TicTacToe
 from ..search import alphabeta, expectiminimax, mcts, minimax, pvs
+from ..template import fill
 from ..types import FilePath
 from ..view.image import image
 from ..view.svg import frame_svg
 from .markup import highlight, markdown
-from .template import fill
 
 SHEETS = Path(__file__).with_name("summaries")
 DIRECTIVE = re.compile(r"^@(code|picture) ?(\S*)$", re.MULTILINE)

@@ -7,11 +7,11 @@ from inspect import signature
 from math import inf, nextafter
 
 from ..game import CHANCE, MAX
+from ..returned import is_number, read_returned
 from ..types import Action, GameLike, Search, State
 from .alphabeta import alphabeta
 from .counted import Counted
 from .mcts import Estimate
-from .returned import is_number, read_returned
 
 SENTENCES = {
     "over": "The game is over in this state: there is no move to decide.",

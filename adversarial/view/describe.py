@@ -1,6 +1,6 @@
 """A frame in words, for readers who do not see the picture: its alternative text."""
 
-from ..observe.words import edge, known_as, node_name, number, player_name
+from ..text import edge, known_as, node_name, number, player_name
 
 MOST = 60  # sentences
 SENTENCES = {

@@ -58,8 +58,8 @@ def draw_svg(text, palette="light", ax=None):
     """A picture of svg.py, as a matplotlib Figure."""
     from xml.etree import ElementTree
 
+    from ..palette import palette as palette_of
     from .figure import new_figure
-    from .palette import palette as palette_of
 
     colours = palette_of(palette)
     svg = ElementTree.fromstring(text)

@@ -5,8 +5,8 @@ from math import inf
 from ..film import watch
 from ..game import CHANCE, start
 from ..games import GameTree
-from ..observe.words import action_name, node_name, number
 from ..search import expectiminimax
+from ..text import action_name, node_name, number
 from .arrange import arrange
 from .looks import Look, Looks
 from .scene import SHOWN, Scene

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ..game import CHANCE
 from ..observe.visited import PRUNED
-from ..observe.words import edge, known_as, number
+from ..text import edge, known_as, number
 
 NOTES = {
     "": "",

@@ -5,8 +5,8 @@ What is printed keeps its size: letters are given in points, and none is smaller
 
 from textwrap import wrap
 
+from ..palette import palette
 from .figure import new_figure
-from .palette import palette
 
 PIXELS = (794, 1123)  # A4, in pixels of 1/96 inch
 WIDTH, HEIGHT = (size * 0.75 for size in PIXELS)  # in points

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from ..game import CHANCE, MAX
 from ..layout import tidy
-from ..observe.words import number
+from ..text import number
 from .fulltree import ESTIMATE
 from .paper import INSIDE, MARGIN, SMALLEST
 

@@ -3,7 +3,7 @@
 from math import inf
 from operator import itemgetter
 
-from ..observe.words import number
+from ..text import number
 from .looks import Look, Looks
 from .scene import SHOWN, Scene
 

@@ -12,7 +12,7 @@ from math import inf
 from ..game import CHANCE, MAX
 from ..games.picture import diagram_of, picture_of
 from ..observe.visited import PRUNED
-from ..observe.words import action_name, node_name, number
+from ..text import action_name, node_name, number
 from .arrange import BAND, SHORT_NAME, Place, arrange, typical_widths
 from .looks import AS_LEAF, BENEATH, looks_of
 from .whole import Whole

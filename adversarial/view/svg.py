@@ -10,11 +10,11 @@ from html import escape
 from math import inf
 
 from ..observe.visited import PRUNED
+from ..palette import palette as palette_of
 from .describe import describe
 from .letters import text_width
 from .looks import AS_LEAF, SHORT_RIGHT
 from .notes import note_at, right_at, verdict_at
-from .palette import palette as palette_of
 from .scenes import scene_of
 from .style import FAULTS, GROWING, PASSES, style
 

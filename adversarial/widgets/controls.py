@@ -6,7 +6,7 @@ import ipywidgets as w
 
 from ..games import GameTree
 from ..games.ordering import ORDER_NAMES
-from ..observe.words import number, read_number, whole
+from ..text import number, read_number, whole
 from .quiet import Quiet
 from .settings import OFFERED, ORDERS
 from .words import LABELS, NAMES

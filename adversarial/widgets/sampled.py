@@ -9,8 +9,8 @@ from ..film import watch
 from ..film.montecarlo.quick import film_of_mcts, first
 from ..game import start
 from ..games import GameTree
-from ..observe.words import action_name, number
 from ..search import ESTIMATES
+from ..text import action_name, number
 from .controls import ALLOWED, OWN, limited
 from .quiet import Quiet
 from .settings import CLASSIC

@@ -4,8 +4,8 @@ from itertools import product
 
 import ipywidgets as w
 
-from ..observe.words import number
 from ..progress import progress
+from ..text import number
 from ..view.live.data import code_data, film_data
 from .album import need_room
 from .paged import PagedStepper, key_of

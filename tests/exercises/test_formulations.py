@@ -2,7 +2,7 @@
 
 from adversarial import MAX, MIN, Game
 from adversarial.exercises import check
-from adversarial.exercises.takeaway import TakeAway
+from adversarial.games.takeaway import TakeAway
 
 
 class BoardAsText(Game):

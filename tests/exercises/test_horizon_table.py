@@ -8,7 +8,7 @@ from adversarial import MAX
 from adversarial.exercises import hand_exercise
 from adversarial.exercises.hand import TOLD
 from adversarial.exercises.horizon import misreadings, plies, table_of
-from adversarial.observe.words import number
+from adversarial.text import number
 
 
 def looked_ahead(tree, state, depth):

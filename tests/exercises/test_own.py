@@ -3,7 +3,7 @@
 from adversarial.exercises.misconceptions.wrong.games import MovesAfterTheEnd
 from adversarial.exercises.misconceptions.wrong.minimax import everyone_maximises
 from adversarial.exercises.own import check_own, own_or_reference
-from adversarial.exercises.takeaway import TakeAway
+from adversarial.games.takeaway import TakeAway
 from adversarial.search import minimax
 
 

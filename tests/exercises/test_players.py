@@ -5,11 +5,11 @@ import pytest
 from adversarial import MAX, Game
 from adversarial.exercises import check
 from adversarial.exercises.asked import MOST, Asked
-from adversarial.exercises.hexapawn import Hexapawn
 from adversarial.exercises.tasks.inventions import KNOWN, shape_of
 from adversarial.exercises.tasks.players import HALF
 from adversarial.exercises.tasks.positions import POSITIONS, positions_of
 from adversarial.games import Chase, Connect4, Nim, Pig, TicTacToe
+from adversarial.games.hexapawn import Hexapawn
 from adversarial.search import decide, minimax
 from tests.exercises.right_player import alphabeta, three_plies
 

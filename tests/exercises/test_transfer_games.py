@@ -20,12 +20,12 @@ from adversarial import MAX, MIN, Game
 from adversarial.exercises import MISCONCEPTIONS, check, hand_exercise
 from adversarial.exercises.check import judge
 from adversarial.exercises.filled.nimsums import LOST, POSITIONS
-from adversarial.exercises.hexapawn import Hexapawn
-from adversarial.exercises.rulebook import DOMINOES, EUCLID
-from adversarial.exercises.taking import BONUS, is_lost, points_table
 from adversarial.exercises.tasks import captures, nim
 from adversarial.exercises.tasks.subjects import SUBJECTS
 from adversarial.games import Connect4, Grundy, Nim, Ordered, TicTacToe
+from adversarial.games.hexapawn import Hexapawn
+from adversarial.games.rulebook import DOMINOES, EUCLID
+from adversarial.games.taking import BONUS, is_lost, points_table
 from adversarial.grading.assignment import Question
 from adversarial.grading.mark import mark_question
 from adversarial.search.exact import exact_values

@@ -7,7 +7,7 @@ import pytest
 
 from adversarial.exercises import check
 from adversarial.exercises.own import check_own, own_or_reference
-from adversarial.exercises.takeaway import TakeAway
+from adversarial.games.takeaway import TakeAway
 from adversarial.search import alphabeta, minimax
 from adversarial.widgets.quiz import answers
 

@@ -21,8 +21,8 @@ from adversarial.games import (
     Ordered,
     TicTacToe,
 )
+from adversarial.palette import PALETTES
 from adversarial.search import alphabeta, expectiminimax, minimax
-from adversarial.view.palette import PALETTES
 
 
 def curves(figure):

@@ -15,8 +15,8 @@ from adversarial.experiments.sampling import (
     trap,
 )
 from adversarial.games import Connect4, GameTree, TicTacToe
+from adversarial.palette import PALETTES
 from adversarial.search import expectiminimax, mcts, minimax
-from adversarial.view.palette import PALETTES
 from tests.search.test_mcts import by_lists_of_games
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])

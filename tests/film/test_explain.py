@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from adversarial import CHANCE, MAX, MIN, explain, watch
 from adversarial.film.sentences import SENTENCES
 from adversarial.games import GameTree, Grundy, Nim, TicTacToe
-from adversarial.observe.words import known_as, number
 from adversarial.search import alphabeta, aspiration, expectiminimax, minimax, mtdf, pvs
+from adversarial.text import known_as, number
 from tests import shapes
 from tests.filming import cuts_at_once
 from tests.strategies import trees

@@ -8,8 +8,8 @@ from adversarial import watch
 from adversarial.__main__ import main
 from adversarial.games import GameTree, Grundy
 from adversarial.pages.show import GAMES, film_to_show, show
-from adversarial.pages.template import LANGUAGE
 from adversarial.search import alphabeta, expectiminimax, minimax
+from adversarial.template import LANGUAGE
 
 
 @pytest.fixture(scope="module")

@@ -16,8 +16,8 @@ from adversarial.pages.markup import formula, markdown
 from adversarial.pages.outputs import show
 from adversarial.pages.slides import save_slides
 from adversarial.pages.views import VIEW
+from adversarial.palette import LIGHT
 from adversarial.search import minimax
-from adversarial.view.palette import LIGHT
 from tests.pages.test_export import CODE, live_views
 
 pytestmark = pytest.mark.skipif(

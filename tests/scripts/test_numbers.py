@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from adversarial.observe.words import read_number
+from adversarial.text import read_number
 from tests.scripts.node import HERE
 
 WRITTEN = json.loads((HERE / "numbers.json").read_text(encoding="utf-8"))

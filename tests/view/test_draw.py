@@ -26,11 +26,11 @@ from adversarial.games import (
     Pig,
     TicTacToe,
 )
-from adversarial.observe.words import known_as, number
+from adversarial.palette import PALETTES
 from adversarial.search import alphabeta, alphabeta_table, expectiminimax, minimax
+from adversarial.text import known_as, number
 from adversarial.view.describe import describe
 from adversarial.view.draw import OUTLINES
-from adversarial.view.palette import PALETTES
 from adversarial.view.sheet import Sheet
 from adversarial.view.svg import frame_svg
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from adversarial import watch
 from adversarial.games import GameTree, Pig, TicTacToe
+from adversarial.palette import PALETTES
 from adversarial.search import alphabeta, expectiminimax, minimax
 from adversarial.view.describe import describe
-from adversarial.view.palette import PALETTES
 from adversarial.view.scene import Scene
 from adversarial.view.style import style
 from adversarial.view.svg import frame_svg, skeleton_svg

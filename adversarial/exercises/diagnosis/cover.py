@@ -6,7 +6,7 @@ from itertools import combinations
 from ...game import MAX
 from ...games.wrapped import Watcher
 from ...observe.errors import BadInput
-from ...search.returned import read_returned
+from ...returned import read_returned
 from ..misconceptions.registry import MISCONCEPTIONS, of_task
 from ..sentences import INPUTS
 from .probes import PROBES, RIGHT, RIGHT_OF, Shared, probe

@@ -11,7 +11,7 @@ from math import inf
 from ...film.claims.convention import negates
 from ...film.claims.windows import window_in
 from ...game import MAX
-from ...search.returned import read_returned
+from ...returned import read_returned
 from .source import ways_out
 
 # What is wrong where a child is called, from the code's own variables.

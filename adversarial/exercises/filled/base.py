@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from random import Random
 
-from ...pages.template import fill
+from ...template import fill
 from ..misconceptions.registry import MISCONCEPTIONS
 from ..report import Report
 

@@ -3,8 +3,8 @@
 import re
 
 from ...game import MAX, MIN
+from ...games.rounds import Rounds
 from ...search.retrograde import retrograde
-from ..rounds import Rounds
 from .base import Filled
 
 INNER = "ABCDEFGH"

@@ -4,8 +4,8 @@ import re
 from random import Random
 from string import ascii_uppercase
 
+from ...games.taking import MOST, is_lost, takings
 from ..misconceptions.registry import MISCONCEPTIONS
-from ..taking import MOST, is_lost, takings
 from .base import Filled
 
 POSITIONS, LOST = 8, 3  # so many positions, and so many of them are lost

@@ -4,9 +4,9 @@ from collections import Counter
 
 from ...games import GameTree
 from ...games.wrapped import Wrapped
-from ...pages.template import fill
 from ...search import alphabeta
 from ...search.pvs import pvs
+from ...template import fill
 from .base import FOLDER, Filled
 
 WIDTHS = (2, 2)  # of the plies below the first

@@ -4,7 +4,7 @@ from bisect import bisect
 
 from ...observe import SearchStopped
 from ...observe.visited import VISITED
-from ...observe.words import number
+from ...text import number
 from ..diagnosis.conventions import conventions_of
 from ..diagnosis.guesses import GOOD, guesses, leaves
 from ..diagnosis.recognise import recognise

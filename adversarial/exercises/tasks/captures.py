@@ -4,8 +4,8 @@ from functools import cache
 from random import Random
 
 from ...game import MAX, MIN
+from ...games.hexapawn import Hexapawn
 from ...observe.errors import brief, name_of
-from ..hexapawn import Hexapawn
 from ..misconceptions.registry import of_task
 from ..report import Report
 from ..sentences import CAPTURES, ORDERING, PLAYERS

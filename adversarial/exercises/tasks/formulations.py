@@ -7,12 +7,12 @@ from random import Random
 
 from ...game import Game, Player
 from ...games import TicTacToe
+from ...games.rulebook import DOMINOES, EUCLID, rules_of
+from ...games.takeaway import TakeAway
 from ...observe.errors import BadInput, brief
 from ..misconceptions.registry import of_task
 from ..report import Report
-from ..rulebook import DOMINOES, EUCLID, rules_of
 from ..sentences import GAME, INPUTS
-from ..takeaway import TakeAway
 from .compared import Fault, compare, is_alike
 
 RULES = {  # games to compare with, by name

@@ -10,8 +10,8 @@ from ...game import MAX, MIN
 from ...games import TicTacToe
 from ...games.wrapped import Watcher
 from ...observe.errors import brief
-from ...observe.words import number
 from ...search import minimax
+from ...text import number
 from ..report import Report
 from .beyond import beyond
 from .subjects import SUBJECTS

@@ -3,10 +3,10 @@
 from functools import cache
 
 from ...games import Chase, Checkers, Connect4, Grundy, Nim, Pig, TicTacToe
-from ..hexapawn import Hexapawn
+from ...games.hexapawn import Hexapawn
+from ...games.takeaway import TakeAway
 from ..report import Report
 from ..sentences import GAME
-from ..takeaway import TakeAway
 from .formulations import check_game
 
 KNOWN = {  # by the names by which they are told of

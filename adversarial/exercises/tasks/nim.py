@@ -4,11 +4,11 @@ from functools import cache
 from itertools import product
 from random import Random
 
+from ...games.taking import heap_numbers, is_lost, takings
 from ...observe.errors import brief, name_of
 from ..misconceptions.registry import of_task
 from ..report import Report
 from ..sentences import NIM
-from ..taking import heap_numbers, is_lost, takings
 from .beyond import beyond
 
 LARGEST = 7  # of three heaps: all positions with such heaps are played,

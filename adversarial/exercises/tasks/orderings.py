@@ -8,8 +8,8 @@ from ...game import MAX, MIN
 from ...games import Ordered
 from ...games.wrapped import Watcher
 from ...observe.errors import brief, name_of
-from ...observe.words import number
 from ...search import alphabeta
+from ...text import number
 from ..diagnosis.cover import trace
 from ..diagnosis.probes import Probe, ProbeTree, grow
 from ..misconceptions.registry import of_task

@@ -7,7 +7,7 @@ from ...game import MAX
 from ...games import Connect4
 from ...observe import SearchStopped
 from ...observe.errors import brief, name_of
-from ...search.returned import is_number
+from ...returned import is_number
 from ..asked import MOST, Asked, OutOfQuestions
 from ..report import Report
 from ..sentences import PLAYER

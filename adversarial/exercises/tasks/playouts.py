@@ -23,7 +23,7 @@ from ...games import GameTree
 from ...observe import Observed
 from ...observe.errors import brief, name_of
 from ...observe.journal import Journal
-from ...search.returned import read_returned
+from ...returned import read_returned
 from ..diagnosis.tallies import MISCOUNTED, RIGHT, choices_by, explained_by
 from ..misconceptions.registry import MISCONCEPTIONS
 from ..report import Report

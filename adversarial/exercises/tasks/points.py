@@ -3,13 +3,13 @@
 from functools import cache
 from random import Random
 
+from ...games.taking import points_table, takings
 from ...observe.errors import brief, name_of
-from ...observe.words import number
+from ...text import number
 from ..diagnosis.behaviour import as_float, same
 from ..misconceptions.registry import of_task
 from ..report import Report
 from ..sentences import POINTS
-from ..taking import points_table, takings
 from .beyond import beyond
 
 POSITIONS = 18

@@ -6,8 +6,8 @@ from random import Random
 from ...game import MAX
 from ...games import TicTacToe
 from ...observe.errors import brief, name_of
-from ...observe.words import number
-from ...search.returned import read_returned
+from ...returned import read_returned
+from ...text import number
 from ..diagnosis.behaviour import as_float, same
 from ..misconceptions.registry import of_task
 from ..report import Report

@@ -6,7 +6,7 @@ No film is shown: films judge by minimax, and these searches rightly find other 
 from dataclasses import dataclass, replace
 
 from ...observe.errors import name_of
-from ...observe.words import number
+from ...text import number
 from ..diagnosis.behaviour import Behaviour, behave, order_tried, same
 from ..diagnosis.cover import trace
 from ..diagnosis.memory import Renamed

@@ -8,8 +8,8 @@ from ...film import watch
 from ...film.differences import describe_difference, place_in
 from ...film.replay import LATE, UNJUST
 from ...observe.errors import SearchError, brief, name_of, with_line
-from ...observe.words import number
 from ...search import minimax
+from ...text import number
 from ..diagnosis.behaviour import Behaviour, behave, in_order, order_of, same
 from ..diagnosis.conventions import conventions_of, goes_on_at_ties
 from ..diagnosis.cover import best_moves, probes_of, worth_by

@@ -5,8 +5,8 @@ from random import Random
 
 from ...game import MAX, MIN
 from ...games import TicTacToe
+from ...games.hexapawn import Hexapawn
 from ...search.exact import exact_values, successors
-from ..hexapawn import Hexapawn
 from ..sentences import HEURISTIC, HEXAPAWN, PLAYERS
 
 BOARDS = 120

@@ -2,7 +2,7 @@
 
 import math
 
-from ...observe.words import number
+from ...text import number
 from ..report import Report
 
 # What a pawn is worth in each row of the board, from the top: 10, and 5 more for each row gone.

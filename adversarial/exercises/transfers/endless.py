@@ -4,8 +4,8 @@ from functools import cache
 from random import Random
 
 from ...game import MAX, MIN
+from ...games.rounds import Rounds
 from ..misconceptions.registry import misconception, of_task
-from ..rounds import Rounds
 from .transfer import Case, Transfer, whole
 
 GRAPHS, INNER = 6, "ABCDEFGH"

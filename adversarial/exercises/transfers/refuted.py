@@ -4,8 +4,8 @@ from functools import cache
 from random import Random
 
 from ...game import MAX, MIN
+from ...games.rounds import Rounds
 from ..misconceptions.registry import misconception
-from ..rounds import Rounds
 from .transfer import Case, Transfer, in_groups, whole
 
 INNER = "ABCDEFGHIJ"

@@ -12,7 +12,7 @@ from textwrap import dedent
 from typing import NamedTuple
 
 from ...game import CHANCE, MIN
-from ...search.returned import is_number
+from ...returned import is_number
 
 FOR_MAX, FOR_MOVER, FOR_ROOT, FOR_LAST = "max", "mover", "root", "last"
 ALONE, ATTRIBUTE = "alone", "value"  # or a place in a tuple or list

@@ -1,7 +1,7 @@
 """A fault in a sentence: what came in, what would be right, and what the code did with it."""
 
 from ...game import CHANCE
-from ...observe.words import action_name, known_as, node_name, number, player_name
+from ...text import action_name, known_as, node_name, number, player_name
 from .known import NOTHING
 
 MOST = 8  # numbers in a row

@@ -2,7 +2,7 @@
 
 from math import inf
 
-from ...search.returned import is_number
+from ...returned import is_number
 
 # How people call a window, or the two ends of one.
 ENDS = (

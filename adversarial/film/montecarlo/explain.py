@@ -1,7 +1,7 @@
 """A step of a Monte-Carlo search in a sentence."""
 
 from ...game import MIN
-from ...observe.words import move_to, node_name, number, player_name, state_name
+from ...text import move_to, node_name, number, player_name, state_name
 from .steps import BACK, BEGIN, EXPAND, PLAY, SELECT, WHOLE
 
 SENTENCES = {

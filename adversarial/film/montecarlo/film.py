@@ -10,7 +10,7 @@ from ...game import CHANCE
 from ...observe.errors import name_of
 from ...observe.growing import growing
 from ...observe.visited import VISITED, Node
-from ...search.returned import read_returned
+from ...returned import read_returned
 from ...types import Action, FilePath, State
 from ..code import Spot
 from ..frame import Frame

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from ...games.picture import diagram_of
-from ...pages.template import fill
+from ...palette import palette
+from ...template import fill
 from ...view.live.held import text_of
-from ...view.palette import palette
 from ...view.style import style
 from ...view.svg import n, primitive
 from ..release import write_whole

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ...pages.template import fill
+from ...template import fill
 from .. import pages
 from ..mark import shown
 from ..release import write_whole

@@ -8,7 +8,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from ..palette import LIGHT
+from ...palette import LIGHT
 from ..style import FAULTS, GROWING, PASSES, style
 from .theme import theme_css, variable
 

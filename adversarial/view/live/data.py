@@ -9,7 +9,7 @@ from json import dumps
 from ...film.claims.sentences import is_told, lead_of
 from ...film.explain import explain
 from ...observe.growing import growing
-from ...observe.words import number
+from ...text import number
 from ...trees import count_nodes
 from ..looks import IS_TOLD, Look
 from ..passes import Passes

@@ -6,7 +6,7 @@ anything else is written as it is. Boards share their shapes, or a page would be
 """
 
 from ...games.picture import diagram_of
-from ...observe.words import action_name, edge, number
+from ...text import action_name, edge, number
 from ..svg import primitive
 
 HIGHEST = 170  # pixels: a higher board has no room among the variables, and is told by its text

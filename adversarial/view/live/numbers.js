@@ -1,4 +1,4 @@
-// Numbers as people write and read them; in Python observe/words.py does the same.
+// Numbers as people write and read them; in Python text.py does the same.
 
 const DIGITS = /^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?$/i;
 const INFINITE = /^([+-]?)(∞|inf|infinity)$/i;

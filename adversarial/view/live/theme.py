@@ -4,7 +4,7 @@ The root element of a view has the class `adv`. Which palette holds is decided b
 theme where there is one, and by the reader's system on any other page.
 """
 
-from ..palette import DARK, LIGHT
+from ...palette import DARK, LIGHT
 
 
 def variable(colour):

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from ...game import CHANCE, MAX, MIN, has_chance, start
 from ...observe.errors import SearchError
-from ...observe.words import number
 from ...search import SEARCHES
+from ...text import number
 from .boards import board_for
 from .opponent import OFFERED, Thought, longest_game, name_of, think
 from .words import MATCH, THINKING

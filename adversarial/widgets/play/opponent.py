@@ -9,9 +9,9 @@ from ...game import MAX
 from ...games.wrapped import Wrapped
 from ...observe import errors
 from ...observe.errors import SearchError, explain_failure
+from ...returned import read_returned
 from ...search import SEARCHES
 from ...search.deepening import OutOfBudget
-from ...search.returned import read_returned
 from .words import OPPONENT
 
 OFFERED = {  # whom one can play against

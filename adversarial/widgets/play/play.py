@@ -14,12 +14,12 @@ from ipywidgets import VBox
 from ...film import watch
 from ...game import CHANCE, MIN, Player, start
 from ...observe.errors import SearchError
+from ...palette import LIGHT
 from ...search import SEARCHES
 from ...types import GameLike, Search, State
 from ...view.image import image
 from ...view.live.assets import EVERYBODY, script
 from ...view.live.theme import theme_css, variable
-from ...view.palette import LIGHT
 from ...view.svg import document
 from .boards.base import whose
 from .match import Match

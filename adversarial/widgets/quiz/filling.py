@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...game import CHANCE
-from ...observe.words import number, plain, read_number, same_number
+from ...text import number, plain, read_number, same_number
 from ...types import FilePath, Search, State, TreeLike
 from ...view.fulltree import RINGED, FullTree, as_game
 from ...view.live.assets import script

@@ -2,7 +2,7 @@
 
 from ...film.explain import explain
 from ...film.replay import RECALL
-from ...observe.words import edge
+from ...text import edge
 from ...view.fulltree import DASHED
 from .reasons import tell
 

@@ -9,8 +9,8 @@ from ...film.explain import explain
 from ...film.replay import CUT, ENTER, LATE, RECALL, UNJUST
 from ...games import Ordered
 from ...observe.visited import VISITED
-from ...observe.words import edge, number
 from ...search import alphabeta
+from ...text import edge, number
 from ...types import FilePath, Order, Search, State, TreeLike
 from ...view.fulltree import FullTree, as_game, paths
 from ...view.live.assets import script

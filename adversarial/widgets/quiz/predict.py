@@ -6,7 +6,7 @@ from math import inf
 from typing import Any
 
 from ...film import Film, watch
-from ...observe.words import node_name, number, read_number, same_number
+from ...text import node_name, number, read_number, same_number
 from ...types import FilePath
 from ...view.live.assets import script
 from ...view.live.data import film_data, need_film

@@ -12,7 +12,7 @@ from ...film.explain import explain
 from ...film.replay import CUT, UNJUST
 from ...game import MAX
 from ...observe.visited import VISITED
-from ...observe.words import action_name, edge, number, plain
+from ...text import action_name, edge, number, plain
 from ...view.fulltree import DASHED, RINGED, FullTree, paths
 from ...view.live.assets import script
 from ...view.live.data import need_film

@@ -12,7 +12,7 @@ from random import Random
 from ...film.explain import explain
 from ...film.replay import CUT, ENTER, IMPROVE, LATE, LEAF, RECALL, RETURN, UNJUST
 from ...game import CHANCE, MAX
-from ...observe.words import edge, node_name, number, plain
+from ...text import edge, node_name, number, plain
 from ...view.fulltree import DASHED, RINGED, SHORT
 from .reasons import came_back, tell
 

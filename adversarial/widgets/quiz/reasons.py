@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...game import CHANCE, MAX
-from ...observe.words import known_as, number, same_number
+from ...text import known_as, number, same_number
 from .words import HINTS, REASONS
 
 

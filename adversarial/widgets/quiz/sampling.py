@@ -10,7 +10,7 @@ from ...film.explain import explain
 from ...film.montecarlo.explain import named, short
 from ...film.montecarlo.steps import BACK, PLAY, SELECT
 from ...game import MIN
-from ...observe.words import node_name
+from ...text import node_name
 from .questions import Question
 
 SENTENCES = {

@@ -8,8 +8,8 @@ import subprocess
 from pathlib import Path
 
 from adversarial.pages.export import ICON
-from adversarial.pages.template import fill
 from adversarial.pages.views import as_script
+from adversarial.template import fill
 from adversarial.view.live.assets import styles
 from adversarial.view.live.page import LOOKS
 from adversarial.view.live.words import STEPPER

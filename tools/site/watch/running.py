@@ -22,7 +22,7 @@ from adversarial.games import GameTree, Ordered
 from adversarial.observe import SearchStopped
 from adversarial.observe.clock import Clock, TookTooLong
 from adversarial.observe.errors import BadInput, SearchError
-from adversarial.observe.words import number
+from adversarial.text import number
 from adversarial.view.live.data import as_text, code_data, film_data, full_tree
 
 from .finding import find_search, is_about_windows

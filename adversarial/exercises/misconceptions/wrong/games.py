@@ -3,7 +3,7 @@
 from random import Random
 
 from ....game import MAX
-from ...takeaway import TakeAway
+from ....games.takeaway import TakeAway
 from ..registry import misconception
 
 

@@ -1,4 +1,4 @@
-"""Rules of games misread: where moves lead, as in exercises/rulebook.py."""
+"""Rules of games misread: where moves lead, as in games/rulebook.py."""
 
 from ..registry import misconception
 

@@ -3,7 +3,7 @@
 from ....game import CHANCE, MAX, MIN
 from ....games.maze import STEPS
 from ....games.picture import Picture, draw_eater, draw_spook, picture_of
-from ....observe.words import number
+from ....text import number
 from .base import Board, Target, either, whose
 
 WAYS = {"up": "up", "down": "down", "left": "left", "right": "right"}

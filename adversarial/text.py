@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 from math import inf, isfinite, nextafter
 
-from ..game import CHANCE
+from .game import CHANCE
 
 WORDS = {
     "root name": "the start",

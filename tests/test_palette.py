@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from adversarial.view.palette import DARK, LIGHT, PALETTES, PRINT, palette
+from adversarial.palette import DARK, LIGHT, PALETTES, PRINT, palette
 
 # What each kind of colour blindness makes of linear red, green and blue (Machado et al., 2009).
 BLINDNESS = {

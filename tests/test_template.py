@@ -2,7 +2,7 @@
 
 import pytest
 
-from adversarial.pages.template import with_code
+from adversarial.template import with_code
 
 
 @pytest.mark.parametrize(

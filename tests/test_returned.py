@@ -9,8 +9,8 @@ import pytest
 
 from adversarial import MAX
 from adversarial.games import GameTree, Nim, TicTacToe
+from adversarial.returned import read_returned
 from adversarial.search import decide, iterative_deepening
-from adversarial.search.returned import read_returned
 
 TEXTS = ["a1", "a2"]
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from adversarial.observe.words import plain, read_number, same_number, whole
+from adversarial.text import plain, read_number, same_number, whole
 from adversarial.view.live.assets import LIVE, script
 
 WRITTEN = {

@@ -481,8 +481,8 @@ def test_nim_by_hand_knows_who_plays_ordinary_nim():
 PACKAGE = [
     "games.nim", "games.grundy", "games.tictactoe", "games.checkers", "games.connect4",
     "games.ordering", "games.dicenim", "search.minimax", "search.alphabeta", "search.negamax",
-    "search.exact", "search.table", "search.decide", "experiments.workshop", "exercises.takeaway",
-    "exercises.rulebook", "exercises.hexapawn", "exercises.taking", "exercises.filled.nimsums",
+    "search.exact", "search.table", "search.decide", "experiments.workshop", "games.takeaway",
+    "games.rulebook", "games.hexapawn", "games.taking", "exercises.filled.nimsums",
     "exercises.tasks.captures", "exercises.tasks.nim", "exercises.tasks.points",
     "exercises.tasks.weighed", "exercises.misconceptions.wrong.games",
     "exercises.misconceptions.wrong.heuristics", "exercises.misconceptions.wrong.hexapawn",

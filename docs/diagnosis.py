@@ -5,7 +5,6 @@ Run it from anywhere with the project's environment: python docs/diagnosis.py
 
 import argparse
 import sys
-from importlib import import_module
 from pathlib import Path
 from statistics import median
 from time import process_time
@@ -18,6 +17,7 @@ from machine import description  # noqa: E402
 from adversarial.exercises import MISCONCEPTIONS, REJECT, TASKS, check  # noqa: E402
 from adversarial.exercises.diagnosis.cover import best_moves, probes_of, tells, trace  # noqa: E402
 from adversarial.exercises.diagnosis.probes import RIGHT  # noqa: E402
+from tests.programs import right  # noqa: E402
 
 PAGE = Path(__file__).with_suffix(".md")
 FAULTS = "\n<!-- first faults: begin -->\n"
@@ -132,11 +132,9 @@ def judged(task, function, seed):
 
 def styles(task, seeds):
     """One line of the second table."""
-    rules = import_module("tests.exercises.right_rules").RIGHT
-    right = rules.get(task) or import_module(f"tests.exercises.right_{task}").RIGHT
     passed = [
         all(judged(task, function, seed).passed for seed in seeds)  # however busy the machine is
-        for function in right
+        for function in right(task)
     ]
     return [task, str(len(passed)), str(sum(passed))]
 

@@ -21,7 +21,7 @@ from adversarial.search import (
     iterative_deepening,
     minimax,
 )
-from tests.shapes import ab_children_first, ab_pair, quiescence_with_stand_pat, with_table
+from tests.programs.shapes import ab_children_first, ab_pair, quiescence_with_stand_pat, with_table
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 SEARCHES = [

@@ -16,8 +16,8 @@ from multiprocessing import Pool
 from random import SystemRandom
 
 from tests.film.positions import KINDS, draw
-from tests.film.right_code import RIGHT_CODE
 from tests.film.right_films import complaint, drawn, report
+from tests.programs.styles import RIGHT_CODE
 
 BATCH = 50  # films that a process makes before it reports
 ERASE = "\r\033[K" if sys.stdout.isatty() else ""  # the bar, where there is one

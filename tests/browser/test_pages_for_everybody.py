@@ -12,11 +12,11 @@ from adversarial.search import alphabeta
 from adversarial.view.svg import frame_svg
 from tests.browser.axe import violations
 from tests.browser.test_slides import ALPHABETA, built, open_deck, pytestmark, turn_to  # noqa: F401
-from tests.exercises import right_alphabeta
 from tests.grading.example import SETUP, key_data, write
 from tests.grading.styles import styles
 from tests.grading.test_pages import row
 from tests.grading.test_similarity import sources
+from tests.programs import alphabeta as right_alphabeta
 
 CELLS = [
     "from adversarial import watch\nfrom adversarial.games import GameTree\n"

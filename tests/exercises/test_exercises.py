@@ -6,7 +6,6 @@ import re
 import threading
 import time
 from functools import cached_property
-from importlib import import_module
 from math import inf
 from types import SimpleNamespace
 
@@ -31,6 +30,7 @@ from adversarial.film import watch
 from adversarial.film.replay import CUT
 from adversarial.observe.clock import TookTooLong
 from adversarial.search import alphabeta, alphabeta_hard, decide, minimax, negamax
+from tests.programs import right as right_programs
 
 
 def right(game, state):
@@ -533,8 +533,7 @@ def test_other_tasks_know_their_misconceptions(task):
 @pytest.mark.parametrize("task", ["game", "heuristic", "ordering", "player", "quickest", *NEW])
 def test_other_tasks_pass_what_is_right(task):
     options = {"like": "take-away"} if task == "game" else {}
-    functions = import_module(f"tests.exercises.right_{task}").RIGHT
-    for function in functions[:6]:
+    for function in right_programs(task)[:6]:
         assert check(task, function, **options).passed
 
 

@@ -1,12 +1,9 @@
 """The grader is graded: every misconception by its own name, every right style passes."""
 
-from importlib import import_module
-
 import pytest
 
 from adversarial.exercises import MISCONCEPTIONS, REJECT, TASKS, check
-from adversarial.exercises.rules import RULES
-from tests.exercises import right_rules
+from tests.programs import right
 
 pytestmark = pytest.mark.no_cover  # thousands of searches: coverage would take minutes
 SEEDS = range(2)  # docs/diagnosis.py runs twenty
@@ -39,12 +36,7 @@ def test_every_misconception_is_caught_under_its_own_name(task, seed):
 
 
 def right_ones(task):
-    if task in RULES:
-        return right_rules.RIGHT[task]
-    module = import_module(f"tests.exercises.right_{task}")
-    lists = [getattr(module, each) for each in dir(module) if each.startswith("RIGHT")]
-    functions = [function for each in lists for function in each]
-    return [function for function in functions if name(function) not in NOT_ASKED_FOR]
+    return [each for each in right(task, unusual=True) if name(each) not in NOT_ASKED_FOR]
 
 
 @pytest.mark.parametrize("task", TASKS)

@@ -1,6 +1,6 @@
 """What students really do is told by its name, and nobody is told to do what the code does.
 
-The slips stand in slips.py, each in several shapes; what needs no name is here.
+The slips stand in tests/programs/slips.py, each in several shapes; what needs no name is here.
 """
 
 from math import inf
@@ -14,7 +14,7 @@ from adversarial.exercises.tasks.searches import check_search
 from adversarial.games import GameTree
 from adversarial.games.tictactoe import LINES, claimed_lines, open_lines, weighted_lines
 from adversarial.observe.errors import SearchError
-from tests.exercises.slips import SLIPS
+from tests.programs.slips import SLIPS
 
 pytestmark = pytest.mark.no_cover  # many searches
 TREE = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])

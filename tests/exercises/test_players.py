@@ -11,7 +11,7 @@ from adversarial.exercises.tasks.positions import POSITIONS, positions_of
 from adversarial.games import Chase, Connect4, Nim, Pig, TicTacToe
 from adversarial.games.hexapawn import Hexapawn
 from adversarial.search import decide, minimax
-from tests.exercises.right_player import alphabeta, three_plies
+from tests.programs.player import alphabeta, three_plies
 
 
 @pytest.mark.parametrize("seed", range(5))

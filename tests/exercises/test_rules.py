@@ -30,7 +30,7 @@ from adversarial.search import (
     negamax,
     quiescence,
 )
-from tests.exercises.right_rules import RIGHT
+from tests.programs.rules import RIGHT
 from tools.store_notebooks import FOLDER
 
 each = pytest.mark.parametrize("task", RULES)

@@ -29,7 +29,9 @@ from adversarial.games.taking import BONUS, is_lost, points_table
 from adversarial.grading.assignment import Question
 from adversarial.grading.mark import mark_question
 from adversarial.search.exact import exact_values
-from tests.exercises import right_captures, right_euclid, right_hexapawn
+from tests.programs import captures as right_captures
+from tests.programs import euclid as right_euclid
+from tests.programs import hexapawn as right_hexapawn
 from tools.store_notebooks import FOLDER
 
 QUESTIONS = {  # of the graded notebooks: the task and its options

@@ -17,15 +17,13 @@ from adversarial.games import GameTree
 from adversarial.grading.assignment import Assignment, Question
 from adversarial.grading.mark import mark_question
 from adversarial.search import alphabeta, minimax, pvs, retrograde
-from tests.exercises import (
-    right_bisection,
-    right_cut_shares,
-    right_decisive_playouts,
-    right_endless,
-    right_pvs,
-    right_refuted,
-    right_urgency,
-)
+from tests.programs import bisection as right_bisection
+from tests.programs import cut_shares as right_cut_shares
+from tests.programs import decisive_playouts as right_decisive_playouts
+from tests.programs import endless as right_endless
+from tests.programs import pvs as right_pvs
+from tests.programs import refuted as right_refuted
+from tests.programs import urgency as right_urgency
 from tools.store_notebooks import FOLDER
 
 TENTH = 0.1

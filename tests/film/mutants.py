@@ -1,4 +1,4 @@
-"""Mutants: the searches of textbook.py, each with one syntax node changed by a program.
+"""Mutants: the searches of tests/programs/textbook.py, each with one syntax node changed.
 
 Changed are comparisons, `and` and `or`, max and min, signs, + and -, whole numbers by one, and
 each argument of a recursive call (another name for it, swapped with the next, left out).

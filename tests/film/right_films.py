@@ -9,7 +9,7 @@ from adversarial import watch
 from adversarial.exercises.diagnosis.probes import ProbeTree
 from adversarial.film import film as films
 from tests.film.positions import KINDS, draw
-from tests.film.right_code import RIGHT_CODE
+from tests.programs.styles import RIGHT_CODE
 
 AGAIN = "python -m tests.soak --again {style!r} {kind!r} {seed!r}"
 

@@ -15,9 +15,9 @@ from pathlib import Path
 from tests.film import registered
 from tests.film.mutants import mutants
 from tests.film.positions import KINDS, draw
-from tests.film.right_code import RIGHT_CODE
-from tests.film.textbook import SHAPES
 from tests.film.wrong_films import Score, film_of, positions
+from tests.programs.styles import RIGHT_CODE
+from tests.programs.textbook import SHAPES
 
 PAGE = Path(__file__).parents[2] / "docs" / "diagnosis.md"
 BEGIN, END = "<!-- first faults: begin -->\n", "<!-- first faults: end -->\n"

@@ -13,8 +13,8 @@ from adversarial.film.sentences import SENTENCES
 from adversarial.games import GameTree, Grundy, Nim, TicTacToe
 from adversarial.search import alphabeta, aspiration, expectiminimax, minimax, mtdf, pvs
 from adversarial.text import known_as, number
-from tests import shapes
 from tests.filming import cuts_at_once
+from tests.programs import shapes
 from tests.strategies import trees
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])

@@ -8,7 +8,7 @@ import pytest
 from adversarial import CHANCE, MAX, MIN, Game, watch
 from adversarial.games import GameTree, Grundy, Ordered, Pig, TicTacToe
 from adversarial.search import alphabeta, alphabeta_hard, decide, expectiminimax, minimax
-from tests.shapes import ab_pair, ab_pair_with_moves
+from tests.programs.shapes import ab_pair, ab_pair_with_moves
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 KINDS = ["enter", "leaf", "improve", "cut", "return"]

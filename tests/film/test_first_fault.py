@@ -7,9 +7,9 @@ import pytest
 
 from tests.film.judge import judge
 from tests.film.mutants import Program, mutants
-from tests.film.textbook import SHAPES
 from tests.film.wrong_films import Score, film_of, positions
 from tests.filming import CLASSIC
+from tests.programs.textbook import SHAPES
 
 pytestmark = pytest.mark.no_cover  # many films: coverage would take minutes
 

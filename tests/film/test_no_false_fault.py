@@ -8,8 +8,8 @@ from zlib import crc32
 import pytest
 
 from tests.film.positions import KINDS, draw
-from tests.film.right_code import RIGHT_CODE
 from tests.film.right_films import complaint, drawn, report
+from tests.programs.styles import RIGHT_CODE
 
 pytestmark = pytest.mark.no_cover  # many films: coverage would take minutes
 

@@ -12,7 +12,11 @@ from adversarial.exercises.misconceptions.registry import CONVENTION
 from adversarial.games import TicTacToe
 from adversarial.observe.errors import BadInput
 from adversarial.search import alphabeta, minimax
-from tests.shapes import ab_pair_with_moves, pair_of_values_and_moves, quiescence_with_stand_pat
+from tests.programs.shapes import (
+    ab_pair_with_moves,
+    pair_of_values_and_moves,
+    quiescence_with_stand_pat,
+)
 
 SEARCHES = ("minimax", "depth_limited", "alphabeta", "quiescence", "expectiminimax")
 

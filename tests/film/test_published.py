@@ -10,7 +10,7 @@ from adversarial import watch
 from adversarial.exercises import check
 from adversarial.games import GameTree, Nim, TicTacToe
 from adversarial.search import alphabeta, minimax
-from tests import shapes
+from tests.programs import shapes
 from tests.strategies import trees
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])

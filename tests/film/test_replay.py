@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from adversarial import MAX, MIN, watch
 from adversarial.games import GameTree
 from adversarial.search import alphabeta, alphabeta_hard, minimax, negamax
-from tests.shapes import ALPHABETAS, expecti
+from tests.programs.shapes import ALPHABETAS, expecti
 from tests.strategies import chance_lists, trees, windows
 
 

@@ -1,8 +1,5 @@
 """A film and a check read what a search returned alike, however it is written."""
 
-from importlib import import_module
-from pathlib import Path
-
 import pytest
 
 from adversarial import MAX, watch
@@ -12,20 +9,13 @@ from adversarial.exercises.diagnosis.probes import RIGHT, Probe
 from adversarial.games import Connect4, TicTacToe
 from adversarial.observe.errors import SearchError
 from adversarial.search import alphabeta, alphabeta_hard, decide, minimax
-from tests import shapes
-
-FOLDER = Path(__file__).parents[1] / "exercises"
+from tests.programs import right, shapes
 
 
 def styles():
     """(task, function) of every right implementation in the tests."""
-    for path in sorted(FOLDER.glob("right_*.py")):
-        task = path.stem.removeprefix("right_")
-        if task in RIGHT:
-            module = import_module(f"tests.exercises.{path.stem}")
-            lists = [value for name, value in vars(module).items() if name.startswith("RIGHT")]
-            functions = dict.fromkeys(f for each in lists for f in each)
-            yield from ((task, function) for function in functions)
+    for task in RIGHT:
+        yield from ((task, function) for function in right(task, unusual=True))
     yield from (("minimax", function) for function in shapes.MINIMAXES)
     yield from (("alphabeta", function) for function in shapes.ALPHABETAS)
 

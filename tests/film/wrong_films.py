@@ -8,8 +8,8 @@ from adversarial import watch
 from tests.film.judge import NeverEnds, Place, is_spotless, judge, number_in
 from tests.film.mutants import Mutant, Program
 from tests.film.positions import Position, draw
-from tests.film.right_code import worth
 from tests.film.right_films import told
+from tests.programs.styles import worth
 
 # What a mutant may die of; all else is a fault of ours.
 DEATHS = (NeverEnds, RecursionError, NameError, TypeError, ZeroDivisionError, IndexError)

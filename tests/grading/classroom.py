@@ -15,7 +15,6 @@ from itertools import cycle
 from adversarial.exercises.misconceptions import wrong
 from adversarial.exercises.misconceptions.registry import CONVENTION, of_task
 from adversarial.search import alphabeta
-from tests.exercises import right_alphabeta, right_minimax
 from tests.grading.example import (
     ALPHABETA,
     MINIMAX,
@@ -28,6 +27,8 @@ from tests.grading.example import (
 )
 from tests.grading.hostile import HOSTILE
 from tests.grading.trust import COATS, MUST_PASS
+from tests.programs import alphabeta as right_alphabeta
+from tests.programs import minimax as right_minimax
 
 HEAD = """\
 from functools import partial, wraps

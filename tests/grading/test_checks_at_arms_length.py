@@ -15,8 +15,9 @@ from adversarial.exercises.misconceptions.wrong import scouts as wrong_scouts
 from adversarial.grading.assignment import Question
 from adversarial.grading.mark import mark_question
 from adversarial.search import learnt_order
-from tests.exercises import right_ordering_heuristic, right_pvs
-from tests.montecarlo import styles
+from tests.programs import ordering_heuristic as right_ordering_heuristic
+from tests.programs import playouts as styles
+from tests.programs import pvs as right_pvs
 
 pytestmark = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="the confined player is that of Linux"

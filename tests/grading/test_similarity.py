@@ -17,20 +17,18 @@ from adversarial.grading.similar.pasted import own_functions, pasted, tell_paste
 from adversarial.grading.similar.side_by_side import write_similar
 from adversarial.grading.similar.similarity import Source, compare, read_sources
 from adversarial.search import alphabeta, minimax
-from tests.exercises import (
-    right_alphabeta,
-    right_aspiration,
-    right_depth_limited,
-    right_expectiminimax,
-    right_minimax,
-    right_negamax,
-    right_quickest,
-    right_quiescence,
-    right_table,
-)
 from tests.grading.classroom import classroom
 from tests.grading.example import ALPHABETA, MINIMAX, SETUP, key_data, notebook, source, write
 from tests.grading.styles import disguised, styles
+from tests.programs import alphabeta as right_alphabeta
+from tests.programs import aspiration as right_aspiration
+from tests.programs import depth_limited as right_depth_limited
+from tests.programs import expectiminimax as right_expectiminimax
+from tests.programs import minimax as right_minimax
+from tests.programs import negamax as right_negamax
+from tests.programs import quickest as right_quickest
+from tests.programs import quiescence as right_quiescence
+from tests.programs import table as right_table
 
 EVIL = "</code><script>alert(1)</script>"
 RIGHT = (

@@ -10,7 +10,7 @@ import random
 from collections import Counter
 
 from adversarial.exercises import MISCONCEPTIONS, check
-from tests.exercises.right_mcts import RIGHT
+from tests.programs.mcts import RIGHT
 
 SURE = 3  # of n runs without an error: at most 3 in n, with 95 % certainty
 

@@ -9,7 +9,7 @@ from adversarial.exercises import MISCONCEPTIONS, check
 from adversarial.exercises.tasks import playouts
 from adversarial.search import mcts, minimax
 from tests.montecarlo import rates
-from tests.montecarlo.styles import with_nodes
+from tests.programs.playouts import with_nodes
 
 STATED = re.compile(r"none of ([\d,]+) runs .* less\s+than\s+1\s+in\s+([\d,]+)", re.DOTALL)
 

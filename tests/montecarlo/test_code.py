@@ -12,9 +12,9 @@ from adversarial.games import Connect4, DiceNim, GameTree, TicTacToe
 from adversarial.games.wrapped import Wrapped
 from adversarial.search import mcts
 from adversarial.view.live.data import code_data, film_data
-from tests.montecarlo import styles
-from tests.montecarlo.methods import with_methods
-from tests.montecarlo.styles import STYLES, recursive, table_by_state, with_nodes
+from tests.programs import playouts as styles
+from tests.programs.playouts import STYLES, recursive, table_by_state, with_nodes
+from tests.programs.playouts_by_methods import with_methods
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 GAMES = {"classic": CLASSIC, "tic-tac-toe": TicTacToe(win=1), "dice": DiceNim()}

@@ -10,7 +10,7 @@ from adversarial.games import Connect4, DiceNim, GameTree, TicTacToe
 from adversarial.search import mcts
 from adversarial.view import svg
 from adversarial.view.live.data import film_data
-from tests.montecarlo.styles import plays_from_the_root_first, table_by_state, with_nodes
+from tests.programs.playouts import plays_from_the_root_first, table_by_state, with_nodes
 from tests.scripts.node import run_script
 from tests.view.test_live import python_picture
 

@@ -12,8 +12,8 @@ from adversarial.games import Connect4, DiceNim, GameTree, Nim, Pig, TicTacToe
 from adversarial.observe import Observed
 from adversarial.observe.journal import FIRST_LOOK, Journal
 from adversarial.search import alphabeta, mcts, minimax
-from tests.film.right_code import RIGHT_CODE
-from tests.montecarlo.styles import STYLES, with_nodes
+from tests.programs.playouts import STYLES, with_nodes
+from tests.programs.styles import RIGHT_CODE
 
 CLASSIC = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 # Trees on which a search that passes over them again and again looks most like walks.

@@ -11,7 +11,7 @@ from adversarial import MAX, watch
 from adversarial.games import GameTree
 from adversarial.observe.errors import is_library
 from adversarial.search import alphabeta, iterative_deepening
-from tests import shapes
+from tests.programs import shapes
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 

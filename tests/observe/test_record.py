@@ -18,7 +18,7 @@ from adversarial.search import (
     minimax,
     quiescence,
 )
-from tests import shapes
+from tests.programs import shapes
 from tests.strategies import trees
 
 watch = partial(watch_and_magnify, magnify=False)

@@ -13,8 +13,8 @@ from adversarial.search import alphabeta, aspiration, expectiminimax, iterative_
 from adversarial.view import svg
 from adversarial.view.live.data import film_data
 from tests.filming import SEARCHES, cuts_at_once, films_of_games, odd_films, wrong_films
+from tests.programs.shapes import quiescence_with_stand_pat
 from tests.scripts.node import run_script
-from tests.shapes import quiescence_with_stand_pat
 
 GROUP = re.compile(r'<g class="([^"]*)" data-([en])="(\d+)"(.*)')
 TEXT = re.compile(r"<text [^>]*>([^<]*)</text>")

@@ -12,7 +12,7 @@ from adversarial.view.live.data import film_data
 from adversarial.view.scene import SHOWN, Scene
 from adversarial.view.svg import frame_svg, skeleton_svg
 from tests.filming import CLASSIC, cuts_at_once
-from tests.shapes import ab_pair, quiescence_with_stand_pat
+from tests.programs.shapes import ab_pair, quiescence_with_stand_pat
 
 # Parts that are hidden before the first step, and where things stand.
 HIDDEN = re.compile(

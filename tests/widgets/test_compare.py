@@ -17,7 +17,7 @@ from adversarial.search import alphabeta, minimax, negamax
 from adversarial.view.image import is_image
 from adversarial.view.svg import frame_svg
 from adversarial.widgets import compare
-from tests.shapes import ab_pair
+from tests.programs.shapes import ab_pair
 from tests.strategies import trees
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])

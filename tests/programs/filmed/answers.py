@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from adversarial import MAX
-from tests.film.right import right
+from tests.programs.filmed import right
 
 
 class Result(NamedTuple):

@@ -1,4 +1,4 @@
-"""More ways to write a right search, beside those of tests/exercises, for the proofs of films.
+"""More ways to write a right search, beside those of the tasks, for the proofs of films.
 
 RIGHT maps each search to what it can do and what it needs, in the words of positions.py.
 """

@@ -6,7 +6,7 @@ from math import inf, nextafter
 from operator import ge, le
 
 from adversarial import MAX
-from tests.film.right import right
+from tests.programs.filmed import right
 
 
 @right("min")

@@ -12,7 +12,7 @@ from math import inf
 from typing import NamedTuple
 
 from adversarial import CHANCE, MAX, MIN
-from tests.exercises import right_decisive_playouts
+from tests.programs import decisive_playouts as right_decisive_playouts
 
 
 class Ways(NamedTuple):

@@ -13,19 +13,17 @@ from math import inf, isclose
 from adversarial import CHANCE, MAX
 from adversarial.exercises import MISCONCEPTIONS
 from adversarial.search import SEARCHES, decide, negamax, quiescence, star1
-from tests import shapes
-from tests.exercises import (
-    right_alphabeta,
-    right_aspiration,
-    right_depth_limited,
-    right_expectiminimax,
-    right_minimax,
-    right_negamax,
-    right_quickest,
-    right_quiescence,
-    right_table,
-)  # fmt: skip
-from tests.film.right import RIGHT
+from tests.programs import alphabeta as right_alphabeta
+from tests.programs import aspiration as right_aspiration
+from tests.programs import depth_limited as right_depth_limited
+from tests.programs import expectiminimax as right_expectiminimax
+from tests.programs import minimax as right_minimax
+from tests.programs import negamax as right_negamax
+from tests.programs import quickest as right_quickest
+from tests.programs import quiescence as right_quiescence
+from tests.programs import shapes
+from tests.programs import table as right_table
+from tests.programs.filmed import RIGHT
 
 DEMANDS = frozenset({"min", "rows", "chance", "depth", "window", "quiet"})
 
@@ -102,8 +100,8 @@ ANYWHERE, IN_TURNS, FROM_MAX = frozenset({"min", "rows"}), frozenset({"min"}), f
 
 
 def of_exercise(module, extra=(), needs=(), cuts=False):
-    """The styles of one file of tests/exercises."""
-    room = module.__name__.rpartition("right_")[2]
+    """The styles of the file of a task."""
+    room = module.__name__.rpartition(".")[2]
     for search in [*module.RIGHT, *getattr(module, "RIGHT_UNUSUAL", ())]:
         can = IN_TURNS if search.__name__ in TURNS[module].split() else ANYWHERE
         yield style(f"{room}.{search.__name__}", search, can | set(extra), needs, cuts)
@@ -140,7 +138,7 @@ def decides(game, state):
 
 
 def of_shapes():
-    """The styles of tests/shapes.py."""
+    """The styles of tests/programs/shapes.py."""
     for search in shapes.MINIMAXES:
         asks = search.__name__ in "children_first_then_sorted class_with_methods explicit_stack"
         yield style(f"shapes.{search.__name__}", search, ANYWHERE if asks else FROM_MAX)
@@ -157,7 +155,7 @@ def of_shapes():
 
 
 def of_published_code():
-    """Those shapes of tests/shapes.py that published code has."""
+    """Those shapes of tests/programs/shapes.py that published code has."""
     for search in [*shapes.PUBLISHED_MINIMAXES, *shapes.PUBLISHED_ALPHABETAS]:
         if search is not shapes.depth_upwards:  # its limit is its own
             cuts = search in shapes.PUBLISHED_ALPHABETAS
@@ -205,9 +203,9 @@ WITH_CUTS = ("windows", "cuts", "scouts", "tables")
 
 
 def of_these_proofs():
-    """Those of tests/film/right, each with its own words for what it can do."""
+    """Those of tests/programs/filmed, each with its own words for what it can do."""
     for room in (*WITHOUT_CUTS, *WITH_CUTS):
-        import_module(f"tests.film.right.{room}")  # fills RIGHT
+        import_module(f"tests.programs.filmed.{room}")  # fills RIGHT
     for search, (can, needs) in RIGHT.items():
         room = search.__module__.rpartition(".")[2]
         yield style(f"{room}.{search.__name__}", search, can, needs, cuts=room in WITH_CUTS)

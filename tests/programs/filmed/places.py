@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from adversarial import MAX, MIN
-from tests.film.right import right
+from tests.programs.filmed import right
 
 
 @dataclass

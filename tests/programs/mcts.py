@@ -5,7 +5,7 @@ from math import inf, log, sqrt
 
 from adversarial import MAX
 from adversarial.search import mcts
-from tests.montecarlo import styles
+from tests.programs import playouts as styles
 
 
 def returns_the_move(game, state, iterations):

@@ -6,7 +6,7 @@ from collections import namedtuple
 from itertools import count
 
 from adversarial import CHANCE, MAX, MIN
-from tests.film.right import right
+from tests.programs.filmed import right
 
 
 @right()

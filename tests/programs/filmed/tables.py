@@ -3,7 +3,7 @@
 from math import inf
 
 from adversarial import CHANCE, MAX
-from tests.film.right import right
+from tests.programs.filmed import right
 
 
 @right()

@@ -17,9 +17,10 @@ from .grading.release import read_people
 from .observe.errors import SearchError
 from .pages.deck import read_deck
 from .pages.handouts import save_handout, save_notes
-from .pages.show import GAMES, OFFERED, show
+from .pages.show import GAMES, show
 from .pages.slides import write_slides
 from .pages.summary import summary_sheet, themes
+from .search.catalogue import offered_by
 
 SENTENCES = {
     "problem": "adversarial: {problem}",
@@ -93,7 +94,7 @@ def _add_show(commands):
     command.add_argument("tree", nargs="?", help=HELP["tree"])
     command.add_argument("--game", choices=sorted(GAMES), help=HELP["game"])
     command.add_argument("--board", help=HELP["board"])
-    command.add_argument("--search", choices=OFFERED, help=HELP["search"])
+    command.add_argument("--search", choices=sorted(offered_by("show")), help=HELP["search"])
     orders = ", ".join(f"{order} ({name})" for order, name in ORDER_NAMES.items())
     told = HELP["order"].format(orders=orders)
     command.add_argument("--order", choices=ORDER_NAMES, help=told)

@@ -18,7 +18,8 @@ from ..games.wrapped import unwrapped
 from ..palette import palette as palette_of
 from ..progress import progress
 from ..returned import read_returned
-from ..search import SEARCHES, alphabeta, minimax
+from ..search import alphabeta, minimax
+from ..search.catalogue import known
 from ..search.counted import Counted
 from ..search.exact import exact_values
 from ..text import number
@@ -236,8 +237,7 @@ def _name(thing):
     """An order or a search in words; a function of one's own by its name, without underscores."""
     if isinstance(thing, str):
         return ORDER_NAMES.get(thing, thing)
-    titles = (one.title for one in SEARCHES.values() if one.function is thing)
-    return next(titles, thing.__name__.replace("_", " "))
+    return known(thing).title or thing.__name__.replace("_", " ")
 
 
 def _named(things):

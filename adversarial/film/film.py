@@ -15,10 +15,8 @@ from ..observe.errors import name_of
 from ..observe.growing import growing
 from ..observe.visited import PRUNED, VISITED, Node, VisitedTree
 from ..returned import read_returned
-from ..search.aspiration import aspiration
-from ..search.catalogue import SEARCHES
-from ..search.mtdf import mtdf
-from ..search.pvs import pvs, pvs_table
+from ..search.catalogue import known
+from ..signatures import takes
 from ..types import Action, FilePath, GameLike, Search, State
 from .claims import Claims, Fault, Told, find_waste, judged
 from .code import Code, Spot
@@ -27,14 +25,11 @@ from .graph import film_tree
 from .replay import ENTER, LEAF, RETURN, Replay, Step
 from .returned import returned_by
 from .scouts import Scouts
-from .window import parameters, window_of, windows_below, windows_of_roots
+from .window import window_of, windows_below, windows_of_roots
 
 if TYPE_CHECKING:
     from networkx import DiGraph
 
-PROVEN = {search.function for search in SEARCHES.values()}  # the tests judge them, once and for all
-SCOUTING = (pvs, pvs_table)  # those of them that look at moves in null windows first,
-NARROWING = (aspiration, mtdf)  # and those that look at the root in narrow ones
 NAMED = "<Film of {name}: {counts}>"
 # One and many of what a film counts.
 COUNTS = {
@@ -124,7 +119,7 @@ class Film:
         """The rule of the replay: "minimax" or "alphabeta"."""
         if self.given_rule != "auto":
             return self.given_rule
-        has_window = {"alpha", "beta"} <= parameters(self.search).keys()
+        has_window = takes(self.search, "alpha", "beta")
         pruned = any(node.status is PRUNED for node in self.visited_tree.all_nodes)
         return "alphabeta" if has_window or pruned or self.windows_of_roots else "minimax"
 
@@ -152,9 +147,9 @@ class Film:
             return self._replayed(self.visited_tree)
 
     def _replayed(self, tree, told=None):
-        scouts = Scouts(tree, self._windows_below, self.search in SCOUTING)
+        scouts = Scouts(tree, self._windows_below, known(self.search).scouts)
         has_windows = self.rule == "alphabeta"
-        own = self.windows_of_roots or (None if self.search in NARROWING else {})
+        own = self.windows_of_roots or (None if known(self.search).narrows else {})
         replay = Replay(tree, has_windows, self.window, told, own, scouts)
         for step in replay.steps:
             step.film = self
@@ -179,7 +174,7 @@ class Film:
 
     @cached_property
     def _judged(self):
-        if any(self.search is search for search in PROVEN):
+        if known(self.search).is_proven:
             return None, None
         with growing():
             return judged(self)

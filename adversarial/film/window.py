@@ -1,12 +1,12 @@
 """The window that a search began with."""
 
-import inspect
 from functools import partial
 from math import inf
 from numbers import Real
 
 from ..game import MAX
 from ..returned import read_returned
+from ..signatures import parameters
 from .claims.calls import Calls
 from .claims.convention import negates
 from .claims.windows import window_in
@@ -21,15 +21,6 @@ def window_of(film):
     given = _window(_given_along(film.search) | film.kwargs)
     begun = _window(parameters(film.search) | film.kwargs)
     return begun if begun == given or _leaves_nothing_out(film.visited_tree, *begun) else given
-
-
-def parameters(search):
-    """The parameters of a function with their defaults; empty where Python cannot tell."""
-    try:
-        signature = inspect.signature(search)
-    except (TypeError, ValueError):
-        return {}
-    return {name: parameter.default for name, parameter in signature.parameters.items()}
 
 
 def _given_along(search):

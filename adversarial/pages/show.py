@@ -11,14 +11,13 @@ from .. import games
 from ..film import Film, watch
 from ..game import has_chance
 from ..games import GameTree, Ordered
-from ..search import SEARCHES, alphabeta, expectiminimax
+from ..search import SEARCHES
 from ..trees import count_nodes
 from ..types import FilePath
 from .saving import save_stepper
 
 MOST_NODES, DEEPEST = 2_000, 20  # of a tree, unless a depth is given
 
-OFFERED = ("alphabeta", "alphabeta_hard", "expectiminimax", "minimax", "negamax", "quiescence")
 GAMES = {
     name.lower(): getattr(games, name)
     for name in games.__all__
@@ -54,8 +53,8 @@ def film_to_show(
     if depth is not None and depth < 0:
         raise ValueError(SENTENCES["depth"].format(depth=depth))
     has_dice = has_chance(played, played.initial if state is None else state)
-    run = SEARCHES[search].function if search else expectiminimax if has_dice else alphabeta
-    if has_dice and run is not expectiminimax:
+    chosen = SEARCHES[search or ("expectiminimax" if has_dice else "alphabeta")]
+    if has_dice and not chosen.is_for_chance:
         raise ValueError(SENTENCES["search"].format(search=search))
     if depth is None:
         depth = played.default_depth
@@ -63,7 +62,7 @@ def film_to_show(
             depth = _deepest(played, state)
     if order and order != "given":
         played = Ordered(played, order, seed)
-    return watch(run, played, state, depth=depth)
+    return watch(chosen.function, played, state, depth=depth)
 
 
 def _deepest(game, state):

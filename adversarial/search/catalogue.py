@@ -1,8 +1,9 @@
-"""The one list of searches, with what a view must know to offer them. Each view takes its own."""
+"""The one list of searches, with all that views and films must know of each."""
 
 from collections.abc import Callable
 from typing import NamedTuple
 
+from ..signatures import takes
 from .alphabeta import alphabeta, alphabeta_hard
 from .aspiration import aspiration
 from .deepening import iterative_deepening
@@ -22,33 +23,66 @@ class Search(NamedTuple):
 
     function: Callable
     title: str
-    has_window: bool = False  # does it take alpha and beta?
+    full_title: str = ""  # beside its variants, where the title would not tell them apart
+    offered: tuple[str, ...] = ("explore", "show")  # by which views; "play" takes few
+    is_rare: bool = False  # does an explorer make its films only when they are asked for?
     is_for_chance: bool = False  # can it search games with dice?
     returns_move: bool = False  # or the value alone?
-    full_title: str = ""  # beside its variants, where the title would not tell them apart
+    scouts: bool = False  # does it look at moves in null windows first?
+    narrows: bool = False  # does it look at the root in narrow windows?
+    is_proven: bool = False  # do the tests judge its films, so that nobody else needs to?
+
+    @property
+    def has_window(self):
+        """Does it take alpha and beta?"""
+        return takes(self.function, "alpha", "beta")
 
 
+EVERYWHERE = ("explore", "play", "show")
 SEARCHES = {  # all that any game can be searched by: star1 must be told the game's bounds
-    "minimax": Search(minimax, "minimax"),
+    "minimax": Search(minimax, "minimax", offered=EVERYWHERE, is_proven=True),
     "alphabeta": Search(
-        alphabeta, "alpha-beta", has_window=True, full_title="alpha-beta, fail-soft"
+        alphabeta, "alpha-beta", "alpha-beta, fail-soft", offered=EVERYWHERE, is_proven=True
     ),
-    "alphabeta_hard": Search(alphabeta_hard, "alpha-beta, fail-hard", has_window=True),
-    "negamax": Search(negamax, "negamax", has_window=True),
-    "alphabeta_table": Search(alphabeta_table, "alpha-beta with a table", has_window=True),
+    "alphabeta_hard": Search(alphabeta_hard, "alpha-beta, fail-hard", is_proven=True),
+    "negamax": Search(negamax, "negamax", is_proven=True),
+    "alphabeta_table": Search(
+        alphabeta_table, "alpha-beta with a table", offered=EVERYWHERE, is_proven=True
+    ),
     "alphabeta_learning": Search(
-        alphabeta_learning, "alpha-beta with killers and history", has_window=True
+        alphabeta_learning, "alpha-beta with killers and history", is_rare=True, is_proven=True
     ),
-    "pvs": Search(pvs, "principal variation search", has_window=True),
-    "pvs_table": Search(pvs_table, "principal variation search with a table", has_window=True),
-    "aspiration": Search(aspiration, "aspiration"),
-    "mtdf": Search(mtdf, "MTD(f)"),
-    "iterative_deepening": Search(iterative_deepening, "iterative deepening", returns_move=True),
-    "quiescence": Search(quiescence, "quiescence", has_window=True),
-    "stand_pat": Search(stand_pat, "quiescence with standing pat", has_window=True),
-    "expectiminimax": Search(expectiminimax, "expectiminimax", is_for_chance=True),
-}
+    "pvs": Search(pvs, "principal variation search", is_rare=True, scouts=True, is_proven=True),
+    "pvs_table": Search(
+        pvs_table, "principal variation search with a table", is_rare=True, scouts=True,
+        is_proven=True,
+    ),
+    "aspiration": Search(aspiration, "aspiration", is_rare=True, narrows=True, is_proven=True),
+    "mtdf": Search(mtdf, "MTD(f)", is_rare=True, narrows=True, is_proven=True),
+    "iterative_deepening": Search(  # many searches in one are too much for an explorer
+        iterative_deepening, "iterative deepening", offered=("play", "show"), returns_move=True,
+        is_proven=True,
+    ),
+    "quiescence": Search(quiescence, "quiescence", is_proven=True),
+    "stand_pat": Search(stand_pat, "quiescence with standing pat", is_rare=True, is_proven=True),
+    "expectiminimax": Search(
+        expectiminimax, "expectiminimax", offered=EVERYWHERE, is_for_chance=True, is_proven=True
+    ),
+}  # fmt: skip
 
 # What estimates a value by playouts: it looks as far as games go, so it knows no depth, and its
 # value is nearly right.
-ESTIMATES = {"mcts": Search(mcts, "Monte-Carlo", is_for_chance=True, returns_move=True)}
+ESTIMATES = {
+    "mcts": Search(mcts, "Monte-Carlo", offered=("explore",), is_for_chance=True, returns_move=True)
+}
+
+
+def offered_by(view):
+    """{name: Search} of what this view offers: "explore", "play" or "show"."""
+    return {name: search for name, search in SEARCHES.items() if view in search.offered}
+
+
+def known(function):
+    """What the list says of this function; of one that is not in it, that nothing is known."""
+    found = (search for search in SEARCHES.values() if search.function is function)
+    return next(found, Search(function, ""))

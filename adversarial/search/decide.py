@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from inspect import signature
 from math import inf, nextafter
 
 from ..game import CHANCE, MAX
 from ..returned import is_number, read_returned
+from ..signatures import takes
 from ..types import Action, GameLike, Search, State
 from .alphabeta import alphabeta
 from .counted import Counted
@@ -47,7 +47,7 @@ def decide(
     """
     state = game.initial if state is None else state
     if depth is None:
-        depth = getattr(game, "default_depth", inf) if _takes(search, "depth") else inf
+        depth = getattr(game, "default_depth", inf) if takes(search, "depth") else inf
     _refuse_what_is_none(game, state, depth)
     counted = Counted(game)
     returned = _call(search, counted, state, depth)
@@ -75,7 +75,7 @@ def _refuse_what_is_none(game, state, depth):
 def _keeps(value, search, game, state, action, depth):
     """Does this action keep the value of its state? Asked exactly, never of a bound."""
     child = game.result(state, action)
-    if not _takes(search, "alpha", "beta"):
+    if not takes(search, "alpha", "beta"):
         return _value(search, game, child, depth - 1) == value
     # No child is better than the value: whether it reaches it is settled by the narrowest
     # window there is, which costs far less than the child's exact value.
@@ -107,7 +107,7 @@ def _value(search, game, state, depth, **window):
 
 
 def _call(search, game, state, depth, **window):
-    if depth != inf or _takes(search, "depth"):
+    if depth != inf or takes(search, "depth"):
         window["depth"] = depth
     return search(game, state, **window)
 
@@ -119,7 +119,3 @@ def _number(returned, game, state):
     if value is None:
         raise ValueError(SENTENCES["no value"].format(returned=returned))
     return value
-
-
-def _takes(search, *names):
-    return set(names) <= signature(search).parameters.keys()

@@ -54,9 +54,9 @@ def answers(entry, depth, alpha, beta):
     A deeper entry would be a better estimate, but not the value of this search.
     """
     return entry.depth == depth and (
-        entry.bound is EXACT
-        or (entry.bound is AT_LEAST and entry.value >= beta)
-        or (entry.bound is AT_MOST and entry.value <= alpha)
+        entry.bound == EXACT
+        or (entry.bound == AT_LEAST and entry.value >= beta)
+        or (entry.bound == AT_MOST and entry.value <= alpha)
     )
 
 

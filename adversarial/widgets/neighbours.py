@@ -7,8 +7,6 @@ from .words import COUNTS
 
 MOST_NODES = 600  # of a film that is made though nobody asked for it
 LIBRARY = "adversarial."
-# Searches whose pages are made when they are asked for.
-RARE = ("alphabeta_learning", "pvs", "pvs_table", "aspiration", "mtdf", "stand_pat")
 
 
 def neighbours(values, deepest, heuristics=()):
@@ -17,7 +15,8 @@ def neighbours(values, deepest, heuristics=()):
     choices = {"depth": [depth for depth in depths if 1 <= depth <= deepest], "order": ORDERS}
     if values["order"] == "random":
         choices["seed"] = [values["seed"] + 1, max(values["seed"] - 1, 0)]
-    choices |= {"search": [name for name in OFFERED if name not in RARE], "heuristic": heuristics}
+    searches = [name for name, search in OFFERED.items() if not search.is_rare]
+    choices |= {"search": searches, "heuristic": heuristics}
     for name, others in choices.items():
         for other in others:
             if other != values[name]:

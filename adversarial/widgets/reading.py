@@ -7,13 +7,13 @@ Nothing is evaluated: the walk knows the games, the searches, a few names, and p
 """
 
 import ast
-from inspect import signature
 from math import inf
 
 from .. import games
 from ..game import CHANCE, MAX, MIN
 from ..games import GameTree
 from ..search import ESTIMATES
+from ..signatures import parameters
 from .sampled import NAMES as SAMPLED
 from .sampled import Sampled, make_sampled
 from .settings import OFFERED, SETTINGS, make_settings
@@ -102,7 +102,7 @@ class Reader:
 
     def call(self, node, name, function, known=None):
         """Call one of the functions that are known, with the values in its brackets."""
-        known = known or _parameters(function)
+        known = known or list(parameters(function))
         for keyword in node.keywords:
             if keyword.arg is not None and known and keyword.arg not in known:
                 raise _unknown("unknown", known, who=name, word=keyword.arg)
@@ -121,13 +121,6 @@ class Reader:
 def _unknown(key, known, **words):
     known = ", ".join(name for name in known if name not in ("self", "range", ""))
     return ValueError(SENTENCES[key].format(known=known, **words))
-
-
-def _parameters(function):
-    try:
-        return list(signature(function).parameters)
-    except (TypeError, ValueError):  # some built-in things do not say
-        return []
 
 
 def _dotted(node):

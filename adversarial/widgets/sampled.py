@@ -1,7 +1,6 @@
 """What an explorer of Monte-Carlo searches is set to, and its controls: iterations, exploration."""
 
 from dataclasses import dataclass, fields, replace
-from inspect import signature
 
 import ipywidgets as w
 
@@ -10,6 +9,7 @@ from ..film.montecarlo.quick import film_of_mcts, first
 from ..game import start
 from ..games import GameTree
 from ..search import ESTIMATES
+from ..signatures import takes
 from ..text import action_name, number
 from .controls import ALLOWED, OWN, limited
 from .quiet import Quiet
@@ -65,8 +65,7 @@ class Sampled:
         """The film of this setting; `longer` is one of more iterations, if there is one."""
         kwargs = {name: getattr(self, name) for name in ("iterations", "exploration", "seed")}
         if callable(self.search):
-            taken = signature(self.search).parameters
-            kwargs = {name: value for name, value in kwargs.items() if name in taken}
+            kwargs = {name: value for name, value in kwargs.items() if takes(self.search, name)}
             film = watch(
                 self.search, self.game, self.start, rule="mcts", budget=BUDGET, magnify=False,
                 **kwargs,

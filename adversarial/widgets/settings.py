@@ -8,13 +8,10 @@ from ..film import Film, watch
 from ..game import has_chance, start
 from ..games import GameTree, Ordered
 from ..observe import Observed, SearchStopped
-from ..search import SEARCHES
+from ..search.catalogue import offered_by
 from ..trees import counting, finish
 
-MANY_IN_ONE = ("iterative_deepening",)  # a film of it is one of many searches
-OFFERED = {  # what an explorer explores
-    name: search for name, search in SEARCHES.items() if name not in MANY_IN_ONE
-}
+OFFERED = offered_by("explore")
 SENTENCES = {
     "search": "A search is one of {searches}, or your own function.",
     "order": "An order is one of {orders}, not {order!r}.",

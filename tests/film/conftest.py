@@ -2,9 +2,10 @@
 
 import pytest
 
-from adversarial.film import film
+from tests.film.right_films import nothing_is_proven
 
 
 @pytest.fixture(autouse=True)
-def nothing_is_taken_as_proven(monkeypatch):
-    monkeypatch.setattr(film, "PROVEN", set())
+def nothing_is_taken_as_proven():
+    with nothing_is_proven():
+        yield

@@ -5,8 +5,8 @@ from dataclasses import replace
 from ...film import watch
 from ...film.claims.convention import FOR_MAX
 from ...film.claims.windows import window_in
-from ...film.window import parameters
 from ...observe.errors import SearchError
+from ...signatures import takes
 from ..diagnosis.cover import probes_of
 from ..report import Report
 from ..sentences import FINDINGS
@@ -59,4 +59,4 @@ def _has_window(function, films):
     calls = [call for film in films for call in film.magnifier.calls if call.lines]
     if calls:
         return any(window_in(line.variables) for call in calls for line in call.lines)
-    return {"alpha", "beta"} <= parameters(function).keys()
+    return takes(function, "alpha", "beta")

@@ -7,9 +7,8 @@ move after move: a depth-first search leaves no two positions in a row after one
 told how many games to play, it is enough that it plays on from every new node.
 """
 
-from inspect import signature
-
 from ...observe.journal import Valued
+from ...signatures import parameters
 from .exploration import explore_of
 from .tally import Tally
 from .walks import Walks
@@ -131,8 +130,4 @@ class Evidence:
 
 def _given(search, kwargs):
     """The arguments of a search, by name, also those that it takes by default."""
-    try:
-        parameters = signature(search).parameters.values()
-    except (TypeError, ValueError):  # some built-in things do not say
-        return dict(kwargs)
-    return {one.name: one.default for one in parameters} | kwargs
+    return parameters(search) | kwargs

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from ...game import CHANCE, MAX, MIN, has_chance, start
 from ...observe.errors import SearchError
-from ...search import SEARCHES
+from ...search.catalogue import SEARCHES, offered_by
 from ...text import number
 from .boards import board_for
-from .opponent import OFFERED, Thought, longest_game, name_of, think
+from .opponent import Thought, longest_game, name_of, think
 from .words import MATCH, THINKING
 
 COMFORTABLE = 9  # plies: what is looked ahead unless told, where a game sets no depth of its own
@@ -64,9 +64,10 @@ class Match:
     def _choose_search(self, search):
         """The searches on offer, by name, and the one to begin with."""
         dice = has_chance(self.game, self.start)
-        fitting = {name: one for name, one in OFFERED.items() if one.is_for_chance == dice}
+        opponents = offered_by("play")
+        fitting = {name: one for name, one in opponents.items() if one.is_for_chance == dice}
         offered = {name: one.function for name, one in fitting.items()}
-        known = {one.function: name for name, one in OFFERED.items()}
+        known = {one.function: name for name, one in opponents.items()}
         if callable(search) and search not in known:
             return {name_of(search): search} | offered, search
         name = known.get(search) or str(search).replace(" ", "_").replace("-", "")

@@ -1,7 +1,6 @@
 """The machine's move: any search, asked for a decision, within a budget that keeps it brisk."""
 
 from dataclasses import dataclass
-from inspect import signature
 from math import inf
 from time import monotonic
 
@@ -10,21 +9,10 @@ from ...games.wrapped import Wrapped
 from ...observe import errors
 from ...observe.errors import SearchError, explain_failure
 from ...returned import read_returned
-from ...search import SEARCHES
+from ...search.catalogue import known
 from ...search.deepening import OutOfBudget
+from ...signatures import takes
 from .words import OPPONENT
-
-OFFERED = {  # whom one can play against
-    name: SEARCHES[name]
-    for name in (
-        "minimax",
-        "alphabeta",
-        "alphabeta_table",
-        "iterative_deepening",
-        "expectiminimax",
-    )
-}
-VALUE_ONLY = [search.function for search in SEARCHES.values() if not search.returns_move]
 
 
 @dataclass(frozen=True)
@@ -59,8 +47,7 @@ class Hurried(Wrapped):
 
 def name_of(search):
     """How a reader calls a search: its plain name, or that of the function."""
-    names = {one.function: one.title for one in SEARCHES.values()}
-    return names.get(search) or errors.name_of(search)
+    return known(search).title or errors.name_of(search)
 
 
 def longest_game(game, state, limit=20_000):
@@ -118,7 +105,7 @@ def _decide(game, state, search, depth, hurried=False):
 
 def _value_and_move(game, state, search, depth):
     """What a search decides. One that returns a value alone is asked about each move in turn."""
-    if search not in VALUE_ONLY:
+    if not known(search).title or known(search).returns_move:
         returned = _call(search, game, state, depth)
         value, action = read_returned(returned, game.actions(state))
         if action is not None:
@@ -158,14 +145,6 @@ def _win_at_once(game, state, value):
             if game.is_terminal(child) and game.utility(child) == value:
                 return action
     return None
-
-
-def takes(search, *names):
-    """Does this function have all these parameters?"""
-    try:
-        return set(names) <= signature(search).parameters.keys()
-    except (TypeError, ValueError):  # some built-in things do not say
-        return False
 
 
 def _call(search, game, state, depth, **window):

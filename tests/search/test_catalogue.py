@@ -15,8 +15,8 @@ from adversarial.search.catalogue import Search, known, offered_by
 from adversarial.widgets.play.match import Match
 from adversarial.widgets.settings import Settings
 from tests.film.positions import KINDS, draw
-from tests.film.right_code import RIGHT_CODE
 from tests.film.right_films import complaint
+from tests.programs.styles import RIGHT_CODE
 
 PROVEN = [name for name, search in SEARCHES.items() if search.is_proven]
 

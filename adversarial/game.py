@@ -22,11 +22,6 @@ the last one wins:
 from enum import IntEnum
 from math import inf
 
-SENTENCES = {
-    "evaluation": "{game} has no evaluation {name!r}; it has: {known}.",
-    "no evaluations": "{game} has no evaluation {name!r}; it has: none.",
-}
-
 
 class Player(IntEnum):
     """Who moves: MAX, MIN, or CHANCE where dice decide. Their numbers are their signs."""
@@ -129,9 +124,8 @@ class Game:
         """Use a heuristic: one of `evaluations` by its name, any function of a state, or None."""
         if isinstance(evaluation, str):
             if evaluation not in self.evaluations:
-                sentence = SENTENCES["evaluation" if self.evaluations else "no evaluations"]
-                words = {"name": evaluation, "known": ", ".join(self.evaluations)}
-                raise ValueError(sentence.format(game=type(self).__name__, **words))
+                name, known = type(self).__name__, ", ".join(self.evaluations) or "none"
+                raise ValueError(f"{name} has no evaluation {evaluation!r}; it has: {known}.")
             evaluation = self.evaluations[evaluation]
         if evaluation is not None:
             self.evaluate = evaluation

@@ -34,12 +34,11 @@ PRINT = {
     "light_square": "#ffffff", "dark_square": "#b4b4b4", "man_max": "#ffffff", "man_min": "#000000",
 }  # fmt: skip
 
-SENTENCE = "A palette is one of {palettes}, not {name!r}."
 PALETTES = {"light": LIGHT, "dark": DARK, "print": PRINT}
 
 
 def palette(name):
     """A palette by its name."""
     if name not in PALETTES:
-        raise ValueError(SENTENCE.format(palettes=", ".join(PALETTES), name=name))
+        raise ValueError(f"A palette is one of {', '.join(PALETTES)}, not {name!r}.")
     return PALETTES[name]

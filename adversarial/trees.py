@@ -30,12 +30,6 @@ if TYPE_CHECKING:
     from networkx import DiGraph
 
 MERGES = (None, "equal", "symmetric")
-SENTENCES = {
-    "merge": "merge is one of {merges}, not {merge!r}.",
-    "too large": "The tree has more than {limit:,} nodes: give a smaller depth, merge equal "
-    "positions, or allow more with limit=…",
-    "no root": "The graph has no root: no node without an arrow towards it.",
-}
 
 
 def game_tree(
@@ -100,7 +94,7 @@ class _Unseen:
     def __init__(self, game, state, depth, merge, limit):
         if merge not in MERGES:
             merges = ", ".join(map(repr, MERGES))
-            raise ValueError(SENTENCES["merge"].format(merges=merges, merge=merge))
+            raise ValueError(f"merge is one of {merges}, not {merge!r}.")
         self.game, self.limit = game, limit
         self.depth = _depth(game, depth)
         self.same = {"symmetric": getattr(game, "canonical", _itself), "equal": _itself}.get(merge)
@@ -113,7 +107,10 @@ class _Unseen:
 
     def _add(self, parent, action, state):
         if len(self.all_nodes) >= self.limit:
-            raise ValueError(SENTENCES["too large"].format(limit=self.limit))
+            raise ValueError(
+                f"The tree has more than {self.limit:,} nodes: give a smaller depth, merge equal "
+                "positions, or allow more with limit=…"
+            )
         index, depth = len(self.all_nodes), 0 if parent is None else parent.depth + 1
         above = None if parent is None else parent.index
         node = Node(index, above, state, self.game.to_move(state), action, depth, "unseen")
@@ -237,7 +234,7 @@ def positions(
     graph = getattr(tree, "tree", tree)
     roots = [node for node, degree in graph.in_degree() if degree == 0]
     if not roots:
-        raise ValueError(SENTENCES["no root"])
+        raise ValueError("The graph has no root: no node without an arrow towards it.")
     top = object()  # above the roots, if there are several
     children, depth = {top: roots}, dict.fromkeys(roots, 0)
     queue = list(roots)

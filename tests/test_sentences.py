@@ -1,10 +1,12 @@
-"""Sentences are data: whatever a reader sees stands whole in a table, and is never glued together.
+"""Sentences are data: what learners and teachers read stands whole in tables, never glued together.
 
 A table is a module's name in capitals (SENTENCES, WORDS, HELP, …). What looks like a sentence
-anywhere else is refused, so that a translator needs nothing but the tables.
+anywhere else is refused, so that a translator needs nothing but the tables. Only what a programmer
+is told who passed a wrong argument, by an exception of Python's own, stands where it is raised.
 """
 
 import ast
+import builtins
 import re
 from functools import cache
 from pathlib import Path
@@ -26,6 +28,9 @@ EXCEPTIONS = {
     "exercises/misconceptions/wrong": "code that is wrong on purpose, to be read",
     "view/figure.py: the same ids every time": "a seed, shown to nobody",
 }
+# What people type is read here, and what is wrong with it is shown to them in a view: in tables.
+READERS = ("games/maze.py", "games/treetext.py", "widgets/reading.py")
+READING = "parse"  # the method of a game that does
 WORD = r"[^\W\d_]{2,}(?:['’][^\W\d_]+)?"
 FEW = re.compile(rf"\b{WORD} {WORD}\b")  # words side by side
 MANY = re.compile(rf"(?:\b{WORD},? ){{3}}{WORD}")
@@ -67,9 +72,22 @@ def keys():
     return {key for key in found if isinstance(key, str)}
 
 
-def texts(tree):
-    """(line, text, has fields) of the strings outside of tables and docstrings; a field is {}."""
+def for_programmers(tree):
+    """What exceptions of Python's own say where they are raised, but for what somebody typed."""
+    typed = [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef) and n.name == READING]
+    shown = {id(part) for function in typed for part in ast.walk(function)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and id(node) not in shown:
+            error = getattr(builtins, getattr(node.exc.func, "id", ""), None)
+            if isinstance(error, type) and issubclass(error, Exception):
+                yield from (part for said in node.exc.args for part in ast.walk(said))
+
+
+def texts(tree, has_readers=False):
+    """(line, text, has fields) of the strings outside of tables, docstrings and what is said to
+    programmers; a field is {}."""
     skipped = {id(part) for top in tree.body if is_table(top) for part in ast.walk(top)}
+    skipped |= set() if has_readers else set(map(id, for_programmers(tree)))
     for node in ast.walk(tree):
         if isinstance(node, ast.JoinedStr):
             skipped |= {id(value) for value in node.values}
@@ -102,7 +120,7 @@ def looks_like_a_sentence(text, has_fields=False):
 def test_sentences_stand_in_tables(name):
     loose = [
         f"{name}:{line}: {text}"
-        for line, text, has_fields in texts(syntax(name))
+        for line, text, has_fields in texts(syntax(name), has_readers=name in READERS)
         if looks_like_a_sentence(text, has_fields) and not is_key(text)
         and not any(f"{name}: {text}".startswith(each) for each in EXCEPTIONS)
     ]  # fmt: skip
@@ -126,6 +144,23 @@ def test_sentences_stand_in_tables(name):
 )
 def test_what_looks_like_a_sentence(text, has_fields, is_sentence):
     assert looks_like_a_sentence(text, has_fields) == is_sentence
+
+
+@pytest.mark.parametrize(
+    ("code", "is_free"),
+    [
+        ('raise ValueError(f"A board has 4 rows, not {size}.")', True),
+        ('raise ClassError(f"The folder {path} is not there.")', False),
+        ('problem = f"The folder {path} is not there."\nraise ValueError(problem)', False),
+        ('def parse(text):\n    raise ValueError(f"A board is not {text!r} here.")', False),
+    ],
+)
+def test_only_what_python_raises_on_the_spot_is_for_programmers(code, is_free):
+    assert (not list(texts(ast.parse(code)))) == is_free
+
+
+def test_what_is_typed_is_read_in_files_that_are_there():
+    assert all((PACKAGE / name).is_file() for name in READERS)
 
 
 def test_every_exception_is_still_one():

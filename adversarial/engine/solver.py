@@ -25,8 +25,6 @@ SENTENCES = {
     "browser": "The engine needs numba for so many free cells, and no browser has it: this works "
     "where the course is installed. Here boards and endings of at most {most} free cells are "
     "solved.",
-    "game": "The engine solves Connect-4 with lines of four on boards with an even number of cells "
-    "and {most} at most, not {game!r}.",
     "compiled": "Compiling the engine, which is kept for the next time: {done} of {of}",
     "narrowing": "The score lies between {low} and {high}. With few stones that can take a while.",
 }
@@ -100,7 +98,10 @@ class Solver:
         game = Connect4() if game is None else game
         is_right = getattr(game, "length", 0) == 4 and game.columns * game.rows % 2 == 0
         if not is_right or game.columns * game.rows > MOST_CELLS or game.columns > 9:
-            raise ValueError(SENTENCES["game"].format(game=game, most=MOST_CELLS))
+            raise ValueError(
+                "The engine solves Connect-4 with lines of four on boards with an even number of "
+                f"cells and {MOST_CELLS} at most, not {game!r}."
+            )
         return solver_for(game.columns, game.rows)
 
     @property

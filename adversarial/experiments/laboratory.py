@@ -24,9 +24,6 @@ NAMES = {  # what a reader sees of both
     "drunkard": "drunkard",
 }
 SENTENCES = {
-    "games": "An average needs one game or more.",
-    "depth": "A plan looks at least one ply ahead, so depth={depth} is too small.",
-    "name": "Choose one of {first} or {second}, not {name!r}.",
     "cell": "{score:+.1f}: {wins} of {games} won, {caught} of {games} caught",
 }
 
@@ -65,7 +62,7 @@ def ghost_table(game: Chase | None = None, depth: int | None = None, games: int 
     expectimax   -56.0: 0 of 20 won, 20 of 20 caught   +81.1: 15 of 20 won, 2 of 20 caught
     """
     if games < 1:
-        raise ValueError(SENTENCES["games"])
+        raise ValueError("An average needs one game or more.")
     laboratory = _Laboratory(game, depth)
     pairs = list(product(PLAYERS, GHOSTS))
     plays = {pair: [] for pair in pairs}
@@ -104,7 +101,7 @@ class _Laboratory:
         self.games = {ghost: game.against(ghost) for ghost in GHOSTS.values()}
         self.depth = game.default_depth if depth is None else depth
         if self.depth < 1:
-            raise ValueError(SENTENCES["depth"].format(depth=depth))
+            raise ValueError(f"A plan looks at least one ply ahead, so depth={depth} is too small.")
         self._known = {}
 
     def play(self, player, ghost, seed):
@@ -158,5 +155,5 @@ class _Laboratory:
 def _named(name, known):
     if name not in known:
         first, second = known
-        raise ValueError(SENTENCES["name"].format(first=first, second=second, name=name))
+        raise ValueError(f"Choose one of {first} or {second}, not {name!r}.")
     return known[name]

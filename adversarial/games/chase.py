@@ -17,10 +17,6 @@ from .maze import Maze
 from .picture import Picture, draw_eater, draw_spook
 
 GHOSTS = {"min": MIN, "chance": CHANCE}
-SENTENCES = {
-    "ghost": "The ghost is 'min' or 'chance', not {ghost!r}.",
-    "limit": "Chase needs a limit of 1 move or more, and a win of 0 or more.",
-}
 
 
 class Chase(Game):
@@ -46,9 +42,9 @@ class Chase(Game):
 
     def __init__(self, maze="pockets", ghost="min", limit=30, evaluation="hungry", win=50):
         if ghost not in GHOSTS:
-            raise ValueError(SENTENCES["ghost"].format(ghost=ghost))
+            raise ValueError(f"The ghost is 'min' or 'chance', not {ghost!r}.")
         if limit < 1 or win < 0:
-            raise ValueError(SENTENCES["limit"])
+            raise ValueError("Chase needs a limit of 1 move or more, and a win of 0 or more.")
         self.maze = Maze(maze)
         self.ghost, self.limit, self.win = ghost, limit, win
         self.initial = (*self.maze.start, 0)

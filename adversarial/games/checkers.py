@@ -19,7 +19,6 @@ from ..game import MAX, MIN, Game
 from .picture import Picture
 
 SENTENCES = {
-    "size": "A board has 4, 6 or 8 rows, not {size!r}.",
     "board": "A board is {size} rows of {size}, each w, W, b, B or '.', not {text!r}.",
     "light square": "A piece stands on a light square; the bottom left corner is dark.",
     "far row": "A man on its far row is a king: write W at the top, B at the bottom.",
@@ -71,7 +70,7 @@ class Checkers(Game):
 
     def __init__(self, size=8, win=100, draw_after=None, evaluation=None, compulsory=True):
         if size not in DRAW_AFTER:
-            raise ValueError(SENTENCES["size"].format(size=size))
+            raise ValueError(f"A board has 4, 6 or 8 rows, not {size!r}.")
         self.size = size
         self.win = win
         self.compulsory = compulsory

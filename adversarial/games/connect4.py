@@ -35,7 +35,6 @@ def _four_in_a_line(height):
 
 
 SENTENCES = {
-    "size": "A board needs a column and a row, and a line needs two stones.",
     "board": "A board is {rows} rows of {columns}, each X, O or '.', not {text!r}.",
     "floats": "A stone in column {column} floats above an empty cell.",
     "counts": "X begins, so a board has as many X as O or one more; this has {x} X and {o} O.",
@@ -61,7 +60,7 @@ class Connect4(Game):
 
     def __init__(self, columns=7, rows=6, length=4, win=1000, evaluation=None):
         if columns < 1 or rows < 1 or length < 2:
-            raise ValueError(SENTENCES["size"])
+            raise ValueError("A board needs a column and a row, and a line needs two stones.")
         self.columns, self.rows, self.length, self.win = columns, rows, length, win
         self.initial = (0, 0)
         height = rows + 1  # with the spare bit

@@ -8,7 +8,6 @@ from ..game import CHANCE, MAX, MIN, Game
 from .picture import Picture, draw_die, draw_matches
 
 SENTENCES = {
-    "size": "A pile has 0 matches or more, and a die 1 face or more.",
     "no matches": "no matches",
     "shown to roll": "{pile}\n{player} to roll",
     "shown rolled": "{pile}\n{player} rolled {roll}",
@@ -36,7 +35,7 @@ class DiceNim(Game):
 
     def __init__(self, matches=7, faces=3, misere=False):
         if matches < 0 or faces < 1:
-            raise ValueError(SENTENCES["size"])
+            raise ValueError("A pile has 0 matches or more, and a die 1 face or more.")
         self.faces = faces
         self.misere = misere
         self.initial = (matches, MAX, 0)

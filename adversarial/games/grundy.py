@@ -8,7 +8,6 @@ from ..game import MAX, MIN, Game
 from .picture import Picture
 
 SENTENCES = {
-    "piles": "Grundy's game needs piles of at least one chip, not {n!r}.",
     "text": "Piles are written like 4+2, not {text!r}.",
     "move": "{pile} into {large}+{small}",
 }
@@ -27,7 +26,7 @@ class Grundy(Game):
     def __init__(self, n=6):
         piles = (n,) if isinstance(n, int) else tuple(n)
         if not piles or any(not isinstance(pile, int) or pile < 1 for pile in piles):
-            raise ValueError(SENTENCES["piles"].format(n=n))
+            raise ValueError(f"Grundy's game needs piles of at least one chip, not {n!r}.")
         self.initial = tuple(sorted(piles, reverse=True))
 
     def to_move(self, state):

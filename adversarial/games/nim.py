@@ -36,8 +36,6 @@ def workshop(heaps):
 
 
 SENTENCES = {
-    "heaps": "Heaps are whole numbers such as (7, 5, 3), not {heaps!r}.",
-    "workshop": "The workshop's heuristic is for misère Nim with three heaps.",
     "text": "Heaps are written like 7-5-3, not {text!r}.",
     "move": "{take} from heap {heap}",
 }
@@ -58,9 +56,9 @@ class Nim(Game):
     def __init__(self, heaps=(7, 5, 3), misere=True, reduced=False, evaluation=None):
         heaps = tuple(heaps)
         if not heaps or any(not isinstance(heap, int) or heap < 0 for heap in heaps):
-            raise ValueError(SENTENCES["heaps"].format(heaps=heaps))
+            raise ValueError(f"Heaps are whole numbers such as (7, 5, 3), not {heaps!r}.")
         if (reduced or evaluation == "workshop") and (len(heaps) != 3 or not misere):
-            raise ValueError(SENTENCES["workshop"])
+            raise ValueError("The workshop's heuristic is for misère Nim with three heaps.")
         self.initial = (heaps, MAX)
         self.misere = misere
         self.reduced = reduced

@@ -13,7 +13,6 @@ ORDER_NAMES = {  # what people call them, everywhere: on views, plots, in help a
     "worst": "worst first",
     "random": "random",
 }
-SENTENCE = "An order is {known} or a function of (state, action), not {key!r}."
 
 
 def captures_first(game, state, action):
@@ -50,7 +49,7 @@ class Ordered(Wrapped, Game):
     def __init__(self, game, key, seed=0):
         if not callable(key) and key not in self.ORDERS:
             known = ", ".join(map(repr, self.ORDERS))
-            raise ValueError(SENTENCE.format(known=known, key=key))
+            raise ValueError(f"An order is {known} or a function of (state, action), not {key!r}.")
         super().__init__(game)
         self.key = key
         if callable(key) and _takes_game(key):

@@ -14,7 +14,6 @@ from ..game import CHANCE, MAX, MIN, Game
 from .picture import Picture, draw_die
 
 SENTENCES = {
-    "size": "Pig needs a target of 1 or more and a die of 2 faces or more.",
     "shown": "MAX {max}\nMIN {min}\n{player}'s turn: {total}",
     "shown rolling": "MAX {max}\nMIN {min}\n{player}'s turn: {total}, rolling",
     "state": "{max} : {min}, turn {total}",
@@ -42,7 +41,7 @@ class Pig(Game):
 
     def __init__(self, target=100, faces=6):
         if target < 1 or faces < 2:
-            raise ValueError(SENTENCES["size"])
+            raise ValueError("Pig needs a target of 1 or more and a die of 2 faces or more.")
         self.target = target
         self.faces = faces
 

@@ -10,13 +10,6 @@ from ..game import CHANCE, MAX, MIN, Game
 from .treetext import Branch, Leaf, read_lists, read_text, write_text
 
 SENTENCES = {
-    "names": "The tree has {nodes} inner nodes, but {names} names.",
-    "twice": "Two nodes are called {name!r}; every name must be different.",
-    "no end": "{state} is no end of the game, so it has no utility.",
-    "size": "No tree has branching {branching!r} and depth {depth!r}.",
-    "graph": "The graph is not a tree with one root and arrows away from it.",
-    "no value": "The leaf {node!r} has no value.",
-    "players": "Players take turns as MAX and MIN, not {players!r}.",
     "move": "{action} to {child}",
     "node": "node {node!r}",  # a place in what treetext says
 }
@@ -69,7 +62,7 @@ class GameTree(Game):
     def _give_names(self, names):
         inner = [node for node, *_ in self._levels() if isinstance(node, Branch)]
         if len(names) != len(inner):
-            raise ValueError(SENTENCES["names"].format(nodes=len(inner), names=len(names)))
+            raise ValueError(f"The tree has {len(inner)} inner nodes, but {len(names)} names.")
         for node, name in zip(inner, names, strict=True):
             node.name = node.given_name = str(name)
 
@@ -81,7 +74,7 @@ class GameTree(Game):
                 node.name = f"{parent.name}{place}" if is_leaf else next(letters)
             name = node.name
             if name in self._nodes:
-                raise ValueError(SENTENCES["twice"].format(name=name))
+                raise ValueError(f"Two nodes are called {name!r}; every name must be different.")
             self._nodes[name] = node
             self._to_move[name] = self.players[turn % len(self.players)]
             self._actions[name] = []
@@ -113,7 +106,7 @@ class GameTree(Game):
         try:
             return self._nodes[state].value
         except AttributeError:
-            raise ValueError(SENTENCES["no end"].format(state=state)) from None
+            raise ValueError(f"{state} is no end of the game, so it has no utility.") from None
 
     def evaluate(self, state):
         return self._estimates[state]
@@ -155,7 +148,7 @@ class GameTree(Game):
         """
         fewest, most = (branching, branching) if isinstance(branching, int) else branching
         if not 1 <= fewest <= most or depth < 0:
-            raise ValueError(SENTENCES["size"].format(branching=branching, depth=depth))
+            raise ValueError(f"No tree has branching {branching!r} and depth {depth!r}.")
         values = list(values)
         chance = Random(seed)
 
@@ -195,7 +188,7 @@ class GameTree(Game):
         import networkx as nx
 
         if not nx.is_arborescence(graph):
-            raise ValueError(SENTENCES["graph"])
+            raise ValueError("The graph is not a tree with one root and arrows away from it.")
         root = next(node for node, degree in graph.in_degree() if degree == 0)
 
         def read(node):
@@ -203,7 +196,7 @@ class GameTree(Game):
             place = SENTENCES["node"].format(node=node)
             if not children:
                 if "value" not in graph.nodes[node]:
-                    raise ValueError(SENTENCES["no value"].format(node=node))
+                    raise ValueError(f"The leaf {node!r} has no value.")
                 return Leaf(graph.nodes[node]["value"], str(node), place)
             chances = [graph.edges[node, child].get("probability") for child in children]
             return Branch([read(child) for child in children], chances, str(node), place)
@@ -214,7 +207,7 @@ class GameTree(Game):
 def _turns(players):
     players = tuple(players)
     if not players or any(player not in (MAX, MIN) for player in players):
-        raise ValueError(SENTENCES["players"].format(players=players))
+        raise ValueError(f"Players take turns as MAX and MIN, not {players!r}.")
     return players
 
 

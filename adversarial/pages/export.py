@@ -22,7 +22,6 @@ from .outputs import as_text, show
 from .views import as_script, live_views, put_aside, script
 
 THEMES = {"light": "true", "dark": "false", "auto": None}  # as the live views know them
-SENTENCES = {"theme": "The theme of a page is one of {themes}, not {theme!r}."}
 ICON = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">'
     '<path fill="#0069aa" d="M9 4l8 22H1z"/><path fill="#b84300" d="M23 28l-8-22h16z"/></svg>'
@@ -41,7 +40,7 @@ def save_page(notebook: FilePath, page: FilePath, run: bool = True, theme: str =
     import nbformat
 
     if theme not in THEMES:
-        raise ValueError(SENTENCES["theme"].format(themes=", ".join(THEMES), theme=theme))
+        raise ValueError(f"The theme of a page is one of {', '.join(THEMES)}, not {theme!r}.")
     notebook, page = Path(notebook), Path(page)
     node = nbformat.read(notebook, as_version=4)
     if run:

@@ -10,7 +10,6 @@ from ..types import FilePath
 
 KINDS = (".svg", ".png", ".pdf", ".gif", ".html")
 SENTENCES = {
-    "seconds": "A step lasts more than 0 seconds, not {seconds}.",
     "kind": "A film is saved as {kinds}, not as {kind!r}.",
     "step": 'The step is a number from {first} to {last}, or "all", not {step!r}.',
     "long": "The film has {steps} steps, more than the {most} that make a useful animation: save "
@@ -38,7 +37,7 @@ def save(
     if kind not in KINDS:
         raise ValueError(SENTENCES["kind"].format(kinds=", ".join(KINDS), kind=kind or path.name))
     if not seconds > 0:
-        raise ValueError(SENTENCES["seconds"].format(seconds=seconds))
+        raise ValueError(f"A step lasts more than 0 seconds, not {seconds}.")
     steps = _steps(film, step)
     path.parent.mkdir(parents=True, exist_ok=True)
     if kind == ".html":

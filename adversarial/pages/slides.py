@@ -19,7 +19,6 @@ from .looks import code_colours, own, palettes
 from .views import as_script
 
 VENDOR = Path(__file__).with_name("vendor")
-SENTENCES = {"theme": 'The theme is "light" or "dark", not {theme!r}.'}
 # What slides.js says of the keys, and which key does what, with reveal.js's names for it.
 DECK = {
     "words": {
@@ -81,7 +80,7 @@ def save_slides(
 
 def need_theme(theme):
     if theme not in ("light", "dark"):
-        raise ValueError(SENTENCES["theme"].format(theme=theme))
+        raise ValueError(f'The theme is "light" or "dark", not {theme!r}.')
 
 
 def write_slides(deck: Deck, page: FilePath, theme: str = "light") -> Path:

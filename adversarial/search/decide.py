@@ -13,13 +13,6 @@ from .alphabeta import alphabeta
 from .counted import Counted
 from .mcts import Estimate
 
-SENTENCES = {
-    "over": "The game is over in this state: there is no move to decide.",
-    "chance": "Chance moves in this state: there is nothing for a player to decide.",
-    "depth": "A decision looks at least one ply ahead, so depth={depth} is too small.",
-    "no value": "The search returned {returned!r}: there is no value in it to decide by.",
-}
-
 
 @dataclass(frozen=True)
 class Decision:
@@ -65,11 +58,11 @@ def decide(
 def _refuse_what_is_none(game, state, depth):
     """Is there a decision at all?"""
     if game.is_terminal(state):
-        raise ValueError(SENTENCES["over"])
+        raise ValueError("The game is over in this state: there is no move to decide.")
     if game.to_move(state) is CHANCE:
-        raise ValueError(SENTENCES["chance"])
+        raise ValueError("Chance moves in this state: there is nothing for a player to decide.")
     if depth < 1:
-        raise ValueError(SENTENCES["depth"].format(depth=depth))
+        raise ValueError(f"A decision looks at least one ply ahead, so depth={depth} is too small.")
 
 
 def _keeps(value, search, game, state, action, depth):
@@ -117,5 +110,5 @@ def _number(returned, game, state):
         return returned
     value = read_returned(returned, game.actions(state)).value
     if value is None:
-        raise ValueError(SENTENCES["no value"].format(returned=returned))
+        raise ValueError(f"The search returned {returned!r}: there is no value in it to decide by.")
     return value

@@ -23,10 +23,6 @@ CENTRE = 0.35  # how far the middle of a letter is above its base line, in sizes
 MOVE, LINE, CURVE, CLOSE = 1, 2, 4, 79  # matplotlib's codes for the parts of a path
 ROUND = 0.5523  # how far along its corner a cubic curve must be pulled to be a quarter circle
 read_sheet = cache(Sheet)  # one a palette
-SENTENCES = {
-    "no film": "draw needs a film or one of its frames, not {thing!r}.",
-    "no step": "The film has {steps} steps, 0 to {last}; {step} is none.",
-}
 
 
 def draw(
@@ -81,12 +77,11 @@ def _frame(film_or_frame, step):
     frame = film_or_frame if hasattr(film_or_frame, "known") else None
     film = frame.film if frame else film_or_frame
     if not hasattr(film, "steps"):
-        raise TypeError(SENTENCES["no film"].format(thing=film_or_frame))
+        raise TypeError(f"draw needs a film or one of its frames, not {film_or_frame!r}.")
     if step is None:
         return frame or film.frame()
     if not -len(film) <= step < len(film):
-        words = {"steps": len(film), "last": len(film) - 1, "step": step}
-        raise IndexError(SENTENCES["no step"].format(**words))
+        raise IndexError(f"The film has {len(film)} steps, 0 to {len(film) - 1}; {step} is none.")
     return film.frame(step)
 
 

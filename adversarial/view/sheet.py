@@ -8,11 +8,6 @@ a rule would draw a picture that differs from the browser's.
 import re
 from functools import cache
 
-SENTENCES = {
-    "selector": "The style sheet has the selector {selector!r}, which this reader does not know: "
-    "it knows tags and classes, inside others (a space) or right inside (>).",
-}
-
 
 class Sheet:
     """A style sheet: what the looks of an element are, given what stands around it."""
@@ -39,7 +34,11 @@ class Sheet:
                 continue
             compound = self.COMPOUND.fullmatch(word)
             if not compound:
-                raise ValueError(SENTENCES["selector"].format(selector=selector.strip()))
+                raise ValueError(
+                    f"The style sheet has the selector {selector.strip()!r}, which this reader "
+                    "does not know: it knows tags and classes, inside others (a space) or right "
+                    "inside (>)."
+                )
             tag, names = compound.groups()
             parts.append((link, tag, frozenset(names.split(".")[1:])))
             link = " "

@@ -24,7 +24,6 @@ MOST_STEPS = 20_000  # a longer film would make the page heavy
 SENTENCES = {
     "too long": "The film has {steps:,} steps, more than the {most:,} that a page can show well: "
     "give the search a smaller depth, or draw(film) for a still picture.",
-    "no film": "{name} needs a film, as in {name}(watch(alphabeta, tree)), not {film!r}.",
 }
 
 
@@ -121,7 +120,7 @@ def _is_one_search_of_its_depth(film):
 def need_film(film, name):
     """Whoever forgets `watch` is told so."""
     if not hasattr(film, "steps"):
-        raise TypeError(SENTENCES["no film"].format(name=name, film=film))
+        raise TypeError(f"{name} needs a film, as in {name}(watch(alphabeta, tree)), not {film!r}.")
 
 
 @growing()

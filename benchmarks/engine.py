@@ -170,7 +170,7 @@ def main():
     parser.add_argument("--save", action="store_true", help="write engine.md")
     options = parser.parse_args()
     if not IS_COMPILED:
-        sys.exit("numba is not installed: pip install 'adversarial[engine]'.")
+        sys.exit("numba is not installed: pip install 'adversarial-search[engine]'.")
     text = page()
     print(text)
     if options.save:

@@ -101,7 +101,7 @@ def make():
 def check(size):
     """Let the engine work out this many of the longest lines; the book is closed."""
     if not IS_COMPILED:
-        sys.exit("numba is not installed: pip install 'adversarial[engine]'.")
+        sys.exit("numba is not installed: pip install 'adversarial-search[engine]'.")
     lines = [line.split(",") for line in BOOK.read_text(encoding="utf-8").split()]
     longest = [(line, int(score)) for line, score in lines if len(line) >= LINES - 1]
     engine.BOOK_IS_OPEN = False

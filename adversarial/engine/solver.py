@@ -20,8 +20,8 @@ from .negamax import negamax, order_moves
 
 SENTENCES = {
     "install": "The engine needs numba for so many free cells: run %pip install "
-    "'adversarial[engine]' in a cell, and restart the kernel. Without it boards and endings of at "
-    "most {most} free cells are solved.",
+    "'adversarial-search[engine]' in a cell, and restart the kernel. Without it boards and endings "
+    "of at most {most} free cells are solved.",
     "browser": "The engine needs numba for so many free cells, and no browser has it: this works "
     "where the course is installed. Here boards and endings of at most {most} free cells are "
     "solved.",

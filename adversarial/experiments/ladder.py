@@ -41,7 +41,7 @@ WORDS = {
     "compiled": "as machine code",
     "live": "The speeds are those of your machine: run this cell, and they stand here.",
     "install": "Here the engine runs as plain Python. To compile it: "
-    "%pip install 'adversarial[engine]' in a cell, then restart the kernel.",
+    "%pip install 'adversarial-search[engine]' in a cell, then restart the kernel.",
     "browser": "Here the engine runs as plain Python: no browser can compile it.",
 }
 DEPTH = 6  # of the search that is run in both ways

@@ -22,7 +22,7 @@ WORDS = {
     "positions": "{done} of {of} positions solved",
     "note": "{positions} positions, drawn by random play, with {least} to {most} free cells.",
     "endings": "{positions} positions, drawn by random play, with {least} to {most} free cells. "
-    "Without numba only endings are asked; for more: %pip install 'adversarial[engine]'.",
+    "Without numba only endings are asked; for more: %pip install 'adversarial-search[engine]'.",
 }
 
 

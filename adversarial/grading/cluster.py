@@ -32,7 +32,7 @@ AHEAD = 3  # questions for each thread of the cluster: the next is there when on
 OWN = threading.local()  # the crew of a thread of a worker
 SENTENCES = {
     "no dask": "--scheduler needs dask.distributed; install it with: pip install "
-    "'adversarial[cluster]'",
+    "'adversarial-search[cluster]'",
     "no scheduler": "No scheduler of dask answers at {address}.",
     "no workers": "The scheduler at {address} has no workers; start some with: dask worker "
     "{address} --nthreads 1",

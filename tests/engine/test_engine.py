@@ -144,6 +144,6 @@ def test_boards_that_it_cannot_solve_are_refused(game):
 def test_without_numba_a_sentence_says_what_to_install(monkeypatch):
     monkeypatch.setattr(solver, "IS_COMPILED", False)
     game = Connect4()
-    with pytest.raises(ImportError, match=r"pip install 'adversarial\[engine\]'"):
+    with pytest.raises(ImportError, match=r"pip install 'adversarial-search\[engine\]'"):
         solve(played("445544556", game))  # the book has no line of nine stones
     assert solve(random_position(game, 8, Random(5))) in range(-22, 22)

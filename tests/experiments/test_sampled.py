@@ -51,7 +51,7 @@ def test_speeds_are_not_stored(monkeypatch):
     assert repr(ladder.speeds()).startswith("The speeds are those of your machine")
     monkeypatch.delenv("ADVERSARIAL_PROGRESS")
     monkeypatch.setattr(ladder, "IS_COMPILED", False)
-    assert "%pip install 'adversarial[engine]'" in ladder.speeds()
+    assert "%pip install 'adversarial-search[engine]'" in ladder.speeds()
     monkeypatch.setattr("sys.platform", "emscripten")
     assert "no browser" in ladder.speeds()
 

@@ -42,11 +42,10 @@ def play(
     """A board to play `game` on against a search, by mouse or by keyboard.
 
     `level` is how many plies the machine looks ahead; "perfect" asks the engine for Connect-4,
-    which needs numba on the usual board: pip install 'adversarial[engine]'. `first` is who begins,
-    "you" or "machine"; or the side that you play, MAX or MIN. `search` is "minimax", "alphabeta",
-    "alphabeta_table", "iterative_deepening", "expectiminimax", another name of `SEARCHES` or a
-    function of your own.
-    `state` is where the game starts, and `seed` is for the dice.
+    which needs numba on the usual board: pip install 'adversarial-search[engine]'. `first` is who
+    begins, "you" or "machine"; or the side that you play, MAX or MIN. `search` is "minimax",
+    "alphabeta", "alphabeta_table", "iterative_deepening", "expectiminimax", another name of
+    `SEARCHES` or a function of your own. `state` is where the game starts, `seed` is for the dice.
     """
     if level == "perfect":
         level, search = None, perfect_player(game, state)

@@ -1,16 +1,14 @@
-"""An explorer for pages without a kernel: the film of every depth and order, stored."""
+"""An explorer for pages without a kernel: the film of every setting of its bar, stored."""
 
+from functools import partial
 from itertools import product
 from json import dumps
 
-import ipywidgets as w
-
-from ..games.ordering import ORDER_NAMES
 from ..progress import progress
 from ..view.live.data import code_data, film_data
-from .paged import PagedStepper, key_of
-from .settings import ORDERS
-from .words import LABELS
+from .controls import Controls
+from .films import page_in_album
+from .paged import PagedStepper, PagedView, key_of
 
 SENTENCES = {
     "too large": "This album would be {size:.1f} MB; it may be {most:.0f} MB. Choose a smaller "
@@ -19,74 +17,56 @@ SENTENCES = {
 MOST_BYTES = 6_000_000  # of an album
 
 
-class Album(w.VBox):
-    """An explorer for pages without a kernel: the film of every depth and order, stored."""
+class Album(PagedView):
+    """The films of every depth and order, or of some iterations and explorations.
 
-    def __init__(self, settings, max_depth):
-        self._films = {}  # by their keys, each with what it counts of the full tree
+    Its controls are ipywidgets that can be read and linked: depth and order, or iterations and
+    exploration.
+    """
+
+    def __init__(self, settings, max_depth=None):
+        self._controls = controls = Controls(settings.album_controls(max_depth), settings)
+        self._films = {}  # by their keys, each with what it counts of the full tree, and its page
         pages = []
-        every = [{"depth": d, "order": o} for d, o in product(range(1, max_depth + 1), ORDERS)]
-        for values in progress(every):
-            one, key = settings.change(**values), key_of(values)
-            film, totals = self._films[key] = one.film(), one.totals()
-            pages.append(_page(film, totals, key))
-        need_room(pages)
-        depth = min(settings.depth or max_depth, max_depth)
-        controls = {"depth": depth, "order": settings.order}
-        film, totals = self._films[key_of(controls)]
-        self.stepper = PagedStepper(
-            film, {"key": key_of(controls)}, totals=totals, controls=controls,
-            bar=_bar(max_depth), pages=pages,
+        every = product(*(one.all() for one in controls.declared.values()))
+        for chosen in progress(list(every)):
+            values = dict(zip(controls.declared, chosen, strict=True))
+            one, key = controls.settings(values, settings), key_of(values)
+            film, totals = one.film_of_album(), one.totals()
+            page = {"key": key, **page_in_album(one, film)}
+            self._films[key] = film, totals, page
+            data = film_data(film, totals=totals)
+            pages.append({**data, "code": code_data(film), **page, "unfolded": 0})
+        _need_room(pages)
+        film, totals, page = self._films[key_of(controls.values)]
+        stepper = PagedStepper(
+            film, page, step=page.get("at", 0), totals=totals, controls=controls.values,
+            bar=controls.bar(), pages=pages,
         )  # fmt: skip
-        self.stepper.settle = self._settle
-        self._make_controls(controls, max_depth)
-        super().__init__([self.stepper])
+        super().__init__(stepper)
+        self._listen()
 
-    def _make_controls(self, controls, max_depth):
-        """ipywidgets that can be read and linked; the view's own bar says the same."""
-        options = [(label, order) for order, label in ORDER_NAMES.items()]
-        self.depth = w.IntSlider(controls["depth"], 1, max_depth, description=LABELS["depth"])
-        self.order = w.Dropdown(
-            options=options, value=controls["order"], description=LABELS["order"]
-        )
-        for control in (self.depth, self.order):
-            control.observe(self._on_control, "value")
+    def _listen(self):
+        for name, widget in self._controls.widgets.items():
+            setattr(self, name, widget)
+            widget.observe(partial(self._on_control, name), "value")
         self.stepper.observe(self._on_bar, "controls")
 
-    def _on_control(self, change):
-        name = "depth" if change["owner"] is self.depth else "order"
-        self.stepper.controls = {**self.stepper.controls, name: change["new"]}
+    def _on_control(self, name, change):
+        value = self._controls.declared[name].on_page(change["new"])
+        self.stepper.controls = {**self.stepper.controls, name: value}
 
     def _on_bar(self, change):
-        self.depth.value, self.order.value = change["new"]["depth"], change["new"]["order"]
+        self._controls.put(change["new"])
 
     def _settle(self):
-        """Let the stepper hold the film that the page shows, to unfold it, say."""
         key = key_of(self.stepper.controls)
         if self.stepper.page["key"] != key:
-            film, totals = self._films[key]
-            self.stepper.show_page(film, totals, key=key)
-
-    def _repr_mimebundle_(self, **kwargs):
-        """The live view, and behind it a picture for pages where nothing runs."""
-        self._settle()
-        return {**super()._repr_mimebundle_(**kwargs), **self.stepper.still()}
+            film, totals, page = self._films[key]
+            self.stepper.show_page(film, totals, **page)
 
 
-def _page(film, totals, key):
-    data = film_data(film, totals=totals)
-    return {**data, "code": code_data(film), "key": key, "unfolded": 0}
-
-
-def _bar(max_depth):
-    orders = [[order, ORDER_NAMES[order]] for order in ORDERS]
-    return [
-        {"name": "depth", "min": 1, "max": max_depth, "limit": ""},
-        {"name": "order", "options": orders},
-    ]
-
-
-def need_room(pages):
+def _need_room(pages):
     """Refuse an album that would make its page heavy."""
     size = len(dumps(pages))
     if size > MOST_BYTES:

@@ -1,15 +1,20 @@
-"""The controls of an explorer: ipywidgets that can be linked and read, drawn by the view's bar."""
+"""The controls of an explorer: ipywidgets that can be linked and read, drawn by the view's bar.
 
-from math import inf, isinf
+A setting declares its controls. Each of them knows its widget, and what the page, the bar and the
+setting call its value: an order is "best" to all three, while the page has places on a slider.
+"""
+
+from contextlib import contextmanager
+from math import isinf
+from threading import get_ident
+from typing import Any
 
 import ipywidgets as w
+import traitlets
 
 from ..games import GameTree
-from ..games.ordering import ORDER_NAMES
 from ..text import number, read_number, whole
-from .quiet import Quiet
-from .settings import OFFERED, ORDERS
-from .words import LABELS, NAMES
+from .explorer_words import LABELS, NAMES
 
 SENTENCES = {
     "bound": "A bound is a number or ∞, not {text!r}.",
@@ -17,114 +22,297 @@ SENTENCES = {
 }
 OWN = "own"  # a search of one's own, among the names of ours
 ALLOWED = {"seed": (0, 9999), "branching": (1, 6), "plies": (1, 6)}
-CHOICES = ("depth", "order", "search", "heuristic", "seed", "alpha", "beta")
 
 
-class Controls(Quiet):
-    """One control for each choice. `values` is what they say, in plain data for the page."""
+class Control:
+    """One choice of a setting, by name; the widget's value is like the setting's unless told."""
 
-    def __init__(self, settings, deepest, limit=""):
-        self.game = 0  # counts the games: a page of one is no page of another
-        self.limit = limit  # why the slider ends where it does
-        self.own_search = None if isinstance(settings.search, str) else settings.search
-        depth = min(settings.depth or deepest, deepest)
-        self.depth = w.IntSlider(depth, 1, deepest, description=LABELS["depth"])
-        self.order = _dropdown("order", ORDER_NAMES, settings.order)
-        self.search = w.Dropdown(
-            options=self._searches(), value=settings.search, description=LABELS["search"]
-        )
-        named = {name: name for name in settings.game.evaluations}
-        heuristics = {"": NAMES["own heuristic"]} | named
-        self.heuristic = _dropdown("heuristic", heuristics, settings.heuristic or "")
-        self.seed = w.IntText(settings.seed, description=LABELS["seed"])
-        self.alpha = _text("alpha", number(settings.alpha))
-        self.beta = _text("beta", number(settings.beta))
-        is_tree = isinstance(settings.game, GameTree)
-        self.text = _text("tree", str(settings.game) if is_tree else "")
-        self.branching = w.IntText(3, description=LABELS["branching"])
-        self.plies = w.IntText(2, description=LABELS["plies"])
-        self.random = w.Button(description=LABELS["random"])
-        self.code = _text("line", settings.line())
+    is_in_bar = True
 
-    def _searches(self):
-        searches = [(one.full_title or one.title, name) for name, one in OFFERED.items()]
-        own = self.own_search
-        named = [] if own is None else [(getattr(own, "__name__", NAMES["own search"]), own)]
-        return named + searches
+    def __init__(self, name):
+        self.name = name
+
+    def widget(self, value):
+        """The ipywidget, set to this value."""
+        raise NotImplementedError
+
+    def bar(self):
+        """What the bar of the page must know, besides the name."""
+        return {}
+
+    def on_page(self, value):
+        """The widget's value as the page has it: plain data."""
+        return value
+
+    def from_page(self, value):
+        return value
+
+    def shown(self, setting):
+        """The widget's value for the setting's."""
+        return setting
+
+    def meant(self, value):
+        """The setting's value for the widget's; refused in a sentence if there is none."""
+        return value
+
+    def others(self, values):
+        """The page's values that are one choice away, the likeliest first."""
+        return ()
+
+
+class Depth(Control):
+    """How deep: from 1 to the slider's end, where a tree may be searched as deep as it goes."""
+
+    def __init__(self, most, limit="", is_open=False):
+        super().__init__("depth")
+        self.most, self.limit = most, limit  # and why it ends there
+        self.is_open = is_open
+
+    def widget(self, value):
+        return w.IntSlider(value, 1, self.most, description=LABELS["depth"])
+
+    def bar(self):
+        return {"min": 1, "max": self.most, "limit": self.limit}
+
+    def shown(self, setting):
+        return min(setting or self.most, self.most)
+
+    def meant(self, value):
+        return None if self.is_open and value == self.most else value
+
+    def all(self):
+        """Every value, as the page has it."""
+        return range(1, self.most + 1)
+
+    def others(self, values):
+        near = (values["depth"] + 1, values["depth"] - 1)
+        return [depth for depth in near if 1 <= depth <= self.most]
+
+
+class Choice(Control):
+    """One of some names, each with a label."""
+
+    def __init__(self, name, labels, is_in_bar=True):
+        super().__init__(name)
+        self.labels = labels  # by the page's values
+        self.is_in_bar = is_in_bar
+
+    def widget(self, value):
+        options = [(label, self.from_page(key)) for key, label in self.labels.items()]
+        return w.Dropdown(options=options, value=value, description=LABELS[self.name])
+
+    def bar(self):
+        return {"options": [[key, label] for key, label in self.labels.items()]}
+
+    def shown(self, setting):
+        return setting or ""
+
+    def meant(self, value):
+        return value or None
+
+    def all(self):
+        return list(self.labels)
+
+    def others(self, values):
+        return [key for key in self.labels if key != values[self.name]]
+
+
+class SearchChoice(Choice):
+    """A search by its name, or one's own function; without searches to choose from, no choice."""
+
+    def __init__(self, search, searches=()):
+        self.own = search if callable(search) else None
+        named = {OWN: getattr(search, "__name__", NAMES["own search"])} if self.own else {}
+        titles = {name: one.full_title or one.title for name, one in dict(searches).items()}
+        super().__init__("search", named | titles, is_in_bar=bool(searches))
+        self.usual = [name for name, one in dict(searches).items() if not one.is_rare]
+
+    def widget(self, value):
+        return super().widget(value) if self.is_in_bar else Fixed(value=value)
+
+    def on_page(self, value):
+        return OWN if callable(value) else value
+
+    def from_page(self, value):
+        return self.own if value == OWN else value
+
+    def others(self, values):
+        return [name for name in self.usual if name != values["search"]]
+
+
+class Fixed(traitlets.HasTraits):
+    """Like a widget, but nobody can choose: it only holds a value."""
+
+    value = traitlets.Any()
+
+
+class Seed(Control):
+    """A whole number; it matters to random orders alone."""
+
+    def __init__(self):
+        super().__init__("seed")
+
+    def widget(self, value):
+        return w.IntText(value, description=LABELS["seed"])
+
+    def bar(self):
+        return dict(zip(("min", "max"), ALLOWED["seed"], strict=True))
+
+    def meant(self, value):
+        return limited("seed", value)
+
+    def others(self, values):
+        near = (values["seed"] + 1, max(values["seed"] - 1, 0))
+        return [seed for seed in near if values["order"] == "random" and seed != values["seed"]]
+
+
+class Bound(Control):
+    """A bound of the window, as it is typed: a number, or ∞."""
+
+    def __init__(self, name, default):
+        super().__init__(name)
+        self.default = default
+
+    def widget(self, value):
+        return text_field(self.name, value)
+
+    def shown(self, setting):
+        return number(setting)
+
+    def meant(self, value):
+        bound = read_number(value) if value.strip() else self.default
+        if bound is None:
+            raise ValueError(SENTENCES["bound"].format(text=value.strip()))
+        return self.default if isinf(bound) else whole(bound)
+
+
+class Places(Control):
+    """A slider with some values; the page has the places on it."""
+
+    def __init__(self, name, offered):
+        super().__init__(name)
+        self.offered = offered
+
+    def widget(self, value):
+        return w.SelectionSlider(options=self.offered, value=value, description=LABELS[self.name])
+
+    def bar(self):
+        return {"values": [number(value) for value in self.offered]}
+
+    def on_page(self, value):
+        return self.offered.index(value)
+
+    def from_page(self, value):
+        return self.offered[value]
+
+    def all(self):
+        return range(len(self.offered))
+
+    def others(self, values):
+        near = (values[self.name] + 1, values[self.name] - 1)
+        return [place for place in near if 0 <= place < len(self.offered)]
+
+
+class Controls:
+    """The controls that a setting declares, with their widgets, by name.
+
+    `values` is what they say, in plain data for the page.
+    """
+
+    _quiet = None  # the thread that changes controls without telling
+
+    def __init__(self, declared, settings):
+        self.declared = {control.name: control for control in declared}
+        self.widgets: dict[str, Any] = {
+            name: one.widget(one.shown(getattr(settings, name)))
+            for name, one in self.declared.items()
+        }
 
     def observe(self, handler):
         """Call the handler whenever somebody changes one of the choices."""
-        for name in CHOICES:
-            getattr(self, name).observe(handler, "value")
+        for widget in self.widgets.values():
+            widget.observe(handler, "value")
 
-    # Plain data, as the page has them.
+    @contextmanager
+    def quietly(self):
+        """Change controls without anybody being told, in this thread: the page knows already."""
+        before, self._quiet = self._quiet, get_ident()
+        try:
+            yield
+        finally:
+            self._quiet = before
+
+    @property
+    def are_quiet(self):
+        """Handlers ask this before they do anything."""
+        return self._quiet == get_ident()
 
     @property
     def values(self):
-        values = {name: getattr(self, name).value for name in CHOICES}
-        search = values["search"] if isinstance(values["search"], str) else OWN
-        return {**values, "search": search, "game": self.game}
+        found = self.declared.items()
+        return {name: one.on_page(self.widgets[name].value) for name, one in found}
 
     def put(self, values):
         """Take over what the page has chosen."""
         with self.quietly():
-            for name in CHOICES:
-                value = values[name]
-                if name == "search" and value == OWN:
-                    value = self.own_search
-                getattr(self, name).value = value
-
-    def adopt(self, settings, deepest, limit):
-        """Say what these settings say, of another game perhaps."""
-        self.limit = limit
-        with self.quietly():
-            self.depth.max = deepest
-            self.depth.value = min(settings.depth or deepest, deepest)
-            self.order.value, self.seed.value = settings.order, settings.seed
-            self.search.value, self.heuristic.value = settings.search, settings.heuristic or ""
-            self.alpha.value, self.beta.value = number(settings.alpha), number(settings.beta)
-            if isinstance(settings.game, GameTree):
-                self.text.value = str(settings.game)
+            for name, one in self.declared.items():
+                self.widgets[name].value = one.from_page(values[name])
 
     def settings(self, values, before):
         """The settings that these values mean, for the game of the settings before."""
-        limited("seed", values["seed"])
-        at_the_end = values["depth"] == self.depth.max
+        found = self.declared.items()
         return before.change(
-            # At the slider's end a tree is searched as deep as it goes.
-            depth=None if at_the_end and isinstance(before.game, GameTree) else values["depth"],
-            order=values["order"],
-            search=self.own_search if values["search"] == OWN else values["search"],
-            heuristic=values["heuristic"] or None,
-            seed=values["seed"],
-            alpha=_bound(values["alpha"], -inf),
-            beta=_bound(values["beta"], inf),
+            **{name: one.meant(one.from_page(values[name])) for name, one in found}
         )
 
     def bar(self):
         """What the bar of the page offers."""
-        named = [[OWN if callable(value) else value, label] for label, value in self.search.options]
-        heuristics = [[value, label] for label, value in self.heuristic.options]
-        seed = dict(zip(("min", "max"), ALLOWED["seed"], strict=True))
-        shown = [
-            {"name": "depth", "min": 1, "max": self.depth.max, "limit": self.limit},
-            {"name": "order", "options": [[key, ORDER_NAMES[key]] for key in ORDERS]},
-            {"name": "search", "options": named},
-            {"name": "heuristic", "options": heuristics} if len(heuristics) > 1 else None,
-            {"name": "alpha"},
-            {"name": "beta"},
-            {"name": "seed", **seed},
-        ]
-        return [one for one in shown if one]
+        return [{"name": name, **one.bar()} for name, one in self.declared.items() if one.is_in_bar]
 
-    def fields(self, is_tree):
-        """What can be typed besides."""
-        if not is_tree:
+    def neighbours(self, values, names):
+        """The values of the bar that are one choice away, by the likeliest of these names first."""
+        for name in names:
+            for other in self.declared[name].others(values):
+                yield {**values, name: other}
+
+
+class ExplorerControls(Controls):
+    """Those of an explorer, and what can be typed besides: a line of Python, perhaps a tree."""
+
+    def __init__(self, declared, settings):
+        super().__init__(declared, settings)
+        self.game = 0  # counts the games: a page of one is no page of another
+        self.typed: dict[str, Any] = {"code": text_field("line", settings.line())}
+        if settings.has_trees:
+            self.typed |= {
+                "text": text_field("tree", _text_of(settings.game)),
+                "branching": w.IntText(3, description=LABELS["branching"]),
+                "plies": w.IntText(2, description=LABELS["plies"]),
+                "random": w.Button(description=LABELS["random"]),
+            }
+
+    @property
+    def values(self):
+        return {**super().values, "game": self.game}
+
+    def adopt(self, settings, reach):
+        """Say what these settings say, of another game perhaps, with another reach in depth."""
+        with self.quietly():
+            if reach:
+                depth = self.declared["depth"]
+                depth.most, depth.limit = reach
+                self.widgets["depth"].max = depth.most
+            for name, one in self.declared.items():
+                self.widgets[name].value = one.shown(getattr(settings, name))
+            if settings.has_trees and isinstance(settings.game, GameTree):
+                self.typed["text"].value = str(settings.game)
+
+    def fields(self, settings):
+        """What can be typed into the page."""
+        if not settings.has_trees or not isinstance(settings.game, GameTree):
             return {"line": True}
-        sizes = {
-            name: [getattr(self, name).value, *ALLOWED[name]] for name in ("branching", "plies")
-        }
-        return {"line": True, "tree": self.text.value, **sizes}
+        sizes = {name: [self.typed[name].value, *ALLOWED[name]] for name in ("branching", "plies")}
+        return {"line": True, "tree": self.typed["text"].value, **sizes}
 
 
 def limited(name, value):
@@ -136,18 +324,9 @@ def limited(name, value):
     return value
 
 
-def _dropdown(name, options, value):
-    named = [(label, key) for key, label in options.items()]
-    return w.Dropdown(options=named, value=value, description=LABELS[name])
-
-
-def _text(name, value):
+def text_field(name, value):
     return w.Text(value, description=LABELS[name], continuous_update=False)
 
 
-def _bound(text, default):
-    """A bound of the window as typed: a number, or ∞."""
-    bound = read_number(text) if text.strip() else default
-    if bound is None:
-        raise ValueError(SENTENCES["bound"].format(text=text.strip()))
-    return default if isinf(bound) else whole(bound)
+def _text_of(game):
+    return str(game) if isinstance(game, GameTree) else ""

@@ -2,11 +2,13 @@
 
 The bar in the page decides what is shown. What the page holds already it shows at once, and tells
 afterwards; the rest it asks for. While nobody waits, the neighbouring settings are fetched ahead.
+Which controls there are, its settings declare: an explorer of Monte-Carlo searches has others.
 """
 
 from __future__ import annotations
 
-from math import inf
+from contextlib import suppress
+from functools import wraps
 from threading import RLock
 from time import sleep
 from typing import Any
@@ -17,26 +19,17 @@ from ..film import Film
 from ..games import GameTree
 from ..observe.errors import SearchError
 from ..types import State, TreeLike
-from .ahead import Ahead
 from .album import Album
-from .asked import Asked
-from .controls import Controls, limited
-from .fetching import Fetching
-from .neighbours import is_ours
-from .paged import PagedStepper, key_of
-from .playouts import PlayoutExplorer
+from .beside import Ahead, Asked
+from .controls import ExplorerControls, limited
+from .films import MOST_AHEAD, films_of
+from .paged import PagedStepper, PagedView, key_of
 from .reading import read_line
-from .sampled import is_sampled, make_sampled
-from .sampled_album import SampledAlbum
-from .settings import MOST_NODES, Settings, make_settings
-from .shown import Shown, shown_in_the_view
-from .words import LIMITS
+from .sampled import Sampled, is_sampled
+from .settings import Setting, Settings
 
-SENTENCES = {
-    "another game": "Another kind of game needs a cell of its own: run the line there.",
-}
+SENTENCES = {"failed": "That did not work. {kind}: {problem}"}
 BREATH = 0.02  # seconds in which a picture is sent before anything else is made
-MOST_PLIES = 8  # of the slider
 
 
 def explore(
@@ -46,7 +39,7 @@ def explore(
     album: bool = False,
     max_depth: int | None = None,
     **setting: Any,
-) -> Explorer | PlayoutExplorer | Album | SampledAlbum:
+) -> Explorer | Album:
     """A bar of sliders and choices for a search on a game or a tree, and its film below.
 
     `game` is a game, or a tree as nested lists or text. The setting can be given by name:
@@ -55,81 +48,88 @@ def explore(
     are stored, so that the page works where no kernel runs. With search="mcts" the sliders are
     iterations and exploration, and the tree is the one that Monte-Carlo search grows.
     """
-    if is_sampled(setting):
-        sampled = make_sampled(game, state, **setting)
-        return SampledAlbum(sampled) if album else PlayoutExplorer(sampled)
-    settings = make_settings(game, state, **setting)
-    if album:
-        return Album(settings, max_depth or _deepest(settings)[0])
-    return Explorer(settings, max_depth)
+    settings = (Sampled if is_sampled(setting) else Settings).given(game, state, **setting)
+    return Album(settings, max_depth) if album else Explorer(settings, max_depth)
 
 
-def _deepest(settings):
-    """How deep the slider goes: to the end of a small tree, else as far as is still quick; and
-    which of these it was."""
-    depth = 0
-    while depth < MOST_PLIES:
+def shown_in_the_view(handler):
+    """Keep the last good picture and tell what went wrong: else errors vanish in Jupyter."""
+
+    @wraps(handler)
+    def safe(self, *args):
+        if self._controls.are_quiet:
+            return
         try:
-            film = settings.change(depth=depth + 1).film()
-        except SearchError:
-            return max(depth, 1), "nodes"
-        deeper = max(node.depth for node in film.all_nodes)
-        if deeper <= depth:
-            return max(depth, 1), "end"
-        depth += 1
-    return depth, "plies"
+            with self._lock:
+                handler(self, *args)
+            self._tell_problem("")
+        except (SearchError, ValueError, TypeError) as error:
+            self._tell_problem(getattr(error, "sentence", str(error)))
+        except Exception as error:  # of a game of one's own, say
+            words = {"kind": type(error).__name__, "problem": error}
+            self._tell_problem(SENTENCES["failed"].format(**words))
+            raise
+
+    return safe
 
 
-class Explorer(Fetching, Shown, w.VBox):
+class Explorer(PagedView):
     """See `explore`. `settings` is what it is set to, `film` what it shows.
 
     Its controls are ipywidgets, which can be read, set, observed and linked: depth, order, search,
-    heuristic, seed, window (two), text (the tree), branching, plies, random, code.
+    heuristic, seed, window (two), text (the tree), branching, plies, random, code. Those of a
+    Monte-Carlo search are iterations, exploration, seed, code.
     """
 
-    def __init__(self, settings: Settings, max_depth: int | None = None) -> None:
+    def __init__(self, settings: Setting, max_depth: int | None = None) -> None:
         self._lock, self._asked = RLock(), Asked()
         self._ahead = Ahead(self._lock)
-        deepest, limit = (max_depth, "end") if max_depth else _deepest(settings)
-        usual = getattr(settings.game, "default_depth", inf)
-        if settings.depth is None and usual < inf:  # too large to be searched to the end
-            settings = settings.change(depth=min(usual, deepest))
-        self.settings = settings
-        self._film: Any = settings.film()
-        self._begin()
-        self._sources = {}  # of the searches seen, by their names
+        reach = settings.reach(max_depth)
+        self.settings = settings = settings.within(reach)
+        self._films = films_of(settings)
+        self._refused = set()  # keys of pages that are not fetched ahead
+        self._film: Any = self._films.film(settings)
         self._before_dice = None  # the search chosen before a tree with dice was typed
         self.message, self.counts = w.HTML(), w.HTML()
-        self._make_controls(deepest, limit)
-        self.stepper = PagedStepper(
-            self._film, self._page_of(self._film), totals=self._count(), **self._shown()
-        )
-        super().__init__([self.stepper])
-        self._sources[settings.search] = self.stepper.data["sources"]
+        self._controls = ExplorerControls(settings.controls(reach), settings)
+        page = self._page_of(self._film)
+        stepper = PagedStepper(
+            self._film, page, step=page.get("at", 0), totals=self._films.totals(settings),
+            **self._shown(),
+        )  # fmt: skip
+        super().__init__(stepper)
+        self._note_sources()
         self._tell()
         self._listen()
 
-    def _make_controls(self, deepest, limit):
-        self._controls = c = Controls(self.settings, deepest, _sentence(limit))
-        self.depth, self.order, self.search = c.depth, c.order, c.search
-        self.heuristic, self.seed, self.window = c.heuristic, c.seed, [c.alpha, c.beta]
-        self.text, self.branching, self.plies, self.random = c.text, c.branching, c.plies, c.random
-        self.code = c.code
-
     def _listen(self):
+        widgets = self._controls.widgets | self._controls.typed
+        if "alpha" in widgets:
+            self.window = [widgets.pop("alpha"), widgets.pop("beta")]
+        for name, widget in widgets.items():
+            setattr(self, name, widget)
         self._controls.observe(self._on_control)
-        self.text.observe(self._on_text, "value")
         self.code.observe(self._on_code, "value")
-        self.random.on_click(self._on_random)
+        if self.settings.has_trees:
+            self.text.observe(self._on_text, "value")
+            self.random.on_click(self._on_random)
         self.stepper.observe(self._on_bar, "controls")
         self.stepper.on_msg(self._on_message)
-        self.stepper.settle = self._settle
 
     @property
     def film(self) -> Film:
         """The film that is shown."""
         self._settle()
         return self._film
+
+    def close(self) -> None:
+        """End the view, and what it does by itself."""
+        self._ahead.close()
+        self._asked.stop()
+        super().close()
+
+    def _repr_mimebundle_(self, **kwargs):
+        return {**super()._repr_mimebundle_(**kwargs), "text/plain": self.settings.line()}
 
     # What happens when something changes, here or by a link.
 
@@ -160,21 +160,21 @@ class Explorer(Fetching, Shown, w.VBox):
     def _on_code(self, _):
         if self.code.value != self.settings.line():
             settings = read_line(self.code.value, like=self.settings)
-            if type(settings.game) is not type(self.settings.game):
-                raise ValueError(SENTENCES["another game"])
+            self.settings.refuse_another(settings)
             self._adopt(settings)
 
     def _adopt(self, settings):
         """A setting from elsewhere: show it, and let every control say the same."""
         settings = self._for_its_dice(settings)
         with self._asked.clock():
-            deepest, limit = _deepest(settings)
-            film = settings.film()
-        if settings.game != self.settings.game:
+            reach = settings.reach()
+            film = self._films.film(settings)
+        if not settings.is_of_same_game(self.settings):
             self._controls.game += 1
-            self._begin()
+            self._films.begin()
+            self._refused = set()
             self.stepper.empty()
-        self._controls.adopt(settings, deepest, _sentence(limit))
+        self._controls.adopt(settings, reach)
         self.settings = settings
         self._show_controls()
         self._take(settings, film)
@@ -193,20 +193,20 @@ class Explorer(Fetching, Shown, w.VBox):
 
     def _apply(self, settings):
         with self._asked.clock():
-            film = settings.film()
+            film = self._films.film(settings)
         self._take(settings, film)
 
     def _apply_soon(self, settings):
         """Somebody waits: first the picture alone, then the code and the other sentences."""
-        sources = self._sources.get(settings.search) if is_ours(settings) else None
-        film = settings.film_without_code() if sources and not settings.refuses_game else None
+        film = self._films.picture(settings)
         if film is None:
             self._apply(settings)
             return
         self.settings = settings
-        self.stepper.show_picture(film, self._count(), sources, **self._page_of(film))
+        sources, totals = self._films.sources[settings.search], self._films.totals(settings)
+        self.stepper.show_picture(film, totals, sources, **self._page_of(film))
         sleep(BREATH)
-        self._film = settings.film()
+        self._film = self._films.film(settings)
         self.stepper.complete(self._film)
         self._tell()
         self._fetch_ahead()
@@ -214,10 +214,25 @@ class Explorer(Fetching, Shown, w.VBox):
     def _take(self, settings, film):
         """Only now: a wrong entry changes nothing."""
         self.settings, self._film = settings, film
-        self.stepper.show_page(film, self._count(), **self._page_of(film))
-        self._sources[settings.search] = self.stepper.data["sources"]
-        self._tell()
+        self._show_film()
+        self._note_sources()
         self._fetch_ahead()
+
+    def _show_film(self):
+        page = self._page_of(self._film)
+        self.stepper.step = page.get("at", self.stepper.step)
+        self.stepper.show_page(self._film, self._films.totals(self.settings), **page)
+        self._tell()
+
+    def _note_sources(self):
+        self._films.sources[self.settings.search] = self.stepper.data["sources"]
+
+    def _settle(self):
+        """Make the film of what the page shows, if that is still to be done."""
+        with self._lock:
+            if self._film is None:
+                self._film = self._films.film(self.settings)
+                self._show_film()
 
     # What the page tells and asks.
 
@@ -259,23 +274,61 @@ class Explorer(Fetching, Shown, w.VBox):
         """A tree, a line or a size was typed into the page, or a random tree asked for."""
         if self.stepper.controls["game"] == self._controls.game:
             self._controls.put(self.stepper.controls)
-        for name in ("branching", "plies"):
+        fields = {"branching": "branching", "plies": "plies", "tree": "text", "line": "code"}
+        for name, control in fields.items():
             if name in typed:
-                getattr(self, name).value = typed[name]
-        for name, control in (("tree", self.text), ("line", self.code)):
-            if name in typed:
-                control.value = typed[name]
+                getattr(self, control).value = typed[name]
         if "random" in typed:
             self.random.click()
         self.stepper.send({"done": True})
 
+    # The pages next to the one that is shown, while nobody waits.
+
+    def _fetch_ahead(self):
+        self._ahead.start(self._fetching())
+
+    def _fetching(self):
+        """Piece by piece: the film that is shown, then the pages next to it."""
+        if self._film is None:
+            yield from self._settling()
+        values, names = self._controls.values, self.settings.fetched_ahead
+        for other in self._controls.neighbours(values, names):
+            key = key_of(other)
+            if key not in self.stepper.held and key not in self._refused:
+                is_sent = False
+                with suppress(SearchError, ValueError):  # whoever asks is told why
+                    is_sent = yield from self._fetching_one(other, key)
+                if not is_sent:
+                    self._refused.add(key)
+
+    def _settling(self):
+        film, totals, data, code = yield from self._films.pieces(self.settings)
+        self._film = film
+        self.stepper.store_page(film, totals, data, code, **self._page_of(film))
+        self._tell()
+
+    def _fetching_one(self, values, key):
+        """Says whether the page has it now."""
+        settings = self._controls.settings(values, self.settings)
+        if not self._films.is_made_ahead(settings):
+            return False
+        film, _, data, code = yield from self._films.pieces(settings, MOST_AHEAD)
+        yield
+        self._films.sources[settings.search] = data["sources"]
+        page = {"key": key, **self._films.page(settings, film)}
+        return self.stepper.send_page(data | {"code": code}, **page)
+
     # What the page is shown.
 
+    def _page_of(self, film):
+        """What the page of the current setting holds besides its film."""
+        return {"key": key_of(self._controls.values), **self._films.page(self.settings, film)}
+
     def _shown(self):
-        is_tree = isinstance(self.settings.game, GameTree)
         controls = self._controls
         return {
-            "controls": controls.values, "bar": controls.bar(), "fields": controls.fields(is_tree),
+            "controls": controls.values, "bar": controls.bar(),
+            "fields": controls.fields(self.settings),
         }  # fmt: skip
 
     def _show_controls(self):
@@ -285,11 +338,14 @@ class Explorer(Fetching, Shown, w.VBox):
 
     def _tell(self):
         with self._controls.quietly():
-            self.code.value = self.settings.line()
+            self._controls.typed["code"].value = self.settings.line()
         if self._film is not None:
             told = self.stepper.data["told"]
             self.counts.value = f'<div style="font-size: 15px">{told}</div>'
 
-
-def _sentence(limit):
-    return LIMITS[limit].format(most=MOST_NODES)
+    def _tell_problem(self, sentence):
+        escaped = sentence.replace("&", "&amp;").replace("<", "&lt;")
+        style = "color: var(--jp-error-color1, #b0005b); font-size: 15px"
+        told = f'<div role="status" style="{style}">{escaped}</div>' if sentence else ""
+        self.message.value = told
+        self.stepper.problem = {"key": key_of(self._controls.values), "text": sentence}

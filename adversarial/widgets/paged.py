@@ -10,13 +10,14 @@ from collections import OrderedDict
 from pathlib import Path
 from threading import Lock
 
+import ipywidgets as w
 import traitlets
 
 from ..view.live.assets import script, styles
 from ..view.live.data import as_text, film_data, source_data, step_data
 from ..view.live.page import LOOKS
+from .explorer_words import EXPLORER
 from .stepper import Stepper
-from .words import EXPLORER
 
 HERE = Path(__file__).parent
 MOST_HELD = 8_000_000  # bytes of the pages that the browser holds for one view
@@ -108,3 +109,22 @@ class PagedStepper(Stepper):
         if isinstance(message[1], dict) and "unfold" in message[1]:
             self.settle()
             super()._on_message(*message)
+
+
+class PagedView(w.VBox):
+    """What explorer and album are: a paged stepper, which holds the film of what the page shows."""
+
+    def __init__(self, stepper):
+        self.stepper = stepper
+        stepper.settle = self._settle
+        super().__init__([stepper])
+
+    def _settle(self):
+        """Let the stepper hold the film that the page shows, to unfold it, say."""
+        raise NotImplementedError
+
+    def _repr_mimebundle_(self, **kwargs):
+        """The live view, and behind it a picture for pages where nothing runs."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        self._settle()
+        return {**bundle, **self.stepper.still()}

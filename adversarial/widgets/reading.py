@@ -14,9 +14,7 @@ from ..game import CHANCE, MAX, MIN
 from ..games import GameTree
 from ..search import ESTIMATES
 from ..signatures import parameters
-from .sampled import NAMES as SAMPLED
-from .sampled import Sampled, make_sampled
-from .settings import OFFERED, SETTINGS, make_settings
+from .settings import OFFERED, Settings
 
 SENTENCES = {
     "problem": "A setting reads like explore(Grundy(6), depth=3). {problem}",
@@ -54,8 +52,7 @@ class Reader:
 
     def __init__(self, like=None):
         self.calls, self.names = dict(CALLS), dict(NAMES)
-        is_sampled = isinstance(like, Sampled)
-        self.makes = (make_sampled, SAMPLED) if is_sampled else (make_settings, SETTINGS)
+        self.kind = Settings if like is None else type(like)
         if like is not None:
             self.calls[type(like.game).__name__] = type(like.game)
             if not isinstance(like.search, str):
@@ -66,7 +63,7 @@ class Reader:
             tree = ast.parse(line.strip(), mode="eval").body
             if not isinstance(tree, ast.Call) or _dotted(tree.func) != "explore":
                 raise ValueError  # the example says it all
-            return self.call(tree, "explore", *self.makes)
+            return self.call(tree, "explore", self.kind.given, self.kind.names())
         except SyntaxError as error:
             raise ValueError(SENTENCES["syntax"].format(problem=error.msg)) from None
         except (RecursionError, MemoryError):

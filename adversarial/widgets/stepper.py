@@ -13,7 +13,7 @@ from ..view.live.assets import script, styles
 from ..view.live.data import as_text, code_data, film_data, full_tree, need_film, step_data
 from ..view.live.page import LOOKS, STEPPER
 from ..view.live.words import STEPPER as WORDS
-from .after import after_cell
+from .beside import after_cell
 
 Totals: TypeAlias = tuple[int, int] | None  # the nodes and the leaves of the full tree
 

@@ -6,7 +6,7 @@ from IPython.core.events import EventManager, available_events
 from adversarial import watch
 from adversarial.games import GameTree
 from adversarial.search import alphabeta
-from adversarial.widgets import Stepper, after
+from adversarial.widgets import Stepper, beside
 
 
 class Shell:
@@ -24,11 +24,11 @@ class Shell:
 def answer(monkeypatch):
     def answer(kind):
         shell = Shell(kind)
-        monkeypatch.setattr(after, "running_shell", lambda: shell)
+        monkeypatch.setattr(beside, "running_shell", lambda: shell)
         return shell
 
     yield answer
-    assert not after.waiting
+    assert not beside.waiting
 
 
 FILM = watch(alphabeta, GameTree([[3, 12], [2, 4]]))

@@ -5,15 +5,15 @@ from threading import Event, RLock
 
 import pytest
 
-from adversarial.games import DiceNim, GameTree, Nim
+from adversarial.games import DiceNim, GameTree, Nim, TicTacToe
 from adversarial.search import minimax
 from adversarial.trees import finish
 from adversarial.view.live.data import step_data
-from adversarial.widgets import ahead, explore, paged
-from adversarial.widgets.ahead import CELLS, Ahead
-from adversarial.widgets.neighbours import is_ours, neighbours
+from adversarial.widgets import beside, explore, paged
+from adversarial.widgets.beside import CELLS, Ahead
+from adversarial.widgets.films import is_ours
 from adversarial.widgets.paged import key_of
-from adversarial.widgets.settings import make_settings
+from adversarial.widgets.settings import Settings
 
 TREE = "((3 12 8) (2 4 6) (14 5 2))"
 
@@ -78,7 +78,7 @@ def test_what_the_page_has_not_is_made_at_once():
     page = Page(explorer)
     key = page.choose(depth=1, order="worst")
     assert (explorer.stepper.data["key"], explorer._film.nodes) == (key, 4)
-    full = make_settings(TREE, depth=1, order="worst").film()
+    full = Settings.given(TREE, depth=1, order="worst").film()
     assert explorer.stepper.data["steps"] == explorer.stepper.code["steps"] == step_data(full)
     assert explorer.stepper.code["looks"]
     page.choose(alpha="five")
@@ -117,8 +117,8 @@ def test_a_students_search_and_game_never_run_unasked():
         page.fetch()
         assert not calls
         assert all('"own"' not in key for key in page.pages)
-    assert not is_ours(make_settings(Nim((2, 1), evaluation=lambda state: 0)))
-    assert is_ours(make_settings(Nim((2, 1, 1), evaluation="workshop")))
+    assert not is_ours(Settings.given(Nim((2, 1), evaluation=lambda state: 0)))
+    assert is_ours(Settings.given(Nim((2, 1, 1), evaluation="workshop")))
 
 
 def test_nothing_large_is_fetched_and_the_oldest_are_dropped(monkeypatch):
@@ -145,11 +145,14 @@ def test_nothing_that_is_fetched_is_saved():
 
 
 def test_neighbours_are_one_choice_away():
-    values = {"depth": 1, "order": "random", "seed": 0, "search": "minimax", "heuristic": ""}
-    for other in neighbours(values, 3, ["lines"]):
+    explorer = explore(TicTacToe(), depth=1, order="random", search="minimax", max_depth=3)
+    values = explorer.stepper.controls
+    near = list(explorer._controls.neighbours(values, explorer.settings.fetched_ahead))
+    for other in near:
         assert sum(other[name] != values[name] for name in values) == 1
-    assert next(neighbours(values, 3))["depth"] == 2
-    assert {one["seed"] for one in neighbours(values, 3)} == {0, 1}
+    assert near[0]["depth"] == 2
+    assert {one["seed"] for one in near} == {0, 1}
+    assert {one["heuristic"] for one in near} == {"", *TicTacToe().evaluations}
 
 
 def test_games_with_dice_are_fetched_by_the_searches_that_know_dice():
@@ -181,7 +184,7 @@ class Loop:
 
 
 def test_work_is_done_in_slices_paused_by_cells_and_dropped_when_stale(monkeypatch):
-    monkeypatch.setattr(ahead, "LONGEST", 0)
+    monkeypatch.setattr(beside, "LONGEST", 0)
     done, loop = [], Loop()
 
     def work(name):
@@ -216,7 +219,7 @@ def test_hooks_are_there_only_while_somebody_asks():
     class Shell:
         events = Events()
 
-    cells = ahead.Cells()
+    cells = beside.Cells()
     cells.join(Shell)
     cells.join(Shell)
     assert sorted(hooks) == ["post_run_cell", "pre_run_cell"]

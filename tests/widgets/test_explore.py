@@ -16,7 +16,7 @@ from adversarial.widgets import explore
 from adversarial.widgets.album import Album
 from adversarial.widgets.paged import key_of
 from adversarial.widgets.reading import read_line
-from adversarial.widgets.settings import OFFERED, ORDERS, Settings, make_settings
+from adversarial.widgets.settings import OFFERED, ORDERS, Settings
 from tests.matches import GAMES
 
 TREE = "((3 12 8) (2 4 6) (14 5 2))"
@@ -94,18 +94,18 @@ def test_a_tree_can_be_typed_or_rolled():
 def test_counts_name_the_minimum():
     assert "fewer than 5 leaves" in explore(TREE).counts.value
     assert "Knuth" not in explore("((1 2) (3 4 5))").counts.value
-    assert make_settings(GameTree.random(10, 4)).fewest_leaves() == 199
-    assert make_settings(GameTree.random(3, 4)).fewest_leaves() == 17
+    assert Settings.given(GameTree.random(10, 4)).fewest_leaves() == 199
+    assert Settings.given(GameTree.random(3, 4)).fewest_leaves() == 17
 
 
 @pytest.mark.parametrize(
     "setting",
     [
-        make_settings(TREE),
-        make_settings(TREE, depth=1, order="random", seed=4, search="alphabeta_hard", alpha=2),
-        make_settings(TicTacToe(win=1), "XO. .O. .XX", depth=2, heuristic="open_lines"),
-        make_settings(Nim((3, 2), misere=False), search="minimax"),
-        make_settings(GameTree([[1, 2], [3]], players=(MAX, MAX))),
+        Settings.given(TREE),
+        Settings.given(TREE, depth=1, order="random", seed=4, search="alphabeta_hard", alpha=2),
+        Settings.given(TicTacToe(win=1), "XO. .O. .XX", depth=2, heuristic="open_lines"),
+        Settings.given(Nim((3, 2), misere=False), search="minimax"),
+        Settings.given(GameTree([[1, 2], [3]], players=(MAX, MAX))),
     ],
 )
 def test_a_setting_is_written_and_read_back(setting):
@@ -155,7 +155,7 @@ def test_a_game_of_ones_own_is_read_back():
     class Mine(Nim):
         """Somebody's own game."""
 
-    setting = make_settings(Mine((2, 1)), depth=2)
+    setting = Settings.given(Mine((2, 1)), depth=2)
     assert type(read_line(setting.line(), like=setting).game) is Mine
     with pytest.raises(ValueError, match="explore knows no 'Mine'; it knows Chase, Checkers"):
         read_line(setting.line())
@@ -183,7 +183,7 @@ def test_what_a_line_does_not_say_is_named(line, words):
 
 
 def test_a_line_is_walked_and_never_run():
-    assert read_line("explore(GameTree.random(2, 3, seed=+7), alpha=-inf)") == make_settings(
+    assert read_line("explore(GameTree.random(2, 3, seed=+7), alpha=-inf)") == Settings.given(
         GameTree.random(2, 3, seed=7)
     )
     assert read_line("explore([[3, -12], [2, 4]], search=minimax)").search == "minimax"
@@ -268,7 +268,7 @@ def test_an_album_holds_every_depth_and_order():
     for depth in (1, 2):
         for order in ("given", "reversed"):
             page = pages[key_of({"depth": depth, "order": order})]
-            film = make_settings(TREE, depth=depth, order=order).film()
+            film = Settings.given(TREE, depth=depth, order=order).film()
             assert page["counts"][-1] == (film.nodes, film.leaves, len(film.pruned))
     with pytest.raises(ValueError, match="album would be .* MB"):
         explore(TicTacToe(), album=True, max_depth=4, search="minimax")

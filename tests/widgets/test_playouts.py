@@ -138,11 +138,14 @@ def test_what_cannot_be_set_is_told(setting, told):
 
 def test_an_album_holds_the_films_of_its_sliders():
     album = explore(CLASSIC, search="mcts", iterations=100, exploration=0.7, album=True)
-    assert album.offered["exploration"] == [0, 0.5, 0.7, 1.4, 5]
+    assert album.stepper.bar[1]["values"] == ["0", "0.5", "0.7", "1.4", "5"]
     pages = {page["key"]: page for page in album.stepper.pages}
     assert len(pages) == 25
     shown = album.stepper.controls
     assert pages[key_of(shown)]["told"].startswith("100 iterations")
+    album.iterations.value = 30
+    assert album.stepper.controls["iterations"] == 1
     album.stepper.controls = {**shown, "iterations": 0}
+    assert album.iterations.value == 10
     album._settle()
     assert album.stepper.film.visits == mcts(CLASSIC, "A", 10, exploration=0.7).visits

@@ -26,7 +26,7 @@ from .films import MOST_AHEAD, films_of
 from .paged import PagedStepper, PagedView, key_of
 from .reading import read_line
 from .sampled import Sampled, is_sampled
-from .settings import Setting, Settings
+from .settings import Settings
 
 SENTENCES = {"failed": "That did not work. {kind}: {problem}"}
 BREATH = 0.02  # seconds in which a picture is sent before anything else is made
@@ -81,7 +81,7 @@ class Explorer(PagedView):
     Monte-Carlo search are iterations, exploration, seed, code.
     """
 
-    def __init__(self, settings: Setting, max_depth: int | None = None) -> None:
+    def __init__(self, settings: Settings | Sampled, max_depth: int | None = None) -> None:
         self._lock, self._asked = RLock(), Asked()
         self._ahead = Ahead(self._lock)
         reach = settings.reach(max_depth)

@@ -51,7 +51,9 @@ text { font-family: "DejaVu Sans", "Segoe UI", "Helvetica Neue", Arial, sans-ser
 .n .note { font-size: 13px; font-weight: 700; fill: $cut; text-anchor: start }
 .n .more { font-size: 13px }
 .unseen > .pic, .pruned > .pic { opacity: .5 }
-.pic .grid { stroke: $ghost; stroke-width: 1.2 } .pic .mark { stroke-width: 2.3; fill: none }
+.pic line { stroke: $line } .pic rect, .pic circle { fill: $rule }
+.pic .grid { stroke: $ghost; stroke-width: 1.2 }
+.pic .mark { stroke: $line; stroke-width: 2.3; fill: none }
 .pic .mark.max { stroke: $max } .pic .mark.min { stroke: $min }
 .pic .board { fill: $rule } .pic .hole { fill: $paper }
 .pic .on-stone { stroke: $paper; stroke-width: 1.2; fill: none }
@@ -60,7 +62,7 @@ text { font-family: "DejaVu Sans", "Segoe UI", "Helvetica Neue", Arial, sans-ser
 .pic .man.min { fill: $man_min; stroke: $man_max } .pic .crown { fill: $now; stroke: $man_min }
 .pic .light-square { fill: $light_square } .pic .dark-square { fill: $dark_square }
 .pic .match { stroke: $wood; stroke-width: 2.2 } .pic .match-head { fill: $cut }
-.pic .empty { stroke: $ghost; stroke-width: 1.6 } .pic .chip { fill: $wood }
+.pic .empty { fill: none; stroke: $ghost; stroke-width: 1.6 } .pic .chip { fill: $wood }
 .pic .die { fill: $paper; stroke: $line; stroke-width: 1.3; rx: 3px } .pic .pip { fill: $ink }
 .pic text { font-size: 13px; text-anchor: middle; dominant-baseline: central }
 .pic .label.max { fill: $max; font-weight: 700 }

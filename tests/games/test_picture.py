@@ -1,10 +1,13 @@
 """Positions as pictures: every game has one, in its frame, and it shows the position."""
 
+import re
 from collections import Counter
+from pathlib import Path
 from random import Random
 
 import pytest
 
+import adversarial
 from adversarial import MAX, MIN, Game, Observed, watch
 from adversarial import games as all_games
 from adversarial.games import (
@@ -21,9 +24,16 @@ from adversarial.games import (
 )
 from adversarial.games.picture import Picture, diagram_of, picture_of
 from adversarial.search import minimax
+from adversarial.view.palette import DARK, LIGHT
 from adversarial.view.scene import Scene
-from adversarial.view.style import STYLE
+from adversarial.view.sheet import Sheet
+from adversarial.view.style import STYLE, style
 from adversarial.view.svg import frame_svg
+
+(BOARD_CSS,) = [
+    path.read_text(encoding="utf-8")
+    for path in Path(adversarial.__file__).parent.rglob("board.css")
+]
 
 GAMES = [
     TicTacToe(), Connect4(), Connect4(4, 3, 3), Connect4(9, 5), Checkers(), Checkers(size=4),
@@ -98,12 +108,45 @@ def test_one_level_of_a_tree_has_pictures_of_one_height(game):
     assert len(heights) == 1
 
 
+SHEETS = {
+    "light": style(LIGHT, "tree"),
+    "dark": style(DARK, "tree"),
+    "to play on": "".join(
+        f"{rule}}}" for rule in re.findall(r"^(\S+ \.pic .*); }$", BOARD_CSS, re.MULTILINE)
+    ),
+}
+SHEETS = {name: Sheet(text) for name, text in SHEETS.items()}
+SCOPES = "tree adv-play-board"
+
+
+def looks(sheet, tag, name):
+    return SHEETS[sheet].looks((("svg", SCOPES), ("g", "pic"), (tag, name)))
+
+
+def is_seen(tag, looks):
+    """What has no fill of its own is black, also on a dark page; a line without a stroke is not."""
+    fill, stroke = looks.get("fill"), looks.get("stroke", "none")
+    if tag == "line":
+        return stroke != "none"
+    return fill is not None and (fill != "none" or stroke != "none")
+
+
 @pytest.mark.parametrize("game", GAMES, ids=repr)
 def test_every_class_has_a_look(game):
     for state in random_states(game, seed=3):
-        for _, _, name, *_ in diagram_of(game, state).shapes:
+        for tag, _, name, *_ in diagram_of(game, state).shapes:
             for part in name.split():
                 assert f".{part}" in STYLE.template
+            assert all(is_seen(tag, looks(sheet, tag, name)) for sheet in SHEETS), (tag, name)
+
+
+@pytest.mark.parametrize("tag", ["line", "rect", "circle", "text"])
+def test_a_new_game_may_give_any_class_to_any_shape(tag):
+    names = set(re.findall(r"\.pic \.([\w-]+)", STYLE.template)) | {"of-its-own"}
+    assert {"empty", "match", "board"} <= names
+    for sheet in SHEETS:
+        unseen = {name for name in names if not is_seen(tag, looks(sheet, tag, name))}
+        assert unseen == set(), sheet
 
 
 def kinds(game, state):

@@ -4,7 +4,7 @@ PYTHON ?= python3
 ARGS ?=
 EXTRA = $(if $(ARGS),-- $(ARGS))
 
-.PHONY: help setup lab quick test soak notebooks slides docs site lock wheel
+.PHONY: help setup lab quick test proof soak notebooks slides docs site lock wheel
 
 help:   ## show these lines
 	@sed -n 's/^\([a-z]*\): *## /make \1	/p' Makefile
@@ -15,11 +15,14 @@ setup:  ## make .venv with everything in it, the tests' packages too
 lab:    ## open the course in JupyterLab (another notebook: make lab NOTEBOOK=path)
 	@$(PYTHON) dev.py lab $(if $(NOTEBOOK),"$(NOTEBOOK)") $(EXTRA)
 
-quick:  ## run the checks that take under a minute
-	@$(PYTHON) dev.py quick $(EXTRA)
+quick:  ## test what changed since the last tag, in about a minute (since: make quick BASE=HEAD~1)
+	@$(PYTHON) dev.py quick $(if $(BASE),--base "$(BASE)") $(EXTRA)
 
 test:   ## run every check, as the CI does
 	@$(PYTHON) dev.py test $(EXTRA)
+
+proof:  ## run what takes long and is no part of make test, and write its pages anew
+	@$(PYTHON) dev.py proof $(EXTRA)
 
 soak:   ## watch films of right code with new seeds: no fault in any (again: make soak ARGS="--seed 1")
 	@$(PYTHON) dev.py soak $(EXTRA)

@@ -44,21 +44,6 @@ SETTINGS = {  # No pop-up in JupyterLab, no warnings by its kernels in the termi
     "share/jupyter/lab/settings/overrides.json": NO_NEWS,
     "etc/ipython/ipython_kernel_config.json": {"IPKernelApp": {"log_level": 40}},
 }
-QUICK = [  # From every room what takes little time.
-    "tests/test_layers.py",
-    "tests/test_sentences.py",
-    "tests/games/test_tree.py",
-    "tests/search/test_star1.py",
-    "tests/observe/test_record.py",
-    "tests/engine/test_perfect.py",
-    "tests/film/test_explain.py",
-    "tests/view/test_scene.py",
-    "tests/widgets/test_stepper.py",
-    "tests/pages/test_fonts.py",
-    "tests/experiments/test_contest.py",
-    "tests/exercises/test_own.py",
-    "tests/grading/test_wire.py",
-]
 NBGRADER = "nbgrader.server_extensions."
 NBGRADERS = ("formgrader", "validate_assignment", "assignment_list", "course_list")
 NO_NBGRADER = {  # It is there for the tests; students see neither its menu nor its buttons.
@@ -188,10 +173,26 @@ STYLE = [
 ]
 
 
-def quick(extra):
-    """run the checks that take under a minute"""
+def quick(extra, base=None):
+    """test what changed since the last tag, or since --base, in about a minute"""
+    from tools.quick import selection
+
     setup()
-    run_stages(STYLE + [("Tests", SPREAD + ["--dist=worksteal"] + QUICK + extra)])
+    chosen, why = selection(base)
+    print("\n".join(why))
+    run_stages(STYLE + [("Tests", SPREAD + ["--dist=worksteal"] + chosen + extra)])
+
+
+def proof(extra):
+    """run what takes long and is no part of `make test`; what it finds is kept in pages of docs"""
+    setup()
+    stages = [("Proofs", SPREAD + ["--dist=worksteal", "-m", "proof"] + extra)]
+    if not extra:
+        two = ["-n", "2", "--dist=loadfile", "-m", "proof", "-rs", "tests/browser"]
+        stages.append(("Proofs in a browser", PYTEST + two))
+        stages.append(("Planted errors", ["-m", "tests.planted", "--write"]))
+        stages.append(("Soak", ["-m", "tests.soak"]))
+    run_stages(stages)
 
 
 def test(extra):
@@ -345,7 +346,7 @@ def main():
     own = sys.argv[1 : sys.argv.index("--")] if "--" in sys.argv else sys.argv[1:]
     parser = argparse.ArgumentParser(epilog="What follows -- goes to JupyterLab, pytest, uv, pip.")
     commands = parser.add_subparsers(required=True, metavar="command")
-    everything = (setup, lab, quick, test, soak, notebooks, slides, docs, site, lock, wheel)
+    everything = (setup, lab, quick, test, proof, soak, notebooks, slides, docs, site, lock, wheel)
     for command in everything:
         subparser = commands.add_parser(command.__name__, help=command.__doc__)
         subparser.set_defaults(command=command)
@@ -353,6 +354,8 @@ def main():
             subparser.add_argument("notebook", nargs="?", help="the first one unless told")
         if command in (notebooks, slides):
             subparser.add_argument("names", nargs="*", help="files, or how their names begin: 04")
+        if command is quick:
+            subparser.add_argument("--base", help="a revision; the last tag unless told")
         if command is site:
             subparser.add_argument("parts", nargs="*", help="parts of the site: watch, front, ...")
             subparser.add_argument("--full", help="a folder with more of Pyodide: docs/site.md")

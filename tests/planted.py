@@ -28,9 +28,10 @@ OPPOSITE = {
 }  # fmt: skip
 HEAD = """# Planted errors
 
-Made by `make proof` (`python -m tests.planted --seed {seed} --count {count} --write`). Each line is one error,
-planted in a copy of the project, after which the tests ran that `make quick` chooses for the changed file.
-Style and types, which `make quick` checks as well, are not counted. **{caught} of {count} were caught.**
+Made by `make proof` (`python -m tests.planted --seed {seed} --count {count} --write`).
+Each line is one error, planted in a copy of the project, after which the tests ran that
+`make quick` chooses for the changed file. Style and types, which `make quick` checks as well,
+are not counted. **{caught} of {count} were caught.**
 
 | | where | before | planted | caught by | s |
 | --- | --- | --- | --- | --- | --- |
@@ -39,11 +40,6 @@ Style and types, which `make quick` checks as well, are not counted. **{caught} 
 
 def mutations(tree):
     """(node, what stands in its place) for everything in a module that can be broken."""
-    docstrings = {
-        id(node.body[0])
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef) and node.body
-    }
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare) and type(node.ops[0]) in OPPOSITE:
             flipped = [OPPOSITE[type(node.ops[0])](), *node.ops[1:]]
@@ -56,12 +52,17 @@ def mutations(tree):
         elif isinstance(node, ast.Constant) and type(node.value) in (int, float):
             yield node, ast.Constant(node.value * 100 if node.value >= 20 else node.value + 1)
         elif isinstance(node, ast.Call) and len(node.args) > 1:
-            if not any(isinstance(one, ast.Starred) for one in node.args[:2]):
+            same = isinstance(node.func, ast.Name) and node.func.id in ("max", "min")
+            if not same and not any(isinstance(one, ast.Starred) for one in node.args[:2]):
                 first, second, *rest = node.args
                 yield node, ast.Call(node.func, [second, first, *rest], node.keywords)
         elif isinstance(node, ast.Slice) and node.lower and not node.upper and not node.step:
             yield node, ast.Slice()
-        elif isinstance(node, ast.Expr | ast.AugAssign) and id(node) not in docstrings:
+        elif (
+            isinstance(node, ast.AugAssign)
+            or isinstance(node, ast.Expr)
+            and not isinstance(node.value, ast.Constant)
+        ):
             yield node, ast.Pass()
 
 
@@ -77,28 +78,22 @@ def planted(text, node, other):
     return (data[:begin] + new + data[end:]).decode(), data[begin:end].decode(), new.decode()
 
 
-def candidates(root):
-    """{room: its files}, of the package; what only holds texts or other people's work is no code."""
-    rooms = {}
-    for path in sorted((root / "adversarial").rglob("*.py")):
-        room = path.relative_to(root / "adversarial").parts[0].removesuffix(".py")
-        if list(mutations(ast.parse(path.read_text(encoding="utf-8")))):
-            rooms.setdefault(room, []).append(path)
-    return rooms
-
-
 def draw(root, seed, count):
     """(file, line, before, planted, new text) for each error, spread over the rooms."""
-    random = Random(seed)
-    rooms = candidates(root)
-    order = []
+    random, rooms, order = Random(seed), {}, []
+    for path in sorted((root / "adversarial").rglob("*.py")):
+        room = path.relative_to(root / "adversarial").parts[:-1][:1]  # () has the files on top
+        rooms.setdefault(room, []).append(path)
     while len(order) < count:
         order += random.sample(sorted(rooms), len(rooms))
     for room in order[:count]:
         sizes = [path.stat().st_size for path in rooms[room]]
-        path = random.choices(rooms[room], sizes)[0]
-        text = path.read_text(encoding="utf-8")
-        node, other = random.choice(list(mutations(ast.parse(text))))
+        found = []
+        while not found:  # nothing can be broken in a file that only hands names on
+            path = random.choices(rooms[room], sizes)[0]
+            text = path.read_text(encoding="utf-8")
+            found = list(mutations(ast.parse(text)))
+        node, other = random.choice(found)
         new, before, after = planted(text, node, other)
         ast.parse(new)
         yield path, node.lineno, before, after, new

@@ -106,11 +106,12 @@ def tests():
     }
 
 
+@cache
 def rooms(file):
-    """The folders that a file belongs to: adversarial/film/claims/x.py to film and claims."""
-    folders = PurePosixPath(file).parts[:-1]
-    scripts = ["scripts"] if file.endswith(".js") else []
-    return {*folders[1:], *scripts} if len(folders) > 1 else {*folders}
+    """The folders of tests for a file: for adversarial/film/claims/x.py film; else tests itself."""
+    folders = {*PurePosixPath(file).parts[:-1], *(["scripts"] if file.endswith(".js") else [])}
+    known = {folder for test in tests() for folder in test.split("/")[1:-1]}
+    return folders & known or {"tests"}
 
 
 @cache
@@ -127,7 +128,7 @@ def steps_from(test, file):
     if test == file:
         return -2
     found = [distances(test)[other] for other in naming(file) if other in distances(test)]
-    at_home = bool(rooms(test) & (rooms(file) or {"tests"}))
+    at_home = bool(rooms(test) & rooms(file))
     if not (found or at_home):
         return None
     return min(found, default=FAR) - at_home - (PurePosixPath(file).stem in test)
@@ -150,15 +151,18 @@ def choose(changed, budget=BUDGET):
             for cost in [took.get(PurePosixPath(test).stem + "::" + name, QUICK)]
         )
     related = {test for queue in queues.values() for *_, test in queue}
-    chosen, share = {}, budget / max(len(queues), 1)
-    while any(queues.values()):  # in turn, that no file takes it all
+    chosen, share, most = {}, budget / max(len(queues), 1), budget
+    while share <= most:  # first a little for every file, then more
         for file, queue in queues.items():
-            mine = share
-            while queue and mine > 0:
-                _, cost, test = queue.pop(0)
-                if test not in chosen and cost <= budget:
+            mine, later = share, []
+            for steps, cost, test in queue:
+                if test not in chosen and cost <= min(mine, budget):
                     chosen[test] = file
                     mine, budget = mine - cost, budget - cost
+                elif test not in chosen:
+                    later.append((steps, cost, test))
+            queues[file] = later
+        share *= 2
     return chosen, len(related) - len(chosen)
 
 
@@ -201,10 +205,11 @@ def main():
     parser.add_argument("--measure", help="a report of all tests, by pytest --junitxml=REPORT")
     options = parser.parse_args()
     if options.measure:
-        return measure(options.measure)
-    words, lines = selection(options.base)
-    print(*(lines if not options.words else ()), sep="\n", end="\n" * (not options.words))
-    print(*(words if options.list or options.words else ()), sep="\n")
+        measure(options.measure)
+    else:
+        words, lines = selection(options.base)
+        said = ([] if options.words else lines) + (words if options.list or options.words else [])
+        print("\n".join(said))
 
 
 if __name__ == "__main__":

@@ -6,7 +6,10 @@ blocked; `show(cells)` does one, then, in a second test, the other. An error in 
 console fails the test.
 """
 
+import json
 import os
+import shutil
+import time
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -139,15 +142,21 @@ def site_folder(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def built(site_folder):
+def built(site_folder, tmp_path_factory):
     """built(build): the folder of a part of the site, which is built only once."""
 
     @cache
     def once(build):
+        place = tmp_path_factory.getbasetemp()
+        if "PYTEST_XDIST_WORKER" in os.environ:
+            place = place.parent  # that of all workers
+        shared = place / "built" / build.__module__
         try:
-            return build(site_folder, CACHE)
+            made = built_by_one(shared, build)
         except NotFetched as problem:  # what others made is not ours to test
             return problem
+        shutil.copytree(shared / "site", site_folder, copy_function=os.link, dirs_exist_ok=True)
+        return site_folder / made
 
     def folder(build):
         found = once(build)
@@ -156,6 +165,32 @@ def built(site_folder):
         return found
 
     return folder
+
+
+def built_by_one(shared, build):
+    """Where in shared/site the part of the site is: one worker builds it, the others wait."""
+    done = shared / "done.json"
+    try:
+        shared.mkdir(parents=True)
+    except FileExistsError:
+        while not done.exists():
+            time.sleep(0.1)
+        made, problem = json.loads(done.read_text(encoding="utf-8"))
+        if problem:
+            raise NotFetched(problem) from None
+        return made
+    made, problem = "", "The worker that builds it has failed."
+    try:
+        made = str(build(shared / "site", CACHE).relative_to(shared / "site"))
+        problem = ""
+    except NotFetched as missing:
+        problem = str(missing)
+        raise
+    finally:
+        new = shared / "new.json"
+        new.write_text(json.dumps([made, problem]), encoding="utf-8")
+        new.rename(done)  # never seen half written
+    return made
 
 
 @pytest.fixture(scope="session")

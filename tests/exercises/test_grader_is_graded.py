@@ -4,9 +4,10 @@ import pytest
 
 from adversarial.exercises import MISCONCEPTIONS, REJECT, TASKS, check
 from tests.programs import right
+from tests.sample import sample
 
 pytestmark = pytest.mark.no_cover  # thousands of searches: coverage would take minutes
-SEEDS = range(2)  # docs/diagnosis.py runs twenty
+SEEDS = sample(range(2))  # docs/diagnosis.py runs twenty
 # Right, but asked for otherwise in the task: moves with other names, players as plain numbers.
 NOT_ASKED_FOR = {"MovesInWords", "MovesAreWhatIsLeft", "PlainNumbers", "ActionsAsRange"}
 

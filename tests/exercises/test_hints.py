@@ -15,6 +15,7 @@ from adversarial.games import GameTree
 from adversarial.games.tictactoe import LINES, claimed_lines, open_lines, weighted_lines
 from adversarial.observe.errors import SearchError
 from tests.programs.slips import SLIPS
+from tests.sample import sample
 
 pytestmark = pytest.mark.no_cover  # many searches
 TREE = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
@@ -22,7 +23,7 @@ WAY_OUT = MISCONCEPTIONS["no_pruning"].hint
 ONE_SIDE = MISCONCEPTIONS["one_side_only"].hint
 
 
-@pytest.mark.parametrize("seed", [0, 1])
+@pytest.mark.parametrize("seed", sample([0, 1]))
 @pytest.mark.parametrize(("task", "key", "slip"), SLIPS, ids=[slip.__name__ for *_, slip in SLIPS])
 def test_a_slip_is_told_by_its_name(task, key, slip, seed):
     report = check(task, slip, seed=seed)

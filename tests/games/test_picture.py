@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from adversarial.view.palette import DARK, LIGHT
 
 import adversarial
 from adversarial import MAX, MIN, Game, Observed, watch
@@ -24,7 +25,6 @@ from adversarial.games import (
 )
 from adversarial.games.picture import Picture, diagram_of, picture_of
 from adversarial.search import minimax
-from adversarial.view.palette import DARK, LIGHT
 from adversarial.view.scene import Scene
 from adversarial.view.sheet import Sheet
 from adversarial.view.style import STYLE, style

@@ -1,0 +1,13 @@
+"""A long list of the same: `make test` takes some of it, `make proof` all the rest."""
+
+import pytest
+
+
+def sample(values, most=1):
+    """Parameters for pytest: `most` of them, evenly spread, and the others as proofs."""
+    values = list(values)
+    kept = {round(i * (len(values) - 1) / max(most - 1, 1)) for i in range(most)}
+    return [
+        value if number in kept else pytest.param(value, marks=pytest.mark.proof)
+        for number, value in enumerate(values)
+    ]

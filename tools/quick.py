@@ -110,8 +110,12 @@ def tests():
 def rooms(file):
     """The folders of tests for a file: for adversarial/film/claims/x.py film; else tests itself."""
     folders = {*PurePosixPath(file).parts[:-1], *(["scripts"] if file.endswith(".js") else [])}
-    known = {folder for test in tests() for folder in test.split("/")[1:-1]}
-    return folders & known or {"tests"}
+    return folders & test_folders() or {"tests"}
+
+
+@cache
+def test_folders():
+    return {folder for test in tests() for folder in test.split("/")[1:-1]}
 
 
 @cache

@@ -186,7 +186,9 @@ def quick(extra, base=None):
 def proof(extra):
     """run what takes long and is no part of `make test`; what it finds is kept in pages of docs"""
     setup()
-    stages = [("Proofs", SPREAD + ["--dist=worksteal", "-m", "proof"] + extra)]
+    os.environ["ADVERSARIAL_PROOF"] = "1"  # five times as many random examples
+    chosen = ["-m", "proof or hypothesis"]
+    stages = [("Proofs", SPREAD + ["--dist=worksteal"] + chosen + extra)]
     if not extra:
         two = ["-n", "2", "--dist=loadfile", "-m", "proof", "-rs", "tests/browser"]
         stages.append(("Proofs in a browser", PYTEST + two))

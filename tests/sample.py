@@ -1,5 +1,7 @@
 """A long list of the same: `make test` takes some of it, `make proof` all the rest."""
 
+import os
+
 import pytest
 
 
@@ -11,3 +13,8 @@ def sample(values, most=1):
         value if number in kept else pytest.param(value, marks=pytest.mark.proof)
         for number, value in enumerate(values)
     ]
+
+
+def many(examples):
+    """How many random examples a test takes: all of them in `make proof`, else a fifth."""
+    return examples if os.environ.get("ADVERSARIAL_PROOF") else examples // 5

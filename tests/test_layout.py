@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adversarial.layout import tidy
+from tests.sample import many
 
 GAP = 0.5
 shapes = st.recursive(
@@ -33,7 +34,7 @@ def widths(number):
     return 1 + (number * 7919) % 5
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=many(500), deadline=None)
 @given(shapes)
 def test_nothing_overlaps_and_siblings_keep_their_order(shape):
     children, depth, width = indexed(shape, widths)
@@ -47,7 +48,7 @@ def test_nothing_overlaps_and_siblings_keep_their_order(shape):
             assert room >= GAP - 1e-9
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=many(500), deadline=None)
 @given(shapes)
 def test_every_parent_is_centred(shape):
     children, _, width = indexed(shape, widths)
@@ -57,7 +58,7 @@ def test_every_parent_is_centred(shape):
             assert x[node] == pytest.approx((x[below[0]] + x[below[-1]]) / 2)
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=many(500), deadline=None)
 @given(shapes)
 def test_a_mirror_tree_has_a_mirror_layout(shape):
     children, _, width = indexed(shape, widths)

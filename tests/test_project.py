@@ -333,13 +333,24 @@ def test_what_fails_in_the_browser_is_tried_once_more(monkeypatch, capsys, is_me
     assert is_mended == lines[-1].endswith("try")
 
 
-def test_the_quick_checks_look_into_every_room(runs):
-    dev.quick([])
-    ((words, _),) = [(words, more) for words, more in runs if "pytest" in words]
-    chosen = {Path(word) for word in words if word.startswith("tests/")}
-    assert all((ROOT / path).is_file() for path in chosen)
-    rooms = {path.parent.name for path in (ROOT / "adversarial").glob("*/__init__.py")}
-    assert rooms == {path.parent.name for path in chosen} - {"tests"}
+def test_the_quick_checks_are_style_and_what_is_chosen(runs, capsys):
+    dev.quick(["-x"], "HEAD")
+    words = [words for words, _ in runs]
+    assert all(arguments in words for _, arguments in dev.STYLE)
+    assert {"tests/test_layers.py", "-x"} <= set(words[-1])
+    assert "Left to `make test`" in capsys.readouterr().out
+
+
+def test_proofs_run_with_more_examples_and_are_no_part_of_the_tests(runs, monkeypatch):
+    monkeypatch.setattr(dev.os, "environ", dict(os.environ))
+    dev.proof([])
+    words = [" ".join(words) for words, _ in runs]
+    assert "proof or hypothesis" in words[0]
+    assert dev.os.environ["ADVERSARIAL_PROOF"]
+    assert any("tests.planted --write" in line for line in words)
+    assert any("tests.soak" in line for line in words)
+    addopts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert "-m 'not proof'" in addopts["tool"]["pytest"]["ini_options"]["addopts"]
 
 
 def test_notebooks_are_stored_by_name_and_a_failure_is_passed_on(runs, monkeypatch):

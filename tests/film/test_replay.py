@@ -10,6 +10,7 @@ from adversarial import MAX, MIN, watch
 from adversarial.games import GameTree
 from adversarial.search import alphabeta, alphabeta_hard, minimax, negamax
 from tests.programs.shapes import ALPHABETAS, expecti
+from tests.sample import many
 from tests.strategies import chance_lists, trees, windows
 
 
@@ -60,7 +61,7 @@ def changes(values):
 
 
 @pytest.mark.no_cover
-@settings(max_examples=2000, deadline=None)
+@settings(max_examples=many(2000), deadline=None)
 @given(trees, windows())
 def test_windows_and_values_are_those_of_the_real_run(tree, window):
     diary = []
@@ -72,7 +73,7 @@ def test_windows_and_values_are_those_of_the_real_run(tree, window):
 
 
 @pytest.mark.no_cover
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=many(500), deadline=None)
 @given(trees)
 def test_every_shape_of_alphabeta_gives_the_same_film(tree):
     expected = replayed(watch(alphabeta, tree, magnify=False))
@@ -83,7 +84,7 @@ def test_every_shape_of_alphabeta_gives_the_same_film(tree):
 
 
 @pytest.mark.no_cover
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=many(500), deadline=None)
 @given(trees, windows())
 def test_intervals_hold_the_true_values(tree, window):
     for search in (alphabeta, alphabeta_hard, negamax):

@@ -331,6 +331,7 @@ from adversarial.exercises import check
 from adversarial.games import Connect4, GameTree
 from adversarial.observe import waking
 from adversarial.observe.clock import Interrupted
+from tests.sample import sample
 
 if {way!r} != "alarm":
     waking.Alarm.is_possible = staticmethod(lambda: False)
@@ -361,7 +362,7 @@ CALLS = [
 
 @pytest.mark.no_cover
 @pytest.mark.skipif(os.name != "posix", reason="the signal comes otherwise there")
-@pytest.mark.parametrize("call", CALLS)
+@pytest.mark.parametrize("call", sample(CALLS, 2))
 def test_the_button_stops_at_once_and_shows_one_line(way, call, tmp_path):
     program = tmp_path / "cell.py"
     program.write_text(textwrap.dedent(INTERRUPTED).format(way=way, call=call))

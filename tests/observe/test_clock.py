@@ -23,6 +23,7 @@ from adversarial.observe.clock import RUNNING, Clock, Interrupted, TookTooLong
 from adversarial.observe.errors import SearchError
 from adversarial.search import alphabeta, iterative_deepening, minimax
 from adversarial.widgets import asked
+from tests.sample import sample
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 WAYS = ["alarm", "monitoring" if sys.version_info >= (3, 12) else "tracing"]
@@ -331,7 +332,6 @@ from adversarial.exercises import check
 from adversarial.games import Connect4, GameTree
 from adversarial.observe import waking
 from adversarial.observe.clock import Interrupted
-from tests.sample import sample
 
 if {way!r} != "alarm":
     waking.Alarm.is_possible = staticmethod(lambda: False)

@@ -19,19 +19,14 @@ from .rules import RULES
 from .rules.cases import cases
 from .sentences import FINDINGS, INPUTS
 from .started import is_open, is_untouched, not_started
+from .task import CLASS, GAME, Task
+from .tasks import TASKS
 from .tasks.aspirations import check_aspiration
-from .tasks.captures import check_captures
 from .tasks.heuristics import check_heuristic
 from .tasks.inventions import KNOWN, check_game_or_invention, known_shape
-from .tasks.learnt_orders import check_ordering_heuristic
 from .tasks.negamax import check_negamax
-from .tasks.nim import check_nim
-from .tasks.orderings import check_ordering
 from .tasks.players import check_player
 from .tasks.playouts import check_mcts
-from .tasks.points import check_points
-from .tasks.quickest import check_quickest
-from .tasks.retrogrades import check_retrograde
 from .tasks.rules import check_rule
 from .tasks.scouts import check_pvs
 from .tasks.searches import check_search
@@ -48,24 +43,16 @@ CHECKS = {
     "depth_limited": check_search,
     "heuristic": check_heuristic,
     "alphabeta": check_search,
-    "ordering": check_ordering,
-    "ordering_heuristic": check_ordering_heuristic,
     "table": check_table,
     "aspiration": check_aspiration,
     "pvs": check_pvs,
     "quiescence": check_search,
     "expectiminimax": check_search,
-    "quickest": check_quickest,
     "player": check_player,
     "mcts": check_mcts,
-    "retrograde": check_retrograde,
     **dict.fromkeys(RULES, check_rule),
-    "captures": check_captures,
-    "nim": check_nim,
-    "points": check_points,
     **dict.fromkeys(TRANSFERS, check_transfer),
 }
-TASKS = tuple(CHECKS)
 ALSO_CALLED_WITH = {
     "depth_limited": {"depth": 2},
     "table": {"depth": 2},
@@ -77,13 +64,31 @@ ALSO_CALLED_WITH = {
     "refuted": {"strategy": (("A", "B"),)},
 }
 CALLED_ALONE = {  # without a game, or with it
-    "ordering_heuristic": [()],
     "heuristic": [("state",), ("game", "state")],
-    "nim": [("heaps",)],
-    "points": [("heaps",)],
     "cut_shares": [("node",)],
     "urgency": [("node",)],
 }
+
+
+class _Old(Task):
+    def judge(self, function, seed=0, **options):
+        return CHECKS[self.key](self.key, function, seed, **options)
+
+    def prepare(self, seed, **options):
+        _prepare(self.key, seed, **options)
+
+
+TASKS |= {
+    key: _Old(
+        key=key,
+        wants={"game": GAME}.get(key, "function"),
+        called_with=ALSO_CALLED_WITH.get(key, {}),
+        called_alone=tuple(CALLED_ALONE.get(key, ())),
+    )
+    for key in CHECKS
+}
+for _key in sorted(TASKS):
+    TASKS[_key] = TASKS.pop(_key)
 
 
 def check(
@@ -129,12 +134,16 @@ def judge(task, function, seed=0, seconds=SECONDS, ours=(), **options):
         return not_started(task, function, "open")
     with Clock(name, seconds=None):  # beforehand: the time allowed is for the function alone
         prepare(task, seed, **options)
-    work = partial(CHECKS[task], task, function, seed, **options)
+    work = partial(TASKS[task].judge, function, seed, **options)
     return guarded(task, function, seconds, work, ours)
 
 
-def prepare(task, seed, of="tic-tac-toe", own=False, **_):
-    """Find the trees of a task, or its boards, which are kept."""
+def prepare(task, seed, **options):
+    """Draw the cases of a task, which are kept."""
+    TASKS[task].prepare(seed, **options)
+
+
+def _prepare(task, seed, of="tic-tac-toe", own=False, **_):
     if own:
         all(map(known_shape, KNOWN))
     elif task == "heuristic" and of in SUBJECTS:
@@ -164,43 +173,41 @@ def guarded(task, function, seconds, work, ours=()):
     return report
 
 
-def _refuse(task, function, seed):
+def _refuse(key, function, seed):
     """Bad input gets one sentence."""
-    if task not in CHECKS:
+    if key not in TASKS:
         known = ", ".join(map(repr, TASKS))
-        raise BadInput(INPUTS["task"].format(task=task, tasks=known))
+        raise BadInput(INPUTS["task"].format(task=key, tasks=known))
     if not isinstance(seed, int):
         raise BadInput(INPUTS["seed"].format(seed=seed))
-    if task == "game":
+    task = TASKS[key]
+    if task.wants == GAME:
         return
-    if isinstance(function, type) and task != "ordering_heuristic":
+    if isinstance(function, type) and task.wants != CLASS:
         raise BadInput(INPUTS["a class"].format(name=function.__name__))
     if not callable(function):
         what = repr(function)
         kind = "not callable" if len(what) < 40 else "not callable, long"
-        words = {"what": what, "type": type(function).__name__, "task": task}
+        words = {"what": what, "type": type(function).__name__, "task": key}
         raise BadInput(INPUTS[kind].format(**words))
     _refuse_arguments(task, function)
 
 
 def _refuse_arguments(task, function):
-    more = ALSO_CALLED_WITH.get(task, {})
-    calls = [("game", "state", *(f"{name}={value}" for name, value in more.items()))]
-    if task in CALLED_ALONE:
-        calls = CALLED_ALONE[task]
+    """An answer that cannot be called as the task calls it."""
     try:
         signature = inspect.signature(function)
     except (TypeError, ValueError):
         return
     problem = None
-    for call in calls:
+    for call in task.calls:
         try:
-            signature.bind(*[None] * (len(call) - len(more)), **more)
+            signature.bind(*[None] * (len(call) - len(task.called_with)), **task.called_with)
             return
         except TypeError as mismatch:
             problem = mismatch
     name = name_of(function)
-    call, *other = [f"{name}({', '.join(call)})" for call in calls]
+    call, *other = [f"{name}({', '.join(call)})" for call in task.calls]
     words = {"name": name, "call": call, "problem": problem}
     if other:
         raise BadInput(INPUTS["arguments of two kinds"].format(other=other[0], **words))

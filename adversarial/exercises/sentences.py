@@ -115,30 +115,6 @@ INPUTS = {
     "cannot make": "{name}() could not be made: {problem}",
 }
 
-ORDERING = {
-    "type": "At {state} {name} returned {returned}; it should return the legal moves as a list.",
-    "missing": "At {state} these moves are missing: {moves}. Every legal move belongs into the "
-    "list.",
-    "foreign": "At {state} these are no legal moves: {moves}.",
-    "pairs": "At {state} {name} returned pairs, such as {pair}; it should return the moves alone.",
-    "twice": "At {state} a move comes twice: {moves}.",
-    "order": "At {state} {player} moves, and the moves come with the evaluations {values}: not the "
-    "best for {player} first.",
-    "cost": "The order at {state} is right, but positions below its children were looked at: the "
-    "ordering searches.",
-    "saving": "With it, alpha-beta reads {ordered} leaves instead of {plain} on {trees} trees.",
-}
-
-# For an ordering whose fault has no name.
-ORDERING_HINTS = {
-    "type": "What does {name} return in the end: a list of moves?",
-    "pairs": "Which part of each pair is the move?",
-    "moves": "At {state}, does every legal move come out of {name}, and each of them once?",
-    "order": "Take the first two moves of {name} at {state}: what does game.evaluate say of the "
-    "states after them, and which of the two does {player} like better?",
-    "cost": "Which states does {name} look at besides those one move on?",
-}
-
 PLAYER = {
     "illegal": "In {title}, {board}, {name} returned {returned}, which is no legal move; the moves "
     "are {moves}.",
@@ -166,16 +142,6 @@ PLAYER = {
     "chance": "Against a player who moves at random {name} has only {points:g} points of {of}.",
     "right": "{right} of {of} positions are played right; points begin at half of them.",
     "thought": "Its longest thought took {asked:,} questions of {most:,}.",
-}
-
-QUICKEST = {
-    "type": "On {board} {name} returned {returned}; it should return a pair (value, move) with a "
-    "legal move.",
-    "value": "On {board} the value is {right}, not {got}.",
-    "move": "On {board} {move} throws the game away.",
-    "late": "On {board} {move} wins after {got} plies; the quickest win takes {best}.",
-    "early": "On {board} every move loses; {move} loses after {got} plies; the longest "
-    "defence takes {best}.",
 }
 
 # Searches under a rule of their own; `tree` is what GameTree reads.
@@ -282,40 +248,6 @@ HEXAPAWN = {
     "that has gone one row? Does it matter whose turn it is?",
 }
 
-CAPTURES = {
-    "board": "{board} ({player} to move)",
-    "order": "On {state} the moves come as {got}; by the rule they come as {right}.",
-    "hint": "Sort the moves of that board by hand, first into captures and steps. Which pair of "
-    "moves stands the other way round in yours, and which part of the rule is about it?",
-}
-
-NIM = {
-    "type": "With the heaps {heaps} {name} returned {got}; it should return a pair (i, n): take n "
-    "matches from heaps[i].",
-    "illegal": "With the heaps {heaps} {name} wants to take {n} from heap number {i}, which is no "
-    "legal move.",
-    "loses": "With the heaps {heaps} {name} takes {n} from heaps[{i}], and the opponent can win; "
-    "{winning} would win.",
-    "winning": "{n} from heaps[{i}]",
-    "large": "All small positions are right, but with the heaps {heaps} {name} raised {kind}: such "
-    "heaps cannot be searched.",
-    "grows": "Does your function look at positions further on? Which property of the heaps alone "
-    "tells whether a position is lost?",
-    "perfect": "{positions} positions were played, {large} of them with large heaps.",
-    "hint": "Which heaps does your move leave? Leave them to yourself: which move would win there?",
-}
-
-POINTS = {
-    "type": "With the heaps {heaps} {name} returned {got}; it should return a pair (value, move), "
-    "the move being a pair (i, n).",
-    "value": "With the heaps {heaps} it returns the value {got}; right is {right}.",
-    "move": "With the heaps {heaps} the value {value} is right, but the move {got} leads to "
-    "{reached}; {right} leads to it.",
-    "illegal": "With the heaps {heaps} its move is {got}, which is no legal move.",
-    "hint": "Work the heaps of the finding out by hand, from the empty table upwards. Where is the "
-    "first number that differs from yours?",
-}
-
 TRANSFER = {
     "wrong": "{told}, {name} returns {got}; right is {right}.",
     "form": "{told}, {name} returns {got}; it should return {form}.",
@@ -371,42 +303,6 @@ HAND = {
     "no view": "There is no live view for the kind {kind!r}: type the answer as a text.",
     "prediction": "{question} You said {given}; it is {right}.",
     "recognised": "This is what you get if {name}.",
-}
-
-RETROGRADE = {  # of outcomes found backwards: the walk in which the first one is wrong
-    "hint": "Settle this walk by hand, from its ends: which positions come first, which next?",
-    "type": "{name} should return a dict that maps each position to (winner, plies), not {got}.",
-    "wrong": "Where {player} moves from {place} it is {right}, and {name} says {got}:\n{walk}",
-    "draw": "a draw",
-    "won": "won by {winner} in {plies} plies",
-    "won in one": "won by {winner} in 1 ply",
-    "way": "from {place} to: {to}",
-    "end": "{place} is an end, worth {worth} to MAX",
-}
-LEARNT = {  # of killers and history: the first story that ends otherwise
-    "hint": "Follow one cut by hand: what is noted, under which key, and where is it looked up?",
-    "history, new": "Nothing has cut yet, and {name} orders the moves as {got}; they should stay "
-    "as they are, {right}.",
-    "history, more cuts": "One move has cut three times, another once, all at the same depth: the "
-    "order is {got}, and should be {right}.",
-    "history, sides": "MAX has cut by one move and MIN by another: MAX's order is {got}, and "
-    "should be {right}.",
-    "history, depth": "One move has cut twice with 1 ply left, another once with 7 plies left: the "
-    "order is {got}, and should be {right}.",
-    "history, fades": "A move has cut long ago, before many calls of age(), and another one has "
-    "just cut: the order is {got}, and should be {right}.",
-    "killers, new": "Nothing has cut yet, and {name} orders the moves as {got}; they should stay "
-    "as they are, {right}.",
-    "killers, latest first": "Two moves have cut at this ply, one after the other: the order is "
-    "{got}, and should be {right}.",
-    "killers, only two": "Three moves have cut at this ply, one after the other: the order is "
-    "{got}, and should be {right}.",
-    "killers, plies": "Moves have cut at this ply, at the one above and at the one below: the "
-    "order is {got}, and should be {right}.",
-    "killers, legal": "One of the moves that have cut is not legal here: the order is {got}, and "
-    "should be {right}.",
-    "killers, twice": "Two moves have cut at this ply, the second one twice: the order is {got}, "
-    "and should be {right}.",
 }
 
 PLAYOUTS = {

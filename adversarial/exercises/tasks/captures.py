@@ -1,4 +1,4 @@
-"""Checks an order of moves for Hexapawn: captures first, and the rest by a stated rule."""
+"""An order of moves for Hexapawn: captures first, and the rest by a stated rule."""
 
 from functools import cache
 from random import Random
@@ -6,10 +6,10 @@ from random import Random
 from ...game import MAX, MIN
 from ...games.hexapawn import Hexapawn
 from ...observe.errors import brief, name_of
-from ..misconceptions.registry import of_task
-from ..report import Report
-from ..sentences import CAPTURES, ORDERING, PLAYERS
-from .beyond import beyond
+from ..sentences import PLAYERS
+from ..task import ByCases
+from .ordering import SENTENCES as ORDERING
+from .ordering import unlike_legal
 
 BOARDS = 20
 GAME = Hexapawn()
@@ -30,24 +30,44 @@ RANKED = {
     ]
     for player in (MAX, MIN)
 }
+SENTENCES = {
+    "board": "{board} ({player} to move)",
+    "order": "On {state} the moves come as {got}; by the rule they come as {right}.",
+    "hint": "Sort the moves of that board by hand, first into captures and steps. Which pair of "
+    "moves stands the other way round in yours, and which part of the rule is about it?",
+}
 
 
-def check_captures(task, function, seed=0):
-    """The report on a function of (game, state) that returns the moves in the order of the rule."""
-    states = positions(seed)
-    returned = [_list(function(GAME, state)) for state in states]
-    found = [
-        (state, problem)
-        for state, moves in zip(states, returned, strict=True)
-        if (problem := _problem(function, state, moves))
-    ]
-    if not found:
-        return Report(task, True, 1.0, trees=len(states))
-    guessed = max(_share(wrong, states) for _, wrong in _misread())
-    score = beyond(1 - len(found) / len(states), guessed)
-    key = _recognise(returned, states)
-    _, finding = min(found, key=lambda each: len(GAME.actions(each[0])))
-    return Report(task, False, score, [finding], key, trees=len(states), unnamed=CAPTURES["hint"])
+class Captures(ByCases):
+    """A function of (game, state) that returns the moves in the order of the rule."""
+
+    def cases(self, seed):
+        return positions(seed)
+
+    def ask(self, function, state):
+        returned = function(GAME, state)
+        return list(returned) if isinstance(returned, tuple) else returned
+
+    def is_right(self, state, moves):
+        return isinstance(moves, list) and moves == right_order(state)
+
+    def size(self, state):
+        return len(GAME.actions(state))
+
+    def without_idea(self):
+        return [wrong for _, wrong in self.misreadings]
+
+    def finding(self, function, state, moves):
+        board = GAME.show(state).replace("\n", " / ")
+        board = SENTENCES["board"].format(board=board, player=PLAYERS[state[1].name])
+        words = {"name": name_of(function), "state": board}
+        if not isinstance(moves, list):
+            return ORDERING["type"].format(returned=brief(moves), **words)
+        if unlike := unlike_legal(moves, GAME.actions(state)):
+            kind, named = unlike
+            return ORDERING[kind].format(moves=", ".join(map(brief, named[:12])), **words)
+        words |= {"got": _named(state, moves), "right": _named(state, right_order(state))}
+        return SENTENCES["order"].format(**words)
 
 
 def right_order(state):
@@ -89,51 +109,18 @@ def _tells(state):
     clueless = [legal, legal[::-1], captures + steps, captures[::-1] + steps[::-1]]
     clueless += [sorted(legal, key=lambda move: move[::-1])]
     return right not in clueless and not any(
-        f(GAME, state) == right for key, f in _misread() if key != FOR_BLACK or state[1] is MIN
+        f(GAME, state) == right
+        for key, f in TASK.misreadings
+        if key != FOR_BLACK or state[1] is MIN
     )
-
-
-def _misread():
-    return [(entry.key, f) for entry in of_task("captures") for f in entry.by_task["captures"]]
 
 
 def _is_capture(move):
     return (move[0] - move[1]) % SIZE != 0
 
 
-def _share(function, states):
-    return sum(function(GAME, state) == right_order(state) for state in states) / len(states)
-
-
-def _list(returned):
-    return list(returned) if isinstance(returned, tuple) else returned
-
-
-def _problem(function, state, moves):
-    """A sentence, or None where the order is right."""
-    legal, right = GAME.actions(state), right_order(state)
-    board = GAME.show(state).replace("\n", " / ")
-    board = CAPTURES["board"].format(board=board, player=PLAYERS[state[1].name])
-    words = {"name": name_of(function), "state": board}
-    if not isinstance(moves, list):
-        return ORDERING["type"].format(returned=brief(moves), **words)
-    missing = [move for move in legal if move not in moves]
-    foreign = [move for move in moves if move not in legal]
-    if missing or foreign or len(moves) != len(legal):
-        kind = "missing" if missing else "foreign" if foreign else "twice"
-        told = ", ".join(brief(move) for move in (missing or foreign or moves)[:12])
-        return ORDERING[kind].format(moves=told, **words)
-    words |= {"got": _named(state, moves), "right": _named(state, right)}
-    return CAPTURES["order"].format(**words) if moves != right else None
-
-
 def _named(state, moves):
     return ", ".join(GAME.action_name(state, move) for move in moves)
 
 
-def _recognise(returned, states):
-    """The misconception that orders every board alike, or None."""
-    for key, wrong in _misread():
-        if all(wrong(GAME, s) == moves for s, moves in zip(states, returned, strict=True)):
-            return key
-    return None
+TASK = Captures(key="captures", hint=SENTENCES["hint"])

@@ -1,4 +1,4 @@
-"""Checks that a winning search also wins soon: on endings of tic-tac-toe."""
+"""A winning search that also wins soon: on endings of tic-tac-toe."""
 
 from functools import cache
 from random import Random
@@ -9,36 +9,43 @@ from ...observe.errors import brief, name_of
 from ...returned import read_returned
 from ...text import number
 from ..diagnosis.behaviour import as_float, same
-from ..misconceptions.registry import of_task
-from ..report import Report
-from ..sentences import QUICKEST
+from ..task import Task, beyond
 
 POSITIONS = 16
 GAME = TicTacToe()
+SENTENCES = {
+    "type": "On {board} {name} returned {returned}; it should return a pair (value, move) with a "
+    "legal move.",
+    "value": "On {board} the value is {right}, not {got}.",
+    "move": "On {board} {move} throws the game away.",
+    "late": "On {board} {move} wins after {got} plies; the quickest win takes {best}.",
+    "early": "On {board} every move loses; {move} loses after {got} plies; the longest "
+    "defence takes {best}.",
+}
 
 
-def check_quickest(task, function, seed=0):
-    """The report on a function that returns (value, move), the move with the quickest win."""
-    states = _positions(seed)
-    problems = [problem for state in states if (problem := _problem(function, GAME, state))]
-    if not problems:
-        return Report(task, True, 1.0, trees=POSITIONS)
-    key = _recognise(function, states, {kind for kind, _ in problems})
-    first = next((said for kind, said in problems if kind == key), problems[0][1])
-    score = min(0.9, round(1 - len(problems) / POSITIONS, 2))
-    return Report(task, False, score, [first], key, trees=POSITIONS)
+class Quickest(Task):
+    """A function that returns (value, move), the move with the quickest win."""
 
+    def judge(self, function, seed=0):
+        states = _positions(seed)
+        problems = [problem for state in states if (problem := _problem(function, GAME, state))]
+        if not problems:
+            return self.accept(POSITIONS)
+        key = self.recognise(function, states, {kind for kind, _ in problems})
+        finding = next((said for kind, said in problems if kind == key), problems[0][1])
+        return self.reject(POSITIONS, finding, key, beyond(1 - len(problems) / POSITIONS))
 
-def _recognise(function, states, kinds):
-    """The misconception that plays the same moves, or else the one that the faults look like."""
-    if not kinds <= {"dawdles", "hurries_to_lose"}:
-        return None
-    moves = [function(GAME, state)[1] for state in states]
-    for entry in of_task("quickest"):
-        for wrong in entry.by_task["quickest"]:
+    def recognise(self, function, states, kinds):
+        """The misconception that plays the same moves, or else the one that the faults look
+        like."""
+        if not kinds <= {"dawdles", "hurries_to_lose"}:
+            return None
+        moves = [function(GAME, state)[1] for state in states]
+        for key, wrong in self.misreadings:
             if [wrong(GAME, state)[1] for state in states] == moves:
-                return entry.key
-    return "dawdles" if "dawdles" in kinds else "hurries_to_lose"
+                return key
+        return "dawdles" if "dawdles" in kinds else "hurries_to_lose"
 
 
 @cache
@@ -98,17 +105,20 @@ def _problem(function, game, state):
     value, action = read_returned(returned, list(lines), fits)
     words = {"board": game.show(state).replace("\n", " / "), "name": name_of(function)}
     if value is None or action is None:
-        return "type", QUICKEST["type"].format(returned=brief(returned), **words)
+        return "type", SENTENCES["type"].format(returned=brief(returned), **words)
     value = as_float(value)
     if not same(value, right):
-        return "value", QUICKEST["value"].format(got=number(value), right=number(right), **words)
+        return "value", SENTENCES["value"].format(got=number(value), right=number(right), **words)
     best = max(lines.values(), key=lambda line: _merit(game, state, line))
     got = lines[action]
     if got == best:
         return None
     words |= {"move": game.action_name(state, action), "got": got[1] + 1, "best": best[1] + 1}
     if got[0] != right:
-        return "move", QUICKEST["move"].format(**words)
+        return "move", SENTENCES["move"].format(**words)
     is_won = _merit(game, state, got)[0] > 0
     kind = "dawdles" if is_won else "hurries_to_lose"
-    return kind, QUICKEST["late" if is_won else "early"].format(**words)
+    return kind, SENTENCES["late" if is_won else "early"].format(**words)
+
+
+TASK = Quickest(key="quickest")

@@ -1,4 +1,4 @@
-"""Checks retrograde analysis: outcomes of little walks with circles, dead ends and draws."""
+"""Retrograde analysis: outcomes of little walks with circles, dead ends and draws."""
 
 from functools import cache
 from random import Random
@@ -6,12 +6,20 @@ from random import Random
 from ...game import MAX, Game
 from ...observe.errors import brief, name_of
 from ...search.exact import successors
-from ..misconceptions.registry import of_task
-from ..report import Report
-from ..sentences import RETROGRADE
+from ..task import ByCases, Fault
 
 WALKS, LARGEST = 40, 7  # so many, with at most so many places
 START = "a"
+SENTENCES = {
+    "hint": "Settle this walk by hand, from its ends: which positions come first, which next?",
+    "type": "{name} should return a dict that maps each position to (winner, plies), not {got}.",
+    "wrong": "Where {player} moves from {place} it is {right}, and {name} says {got}:\n{walk}",
+    "draw": "a draw",
+    "won": "won by {winner} in {plies} plies",
+    "won in one": "won by {winner} in 1 ply",
+    "way": "from {place} to: {to}",
+    "end": "{place} is an end, worth {worth} to MAX",
+}
 
 
 class Walk(Game):
@@ -35,40 +43,49 @@ class Walk(Game):
 
     def show(self, state=None):
         ways = [(place, ", ".join(to)) for place, to in self.ways.items() if to]
-        lines = [RETROGRADE["way"].format(place=place, to=to) for place, to in ways]
-        lines += [RETROGRADE["end"].format(place=p, worth=w) for p, w in self.worth.items()]
+        lines = [SENTENCES["way"].format(place=place, to=to) for place, to in ways]
+        lines += [SENTENCES["end"].format(place=p, worth=w) for p, w in self.worth.items()]
         return "\n".join(lines)
 
 
-def check_retrograde(task, function, seed=0):
-    """The report on a function that returns {position: (winner, plies)}; what is left out counts
-    as a draw."""
-    games = walks(seed)
-    told = []
-    for game in games:
+class Retrograde(ByCases):
+    """A function that returns {position: (winner, plies)}; what is left out counts as a draw."""
+
+    def judge(self, function, seed=0):
+        try:
+            return super().judge(function, seed)
+        except Fault as fault:
+            return self.reject(WALKS, str(fault))
+
+    def cases(self, seed):
+        return walks(seed)
+
+    def ask(self, function, game):
+        """The settled positions alone, as plain pairs; of a draw no plies are asked for."""
         answer = function(game, game.initial)
         if not isinstance(answer, dict) or not all(map(_is_outcome, answer.values())):
-            finding = RETROGRADE["type"].format(name=name_of(function), got=brief(answer))
-            return Report(task, False, 0.0, [finding], trees=len(games))
-        told.append(_tidied(answer, game))
-    wrong = [i for i, game in enumerate(games) if told[i] != outcomes(game)]
-    if not wrong:
-        return Report(task, True, 1.0, trees=len(games))
-    finding = _first_fault(games[wrong[0]], told[wrong[0]], name_of(function))
-    score = min(0.9, round(1 - len(wrong) / len(games), 2))
-    key = _recognise(task, games, told)
-    return Report(task, False, score, [finding], key, trees=len(games), unnamed=RETROGRADE["hint"])
+            raise Fault(SENTENCES["type"].format(name=name_of(function), got=brief(answer)))
+        reached = successors(game)
+        return {s: tuple(told) for s, told in answer.items() if s in reached and told and told[0]}
+
+    def is_right(self, game, answer):
+        return answer == outcomes(game)
+
+    def finding(self, function, game, answer):
+        """The wrong position that should be settled first: what is wrong there spoils the
+        others."""
+        right = outcomes(game)
+        wrong = [s for s in successors(game) if answer.get(s) != right.get(s)]
+        state = min(wrong, key=lambda s: right.get(s, (0, len(game.ways) ** 2))[1])
+        place, player = state
+        words = {"right": _in_words(right.get(state)), "got": _in_words(answer.get(state))}
+        words |= {"place": place, "player": player, "walk": game.show(), "name": name_of(function)}
+        return SENTENCES["wrong"].format(**words)
 
 
 def _is_outcome(told):
     is_pair = isinstance(told, tuple | list) and len(told) == 2
     return told is None or (is_pair and told[0] in (1, -1, 0, None))
-
-
-def _tidied(answer, game):
-    """The settled positions alone, as plain pairs; of a draw no plies are asked for."""
-    reached = successors(game)
-    return {s: tuple(told) for s, told in answer.items() if s in reached and told and told[0]}
 
 
 def outcomes(game):
@@ -108,31 +125,12 @@ def _random_walk(rng):
     )
 
 
-def _first_fault(game, told, name):
-    """The wrong position that should be settled first: what is wrong there spoils the others."""
-    right = outcomes(game)
-    wrong = [s for s in successors(game) if told.get(s) != right.get(s)]
-    state = min(wrong, key=lambda s: right.get(s, (0, len(game.ways) ** 2))[1])
-    place, player = state
-    words = {"right": _in_words(right.get(state)), "got": _in_words(told.get(state)), "name": name}
-    return RETROGRADE["wrong"].format(place=place, player=player, walk=game.show(), **words)
-
-
 def _in_words(outcome):
     if outcome is None:
-        return RETROGRADE["draw"]
+        return SENTENCES["draw"]
     winner, plies = outcome
     kind = "won in one" if plies == 1 else "won"
-    return RETROGRADE[kind].format(winner="MAX" if winner > 0 else "MIN", plies=plies)
+    return SENTENCES[kind].format(winner="MAX" if winner > 0 else "MIN", plies=plies)
 
 
-def _recognise(task, games, told):
-    """The misconception that says the same of every walk, or None."""
-    for entry in of_task(task):
-        for wrong in entry.by_task[task]:
-            if all(
-                _tidied(wrong(game, game.initial), game) == one
-                for game, one in zip(games, told, strict=True)
-            ):
-                return entry.key
-    return None
+TASK = Retrograde(key="retrograde", hint=SENTENCES["hint"])

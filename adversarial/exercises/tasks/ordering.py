@@ -1,4 +1,4 @@
-"""Checks an ordering: a function of (game, state) that returns the moves, best first."""
+"""An ordering: a function of (game, state) that returns the moves, best first."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -12,11 +12,31 @@ from ...search import alphabeta
 from ...text import number
 from ..diagnosis.cover import trace
 from ..diagnosis.probes import Probe, ProbeTree, grow
-from ..misconceptions.registry import of_task
-from ..report import Report
-from ..sentences import ORDERING, ORDERING_HINTS
+from ..task import Task, beyond
 
 TREES = 12
+SENTENCES = {
+    "type": "At {state} {name} returned {returned}; it should return the legal moves as a list.",
+    "missing": "At {state} these moves are missing: {moves}. Every legal move belongs into the "
+    "list.",
+    "foreign": "At {state} these are no legal moves: {moves}.",
+    "pairs": "At {state} {name} returned pairs, such as {pair}; it should return the moves alone.",
+    "twice": "At {state} a move comes twice: {moves}.",
+    "order": "At {state} {player} moves, and the moves come with the evaluations {values}: not the "
+    "best for {player} first.",
+    "cost": "The order at {state} is right, but positions below its children were looked at: the "
+    "ordering searches.",
+    "saving": "With it, alpha-beta reads {ordered} leaves instead of {plain} on {trees} trees.",
+}
+# Where the fault has no name.
+HINTS = {
+    "type": "What does {name} return in the end: a list of moves?",
+    "pairs": "Which part of each pair is the move?",
+    "moves": "At {state}, does every legal move come out of {name}, and each of them once?",
+    "order": "Take the first two moves of {name} at {state}: what does game.evaluate say of the "
+    "states after them, and which of the two does {player} like better?",
+    "cost": "Which states does {name} look at besides those one move on?",
+}
 
 
 class Asked(Watcher):
@@ -35,21 +55,32 @@ class Asked(Watcher):
         return self.game.result(state, action)
 
 
-def check_ordering(task, function, seed=0):
-    """The report on an ordering."""
-    cases = [(game, state) for game in _trees(seed) for state in _states(game)]
-    problems = []
-    for game, state in cases:
-        outcome = order(function, game, state)
-        if problem := _problem(function, game, state, outcome):
-            problems.append((problem, game, state, outcome))
-    if not problems:
-        return Report(task, True, 1.0, notes=_saving(function, seed), trees=TREES)
-    score = min(0.9, round(1 - len(problems) / len(cases), 2))
-    key = _recognise(function, cases, {problem for (problem, _), *_ in problems})
-    (kind, finding), game, state, _ = min(problems, key=lambda entry: entry[0][0] != "moves")
-    hint = ORDERING_HINTS[kind].format(**_words(function, game, state))
-    return Report(task, False, score, [finding], key, trees=TREES, unnamed=hint)
+class Ordering(Task):
+    """A function of (game, state) that returns the moves, best first."""
+
+    def judge(self, function, seed=0):
+        cases = [(game, state) for game in _trees(seed) for state in _states(game)]
+        problems = []
+        for game, state in cases:
+            if problem := _problem(function, game, state, order(function, game, state)):
+                problems.append((*problem, game, state))
+        if not problems:
+            return self.accept(TREES, *_saving(function, seed))
+        key = self.recognise(function, cases, {kind for kind, *_ in problems})
+        kind, finding, game, state = min(problems, key=lambda entry: entry[0] != "moves")
+        hint = HINTS[kind].format(**_words(function, game, state))
+        return self.reject(TREES, finding, key, beyond(1 - len(problems) / len(cases)), hint)
+
+    def recognise(self, function, cases, kinds):
+        """The misconception that orders every case alike, or None."""
+        for key, wrong in self.misreadings:
+            if key == "searches_to_order":
+                if kinds <= {"cost", "order"} and all(order(function, *case)[1] for case in cases):
+                    return key
+            elif all(order(function, *case) == order(wrong, *case) for case in cases):
+                is_after = key == "worst_first" and _asks_after_the_move(function, cases)
+                return "asks_after_the_move" if is_after else key
+        return "drops_moves" if kinds == {"moves"} else None
 
 
 def order(function, game, state):
@@ -96,21 +127,28 @@ def _problem(function, game, state, outcome):
     legal = game.actions(state)
     words = _words(function, game, state)
     if not isinstance(returned, list):
-        return "type", ORDERING["type"].format(returned=brief(returned), **words)
+        return "type", SENTENCES["type"].format(returned=brief(returned), **words)
     if _are_pairs(returned, legal):
-        return "pairs", ORDERING["pairs"].format(pair=brief(returned[0]), **words)
-    missing = [move for move in legal if move not in returned]
-    foreign = [move for move in returned if move not in legal]
-    if missing or foreign or len(returned) != len(legal):
-        kind = "missing" if missing else "foreign" if foreign else "twice"
-        moves = ", ".join(map(str, missing or foreign or returned))
-        return "moves", ORDERING[kind].format(moves=moves, **words)
+        return "pairs", SENTENCES["pairs"].format(pair=brief(returned[0]), **words)
+    if unlike := unlike_legal(returned, legal):
+        kind, named = unlike
+        return "moves", SENTENCES[kind].format(moves=", ".join(map(str, named)), **words)
     values = [game.evaluate(game.result(state, move)) for move in returned]
     best_first = sorted(values, reverse=game.to_move(state) is MAX)
     if values != best_first:
         shown = ", ".join(map(number, values))
-        return "order", ORDERING["order"].format(values=shown, **words)
-    return ("cost", ORDERING["cost"].format(**words)) if searched else None
+        return "order", SENTENCES["order"].format(values=shown, **words)
+    return ("cost", SENTENCES["cost"].format(**words)) if searched else None
+
+
+def unlike_legal(moves, legal):
+    """("missing", "foreign" or "twice", those moves) where it is not every legal move once."""
+    missing = [move for move in legal if move not in moves]
+    foreign = [move for move in moves if move not in legal]
+    if missing or foreign or len(moves) != len(legal):
+        kind = "missing" if missing else "foreign" if foreign else "twice"
+        return kind, missing or foreign or moves
+    return None
 
 
 def _words(function, game, state):
@@ -127,20 +165,6 @@ def _are_pairs(returned, legal):
         and any(type(one) is type(move) and one == move for one in part for move in legal)
         for part in returned
     )
-
-
-def _recognise(function, cases, kinds):
-    """The misconception that orders every case alike, or None."""
-    for entry in of_task("ordering"):
-        if entry.key == "searches_to_order":
-            if kinds <= {"cost", "order"} and all(order(function, *case)[1] for case in cases):
-                return entry.key
-            continue
-        for wrong in entry.by_task["ordering"]:
-            if all(order(function, *case) == order(wrong, *case) for case in cases):
-                is_after = entry.key == "worst_first" and _asks_after_the_move(function, cases)
-                return "asks_after_the_move" if is_after else entry.key
-    return "drops_moves" if kinds == {"moves"} else None
 
 
 def _asks_after_the_move(function, cases):
@@ -170,4 +194,7 @@ def _saving(function, seed):
         plain += len(trace(alphabeta, Probe(tree))[2])
         ordered += len(trace(alphabeta, Probe(Ordered(tree, place)))[2])
     words = {"plain": plain, "ordered": ordered, "trees": TREES}
-    return [ORDERING["saving"].format(**words)] if ordered < plain else []
+    return [SENTENCES["saving"].format(**words)] if ordered < plain else []
+
+
+TASK = Ordering(key="ordering")

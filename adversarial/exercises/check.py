@@ -15,8 +15,6 @@ from .diagnosis.cover import probes_of
 from .diagnosis.probes import PROBES
 from .guard import SECONDS, Guard
 from .report import Report
-from .rules import RULES
-from .rules.cases import cases
 from .sentences import FINDINGS, INPUTS
 from .started import is_open, is_untouched, not_started
 from .task import CLASS, GAME, Task
@@ -27,13 +25,10 @@ from .tasks.inventions import KNOWN, check_game_or_invention, known_shape
 from .tasks.negamax import check_negamax
 from .tasks.players import check_player
 from .tasks.playouts import check_mcts
-from .tasks.rules import check_rule
 from .tasks.scouts import check_pvs
 from .tasks.searches import check_search
 from .tasks.subjects import SUBJECTS
 from .tasks.tables import check_table
-from .tasks.transfers import check_transfer
-from .transfers import TRANSFERS
 from .verdicts import remember
 
 CHECKS = {
@@ -50,23 +45,15 @@ CHECKS = {
     "expectiminimax": check_search,
     "player": check_player,
     "mcts": check_mcts,
-    **dict.fromkeys(RULES, check_rule),
-    **dict.fromkeys(TRANSFERS, check_transfer),
 }
 ALSO_CALLED_WITH = {
     "depth_limited": {"depth": 2},
     "table": {"depth": 2},
     "aspiration": {"guess": 3, "margin": 2},
-    "only_choices": {"depth": 2},
-    "free_rolls": {"depth": 2},
     "mcts": {"iterations": 100},
-    "bisection": {"low": -9, "high": 9},
-    "refuted": {"strategy": (("A", "B"),)},
 }
 CALLED_ALONE = {  # without a game, or with it
     "heuristic": [("state",), ("game", "state")],
-    "cut_shares": [("node",)],
-    "urgency": [("node",)],
 }
 
 
@@ -148,10 +135,6 @@ def _prepare(task, seed, of="tic-tac-toe", own=False, **_):
         all(map(known_shape, KNOWN))
     elif task == "heuristic" and of in SUBJECTS:
         SUBJECTS[of].prepare(seed)
-    elif task in RULES:
-        cases(RULES[task], seed)
-    elif task in TRANSFERS:
-        TRANSFERS[task].draw(seed)
     elif task in PROBES or CHECKS[task] is check_search:
         probes_of(task, seed)
 

@@ -248,13 +248,6 @@ HEXAPAWN = {
     "that has gone one row? Does it matter whose turn it is?",
 }
 
-TRANSFER = {
-    "wrong": "{told}, {name} returns {got}; right is {right}.",
-    "form": "{told}, {name} returns {got}; it should return {form}.",
-    "in vain": "{told}, {name} returns what is right, but reads {read} leaves, some of which no "
-    "null window reads: {leaves}.",
-}
-
 HAND = {
     "values": "What is each inner node worth? Give them as {example}.",
     "expected": "What is each inner node worth? Beside the outcomes of a chance node stand their "

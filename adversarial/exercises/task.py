@@ -106,6 +106,10 @@ class ByCases(Task):
         """Ask all cases, and compare."""
         cases = self.cases(seed, **options)
         answers = [self.ask(function, case) for case in cases]
+        return self.compare(function, cases, answers, seed)
+
+    def compare(self, function, cases, answers, seed):
+        """The report on the answers to all cases."""
         wrong = self.wrong_ones(cases, answers)
         if not wrong:
             return self.all_right(function, cases, seed)

@@ -13,7 +13,7 @@ from ...observe.errors import brief
 from ...search import minimax
 from ...text import number
 from ..report import Report
-from .beyond import beyond
+from ..task import beyond
 from .subjects import SUBJECTS
 from .weighed import check_weights
 

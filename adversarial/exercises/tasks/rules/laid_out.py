@@ -6,7 +6,7 @@ in which the rule is already paid for, struck out, rolled or cut off.
 
 from dataclasses import dataclass, replace
 
-from ...game import CHANCE, Game, Player
+from ....game import CHANCE, Game, Player
 
 
 @dataclass(frozen=True)

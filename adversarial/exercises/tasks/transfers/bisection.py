@@ -5,10 +5,10 @@ from math import inf
 from operator import gt
 from random import Random
 
-from ...games import GameTree
-from ...search import alphabeta, minimax
-from ..misconceptions.registry import misconception, of_task
-from ..misconceptions.wrong.alphabeta import strict
+from ....games import GameTree
+from ....search import alphabeta, minimax
+from ...misconceptions.registry import misconception, of_task
+from ...misconceptions.wrong.alphabeta import strict
 from .transfer import Case, Reading, Transfer, whole
 
 TREES, WIDTH, DEPTH = 12, (2, 3), 4
@@ -122,8 +122,14 @@ def like_mtdf(game, state, low, high):
     return low, asked
 
 
-BISECTION = Transfer(
-    "bisection", _cases, _read, SENTENCES["form"], SENTENCES["hint"],
-    (lambda game, state, low, high: (low, []), lambda game, state, low, high: (high, [])),
-    _enough, ALL_READ,
-)  # fmt: skip
+TASK = Transfer(
+    key="bisection",
+    called_with={"low": -9, "high": 9},
+    draw=_cases,
+    reads=_read,
+    form=SENTENCES["form"],
+    hint=SENTENCES["hint"],
+    clueless=(lambda game, state, low, high: (low, []), lambda game, state, low, high: (high, [])),
+    enough=_enough,
+    vain=ALL_READ,
+)

@@ -3,9 +3,9 @@
 from functools import cache
 from random import Random
 
-from ...game import MAX, MIN
-from ...games.rounds import Rounds
-from ..misconceptions.registry import misconception, of_task
+from ....game import MAX, MIN
+from ....games.rounds import Rounds
+from ...misconceptions.registry import misconception, of_task
 from .transfer import Case, Transfer, whole
 
 GRAPHS, INNER = 6, "ABCDEFGH"
@@ -75,10 +75,6 @@ def _graph(rng, group):
             return game
 
 
-def _read(returned):
-    return whole(returned)
-
-
 for _key, _wrong in {
     "endless_as_draw": lambda game: {
         name: 1 if won > 0 else min(0, not_lost)
@@ -117,7 +113,11 @@ def _remembering():
 misconception(NEAR, "endless")(_remembering())
 
 
-ENDLESS = Transfer(
-    "endless", _cases, _read, SENTENCES["form"], SENTENCES["hint"],
-    tuple(lambda game, state, value=value: value for value in (-1, 0, 1)),
-)  # fmt: skip
+TASK = Transfer(
+    key="endless",
+    draw=_cases,
+    reads=whole,
+    form=SENTENCES["form"],
+    hint=SENTENCES["hint"],
+    clueless=tuple(lambda game, state, value=value: value for value in (-1, 0, 1)),
+)

@@ -1,9 +1,9 @@
 """Free rolls: with a depth limit only the players' moves cost a ply, a roll of dice does not."""
 
-from ...game import CHANCE, MAX, MIN
-from ...search import expectiminimax
-from ..diagnosis.probes import grow
-from ..misconceptions.registry import misconception
+from ....game import CHANCE, MAX, MIN
+from ....search import expectiminimax
+from ...diagnosis.probes import grow
+from ...misconceptions.registry import misconception
 from .rule import Rule, probe
 
 
@@ -21,9 +21,6 @@ def _plain(node, depth):
     if depth == 0:
         return node.ended(node.estimate)
     return node.with_children(_plain(child, depth - 1) for child in node.children)
-
-
-FREE_ROLLS = Rule("free_rolls", _draw, _plain, near=("stops_before_a_roll",))
 
 
 def _limited(costs, stops):
@@ -55,3 +52,12 @@ for key, wrong in {
     "ignores_depth": lambda game, state, depth: expectiminimax(game, state),
 }.items():
     misconception(key, "free_rolls")(wrong)
+
+
+TASK = Rule(
+    key="free_rolls",
+    called_with={"depth": 2},
+    draw=_draw,
+    plain=_plain,
+    near=("stops_before_a_roll",),
+)

@@ -4,10 +4,10 @@ from dataclasses import replace
 from math import inf
 from operator import ge, gt
 
-from ...game import MAX
-from ..diagnosis.cover import trace
-from ..diagnosis.probes import grow
-from ..misconceptions.registry import misconception
+from ....game import MAX
+from ...diagnosis.cover import trace
+from ...diagnosis.probes import grow
+from ...misconceptions.registry import misconception
 from .rule import Rule, probe
 
 # With 1, who forgets to shift the window would read what others read who go on at ties; with 2,
@@ -45,9 +45,6 @@ def _tells(case, number):
 
 def _leaves(search, case):
     return trace(search, case.probe)[2]
-
-
-TOLL_ALPHABETA = Rule("toll_alphabeta", _draw, _plain, _tells, is_cut=True)
 
 
 def _searching(toll_of, shift_of, closed):
@@ -104,3 +101,6 @@ for key, wrongs in {
 }.items():
     for wrong in wrongs:
         misconception(key, "toll_alphabeta")(wrong)
+
+
+TASK = Rule(key="toll_alphabeta", draw=_draw, plain=_plain, tells=_tells, is_cut=True)

@@ -2,9 +2,9 @@
 
 from statistics import fmean
 
-from ...game import CHANCE, MAX
-from ..diagnosis.probes import grow
-from ..misconceptions.registry import misconception
+from ....game import CHANCE, MAX
+from ...diagnosis.probes import grow
+from ...misconceptions.registry import misconception
 from .laid_out import Node
 from .rule import Rule, probe
 
@@ -25,9 +25,6 @@ def _plain(node, is_root=True):
     if max(won, default=0) > 0:
         return node.ended(node.player * max(won))
     return Node(node.name, CHANCE, node.moves, below, (1 / len(below),) * len(below))
-
-
-DECISIVE_PLAYOUTS = Rule("decisive_playouts", _draw, _plain, near=("takes_any_end",))
 
 
 def _playing(is_taken, at_root):
@@ -80,3 +77,6 @@ def counts_ends(game, state):
 
     below = [fmean(ends(game.result(state, move))) for move in game.actions(state)]
     return _best(game.to_move(state), below)
+
+
+TASK = Rule(key="decisive_playouts", draw=_draw, plain=_plain, near=("takes_any_end",))

@@ -4,8 +4,8 @@ from fractions import Fraction
 from functools import cache
 from random import Random
 
-from ...game import MAX, MIN
-from ..misconceptions.registry import misconception, of_task
+from ....game import MAX, MIN
+from ...misconceptions.registry import misconception, of_task
 from .transfer import Case, Transfer
 
 MOVES, NODES, TRIED = "abcdefgh", 20, 24
@@ -71,6 +71,13 @@ for _key, _how in {
 }.items():
     misconception(_key, "cut_shares")(lambda node, _how=_how: _ordered(*node, **_how))
 
-CUT_SHARES = Transfer(
-    "cut_shares", _cases, _read, SENTENCES["form"], SENTENCES["hint"], CLUELESS
-)  # fmt: skip
+
+TASK = Transfer(
+    key="cut_shares",
+    called_alone=(("node",),),
+    draw=_cases,
+    reads=_read,
+    form=SENTENCES["form"],
+    hint=SENTENCES["hint"],
+    clueless=CLUELESS,
+)

@@ -1,56 +1,53 @@
-"""Checks a search under a rule that no search of the package follows: one check for all rules.
+"""Judges a search under a rule that no search of the package follows, alike for all rules.
 
 No film is shown: films judge by minimax, and these searches rightly find other values.
 """
 
 from dataclasses import dataclass, replace
 
-from ...observe.errors import name_of
-from ...text import number
-from ..diagnosis.behaviour import Behaviour, behave, order_tried, same
-from ..diagnosis.cover import trace
-from ..diagnosis.memory import Renamed
-from ..report import Report
-from ..rules import RULES
-from ..rules.cases import cases, misreadings, share_guessed
-from ..rules.rule import Case
-from ..sentences import FINDINGS, RULE
-from ..started import not_started
-from .searches import still_open, tell_failure
+from ....observe.errors import name_of
+from ....text import number
+from ...diagnosis.behaviour import Behaviour, behave, order_tried, same
+from ...diagnosis.cover import trace
+from ...diagnosis.memory import Renamed
+from ...report import Report
+from ...sentences import FINDINGS, RULE
+from ...started import not_started
+from ...task import MOST, VALUES_ALONE
+from ..searches import still_open, tell_failure
 
 TRIES = 120  # for a smaller tree
-VALUES_ALONE = 0.4  # of the points, where leaves that cannot matter are to stay unread
 
 
 @dataclass
 class Trial:
     """What a function does in one case, and what is wrong with that, in one word."""
 
-    case: Case
+    case: object
     behaviour: Behaviour
     fault: str = ""
 
 
-def check_rule(task, function, seed=0):
-    """The report on a function that should search under the rule of this name."""
+def judge(rule, function, cases, guessed):
+    """The report on a function that should be right in these cases."""
     trials = []
-    for case in cases(RULES[task], seed):
+    for case in cases:
         trials.append(try_out(function, case))
         if trials[-1].behaviour.kind == "SearchStopped":
             break
     if kind := still_open(function, trials):
-        return not_started(task, function, kind)
+        return not_started(rule.key, function, kind)
     _excuse_second_looks(trials)
     faults = [trial for trial in trials if trial.fault]
     if not faults:
-        return Report(task, True, 1.0, trees=len(trials))
-    report = Report(task, False, _score(task, trials, seed), trees=len(trials))
+        return rule.accept(len(trials))
+    report = Report(rule.key, False, _score(rule, trials, len(cases), guessed), trees=len(trials))
     if _keeps_a_table(function, faults):
         report.findings = [FINDINGS["keeps a table"].format(name=name_of(function))]
         return report
-    report.misconception = recognise(task, trials)
+    report.misconception = recognise(rule, trials)
     report.unnamed = RULE["unlike"]
-    report.findings = [_finding(function, _smallest(task, function, faults, report.misconception))]
+    report.findings = [_finding(function, _smallest(rule, function, faults, report.misconception))]
     return report
 
 
@@ -115,9 +112,9 @@ def _keeps_a_table(function, faults):
     return True
 
 
-def recognise(task, trials):
+def recognise(rule, trials):
     """The key of the misreading that does the same in every case, or None."""
-    for key, wrong in misreadings(task):
+    for key, wrong in rule.misreadings:
         if all(_is_like(wrong, trial) for trial in trials):
             return key
     return None
@@ -132,27 +129,25 @@ def _is_like(wrong, trial):
     return not trial.case.rule.is_cut or leaves == trial.behaviour.leaves
 
 
-def _score(task, trials, seed):
+def _score(rule, trials, cases, guessed):
     """The share of the cases that are right beyond what one number for all would get."""
-    tried = cases(RULES[task], seed)
-    guessed = share_guessed(tried)
 
     def share(*faults):
-        right = sum(trial.fault in faults for trial in trials) / len(tried)
+        right = sum(trial.fault in faults for trial in trials) / cases
         return max(0.0, (right - guessed) / (1 - guessed))
 
     score = share("")
-    if RULES[task].is_cut:
+    if rule.is_cut:
         score = VALUES_ALONE * share("", "leaves") + (1 - VALUES_ALONE) * score
-    return round(min(score, 0.9), 2)
+    return round(min(score, MOST), 2)
 
 
-def _smallest(task, function, faults, key):
+def _smallest(rule, function, faults, key):
     """The smallest trial found on which it is wrong in the same way."""
     trial = min(faults, key=lambda trial: (trial.fault == "failure", trial.case.probe.size()))
     if trial.fault not in ("value", "move", "leaves"):  # what failed once need not fail again
         return trial
-    wrongs = [wrong for each, wrong in misreadings(task) if each == key]
+    wrongs = [wrong for each, wrong in rule.misreadings if each == key]
     tries, found = 0, True
     while found and tries < TRIES:
         found = False

@@ -1,10 +1,10 @@
 """Only choices count: a forced move, the only legal one, costs no ply of the depth."""
 
-from ...game import MAX
-from ...search import minimax
-from ..diagnosis.behaviour import same
-from ..diagnosis.probes import grow
-from ..misconceptions.registry import misconception
+from ....game import MAX
+from ....search import minimax
+from ...diagnosis.behaviour import same
+from ...diagnosis.probes import grow
+from ...misconceptions.registry import misconception
 from .rule import Rule, probe
 
 
@@ -29,11 +29,6 @@ def _tells(case, number):
     game, depth = case.probe.game, case.probe.kwargs["depth"]
     values = [minimax(game, game.initial, plies) for plies in (depth - 1, depth + 1)]
     return not any(same(value, case.value) for value in values)
-
-
-ONLY_CHOICES = Rule(
-    "only_choices", _draw, _plain, _tells, near=("stops_at_a_forced_move", "forced_for_max_only")
-)
 
 
 def _limited(stops, left_after):
@@ -78,3 +73,13 @@ for key, wrong in {
     ),
 }.items():
     misconception(key, "only_choices")(wrong)
+
+
+TASK = Rule(
+    key="only_choices",
+    called_with={"depth": 2},
+    draw=_draw,
+    plain=_plain,
+    tells=_tells,
+    near=("stops_at_a_forced_move", "forced_for_max_only"),
+)

@@ -3,9 +3,9 @@
 from functools import cache
 from random import Random
 
-from ...game import MAX, MIN
-from ...games.rounds import Rounds
-from ..misconceptions.registry import misconception
+from ....game import MAX, MIN
+from ....games.rounds import Rounds
+from ...misconceptions.registry import misconception
 from .transfer import Case, Transfer, in_groups, whole
 
 INNER = "ABCDEFGHIJ"
@@ -118,7 +118,15 @@ for _key, _how in {
         lambda game, state, strategy, _how=_how: _soonest(game.leads_to, strategy, **_how)
     )
 
-REFUTED = Transfer(
-    "refuted", _cases, _read, SENTENCES["form"], SENTENCES["hint"],
-    tuple(lambda game, state, strategy, plies=plies: plies for plies in (None, 2, 3, 4, 5)),
-)  # fmt: skip
+
+TASK = Transfer(
+    key="refuted",
+    called_with={"strategy": (("A", "B"),)},
+    draw=_cases,
+    reads=_read,
+    form=SENTENCES["form"],
+    hint=SENTENCES["hint"],
+    clueless=tuple(
+        lambda game, state, strategy, plies=plies: plies for plies in (None, 2, 3, 4, 5)
+    ),
+)

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from math import inf
 
-from ...game import MAX
-from ..diagnosis.probes import Spot, grow
-from ..misconceptions.registry import misconception
+from ....game import MAX
+from ...diagnosis.probes import Spot, grow
+from ...misconceptions.registry import misconception
 from .rule import Rule, probe
 
 WON, NOT_WON = (6, 7, 8, 9), (0, 0, 0, -6, -9)  # many draws, since one slip is about them
@@ -46,11 +46,6 @@ def _is_asked_for(case, number):
     return case.value == ASKED_FOR[number % len(ASKED_FOR)]
 
 
-PLIES_TO_WIN = Rule(
-    "plies_to_win", _draw, _plain, _is_asked_for, ("draw_as_win", "min_hurries"), (with_two_slips,)
-)
-
-
 def _counting(is_won, at_max, at_min, counts):
     """The search for the plies to a win, with one thing or another about it wrong."""
 
@@ -87,3 +82,13 @@ for key, wrong in {
     "counts_own_moves": _counting(_is_won, min, max, _a_move_of_max),
 }.items():
     misconception(key, "plies_to_win")(wrong)
+
+
+TASK = Rule(
+    key="plies_to_win",
+    draw=_draw,
+    plain=_plain,
+    tells=_is_asked_for,
+    near=("draw_as_win", "min_hurries"),
+    given=(with_two_slips,),
+)

@@ -2,9 +2,9 @@
 
 from statistics import fmean
 
-from ...game import CHANCE, MAX, MIN
-from ..diagnosis.probes import grow
-from ..misconceptions.registry import misconception
+from ....game import CHANCE, MAX, MIN
+from ...diagnosis.probes import grow
+from ...misconceptions.registry import misconception
 from .laid_out import Node
 from .rule import Rule, probe
 
@@ -25,9 +25,6 @@ def _plain(node):
     dice = Node(f"{name} dice", CHANCE, node.moves, tuple(children), node.chances)
     opponent = Node(f"{name} opponent", MIN, node.moves, tuple(children))
     return Node(name, CHANCE, ("dice", "opponent"), (dice, opponent), (0.5, 0.5))
-
-
-CAUTIOUS = Rule("cautious", _draw, _plain, near=("least_likely_as_worst",))
 
 
 def _weighing(weigh):
@@ -58,3 +55,6 @@ for key, weigh in {
     "least_likely_as_worst": lambda c, v: (_average(c, v) + v[c.index(min(c))]) / 2,
 }.items():
     misconception(key, "cautious")(_weighing(weigh))
+
+
+TASK = Rule(key="cautious", draw=_draw, plain=_plain, near=("least_likely_as_worst",))

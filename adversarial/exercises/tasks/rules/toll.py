@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from ...game import MAX
-from ...search import minimax
-from ..diagnosis.probes import grow
-from ..misconceptions.registry import misconception
+from ....game import MAX
+from ....search import minimax
+from ...diagnosis.probes import grow
+from ...misconceptions.registry import misconception
 from .rule import Rule, probe
 
 PRICE = 2
@@ -27,9 +27,6 @@ def _plain(node, paid=0):
         return replace(node, value=node.value - paid)
     paid += PRICE * (node.player is MAX)
     return node.with_children(_plain(child, paid) for child in node.children)
-
-
-TOLL = Rule("toll", _draw, _plain, _tells, near=("toll_after_choosing",))
 
 
 def _with_toll(toll_of):
@@ -75,3 +72,6 @@ def _paying_afterwards(price):
 
 
 misconception("toll_after_choosing", "toll")(_paying_afterwards(PRICE))
+
+
+TASK = Rule(key="toll", draw=_draw, plain=_plain, tells=_tells, near=("toll_after_choosing",))

@@ -4,8 +4,8 @@ from functools import cache
 from math import inf, log, sqrt
 from random import Random
 
-from ...game import MAX, MIN
-from ..misconceptions.registry import misconception
+from ....game import MAX, MIN
+from ...misconceptions.registry import misconception
 from .transfer import Case, Transfer, in_groups, whole
 
 GROUPS, TOGETHER = 8, 5  # so many nodes earn their share together
@@ -63,10 +63,6 @@ def _may_be_right(wrong, group):
     return wrong == "means_not_turned" and group % 2 == 0
 
 
-def _read(returned):
-    return whole(returned)
-
-
 for _key, _how in {
     "untried_child_first": {"untried": inf},
     "untried_child_is_zero": {"untried": 1},
@@ -76,7 +72,13 @@ for _key, _how in {
 }.items():
     misconception(_key, "urgency")(lambda node, _how=_how: _place(_scores(*node, **_how)))
 
-URGENCY = Transfer(
-    "urgency", _cases, _read, SENTENCES["form"], SENTENCES["hint"],
-    tuple(lambda node, place=place: place for place in range(5)),
-)  # fmt: skip
+
+TASK = Transfer(
+    key="urgency",
+    called_alone=(("node",),),
+    draw=_cases,
+    reads=whole,
+    form=SENTENCES["form"],
+    hint=SENTENCES["hint"],
+    clueless=tuple(lambda node, place=place: place for place in range(5)),
+)

@@ -1,8 +1,8 @@
 """Strike: before each of MAX's moves MIN strikes one of them out, if there is more than one."""
 
-from ...game import MAX, MIN
-from ..diagnosis.probes import grow
-from ..misconceptions.registry import misconception
+from ....game import MAX, MIN
+from ...diagnosis.probes import grow
+from ...misconceptions.registry import misconception
 from .laid_out import Node
 from .rule import Rule, probe
 
@@ -25,9 +25,6 @@ def _without(node, children, place):
     moves = node.moves[:place] + node.moves[place + 1 :]
     left = children[:place] + children[place + 1 :]
     return Node(f"{node.name} without {node.moves[place]}", MAX, moves, tuple(left))
-
-
-STRIKE = Rule("strike", _draw, _plain, near=("strikes_equal_moves",), has_moves=False)
 
 
 def _choosing(at_max, at_min):
@@ -54,3 +51,6 @@ for key, wrong in {
     "strikes_the_first": _choosing(lambda values: max(values[1:] or values), min),
 }.items():
     misconception(key, "strike")(wrong)
+
+
+TASK = Rule(key="strike", draw=_draw, plain=_plain, near=("strikes_equal_moves",), has_moves=False)

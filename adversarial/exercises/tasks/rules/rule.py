@@ -1,0 +1,194 @@
+"""What a rule is, and what is right under it: a plain search on a tree that already obeys it.
+
+Its cases are only those where to know the rule makes a difference: no search of the package is
+right there, nor a number that needs no search. So what somebody gets right is their own.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache, cached_property, partial
+from operator import ge, gt
+from random import Random
+from statistics import fmean
+
+from ....search import expectiminimax, minimax
+from ...diagnosis.behaviour import in_order, same
+from ...diagnosis.cover import trace
+from ...diagnosis.probes import Probe, ProbeTree
+from ...misconceptions.wrong.alphabeta import strict
+from ...task import Task
+from .judging import judge
+from .laid_out import LaidOut, lay_out
+
+CASES = 16
+TRIES = 5_000  # trees for one case
+SEARCHES = (minimax, expectiminimax)  # the others find the same values
+
+CUTTING = (partial(strict, closed=ge), partial(strict, closed=gt))  # both ways are usual
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Rule(Task):
+    """A search under a rule that no search of the package follows.
+
+    `draw(rng, number)` is a probe. `plain(node, **kwargs)` is the tree on which plain minimax, or
+    expectiminimax, finds what is right. `tells(case, number)`: does a case show what it should?
+    """
+
+    draw: Callable
+    plain: Callable
+    tells: Callable = lambda case, number: True
+    near: tuple = ()  # misreadings so near to what is right that they earn a part
+    given: tuple = ()  # functions that students are given, with slips in them
+    has_moves: bool = True  # are the best moves those of the plain tree?
+    is_cut: bool = False  # must leaves stay unread that cannot matter?
+
+    def prepare(self, seed, **options):
+        """Draw the cases."""
+        cases(self, seed)
+
+    def judge(self, function, seed=0):
+        """The report on a function that should search under this rule."""
+        tried = cases(self, seed)
+        return judge(self, function, tried, share_guessed(tried))
+
+
+class DrawnTree(ProbeTree):
+    """A tree that a sentence can tell, as what GameTree reads."""
+
+    def __str__(self):
+        return str(self.spot.lists())
+
+    def smaller(self):
+        """The same tree in simpler forms."""
+        return (DrawnTree(spot) for spot in self.spot.smaller() if spot.children)
+
+
+def probe(spot, **kwargs):
+    """A drawn tree to try functions on, which are called with `kwargs` besides."""
+    return Probe(DrawnTree(spot), kwargs)
+
+
+@dataclass
+class Case:
+    """A probe, and what is right there."""
+
+    rule: Rule
+    probe: Probe
+    plain: Probe
+
+    @cached_property
+    def value(self):
+        """What the function should return."""
+        return expectiminimax(self.plain.game, self.plain.game.initial)
+
+    @cached_property
+    def best(self):
+        """The best moves at the root; none where it is not asked for them."""
+        game, root = self.plain.game, self.plain.game.initial
+        moves = game.actions(root) if self.rule.has_moves else []
+        return [m for m in moves if same(expectiminimax(game, game.result(root, m)), self.value)]
+
+    def smaller(self):
+        """Cases with smaller trees."""
+        return (case_of(self.rule, probe) for probe in self.probe.smaller())
+
+    @cached_property
+    def beside(self):
+        """How far that is from what a plain search finds, without a depth and with it."""
+        game, called = self.probe.game, self.probe.kwargs
+        calls = [{}, called] if called else [{}]
+        return [self.value - expectiminimax(game, game.initial, **each) for each in calls]
+
+    @cached_property
+    def leaves(self):
+        """The leaves that alpha-beta reads on the plain tree: cutting at ties, and not."""
+        return self.leaves_in(None)
+
+    def leaves_in(self, order):
+        """The same with the moves in another order."""
+        game = in_order(self.plain.game, order) if order else self.plain.game
+        return [trace(search, Probe(game))[2] for search in CUTTING]
+
+
+def case_of(rule, probe):
+    """A probe as a case of a rule."""
+    return Case(rule, probe, Probe(LaidOut(rule.plain(lay_out(probe.game), **probe.kwargs))))
+
+
+@cache
+def cases(rule, seed=0):
+    """The cases of a seed. On every second one all misreadings show; on the others, one of those
+    that are nearly right does not. Where slips are to be mended each of them alone is spared so:
+    who mends one earns a part."""
+    return [_draw(rule, Random(f"{rule.key} {seed} {number}"), number) for number in range(CASES)]
+
+
+def _draw(rule, rng, number):
+    for _ in range(TRIES):
+        case = case_of(rule, rule.draw(rng, number))
+        if rule.tells(case, number) and not _is_guessed(case) and _tells_apart(case, number):
+            return case
+    raise RuntimeError(f"no tree shows what {rule.key!r} is about")
+
+
+def _tells_apart(case, number):
+    wrongs, near = case.rule.misreadings, case.rule.near
+    if number % 2 == 0 and not case.rule.given:
+        return not any(is_right(case, wrong) for _, wrong in wrongs)
+    spared = near[number // 2 % len(near)] if near else None
+    return all(is_right(case, wrong) for key, wrong in wrongs if key == spared)
+
+
+def is_right(case, function):
+    """Does a function of ours find the value, and read no leaf too many?"""
+    game = case.probe.game
+    if not case.rule.is_cut:
+        return same(function(game, game.initial, **case.probe.kwargs), case.value)
+    value, _, leaves = trace(function, case.probe)
+    return same(value, case.value) and leaves in case.leaves
+
+
+def _is_guessed(case):
+    """Is it right here to paste a search, with its depth or without, to hand in what was given, or
+    to look at the leaves alone?"""
+    game, right = case.probe.game, case.value
+    leaves = leaves_below(game)
+    if any(same(guess(leaves), right) for guess in GUESSES):
+        return True
+    searches = SEARCHES if game.has_chance() else SEARCHES[:1]
+    for kwargs in [{}, case.probe.kwargs] if case.probe.kwargs else [{}]:
+        if any(same(search(game, game.initial, **kwargs), right) for search in searches):
+            return True
+    return any(same(given(game, game.initial), right) for given in case.rule.given)
+
+
+def leaves_below(game):
+    """The values of all leaves, from left to right."""
+    return [game.utility(state) for state in _ends(game, game.initial)]
+
+
+def _ends(game, state):
+    if game.is_terminal(state):
+        return [state]
+    return [end for move in game.actions(state) for end in _ends(game, game.result(state, move))]
+
+
+def _first(leaves):
+    return leaves[0]
+
+
+def _last(leaves):
+    return leaves[-1]
+
+
+GUESSES = (_first, _last, min, max, fmean)  # numbers that need no search
+
+
+def share_guessed(tried):
+    """How many of these cases are right for whoever always says the same number, or adds the same
+    number to what a plain search finds: points begin above that."""
+    guesses = [[case.value for case in tried], *zip(*[case.beside for case in tried], strict=True)]
+    most = [Counter(round(value, 6) for value in values).most_common(1)[0][1] for values in guesses]
+    return max(most) / len(tried)

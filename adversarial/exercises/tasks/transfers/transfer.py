@@ -1,0 +1,141 @@
+"""What a question by transfer is: cases, how a returned answer is read, and what needs no idea."""
+
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ....games.wrapped import Watcher
+from ....observe.errors import brief, name_of
+from ...misconceptions.registry import of_task
+from ...task import VALUES_ALONE, ByCases
+
+SENTENCES = {
+    "wrong": "{told}, {name} returns {got}; right is {right}.",
+    "form": "{told}, {name} returns {got}; it should return {form}.",
+    "in vain": "{told}, {name} returns what is right, but reads {read} leaves, some of which no "
+    "null window reads: {leaves}.",
+}
+
+
+@dataclass(frozen=True)
+class Case:
+    """A call of the function, what is right, and the call in words. Cases of one `group` earn
+    their share together: one of them alone could be guessed."""
+
+    state: Any
+    right: Any
+    group: int
+    told: str
+    game: Any = None  # None: it is called with the state alone
+    more: dict = field(default_factory=dict)  # what it is called with besides
+
+    def ask(self, function, game=None):
+        """What the function answers."""
+        if self.game is None:
+            return function(self.state)
+        return function(game or self.game, self.state, **self.more)
+
+
+class NoAnswer:
+    """What stands for something that is no answer at all."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Transfer(ByCases):
+    """A question. `draw(seed)` are its cases; `reads(returned)` raises a ValueError for what is no
+    answer; `clueless` are functions that need no idea."""
+
+    draw: Callable
+    reads: Callable
+    form: str  # what should be returned, in words
+    clueless: tuple = ()
+    enough: Callable | None = None  # of a case: the leaves that may be read
+    vain: str = ""  # the misreading of whoever reads others
+
+    def judge(self, function, seed=0):
+        """Ask all cases, and compare; where leaves count, watch which are read."""
+        cases = self.draw(seed)
+        watched = [Reading(case.game) if self.enough else None for case in cases]
+        answers = [case.ask(function, game) for case, game in zip(cases, watched, strict=True)]
+        report = self.compare(function, cases, answers, seed)
+        if report.passed and self.enough and (told := self._in_vain(function, cases, watched)):
+            return self.reject(len(cases), told, self.vain, VALUES_ALONE)
+        return report
+
+    def cases(self, seed):
+        return self.draw(seed)
+
+    def ask(self, function, case):
+        return case.ask(function)
+
+    def read(self, answer):
+        try:
+            return self.reads(answer)
+        except (ValueError, OverflowError):
+            return NoAnswer
+
+    def is_right(self, case, answer):
+        read = self.read(answer)
+        return read is not NoAnswer and read == case.right
+
+    def share(self, cases, answers):
+        """The share of the groups that are right throughout."""
+        groups = defaultdict(list)
+        for case, answer in zip(cases, answers, strict=True):
+            groups[case.group].append(self.is_right(case, answer))
+        return sum(map(all, groups.values())) / len(groups)
+
+    def without_idea(self):
+        return self.clueless
+
+    def finding(self, function, case, answer):
+        words = {"told": case.told, "name": name_of(function), "got": brief(answer)}
+        if self.read(answer) is NoAnswer:
+            return SENTENCES["form"].format(form=self.form, **words)
+        return SENTENCES["wrong"].format(right=brief(case.right), **words)
+
+    def _in_vain(self, function, cases, watched):
+        """Which leaves were read that cannot matter, in a sentence; None where none were."""
+        for case, game in zip(cases, watched, strict=True):
+            if vain := game.leaves - self.enough(case):
+                words = {"told": case.told, "name": name_of(function), "read": len(game.leaves)}
+                return SENTENCES["in vain"].format(leaves=", ".join(sorted(vain)), **words)
+        return None
+
+
+class Reading(Watcher):
+    """A game that notes which leaves are read."""
+
+    def __init__(self, game):
+        super().__init__(game)
+        self.leaves = set()
+
+    def utility(self, state):
+        self.leaves.add(state)
+        return self.game.utility(state)
+
+
+def in_groups(key, groups, together, draw, may_be_right=lambda wrong, group: False):
+    """Cases in groups: in each of them every misreading is wrong once at least, and so are all
+    who always say the same. `draw(number)` is a case."""
+    wrongs = [(each.key, wrong) for each in of_task(key) for wrong in each.by_task[key]]
+    found = []
+    for group in range(groups):
+        is_telling = False
+        while not is_telling:
+            cases = [replace(draw(group * together + i), group=group) for i in range(together)]
+            answers = [case.right for case in cases]
+            same = [name for name, w in wrongs if [case.ask(w) for case in cases] == answers]
+            is_telling = len(set(answers)) > 1 and all(may_be_right(each, group) for each in same)
+        found += cases
+    return found
+
+
+def whole(thing):
+    """A whole number, which True is not."""
+    if type(thing) is float and thing.is_integer():
+        return int(thing)
+    if type(thing) is not int:
+        raise ValueError
+    return thing

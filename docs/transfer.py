@@ -21,8 +21,8 @@ sys.path.insert(0, str(ROOT))
 
 import adversarial  # noqa: E402
 from adversarial import games, search  # noqa: E402
-from adversarial.exercises import hand_exercise  # noqa: E402
-from adversarial.exercises.check import CALLED_ALONE, judge  # noqa: E402
+from adversarial.exercises import TASKS, hand_exercise  # noqa: E402
+from adversarial.exercises.check import judge  # noqa: E402
 from adversarial.exercises.clueless import clueless_answers  # noqa: E402
 from adversarial.exercises.filled import FILLED  # noqa: E402
 from adversarial.exercises.misconceptions.registry import CONVENTION, of_task  # noqa: E402
@@ -206,7 +206,8 @@ def line_of_code(path, assignment, question, pasted):
 
 
 def _is_of_state(question):
-    return question.task in CALLED_ALONE and question.task != "heuristic"
+    task = TASKS.get(question.task)
+    return bool(task and task.called_alone) and task.key != "heuristic"
 
 
 def run(assignment, question, as_given=False):

@@ -12,12 +12,10 @@ from random import Random
 import pytest
 
 from adversarial import CHANCE, MAX, MIN
-from adversarial.exercises import check
+from adversarial.exercises import TASKS, check
 from adversarial.exercises.diagnosis.probes import grow
-from adversarial.exercises.rules import RULES
-from adversarial.exercises.rules.cases import cases
-from adversarial.exercises.rules.plies_to_win import with_two_slips
-from adversarial.exercises.rules.rule import case_of, probe
+from adversarial.exercises.tasks.rules.plies_to_win import with_two_slips
+from adversarial.exercises.tasks.rules.rule import Rule, case_of, cases, probe
 from adversarial.games import GameTree
 from adversarial.grading.assignment import Question
 from adversarial.grading.mark import mark_question
@@ -33,6 +31,7 @@ from adversarial.search import (
 from tests.programs.rules import RIGHT
 from tools.store_notebooks import FOLDER
 
+RULES = {key: task for key, task in TASKS.items() if isinstance(task, Rule)}
 each = pytest.mark.parametrize("task", RULES)
 SEEDS = range(2)
 
@@ -227,7 +226,7 @@ def test_guesses_and_pasted_searches_earn_nothing(task):
 
 @each
 def test_no_function_of_the_rules_themselves_is_an_answer(task):
-    module = import_module(f"adversarial.exercises.rules.{task}")
+    module = import_module(f"adversarial.exercises.tasks.rules.{task}")
     written = [f for f in vars(module).values() if isfunction(f) and "<" not in f.__qualname__]
     tried = 0
     for function in written:

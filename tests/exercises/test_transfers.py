@@ -7,12 +7,12 @@ from math import log, sqrt
 import pytest
 
 from adversarial import MAX, MIN, Game
-from adversarial.exercises import MISCONCEPTIONS, check, hand_exercise
+from adversarial.exercises import MISCONCEPTIONS, TASKS, check, hand_exercise
 from adversarial.exercises.check import judge
 from adversarial.exercises.filled import FILLED
 from adversarial.exercises.filled.minimal import leaves_read
 from adversarial.exercises.filled.scouted import entered_by
-from adversarial.exercises.transfers import TRANSFERS
+from adversarial.exercises.tasks.transfers.transfer import Transfer
 from adversarial.games import GameTree
 from adversarial.grading.assignment import Assignment, Question
 from adversarial.grading.mark import mark_question
@@ -26,6 +26,7 @@ from tests.programs import refuted as right_refuted
 from tests.programs import urgency as right_urgency
 from tools.store_notebooks import FOLDER
 
+TRANSFERS = {key: task for key, task in TASKS.items() if isinstance(task, Transfer)}
 TENTH = 0.1
 IMPORTS = """\
 from collections import Counter, defaultdict, deque

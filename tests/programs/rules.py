@@ -1,4 +1,4 @@
-"""Searches under the rules of `exercises/rules`, as students write them: every one is right.
+"""Searches under the rules of `exercises/tasks/rules`, as students write them: every one is right.
 
 Most rules differ from minimax in three things: where the search stops and with what, how much
 depth is left below, and what a node makes of the values below it. `SHAPES` are ways to write a

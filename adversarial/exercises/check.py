@@ -11,45 +11,26 @@ from ..observe import SearchStopped
 from ..observe.clock import Clock, TookTooLong
 from ..observe.errors import BadInput, explain_failure, name_of
 from ..types import GameLike
-from .diagnosis.cover import probes_of
-from .diagnosis.probes import PROBES
 from .guard import SECONDS, Guard
 from .report import Report
 from .sentences import FINDINGS, INPUTS
 from .started import is_open, is_untouched, not_started
 from .task import CLASS, GAME, Task
 from .tasks import TASKS
-from .tasks.aspirations import check_aspiration
 from .tasks.heuristics import check_heuristic
 from .tasks.inventions import KNOWN, check_game_or_invention, known_shape
-from .tasks.negamax import check_negamax
 from .tasks.players import check_player
 from .tasks.playouts import check_mcts
-from .tasks.scouts import check_pvs
-from .tasks.searches import check_search
 from .tasks.subjects import SUBJECTS
-from .tasks.tables import check_table
 from .verdicts import remember
 
 CHECKS = {
     "game": check_game_or_invention,
-    "minimax": check_search,
-    "negamax": check_negamax,
-    "depth_limited": check_search,
     "heuristic": check_heuristic,
-    "alphabeta": check_search,
-    "table": check_table,
-    "aspiration": check_aspiration,
-    "pvs": check_pvs,
-    "quiescence": check_search,
-    "expectiminimax": check_search,
     "player": check_player,
     "mcts": check_mcts,
 }
 ALSO_CALLED_WITH = {
-    "depth_limited": {"depth": 2},
-    "table": {"depth": 2},
-    "aspiration": {"guess": 3, "margin": 2},
     "mcts": {"iterations": 100},
 }
 CALLED_ALONE = {  # without a game, or with it
@@ -135,8 +116,6 @@ def _prepare(task, seed, of="tic-tac-toe", own=False, **_):
         all(map(known_shape, KNOWN))
     elif task == "heuristic" and of in SUBJECTS:
         SUBJECTS[of].prepare(seed)
-    elif task in PROBES or CHECKS[task] is check_search:
-        probes_of(task, seed)
 
 
 def guarded(task, function, seconds, work, ours=()):

@@ -108,8 +108,6 @@ INPUTS = {
     "instance that can be called.",
     "arguments": "{name} cannot be called as {call}: {problem}.",
     "arguments of two kinds": "{name} cannot be called as {call} or {other}: {problem}.",
-    "no probes": "The task {task!r} has no trees yet: a search needs what is right in RIGHT, and a "
-    "way to draw trees in PROBES, both in exercises/diagnosis/probes.py.",
     "seed": "The seed is a whole number, not {seed!r}.",
     "not a game": "check('game', …) needs a game: a class or an object with {missing}.",
     "cannot make": "{name}() could not be made: {problem}",

@@ -16,7 +16,7 @@ def conventions_of(task, function, trials):
     """(keys, sentences): the conventions that count as such, and all that was noticed."""
     keys = []
     seen = _seen(trials)
-    if task == "alphabeta":
+    if task.is_cut:
         goes_on = goes_on_at_ties(trials)
         keys += ["strict_cut"] * goes_on
         seen |= {"strict": goes_on, "at once": not goes_on and not seen["passes"]}

@@ -5,11 +5,9 @@ from itertools import combinations
 
 from ...game import MAX
 from ...games.wrapped import Watcher
-from ...observe.errors import BadInput
 from ...returned import read_returned
-from ..misconceptions.registry import MISCONCEPTIONS, of_task
-from ..sentences import INPUTS
-from .probes import PROBES, RIGHT, RIGHT_OF, Shared, probe
+from ..misconceptions.registry import MISCONCEPTIONS
+from .probes import Shared
 
 EXTRA = "max_at_root"  # the only one that extra probes are for
 SEEN = 3  # so many probes must show each misconception
@@ -59,7 +57,7 @@ def tells(probe, wrong, right, best):
 
 def best_moves(task, probe):
     """Every best move at the root, from the exact values of its children."""
-    return moves_by(RIGHT_OF[task], probe)
+    return moves_by(task.right, probe)
 
 
 def moves_by(search, probe, game=None):
@@ -97,9 +95,7 @@ def _misleads(wrong, probe, best):
 @cache
 def probes_of(task, seed=0):
     """Probes on which all misconceptions of a task show and differ from each other."""
-    if task not in PROBES or task not in RIGHT:
-        raise BadInput(INPUTS["no probes"].format(task=task))
-    functions = [(entry.key, f) for entry in of_task(task) for f in entry.by_task[task]]
+    functions = task.misreadings
     keys = [key for key, _ in functions]
     twins = [MISCONCEPTIONS[key].twins[function] for key, function in functions]
     numbers = range(len(keys))
@@ -108,8 +104,8 @@ def probes_of(task, seed=0):
     shown, misled = [0] * len(keys), [0] * len(keys)
     chosen = []
     for size in range(MOST):
-        candidate = probe(task, seed, size)
-        right, best = trace(RIGHT[task], candidate), best_moves(task, candidate)
+        candidate = task.probe(seed, size)
+        right, best = trace(task.right, candidate), best_moves(task, candidate)
         traces = [trace(function, candidate) for _, function in functions]
         told = [tells(candidate, traces[i], right, best) for i in numbers]
         apart = {pair for pair in open_pairs if traces[pair[0]] != traces[pair[1]]}

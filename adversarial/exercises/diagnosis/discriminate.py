@@ -11,8 +11,9 @@ from ...film.replay import CUT
 from ...search import alphabeta
 from ...types import GameLike
 from ..misconceptions.registry import MISCONCEPTIONS
+from ..tasks import TASKS
 from .cover import best_moves, tells, trace
-from .probes import RIGHT, Probe, ProbeTree, grow, shared_probe
+from .probes import Probe, ProbeTree, grow, shared_probe
 
 TRIES = 1_000
 # Equally hard: the same number of nodes for every seed, and of cuts where there are any.
@@ -70,7 +71,7 @@ def find_probe(task, keys, seed, apart=False, reads=None):
     functions = [f for key in keys for f in MISCONCEPTIONS[key].by_task[task][:1]]
     for _ in range(TRIES):
         probe = draw_probe(task, rng, reads)
-        right, best = trace(RIGHT[task], probe), best_moves(task, probe)
+        right, best = trace(TASKS[task].right, probe), best_moves(TASKS[task], probe)
         traces = [trace(function, probe) for function in functions]
         if all(tells(probe, one, right, best) for one in traces) and (
             not apart or len(set(traces)) == len(traces)

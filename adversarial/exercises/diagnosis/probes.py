@@ -2,20 +2,10 @@
 
 from dataclasses import dataclass, field, replace
 from operator import ge, gt
-from random import Random
 
 from ...game import MAX, MIN, Game
 from ...games import GameTree
-from ...search import (
-    alphabeta,
-    alphabeta_table,
-    aspiration,
-    expectiminimax,
-    minimax,
-    negamax,
-    pvs,
-    quiescence,
-)
+from ...search import minimax
 from ..misconceptions.wrong.alphabeta import remembers_bare_values
 
 
@@ -168,32 +158,6 @@ class Probe:
             yield replace(self, game=game)
 
 
-def until_quiet(game, state):
-    """The value of a state by searching on until every line is quiet."""
-    return quiescence(game, state, 0)
-
-
-# What is right, task by task, as a function of (game, state, **kwargs).
-RIGHT = {
-    "minimax": minimax,
-    "depth_limited": minimax,
-    "negamax": negamax,
-    "alphabeta": alphabeta,
-    "expectiminimax": expectiminimax,
-    "quiescence": until_quiet,
-}
-# The same for tasks whose games are not drawn by PROBES.
-RIGHT_OF = RIGHT | {"table": alphabeta_table, "aspiration": aspiration, "pvs": pvs}
-
-
-def probe(task, seed, size):
-    """One probe for a task, drawn by its seed; `size` from 0 (smallest) upwards."""
-    rng = Random(f"{task} {seed} {size}")
-    if task == "alphabeta" and size in SHARED:
-        return shared_probe(rng)
-    return PROBES[task](rng, size)
-
-
 def grow(rng, branching, chance_levels=(), early_ends=0.0, noise=0.0, values=(-9, 9)):
     """A random Spot; `branching` is (fewest, most) for each level."""
 
@@ -210,32 +174,10 @@ def grow(rng, branching, chance_levels=(), early_ends=0.0, noise=0.0, values=(-9
     return at(0)
 
 
-SHARED = (2, 5, 8)  # sizes at which alpha-beta meets positions again
 ODDS = {
     2: [(0.25, 0.75), (0.75, 0.25), (0.1, 0.9), (0.9, 0.1), (0.6, 0.4)],
     3: [(0.5, 0.25, 0.25), (0.1, 0.3, 0.6), (0.2, 0.7, 0.1), (0.6, 0.2, 0.2)],
 }
-
-
-def _minimax(rng, size):
-    depth = 2 + size % 3
-    spot = grow(rng, [(1, 3), *[(2, 3)] * (depth - 1)], early_ends=0.15)
-    from_min = size % 5 == 4
-    return Probe(ProbeTree(spot, (MIN, MAX) if from_min else (MAX, MIN)), extra=from_min)
-
-
-def _depth_limited(rng, size):
-    spot = grow(rng, [(2, 3)] * (3 + size % 2), early_ends=0.25)
-    return Probe(ProbeTree(spot), {"depth": (1, 2, 3, 0)[size % 4]})
-
-
-def _alphabeta(rng, size):
-    depth = 2 + size % 4 if size % 4 < 3 else 4
-    most = 3 if depth < 4 else 2
-    few = (-4, 4) if size % 2 else (-20, 20)  # few values: many ties
-    spot = grow(rng, [(2, 3), *[(2, most)] * (depth - 1)], early_ends=0.05, values=few)
-    from_min = size % 7 == 6
-    return Probe(ProbeTree(spot, (MIN, MAX) if from_min else (MAX, MIN)), extra=from_min)
 
 
 def shared_probe(rng):
@@ -254,24 +196,3 @@ def _some_shared(rng):
         for here, below in zip(places, places[1:], strict=False)
     )
     return Shared(links, tuple(rng.randint(-9, 9) for _ in range(places[-1])))
-
-
-def _expectiminimax(rng, size):
-    levels, chance = [([(2, 2)] * 3, (1,)), ([(2, 3)] * 3, (1,)), ([(2, 2)] * 4, (1, 3))][size % 3]
-    return Probe(ProbeTree(grow(rng, levels, chance, early_ends=0.1)))
-
-
-def _quiescence(rng, size):
-    noise = 0.8
-    spot = grow(rng, [(2, 3)] * 2 + [(1, 2)] * (1 + size % 2), early_ends=0.15, noise=noise)
-    return Probe(ProbeTree(replace(spot, noisy=size % 8 != 7)))
-
-
-PROBES = {
-    "minimax": _minimax,
-    "depth_limited": _depth_limited,
-    "negamax": _alphabeta,
-    "alphabeta": _alphabeta,
-    "expectiminimax": _expectiminimax,
-    "quiescence": _quiescence,
-}

@@ -12,10 +12,10 @@ def recognise(task, trials):
     if all(trial.behaviour.value is None and not trial.behaviour.kind for trial in trials):
         return _recognise_moves(task, trials)
     by_moves = all(trial.fault in ("", "move") for trial in trials)
-    for entry in of_task(task):
+    for entry in of_task(task.key):
         alike = _matches_in_moves if by_moves else _matches
         alike = _has_its_values if entry.key == "stand_pat" else alike
-        if any(all(alike(wrong, t) for t in trials) for wrong in entry.by_task[task]):
+        if any(all(alike(wrong, t) for t in trials) for wrong in entry.by_task[task.key]):
             return entry.key
     return None
 
@@ -23,7 +23,7 @@ def recognise(task, trials):
 def is_like(task, key, trial):
     """Does it do on this one probe what somebody with this misconception would do?"""
     alike = [_matches, _chooses_as, _chooses_by] if trial.behaviour.value is None else [_matches]
-    wrongs = MISCONCEPTIONS[key].by_task[task]
+    wrongs = MISCONCEPTIONS[key].by_task[task.key]
     return any(is_alike(wrong, trial) for is_alike in alike for wrong in wrongs)
 
 
@@ -35,8 +35,8 @@ def _recognise_moves(task, trials):
     for alike in (_chooses_as, _chooses_by):
         fits = {
             entry.key
-            for entry in of_task(task)
-            for wrong in entry.by_task[task]
+            for entry in of_task(task.key)
+            for wrong in entry.by_task[task.key]
             if entry.verdict != CONVENTION and all(alike(wrong, trial) for trial in trials)
         }
         if fits:

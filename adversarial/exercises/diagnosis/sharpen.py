@@ -45,7 +45,7 @@ LEAVES = ("", "leaves")  # faults of a search whose values are right
 
 def sharpen(task, function, trials, key):
     """(key, hint): the key made sure, or None with the hint that asks about what was seen."""
-    if task != "alphabeta":
+    if not task.is_cut:
         return key, "unlike"
     if key in MOVES:
         return MOVES[_keeps_any_move(function)], "unlike"

@@ -1,4 +1,4 @@
-"""Checks negamax, with a window or without: its values, then for whom they speak, then its cuts."""
+"""Negamax: values that speak for the player to move."""
 
 from dataclasses import replace
 
@@ -6,30 +6,44 @@ from ...film import watch
 from ...film.claims.convention import FOR_MAX
 from ...film.claims.windows import window_in
 from ...observe.errors import SearchError
+from ...search import minimax, negamax
 from ...signatures import takes
-from ..diagnosis.cover import probes_of
-from ..report import Report
+from ..diagnosis.behaviour import same
 from ..sentences import FINDINGS
-from .searches import check_search
+from .alphabeta import TASK as ALPHABETA
+from .alphabeta import draw_tree
+from .searches import OnTrees
 
 LOOKED_AT = 3  # trees, the largest
 
 
-def check_negamax(task, function, seed=0):
-    """The report on a function that should be negamax."""
-    report = check_search(task, function, seed)
-    if report.misconception or not report.started:
+class Negamax(OnTrees):
+    """Negamax, with a window or without."""
+
+    def is_worth(self, probe, value, right):
+        """Is this the value? Where MIN begins, it may say what it is worth to MIN."""
+        return same(value, right) or (probe.extra and same(-value, right))
+
+    def reference(self, trials):
+        """Who reads everything is shown who reads everything."""
+        cuts = any(trial.behaviour.film.cuts for trial in trials)
+        return self.right if cuts else minimax
+
+    def judge(self, function, seed=0):
+        """Its values, then for whom they speak, then its cuts."""
+        report = super().judge(function, seed)
+        if report.misconception or not report.started:
+            return report
+        probes = [probe for probe in self.probes(seed) if not probe.extra]
+        films = _films(function, probes[-LOOKED_AT:])
+        if report.passed and _stays_with_max(films):
+            finding = FINDINGS["stays with max"]
+            return self.reject(report.trees, finding, "stays_with_max", 0.5)
+        if _has_window(function, films):
+            cuts = ALPHABETA.judge(function, seed, extras=False)
+            if not cuts.passed:
+                return replace(cuts, task=self.key)
         return report
-    probes = [probe for probe in probes_of(task, seed) if not probe.extra]
-    films = _films(function, probes[-LOOKED_AT:])
-    if report.passed and _stays_with_max(films):
-        told = [FINDINGS["stays with max"]]
-        return Report(task, False, 0.5, told, "stays_with_max", trees=report.trees)
-    if _has_window(function, films):
-        cuts = check_search("alphabeta", function, seed, extras=False)
-        if not cuts.passed:
-            return replace(cuts, task=task)
-    return report
 
 
 def _films(function, probes):
@@ -60,3 +74,6 @@ def _has_window(function, films):
     if calls:
         return any(window_in(line.variables) for call in calls for line in call.lines)
     return takes(function, "alpha", "beta")
+
+
+TASK = Negamax(key="negamax", right=negamax, draw=draw_tree)

@@ -1,20 +1,20 @@
-"""Checks a search: on trees that tell every known misconception apart."""
+"""A task that asks for a search: tried on trees that tell every known misconception apart."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
-from operator import gt
+from random import Random
 
 from ...film import watch
 from ...film.differences import describe_difference, place_in
 from ...film.replay import LATE, UNJUST
 from ...observe.errors import SearchError, brief, name_of, with_line
-from ...search import minimax
 from ...text import number
 from ..diagnosis.behaviour import Behaviour, behave, in_order, order_of, same
-from ..diagnosis.conventions import conventions_of, goes_on_at_ties
+from ..diagnosis.conventions import conventions_of
 from ..diagnosis.cover import best_moves, probes_of, worth_by
 from ..diagnosis.memory import asks_anew, remembers
-from ..diagnosis.probes import RIGHT, RIGHT_OF, Probe, Shared
+from ..diagnosis.probes import Probe, Shared
 from ..diagnosis.recognise import is_like, recognise
 from ..diagnosis.sharpen import sharpen
 from ..misconceptions.registry import CONVENTION, MISCONCEPTIONS
@@ -22,6 +22,7 @@ from ..misconceptions.wrong.alphabeta import strict
 from ..report import Report
 from ..sentences import FINDINGS, HINTS, REPORT
 from ..started import calls_a_stub, has_gap, not_started
+from ..task import MOST, Task
 
 TRIES = 250  # for a smaller tree
 WATCHED = 8  # trials, to find out where it usually goes wrong
@@ -38,24 +39,68 @@ class Trial:
     fault: str  # "" where it is right
 
 
-def check_search(task, function, seed=0, extras=True):
-    """The report on a function that should do what RIGHT[task] does."""
-    probes = [probe for probe in probes_of(task, seed) if extras or not probe.extra]
-    trials, report = try_all(task, function, probes)
-    if report is not None:
-        return report
-    core = [trial for trial in trials if not trial.probe.extra]
-    extra = [trial for trial in trials if trial.probe.extra and trial.fault]
-    faults = [trial for trial in core if trial.fault]
-    if faults:
-        key = recognise(task, core)
-        if key is None or MISCONCEPTIONS[key].verdict != CONVENTION:
-            key, hint = sharpen(task, function, core, key)
-            return _failed(task, function, trials, faults, key, hint)
-        return _passed(task, function, trials, key)
-    if extra and not _takes_max_to_begin(task, extra):
-        return _failed(task, function, trials, extra, None, "unlike")
-    return _passed(task, function, trials, "max_at_root" if extra else None)
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Search(Task):
+    """A search that should do what `right(game, state, **called_with)` does."""
+
+    right: Callable
+    is_cut: bool = False  # must leaves stay unread that cannot matter?
+
+    def probes(self, seed):
+        """The games on which it is tried; they are kept."""
+        raise NotImplementedError
+
+    def prepare(self, seed, **options):
+        """Find the games."""
+        self.probes(seed)
+
+    def is_worth(self, probe, value, right):
+        """Is this the value?"""
+        return same(value, right)
+
+    def reference(self, trials):
+        """The right search beside which it is shown."""
+        return self.right
+
+    def accept_with(self, function, trials, convention=None):
+        """The report on one that is right, with the conventions that it follows."""
+        keys, notes = conventions_of(self, function, trials)
+        if convention:
+            keys, notes = [convention, *keys], [FINDINGS[convention], *notes]
+        return Report(self.key, True, 1.0, [], None, keys, notes, len(trials))
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class OnTrees(Search):
+    """A search tried on drawn trees, as many as it takes to tell its misconceptions apart."""
+
+    draw: Callable  # draw(rng, size): a probe; size counts from 0, the smallest, upwards
+
+    def probe(self, seed, size):
+        """One probe, drawn by its seed."""
+        return self.draw(Random(f"{self.key} {seed} {size}"), size)
+
+    def probes(self, seed=0):
+        return probes_of(self, seed)
+
+    def judge(self, function, seed=0, extras=True):
+        """Try it; without `extras` on the probes alone that decide."""
+        probes = [probe for probe in self.probes(seed) if extras or not probe.extra]
+        trials, report = try_all(self, function, probes)
+        if report is not None:
+            return report
+        core = [trial for trial in trials if not trial.probe.extra]
+        extra = [trial for trial in trials if trial.probe.extra and trial.fault]
+        faults = [trial for trial in core if trial.fault]
+        if faults:
+            key = recognise(self, core)
+            if key is None or MISCONCEPTIONS[key].verdict != CONVENTION:
+                key, hint = sharpen(self, function, core, key)
+                return _failed(self, function, trials, faults, key, hint)
+            return self.accept_with(function, trials, key)
+        if extra and not _takes_max_to_begin(self, extra):
+            return _failed(self, function, trials, extra, None, "unlike")
+        return self.accept_with(function, trials, "max_at_root" if extra else None)
 
 
 def try_all(task, function, probes):
@@ -65,14 +110,14 @@ def try_all(task, function, probes):
         trials.append(try_out(task, function, probe))
         if trials[-1].behaviour.kind == "SearchStopped":
             break
-    if task == "alphabeta":
+    if task.is_cut:
         _excuse_second_looks(trials)
     if kind := still_open(function, trials):
-        return trials, not_started(task, function, kind)
+        return trials, not_started(task.key, function, kind)
     if remembers(task, function, [trial for trial in trials if not trial.probe.extra]):
         told = FINDINGS["keeps a table"].format(name=name_of(function))
-        score = min(_score(task, trials), 0.9)
-        return trials, Report(task, False, score, [told], trees=len(trials))
+        score = min(_score(task, trials), MOST)
+        return trials, Report(task.key, False, score, [told], trees=len(trials))
     return trials, None
 
 
@@ -106,12 +151,12 @@ def _excuse_second_looks(trials):
 
 def _takes_max_to_begin(task, extra):
     """Does it choose for MAX where MIN begins, whether it asks who moves below that or not?"""
-    begins, *_ = MISCONCEPTIONS["max_at_root"].by_task[task]
+    begins, *_ = MISCONCEPTIONS["max_at_root"].by_task[task.key]
 
     def is_so(trial):
         for worth in (
             worth_by(begins, trial.probe, maximising=False),
-            worth_by(RIGHT[task], trial.probe),
+            worth_by(task.right, trial.probe),
         ):
             best = max(worth.values())
             value, action = trial.behaviour.value, trial.behaviour.action
@@ -130,7 +175,7 @@ def try_out(task, function, probe):
     """Run the function on the probe and compare."""
     behaviour = behave(function, probe)
     order = order_of(behaviour) if behaviour.leaves else None
-    right = behave(RIGHT_OF[task], probe, order)
+    right = behave(task.right, probe, order)
     return Trial(probe, behaviour, order, right, find_fault(task, probe, behaviour, right, order))
 
 
@@ -140,21 +185,16 @@ def find_fault(task, probe, behaviour, right, order):
         return "failure"
     if not _looked(probe, behaviour, right):
         return "silent"
-    if behaviour.value is not None and not _is_worth(task, probe, behaviour.value, right.value):
+    if behaviour.value is not None and not task.is_worth(probe, behaviour.value, right.value):
         return "value"
     if behaviour.action is not None and behaviour.action not in best_moves(task, probe):
         return "move"
-    if task != "alphabeta" or probe.extra or isinstance(probe.game, Shared):
+    if not task.is_cut or probe.extra or isinstance(probe.game, Shared):
         return ""  # whoever remembers positions may read less
     if behaviour.leaves in (right.leaves, behave(strict, probe, order).leaves):
         return ""
     # Other leaves than textbook alpha-beta: right, if every cut is just and none is missed.
     return "leaves" if is_unsound(behaviour.film) else ""
-
-
-def _is_worth(task, probe, value, right):
-    """Is this the value? Where MIN begins, negamax may say what it is worth to MIN."""
-    return same(value, right) or (task == "negamax" and probe.extra and same(-value, right))
 
 
 def _looked(probe, behaviour, right):
@@ -178,13 +218,6 @@ def is_unsound(film):
 # The verdicts.
 
 
-def _passed(task, function, trials, convention):
-    keys, notes = conventions_of(task, function, trials)
-    if convention:
-        keys, notes = [convention, *keys], [FINDINGS[convention], *notes]
-    return Report(task, True, 1.0, [], None, keys, notes, len(trials))
-
-
 def _failed(task, function, trials, faults, key, hint):
     smallest = _smallest(task, function, faults, key)
     return report_on(task, function, trials, smallest, key, hint)
@@ -192,12 +225,12 @@ def _failed(task, function, trials, faults, key, hint):
 
 def report_on(task, function, trials, smallest, key, hint="unlike"):
     """The report on a function that is wrong, shown on the smallest trial found."""
-    score = min(_score(task, trials), 0.9)
-    report = Report(task, False, score, misconception=key, trees=len(trials))
+    score = min(_score(task, trials), MOST)
+    report = Report(task.key, False, score, misconception=key, trees=len(trials))
     report.findings = [_finding(task, function, smallest, trials)]
     if smallest.fault != "failure":
         report.film = film_of(task, function, smallest.probe)
-        right = _by_convention(task, trials)
+        right = task.reference(trials)
         report.reference = film_of(task, right, smallest.probe, smallest.order)
         report.fault = _place(smallest, report.film)
         if report.fault:
@@ -264,7 +297,7 @@ def _score(task, trials):
         chance = sum(chances) / len(chances)
         share = _share(not trial.fault for trial in core)
         return round(max(0.0, (share - chance) / (1 - chance)), 2) if chance < 1 else 0.0
-    if task != "alphabeta":
+    if not task.is_cut:
         return _share(not trial.fault for trial in core)
     values = _share(trial.fault in ("", "leaves") for trial in core)
     cutting = [t for t in core if t.right.film.cuts and not isinstance(t.probe.game, Shared)]
@@ -281,15 +314,6 @@ def _share(answers):
     return round(sum(answers) / len(answers), 2) if answers else 0.0
 
 
-def _by_convention(task, trials):
-    """The right search, cutting as the function seems to."""
-    if task == "alphabeta" and goes_on_at_ties(trials):
-        return lambda game, state: strict(game, state, closed=gt)
-    if task == "negamax" and not any(trial.behaviour.film.cuts for trial in trials):
-        return minimax  # who reads everything is shown who reads everything
-    return RIGHT_OF[task]
-
-
 def film_of(task, function, probe, order=None):
     """The film of a function on a probe, or None where it has none.
 
@@ -297,7 +321,7 @@ def film_of(task, function, probe, order=None):
     checked here means minimax values.
     """
     game = in_order(probe.game, order) if order else probe.game
-    rule = "alphabeta" if task == "alphabeta" else "auto"
+    rule = "alphabeta" if task.is_cut else "auto"
     try:
         film = watch(function, game, rule=rule, **probe.kwargs)
     except SearchError:

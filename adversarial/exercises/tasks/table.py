@@ -1,24 +1,105 @@
-"""Games in which positions come again, made to tell what a table of seen positions mixes up.
+"""Alpha-beta with a table of seen positions, on games made to show what a table mixes up.
+
+Which of the games go wrong says what it is. It is made sure by games with other names: where all
+is right as soon as a position's name tells its ply, say, the ply is what the table overlooks.
 
 Each game shows one slip and no other: `TREE` has no position twice, `BOUNDS` has some twice at the
 same depth, `DEPTHS` at another depth with the same player to move, `TURNS` with the other player.
 """
 
-from functools import cache
+from dataclasses import replace
+from functools import cache, partial, wraps
 from math import inf
 from operator import ge, gt
 from random import Random
 
 from ...game import MAX, Game
-from ...search import minimax
+from ...observe.visited import REMEMBERED
+from ...search import alphabeta_table, minimax
+from ..diagnosis.probes import Probe
 from ..misconceptions.registry import MISCONCEPTIONS
 from ..misconceptions.wrong.tables import search
-from .probes import Probe
+from ..sentences import FINDINGS
+from .alphabeta import TASK as ALPHABETA
+from .searches import Search, film_of, is_unsound, report_on, shrink, try_all, try_out
 
 TREE, BOUNDS, DEPTHS, TURNS = "tree", "bounds", "depths", "turns"
 PROBES = 4  # of each kind
 END = 9  # plies: deeper than any of these games
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+SLIPS = {BOUNDS: "bound_as_value", DEPTHS: "depth_not_compared", TURNS: "key_without_turn"}
+HEALED_BY = {BOUNDS: "path", DEPTHS: "ply", TURNS: "turn"}
+
+
+class Table(Search):
+    """A function of (game, state, depth) that should remember what it has seen."""
+
+    def probes(self, seed):
+        return woven_probes(seed)
+
+    def judge(self, function, seed=0):
+        """Its values, then whether the table is any use."""
+        trials, report = try_all(self, function, self.probes(seed))
+        if report is not None:
+            return report
+        faults = [trial for trial in trials if trial.fault]
+        if faults:
+            return _failed(self, function, trials, faults, seed)
+        if any(is_unsound(trial.behaviour.film) for trial in _of_kind(TREE, trials)):
+            return _without_the_table(self, function, trials, seed)
+        if not any(map(_recalls, trials)):
+            report = self.reject(len(trials), FINDINGS["no table"], "no_table", 0.5)
+            probe = _of_kind(BOUNDS, trials)[0].probe
+            report.film = film_of(self, function, probe)
+            report.reference = film_of(self, self.right, probe)
+            return report
+        return self.accept_with(function, trials)
+
+
+def _of_kind(kind, trials):
+    return [trial for trial in trials if trial.probe.game.kind == kind]
+
+
+def _recalls(trial):
+    """Was a position that came again not searched again?"""
+    return any(node.status is REMEMBERED for node in trial.behaviour.film.visited_tree.all_nodes)
+
+
+def _failed(task, function, trials, faults, seed):
+    """The report on a function that is wrong on some of the games."""
+    if other := [trial for trial in faults if trial.fault not in ("value", "move")]:
+        return report_on(task, function, trials, other[0], None)
+    if _of_kind(TREE, faults):
+        return _without_the_table(task, function, trials, seed)
+    own = next(filter(None, (_of_kind(kind, faults) for kind in (BOUNDS, DEPTHS, TURNS))))
+
+    def is_healed(trial):
+        return _is_healed(task, function, trial)
+
+    key = SLIPS[own[0].probe.game.kind] if all(map(is_healed, own)) else None
+    shows = is_healed if key else lambda trial: True
+    return report_on(task, function, trials, shrink(task, function, own[0], None, shows), key)
+
+
+def _is_healed(task, function, trial):
+    """Is it right as soon as the names of positions tell what this game is about?"""
+    game = trial.probe.game
+    named = replace(trial.probe, game=game.marked(HEALED_BY[game.kind]))
+    return not try_out(task, function, named).fault
+
+
+def _without_the_table(task, function, trials, seed):
+    """The report on what is wrong where no position comes again: that is alpha-beta's own."""
+    to_the_end = wraps(function)(partial(function, depth=END))
+    report = ALPHABETA.judge(to_the_end, seed, extras=False)
+    if not report.passed:
+        never_cuts = not any(trial.behaviour.film.cuts for trial in _of_kind(TREE, trials))
+        key = report.misconception or ("no_pruning" if never_cuts else None)
+        return replace(report, task=task.key, misconception=key)
+    return report_on(task, function, trials, _of_kind(TREE, trials)[0], None)
+
+
+# The games.
 
 
 class Woven(Game):
@@ -128,10 +209,6 @@ def woven_probes(seed):
     return [*(_probe(rng, kind) for kind in kinds), _again(rng)]
 
 
-SLIPS = {BOUNDS: "bound_as_value", DEPTHS: "depth_not_compared", TURNS: "key_without_turn"}
-HEALED_BY = {BOUNDS: "path", DEPTHS: "ply", TURNS: "turn"}
-
-
 def _probe(rng, kind):
     while True:
         game, depth = draw(rng, kind)
@@ -195,3 +272,6 @@ def _is_fair(probe):
             if value != right:
                 return False
     return True
+
+
+TASK = Table(key="table", called_with={"depth": 2}, right=alphabeta_table)

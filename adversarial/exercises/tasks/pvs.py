@@ -1,41 +1,43 @@
-"""Checks principal variation search: are moves scouted, and looked at again where they must be?"""
+"""Principal variation search: are moves scouted, and looked at again where they must be?"""
 
 from functools import cache
 from random import Random
 
 from ...film.claims.fault import WINDOW
-from ...search import minimax
+from ...search import minimax, pvs
 from ..diagnosis.behaviour import behave
-from ..diagnosis.conventions import conventions_of
 from ..diagnosis.probes import Probe, ProbeTree, grow
 from ..diagnosis.recognise import recognise
 from ..misconceptions.registry import MISCONCEPTIONS
-from ..report import Report
 from ..sentences import FINDINGS
-from .searches import film_of, report_on, shrink, try_all
+from .searches import Search, film_of, report_on, shrink, try_all
 
 TREES = 12
 NO_SECOND, NEVER, ALWAYS = "no_second_look", "never_scouts", "looks_again_always"
 
 
-def check_pvs(task, function, seed=0):
-    """The report on a function that should do what `pvs` does, by whatever null windows."""
-    trials, report = try_all(task, function, scouted_trees(seed))
-    if report is not None:
-        return report
-    faults = [trial for trial in trials if trial.fault]
-    if faults:
-        key = recognise(task, trials) or _label(trials, faults)
-        first = min(faults, key=lambda trial: (trial.fault == "failure", trial.probe.size()))
-        smallest = first if first.fault == "failure" else shrink(task, function, first, None)
-        return report_on(task, function, trials, smallest, key)
-    looks = _second_looks(trials)
-    key = NEVER if not looks else ALWAYS if looks >= _second_looks_by(ALWAYS, trials) else None
-    if key:
-        told = FINDINGS[key].format(trees=len(trials))
-        return Report(task, False, 0.5, [told], key, trees=len(trials))
-    keys, notes = conventions_of(task, function, trials)
-    return Report(task, True, 1.0, [], None, keys, notes, len(trials))
+class PVS(Search):
+    """A function that should do what `pvs` does, by whatever null windows."""
+
+    def probes(self, seed):
+        return scouted_trees(seed)
+
+    def judge(self, function, seed=0):
+        """Its values, then whether moves are looked at twice, and only where they must be."""
+        trials, report = try_all(self, function, self.probes(seed))
+        if report is not None:
+            return report
+        faults = [trial for trial in trials if trial.fault]
+        if faults:
+            key = recognise(self, trials) or _label(trials, faults)
+            first = min(faults, key=lambda trial: (trial.fault == "failure", trial.probe.size()))
+            smallest = first if first.fault == "failure" else shrink(self, function, first, None)
+            return report_on(self, function, trials, smallest, key)
+        looks = _second_looks(trials)
+        key = NEVER if not looks else ALWAYS if looks >= _second_looks_by(ALWAYS, trials) else None
+        if key:
+            return self.reject(len(trials), FINDINGS[key].format(trees=len(trials)), key, 0.5)
+        return self.accept_with(function, trials)
 
 
 def _second_looks(trials):
@@ -63,7 +65,7 @@ def _label(trials, faults):
 
 
 def _is_misled(trial):
-    film = film_of("pvs", trial.behaviour.film.search, trial.probe, trial.order)
+    film = film_of(TASK, trial.behaviour.film.search, trial.probe, trial.order)
     return film is not None and film.fault is not None and film.fault.kind == WINDOW
 
 
@@ -79,3 +81,6 @@ def scouted_trees(seed):
         if believes(tree, tree.initial) != minimax(tree, tree.initial):
             found.append(Probe(tree))
     return found
+
+
+TASK = PVS(key="pvs", right=pvs)

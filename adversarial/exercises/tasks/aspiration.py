@@ -1,0 +1,157 @@
+"""Aspiration, with good guesses and bad ones at values that are known."""
+
+from bisect import bisect
+from dataclasses import dataclass
+from functools import cache
+from math import inf
+from operator import ge, gt
+from random import Random
+
+from ...observe import SearchStopped
+from ...observe.visited import VISITED
+from ...search import alphabeta, aspiration, minimax
+from ...text import number
+from ..diagnosis.cover import Valued
+from ..diagnosis.probes import Probe, ProbeTree, grow
+from ..diagnosis.recognise import recognise
+from ..misconceptions.wrong.alphabeta import strict
+from ..sentences import FINDINGS
+from .searches import Search, report_on, shrink, try_all
+
+NO_SECOND, SAME = "no_second_search", "same_window_again"
+# Where the value lies: in the window, beyond it, on its edge; or beyond it, and a search in the
+# window answers with its edge.
+GOOD, LOW, HIGH, ON_LOW, ON_HIGH = "good", "low", "high", "on alpha", "on beta"
+LOW_EDGE, HIGH_EDGE = "low edge", "high edge"
+KINDS = (GOOD, LOW, HIGH, ON_LOW, ON_HIGH, LOW_EDGE, HIGH_EDGE)
+PROBES = 3  # of each kind
+
+
+@dataclass
+class Guess(Probe):
+    """A tree with a guess and a margin. `kind` says where the value really lies."""
+
+    kind: str = GOOD
+
+
+class Aspiration(Search):
+    """A function of (game, state, guess, margin)."""
+
+    def probes(self, seed):
+        return guesses(seed)
+
+    def judge(self, function, seed=0):
+        """Its values, then whether a good guess saves something."""
+        trials, report = try_all(self, function, self.probes(seed))
+        if report is not None:
+            return report
+        faults = [trial for trial in trials if trial.fault]
+        if faults:
+            key = _recognise(self, trials, faults)
+            smallest = _smallest(self, function, faults)
+            report = report_on(self, function, trials, smallest, key)
+            return _with_the_guess(report, smallest)
+        good = [trial for trial in trials if trial.probe.kind == GOOD]
+        read = sum(len({*trial.behaviour.leaves}) for trial in good)
+        if read >= sum(leaves(trial.probe.game) for trial in good):
+            enough = sum(len({*trial.right.leaves}) for trial in good)
+            finding = FINDINGS["guess saves nothing"].format(got=read, right=enough)
+            return self.reject(len(trials), finding, "ignores_guess", 0.5)
+        return self.accept_with(function, trials)
+
+
+def _with_the_guess(report, trial):
+    """The report in the words of a guess. A narrow window at the root is no fault here."""
+    behaviour, words = trial.behaviour, dict(trial.probe.kwargs)
+    if trial.fault == "value":
+        report.fault = None
+        words |= {"got": number(behaviour.value), "right": number(trial.right.value)}
+        report.findings = [FINDINGS["value by a guess"].format(**words)]
+    elif behaviour.kind == SearchStopped.__name__ and report.misconception == SAME:
+        report.findings = [FINDINGS["for ever"].format(**words)]
+    return report
+
+
+def _recognise(task, trials, faults):
+    """The key of what is wrong after a failure, or None."""
+    labels = {_label(trial) for trial in faults}
+    return labels.pop() if len(labels) == 1 and None not in labels else recognise(task, trials)
+
+
+def _label(trial):
+    """What a wrong trial did after its first search: nothing, the same again, or else (None)."""
+    behaviour = trial.behaviour
+    if behaviour.kind not in ("", SearchStopped.__name__):
+        return None
+    passes = _passes(behaviour.film)
+    if len(passes) < 2:
+        return None if behaviour.kind else NO_SECOND
+    return SAME if passes[0] == passes[1] else None
+
+
+def _passes(film):
+    """The leaves that each search from the root has read."""
+    tree = film.visited_tree
+    passes = [[] for _ in tree.roots]
+    read = [node for node in tree.all_nodes if node.status is VISITED and node.is_leaf]
+    for node in sorted(read, key=lambda node: node.order):
+        passes[bisect(tree.roots, node.index) - 1].append(node.state)
+    return passes
+
+
+def _smallest(task, function, faults):
+    """The smallest trial found that is wrong in this way."""
+    first = min(faults, key=lambda trial: (trial.fault == "failure", trial.probe.size()))
+    if first.fault == "failure":
+        return first
+    label = _label(first)
+    return shrink(task, function, first, None, lambda trial: _label(trial) == label)
+
+
+# The trees, and the guesses at their values.
+
+
+@cache
+def guesses(seed):
+    """Some guesses of every kind."""
+    rng = Random(f"aspiration {seed}")
+    return [_draw(rng, kind) for _ in range(PROBES) for kind in KINDS]
+
+
+def _draw(rng, kind):
+    while True:
+        tree = ProbeTree(grow(rng, [(2, 3)] * 3, values=(-12, 12)))
+        margin = rng.choice((1, 2, 3))
+        value = minimax(tree, tree.initial)
+        for off in range(-9, 10):
+            guess = value + off
+            if _kind(tree, value, guess - margin, guess + margin) == kind:
+                return Guess(tree, {"guess": guess, "margin": margin}, kind=kind)
+
+
+def _kind(tree, value, alpha, beta):
+    """Where the value lies; None where right and wrong code might do the same."""
+    if alpha < value < beta:
+        saves = leaves(tree, alpha, beta, gt) < leaves(tree)
+        return GOOD if saves else None
+    if value in (alpha, beta):
+        return ON_LOW if value == alpha else ON_HIGH
+    bound = alphabeta(tree, tree.initial, inf, alpha, beta)
+    other_side = (alpha, inf) if value < alpha else (-inf, beta)
+    if value in (bound, alphabeta(tree, tree.initial, inf, *other_side)):
+        return None  # a bound may be the value by chance
+    if bound in (alpha, beta):
+        return LOW_EDGE if value < alpha else HIGH_EDGE
+    if any(leaves(tree, alpha, beta, c) == leaves(tree, *other_side, c) for c in (ge, gt)):
+        return None  # nobody could see which side was opened
+    return LOW if value < alpha else HIGH
+
+
+def leaves(tree, alpha=-inf, beta=inf, closed=ge):
+    """How many leaves alpha-beta reads in this window, if it cuts where it is `closed`."""
+    valued = Valued(tree)
+    strict(valued, tree.initial, alpha, beta, closed)
+    return len(valued.states)
+
+
+TASK = Aspiration(key="aspiration", called_with={"guess": 3, "margin": 2}, right=aspiration)

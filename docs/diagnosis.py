@@ -15,9 +15,8 @@ sys.path[:0] = [str(ROOT), str(ROOT / "benchmarks")]
 from machine import description  # noqa: E402
 
 from adversarial.exercises import MISCONCEPTIONS, REJECT, TASKS, check  # noqa: E402
-from adversarial.exercises.diagnosis.cover import best_moves, probes_of, tells, trace  # noqa: E402
-from adversarial.exercises.diagnosis.probes import RIGHT  # noqa: E402
-from tests.programs import right  # noqa: E402
+from adversarial.exercises.diagnosis.cover import best_moves, tells, trace  # noqa: E402
+from tests.programs import ON_TREES, right  # noqa: E402
 
 PAGE = Path(__file__).with_suffix(".md")
 FAULTS = "\n<!-- first faults: begin -->\n"
@@ -101,14 +100,14 @@ def row(entry, task, seeds, times):
             reports.append(judged(task, wrong, seed))
             times[task].append((process_time() - start, reports[-1].trees))
         named += all(is_named(entry, report) for report in reports)
-        if task in RIGHT:
+        if task in ON_TREES:
             compared = [compare_traces(task, wrong, seed) for wrong in entry.by_task[task]]
             shown += [other for other, _ in compared]
             missed += any(not values for _, values in compared)
     trees = f"{median(shown):g}" if shown else "–"
     return [
         entry.key, task, entry.verdict, f"{named} of {len(seeds)}", trees,
-        str(missed) if task in RIGHT and entry.verdict == REJECT else "–",
+        str(missed) if task in ON_TREES and entry.verdict == REJECT else "–",
     ]  # fmt: skip
 
 
@@ -120,8 +119,9 @@ def is_named(entry, report):
 
 def compare_traces(task, wrong, seed):
     """On how many trees of the check something differs, and on how many the value."""
-    probes = [probe for probe in probes_of(task, seed) if not probe.extra]
-    traces = [(p, trace(wrong, p), trace(RIGHT[task], p), best_moves(task, p)) for p in probes]
+    asked = ON_TREES[task]
+    probes = [probe for probe in asked.probes(seed) if not probe.extra]
+    traces = [(p, trace(wrong, p), trace(asked.right, p), best_moves(asked, p)) for p in probes]
     differ = sum(tells(*one) for one in traces)
     return differ, sum(got[0] != right[0] for _, got, right, _ in traces)
 

@@ -15,48 +15,9 @@ from .guard import SECONDS, Guard
 from .report import Report
 from .sentences import FINDINGS, INPUTS
 from .started import is_open, is_untouched, not_started
-from .task import CLASS, GAME, Task
+from .task import CLASS, GAME
 from .tasks import TASKS
-from .tasks.heuristics import check_heuristic
-from .tasks.inventions import KNOWN, check_game_or_invention, known_shape
-from .tasks.players import check_player
-from .tasks.playouts import check_mcts
-from .tasks.subjects import SUBJECTS
 from .verdicts import remember
-
-CHECKS = {
-    "game": check_game_or_invention,
-    "heuristic": check_heuristic,
-    "player": check_player,
-    "mcts": check_mcts,
-}
-ALSO_CALLED_WITH = {
-    "mcts": {"iterations": 100},
-}
-CALLED_ALONE = {  # without a game, or with it
-    "heuristic": [("state",), ("game", "state")],
-}
-
-
-class _Old(Task):
-    def judge(self, function, seed=0, **options):
-        return CHECKS[self.key](self.key, function, seed, **options)
-
-    def prepare(self, seed, **options):
-        _prepare(self.key, seed, **options)
-
-
-TASKS |= {
-    key: _Old(
-        key=key,
-        wants={"game": GAME}.get(key, "function"),
-        called_with=ALSO_CALLED_WITH.get(key, {}),
-        called_alone=tuple(CALLED_ALONE.get(key, ())),
-    )
-    for key in CHECKS
-}
-for _key in sorted(TASKS):
-    TASKS[_key] = TASKS.pop(_key)
 
 
 def check(
@@ -109,13 +70,6 @@ def judge(task, function, seed=0, seconds=SECONDS, ours=(), **options):
 def prepare(task, seed, **options):
     """Draw the cases of a task, which are kept."""
     TASKS[task].prepare(seed, **options)
-
-
-def _prepare(task, seed, of="tic-tac-toe", own=False, **_):
-    if own:
-        all(map(known_shape, KNOWN))
-    elif task == "heuristic" and of in SUBJECTS:
-        SUBJECTS[of].prepare(seed)
 
 
 def guarded(task, function, seconds, work, ours=()):

@@ -113,35 +113,6 @@ INPUTS = {
     "cannot make": "{name}() could not be made: {problem}",
 }
 
-PLAYER = {
-    "illegal": "In {title}, {board}, {name} returned {returned}, which is no legal move; the moves "
-    "are {moves}.",
-    "none": "In {title}, {board}, {name} returned None. Does every path through it end in "
-    "`return`?",
-    "pair": "In {title}, {board}, {name} returned the pair {returned}; it should return the move "
-    "alone.",
-    "value": "In {title}, {board}, {name} returned {returned}, which is no move but a value; the "
-    "moves are {moves}.",
-    "asks": "In {title}, {board}, {name} used up its {most:,} questions, did not catch the "
-    "ValueError, and so has no move.",
-    "changed": "While {name} ran, the game itself was changed: a player only asks.",
-    "win": "In {title}, {board}, {player} is to move and wins at once by {right}; {name} plays "
-    "{got}.",
-    "win, several": "In {title}, {board}, {player} is to move and wins at once by any of these: "
-    "{right}; {name} plays {got}.",
-    "save": "In {title}, {board}, {player} is to move; {name} plays {got}, and {other} wins at "
-    "once. After {right} it could not.",
-    "save, several": "In {title}, {board}, {player} is to move; {name} plays {got}, and {other} "
-    "wins at once. After any of these it could not: {right}.",
-    "plan": "In {title}, {board}, {player} is to move and wins against every reply by {right}; "
-    "{name} plays {got}.",
-    "plan, several": "In {title}, {board}, {player} is to move and wins against every reply by any "
-    "of these: {right}; {name} plays {got}.",
-    "chance": "Against a player who moves at random {name} has only {points:g} points of {of}.",
-    "right": "{right} of {of} positions are played right; points begin at half of them.",
-    "thought": "Its longest thought took {asked:,} questions of {most:,}.",
-}
-
 # Searches under a rule of their own; `tree` is what GameTree reads.
 RULE = {
     "value": "With game = GameTree({tree}), {call} returns {got}; under this rule it is {right}.",
@@ -294,22 +265,4 @@ HAND = {
     "no view": "There is no live view for the kind {kind!r}: type the answer as a text.",
     "prediction": "{question} You said {given}; it is {right}.",
     "recognised": "This is what you get if {name}.",
-}
-
-PLAYOUTS = {
-    "no move": "{name} returned {returned}; it should return one of the moves {moves}, or a pair "
-    "(value, move).",
-    "no walks": "What {name} asks of the game cannot be read as games that begin in a tree, one "
-    "after the other. Does each iteration go down by game.result(state, action), play to an end "
-    "and ask game.utility(state) there?",
-    "too few": "Asked for {asked} iterations, {name} played {got} games to their end.",
-    "no playouts": "{name} values new nodes without playing on to the end of the game.",
-    "out of turn": "{name} follows moves again while others at the same node have never been "
-    "tried: what is untried comes first.",
-    "apart": "Seen in the games that {name} plays: {apart}.",
-    "best mean": "{name} returned {got}, visited {n} times; {move} was visited {most} times.",
-    "another move": "{name} returned {got}, which is neither the most visited move ({move}, {most} "
-    "times) nor the one with the best mean.",
-    "misses": "After {best} every game is won, and {name} returned {move}.",
-    "passed": "{games} games were watched, and every choice among them.",
 }

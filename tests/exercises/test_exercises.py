@@ -21,15 +21,15 @@ from adversarial.exercises import (
     guard,
     hand_exercise,
 )
-from adversarial.exercises.check import ALSO_CALLED_WITH
-from adversarial.exercises.diagnosis.cover import best_moves, probes_of, tells, trace
+from adversarial.exercises.diagnosis.cover import best_moves, tells, trace
 from adversarial.exercises.diagnosis.discriminate import SHAPES, find_probe
-from adversarial.exercises.diagnosis.probes import RIGHT
 from adversarial.exercises.hand import KINDS, MARKED, TOLD, answer_of
+from adversarial.exercises.task import FUNCTION
 from adversarial.film import watch
 from adversarial.film.replay import CUT
 from adversarial.observe.clock import TookTooLong
 from adversarial.search import alphabeta, alphabeta_hard, decide, minimax, negamax
+from tests.programs import ON_TREES
 from tests.programs import right as right_programs
 
 
@@ -198,7 +198,7 @@ def test_a_crash_shows_the_students_own_line():
 
 @pytest.mark.parametrize(
     "task",
-    [task for task in TASKS if task not in ("game", "ordering_heuristic", *ALSO_CALLED_WITH)],
+    [key for key, task in TASKS.items() if task.wants == FUNCTION and not task.called_with],
 )
 def test_no_task_lets_an_exception_through(task):
     def broken(game, state=None):
@@ -304,14 +304,15 @@ def test_another_seed_must_be_a_whole_number():
 # The trees.
 
 
-@pytest.mark.parametrize("task", RIGHT)
+@pytest.mark.parametrize("task", ON_TREES)
 def test_every_misconception_shows_on_some_probe(task):
-    probes = probes_of(task, 5)
+    asked = ON_TREES[task]
+    probes = asked.probes(5)
     for entry in MISCONCEPTIONS.values():
         for wrong in entry.by_task.get(task, ()):
             assert any(
                 tells(
-                    probe, trace(wrong, probe), trace(RIGHT[task], probe), best_moves(task, probe)
+                    probe, trace(wrong, probe), trace(asked.right, probe), best_moves(asked, probe)
                 )
                 for probe in probes
             ), entry.key

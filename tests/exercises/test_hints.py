@@ -9,8 +9,6 @@ import pytest
 
 from adversarial import MAX, MIN, Game, watch
 from adversarial.exercises import MISCONCEPTIONS, check
-from adversarial.exercises.check import CHECKS
-from adversarial.exercises.tasks.searches import check_search
 from adversarial.games import GameTree
 from adversarial.games.tictactoe import LINES, claimed_lines, open_lines, weighted_lines
 from adversarial.observe.errors import SearchError
@@ -373,9 +371,3 @@ def test_a_heuristic_that_overlooks_a_full_line_is_told_so():
 
     report = check("heuristic", forgets_full_lines)
     assert report.misconception == "disagrees_with_ends"
-
-
-def test_a_search_task_without_trees_gets_a_sentence(monkeypatch):
-    monkeypatch.setitem(CHECKS, "new", check_search)
-    with pytest.raises(ValueError, match="The task 'new' has no trees yet"):
-        check("new", ends_in_its_bound)

@@ -5,8 +5,8 @@ import pytest
 from adversarial import MAX, Game
 from adversarial.exercises import check
 from adversarial.exercises.asked import MOST, Asked
-from adversarial.exercises.tasks.inventions import KNOWN, shape_of
-from adversarial.exercises.tasks.players import HALF
+from adversarial.exercises.tasks.game import KNOWN, shape_of
+from adversarial.exercises.tasks.player import HALF
 from adversarial.exercises.tasks.positions import POSITIONS, positions_of
 from adversarial.games import Chase, Connect4, Nim, Pig, TicTacToe
 from adversarial.games.hexapawn import Hexapawn

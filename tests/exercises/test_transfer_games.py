@@ -413,7 +413,7 @@ def test_the_rule_of_bouton_is_told_and_a_search_does_not_come_to_an_end():
     assert report.score == 0.5
     assert "RecursionError: such heaps cannot be searched" in report.findings[0]
     small, _ = nim.positions(0)
-    assert all(nim.is_good(heaps, tree(heaps)) for heaps in small)
+    assert all(nim.TASK.is_right(heaps, tree(heaps)) for heaps in small)
 
 
 def test_the_workshops_search_as_given_earns_nothing():
@@ -486,7 +486,7 @@ PACKAGE = [
     "search.exact", "search.table", "search.decide", "experiments.workshop", "games.takeaway",
     "games.rulebook", "games.hexapawn", "games.taking", "exercises.filled.nimsums",
     "exercises.tasks.captures", "exercises.tasks.nim", "exercises.tasks.points",
-    "exercises.tasks.weighed", "exercises.misconceptions.wrong.games",
+    "exercises.tasks.heuristic", "exercises.misconceptions.wrong.games",
     "exercises.misconceptions.wrong.heuristics", "exercises.misconceptions.wrong.hexapawn",
     "exercises.misconceptions.wrong.nim", "exercises.misconceptions.wrong.ordering",
     "exercises.misconceptions.wrong.rulebook",

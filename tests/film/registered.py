@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from adversarial import watch
 from adversarial.exercises import MISCONCEPTIONS
-from adversarial.exercises.diagnosis.probes import RIGHT, probe
+from tests.programs import ON_TREES
 
 PROBES = 12  # trees for each function
 # Depth and stopping rules: check knows the depth, and has the right film to compare with.
@@ -53,7 +53,7 @@ def parts(seed=0):
         (key, task, seed)
         for key, entry in MISCONCEPTIONS.items()
         for task in entry.by_task
-        if task in RIGHT
+        if task in ON_TREES
     ]
 
 
@@ -64,14 +64,14 @@ def row(part):
     kinds, problems = Counter(), []
     for function in MISCONCEPTIONS[key].by_task[task]:
         for size in range(PROBES):
-            tried = probe(task, f"table {seed}", size)
+            tried = ON_TREES[task].probe(f"table {seed}", size)
             try:
                 film = watch(function, tried.game, **tried.kwargs)
                 value, fault, waste = film.value, film.fault, film.waste
             except Exception as problem:
                 problems.append(f"{function.__name__}: {type(problem).__name__}: {problem}")
                 continue
-            truth = RIGHT[task](tried.game, tried.game.initial, **tried.kwargs)
+            truth = ON_TREES[task].right(tried.game, tried.game.initial, **tried.kwargs)
             if value is None or isclose(value, truth, abs_tol=1e-9):
                 right, faults, wasted = right + 1, faults + bool(fault), wasted + bool(waste)
             else:

@@ -7,11 +7,11 @@ import pytest
 
 from adversarial import MAX, MIN, Game
 from adversarial.exercises import MISCONCEPTIONS, check
-from adversarial.exercises.diagnosis.probes import RIGHT
 from adversarial.exercises.misconceptions.registry import CONVENTION
 from adversarial.games import TicTacToe
 from adversarial.observe.errors import BadInput
 from adversarial.search import alphabeta, minimax
+from tests.programs import ON_TREES
 from tests.programs.shapes import (
     ab_pair_with_moves,
     pair_of_values_and_moves,
@@ -97,7 +97,7 @@ WRONG = [
 
 @pytest.mark.parametrize("task", TASKS)
 def test_a_chooser_by_the_right_search_passes(task):
-    assert check(task, chooser(RIGHT[task])).passed
+    assert check(task, chooser(ON_TREES[task].right)).passed
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_a_move_alone_betrays_the_misconception(task, key, search):
 
 
 def test_alphabeta_of_each_move_by_itself_is_told_from_alphabeta():
-    report = check("alphabeta", chooser(RIGHT["alphabeta"]))
+    report = check("alphabeta", chooser(ON_TREES["alphabeta"].right))
     assert report.misconception == "fresh_root_window"
     assert report.findings[0].startswith("The move is right, but it reads")
 
@@ -135,7 +135,7 @@ def test_max_at_the_root_is_a_convention_however_it_goes_on_below(part):
 
 def right_if_max_begins(game, state):
     """Where MIN begins it takes the second best."""
-    worth = {a: RIGHT["minimax"](game, game.result(state, a)) for a in game.actions(state)}
+    worth = {a: minimax(game, game.result(state, a)) for a in game.actions(state)}
     if game.to_move(state) is MAX:
         return max(worth, key=worth.get)
     return sorted(worth, key=worth.get)[1 if len(worth) > 2 else 0]

@@ -4,17 +4,17 @@ import pytest
 
 from adversarial import MAX, watch
 from adversarial.exercises.diagnosis.behaviour import behave
-from adversarial.exercises.diagnosis.cover import best_moves, probes_of
-from adversarial.exercises.diagnosis.probes import RIGHT, Probe
+from adversarial.exercises.diagnosis.cover import best_moves
+from adversarial.exercises.diagnosis.probes import Probe
 from adversarial.games import Connect4, TicTacToe
 from adversarial.observe.errors import SearchError
 from adversarial.search import alphabeta, alphabeta_hard, decide, minimax
-from tests.programs import right, shapes
+from tests.programs import ON_TREES, right, shapes
 
 
 def styles():
     """(task, function) of every right implementation in the tests."""
-    for task in RIGHT:
+    for task in ON_TREES:
         yield from ((task, function) for function in right(task, unusual=True))
     yield from (("minimax", function) for function in shapes.MINIMAXES)
     yield from (("alphabeta", function) for function in shapes.ALPHABETAS)
@@ -22,7 +22,7 @@ def styles():
 
 @pytest.mark.parametrize(("task", "function"), list(styles()))
 def test_a_film_and_a_check_agree_on_every_style(task, function):
-    for probe in probes_of(task)[:4]:
+    for probe in ON_TREES[task].probes()[:4]:
         if probe.extra:
             continue
         behaviour = behave(function, probe)
@@ -30,7 +30,7 @@ def test_a_film_and_a_check_agree_on_every_style(task, function):
         assert (film.value, film.move) == (behaviour.value, behaviour.action)
         assert film.value is not None or film.move is not None
         if film.move is not None:
-            assert film.move in best_moves(task, probe)
+            assert film.move in best_moves(ON_TREES[task], probe)
 
 
 def in_style(style):
@@ -138,14 +138,14 @@ def test_what_has_neither_value_nor_move(returned):
         minimax(game, state)
         return returned
 
-    probe = probes_of("minimax")[0]
+    probe = ON_TREES["minimax"].probes()[0]
     film = watch(search, probe.game)
     assert (film.value, film.move) == (None, None)
     assert behave(search, probe).kind == "returned"
 
 
 def test_none_is_no_answer():
-    probe = probes_of("minimax")[0]
+    probe = ON_TREES["minimax"].probes()[0]
     with pytest.raises(SearchError, match="returned None"):
         watch(lambda game, state: game.actions(state) and None, probe.game)
     assert behave(lambda game, state: game.actions(state) and None, probe).kind == "returned"

@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 
 from adversarial import MAX, MIN
+from adversarial.exercises import TASKS
 from adversarial.exercises.check import judge
+from adversarial.exercises.task import Task
 from adversarial.games import GameTree, TicTacToe
 from adversarial.grading import judging, mark, sandbox
 from adversarial.grading.assignment import Question
@@ -241,10 +243,11 @@ def test_too_much_memory_costs_the_judge_one_question(monkeypatch):
 
 
 def test_no_memory_inside_a_check_is_no_fault_of_the_submission(monkeypatch):
-    def broken(*_):
-        raise MemoryError
+    class Broken(Task):
+        def judge(self, *_, **__):
+            raise MemoryError
 
-    monkeypatch.setitem(sys.modules["adversarial.exercises.check"].CHECKS, "alphabeta", broken)
+    monkeypatch.setitem(TASKS, "alphabeta", Broken(key="alphabeta"))
     given = mark_question([SETUP, ALPHABETA], CUTS, 1, 1, 5)
     assert (given.failed, given.points) == (True, None)
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from adversarial.exercises import MISCONCEPTIONS, check
-from adversarial.exercises.tasks import playouts
+from adversarial.exercises.tasks import mcts as playouts
 from adversarial.search import mcts, minimax
 from tests.montecarlo import rates
 from tests.programs.playouts import with_nodes

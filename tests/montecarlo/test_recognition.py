@@ -6,12 +6,12 @@ import pytest
 
 from adversarial import SearchError, watch
 from adversarial.exercises import MISCONCEPTIONS
-from adversarial.exercises.diagnosis.probes import RIGHT, probe
 from adversarial.film.montecarlo.recognise import goes_on
 from adversarial.games import Connect4, DiceNim, GameTree, Nim, Pig, TicTacToe
 from adversarial.observe import Observed
 from adversarial.observe.journal import FIRST_LOOK, Journal
 from adversarial.search import alphabeta, mcts, minimax
+from tests.programs import ON_TREES
 from tests.programs.playouts import STYLES, with_nodes
 from tests.programs.styles import RIGHT_CODE
 
@@ -65,8 +65,8 @@ def test_no_misconception_is_taken_for_one():
     entries = MISCONCEPTIONS.values()
     tasks = chain.from_iterable(entry.by_task.items() for entry in entries)
     for task, functions in tasks:
-        for function in functions if task in RIGHT else ():
-            tried = probe(task, "walks", 5)
+        for function in functions if task in ON_TREES else ():
+            tried = ON_TREES[task].probe("walks", 5)
             try:
                 film = watch(function, tried.game, magnify=False, **tried.kwargs)
             except SearchError:

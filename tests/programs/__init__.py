@@ -7,7 +7,11 @@ wrong ones. None of them is shipped.
 from importlib import import_module
 from pathlib import Path
 
+from adversarial.exercises import TASKS
+from adversarial.exercises.tasks.searches import OnTrees
+
 HERE = Path(__file__).parent
+ON_TREES = {key: task for key, task in TASKS.items() if isinstance(task, OnTrees)}
 
 
 def right(task, unusual=False):

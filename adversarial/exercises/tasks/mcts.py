@@ -1,4 +1,4 @@
-"""Checks a Monte-Carlo tree search: by the games that it plays, which the game itself sees.
+"""A Monte-Carlo tree search: by the games that it plays, which the game itself sees.
 
 What such a search counts, it keeps to itself. But each of its choices follows from the games
 before: so those choices are explained by right counting, or by that of a misconception.
@@ -26,8 +26,7 @@ from ...observe.journal import Journal
 from ...returned import read_returned
 from ..diagnosis.tallies import MISCOUNTED, RIGHT, choices_by, explained_by
 from ..misconceptions.registry import MISCONCEPTIONS
-from ..report import Report
-from ..sentences import PLAYOUTS
+from ..task import Fault, Task
 
 BRANCHING, DEPTH, RESULTS = 3, 4, (-1, 0, 1)
 LONG, SHORT, CLEAR = (3, 90), (16, 10), (3, 40)  # how many runs, of how many iterations
@@ -35,27 +34,46 @@ MANY = 9  # moves: a short run tries one of them again, and is mostly disappoint
 WELL, BADLY, NEARLY_ALL = 0.95, 0.9, 0.9  # shares
 SOME = 0.1  # exploration that is nearly none
 ALIKE = 12  # playouts that begin alike by chance in one of 3 ** 11 runs
+SENTENCES = {
+    "no move": "{name} returned {returned}; it should return one of the moves {moves}, or a pair "
+    "(value, move).",
+    "no walks": "What {name} asks of the game cannot be read as games that begin in a tree, one "
+    "after the other. Does each iteration go down by game.result(state, action), play to an end "
+    "and ask game.utility(state) there?",
+    "too few": "Asked for {asked} iterations, {name} played {got} games to their end.",
+    "no playouts": "{name} values new nodes without playing on to the end of the game.",
+    "out of turn": "{name} follows moves again while others at the same node have never been "
+    "tried: what is untried comes first.",
+    "apart": "Seen in the games that {name} plays: {apart}.",
+    "best mean": "{name} returned {got}, visited {n} times; {move} was visited {most} times.",
+    "another move": "{name} returned {got}, which is neither the most visited move ({move}, {most} "
+    "times) nor the one with the best mean.",
+    "misses": "After {best} every game is won, and {name} returned {move}.",
+    "passed": "{games} games were watched, and every choice among them.",
+}
 
 
-class Fault(Exception):
-    """What is wrong: a sentence, its misconception if it has a name, and the score."""
+class Playouts(Task):
+    """A search that is called as `function(game, state, iterations=…)`."""
 
-    def __init__(self, kind, key=None, score=0.0, **words):
-        super().__init__(PLAYOUTS[kind].format(**words))
-        self.key, self.score = key, score
+    def prepare(self, seed, **options):
+        cases(seed)
+
+    def judge(self, function, seed=0):
+        """Run it on every case, and read its games."""
+        runs = []
+        try:
+            for game, iterations, kind, best in cases(seed):
+                runs.append(Run(function, game, iterations, kind, best))
+            _judge(runs, name_of(function))
+        except Fault as fault:
+            return self.reject(len(runs), str(fault), fault.key, fault.score)
+        games = sum(len(run.walks.iterations) for run in runs)
+        return self.accept(len(runs), SENTENCES["passed"].format(games=games))
 
 
-def check_mcts(task, function, seed=0):
-    """The report on a search that is called as `function(game, state, iterations=…)`."""
-    runs = []
-    try:
-        for game, iterations, kind, best in cases(seed):
-            runs.append(Run(function, game, iterations, kind, best))
-        _judge(runs, name_of(function))
-    except Fault as fault:
-        return Report(task, False, fault.score, [str(fault)], fault.key, trees=len(runs))
-    notes = [PLAYOUTS["passed"].format(games=sum(len(run.walks.iterations) for run in runs))]
-    return Report(task, True, 1.0, notes=notes, trees=len(runs))
+def _fault(kind, key=None, score=0.0, **words):
+    return Fault(SENTENCES[kind].format(**words), key, score)
 
 
 @cache
@@ -103,7 +121,7 @@ class Run:
         self.move = read_returned(returned, moves).move
         if self.move is None:
             words = {"name": name_of(function), "returned": brief(returned)}
-            raise Fault("no move", moves=brief(moves), **words)
+            raise _fault("no move", moves=brief(moves), **words)
 
     def read(self, way):
         """Its walks, read in this way; or None."""
@@ -120,7 +138,7 @@ def _judge(runs, name):
     missed = [run for run in runs if run.best not in (None, run.move)]
     if len(missed) > 1:
         words = {"move": missed[0].move, "best": missed[0].best}
-        raise Fault("misses", None, 0.3, name=name, **words)
+        raise _fault("misses", None, 0.3, name=name, **words)
 
 
 def _read(runs, name):
@@ -135,7 +153,7 @@ def _read(runs, name):
             if max(misfits) < 1e-9:
                 break
     if not found:
-        raise Fault("no walks", name=name)
+        raise _fault("no walks", name=name)
     _, walks = min(found, key=lambda each: each[0])
     for run, own in zip(runs, walks, strict=True):
         run.walks = own
@@ -145,14 +163,14 @@ def _judge_number(runs, name):
     for run in runs:
         if len(run.walks.iterations) < run.iterations:
             words = {"got": len(run.walks.iterations), "asked": run.iterations}
-            raise Fault("too few", None, 0.2, name=name, **words)
+            raise _fault("too few", None, 0.2, name=name, **words)
 
 
 def _judge_playouts(runs, name):
     """Do they vary at all?"""
     played = [_tails(run) for run in runs if run.kind == "long"]
     if not any(played):
-        raise Fault("no playouts", None, 0.1, name=name)
+        raise _fault("no playouts", None, 0.1, name=name)
     if all(len(tails) >= ALIKE and len({tail[0] for tail in tails}) == 1 for tails in played[:2]):
         is_first = not any(map(any, chain(*played)))
         raise _named("first_move_playouts" if is_first else "same_playout", name, 0.5)
@@ -178,7 +196,7 @@ def _judge_choices(runs, name):
     if len(late) > (1 - WELL) * len(choices):
         if len(deep) > NEARLY_ALL * len(late):
             raise _named("no_tree", name, 0.3)
-        raise Fault("out of turn", None, 0.3, name=name)
+        raise _fault("out of turn", None, 0.3, name=name)
     right = explained_by(RIGHT, runs, WELL)
     if right >= WELL:
         by_mean = share_explained(choices, 0)
@@ -214,10 +232,13 @@ def _judge_ends(runs, name):
             words = {"got": run.move, "n": visits.get(run.move, 0), "most": max(visits.values())}
             words["move"] = max(visits, key=visits.get)
             if means.get(run.move) == max(means.values()):
-                raise Fault("best mean", "best_mean_at_end", 0.7, name=name, **words)
-            raise Fault("another move", None, 0.5, name=name, **words)
+                raise _fault("best mean", "best_mean_at_end", 0.7, name=name, **words)
+            raise _fault("another move", None, 0.5, name=name, **words)
 
 
 def _named(key, name, score):
     words = {"name": name, "apart": MISCONCEPTIONS[key].apart}
-    return Fault("apart", key, score, **words)
+    return _fault("apart", key, score, **words)
+
+
+TASK = Playouts(key="mcts", called_with={"iterations": 100})

@@ -1,4 +1,4 @@
-"""Checks a heuristic for a small game: whom it speaks for, how much it says, what it costs."""
+"""A heuristic for a small game: whom it speaks for, how much it says, what it costs."""
 
 import inspect
 import math
@@ -12,10 +12,8 @@ from ...games.wrapped import Watcher
 from ...observe.errors import brief
 from ...search import minimax
 from ...text import number
-from ..report import Report
-from ..task import beyond
+from ..task import Fault, Task, beyond
 from .subjects import SUBJECTS
-from .weighed import check_weights
 
 # How often one ply with a heuristic for Hexapawn has to find a winning move; by counting pawns,
 # and how far they have come, one finds it in so many of those choices.
@@ -27,14 +25,6 @@ KEYS = {  # of findings that are called otherwise than what is misunderstood
     "type": None, "raised": None, "is exact": "searches_to_evaluate", "helps too little": None,
     "goes with the turn": "evaluation_of_the_mover",
 }  # fmt: skip
-
-
-class Fault(Exception):
-    """Something found: the key of the misconception, the sentence, and the score all the same."""
-
-    def __init__(self, subject, key, score=0.0, **words):
-        self.key, self.score = KEYS.get(key, key), score
-        super().__init__(subject.sentences[key].format(**words))
 
 
 class Follower(Watcher):
@@ -49,33 +39,45 @@ class Follower(Watcher):
         return self.game.result(state, action)
 
 
-def check_heuristic(task, function, seed=0, of="tic-tac-toe", like=None):
-    """The report on a heuristic, a function of (state) or of (game, state).
+class Heuristic(Task):
+    """A function of (state) or of (game, state).
 
     `of` names the game. With `like` it is compared with a definition, by its name.
     """
-    subject = SUBJECTS[of]
-    boards, ends = subject.boards(seed)
-    says = Says(function, subject)
-    trees = len(boards) + len(ends)
-    try:
-        for state in says.in_turn([*boards, *ends]):
-            says(state)
-        if like is not None:
-            return check_weights(task, says, boards, like)
-        _says_something(says, boards)
-        _estimates(says, boards)
-        _flips(says, boards)
-        doubtful = _agrees(says, boards, ends)
-        _is_small(says, boards)
-        notes = [NOTES[of](says, boards)]
-    except Fault as fault:
-        return Report(task, False, fault.score, [str(fault)], fault.key, trees=trees)
-    if doubtful:
-        words = {"board": subject.board(doubtful[0]), "got": number(says(doubtful[0]))}
-        words |= {"n": len(doubtful), "of": len(ends)}
-        notes.append(subject.sentences["doubtful"].format(**words))
-    return Report(task, True, 1.0, notes=notes, trees=trees)
+
+    def prepare(self, seed, of="tic-tac-toe", **options):
+        if of in SUBJECTS:
+            SUBJECTS[of].prepare(seed)
+
+    def judge(self, function, seed=0, of="tic-tac-toe", like=None):
+        """Whom it speaks for, how much it says, what it costs."""
+        subject = SUBJECTS[of]
+        boards, ends = subject.boards(seed)
+        says = Says(function, subject)
+        trees = len(boards) + len(ends)
+        try:
+            for state in says.in_turn([*boards, *ends]):
+                says(state)
+            if like is not None:
+                return _compare_weights(self, says, boards, like)
+            _says_something(says, boards)
+            _estimates(says, boards)
+            _flips(says, boards)
+            doubtful = _agrees(says, boards, ends)
+            _is_small(says, boards)
+            notes = [NOTES[of](says, boards)]
+        except Fault as fault:
+            return self.reject(trees, str(fault), fault.key, fault.score)
+        if doubtful:
+            words = {"board": subject.board(doubtful[0]), "got": number(says(doubtful[0]))}
+            words |= {"n": len(doubtful), "of": len(ends)}
+            notes.append(subject.sentences["doubtful"].format(**words))
+        return self.accept(trees, *notes)
+
+
+def _fault(subject, key, score=0.0, **words):
+    """Something found, in the words of this game."""
+    return Fault(subject.sentences[key].format(**words), KEYS.get(key, key), score)
 
 
 class Says:
@@ -125,7 +127,7 @@ class Says:
 
     def fault(self, key, state, score=0.0, **words):
         """A fault that this board shows."""
-        return Fault(self.subject, key, score, board=self.subject.board(state), **words)
+        return _fault(self.subject, key, score, board=self.subject.board(state), **words)
 
 
 def _parameters(function):
@@ -140,14 +142,14 @@ def _says_something(says, boards):
     subject, values = says.subject, {says(state) for state in boards}
     if len(values) == 1:
         words = {"value": number(values.pop()), "boards": len(boards)}
-        raise Fault(subject, "says_nothing", **words)
+        raise _fault(subject, "says_nothing", **words)
     by_turn = _by(subject.turn, says, boards)
     if by_turn is not None:
         shown = [
             subject.sentences["marks"].format(n=subject.names.get(n, n), value=number(float(value)))
             for n, value in sorted(by_turn.items())
         ]
-        raise Fault(subject, "knows_only_the_turn", values=", ".join(shown))
+        raise _fault(subject, "knows_only_the_turn", values=", ".join(shown))
 
 
 def _by(feature, says, boards):
@@ -165,7 +167,7 @@ def _estimates(says, boards):
     ratios = {says(state) / exact[state] for state in boards if exact[state]}
     zeros = {says(state) for state in boards if not exact[state]}
     if zeros <= {0} and len(ratios) == 1 and min(ratios) > 0:
-        raise Fault(says.subject, "is exact", boards=len(boards))
+        raise _fault(says.subject, "is exact", boards=len(boards))
 
 
 def _flips(says, boards):
@@ -256,7 +258,7 @@ def _helps(says, boards):
     that is hardly more often than by counting."""
     subject = says.subject
     if _by(subject.pawns, says, boards) is not None:
-        raise Fault(subject, "counts_pawns_only", COUNTED)
+        raise _fault(subject, "counts_pawns_only", COUNTED)
     kinds = subject.choices
     for child in says.in_turn(chain(*map(subject.after.get, chain(*kinds)))):
         says(child)
@@ -264,7 +266,7 @@ def _helps(says, boards):
     words = {"share": _percent(share), "boards": sum(map(len, kinds))}
     words |= {"enough": _percent(ENOUGH), "counting": _percent(BY_COUNTING)}
     if share < ENOUGH:
-        raise Fault(
+        raise _fault(
             subject, "helps too little", beyond(share / ENOUGH, BY_COUNTING / ENOUGH), **words
         )
     return subject.sentences["helps"].format(**words)
@@ -288,3 +290,51 @@ def _percent(share):
 
 def _same(one, other):
     return math.isclose(one, other, rel_tol=1e-9, abs_tol=1e-9)
+
+
+# A heuristic that is defined: the weights of pawns, to be counted as they are told.
+
+# What a pawn is worth in each row of the board, from the top: 10, and 5 more for each row gone.
+WEIGHTS = {"pawns": {"w": (25, 20, 15, 10), "b": (-10, -15, -20, -25), ".": (0,) * 4}}
+# The same with a slip in the brackets, as it is given to be mended: 10 · (1 + 5 · rows gone).
+SLIPPED = {"pawns": {"w": (160, 110, 60, 10), "b": (-10, -60, -110, -160), ".": (0,) * 4}}
+MENDED = 0.5  # the score of who has mended one of the two slips
+
+
+def _compare_weights(task, says, boards, like):
+    """The report on a heuristic that should say what the weights say, for MAX."""
+    right, slipped = _weighed(boards, WEIGHTS[like]), _weighed(boards, SLIPPED[like])
+    said = {state: says(state) for state in boards}
+    wrong = [state for state in boards if not math.isclose(said[state], right[state], abs_tol=1e-9)]
+    if not wrong:
+        return task.accept(len(boards))
+    # Few pawns make a short sum.
+    shown = min(wrong, key=lambda state: (len(state[0]) - state[0].count("."), state))
+    words = {"board": says.subject.board(shown), "got": number(said[shown])}
+    finding = says.subject.sentences["weights"].format(right=number(right[shown]), **words)
+    for key, values, score in (
+        ("evaluation_of_the_mover", _turned(right), MENDED),
+        ("larger_than_a_win", slipped, MENDED),
+        ("evaluation_of_the_mover", _turned(slipped), 0.0),
+        ("evaluation_turned_round", {state: -value for state, value in right.items()}, 0.0),
+    ):
+        if all(math.isclose(said[state], values[state], abs_tol=1e-9) for state in boards):
+            return task.reject(len(boards), finding, key, score)
+    hint = says.subject.sentences["weights, hint"]
+    return task.reject(len(boards), finding, unnamed=hint)
+
+
+def _weighed(boards, weights):
+    """{position: the sum of what its pawns are worth}."""
+    return {
+        (board, player): sum(weights[cell][place // 4] for place, cell in enumerate(board))
+        for board, player in boards
+    }
+
+
+def _turned(values):
+    """The same, for the player to move."""
+    return {state: state[1] * value for state, value in values.items()}
+
+
+TASK = Heuristic(key="heuristic", called_alone=(("state",), ("game", "state")))

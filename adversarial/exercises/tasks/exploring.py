@@ -1,78 +1,27 @@
-"""Checks a game: visits its states and looks for what a search would stumble over."""
+"""Visits the states of a game and looks for what a search would stumble over."""
 
 import math
+from collections import deque
 from collections.abc import Hashable
 from numbers import Real
 from random import Random
 
-from ...game import Game, Player
-from ...games import TicTacToe
-from ...games.rulebook import DOMINOES, EUCLID, rules_of
-from ...games.takeaway import TakeAway
-from ...observe.errors import BadInput, brief
-from ..misconceptions.registry import of_task
-from ..report import Report
-from ..sentences import GAME, INPUTS
-from .compared import Fault, compare, is_alike
+from ...game import Player
+from ...observe.errors import brief
+from ..sentences import GAME
+from ..task import Fault
 
-RULES = {  # games to compare with, by name
-    "take-away": TakeAway(),
-    "tic-tac-toe": TicTacToe(),
-    "euclid": EUCLID,
-    "dominoes": DOMINOES,
-}
 STATES = 1_500  # to visit; of a larger game, these and
 GAMES, PLIES = 12, 1_000  # so many games played at random, each to its end or so far
+COMPARED = 6_000  # positions to compare with the rules: tic-tac-toe has 5,478
 MANY = 100  # states of which a game that is far away tells at once
-NEEDED = ("initial", "to_move", "actions", "result", "utility")
 
 
-def check_game(task, game, seed=0, like=None):
-    """The report on a game, given as an object or a class.
+class Wrong(Fault):
+    """A fault of a game. Its kind is the key of the misconception, unless another is given."""
 
-    `like` is a game with the same rules and the same names of moves, or one of RULES by its name.
-    """
-    game = _made(game)
-    visited = 0
-    try:
-        visited = Explorer(game).explore(seed)
-        if like is not None:
-            compare(game, rules_of(RULES[like] if isinstance(like, str) else like))
-    except Fault as fault:
-        key = (_misread(game, like) if fault.key == "illegal_moves" else None) or fault.key
-        return Report(task, False, fault.score, [str(fault)], key, trees=1)
-    notes = [GAME["explored"].format(states=f"{visited:,}")]
-    return Report(task, True, 1.0, notes=notes, trees=1)
-
-
-def _misread(game, like):
-    """The misreading of these rules that this game follows, move by move; or None."""
-    for entry in of_task(f"game, {like}"):
-        for wrong in entry.by_task[f"game, {like}"]:
-            if is_alike(game, RULES[like]._replace(after=wrong)):
-                return entry.key
-    return None
-
-
-def _made(game):
-    if isinstance(game, type):
-        try:
-            game = game()
-        except NotImplementedError:  # it is still to be written
-            raise
-        except Exception as problem:
-            raise BadInput(
-                INPUTS["cannot make"].format(name=game.__name__, problem=problem)
-            ) from problem
-    missing = [name for name in NEEDED if getattr(game, name, None) is None]
-    missing += [name for name in NEEDED[1:] if _is_default(game, name) and name not in missing]
-    if missing:
-        raise BadInput(INPUTS["not a game"].format(missing=", ".join(missing)))
-    return game
-
-
-def _is_default(game, name):
-    return isinstance(game, Game) and getattr(type(game), name) is getattr(Game, name)
+    def __init__(self, kind, key=None, score=0.0, **words):
+        super().__init__(GAME[kind].format(**words), kind if key is None else key or None, score)
 
 
 class Explorer:
@@ -84,7 +33,7 @@ class Explorer:
         self.movers = set()
 
     def explore(self, seed=0):
-        """Visit the states; returns how many. Raises Fault at the first thing that is wrong."""
+        """Visit the states; returns how many. Raises Wrong at the first thing that is wrong."""
         first = self.game.initial
         self.look_at(first)
         seen, todo, announced = {first}, [first], 0
@@ -99,7 +48,7 @@ class Explorer:
                     todo.append(child)
         lengths = [self.play(Random(game), seen) for game in range(seed, seed + GAMES)]
         if min(lengths) >= PLIES:
-            raise Fault("endless", "", games=GAMES, plies=f"{PLIES:,}")
+            raise Wrong("endless", "", games=GAMES, plies=f"{PLIES:,}")
         self.look_back(len(seen))
         return len(seen)
 
@@ -126,7 +75,7 @@ class Explorer:
         shown = brief(state)
         player = self.ask("to_move", state)
         if not isinstance(player, Player):
-            raise Fault("player", "", state=shown, got=brief(player))
+            raise Wrong("player", "", state=shown, got=brief(player))
         moves = self.moves(state, shown)
         if self.is_over(state, moves, shown):
             self.look_at_end(state, moves, player, shown)
@@ -134,19 +83,19 @@ class Explorer:
         self.movers.add(player)
         children = [self.follow(state, move, shown) for move in moves]
         if not isinstance(state, Hashable) or not _can_hash(state):
-            raise Fault("unhashable_state", state=shown, type=type(state).__name__)
+            raise Wrong("unhashable_state", state=shown, type=type(state).__name__)
         return children
 
     def moves(self, state, shown):
         """The moves, asked for three times."""
         answers = [self.ask("actions", state) for _ in range(3)]
         if isinstance(answers[0], set | frozenset):
-            raise Fault("a set", "order_varies", state=shown)
+            raise Wrong("a set", "order_varies", state=shown)
         if not isinstance(answers[0], list | tuple):
-            raise Fault("actions", "", state=shown, got=brief(answers[0]))
+            raise Wrong("actions", "", state=shown, got=brief(answers[0]))
         for other in answers[1:]:
             if list(other) != list(answers[0]):
-                raise Fault(
+                raise Wrong(
                     "order_varies", state=shown, first=brief(answers[0]), second=brief(other)
                 )
         return list(answers[0])
@@ -157,18 +106,18 @@ class Explorer:
             return not moves
         over = self.ask("is_terminal", state)
         if not isinstance(over, bool | int):
-            raise Fault("terminal", "", state=shown, got=brief(over))
+            raise Wrong("terminal", "", state=shown, got=brief(over))
         if over and moves:
-            raise Fault("moves_after_end", state=shown, moves=brief(moves))
+            raise Wrong("moves_after_end", state=shown, moves=brief(moves))
         if not over and not moves:
-            raise Fault("no moves", "", state=shown)
+            raise Wrong("no moves", "", state=shown)
         return bool(over)
 
     def look_at_end(self, state, moves, player, shown):
         """The value of an end."""
         value = self.ask("utility", state)
         if not isinstance(value, Real) or isinstance(value, bool) or math.isnan(value):
-            raise Fault("end_without_value", state=shown, got=brief(value))
+            raise Wrong("end_without_value", state=shown, got=brief(value))
         if all(end != state for end, *_ in self.ends[-50:]):
             self.ends.append((state, value, player))
 
@@ -177,25 +126,25 @@ class Explorer:
         before = _fingerprint(state)
         child = self.ask("result", state, move)
         if _fingerprint(state) != before:
-            raise Fault("changes_state", state=shown, move=brief(move), got=brief(state))
+            raise Wrong("changes_state", state=shown, move=brief(move), got=brief(state))
         again = self.ask("result", state, move)
         if again != child:
             words = {"state": shown, "move": brief(move)}
             looks_alike = type(child) is type(again) and brief(child) == brief(again)
             if looks_alike and type(child).__eq__ is object.__eq__:
-                raise Fault("no equality", "", type=type(child).__name__, **words)
-            raise Fault("result_varies", first=brief(child), second=brief(again), **words)
+                raise Wrong("no equality", "", type=type(child).__name__, **words)
+            raise Wrong("result_varies", first=brief(child), second=brief(again), **words)
         return child
 
     def look_back(self, states):
         """What shows only when all is seen."""
         if states > 3 and len(self.movers) == 1:
-            raise Fault("turn_stays", player=next(iter(self.movers)).name, states=states)
+            raise Wrong("turn_stays", player=next(iter(self.movers)).name, states=states)
         decided = [(value, player) for _, value, player in self.ends if value]
         values = {math.copysign(1, value) for value, _ in decided}
         if len(values) == 1 and len({player for _, player in decided}) == 2:
             value = brief(decided[0][0])
-            raise Fault("utility_of_the_mover", ends=len(decided), value=value)
+            raise Wrong("utility_of_the_mover", ends=len(decided), value=value)
 
     def ask(self, name, *arguments):
         """The game's answer; what it raises becomes a fault."""
@@ -204,7 +153,7 @@ class Explorer:
         except Exception as problem:
             call = f"{name}({', '.join(map(brief, arguments))})"
             told = f"{type(problem).__name__}: {problem}".removesuffix(": ")
-            raise Fault("raised", "", call=call, problem=told) from problem
+            raise Wrong("raised", "", call=call, problem=told) from problem
 
 
 def _fingerprint(state):
@@ -215,5 +164,72 @@ def _can_hash(state):
     try:
         hash(state)
     except TypeError:
+        return False
+    return True
+
+
+# Two games side by side: a reader's own, and the rules that it should follow.
+
+
+def compare(game, rules):
+    """Play both side by side; they must have the same moves, turns and ends.
+
+    Values come last: where all else is right, half of the task is done.
+    """
+    _compare_values([
+        (brief(state), game.utility(state), rules.worth(known))
+        for state, known in _ends_of_both(game, rules)
+    ])  # fmt: skip
+
+
+def _ends_of_both(game, rules):
+    """[(end, the same by the rules)]. Raises Wrong where moves or turns differ."""
+    seen, ends = set(), []
+    todo = deque([(game.initial, rules.first, ())])
+    while todo and len(seen) < COMPARED:
+        state, known, moves = todo.popleft()
+        if known in seen:
+            continue
+        seen.add(known)
+        after = rules.after(known)
+        _compare_turn(game.to_move(state), rules.turn(known), moves)
+        _compare_moves(list(game.actions(state)), list(after), brief(state), moves)
+        if not after:
+            ends.append((state, known))
+        for move, position in after.items():
+            todo.append((game.result(state, move), position, (*moves, move)))
+    return ends
+
+
+def _compare_turn(got, right, moves):
+    if got is not right:
+        words = {"moves": brief(list(moves)), "got": got.name, "right": right.name}
+        raise Wrong("unlike the turn", "", **words)
+
+
+def _compare_moves(legal, allowed, shown, moves):
+    if sorted(map(repr, legal)) != sorted(map(repr, allowed)):
+        words = {"state": shown, "got": brief(legal), "right": brief(allowed)}
+        if moves:
+            raise Wrong("illegal_moves", moves=brief(list(moves)), **words)
+        raise Wrong("illegal at first", "illegal_moves", **words)
+
+
+def _compare_values(values):
+    """A win may be worth any number, but to the right player."""
+    turned = [end for end in values if end[1] * end[2] < 0]
+    other = [end for end in values if bool(end[1]) != bool(end[2])]
+    for kind, key, ends in (("other value", "", other), ("utility_turned_round", None, turned)):
+        if ends:
+            state, value, right = ends[0]
+            words = {"state": state, "got": brief(value), "right": brief(right)}
+            raise Wrong(kind, key, 0.5, **words)
+
+
+def is_alike(game, rules):
+    """Has this game the moves of these rules?"""
+    try:
+        _ends_of_both(game, rules)
+    except Exception:  # whatever it stumbles over
         return False
     return True

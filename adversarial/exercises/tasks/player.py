@@ -1,4 +1,4 @@
-"""Checks a player, a function of a game and a state that returns a move: on small positions of
+"""A player, a function of a game and a state that returns a move: on small positions of
 several games, and in some games against a player who moves at random."""
 
 from random import Random
@@ -10,7 +10,7 @@ from ...observe.errors import brief, name_of
 from ...returned import is_number
 from ..asked import MOST, Asked, OutOfQuestions
 from ..report import Report
-from ..sentences import PLAYER
+from ..task import Fault, Task, beyond
 from .positions import Position, positions_of, worth
 
 MOST_GAMES = 10  # against chance: two, and two more as long as it is not CLEAR who is better
@@ -18,33 +18,63 @@ CLEAR, NEEDED = 0.75, 0.6  # shares of the points
 HALF = 0.5  # of the positions: points begin above, where guessing ends
 SIMPLEST = ("win", "save", "plan")  # is told first
 FEW = 0.3  # of them may be right by luck
+SENTENCES = {
+    "illegal": "In {title}, {board}, {name} returned {returned}, which is no legal move; the moves "
+    "are {moves}.",
+    "none": "In {title}, {board}, {name} returned None. Does every path through it end in "
+    "`return`?",
+    "pair": "In {title}, {board}, {name} returned the pair {returned}; it should return the move "
+    "alone.",
+    "value": "In {title}, {board}, {name} returned {returned}, which is no move but a value; the "
+    "moves are {moves}.",
+    "asks": "In {title}, {board}, {name} used up its {most:,} questions, did not catch the "
+    "ValueError, and so has no move.",
+    "changed": "While {name} ran, the game itself was changed: a player only asks.",
+    "win": "In {title}, {board}, {player} is to move and wins at once by {right}; {name} plays "
+    "{got}.",
+    "win, several": "In {title}, {board}, {player} is to move and wins at once by any of these: "
+    "{right}; {name} plays {got}.",
+    "save": "In {title}, {board}, {player} is to move; {name} plays {got}, and {other} wins at "
+    "once. After {right} it could not.",
+    "save, several": "In {title}, {board}, {player} is to move; {name} plays {got}, and {other} "
+    "wins at once. After any of these it could not: {right}.",
+    "plan": "In {title}, {board}, {player} is to move and wins against every reply by {right}; "
+    "{name} plays {got}.",
+    "plan, several": "In {title}, {board}, {player} is to move and wins against every reply by any "
+    "of these: {right}; {name} plays {got}.",
+    "chance": "Against a player who moves at random {name} has only {points:g} points of {of}.",
+    "right": "{right} of {of} positions are played right; points begin at half of them.",
+    "thought": "Its longest thought took {asked:,} questions of {most:,}.",
+}
 
 
-class Fault(Exception):
-    """What no player may do: the misconception, if it is one, and a sentence."""
+class Player(Task):
+    """A player, called as `function(game, state)`."""
 
-    def __init__(self, kind, key=None, **words):
-        super().__init__(PLAYER[kind].format(**words))
-        self.key = key
+    def prepare(self, seed, **options):
+        positions_of(seed)
+
+    def judge(self, function, seed=0):
+        """Its moves in all positions, then games against chance."""
+        positions, player = positions_of(seed), Checked(function)
+        try:
+            moves = [player.move(each.game, each.state, each.title) for each in positions]
+            points, games = _against_chance(player, seed)
+        except Fault as fault:
+            return self.reject(len(positions), str(fault), fault.key)
+        wrong = [(p, m) for p, m in zip(positions, moves, strict=True) if m not in p.right]
+        told = _findings(player, wrong, len(moves))
+        if not told and points < NEEDED * games:
+            told.append(SENTENCES["chance"].format(points=points, of=games, name=player.name))
+        score = beyond(1 - len(wrong) / len(moves), HALF) if told else 1.0
+        key = _recognise(positions, moves) if wrong else None
+        notes = [SENTENCES["thought"].format(asked=player.longest, most=player.most)]
+        return Report(self.key, not told, score, told, key, notes=notes, trees=len(moves))
 
 
-def check_player(task, function, seed=0):
-    """The report on a player, called as `function(game, state)`."""
-    positions, player = positions_of(seed), Checked(function)
-    try:
-        moves = [player.move(each.game, each.state, each.title) for each in positions]
-        points, games = _against_chance(player, seed)
-    except Fault as fault:
-        return Report(task, False, 0.0, [str(fault)], fault.key, trees=len(positions))
-    wrong = [(p, m) for p, m in zip(positions, moves, strict=True) if m not in p.right]
-    told = _findings(player, wrong, len(moves))
-    if not told and points < NEEDED * games:
-        told.append(PLAYER["chance"].format(points=points, of=games, name=player.name))
-    share = 1 - len(wrong) / len(moves)
-    score = min(0.9, round(max(0.0, (share - HALF) / (1 - HALF)), 2)) if told else 1.0
-    key = _recognise(positions, moves) if wrong else None
-    notes = [PLAYER["thought"].format(asked=player.longest, most=player.most)]
-    return Report(task, not told, score, told, key, notes=notes, trees=len(moves))
+def _fault(kind, key=None, **words):
+    """What no player may do."""
+    return Fault(SENTENCES[kind].format(**words), key)
 
 
 def _findings(player, wrong, positions):
@@ -55,7 +85,7 @@ def _findings(player, wrong, positions):
         simplest = min(seen, key=lambda each: SIMPLEST.index(each[0].kind))
         told.append(_tell(*simplest, player.name))
     if wrong:
-        told.append(PLAYER["right"].format(right=positions - len(wrong), of=positions))
+        told.append(SENTENCES["right"].format(right=positions - len(wrong), of=positions))
     return told
 
 
@@ -75,11 +105,11 @@ class Checked:
         except (OutOfQuestions, SearchStopped):  # the second is how it comes from elsewhere
             if asked.asked <= self.most:
                 raise
-            self.overspent = self.overspent or PLAYER["asks"].format(most=self.most, **words)
+            self.overspent = self.overspent or SENTENCES["asks"].format(most=self.most, **words)
             return None
         self.longest = max(self.longest, min(asked.asked, self.most))
         if _public(game) != before:
-            raise Fault("changed", name=self.name)
+            raise _fault("changed", name=self.name)
         return self._legal(game, state, returned, words)
 
     def _legal(self, game, state, returned, words):
@@ -88,12 +118,12 @@ class Checked:
             return moves[moves.index(returned)]
         words |= {"returned": brief(returned), "moves": brief(moves)}
         if returned is None:
-            raise Fault("none", **words)
+            raise _fault("none", **words)
         if isinstance(returned, tuple) and len(returned) == 2 and returned[1] in moves:
-            raise Fault("pair", **words)
+            raise _fault("pair", **words)
         if is_number(returned) and returned in (worth(game, state), -worth(game, state)):
-            raise Fault("value", "returns_the_value", **words)
-        raise Fault("illegal", **words)
+            raise _fault("value", "returns_the_value", **words)
+        raise _fault("illegal", **words)
 
 
 def _public(game):
@@ -127,7 +157,7 @@ def _tell(position, move, name):
     words["got"] = position.game.action_name(position.state, move)
     kind = position.kind if len(position.right) == 1 else f"{position.kind}, several"
     words["right"] = ", ".join(words["right"])
-    return PLAYER[kind].format(**words)
+    return SENTENCES[kind].format(**words)
 
 
 def _against_chance(player, seed):
@@ -148,3 +178,6 @@ def _against_chance(player, seed):
             state = game.result(state, move)
         points += (1 + own * game.utility(state) / game.win) / 2
     return points, MOST_GAMES
+
+
+TASK = Player(key="player")

@@ -6,10 +6,10 @@ from random import Random
 from ...game import MAX, MIN
 from ...games.hexapawn import Hexapawn
 from ...observe.errors import brief, name_of
-from ..sentences import PLAYERS
 from ..task import ByCases
 from .ordering import SENTENCES as ORDERING
 from .ordering import unlike_legal
+from .subjects import PLAYERS
 
 BOARDS = 20
 GAME = Hexapawn()

@@ -8,20 +8,56 @@ from random import Random
 
 from ...game import Player
 from ...observe.errors import brief
-from ..sentences import GAME
 from ..task import Fault
 
 STATES = 1_500  # to visit; of a larger game, these and
 GAMES, PLIES = 12, 1_000  # so many games played at random, each to its end or so far
 COMPARED = 6_000  # positions to compare with the rules: tic-tac-toe has 5,478
 MANY = 100  # states of which a game that is far away tells at once
+SENTENCES = {
+    "missing": "The game has no {names}. A game needs initial, to_move, actions, result and "
+    "utility.",
+    "raised": "{call} raised {problem}",
+    "player": "to_move({state}) is {got}; it should be MAX, MIN or CHANCE.",
+    "actions": "actions({state}) is {got}; it should be a list.",
+    "terminal": "is_terminal({state}) is {got}; it should be True or False.",
+    "moves_after_end": "At the end {state} there are still moves: {moves}.",
+    "no moves": "At {state} the game is not over, but there is no move.",
+    "changes_state": "result({state}, {move}) changed the state that it was given into {got}.",
+    "unhashable_state": "The state {state} cannot be hashed: it is a {type}.",
+    "utility_of_the_mover": "All {ends} ends that are not drawn have the value {value}, although "
+    "both players come to the end of a game.",
+    "utility_turned_round": "utility({state}) is {got}; it should be {right}.",
+    "other value": "utility({state}) is {got}; by the rules it is {right}.",
+    "order_varies": "actions({state}) gave {first} and then {second}.",
+    "a set": "actions({state}) is a set, which has no order: return a list.",
+    "end_without_value": "utility({state}) is {got}, at an end; it should be a number.",
+    "turn_stays": "{player} is to move at all {states} states that were visited.",
+    "illegal_moves": "After the moves {moves} the state is {state}, and the moves are {got}; by "
+    "the rules they are {right}.",
+    "illegal at first": "At first the state is {state}, and the moves are {got}; by the rules they "
+    "are {right}.",
+    "result_varies": "result({state}, {move}) gave {first} and then {second}.",
+    "no equality": "result({state}, {move}) gave two states that are not equal, since {type} has "
+    "no __eq__. Tuples and frozen dataclasses have one: make the states of these.",
+    "endless": "{games} games played at random had no end within {plies} moves. Does every move "
+    "bring the end closer?",
+    "unlike the turn": "After the moves {moves}, {got} is to move; by the rules it is {right}.",
+    "explored": "{states} states were visited.",
+    "known": "Position by position this is {title}, which the course has; invent a game of your "
+    "own.",
+    "too small": "It has {positions} positions; a game that is worth a search has {least} at "
+    "least.",
+}
 
 
 class Wrong(Fault):
     """A fault of a game. Its kind is the key of the misconception, unless another is given."""
 
     def __init__(self, kind, key=None, score=0.0, **words):
-        super().__init__(GAME[kind].format(**words), kind if key is None else key or None, score)
+        super().__init__(
+            SENTENCES[kind].format(**words), kind if key is None else key or None, score
+        )
 
 
 class Explorer:

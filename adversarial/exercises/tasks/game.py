@@ -9,10 +9,9 @@ from ...games.rulebook import DOMINOES, EUCLID, rules_of
 from ...games.takeaway import TakeAway
 from ...observe.errors import BadInput
 from ..misconceptions.registry import of_task
-from ..sentences import GAME as SENTENCES
 from ..sentences import INPUTS
 from ..task import GAME, Fault, Task
-from .exploring import Explorer, compare, is_alike
+from .exploring import SENTENCES, Explorer, compare, is_alike
 
 RULES = {  # games to compare with, by name
     "take-away": TakeAway(),

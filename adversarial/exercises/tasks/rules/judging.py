@@ -11,12 +11,29 @@ from ...diagnosis.behaviour import Behaviour, behave, order_tried, same
 from ...diagnosis.cover import trace
 from ...diagnosis.memory import Renamed
 from ...report import Report
-from ...sentences import FINDINGS, RULE
+from ...sentences import FINDINGS
 from ...started import not_started
 from ...task import MOST, VALUES_ALONE
 from ..searches import still_open, tell_failure
 
 TRIES = 120  # for a smaller tree
+SENTENCES = {  # `tree` is what GameTree reads
+    "value": "With game = GameTree({tree}), {call} returns {got}; under this rule it is {right}.",
+    "value, evaluated": "With game = GameTree({tree}), where game.evaluate says {estimates}, "
+    "{call} returns {got}; under this rule it is {right}.",
+    "move": "With game = GameTree({tree}), {call} returns the right value, {right}, and the move "
+    "{move}; the best is {best}.",
+    "move, evaluated": "With game = GameTree({tree}), where game.evaluate says {estimates}, "
+    "{call} returns the right value, {right}, and the move {move}; the best is {best}.",
+    "no value": "With game = GameTree({tree}), {call} returns the move {move} alone; it should "
+    "return a value, or a pair (value, move).",
+    "in vain": "With game = GameTree({tree}), the value of {call} is right, but it reads {read} "
+    "leaves where {enough} are enough. In vain: {leaves}.",
+    "unread": "With game = GameTree({tree}), the value of {call} is right by luck: it reads {read} "
+    "leaves where {enough} are needed. Left out: {leaves}.",
+    "unlike": "It does not match any misreading known here. What would the rule say at each node "
+    "of this tree, and what does your code say there?",
+}
 
 
 @dataclass
@@ -46,7 +63,7 @@ def judge(rule, function, cases, guessed):
         report.findings = [FINDINGS["keeps a table"].format(name=name_of(function))]
         return report
     report.misconception = recognise(rule, trials)
-    report.unnamed = RULE["unlike"]
+    report.unnamed = SENTENCES["unlike"]
     report.findings = [_finding(function, _smallest(rule, function, faults, report.misconception))]
     return report
 
@@ -177,7 +194,7 @@ def _finding(function, trial):
         return _finding_of_leaves(case, behaviour, words)
     is_evaluated = "depth" in case.probe.kwargs and behaviour.value is not None
     kind = f"{trial.fault}, evaluated" if is_evaluated else trial.fault
-    return RULE[kind].format(**words)
+    return SENTENCES[kind].format(**words)
 
 
 def _words(case, name):
@@ -201,4 +218,4 @@ def _finding_of_leaves(case, behaviour, words):
     unread = [leaf for leaf in fewest if leaf not in behaviour.leaves]
     kind, leaves = ("in vain", in_vain) if in_vain else ("unread", unread)
     counts = {"read": len(set(behaviour.leaves)), "enough": len(fewest)}
-    return RULE[kind].format(**words, **counts, leaves=", ".join(leaves))
+    return SENTENCES[kind].format(**words, **counts, leaves=", ".join(leaves))

@@ -105,11 +105,7 @@ class OnTrees(Search):
 
 def try_all(task, function, probes):
     """(trials, report): what it does on each probe, and the report where that settles it."""
-    trials = []
-    for probe in probes:
-        trials.append(try_out(task, function, probe))
-        if trials[-1].behaviour.kind == "SearchStopped":
-            break
+    trials = run_all(probes, lambda probe: try_out(task, function, probe))
     if task.is_cut:
         _excuse_second_looks(trials)
     if kind := still_open(function, trials):
@@ -119,6 +115,16 @@ def try_all(task, function, probes):
         score = min(_score(task, trials), MOST)
         return trials, Report(task.key, False, score, [told], trees=len(trials))
     return trials, None
+
+
+def run_all(cases, try_out):
+    """A trial for each case, up to the first that had to be stopped."""
+    trials = []
+    for case in cases:
+        trials.append(try_out(case))
+        if trials[-1].behaviour.kind == "SearchStopped":
+            break
+    return trials
 
 
 def still_open(function, trials):
@@ -332,18 +338,28 @@ def film_of(task, function, probe, order=None):
 
 def shrink(task, function, trial, key, shows=lambda trial: True):
     """The smallest probe found on which the function is wrong in the same way, and shows it."""
-    tries = 0
+
+    def is_alike(other):
+        is_wrong = other.fault == trial.fault and (key is None or is_like(task, key, other))
+        return is_wrong and shows(other)
+
+    def smaller(each):
+        return (try_out(task, function, probe) for probe in each.probe.smaller())
+
+    return smallest_alike(trial, smaller, is_alike, TRIES)
+
+
+def smallest_alike(trial, smaller, is_alike, tries):
+    """From a trial on to smaller ones, as long as they are alike and there are tries left."""
     found = True
-    while found and tries < TRIES:
+    while found and tries > 0:
         found = False
-        for probe in trial.probe.smaller():
-            tries += 1
-            smaller = try_out(task, function, probe)
-            is_alike = smaller.fault == trial.fault and (key is None or is_like(task, key, smaller))
-            if is_alike and shows(smaller):
-                trial, found = smaller, True
+        for other in smaller(trial):
+            tries -= 1
+            if is_alike(other):
+                trial, found = other, True
                 break
-            if tries >= TRIES:
+            if tries <= 0:
                 break
     return trial
 

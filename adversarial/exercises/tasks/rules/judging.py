@@ -14,7 +14,7 @@ from ...report import Report
 from ...sentences import FINDINGS
 from ...started import not_started
 from ...task import MOST, VALUES_ALONE
-from ..searches import still_open, tell_failure
+from ..searches import run_all, smallest_alike, still_open, tell_failure
 
 TRIES = 120  # for a smaller tree
 SENTENCES = {  # `tree` is what GameTree reads
@@ -47,11 +47,7 @@ class Trial:
 
 def judge(rule, function, cases, guessed):
     """The report on a function that should be right in these cases."""
-    trials = []
-    for case in cases:
-        trials.append(try_out(function, case))
-        if trials[-1].behaviour.kind == "SearchStopped":
-            break
+    trials = run_all(cases, lambda case: try_out(function, case))
     if kind := still_open(function, trials):
         return not_started(rule.key, function, kind)
     _excuse_second_looks(trials)
@@ -165,19 +161,15 @@ def _smallest(rule, function, faults, key):
     if trial.fault not in ("value", "move", "leaves"):  # what failed once need not fail again
         return trial
     wrongs = [wrong for each, wrong in rule.misreadings if each == key]
-    tries, found = 0, True
-    while found and tries < TRIES:
-        found = False
-        for case in trial.case.smaller():
-            tries += 1
-            smaller = try_out(function, case)
-            is_alike = not wrongs or any(_is_like(wrong, smaller) for wrong in wrongs)
-            if smaller.fault == trial.fault and is_alike:
-                trial, found = smaller, True
-                break
-            if tries >= TRIES:
-                break
-    return trial
+
+    def is_alike(other):
+        is_named = not wrongs or any(_is_like(wrong, other) for wrong in wrongs)
+        return other.fault == trial.fault and is_named
+
+    def smaller(each):
+        return (try_out(function, case) for case in each.case.smaller())
+
+    return smallest_alike(trial, smaller, is_alike, TRIES)
 
 
 def _finding(function, trial):

@@ -7,7 +7,7 @@ import pytest
 from adversarial.engine import perfect, player, solve, solver
 from adversarial.games import Connect4, TicTacToe
 from adversarial.widgets import play
-from adversarial.widgets.play.words import PLAY
+from adversarial.widgets.play.play import PLAY
 
 SMALL = Connect4(columns=4, rows=4)
 

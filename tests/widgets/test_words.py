@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import adversarial.widgets
-from adversarial.widgets.play.words import BUTTONS
+from adversarial.widgets.play.play import BUTTONS
 from adversarial.widgets.quiz import words
 
 HERE = Path(adversarial.widgets.__file__).parent

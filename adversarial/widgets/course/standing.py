@@ -2,9 +2,13 @@
 
 from dataclasses import dataclass
 
-from .words import STANDING
-
 OPEN, BEGUN, REPEAT, DONE = "open", "begun", "repeat", "done"
+STATES = {"open": "not yet", "begun": "begun", "repeat": "repeat", "done": "done"}
+MARKS = {"open": "○", "begun": "◐", "repeat": "↻", "done": "✓"}
+STANDING = {
+    "score": "{score} of {out_of} right",
+    "verdict": "{verdict} {finding}",
+}
 
 
 @dataclass(frozen=True)

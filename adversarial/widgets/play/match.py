@@ -10,8 +10,38 @@ from ...search.catalogue import SEARCHES, offered_by
 from ...text import number
 from .boards import board_for
 from .opponent import Thought, longest_game, name_of, think
-from .words import MATCH, THINKING
 
+MATCH = {
+    "over before": "The game is over in this state: there is nothing to play.",
+    "searches": "{game} can be searched by {searches} or your own function, not by {search!r}.",
+    "level": "The machine looks at least one ply ahead, so level={level} is no level.",
+    "first": "First is 'you', 'machine', or your side MAX or MIN, not {first!r}.",
+    "nothing there": "There is nothing to touch there.",
+    "not legal": "{move!r} is not legal here. Legal: {moves}.",
+    "over": "The game is over: press New game.",
+    "not your turn": "It is {player}'s turn.",
+    "stuck": "The machine could not move. {problem}",
+    "no undo": "There is no move of yours to take back.",
+    "rolling": "The dice are rolling …",
+    "thinking": "{player} is thinking …",
+    "one ply": "1 ply",
+    "plies": "{n} plies",
+}
+THINKING = {  # is it advice, does it know a depth, does it know a value?
+    (False, False, False): "It searched {nodes:,} nodes by {search}.",
+    (False, False, True): "It searched {nodes:,} nodes by {search}, and expects {value} for MAX.",
+    (False, True, False): "It searched {nodes:,} nodes by {search}, looking {plies} ahead.",
+    (False, True, True): "It searched {nodes:,} nodes by {search}, looking {plies} ahead, and "
+    "expects {value} for MAX.",
+    (True, False, False): "In your place it would search {nodes:,} nodes by {search}.",
+    (True, False, True): "In your place it would search {nodes:,} nodes by {search}, and expect "
+    "{value} for MAX.",
+    (True, True, False): "In your place it would search {nodes:,} nodes by {search}, looking "
+    "{plies} ahead.",
+    (True, True, True): "In your place it would search {nodes:,} nodes by {search}, looking "
+    "{plies} ahead, and expect {value} for MAX.",
+    "hurried": "{thinking} To look further would take too long.",
+}
 COMFORTABLE = 9  # plies: what is looked ahead unless told, where a game sets no depth of its own
 
 

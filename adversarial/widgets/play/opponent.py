@@ -12,7 +12,12 @@ from ...returned import read_returned
 from ...search.catalogue import known
 from ...search.deepening import OutOfBudget
 from ...signatures import takes
-from .words import OPPONENT
+
+OPPONENT = {
+    "no move": "{search} found no move within {seconds} s and {nodes:,} moves tried.",
+    "no value": "{search} returned {returned!r}, where a value for MAX was expected.",
+    "not legal": "{search} returned {returned!r}, and {move!r} is not a legal move here.",
+}
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from ...game import CHANCE, MIN, Player, start
 from ...observe.errors import SearchError
 from ...palette import LIGHT
 from ...search import SEARCHES
+from ...signatures import takes
 from ...types import GameLike, Search, State
 from ...view.image import image
 from ...view.live.assets import EVERYBODY, script
@@ -23,12 +24,40 @@ from ...view.live.theme import theme_css, variable
 from ...view.svg import document
 from .boards.base import whose
 from .match import Match
-from .opponent import takes
-from .words import BUTTONS, PLAY
 
 HERE = Path(__file__).parent
 SHOWABLE = 5_000  # nodes: a longer search makes a film that nobody steps through
 ROOM = (560, 470)  # pixels for a board
+BUTTONS = {  # of the script
+    "undo": "Undo",
+    "new game": "New game",
+    "show thoughts": "Show its thoughts",
+    "hide thoughts": "Hide its thoughts",
+    "first": "First move",
+    "search": "It searches by",
+    "level": "It looks ahead",
+    "lost": "This game has lost its kernel, so no move can be made. To play on, run its cell "
+    "again.",
+    "no answer": "No answer from Python yet: is the kernel busy, or not running?",
+}
+PLAY = {
+    "wrong": "Something went wrong: {kind} {problem}",
+    "no film": "The engine does not ask the game, it counts with bits: there is nothing to step "
+    "through.",
+    "no thoughts": "The machine has not moved yet.",
+    "too long": "That search visited {nodes:,} nodes, too many to step through: let it look less "
+    "far ahead, then play on.",
+    "board": "{game} board. {position}",
+    "you": "{side}: you",
+    "machine": "{side}: machine",
+    "you, marked": "{side}: you ({mark})",
+    "machine, marked": "{side}: machine ({mark})",
+    "dice, marked": "{side}: dice ({mark})",
+    "you first": "you, as {side}",
+    "machine first": "machine, as {side}",
+    "by itself": "as far as it goes by itself",
+    "to the end": "{plies}, to the end",
+}
 
 
 def play(

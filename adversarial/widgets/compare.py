@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-import anywidget
 import traitlets
 
 from ..film import Film, Frame
@@ -14,11 +13,12 @@ from ..view.live.assets import script, styles
 from ..view.live.data import code_data, film_data, full_tree
 from ..view.live.page import LOOKS
 from ..view.live.words import COMPARE
+from .stepper import LiveView
 
 HERE = Path(__file__).parent
 
 
-class Compare(anywidget.AnyWidget):
+class Compare(LiveView):
     """See `compare`. `step` is where both stand; `difference` is the sentence. `folded` may be 0 or
     1: of this film the code is shown only to those who ask for it."""
 
@@ -42,12 +42,9 @@ class Compare(anywidget.AnyWidget):
             difference=describe_difference(film_a, film_b, names),
         )
 
-    def _repr_mimebundle_(self, **kwargs):
-        bundle = super()._repr_mimebundle_(**kwargs)
-        bundle, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+    def still(self) -> dict[str, str]:
         k = min(self.step or self.first or 0, len(self._films[0]) - 1)
-        still = Frame(self._films[0], k)._repr_mimebundle_()
-        return {**(bundle or {}), **still, "text/plain": self.difference}, metadata
+        return {**Frame(self._films[0], k)._repr_mimebundle_(), "text/plain": self.difference}
 
 
 def _data(film):

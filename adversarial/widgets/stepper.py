@@ -21,7 +21,20 @@ Totals: TypeAlias = tuple[int, int] | None  # the nodes and the leaves of the fu
 AS_TEXT = {"sync": True, "to_json": lambda data, _: as_text(data)}
 
 
-class Stepper(anywidget.AnyWidget):
+class LiveView(anywidget.AnyWidget):
+    """A live view, and behind it something still for pages where nothing runs."""
+
+    def still(self) -> dict[str, str]:
+        """What is shown there, by its media type."""
+        raise NotImplementedError
+
+    def _repr_mimebundle_(self, **kwargs):
+        bundle = super()._repr_mimebundle_(**kwargs)
+        bundle, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        return {**(bundle or {}), **self.still()}, metadata
+
+
+class Stepper(LiveView):
     """Step through a film, forwards and backwards. `step` is where it stands, and can be set.
 
     >>> from adversarial import watch
@@ -82,12 +95,6 @@ class Stepper(anywidget.AnyWidget):
         if index in self.data["folds"]:
             self._unfolded.add(index)
             self.data = self._data()
-
-    def _repr_mimebundle_(self, **kwargs):
-        """The live view, and behind it a picture for pages where nothing runs."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        bundle, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        return {**(bundle or {}), **self.still()}, metadata
 
     def still(self) -> dict[str, str]:
         """The picture of the step where it stands; before the first one, that of the end."""

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from html import escape
 from pathlib import Path
-from typing import Any
 
-import anywidget
 import traitlets
 
 from ...types import FilePath
@@ -14,6 +12,7 @@ from ...view.live.assets import script, styles
 from ...view.live.page import LOOKS
 from ..quiz.answers import Answers
 from ..quiz.former import found, with_former
+from ..stepper import LiveView
 from .standing import DONE, MARKS, REPEAT, STATES, standing
 from .themes import read_themes
 
@@ -71,7 +70,7 @@ def my_course(folder: FilePath = ".", path: FilePath | None = None) -> MyCourse:
     return MyCourse(folder, path)
 
 
-class MyCourse(anywidget.AnyWidget):
+class MyCourse(LiveView):
     """See `my_course`. `data` is what is shown; `read()` reads the file again."""
 
     _esm = script(HERE / "course.js")
@@ -133,12 +132,9 @@ class MyCourse(anywidget.AnyWidget):
         lines = [SUMMARY["line"].format(**theme) for theme in self.data["themes"]]
         return SUMMARY["plain"].format(summary=self.data["summary"], themes="\n".join(lines))
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """The live view, and behind it a table for pages where nothing runs."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        bundle, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        still = {"text/html": _table(self.data), "text/plain": repr(self)}
-        return {**(bundle or {}), **still}, metadata
+    def still(self) -> dict[str, str]:
+        """The same as a table."""
+        return {"text/html": _table(self.data), "text/plain": repr(self)}
 
 
 def course_data(themes, entries):

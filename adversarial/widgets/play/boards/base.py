@@ -45,6 +45,7 @@ class Target:
 class Board:
     """Any game: its position as text, and a button for each move."""
 
+    sentences = SENTENCES  # how a move of yours, of the machine's and of the dice is told
     marks = {MAX: "MAX", MIN: "MIN"}  # what the players call their pieces
     alone = False  # does only MAX decide, and dice do the rest?
 
@@ -145,7 +146,7 @@ class Board:
     def tell(self, moves, you):
         """What happened in these moves, in sentences; `you` is the person's side."""
         return " ".join(
-            SENTENCES["dice" if player is CHANCE else whose(player, you)].format(
+            self.sentences["dice" if player is CHANCE else whose(player, you)].format(
                 move=self.rules.action_name(state, action)
             )
             for state, player, action in moves

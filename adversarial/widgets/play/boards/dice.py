@@ -3,7 +3,7 @@
 from ....game import CHANCE, MAX, MIN
 from ....games.picture import Picture, draw_die
 from .base import Board, Target, add_button, either, whose
-from .piles import HEIGHT, STEP, add_matches, match_targets, matches
+from .piles import HEIGHT, STEP, add_matches, match_targets, matches, took_the_last
 
 NIM = {
     "take": "take {take}, leaving {left}",
@@ -17,8 +17,6 @@ NIM = {
     "machine rolled": "The machine rolled {roll}.",
     "you rolled and took": "You rolled {roll} and took {matches}.",
     "machine rolled and took": "The machine rolled {roll} and took {matches}.",
-    "ending": "{player} took the last match, and that wins",
-    "ending, misere": "{player} took the last match, and that loses",
 }
 PIG = {
     "roll": "Roll",
@@ -75,10 +73,8 @@ class DiceNimBoard(Board):
     def prompt(self, state, path=()):
         moves = self.rules.actions(state)
         kind = "one" if moves == [1] else "some"
-        return NIM[self._kind(kind)].format(take=either(moves))
-
-    def _kind(self, kind):
-        return f"{kind}, misere" if self.game.misere else kind
+        kind = f"{kind}, misere" if self.game.misere else kind
+        return NIM[kind].format(take=either(moves))
 
     def why_not(self, state, path, target):
         return NIM["too many"].format(roll=state[2], take=either(self.rules.actions(state)))
@@ -96,7 +92,7 @@ class DiceNimBoard(Board):
         return " ".join(told)
 
     def ending(self, state):
-        return NIM[self._kind("ending")].format(player=state[1].other)
+        return took_the_last(state[1].other, self.game)
 
 
 class PigBoard(Board):

@@ -1,7 +1,7 @@
 """Piles to take from or to split: Nim and Grundy's game."""
 
 from ....games.picture import Picture, picture_of
-from .base import Board, Target, whose
+from .base import Board, Target
 
 MATCHES = {"none": "no matches", "one": "1 match", "some": "{n} matches"}
 NIM = {
@@ -14,8 +14,10 @@ NIM = {
     "you": "You took {move}.",
     "machine": "The machine took {move}.",
     "one left": "one match is left, and {player} must take it",
-    "ending": "{player} took the last match, and that wins",
-    "ending, misere": "{player} took the last match, and that loses",
+}
+LAST_MATCH = {
+    "wins": "{player} took the last match, and that wins",
+    "loses": "{player} took the last match, and that loses",
 }
 GRUNDY = {
     "single": "a pile of 1: cannot be split",
@@ -53,9 +55,15 @@ def matches(count):
     return MATCHES["one" if count == 1 else "some" if count else "none"].format(n=count)
 
 
+def took_the_last(player, game):
+    """Why a game of matches is over."""
+    return LAST_MATCH["loses" if game.misere else "wins"].format(player=player)
+
+
 class NimBoard(Board):
     """Nim: a match is a move, that it goes and all to its right."""
 
+    sentences = NIM
     left = 13  # room for the names of the heaps
 
     def route(self, state, action):
@@ -98,23 +106,17 @@ class NimBoard(Board):
     def why_not(self, state, path, target):
         return NIM["not reduced"].format(moves=self.legal(state))
 
-    def tell(self, moves, you):
-        return " ".join(
-            NIM[whose(player, you)].format(move=self.rules.action_name(state, action))
-            for state, player, action in moves
-        )
-
     def ending(self, state):
         heaps, player = state
         if any(heaps):
             return NIM["one left"].format(player=player)
-        kind = "ending, misere" if self.game.misere else "ending"
-        return NIM[kind].format(player=player.other)
+        return took_the_last(player.other, self.game)
 
 
 class GrundyBoard(Board):
     """Grundy's game: the gap between two chips is a move, to split the pile there."""
 
+    sentences = GRUNDY
     chip, width, gap, foot = 5, 11, 4, 14  # the measures of its picture
 
     def _tallest(self):
@@ -179,12 +181,6 @@ class GrundyBoard(Board):
         if pile == 1:
             return GRUNDY["one chip"]
         return GRUNDY["equal"].format(half=pile // 2)
-
-    def tell(self, moves, you):
-        return " ".join(
-            GRUNDY[whose(player, you)].format(move=self.rules.action_name(state, action))
-            for state, player, action in moves
-        )
 
     def ending(self, state):
         return GRUNDY["ending"].format(player=self.game.to_move(state))

@@ -116,18 +116,33 @@ def copy(folder):
     subprocess.run(commit, cwd=folder, check=True)
 
 
-def caught(folder):
-    """The first test that fails of those that `make quick` runs, or ""."""
+def caught(path, new):
+    """The first test that fails of those that `make quick` runs, or "" if none does.
+
+    What fails without the error as well has caught nothing.
+    """
+    folder = next(above for above in path.parents if (above / "dev.py").is_file())
+    text = path.read_text(encoding="utf-8")
+    path.write_text(new, encoding="utf-8")
+    words = [sys.executable, "-m", "tools.quick", "--base", "HEAD", "--words"]
+    listed = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=True)
+    found = first_failure(folder, listed.stdout.split())
+    path.write_text(text, encoding="utf-8")
+    if found and first_failure(folder, [found]):
+        raise SystemExit(found + " fails without any planted error.")
+    return found
+
+
+def first_failure(folder, tests):
+    """The first of these tests that fails, or ""."""
+    words = ["-m", "pytest", "-q", "-x", "-p", "no:playwright", "-p", "no:cacheprovider"]
     env = dict(os.environ, PYTHONPATH=str(folder))
-    listed = [sys.executable, "-m", "tools.quick", "--base", "HEAD", "--words"]
-    words = subprocess.run(listed, cwd=folder, env=env, capture_output=True, text=True, check=True)
-    tests = ["-m", "pytest", "-q", "-x", "-p", "no:playwright", "-p", "no:cacheprovider"]
-    command = [sys.executable, *tests, *words.stdout.split()]
+    command = [sys.executable, *words, *tests]
     done = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True)
     if done.returncode == 0:
         return ""
-    found = re.search(r"^(?:FAILED|ERROR) (\S+)", done.stdout, re.MULTILINE)
-    return found[1] if found else done.stdout[-80:] or done.stderr[-80:]
+    found = re.search(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", done.stdout, re.MULTILINE)
+    return found[1] if found else tests[0]
 
 
 def main():
@@ -146,12 +161,8 @@ def main():
         folder = Path(away).resolve() / "copy"
         copy(folder)
         for path, line, before, after, new in draw(folder, seed, options.count):
-            began, text = time.monotonic(), path.read_text(encoding="utf-8")
-            found = "?"
-            if not options.list:
-                path.write_text(new, encoding="utf-8")
-                found = caught(folder)
-                path.write_text(text, encoding="utf-8")
+            began = time.monotonic()
+            found = "?" if options.list else caught(path, new)
             where = f"{path.relative_to(folder / 'adversarial').as_posix()}:{line}"
             cells = [where, *(code(part) for part in (before, after)), found or "**nothing**"]
             rows.append([str(len(rows) + 1), *cells, str(round(time.monotonic() - began))])

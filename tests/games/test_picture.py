@@ -6,7 +6,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from adversarial.view.palette import DARK, LIGHT
 
 import adversarial
 from adversarial import MAX, MIN, Game, Observed, watch
@@ -24,6 +23,7 @@ from adversarial.games import (
     TicTacToe,
 )
 from adversarial.games.picture import Picture, diagram_of, picture_of
+from adversarial.palette import DARK, LIGHT
 from adversarial.search import minimax
 from adversarial.view.scene import Scene
 from adversarial.view.sheet import Sheet

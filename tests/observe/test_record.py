@@ -346,14 +346,6 @@ def test_a_search_that_never_opens_a_node_is_stopped_too():
     with pytest.raises(SearchError, match="stopped after"):
         watch(tries_for_ever, CLASSIC, budget=10)
 
-    def only_tries(game, state):
-        move = game.actions(state)[0]
-        while True:
-            game.result(state, move)
-
-    with pytest.raises(SearchError, match="stopped after 1,000 moves"):
-        watch(only_tries, CLASSIC, budget=10)
-
 
 def test_states_built_by_hand_are_refused_with_the_line():
     def builds_its_own(game, state):

@@ -9,10 +9,9 @@ from pathlib import Path
 
 from .exercises.sheets import THEMES, save_sheets
 from .games.ordering import ORDER_NAMES
-from .grading.assignment import student_seed
+from .grading.assignment import student_seed, texts_on_paper
 from .grading.command import add_grade, add_release
 from .grading.contest.command import add_contest
-from .grading.on_paper import texts_on_paper
 from .grading.release import read_people
 from .observe.errors import SearchError
 from .pages.deck import read_deck

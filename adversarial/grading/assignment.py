@@ -24,6 +24,10 @@ HIDDEN = re.compile(
 )
 HEADING = re.compile(r"^##+[ \t]+(.*?)[ \t]*(?:\([^()]*points?\))?[ \t]*$", re.MULTILINE)
 MARKER = re.compile(r"(BEGIN|END) (SOLUTION|HIDDEN TESTS|MARK SCHEME)")
+FEWEST = 4  # lines to write on, where a question in words is printed
+MARKUP = re.compile(r"[*`]+")
+NUMBERED = re.compile(r"^#+ .*$", re.MULTILINE)  # the heading: it has a number of the notebook
+QUOTED = re.compile(r'"""\s*(.*?)\s*"""', re.DOTALL)
 STUBS = {  # what students are given instead of the solution
     "code": "# Your code here.\n{indent}raise NotImplementedError",
     "hand": '{name} = ""  # your answer',
@@ -201,3 +205,31 @@ def student_seed(secret, student):
     """The seed of a student's own trees, from the class's seed and their name."""
     digest = hashlib.sha256(f"{secret} {student}".encode()).hexdigest()
     return int(digest[:6], 16)
+
+
+def texts_on_paper(path):
+    """The questions in words, to be printed on an exam sheet: [(points, {"question", "answer",
+    "lines"})] of a graded notebook's source."""
+    found, prose = [], ""
+    for cell in Assignment(path).notebook["cells"]:
+        text = "".join(cell["source"])
+        question = cell["metadata"].get("adversarial", {})
+        if cell["cell_type"] == "markdown":
+            prose = text
+        elif question.get("kind") == "text":
+            points = question["points"]
+            told = {"question": _plain(prose), "answer": _plain(_solution(text))}
+            found.append((points, told | {"lines": max(FEWEST, round(points))}))
+    return found
+
+
+def _plain(text):
+    """Markdown as it is printed: paragraphs, without marks."""
+    paragraphs = MARKUP.sub("", NUMBERED.sub("", text)).strip().split("\n\n")
+    return "\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
+
+
+def _solution(text):
+    region = SOLUTION.search(text)
+    quoted = QUOTED.search(region[0]) if region else None
+    return quoted[1] if quoted else ""

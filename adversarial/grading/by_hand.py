@@ -6,7 +6,7 @@ from collections import Counter
 from .mark import shown
 from .names import plain
 from .release import write_whole
-from .sheet import Sheet, harmless, read_sheet, write_sheet
+from .spreadsheet import Sheet, harmless, read_sheet, write_sheet
 
 FILE = "marks-by-hand.csv"
 HEADS = ["student", "question", "points", "reason"]

@@ -6,11 +6,11 @@ import sys
 from contextlib import contextmanager
 from pathlib import Path
 
-from ..pages.computer import insist_on_a_computer
+from ..pages.kernels import insist_on_a_computer
+from .feedback import write_pages
 from .finish import add_options, finish, prepare_class
-from .pages import write_pages
+from .how_far import Progress
 from .platforms import exports
-from .progress import Progress
 from .release import KEY, ClassError, Key, find_key, read_people, release
 from .run import grade
 from .sandbox import SECONDS, Sandbox

@@ -11,7 +11,7 @@ from .names import BLACKBOARD, CANVAS
 from .register import BESIDE
 from .register import SENTENCES as REGISTER
 from .release import write_whole
-from .sheet import harmless, write_sheet
+from .spreadsheet import harmless, write_sheet
 from .table import number
 
 LIST = "passed-over.csv"

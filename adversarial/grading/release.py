@@ -8,10 +8,10 @@ from functools import cached_property
 from pathlib import Path
 
 from ..exercises.hand import TREES
-from ..pages.computer import insist_on_a_computer
+from ..pages.kernels import insist_on_a_computer
 from .assignment import Assignment, Question, student_seed
 from .names import Names, file_names
-from .sheet import SEPARATORS, decode
+from .spreadsheet import SEPARATORS, decode
 from .submission import MOST
 
 KEY = "key.json"

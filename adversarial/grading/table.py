@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from .release import write_whole
-from .sheet import harmless, write_sheet
+from .spreadsheet import harmless, write_sheet
 
 TABLE = "marks.csv"
 BEFORE = ("student", "id", "email", "file")  # the questions come behind these

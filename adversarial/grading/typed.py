@@ -3,7 +3,7 @@
 from .by_hand import FILE, NUMBER, append, line_of, read
 from .names import plain
 from .release import ClassError, write_whole
-from .sheet import harmless, read_sheet
+from .spreadsheet import harmless, read_sheet
 from .table import TABLE, number, write_marks
 
 WRITTEN = ".results/marks-as-written.csv"  # by which we see what people typed into marks.csv

@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..types import FilePath
-from .computer import insist_on_a_computer
-from .kernels import run_cells
+from .kernels import insist_on_a_computer, run_cells
 from .markup import highlight, markdown, need_formulas, with_pictures
 from .outputs import show
 from .views import live_views

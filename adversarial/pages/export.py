@@ -13,12 +13,11 @@ from urllib.parse import quote
 
 from ..template import fill
 from ..types import FilePath
-from .computer import insist_on_a_computer
 from .fonts import math_face
-from .kernels import run_cells
-from .looks import code_colours, own, palettes
+from .kernels import insist_on_a_computer, run_cells
 from .markup import highlight, markdown, with_pictures
 from .outputs import as_text, show
+from .styles import code_colours, own, palettes
 from .views import as_script, live_views, put_aside, script
 
 THEMES = {"light": "true", "dark": "false", "auto": None}  # as the live views know them

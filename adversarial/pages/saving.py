@@ -60,7 +60,7 @@ def save_stepper(film, path, step=0, is_large=False):
     from ..view.live.page import stepper_state
     from ..view.svg import frame_svg
     from .export import icon
-    from .looks import own
+    from .styles import own
     from .views import as_script, single_view
 
     k = 0 if step in ("all", -1) else step % len(film)
@@ -76,7 +76,7 @@ def save_stepper(film, path, step=0, is_large=False):
 
 def _colours():
     """Those of what stands around the view, as the reader's system is."""
-    from .looks import palettes
+    from .styles import palettes
 
     dark = palettes("body", is_dark=True)
     return f"{palettes('body')}\n@media screen and (prefers-color-scheme: dark) {{ {dark} }}"

@@ -15,7 +15,7 @@ from ..view.live.assets import script as bundle
 from .deck import Deck, read_deck, section
 from .export import icon
 from .fonts import font_faces
-from .looks import code_colours, own, palettes
+from .styles import code_colours, own, palettes
 from .views import as_script
 
 VENDOR = Path(__file__).with_name("vendor")

@@ -4,7 +4,7 @@ import pytest
 
 from adversarial import watch
 from adversarial.games import GameTree
-from adversarial.grading.pages import write_pages
+from adversarial.grading.feedback import write_pages
 from adversarial.grading.register import class_rows
 from adversarial.grading.release import Key
 from adversarial.grading.similar.side_by_side import write_similar

@@ -13,7 +13,7 @@ from adversarial.exercises.exam import CODES, SLIPS, TEXTS, Slip
 from adversarial.exercises.papers import SMALL, ByHand, InWords, OneSlip
 from adversarial.exercises.sheets import THEMES, answers, exercises_of, questions_of, sheet
 from adversarial.games import GameTree
-from adversarial.grading.on_paper import texts_on_paper
+from adversarial.grading.assignment import texts_on_paper
 from adversarial.view.paper import MARGIN, SMALLEST, WIDTH
 from tools.store_notebooks import FOLDER
 

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from adversarial.grading.progress import Progress
+from adversarial.grading.how_far import Progress
 
 
 class Clock:

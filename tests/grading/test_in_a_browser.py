@@ -8,9 +8,9 @@ from adversarial.__main__ import main
 from adversarial.grading.contest.run import hold
 from adversarial.grading.release import release
 from adversarial.grading.run import grade
-from adversarial.pages.computer import SENTENCES, NeedsComputer
 from adversarial.pages.deck import read_deck
 from adversarial.pages.export import save_page
+from adversarial.pages.kernels import SENTENCES, NeedsComputer
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from adversarial.grading.pages import class_page, student_page, write_pages
+from adversarial.grading.feedback import class_page, student_page, write_pages
 from adversarial.grading.register import class_rows
 from adversarial.grading.release import Key
 from tests.grading.example import key_data, write

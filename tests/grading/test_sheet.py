@@ -4,7 +4,7 @@ import csv
 
 import pytest
 
-from adversarial.grading.sheet import harmless, read_sheet, write_sheet
+from adversarial.grading.spreadsheet import harmless, read_sheet, write_sheet
 
 TRAPS = [
     "=1+1", "+1", "-1", "@x", "\t=1", "\r=1", "\n=1", "|x", "%x", " =1", "＝1+1", "＋1", "－1",

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from adversarial.__main__ import main
-from adversarial.grading.pages import student_page
+from adversarial.grading.feedback import student_page
 from adversarial.grading.register import class_rows
 from adversarial.grading.release import Key
 from adversarial.grading.similar import similarity

@@ -4,16 +4,16 @@ import argparse
 import sys
 from pathlib import Path
 
-from ...pages.computer import insist_on_a_computer
+from ...pages.kernels import insist_on_a_computer
 from ..command import SENTENCES as GRADING
 from ..command import UNMARKED, ended_as_stopped, positive, refuse_as_a_module, refuse_inside
 from ..finish import SENTENCES as PASSED_OVER
 from ..hand_ins import LIST, hidden_files, write_passed_over
-from ..progress import Progress
+from ..how_far import Progress
 from ..release import ClassError
 from ..sandbox import Sandbox
 from .entrants import function_of, read_entrants, read_key
-from .games import GAMES
+from .openings import GAMES
 from .page import write_page
 from .run import Rules, hold
 from .standings import standings, write_standings

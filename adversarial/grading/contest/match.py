@@ -16,7 +16,7 @@ from ..mark import shown
 from ..offered import Offered
 from ..remote import function_in, left_out
 from ..sandbox import FORGIVEN, Lost, Sandbox, Stopped, Unconfined, brief
-from .games import GAMES, follow
+from .openings import GAMES, follow
 
 LOADING = 2  # seconds for a notebook to load: in a contest nothing but the player is needed
 LONGEST = 300  # moves of one player: what the processor time of a whole game is reckoned by

@@ -10,7 +10,7 @@ from ...view.style import style
 from ...view.svg import n, primitive
 from ..release import write_whole
 from ..table import number
-from .games import GAMES, follow
+from .openings import GAMES, follow
 from .standings import cross_table, deciding
 
 PAGE = "contest.html"

@@ -12,14 +12,14 @@ from itertools import combinations
 from pathlib import Path
 
 from ...exercises.asked import MOST
-from ...pages.computer import insist_on_a_computer
+from ...pages.kernels import insist_on_a_computer
 from ..release import ClassError, write_whole
 from ..run import stored, unimportable
 from ..sandbox import insist, unenforced
 from ..workers import Crew, Worker
 from .entrants import Entrant
-from .games import openings
 from .match import LOADING, Match, Trial, played
+from .openings import openings
 
 VERSION = 1  # of the contest: games of another version are not taken over
 GAMES_KEPT = ".games"

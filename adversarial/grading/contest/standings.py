@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ..release import write_whole
-from ..sheet import harmless, write_sheet
+from ..spreadsheet import harmless, write_sheet
 from ..table import number
 from .entrants import Entrant
 

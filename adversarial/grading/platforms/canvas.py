@@ -5,7 +5,7 @@ import re
 
 from ..names import CANVAS, parts_of, plain
 from ..release import ClassError, write_whole
-from ..sheet import harmless, write_sheet
+from ..spreadsheet import harmless, write_sheet
 from ..table import number
 
 NAME = "Canvas"

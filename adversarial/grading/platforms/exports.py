@@ -4,7 +4,7 @@ import zipfile
 from pathlib import Path
 
 from ..release import ClassError
-from ..sheet import read_sheet
+from ..spreadsheet import read_sheet
 from . import canvas, moodle
 
 PLATFORMS = {"moodle": moodle, "canvas": canvas}

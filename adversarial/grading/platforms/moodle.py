@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from ..names import MOODLE, parts_of
 from ..release import ClassError, write_whole
-from ..sheet import harmless, write_sheet
+from ..spreadsheet import harmless, write_sheet
 from ..table import number
 
 NAME = "Moodle"

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from ...template import fill
-from .. import pages
+from .. import feedback
 from ..mark import shown
 from ..release import write_whole
-from ..sheet import harmless, write_sheet
+from ..spreadsheet import harmless, write_sheet
 from .fingerprints import K, piece
 from .similarity import compare
 
@@ -85,7 +85,7 @@ def similar_page(lines, groups, n, key):
     told = SENTENCES["one pair" if len(lines) == 1 else "pairs" if lines else "no pairs"]
     more = SENTENCES["more"].format(n=MOST_PAGES) if len(lines) > MOST_PAGES else ""
     return fill(
-        pages.__file__, "similar.html.j2", words=SENTENCES, lines=lines[:MOST_PAGES], more=more,
+        feedback.__file__, "similar.html.j2", words=SENTENCES, lines=lines[:MOST_PAGES], more=more,
         title=SENTENCES["title"].format(assignment=key.assignment),
         total=told.format(pairs=len(lines), n=n),
         groups=[[shown(source.student) for source in group] for group in groups],
@@ -96,7 +96,7 @@ def pair_page(pair, line):
     """Both side by side, with what they share marked."""
     left, right = numbered(pair)
     return fill(
-        pages.__file__, "pair.html.j2", words=SENTENCES,
+        feedback.__file__, "pair.html.j2", words=SENTENCES,
         title=SENTENCES["pair"].format(one=line["one"], other=line["other"]),
         total=SENTENCES["lines and share"].format(n=line["lines"], share=line["share"]),
         sides=[

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import adversarial
 from adversarial.pages.fonts import subset
-from adversarial.pages.looks import own
+from adversarial.pages.styles import own
 from adversarial.template import fill
 from adversarial.view.live.assets import script, styles
 from adversarial.view.live.page import LOOKS

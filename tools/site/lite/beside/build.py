@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 from adversarial.pages.export import as_script
-from adversarial.pages.looks import own
+from adversarial.pages.styles import own
 from adversarial.pages.views import SHARE
 from adversarial.view.live.assets import script
 

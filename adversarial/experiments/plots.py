@@ -96,9 +96,9 @@ def plot_nodes(
         else:
             curves |= {_say("in order", search=name, order=o): n for o, n in counts.items()}
     title = _say("nodes title", game=_game_name(game))
-    figure, ax = _axes(title, WORDS["depth"], WORDS["nodes"], palette)
-    for (name, counts), looks in zip(curves.items(), _looks(palette, len(curves)), strict=True):
-        ax.plot(depths, counts, label=name, **looks)
+    figure, ax = axes(title, WORDS["depth"], WORDS["nodes"], palette)
+    for (name, counts), look in zip(curves.items(), looks(palette, len(curves)), strict=True):
+        ax.plot(depths, counts, label=name, **look)
     return _finish(figure, ax, depths, palette)
 
 
@@ -121,7 +121,7 @@ def plot_values(
     sizes = sorted({abs(value) for value in values if value})
     usual = next((small for small, large in pairwise(sizes) if large > 20 * small), None)
     label = WORDS["value" if usual is None else "stretched"]
-    figure, ax = _axes(title, WORDS["depth"], label, palette)
+    figure, ax = axes(title, WORDS["depth"], label, palette)
     if usual is not None:
         ax.set_yscale("symlog", linthresh=usual)
         ax.set_yticks(sorted({0, *values}), labels=map(number, sorted({0, *values})), minor=False)
@@ -131,11 +131,11 @@ def plot_values(
     ax.plot(depths, values, color=colours["ghost"], linewidth=2, zorder=1)
     odd = {"marker": "o", "color": colours["max"], "markerfacecolor": colours["max"]}
     even = {"marker": "s", "color": colours["min"], "markerfacecolor": colours["paper"]}
-    for parity, looks in ((1, odd), (0, even)):
+    for parity, look in ((1, odd), (0, even)):
         places = [i for i, depth in enumerate(depths) if depth % 2 == parity]
         ax.plot(
             [depths[i] for i in places], [values[i] for i in places], linestyle="none",
-            markersize=10, markeredgewidth=2, label=WORDS["odd" if parity else "even"], **looks,
+            markersize=10, markeredgewidth=2, label=WORDS["odd" if parity else "even"], **look,
         )  # fmt: skip
     for i, value in enumerate(values):
         beside = values[max(i - 1, 0) : i + 2]
@@ -178,7 +178,7 @@ def plot_ordering(
             counts[order].append([leaves_read(tree, order, seed) for tree, seed in
                                   zip(trees, seeds, strict=True)])  # fmt: skip
     title = _say("leaves title", b=b, n=len(seeds))
-    figure, ax = _axes(title, WORDS["depth"], WORDS["leaves"], palette)
+    figure, ax = axes(title, WORDS["depth"], WORDS["leaves"], palette)
     theory = {
         "all": ([b**d for d in depths], "--"),
         "rule for random": ([b ** (3 * d / 4) for d in depths], "-."),
@@ -190,13 +190,13 @@ def plot_ordering(
         width = 8 if name == "minimum" else 1.8  # the best order lies on it, and both must show
         ax.plot(depths, leaves, dashes, label=WORDS[name], color=ink, linewidth=width)
     ax.lines[-1].set(color=palette_of(palette)["ghost"], solid_capstyle="round")
-    for (order, read), looks in zip(counts.items(), _looks(palette, len(counts)), strict=True):
+    for (order, read), look in zip(counts.items(), looks(palette, len(counts)), strict=True):
         ax.plot(
-            depths, [mean(n) for n in read], label=EXACTLY.get(order, ORDER_NAMES[order]), **looks
+            depths, [mean(n) for n in read], label=EXACTLY.get(order, ORDER_NAMES[order]), **look
         )
         ax.fill_between(
             depths, [min(n) for n in read], [max(n) for n in read],
-            color=looks["color"], alpha=0.15, linewidth=0,
+            color=look["color"], alpha=0.15, linewidth=0,
         )  # fmt: skip
     return _finish(figure, ax, depths, palette)
 
@@ -252,7 +252,7 @@ def _game_name(game):
 # How a plot looks: large type, and every curve told apart by its marker as well as its colour.
 
 
-def _looks(palette, count):
+def looks(palette, count):
     colours = palette_of(palette)
     dashes = ["-", "--", "-.", ":"] if palette == "print" else ["-"]  # where colours do not help
     tints = [colours[name] for name in ("max", "min", "chance", "cut", "ink", "faint")]
@@ -264,7 +264,7 @@ def _looks(palette, count):
         }  # fmt: skip
 
 
-def _axes(title, across, up, palette):
+def axes(title, across, up, palette):
     colours = palette_of(palette)
     figure = new_figure(900, 560, colours, title=title, layout="constrained")
     figure.get_layout_engine().set(w_pad=0.12, h_pad=0.12)
@@ -280,29 +280,34 @@ def _axes(title, across, up, palette):
     return figure, ax
 
 
-axes, looks = _axes, _looks  # for plots in other files
-
-
 def _finish(figure, ax, depths, palette):
     """A logarithmic scale, and at the end of every curve its name and its last count."""
     ax.set_yscale("log")
     ax.set_xticks(depths)
-    lines = sorted(ax.lines, key=lambda line: line.get_ydata()[-1])
+    labels = {
+        line: _say("curve", name=line.get_label(), count=_short(line.get_ydata()[-1]))
+        for line in ax.lines
+    }
+    # Theory, which has no markers, may be drawn too pale to read.
+    pale = {line: palette_of(palette)["faint"] for line in labels if line.get_marker() == "None"}
+    label_ends(ax, depths[-1], labels, pale)
+    figure.alt_text = _curves_in_words(figure, ax, depths)
+    return figure
+
+
+def label_ends(ax, at, labels, colours=None):
+    """The labels {line: text} beside the ends of the lines, no two on each other."""
+    lines = sorted(labels, key=lambda line: line.get_ydata()[-1])
     to_axes = ax.transData + ax.transAxes.inverted()
-    ends = [to_axes.transform((depths[-1], line.get_ydata()[-1]))[1] for line in lines]
-    for line, height in zip(lines, apart(ends), strict=True):
-        last, colour = line.get_ydata()[-1], line.get_color()
-        if line.get_marker() == "None":  # theory, which may be drawn too pale to read
-            colour = palette_of(palette)["faint"]
+    heights = [to_axes.transform((at, line.get_ydata()[-1]))[1] for line in lines]
+    for line, height in zip(lines, apart(heights), strict=True):
+        colour = (colours or {}).get(line, line.get_color())
         leader = {"arrowstyle": "-", "color": colour, "linewidth": 0.8}
         ax.annotate(
-            _say("curve", name=line.get_label(), count=_short(last)), (depths[-1], last),
-            (1.04, height),
+            labels[line], (at, line.get_ydata()[-1]), (1.04, height),
             textcoords="axes fraction", va="center", fontsize=13, color=colour,
             arrowprops=leader | {"relpos": (0, 0.5), "shrinkA": 2, "shrinkB": 7},
         )  # fmt: skip
-    figure.alt_text = _curves_in_words(figure, ax, depths)
-    return figure
 
 
 def _curves_in_words(figure, ax, depths):

@@ -16,7 +16,7 @@ from ..search import mcts
 from ..text import number
 from ..types import GameLike, State
 from .budgets import by_alphabeta, by_playouts, decisions
-from .plots import apart, axes, looks
+from .plots import axes, label_ends, looks
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -98,10 +98,7 @@ def plot_visits(
     moves = next(reversed(found.values())).visits
     names = _names(game, state, moves)
     curves = {names[m]: [one.visits.get(m, 0) / n for n, one in found.items()] for m in moves}
-    figure, ax = axes(WORDS["visits title"], WORDS["iterations"], WORDS["share"], palette)
-    _draw(ax, list(found), curves, palette)
-    _in_percent(ax)
-    return _finish(figure, ax, list(found), curves, _percent)
+    return _shares("iterations", "share", list(found), curves, palette, WORDS["visits title"])
 
 
 def plot_equal_nodes(
@@ -124,10 +121,7 @@ def plot_equal_nodes(
         for key, search in searches.items()
     }
     title = WORDS["equal title"].format(game=name, n=len(asked))
-    figure, ax = axes(title, WORDS["positions"], WORDS["right"], palette)
-    _draw(ax, places, curves, palette)
-    _in_percent(ax)
-    return _finish(figure, ax, places, curves, _percent)
+    return _shares("positions", "right", places, curves, palette, title)
 
 
 def plot_trap(
@@ -147,10 +141,7 @@ def plot_trap(
             mean(one.action == into for one in _runs(game, n, seeds, exploration)) for n in places
         ]
     title = WORDS["trap title"].format(n=seeds)
-    figure, ax = axes(title, WORDS["iterations"], WORDS["trapped"], palette)
-    _draw(ax, places, curves, palette)
-    _in_percent(ax)
-    return _finish(figure, ax, places, curves, _percent)
+    return _shares("iterations", "trapped", places, curves, palette, title)
 
 
 def plot_regret(
@@ -204,10 +195,7 @@ def plot_choice(
         WORDS["by mean"]: [mean(move == best for move in moves) for moves in by_mean],
     }
     title = WORDS["choice title"].format(n=seeds)
-    figure, ax = axes(title, WORDS["iterations"], WORDS["chosen"], palette)
-    _draw(ax, places, curves, palette)
-    _in_percent(ax)
-    return _finish(figure, ax, places, curves, _percent)
+    return _shares("iterations", "chosen", places, curves, palette, title)
 
 
 def _estimates(game, state, iterations, setting):
@@ -236,32 +224,25 @@ def _draw(ax, places, curves, palette):
     ax.set_xticks([], minor=True)
 
 
-def _in_percent(ax):
+def _shares(across, up, places, curves, palette, title):
+    """Curves from 0 to 100 percent."""
+    figure, ax = axes(title, WORDS[across], WORDS[up], palette)
+    _draw(ax, places, curves, palette)
     ax.set_ylim(-0.04, 1.04)
     ax.set_yticks([0, 0.25, 0.5, 0.75, 1], labels=["0 %", "25 %", "50 %", "75 %", "100 %"])
+    return _finish(figure, ax, places, curves, "{:.0%}".format)
 
 
-def _finish(figure, ax, places, curves, told=None):
+def _finish(figure, ax, places, curves, written=None):
     """At the end of every curve its name; and the plot in words."""
-    told = told or _plain
-    lines = list(zip(curves, ax.lines, strict=False))
-    lines.sort(key=lambda one: one[1].get_ydata()[-1])
-    to_axes = ax.transData + ax.transAxes.inverted()
-    heights = [to_axes.transform((places[-1], line.get_ydata()[-1]))[1] for _, line in lines]
-    for (name, line), height in zip(lines, apart(heights), strict=True):
-        leader = {"arrowstyle": "-", "color": line.get_color(), "linewidth": 0.8}
-        ax.annotate(
-            name, (places[-1], line.get_ydata()[-1]), (1.04, height), va="center", fontsize=13,
-            textcoords="axes fraction", color=line.get_color(),
-            arrowprops=leader | {"relpos": (0, 0.5), "shrinkA": 2, "shrinkB": 7},
-        )  # fmt: skip
-    figure.alt_text = _in_words(figure, ax, places, curves, told)
+    label_ends(ax, places[-1], {line: name for name, line in zip(curves, ax.lines, strict=False)})
+    figure.alt_text = _in_words(figure, ax, places, curves, written or _plain)
     return figure
 
 
-def _in_words(figure, ax, places, curves, told):
+def _in_words(figure, ax, places, curves, written):
     said = [
-        WORDS["curve"].format(name=name, points=", ".join(map(told, points)))
+        WORDS["curve"].format(name=name, points=", ".join(map(written, points)))
         for name, points in curves.items()
     ]
     return WORDS["in words"].format(
@@ -275,7 +256,3 @@ def _in_words(figure, ax, places, curves, told):
 
 def _plain(value):
     return number(round(float(value), 2))
-
-
-def _percent(share):
-    return f"{share:.0%}"

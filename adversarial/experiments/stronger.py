@@ -23,7 +23,7 @@ from ..search import (
 )
 from ..search.counted import Counted
 from ..search.exact import exact_values
-from .plots import _axes, _looks, distinct_tree
+from .plots import axes, distinct_tree, looks
 
 WORDS = {
     "nodes": "nodes visited",
@@ -97,7 +97,7 @@ def plot_counts(palette="light"):
     """The kept counts of every search as bars, in both orders, on a logarithmic scale."""
     colours = palette_of(palette)
     title = WORDS["counts title"].format(depth=DEPTH)
-    figure, ax = _axes(title, WORDS["nodes"], "", palette)
+    figure, ax = axes(title, WORDS["nodes"], "", palette)
     names, places = list(COUNTS), range(len(COUNTS))
     orders = {ORDER_NAMES["given"]: "min", WORDS["centre first"]: "max"}
     for column, (label, tint) in enumerate(orders.items()):
@@ -175,10 +175,10 @@ def mostly_ordered(tree, share, seed=0):
 def _shares(title, across, at, curves, palette):
     """Curves in percent of alpha-beta, whose line is the 100."""
     colours = palette_of(palette)
-    figure, ax = _axes(title, across, WORDS["share"], palette)
+    figure, ax = axes(title, across, WORDS["share"], palette)
     ax.axhline(100, color=colours["faint"], linestyle="--")
-    for (name, heights), looks in zip(curves.items(), _looks(palette, len(curves)), strict=True):
-        ax.plot(at, heights, label=WORDS[name], **looks)
+    for (name, heights), look in zip(curves.items(), looks(palette, len(curves)), strict=True):
+        ax.plot(at, heights, label=WORDS[name], **look)
     ax.set_xticks(at)
     _legend(ax, colours)
     told = [

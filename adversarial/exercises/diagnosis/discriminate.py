@@ -26,11 +26,6 @@ SHAPES = {
     "expectiminimax": {"branching": (2, 2, 2), "chance_levels": (1,)},
     "quiescence": {"branching": (2, 2, 2, 2), "early_ends": 0.2, "noise": 0.8, "nodes": 21},
 }  # fmt: skip
-SENTENCES = {
-    "unknown": "There is no misconception {keys}; known: {known}.",
-    "no task": "No task with trees has all of these misconceptions: {keys}.",
-    "no tree": "No tree shows all of these at once: {keys}. Ask for fewer of them.",
-}
 
 
 def discriminating_tree(
@@ -53,12 +48,12 @@ def common_task(keys):
     """A task in which all of the keys occur."""
     unknown = [key for key in keys if key not in MISCONCEPTIONS]
     if unknown or not keys:
-        words = {"keys": ", ".join(unknown) or "()", "known": ", ".join(MISCONCEPTIONS)}
-        raise ValueError(SENTENCES["unknown"].format(**words))
+        names, known = ", ".join(unknown) or "()", ", ".join(MISCONCEPTIONS)
+        raise ValueError(f"There is no misconception {names}; known: {known}.")
     for task in SHAPES:
         if all(task in MISCONCEPTIONS[key].by_task for key in keys):
             return task
-    raise ValueError(SENTENCES["no task"].format(keys=", ".join(keys)))
+    raise ValueError(f"No task with trees has all of these misconceptions: {', '.join(keys)}.")
 
 
 @cache
@@ -77,7 +72,8 @@ def find_probe(task, keys, seed, apart=False, reads=None):
             not apart or len(set(traces)) == len(traces)
         ):
             return probe
-    raise ValueError(SENTENCES["no tree"].format(keys=", ".join(keys)))
+    names = ", ".join(keys)
+    raise ValueError(f"No tree shows all of these at once: {names}. Ask for fewer of them.")
 
 
 def draw_probe(task, rng, reads=None):

@@ -16,7 +16,7 @@ from ..diagnosis.probes import Probe, ProbeTree, grow
 from ..diagnosis.recognise import recognise
 from ..misconceptions.wrong.alphabeta import strict
 from ..sentences import FINDINGS
-from .searches import Search, report_on, shrink, try_all
+from .searches import Search, report_on, shrink
 
 NO_SECOND, SAME = "no_second_search", "same_window_again"
 # Where the value lies: in the window, beyond it, on its edge; or beyond it, and a search in the
@@ -40,24 +40,20 @@ class Aspiration(Search):
     def probes(self, seed):
         return guesses(seed)
 
-    def judge(self, function, seed=0):
-        """Its values, then whether a good guess saves something."""
-        trials, report = try_all(self, function, self.probes(seed))
-        if report is not None:
-            return report
-        faults = [trial for trial in trials if trial.fault]
-        if faults:
-            key = _recognise(self, trials, faults)
-            smallest = _smallest(self, function, faults)
-            report = report_on(self, function, trials, smallest, key)
-            return _with_the_guess(report, smallest)
+    def when_wrong(self, function, trials, faults, seed):
+        key = _recognise(self, trials, faults)
+        smallest = _smallest(self, function, faults)
+        return _with_the_guess(report_on(self, function, trials, smallest, key), smallest)
+
+    def when_right(self, function, trials, seed):
+        """A good guess saves something."""
         good = [trial for trial in trials if trial.probe.kind == GOOD]
         read = sum(len({*trial.behaviour.leaves}) for trial in good)
-        if read >= sum(leaves(trial.probe.game) for trial in good):
-            enough = sum(len({*trial.right.leaves}) for trial in good)
-            finding = FINDINGS["guess saves nothing"].format(got=read, right=enough)
-            return self.reject(len(trials), finding, "ignores_guess", 0.5)
-        return self.accept_with(function, trials)
+        if read < sum(leaves(trial.probe.game) for trial in good):
+            return None
+        enough = sum(len({*trial.right.leaves}) for trial in good)
+        finding = FINDINGS["guess saves nothing"].format(got=read, right=enough)
+        return self.reject(len(trials), finding, "ignores_guess", 0.5)
 
 
 def _with_the_guess(report, trial):

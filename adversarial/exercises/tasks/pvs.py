@@ -10,7 +10,7 @@ from ..diagnosis.probes import Probe, ProbeTree, grow
 from ..diagnosis.recognise import recognise
 from ..misconceptions.registry import MISCONCEPTIONS
 from ..sentences import FINDINGS
-from .searches import Search, film_of, report_on, shrink, try_all
+from .searches import Search, film_of, report_on, shrink
 
 TREES = 12
 NO_SECOND, NEVER, ALWAYS = "no_second_look", "never_scouts", "looks_again_always"
@@ -22,22 +22,18 @@ class PVS(Search):
     def probes(self, seed):
         return scouted_trees(seed)
 
-    def judge(self, function, seed=0):
-        """Its values, then whether moves are looked at twice, and only where they must be."""
-        trials, report = try_all(self, function, self.probes(seed))
-        if report is not None:
-            return report
-        faults = [trial for trial in trials if trial.fault]
-        if faults:
-            key = recognise(self, trials) or _label(trials, faults)
-            first = min(faults, key=lambda trial: (trial.fault == "failure", trial.probe.size()))
-            smallest = first if first.fault == "failure" else shrink(self, function, first, None)
-            return report_on(self, function, trials, smallest, key)
+    def when_wrong(self, function, trials, faults, seed):
+        key = recognise(self, trials) or _label(trials, faults)
+        first = min(faults, key=lambda trial: (trial.fault == "failure", trial.probe.size()))
+        smallest = first if first.fault == "failure" else shrink(self, function, first, None)
+        return report_on(self, function, trials, smallest, key)
+
+    def when_right(self, function, trials, seed):
+        """Moves are looked at twice, and only where they must be."""
         looks = _second_looks(trials)
         key = NEVER if not looks else ALWAYS if looks >= _second_looks_by(ALWAYS, trials) else None
-        if key:
-            return self.reject(len(trials), FINDINGS[key].format(trees=len(trials)), key, 0.5)
-        return self.accept_with(function, trials)
+        finding = key and FINDINGS[key].format(trees=len(trials))
+        return self.reject(len(trials), finding, key, 0.5) if key else None
 
 
 def _second_looks(trials):

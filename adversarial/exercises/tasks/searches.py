@@ -62,6 +62,24 @@ class Search(Task):
         """The right search beside which it is shown."""
         return self.right
 
+    def judge(self, function, seed=0):
+        """Its values and moves first, then whatever else is asked for."""
+        trials, report = try_all(self, function, self.probes(seed))
+        if report is not None:
+            return report
+        faults = [trial for trial in trials if trial.fault]
+        if faults:
+            return self.when_wrong(function, trials, faults, seed)
+        report = self.when_right(function, trials, seed)  # which is false, if it is one
+        return self.accept_with(function, trials) if report is None else report
+
+    def when_wrong(self, function, trials, faults, seed):
+        """The report where some trials show a fault."""
+        raise NotImplementedError
+
+    def when_right(self, function, trials, seed):
+        """The report where all values are right and something else is not, or None."""
+
     def accept_with(self, function, trials, convention=None):
         """The report on one that is right, with the conventions that it follows."""
         keys, notes = conventions_of(self, function, trials)

@@ -21,7 +21,7 @@ from ..misconceptions.registry import MISCONCEPTIONS
 from ..misconceptions.wrong.tables import search
 from ..sentences import FINDINGS
 from .alphabeta import TASK as ALPHABETA
-from .searches import Search, film_of, is_unsound, report_on, shrink, try_all, try_out
+from .searches import Search, film_of, is_unsound, report_on, shrink, try_out
 
 TREE, BOUNDS, DEPTHS, TURNS = "tree", "bounds", "depths", "turns"
 PROBES = 4  # of each kind
@@ -37,23 +37,32 @@ class Table(Search):
     def probes(self, seed):
         return woven_probes(seed)
 
-    def judge(self, function, seed=0):
-        """Its values, then whether the table is any use."""
-        trials, report = try_all(self, function, self.probes(seed))
-        if report is not None:
-            return report
-        faults = [trial for trial in trials if trial.fault]
-        if faults:
-            return _failed(self, function, trials, faults, seed)
+    def when_wrong(self, function, trials, faults, seed):
+        if other := [trial for trial in faults if trial.fault not in ("value", "move")]:
+            return report_on(self, function, trials, other[0], None)
+        if _of_kind(TREE, faults):
+            return _without_the_table(self, function, trials, seed)
+        own = next(filter(None, (_of_kind(kind, faults) for kind in (BOUNDS, DEPTHS, TURNS))))
+
+        def is_healed(trial):
+            return _is_healed(self, function, trial)
+
+        key = SLIPS[own[0].probe.game.kind] if all(map(is_healed, own)) else None
+        shows = is_healed if key else lambda trial: True
+        smallest = shrink(self, function, own[0], None, shows)
+        return report_on(self, function, trials, smallest, key)
+
+    def when_right(self, function, trials, seed):
+        """The table is of some use."""
         if any(is_unsound(trial.behaviour.film) for trial in _of_kind(TREE, trials)):
             return _without_the_table(self, function, trials, seed)
-        if not any(map(_recalls, trials)):
-            report = self.reject(len(trials), FINDINGS["no table"], "no_table", 0.5)
-            probe = _of_kind(BOUNDS, trials)[0].probe
-            report.film = film_of(self, function, probe)
-            report.reference = film_of(self, self.right, probe)
-            return report
-        return self.accept_with(function, trials)
+        if any(map(_recalls, trials)):
+            return None
+        report = self.reject(len(trials), FINDINGS["no table"], "no_table", 0.5)
+        probe = _of_kind(BOUNDS, trials)[0].probe
+        report.film = film_of(self, function, probe)
+        report.reference = film_of(self, self.right, probe)
+        return report
 
 
 def _of_kind(kind, trials):
@@ -63,22 +72,6 @@ def _of_kind(kind, trials):
 def _recalls(trial):
     """Was a position that came again not searched again?"""
     return any(node.status is REMEMBERED for node in trial.behaviour.film.visited_tree.all_nodes)
-
-
-def _failed(task, function, trials, faults, seed):
-    """The report on a function that is wrong on some of the games."""
-    if other := [trial for trial in faults if trial.fault not in ("value", "move")]:
-        return report_on(task, function, trials, other[0], None)
-    if _of_kind(TREE, faults):
-        return _without_the_table(task, function, trials, seed)
-    own = next(filter(None, (_of_kind(kind, faults) for kind in (BOUNDS, DEPTHS, TURNS))))
-
-    def is_healed(trial):
-        return _is_healed(task, function, trial)
-
-    key = SLIPS[own[0].probe.game.kind] if all(map(is_healed, own)) else None
-    shows = is_healed if key else lambda trial: True
-    return report_on(task, function, trials, shrink(task, function, own[0], None, shows), key)
 
 
 def _is_healed(task, function, trial):

@@ -8,6 +8,7 @@ FLOORS = [  # from the bottom to the top: what is said beside the floor, its roo
     ("the rules", [
         ("game.py, games/", "one game a file; each draws itself"),
         ("search/", "one algorithm a file, bare as in a textbook"),
+        ("text.py and others", "returned, palette, template: for all rooms"),
     ]),
     ("while it runs", [
         ("observe/", "what was asked, which lines ran"),

@@ -18,15 +18,12 @@ import hashlib
 import json
 import os
 import re
-import secrets
 import signal
 import subprocess
 import tempfile
 import time
-import webbrowser
 from importlib.util import find_spec
 from pathlib import Path
-from urllib.parse import quote
 from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent
@@ -38,17 +35,11 @@ PIP_INSTALL = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
 EVERYTHING = "requirements.lock"
 FOR_STUDENTS = "requirements-lab.lock"  # a part of it
 GET_UV = PIP_INSTALL + ["uv==0.13.7"]
-NEWS = "@jupyterlab/apputils-extension:notification"
-NO_NEWS = {NEWS: {"fetchNews": "false", "checkForUpdates": False}}
-SETTINGS = {  # No pop-up in JupyterLab, no warnings by its kernels in the terminal.
-    "share/jupyter/lab/settings/overrides.json": NO_NEWS,
-    "etc/ipython/ipython_kernel_config.json": {"IPKernelApp": {"log_level": 40}},
-}
 NBGRADER = "nbgrader.server_extensions."
 NBGRADERS = ("formgrader", "validate_assignment", "assignment_list", "course_list")
-NO_NBGRADER = {  # It is there for the tests; students see neither its menu nor its buttons.
-    "labconfig/page_config.json": {"disabledExtensions": {"@jupyter/nbgrader": True}},
-    "jupyter_server_config.json": {
+SETTINGS = {  # nbgrader is there for the tests; students see neither its menu nor its buttons.
+    "etc/jupyter/labconfig/page_config.json": {"disabledExtensions": {"@jupyter/nbgrader": True}},
+    "etc/jupyter/jupyter_server_config.json": {
         "ServerApp": {"jpserver_extensions": {NBGRADER + name: False for name in NBGRADERS}}
     },
 }
@@ -111,16 +102,11 @@ def setup(extra=(), lock=EVERYTHING):
         print("That did not work with uv, so pip does it now, in a minute or two ...")
         if not (run(PIP_INSTALL + packages) and run(PIP_INSTALL + project)):
             sys.exit("Could not install everything: the lines above say why.")
-    write_settings(VENV, SETTINGS)
+    for name, content in SETTINGS.items():
+        (VENV / name).parent.mkdir(parents=True, exist_ok=True)
+        (VENV / name).write_text(json.dumps(content), encoding="utf-8")
     STAMP.write_text("\n".join(wanted), encoding="utf-8")
     print("Ready after", round(time.monotonic() - began, 1), "s.")
-
-
-def write_settings(folder, settings):
-    """Write settings for Jupyter into the files of a folder."""
-    for name, content in settings.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(json.dumps(content), encoding="utf-8")
 
 
 def lab(extra, notebook):
@@ -129,38 +115,11 @@ def lab(extra, notebook):
     if not path.is_file() or ROOT not in path.parents:
         sys.exit("There is no notebook " + str(path) + " in this project.")
     setup(lock=FOR_STUDENTS)
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
-    screen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    command = [PYTHON, "-m", "jupyterlab", "--no-browser", "-y", "--Application.log_level=ERROR"]
-    command += ["--ip=127.0.0.1", "--ServerApp.root_dir=" + str(ROOT)] + ["--allow-root"] * root
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as runtime:
-        env = dict(environment(), JUPYTER_RUNTIME_DIR=runtime, JUPYTER_TOKEN=secrets.token_hex())
-        config = Path(runtime, "config")
-        write_settings(config, NO_NBGRADER)
-        paths = [str(config), os.environ.get("JUPYTER_CONFIG_PATH")]
-        env["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, paths))
-        server = subprocess.Popen(command + extra, cwd=ROOT, env=env)
-        try:
-            info = None
-            while not info:
-                if server.poll() is not None:
-                    sys.exit("JupyterLab could not start: the lines above say why.")
-                time.sleep(0.1)
-                for file in Path(runtime).glob("jpserver-*.json"):  # Which port it took.
-                    info = json.loads(file.read_text(encoding="utf-8") or "null")
-            where = quote(path.relative_to(ROOT).as_posix()) + "?token=" + info["token"]
-            address = info["url"] + "lab/tree/" + where
-            print("JupyterLab is ready, and Ctrl-C stops it. Its address:\n\n    " + address + "\n")
-            if not root and (screen or sys.platform in ("win32", "darwin")):
-                webbrowser.open(address)
-            server.wait()
-        except KeyboardInterrupt:
-            pass
-        finally:
-            if os.name != "nt":  # There it would die at once; Ctrl-C has reached it anyway.
-                server.terminate()
-            server.wait()
+    command = [PYTHON, "-m", "adversarial", "lab", str(path), "--"] + extra
+    server = subprocess.Popen(command, cwd=ROOT, env=environment())
+    signal.signal(signal.SIGTERM, lambda *_: server.terminate())
+    signal.signal(signal.SIGINT, lambda *_: None)  # Ctrl-C has reached it, and it ends by itself.
+    sys.exit(server.wait())
 
 
 PYTEST = ["-m", "pytest", "-q"]

@@ -1,4 +1,4 @@
-"""The command `adversarial`: show a search, make slides and sheets, release and grade."""
+"""The command `adversarial`: open the course, show a search, make slides, release, grade."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from . import __version__
 from .exercises.sheets import THEMES, save_sheets
 from .games.ordering import ORDER_NAMES
 from .grading.assignment import student_seed, texts_on_paper
 from .grading.command import add_grade, add_release
 from .grading.contest.command import add_contest
 from .grading.release import read_people
+from .lab import add_lab
 from .observe.errors import SearchError
 from .pages.deck import read_deck
 from .pages.handouts import save_handout, save_notes
@@ -31,8 +33,8 @@ SENTENCES = {
     "print it (Ctrl-P).",
 }
 HELP = {
-    "command": "The command `adversarial`: show a search, make exam sheets, release and grade "
-    "notebooks.",
+    "command": "The command `adversarial`: open the course, show a search, make exam sheets, "
+    "release and grade notebooks.",
     # show
     "show": "open a page with the stepper on a tree or a game",
     "tree": 'such as "((3 12 8) (2 4 6) (14 5 2))"',
@@ -69,7 +71,10 @@ HELP = {
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns 0, or 1 after a sentence on what is wrong."""
     parser = argparse.ArgumentParser(prog="adversarial", description=HELP["command"])
+    version = f"adversarial-search {__version__}"
+    parser.add_argument("--version", action="version", version=version)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    add_lab(commands)
     _add_show(commands)
     _add_slides(commands)
     _add_summary(commands)

@@ -14,8 +14,9 @@ import adversarial
 
 PACKAGE = Path(adversarial.__file__).parent
 HOUSE = """
-game types signatures layout palette template returned → text games → search → progress observe
-→ trees | engine → film → view → widgets | pages | experiments → exercises → grading → __main__
+game types needs signatures layout palette template returned → text games → search
+→ progress observe → trees | engine → film → view → widgets | pages | experiments → exercises
+→ grading → lab → __main__
 """
 BACK = {("film", "view"), ("film", "pages")}  # a frame shows itself; a film saves itself
 FACES = {"__init__": "film view", "plots": "experiments"}  # modules that only hand names on

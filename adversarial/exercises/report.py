@@ -7,6 +7,7 @@ from typing import Any
 
 from ..film import Film
 from ..film.claims import Fault
+from ..needs import MissingExtra
 from ..template import fill
 from ..types import GameLike
 from .misconceptions.registry import MISCONCEPTIONS
@@ -112,8 +113,11 @@ class Report:
 
         display({"text/html": self.html(), "text/plain": str(self)}, raw=True)
         if self.film is not None and self.reference is not None:
-            from ..widgets import compare  # only here: a report needs no widgets to be read
-
+            try:
+                from ..widgets import compare  # only here: a report needs no widgets to be read
+            except MissingExtra as problem:
+                print(problem)
+                return
             view = compare(self.film, self.reference, (REPORT["yours"], REPORT["ours"]))
             view.folded = 1  # the right code would be the answer
             # Begin where it goes wrong. Waste begins where they part: with the line that makes it.

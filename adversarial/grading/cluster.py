@@ -14,6 +14,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from .. import __version__
+from ..needs import insist_on_extra
 from .release import VERSION, ClassError
 from .sandbox import Sandbox, unenforced
 from .workers import PATIENCE, Crew, Worker, serve
@@ -31,8 +32,6 @@ CONNECT = 30  # seconds to find the scheduler, and then a worker
 AHEAD = 3  # questions for each thread of the cluster: the next is there when one is done
 OWN = threading.local()  # the crew of a thread of a worker
 SENTENCES = {
-    "no dask": "--scheduler needs dask.distributed; install it with: pip install "
-    "'adversarial-search[cluster]'",
     "no scheduler": "No scheduler of dask answers at {address}.",
     "no workers": "The scheduler at {address} has no workers; start some with: dask worker "
     "{address} --nthreads 1",
@@ -49,10 +48,9 @@ class Cluster:
     """The workers of a scheduler. `with Cluster(address) as cluster: cluster.mark(tasks)`."""
 
     def __init__(self, address):
-        try:
-            import distributed
-        except ImportError as problem:
-            raise ClassError(SENTENCES["no dask"]) from problem
+        insist_on_extra("cluster")
+        import distributed
+
         self.dask, self.address = distributed, address
 
     def __enter__(self):

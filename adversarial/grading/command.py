@@ -6,7 +6,7 @@ import sys
 from contextlib import contextmanager
 from pathlib import Path
 
-from ..pages.kernels import insist_on_a_computer
+from ..needs import insist_on_a_computer, insist_on_extra
 from .feedback import write_pages
 from .finish import add_options, finish, prepare_class
 from .how_far import Progress
@@ -138,6 +138,7 @@ def ended_as_stopped():
 
 def _graded(options):
     insist_on_a_computer("grade")
+    insist_on_extra("grade")
     if sys.platform == "win32":
         raise ClassError(SENTENCES["windows"])
     refuse_as_a_module(options.submissions)

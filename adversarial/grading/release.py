@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from ..exercises.hand import TREES
-from ..pages.kernels import insist_on_a_computer
+from ..needs import insist_on_a_computer
 from .assignment import Assignment, Question, student_seed
 from .names import Names, file_names
 from .spreadsheet import SEPARATORS, decode

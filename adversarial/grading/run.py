@@ -11,7 +11,7 @@ import sys
 from contextlib import contextmanager
 from pathlib import Path
 
-from ..pages.kernels import insist_on_a_computer
+from ..needs import insist_on_a_computer
 from .register import class_rows, find_files
 from .release import VERSION, ClassError, write_whole
 from .sandbox import SECONDS, insist, unenforced

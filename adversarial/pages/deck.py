@@ -9,9 +9,10 @@ from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ..needs import insist_on_a_computer, insist_on_extra
 from ..types import FilePath
-from .kernels import insist_on_a_computer, run_cells
-from .markup import highlight, markdown, need_formulas, with_pictures
+from .kernels import run_cells
+from .markup import highlight, markdown, with_pictures
 from .outputs import show
 from .views import live_views
 
@@ -63,9 +64,9 @@ def read_deck(
     Author and date are those of the notebook's metadata (`authors`, `date`), unless given.
     """
     insist_on_a_computer("page")
+    insist_on_extra("slides")
     import nbformat
 
-    need_formulas()
     notebook = Path(notebook)
     node = nbformat.read(notebook, as_version=4)
     if run:

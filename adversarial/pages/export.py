@@ -11,10 +11,11 @@ import tempfile
 from pathlib import Path
 from urllib.parse import quote
 
+from ..needs import insist_on_a_computer, insist_on_extra
 from ..template import fill
 from ..types import FilePath
 from .fonts import math_face
-from .kernels import insist_on_a_computer, run_cells
+from .kernels import run_cells
 from .markup import highlight, markdown, with_pictures
 from .outputs import as_text, show
 from .styles import code_colours, own, palettes
@@ -36,6 +37,7 @@ def save_page(notebook: FilePath, page: FilePath, run: bool = True, theme: str =
     of becomes a still picture. `theme` is "light", "dark", or "auto": as the reader's system is.
     """
     insist_on_a_computer("page")
+    insist_on_extra("slides", "nbclient", "nbconvert", "nbformat")
     import nbformat
 
     if theme not in THEMES:

@@ -2,28 +2,14 @@
 
 A kernel is told which ports to take before it starts. By then another program may have taken one,
 and the kernel dies. In a folder of its own nobody takes anything from it.
-Where Python itself runs inside a browser, no process starts: what needs one says so.
 """
 
 import os
-import sys
 import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 
 TRIES = 3  # for a kernel to start, where there are only ports
-SENTENCES = {
-    "grade": "Grading needs a computer, since every answer runs in a process of its own and a "
-    "browser starts none: download what was handed in, install the course on a computer with "
-    "Linux, and run `adversarial grade` there.",
-    "contest": "A contest needs a computer, since every player runs in a process of its own and a "
-    "browser starts none: download what was handed in, install the course on a computer with "
-    "Linux, and run `adversarial contest` there.",
-    "release": "A release needs a computer, where its key can be kept: a browser may forget it. "
-    "Install the course on one, and run `adversarial release` there.",
-    "page": "To save a notebook as a page or as slides needs a computer, since a browser starts no "
-    "second kernel to run it: install the course on one, and save it there.",
-}
 
 
 @contextmanager
@@ -67,13 +53,3 @@ def run_cells(node, folder, **variables):
     quiet = {"ADVERSARIAL_PROGRESS": "off"}  # nobody sees the bars
     env = {**os.environ, **quiet, **variables}
     execute(node, env, resources={"metadata": {"path": str(folder)}})
-
-
-class NeedsComputer(OSError):
-    """This cannot be done inside a browser; the message says what to do instead."""
-
-
-def insist_on_a_computer(what):
-    """Go on only where Python does not run inside a browser."""
-    if sys.platform == "emscripten":
-        raise NeedsComputer(SENTENCES[what])

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from base64 import b64encode
 from html import unescape
-from importlib.util import find_spec
 from mimetypes import guess_type
 from pathlib import Path
 from urllib.parse import unquote
 
-PACKAGES = ("latex2mathml",)
+from ..needs import insist_on_extra
+
 SENTENCES = {
-    "missing": "Formulas need one more package: `pip install latex2mathml`.",
     "no picture": "The picture {picture} is not there: it should be {path}.",
     "no attachment": "The picture {picture} is not there: no attachment of its cell has this name.",
     "from outside": "The picture {picture} would be fetched from elsewhere: save it beside the "
@@ -28,14 +27,9 @@ CLOSING = set(")]}|⌉⌋⟩")
 BELOW = {"msub": "munder", "msubsup": "munderover"}
 
 
-def need_formulas():
-    """Say what is missing before anything is made that may need it."""
-    if not all(map(find_spec, PACKAGES)):
-        raise ModuleNotFoundError(SENTENCES["missing"])
-
-
 def markdown(text, has_addresses=False):
     """Markdown as HTML, its formulas as MathML; if asked for, headings have addresses."""
+    insist_on_extra("slides", "nbconvert")
     from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 
     class Renderer(IPythonRenderer):
@@ -75,7 +69,7 @@ def formula(latex, display="inline"):
     >>> formula("b^d").removeprefix('<math xmlns="http://www.w3.org/1998/Math/MathML" ')
     'display="inline"><mrow><msup><mi>b</mi><mi>d</mi></msup></mrow></math>'
     """
-    need_formulas()
+    insist_on_extra("slides", "latex2mathml")
     from xml.etree.ElementTree import register_namespace, tostring
 
     from latex2mathml.converter import convert_to_element

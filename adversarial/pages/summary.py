@@ -15,6 +15,7 @@ from textwrap import dedent
 
 from ..film import watch
 from ..games import Checkers, GameTree, Grundy, Nim, TicTacToe
+from ..needs import insist_on_extra
 from ..search import alphabeta, expectiminimax, mcts, minimax, pvs
 from ..template import fill
 from ..types import FilePath
@@ -68,6 +69,7 @@ class SummarySheet:
 
     def save(self, path: FilePath) -> Path:
         """Write the sheet as a page that prints on one side of A4."""
+        insist_on_extra("slides", "latex2mathml", "nbconvert", "pygments")
         from pygments.formatters import HtmlFormatter
 
         # In black and white, as most are printed.

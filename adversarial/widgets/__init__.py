@@ -1,5 +1,10 @@
 """Live views for notebooks: to step through, to explore, to predict and to play."""
 
+# ruff: noqa: E402
+from ..needs import insist_on_extra
+
+insist_on_extra("lab")
+
 from .compare import compare
 from .course import my_course
 from .explore import explore

@@ -6,14 +6,16 @@ from importlib.util import find_spec
 import pytest
 from playwright.sync_api import expect
 
-from adversarial.pages.markup import PACKAGES, SENTENCES
+from adversarial.needs import EXTRAS
 from adversarial.pages.slides import save_slides
 from tests.browser.conftest import no_problems
 from tests.browser.letters import ON_SLIDE
 from tests.sample import sample
 from tools.store_notebooks import FOLDER
 
-pytestmark = pytest.mark.skipif(not all(map(find_spec, PACKAGES)), reason=SENTENCES["missing"])
+pytestmark = pytest.mark.skipif(
+    not all(map(find_spec, EXTRAS["slides"])), reason="the extra slides"
+)
 
 LECTURES = sorted((FOLDER / "lectures").glob("*.ipynb"))
 HERE = "section.present:not(.stack)"  # the slide on the screen

@@ -205,7 +205,7 @@ def test_nobody_answers(folder, dask, monkeypatch, name, problem, sentence):
 def test_without_the_extra_it_says_what_to_install(folder, capsys, monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert main(["grade", "submissions", "--scheduler", "tcp://127.0.0.1:1"]) == 1
-    assert "adversarial: --scheduler needs dask.distributed" in capsys.readouterr().err
+    assert 'pip install "adversarial-search[cluster]"' in capsys.readouterr().err
 
 
 def test_a_machine_with_another_version_is_refused():

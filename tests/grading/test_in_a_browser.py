@@ -8,9 +8,9 @@ from adversarial.__main__ import main
 from adversarial.grading.contest.run import hold
 from adversarial.grading.release import release
 from adversarial.grading.run import grade
+from adversarial.needs import IN_A_BROWSER, NeedsComputer
 from adversarial.pages.deck import read_deck
 from adversarial.pages.export import save_page
-from adversarial.pages.kernels import SENTENCES, NeedsComputer
 
 
 @pytest.fixture(autouse=True)
@@ -32,7 +32,7 @@ COMMANDS = {
 @pytest.mark.parametrize("words", COMMANDS)
 def test_commands_say_what_to_do_instead(words, capsys):
     assert main(words.split()) == 1
-    assert capsys.readouterr().err == f"adversarial: {SENTENCES[COMMANDS[words]]}\n"
+    assert capsys.readouterr().err == f"adversarial: {IN_A_BROWSER[COMMANDS[words]]}\n"
 
 
 CALLS = {
@@ -47,7 +47,7 @@ CALLS = {
 def test_functions_say_the_same(what):
     with pytest.raises(NeedsComputer, match="needs a computer") as told:
         CALLS[what]()
-    assert str(told.value) == SENTENCES[what]
+    assert str(told.value) == IN_A_BROWSER[what]
 
 
 def test_so_does_a_deck():

@@ -2,17 +2,19 @@
 
 import json
 import re
+import sys
 from importlib.util import find_spec
 
 import nbformat
 import pytest
 
+from adversarial import needs
 from adversarial.pages import markup
 from adversarial.pages.export import save_page
 from adversarial.pages.views import SHARE
 
 with_formulas = pytest.mark.skipif(
-    not all(map(find_spec, markup.PACKAGES)), reason=markup.SENTENCES["missing"]
+    not find_spec("latex2mathml"), reason="formulas need latex2mathml"
 )
 CODE = """\
 from adversarial import watch
@@ -131,9 +133,10 @@ def test_what_is_written_as_latex_comes_as_a_formula(tmp_path):
 
 
 def test_a_missing_package_is_told_only_where_there_are_formulas(tmp_path, monkeypatch):
-    monkeypatch.setattr(markup, "PACKAGES", ("no_such_package",))
+    monkeypatch.setattr(needs, "find_spec", lambda name: name != "latex2mathml")
+    monkeypatch.delitem(sys.modules, "latex2mathml", raising=False)
     assert "<h1" in page_of_cells(tmp_path, "# No formula")
-    with pytest.raises(ModuleNotFoundError, match="pip install latex2mathml"):
+    with pytest.raises(ModuleNotFoundError, match=r"adversarial-search\[slides\].*latex2mathml"):
         page_of_cells(tmp_path, "# $x$")
 
 

@@ -7,10 +7,9 @@ from importlib.util import find_spec
 import nbformat
 import pytest
 
-from adversarial import watch
+from adversarial import needs, watch
 from adversarial.__main__ import main
 from adversarial.games import Checkers, GameTree
-from adversarial.pages import markup
 from adversarial.pages.deck import group
 from adversarial.pages.markup import formula, markdown
 from adversarial.pages.outputs import show
@@ -20,9 +19,7 @@ from adversarial.palette import LIGHT
 from adversarial.search import minimax
 from tests.pages.test_export import CODE, live_views
 
-pytestmark = pytest.mark.skipif(
-    not all(map(find_spec, markup.PACKAGES)), reason=markup.SENTENCES["missing"]
-)
+pytestmark = pytest.mark.skipif(not find_spec("latex2mathml"), reason="formulas need latex2mathml")
 MAKE = {True: nbformat.v4.new_markdown_cell, False: nbformat.v4.new_code_cell}
 
 
@@ -280,8 +277,8 @@ def test_a_notebook_without_a_cell_to_show_is_told_in_a_sentence(tmp_path):
 
 
 def test_missing_packages_are_told_in_a_sentence(tmp_path, monkeypatch):
-    monkeypatch.setattr(markup, "PACKAGES", ("no_such_package",))
-    with pytest.raises(ModuleNotFoundError, match="pip install latex2mathml"):
+    monkeypatch.setitem(needs.EXTRAS, "slides", ("no_such_package",))
+    with pytest.raises(needs.MissingExtra, match=r'"adversarial-search\[slides\]"'):
         deck(tmp_path, cell("slide"), run=False)
 
 

@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from ...pages.kernels import insist_on_a_computer
+from ...needs import insist_on_a_computer
 from ..command import SENTENCES as GRADING
 from ..command import UNMARKED, ended_as_stopped, positive, refuse_as_a_module, refuse_inside
 from ..finish import SENTENCES as PASSED_OVER

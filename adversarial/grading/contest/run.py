@@ -12,7 +12,7 @@ from itertools import combinations
 from pathlib import Path
 
 from ...exercises.asked import MOST
-from ...pages.kernels import insist_on_a_computer
+from ...needs import insist_on_a_computer
 from ..release import ClassError, write_whole
 from ..run import stored, unimportable
 from ..sandbox import insist, unenforced

@@ -1,0 +1,58 @@
+"""What a part of the course needs and a machine may lack: an extra, or a computer at all."""
+
+import sys
+from importlib.util import find_spec
+
+EXTRAS = {  # extra: the modules without which it is missing
+    "lab": ("anywidget", "ipywidgets"),
+    "slides": ("fontTools", "ipykernel", "latex2mathml", "nbclient", "nbconvert", "pygments"),
+    "grade": ("jinja2", "networkx", "numpy"),
+    "cluster": ("distributed",),
+}
+SENTENCES = {
+    # extras
+    "lab": "To open notebooks and live views, first run `pip install "
+    '"adversarial-search[lab]"` (not installed: {missing}).',
+    "slides": "To make slides, pages and summary sheets, first run `pip install "
+    '"adversarial-search[slides]"` (not installed: {missing}).',
+    "grade": 'To grade, first run `pip install "adversarial-search[grade]"` '
+    "(not installed: {missing}).",
+    "cluster": 'To grade on a cluster, first run `pip install "adversarial-search[cluster]"` '
+    "(not installed: {missing}).",
+}
+IN_A_BROWSER = {
+    "grade": "Grading needs a computer, since every answer runs in a process of its own and a "
+    "browser starts none: download what was handed in, install the course on a computer with "
+    "Linux, and run `adversarial grade` there.",
+    "contest": "A contest needs a computer, since every player runs in a process of its own and a "
+    "browser starts none: download what was handed in, install the course on a computer with "
+    "Linux, and run `adversarial contest` there.",
+    "release": "A release needs a computer, where its key can be kept: a browser may forget it. "
+    "Install the course on one, and run `adversarial release` there.",
+    "page": "To save a notebook as a page or as slides needs a computer, since a browser starts no "
+    "second kernel to run it: install the course on one, and save it there.",
+    "lab": "JupyterLab needs a computer, since a browser starts no server: install the course on "
+    "one, and run `adversarial lab` there.",
+}
+
+
+class MissingExtra(ModuleNotFoundError):
+    """Packages are not installed; the message names the extra that brings them."""
+
+
+class NeedsComputer(OSError):
+    """This cannot be done inside a browser; the message says what to do instead."""
+
+
+def insist_on_extra(extra, *modules):
+    """Go on only where these modules are installed, by default all of an extra."""
+    wanted = modules or EXTRAS[extra]
+    missing = [name for name in wanted if not (sys.modules.get(name) or find_spec(name))]
+    if missing:
+        raise MissingExtra(SENTENCES[extra].format(missing=", ".join(missing)))
+
+
+def insist_on_a_computer(what):
+    """Go on only where Python does not run inside a browser."""
+    if sys.platform == "emscripten":
+        raise NeedsComputer(IN_A_BROWSER[what])

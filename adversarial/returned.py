@@ -1,14 +1,14 @@
 """What a search returned: a value, a move, or both. Every search may say it in its own way."""
 
 from numbers import Integral, Real
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Returned(NamedTuple):
     """The value and the move; None for what is not there."""
 
-    value: object = None
-    move: object = None
+    value: float | None = None
+    move: Any = None
 
 
 def read_returned(returned, moves=(), fits=None):

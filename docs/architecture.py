@@ -41,13 +41,11 @@ text { font-family: "DejaVu Sans", "Segoe UI", Arial, sans-serif; fill: #1b2430 
 .beyond { fill: #fdeee2; stroke: #b84300 } .name { font-size: 16px; font-weight: 700 }
 .says { font-size: 12.5px } .floor { font-size: 13px; fill: #667080; font-style: italic }
 .up { stroke: #5b6472; stroke-width: 2; fill: none } .tip { fill: #5b6472 }
-.back { stroke: #b0005b; stroke-width: 2; stroke-dasharray: 6 4; fill: none }
-.backtip { fill: #b0005b } .backwords { font-size: 12.5px; fill: #b0005b }
 .wall { stroke: #b84300; stroke-width: 4 }
 @media (prefers-color-scheme: dark) {
   text { fill: #f2f4f7 } .page { fill: #14181d } .room { fill: #12303f; stroke: #5bb4ea }
   .beyond { fill: #3b2316; stroke: #f0955a } .floor { fill: #9aa4b2 } .up { stroke: #a5adb9 }
-  .tip { fill: #a5adb9 } .back { stroke: #ff70b3 } .backtip, .backwords { fill: #ff70b3 }
+  .tip { fill: #a5adb9 }
   .wall { stroke: #f0955a }
 }
 """
@@ -102,14 +100,6 @@ def picture():
     for floor, (words, _) in enumerate(FLOORS):
         y = 40 + (len(FLOORS) - 1 - floor) * STEP + ROOM_HEIGHT / 2 + 5
         yield f'<text class="floor" x="14" y="{y:.0f}">{words}</text>'
-    # The two arrows that run back: from the film to the view, and to the pages.
-    right = WIDTH - 150
-    film, view, pages = (tops[name][1] + ROOM_HEIGHT / 2 for name in ("film/", "view/", "pages/"))
-    for out, target, inset in ((right + 26, view, 0), (right + 52, pages, 0)):
-        yield f'<path class="back" d="M{right} {film:.0f}H{out}V{target:.0f}H{right + 8}"/>'
-        yield f'<path class="backtip" d="M{right + inset + 1} {target:.0f}l9 -5v10z"/>'
-    for y, words in ((view, "a frame"), (view + 15, "shows itself"), (pages, "Film.save")):
-        yield f'<text class="backwords" x="{right + 58}" y="{y + 4:.0f}">{words}</text>'
     x, y, _ = tops["grading/player/"]
     yield f'<path class="wall" d="M{x - 8:.0f} {y - 6}V{y + ROOM_HEIGHT + 6}"/>'
     legend = height - 28
@@ -117,10 +107,6 @@ def picture():
     yield f'<path class="tip" d="M{LEFT + 34} {legend}l-9 -5v10z"/>'
     words = "the data; a room uses those below it"
     yield f'<text class="floor" x="{LEFT + 42}" y="{legend + 4}">{words}</text>'
-    yield f'<path class="back" d="M{LEFT + 330} {legend}h26"/>'
-    yield f'<path class="backtip" d="M{LEFT + 364} {legend}l-9 -5v10z"/>'
-    words = "the two that look up, inside a method each"
-    yield f'<text class="backwords" x="{LEFT + 372}" y="{legend + 4}">{words}</text>'
     yield "</svg>"
 
 

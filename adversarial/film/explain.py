@@ -7,16 +7,18 @@ from math import inf
 from ..game import CHANCE, MAX
 from ..text import action_name, edge, move_to, node_name, number, player_name, state_name
 from .claims.sentences import is_told, tell_step
-from .montecarlo.explain import tell
 from .replay import CUT, ENTER, IMPROVE, LATE, LEAF, RECALL, RETURN, STAND_PAT, UNJUST, Step
 from .sentences import SENTENCES
 
 
 def explain(step: Step) -> str:
     """One sentence, or two, that say what happened at this step."""
+    return step.film.explain(step)
+
+
+def tell(step):
+    """The same, of a search that was watched by the game."""
     film = step.film
-    if film.rule == "mcts":
-        return tell(step)
     node = film.all_nodes[step.node]
     if is_told(step):
         return tell_step(step)

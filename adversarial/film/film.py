@@ -1,34 +1,24 @@
-"""A film of a search: what was recorded of its run, replayed.
-
-A film is a list of steps; a frame is what is known after one of them, a pure function of
-the film and the step's number. Every view draws a frame.
-"""
+"""The film of a search that was watched by the game: what was recorded of its run, replayed."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-from ..observe.errors import name_of
 from ..observe.growing import growing
 from ..observe.visited import PRUNED, VISITED, Node, VisitedTree
-from ..returned import read_returned
+from ..returned import Returned
 from ..search.catalogue import known
 from ..signatures import takes
-from ..types import Action, FilePath, GameLike, Search, State
+from ..types import Action, State
 from .claims import Claims, Fault, Told, find_waste, judged
 from .code import Code, Spot
-from .frame import Frame, History
-from .graph import film_tree
+from .explain import tell
+from .face import Film
+from .frame import GameHistory, History
 from .replay import ENTER, LEAF, RETURN, Replay, Step
 from .returned import returned_by
 from .scouts import Scouts
 from .window import window_of, windows_below, windows_of_roots
-
-if TYPE_CHECKING:
-    from networkx import DiGraph
 
 NAMED = "<Film of {name}: {counts}>"
 # One and many of what a film counts.
@@ -39,16 +29,8 @@ COUNTS = {
 }
 
 
-class Film:
-    """What a search did, step by step. See `watch`."""
-
-    game: GameLike
-    search: Search
-    kwargs: dict[str, Any]
-    returned: Any
-    is_meant: bool  # was it said that this search means minimax values?
-    scene: Any = None  # how it is drawn, as long as nothing is unfolded: the views keep it here
-    ends: Sequence[State] = ()  # of games that were played out: see PlayoutFilm
+class GameFilm(Film):
+    """What a search asked of its game, and what follows from the answers, step by step."""
 
     def __init__(self, record, search, kwargs, returned, rule, magnifier=None):
         self.game = record.game
@@ -60,19 +42,10 @@ class Film:
         self.is_meant = rule != "auto"
         self.magnifier = magnifier
 
-    @property
-    def title(self) -> str:
-        """The name of the function that was watched."""
-        return name_of(self.search)
-
     @cached_property
-    def _read(self):
+    def reading(self) -> Returned:
+        """What the search returned, read by what is known of the root."""
         return returned_by(self)
-
-    @property
-    def move(self) -> Action | None:
-        """The move at the root that the search returned, if it returned one."""
-        return self._read.move
 
     # What was visited.
 
@@ -213,7 +186,7 @@ class Film:
     def history(self) -> History:
         """What is known of every node, from step to step: the frames look it up there."""
         with growing():
-            return History(self)
+            return GameHistory(self)
 
     @property
     def all_nodes(self) -> list[Node]:
@@ -249,20 +222,9 @@ class Film:
         """The nodes that were searched in a null window of their own, below a root."""
         return self._replay.scouts.found
 
-    @property
-    def value(self) -> float | None:
-        """The value that the search returned, if it returned one."""
-        return self._read.value
-
-    def frame(self, k: int = -1) -> Frame:
-        """What is known after step k; -1 is the last."""
-        return Frame(self, k)
-
-    def _repr_mimebundle_(self, **_):
-        return self.frame()._repr_mimebundle_() | {"text/plain": repr(self)}
-
-    def __len__(self) -> int:
-        return len(self.steps)
+    def explain(self, step: Step) -> str:
+        """One sentence, or two, that say what happened at this step."""
+        return tell(step)
 
     @cached_property
     def _code(self):
@@ -277,41 +239,6 @@ class Film:
             if fault is not None and fault.ran is not None and fault.step == step.index:
                 return self._code.of_fault(fault)
         return self._code.at(step)
-
-    def returned_at(self, k: int) -> float | None:
-        """The value that the code itself returned at step k, or None where it was not seen."""
-        spot = self.code_at(k)
-        return None if spot is None else read_returned(spot.returned).value
-
-    @property
-    def sources(self) -> list[tuple[str, int, list[str]]]:
-        """The functions that the magnifier saw: a list of (name, first line, lines)."""
-        return self.magnifier.sources if self.magnifier else []
-
-    @cached_property
-    def tree(self) -> DiGraph:
-        """The visited nodes and the pruned branches as a networkx.DiGraph.
-
-        The module `adversarial.trees` says what each node carries.
-        """
-        return film_tree(self)
-
-    def save(
-        self,
-        path: FilePath,
-        step: int | str = -1,
-        palette: str = "light",
-        seconds: float = 1.0,
-    ) -> list[Path]:
-        """Write the film into a file: .svg, .png, .pdf, .gif or .html. Returns the files written.
-
-        A picture is that of one step, the last unless told; with `step="all"` every step: numbered
-        files, or the pages of one PDF. `.gif` is an animation with so many `seconds` a step,
-        `.html` a page with the stepper and nothing beside it, light or dark as its reader likes.
-        """
-        from ..pages.saving import save
-
-        return save(self, path, step, palette, seconds)
 
     def __repr__(self):
         counts = []

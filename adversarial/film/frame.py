@@ -7,6 +7,7 @@ known of it changes. A frame only looks things up there.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Callable
 from functools import cached_property
 from math import inf
 from operator import itemgetter
@@ -14,7 +15,6 @@ from typing import Any, NamedTuple
 
 from ..game import CHANCE
 from ..observe.visited import PRUNED, REMEMBERED
-from .explain import explain
 from .replay import CUT, ENTER, IMPROVE, LATE, LEAF, RECALL, RETURN, UNJUST, Step
 
 
@@ -40,19 +40,48 @@ class Known(NamedTuple):
 
 
 NOTHING = Known()
+# What shows a film: "picture" makes HTML of a frame, "save" writes a film into files. They belong
+# to rooms above this one, so the package itself registers them.
+DISPLAY: dict[str, Callable[..., Any]] = {}
 
 
 class History:
-    """For every node of a film what is known of it, change by change: lists of (step, Known).
+    """For every node of a film what is known of it, change by change: lists of (step, known).
 
-    `counts` are, after each step, the nodes visited, the leaves read and the branches pruned.
+    `counts` are three numbers after each step, as a view of the film shows them.
     """
 
-    def __init__(self, film):
-        self._nodes = film.all_nodes
-        self.changes = [[(-1, NOTHING)] for _ in self._nodes]
-        self.pruned = []  # branches, in the order of the cuts
+    def __init__(self, nodes, nothing):
+        self.changes = [[(-1, nothing)] for _ in nodes]
         self.counts = []
+        self.pruned = []  # branches, in the order of the cuts
+
+    def at(self, node: int, k: int) -> Any:
+        """What is known of a node after step k."""
+        changes = self.changes[node]
+        return changes[bisect_right(changes, k, key=itemgetter(0)) - 1][1]
+
+    def so_far(self, k: int) -> tuple[int, int, int]:
+        """After step k: the nodes visited, the leaves read and the branches pruned."""
+        return self.counts[k]
+
+    def _now(self, node):
+        return self.changes[node][-1][1]
+
+    def _set(self, k, node, known):
+        changes = self.changes[node]
+        if known != changes[-1][1]:
+            if changes[-1][0] == k:
+                changes.pop()
+            changes.append((k, known))
+
+
+class GameHistory(History):
+    """What is `Known` of every node of a film that was watched by the game."""
+
+    def __init__(self, film):
+        super().__init__(film.all_nodes, NOTHING)
+        self._nodes = film.all_nodes
         visited = leaves = 0
         for step in film.steps:
             self._apply(step, self._nodes[step.node])
@@ -62,7 +91,7 @@ class History:
             self.counts.append((visited, leaves, len(self.pruned)))
 
     def _apply(self, step, node):
-        kind, known = step.kind, self.changes[step.node][-1][1]
+        kind, known = step.kind, self._now(step.node)
         status, child, goes_up, note = known.status, known.best_child, known.goes_up, known.note
         is_settled = known.is_settled or kind in (LEAF, RECALL, RETURN)
         if kind == ENTER:
@@ -84,27 +113,15 @@ class History:
             status, goes_up, note = "done", node.parent is not None, ""
             child = node.best_child if step.wrong else child  # the one that the code took
             for below in node.children:  # what they had brought up has been used
-                if self.changes[below][-1][1].goes_up:
+                if self._now(below).goes_up:
                     self._change(step, below, goes_up=False)
         bounds = step.low, step.high, step.best, step.alpha, step.beta
         right = *(step.right or (None, None)), *(step.right_window or (None, None))
         now = Known(status, *bounds, child, is_settled, goes_up, note, step.wrong, *right)
-        self._set(step, step.node, now)
+        self._set(step.index, step.node, now)
 
     def _change(self, step, node, **news):
-        self._set(step, node, self.changes[node][-1][1]._replace(**news))
-
-    def _set(self, step, node, known):
-        changes = self.changes[node]
-        if known != changes[-1][1]:
-            if changes[-1][0] == step.index:
-                changes.pop()
-            changes.append((step.index, known))
-
-    def at(self, node: int, k: int) -> Known:
-        """What is known of a node after step k."""
-        changes = self.changes[node]
-        return changes[bisect_right(changes, k, key=itemgetter(0)) - 1][1]
+        self._set(step.index, node, self._now(node)._replace(**news))
 
 
 def _why(step):
@@ -127,11 +144,11 @@ class Frame:
         self.film = film
         self.step = film.steps[k]
         self.index = self.step.index
-        self.visited, self.leaves, self._pruned = film.history.counts[self.index]
+        self.visited, self.leaves, self._pruned = film.history.so_far(self.index)
 
     @cached_property
-    def known(self) -> list[Known]:
-        """What is known of each node of the film, in their order."""
+    def known(self) -> list[Any]:
+        """What is known of each node of the film, in their order: `Known`, or `Seen`."""
         history = self.film.history
         return [history.at(node, self.index) for node in range(len(self.film.all_nodes))]
 
@@ -164,11 +181,8 @@ class Frame:
     @property
     def sentence(self) -> str:
         """The step in a sentence."""
-        return explain(self.step)
+        return self.film.explain(self.step)
 
     def _repr_mimebundle_(self, **_):
         """In a notebook a frame shows itself: as a picture, or in words where there are none."""
-        from ..view.image import image
-        from ..view.svg import frame_svg
-
-        return {"text/html": image(frame_svg(self)), "text/plain": self.sentence}
+        return {"text/html": DISPLAY["picture"](self), "text/plain": self.sentence}

@@ -13,7 +13,8 @@ from ..observe.growing import growing
 from ..observe.journal import Journal
 from ..observe.magnify import Magnifier
 from ..types import GameLike, Search, State
-from .film import Film
+from .face import Film
+from .film import GameFilm
 from .montecarlo.film import RULE as MONTE_CARLO
 from .montecarlo.film import PlayoutFilm
 from .montecarlo.recognise import goes_on, read
@@ -80,13 +81,10 @@ def watch(
         game, observed.initial, journal.entries, search, kwargs, rule == MONTE_CARLO
     )
     if journal and played and returned is not None:
-        played_film: Any = PlayoutFilm(
-            played, search, kwargs, returned, magnifier, journal.moments
-        )  # it has all that views ask
-        return played_film
+        return PlayoutFilm(played, search, kwargs, returned, magnifier, journal.moments)
     if rule == MONTE_CARLO:
         raise SearchError(SENTENCES["no playouts"].format(name=name_of(search)))
-    film = Film(observed.record, search, kwargs, returned, rule, magnifier)
+    film = GameFilm(observed.record, search, kwargs, returned, rule, magnifier)
     if returned is None:
         raise SearchError(
             SENTENCES["none"].format(name=film.title),

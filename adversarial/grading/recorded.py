@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from types import SimpleNamespace
 
-from ..film import Film, Frame
+from ..film import Frame, GameFilm
 from ..film.differences import place_in
 from ..game import Player
 from ..observe import Observed, SearchStopped
@@ -52,7 +52,7 @@ def film_of(cells, name, wrong, seconds=SECONDS):
         noted = Noted(wrong.game, budget=NODES)
         returned = function(noted, noted.initial, **wrong.kwargs)
         recording = Recording(box.ask("recorded"), cells, noted)
-    film = Film(noted.record, function, wrong.kwargs, returned, wrong.given_rule, recording)
+    film = GameFilm(noted.record, function, wrong.kwargs, returned, wrong.given_rule, recording)
     film.is_meant = True
     return film
 

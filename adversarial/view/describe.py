@@ -38,8 +38,6 @@ SENTENCES = {
 def describe(frame):
     """The picture in words: the step's sentence, then every node that its pass has reached."""
     film = frame.film
-    if film.rule == "mcts":
-        return _describe_visits(frame)
     counts = SENTENCES["counts"].format(visited=frame.visited, leaves=frame.leaves)
     lines = [frame.sentence, counts]
     first, end = _pass_of(frame)
@@ -80,9 +78,9 @@ def _in_its_pass(film, node, kind):
     return kind, {}
 
 
-def _describe_visits(frame):
-    """Of a Monte-Carlo search, the nodes that were visited most."""
-    film, words = frame.film, {"nodes": frame.leaves, "iterations": frame.visited}
+def describe_visits(frame):
+    """Of a Monte-Carlo search: the step's sentence, then the nodes that were visited most."""
+    film, words = frame.film, {"nodes": frame.visited, "iterations": frame.step.iteration}
     lines = [frame.sentence, SENTENCES["tree"].format(**words)]
     seen = [(seen, node) for seen, node in zip(frame.known, film.all_nodes, strict=True)]
     seen.sort(key=lambda pair: -pair[0].visits)

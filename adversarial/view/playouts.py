@@ -3,7 +3,10 @@
 from math import inf
 from operator import itemgetter
 
+from ..film.montecarlo.steps import BACK, PLAY, WHOLE
 from ..text import number
+from .describe import describe_visits
+from .live.words import PLAYOUTS
 from .looks import Look, Looks
 from .scene import SHOWN, Scene
 
@@ -20,6 +23,8 @@ class PlayoutScene(Scene):
     """As a scene, with nodes opened by visits; what is not in the tree yet is not drawn."""
 
     grows = True
+    live = {"words": PLAYOUTS, "jumps": [BACK, WHOLE]}  # where an iteration ends
+    describe = staticmethod(describe_visits)
 
     def _choose_what_is_shown(self):
         self.shown_as = [None] * len(self.all_nodes)
@@ -73,7 +78,7 @@ class PlayoutScene(Scene):
         """A playout from a node that is folded hangs from the fold, and is gone a step later."""
         for step in self.film.steps:
             index = self.shown_as[step.node]
-            if step.kind == "play" and index != step.node:
+            if step.kind == PLAY and index != step.node:
                 k, seen = step.index, self.film.history.at(step.node, step.index)
                 now, then = looks.at(index, k), looks.at(index, k + 1)
                 note = self._look(seen).note

@@ -14,6 +14,7 @@ from ..games.picture import diagram_of, picture_of
 from ..observe.visited import PRUNED
 from ..text import action_name, node_name, number
 from .arrange import BAND, SHORT_NAME, Place, arrange, typical_widths
+from .describe import describe
 from .looks import AS_LEAF, BENEATH, looks_of
 from .whole import Whole
 
@@ -40,6 +41,8 @@ class Scene:
     places: dict = field(default_factory=dict)
     shown_as: list = field(default_factory=list)  # for each node, the one drawn in its place
     grows = False  # is what is not seen yet left blank, and does a tail hang from its nodes?
+    live = {}  # what a live view of it has besides  # noqa: RUF012
+    describe = staticmethod(describe)  # a frame of it in words
 
     def __post_init__(self):
         self.game, self.whole = self.film.game, Whole(self.film)

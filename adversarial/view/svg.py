@@ -11,7 +11,6 @@ from math import inf
 
 from ..observe.visited import PRUNED
 from ..palette import palette as palette_of
-from .describe import describe
 from .letters import text_width
 from .looks import AS_LEAF, SHORT_RIGHT
 from .notes import note_at, right_at, verdict_at
@@ -43,7 +42,7 @@ def frame_svg(frame, palette="light", unfolded=frozenset(), asked=None):
     scene = scene_of(frame.film, unfolded)
     words = {"title": frame.film.title, "step": frame.index, "last": len(frame.film) - 1}
     body = _body(scene, scene.looks, frame.index, _flags(scene, frame, asked))
-    named = SENTENCES["title"].format(**words), describe(frame)
+    named = SENTENCES["title"].format(**words), scene.describe(frame)
     more = [FAULTS] if scene.looks.tell_of_faults else [GROWING] if scene.grows else []
     more += [PASSES] if len(frame.film.roots) > 1 else []
     return tree_document((n(scene.width), n(scene.height)), body, named, palette, more)

@@ -8,7 +8,7 @@ from copy import copy
 from dataclasses import dataclass, fields, replace
 from math import inf
 
-from ..film import Film, watch
+from ..film import GameFilm, watch
 from ..game import has_chance, start
 from ..games import GameTree, Ordered
 from ..games.ordering import ORDER_NAMES
@@ -216,7 +216,7 @@ class Settings(Setting):
             returned = self.function(observed, observed.initial, **kwargs)
         except (Exception, SearchStopped):  # `film` says why
             return None
-        return Film(observed.record, self.function, kwargs, returned, "auto")
+        return GameFilm(observed.record, self.function, kwargs, returned, "auto")
 
     def film_of_album(self):
         return self.film()

@@ -4,7 +4,7 @@ import builtins
 import math
 from dataclasses import dataclass
 
-from ...film import Film
+from ...film import GameFilm
 from ...film.returned import returned_by
 from ...games import Ordered
 from ...observe import Observed, SearchStopped
@@ -25,7 +25,7 @@ class Behaviour:
     leaves: tuple = ()
     failure: SearchError | None = None
     kind: str = ""  # of the failure: the name of its type
-    film: Film | None = None
+    film: GameFilm | None = None
 
     def same_as(self, other):
         """Did both do the same, as far as both tell?"""
@@ -59,7 +59,7 @@ def behave(function, probe, order=None):
         failure, kind = explain_failure(problem, function, probe.game), type(problem).__name__
         if isinstance(problem, SearchStopped):
             kind = SearchStopped.__name__
-    film = Film(observed.record, function, probe.kwargs, returned, "alphabeta")
+    film = GameFilm(observed.record, function, probe.kwargs, returned, "alphabeta")
     leaves = _leaves(film) if observed.record.visits or observed.record.peeked else ()
     behaviour = Behaviour(leaves=leaves, failure=failure, kind=kind, film=film)
     if not failure:

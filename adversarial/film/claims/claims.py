@@ -1,5 +1,6 @@
 """The claims of the watched code: for each node the value and the window as the code has them."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -33,7 +34,7 @@ class Claim(NamedTuple):
         return None if self.alpha is None else (self.alpha, self.beta)
 
 
-class Claims:
+class Claims(Sequence):
     """The claims of a film, node by node: a Claim, or None where nothing was seen."""
 
     def __init__(self, film):

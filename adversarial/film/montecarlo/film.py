@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...game import CHANCE
-from ...observe.errors import name_of
 from ...observe.growing import growing
 from ...observe.visited import VISITED, Node
-from ...returned import read_returned
-from ...types import Action, FilePath, State
+from ...returned import Returned, read_returned
+from ...types import Action, State
 from ..code import Spot
-from ..frame import Frame
+from ..face import Film
+from ..replay import Step
 from .code import PlayoutCode
-from .steps import PlayoutHistory, PlayoutStep
+from .explain import tell
+from .steps import PlayoutHistory
+
+if TYPE_CHECKING:
+    from networkx import DiGraph
 
 RULE = "mcts"
 SENTENCES = {
@@ -24,25 +28,13 @@ SENTENCES = {
 }
 
 
-class PlayoutFilm:
-    """What a Monte-Carlo search did, step by step; a film as `watch` gives it."""
+class PlayoutFilm(Film):
+    """What a Monte-Carlo search did, step by step: it makes no cuts, and claims no bounds."""
 
     rule = RULE
-    scene: Any = None  # how it is drawn: the views keep it here
+    is_sampled = True
     in_full = 200  # iterations that are told phase by phase
     most = 8000  # steps for all that come later
-    # What films of other searches have besides.
-    fault = waste = None
-    windows_of_roots: dict = {}  # noqa: RUF012 (empty for all)
-    is_meant = False
-    roots = (0,)
-    scouts = frozenset()
-    passes = ()
-
-    @staticmethod
-    def passes_of(_):
-        """Nothing is searched again where it stands."""
-        return 1
 
     def __init__(self, evidence, search, kwargs, returned, magnifier=None, moments=()):
         self.evidence, self.walks = evidence, evidence.walks
@@ -53,6 +45,11 @@ class PlayoutFilm:
         with growing():
             self._make_nodes()
 
+    @property
+    def all_nodes(self) -> list[Node]:
+        """Every node of the tree, in the order in which they were first visited."""
+        return self._all_nodes
+
     def _make_nodes(self):
         """A node for every place in the tree, children in the order of the legal moves."""
         places, seen = self.walks.places, dict.fromkeys([0])
@@ -60,7 +57,7 @@ class PlayoutFilm:
             seen.update(dict.fromkeys(iteration.path))
         self.place_of = list(seen)
         self.node_of = {place: index for index, place in enumerate(self.place_of)}
-        self.all_nodes = [self._node(places[place]) for place in self.place_of]
+        self._all_nodes = [self._node(places[place]) for place in self.place_of]
         for node in self.all_nodes:
             place = places[self.place_of[node.index]]
             below = {action: self.node_of.get(child.index) for action, child in _items(place)}
@@ -75,20 +72,16 @@ class PlayoutFilm:
         player = self.game.to_move(place.state)
         index = self.node_of[place.index]
         node = Node(index, parent, place.state, player, place.action, place.depth, VISITED)
-        node.is_leaf = self.game.is_terminal(place.state)
+        node.order, node.is_leaf = index + 1, self.game.is_terminal(place.state)
         return node
 
     def is_chance(self, node):
         """Do dice decide there?"""
         return node.player is CHANCE and not node.is_leaf
 
-    @property
-    def title(self) -> str:
-        """The name of the function that was watched."""
-        return name_of(self.search)
-
     @cached_property
-    def _read(self):
+    def reading(self) -> Returned:
+        """What the search returned: a value is a number between the results."""
         root = self.all_nodes[0]
         moves = [] if root.is_leaf else self.game.actions(root.state)
         values = [one.value for one in self.iterations]
@@ -98,16 +91,6 @@ class PlayoutFilm:
             return value is None or low <= value <= high
 
         return read_returned(self.returned, moves, fits)
-
-    @property
-    def value(self) -> float | None:
-        """The value that the search returned, if it returned one."""
-        return self._read.value
-
-    @property
-    def move(self) -> Action | None:
-        """The move that the search returned, if it returned one."""
-        return self._read.move
 
     @property
     def nodes(self) -> int:
@@ -139,19 +122,23 @@ class PlayoutFilm:
             return PlayoutHistory(self)
 
     @property
-    def steps(self) -> list[PlayoutStep]:
+    def steps(self) -> Sequence[Step]:
         """The steps: select, expand, play and back up, again and again."""
         return self.history.steps
 
-    def __len__(self) -> int:
-        return len(self.steps)
+    def explain(self, step: Step) -> str:
+        """One sentence that says what happened at this step."""
+        return tell(step)
 
-    def frame(self, k: int = -1) -> Frame:
-        """What is known after step k; -1 is the last."""
-        return Frame(self, k)
-
-    def _repr_mimebundle_(self, **_):
-        return self.frame()._repr_mimebundle_() | {"text/plain": repr(self)}
+    @cached_property
+    def tree(self) -> DiGraph:
+        """The tree as it has grown, as a networkx.DiGraph; each node has its `visits` and its
+        `mean`, too, the mean result for MAX."""
+        graph = super().tree
+        for node in graph:
+            seen = self._last(node)
+            graph.nodes[node].update(visits=seen.visits, mean=seen.mean if seen.visits else None)
+        return graph
 
     @cached_property
     def _code(self):
@@ -163,22 +150,9 @@ class PlayoutFilm:
         return self._code and self._code.at(self.steps[k])
 
     @property
-    def sources(self) -> list[tuple[str, int, list[str]]]:
-        """The functions that the magnifier saw: a list of (name, first line, lines)."""
-        return self.magnifier.sources if self.magnifier else []
-
-    @property
     def ends(self) -> list[State]:
         """The positions in which the games ended, in their order."""
         return [one.end for one in self.iterations]
-
-    def save(
-        self, path: FilePath, step: int | str = -1, palette: str = "light", seconds: float = 1.0
-    ) -> list[Path]:
-        """Write the film into a file: .svg, .png, .pdf, .gif or .html; as `Film.save` does."""
-        from ...pages.saving import save
-
-        return save(self, path, step, palette, seconds)
 
     def __repr__(self):
         n = len(self.iterations)

@@ -4,12 +4,11 @@ Where there are many iterations only the first are told phase by phase; then eac
 of very many a step takes several.
 """
 
-from bisect import bisect_right
-from collections.abc import Sequence
 from math import ceil
-from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from ..frame import History
+from ..replay import Step
 from .tally import Tally
 
 BEGIN, SELECT, EXPAND, PLAY, BACK, WHOLE = (
@@ -17,24 +16,17 @@ BEGIN, SELECT, EXPAND, PLAY, BACK, WHOLE = (
 )  # fmt: skip
 
 
-class PlayoutStep:
+class PlayoutStep(Step):
     """One thing that happened: `iteration` counts from 1, and `choice` is what was chosen from."""
 
-    # What other films tell of a step, and this one never does.
-    wrong, pruned = "", ()
-    right = right_window = right_best = child = witness = None
-
-    def __init__(self, film, index, kind, node, iteration=0, choice=None, exploration=None):
-        self.film, self.index, self.kind, self.node = film, index, kind, node
-        self.iteration, self.choice, self.exploration = iteration, choice, exploration
+    def __init__(self, film, index, kind, node, iteration=0, choice=None):
+        super().__init__(index, kind, node)  # of its node nothing is known for sure
+        self.film, self.iteration, self.choice = film, iteration, choice
 
     @property
     def walk(self):
         """The iteration itself."""
         return self.film.iterations[self.iteration - 1]
-
-    def __repr__(self):
-        return f"<Step {self.index}: {self.kind} at node {self.node}>"
 
 
 class Seen(NamedTuple):
@@ -48,15 +40,13 @@ class Seen(NamedTuple):
     tail: int = 0  # while it is playing: the moves of the playout
 
 
-class PlayoutHistory:
-    """For every node, the steps at which what is seen of it changes; `counts` are, after each
-    step, the iterations, the nodes of the tree and the moves that were played out."""
-
-    pruned: Sequence[int] = ()
+class PlayoutHistory(History):
+    """What is `Seen` of every node; `counts` are, after each step, the iterations, the nodes of
+    the tree and the moves that were played out."""
 
     def __init__(self, film):
-        self.film, self.steps, self.counts = film, [], []
-        self.changes = [[(-1, Seen())] for _ in film.all_nodes]
+        super().__init__(film.all_nodes, Seen())
+        self.film, self.steps = film, []
         self._tally, self._marked, self._moves, self._tree = Tally(film.walks), (), 0, 1
         self._stale = set()  # nodes that were counted at and are not noted yet
         self._same = {}  # nodes by what their visits are counted under
@@ -71,10 +61,11 @@ class PlayoutHistory:
             else:
                 self._as_one(i, iteration, (i - film.in_full) % stride == 0)
 
-    def at(self, node: int, k: int) -> Any:
-        """What is seen of a node after step k."""
-        changes = self.changes[node]
-        return changes[bisect_right(changes, k, key=itemgetter(0)) - 1][1]
+    def so_far(self, k: int) -> tuple[int, int, int]:
+        """After step k: the nodes visited, the games that were played to their end, no branches."""
+        iterations, nodes, _ = self.counts[k]
+        has_result = iterations and self.steps[k].kind in (PLAY, BACK, WHOLE)
+        return nodes, iterations if has_result else max(0, iterations - 1), 0
 
     def _in_phases(self, i, iteration, choices):
         nodes = [self.film.node_of[place] for place in iteration.path]
@@ -85,10 +76,10 @@ class PlayoutHistory:
             self._tree += is_new
             self._step(EXPAND if is_new else SELECT, node, i, choice)
         last = nodes[-1]
-        self._set(last, status="playing", tail=len(iteration.tail), result=iteration.value)
+        self._change(last, status="playing", tail=len(iteration.tail), result=iteration.value)
         self._moves += len(iteration.tail)
         self._step(PLAY, last, i)
-        self._set(last, status="done", tail=0)
+        self._change(last, status="done", tail=0)
         self._back_up(iteration, nodes)
         self._step(BACK, last, i)
 
@@ -120,13 +111,13 @@ class PlayoutHistory:
             key = walks.key(walks.places[self.film.place_of[node]])
             visits, mean = self._tally.of(self.film.place_of[node])
             for same in self._same[key]:
-                self._set(same, visits=visits, mean=mean)
+                self._change(same, visits=visits, mean=mean)
         for parent in nodes:
-            self._set(parent, best_child=self._most_visited(parent))
+            self._change(parent, best_child=self._most_visited(parent))
 
     def _mark(self, iteration, nodes):
         for node in nodes:
-            self._set(node, result=iteration.value)
+            self._change(node, result=iteration.value)
         self._marked = nodes
 
     def _most_visited(self, parent):
@@ -142,25 +133,18 @@ class PlayoutHistory:
             key = walks.key(walks.places[self.film.place_of[node]])
             self._same.setdefault(key, []).append(node)
             visits, mean = self._tally.of(self.film.place_of[node])
-            self._set(node, status="done", visits=visits, mean=mean)
+            self._change(node, status="done", visits=visits, mean=mean)
 
     def _unmark(self):
         for node in self._marked:
-            self._set(node, result=None)
+            self._change(node, result=None)
         self._marked = ()
 
-    def _now(self, node):
-        return self.changes[node][-1][1]
-
-    def _set(self, node, **news):
-        k, changes = len(self.steps), self.changes[node]
-        seen = changes[-1][1]._replace(**news)
-        if seen != changes[-1][1]:
-            if changes[-1][0] == k:
-                changes.pop()
-            changes.append((k, seen))
+    def _change(self, node, **news):
+        self._set(len(self.steps), node, self._now(node)._replace(**news))
 
     def _step(self, kind, node, i=0, choice=None):
+        node = self.film.all_nodes[node]
         step = PlayoutStep(self.film, len(self.steps), kind, node, i, choice)
         self.steps.append(step)
         self.counts.append((i, self._tree, self._moves))

@@ -16,10 +16,9 @@ from ..passes import Passes
 from ..scenes import scene_of
 from ..svg import skeleton_svg
 from .held import Held, board_room
-from .words import PASSED, PLAYOUTS, RETURNS, SCOUTED, VIEW_PASSES
+from .words import PASSED, RETURNS, SCOUTED, VIEW_PASSES
 
 BOUND = Look._fields.index("is_bound")
-ITERATION_ENDS = ["back up", "iteration"]  # kinds of steps
 MOST_STEPS = 20_000  # a longer film would make the page heavy
 SENTENCES = {
     "too long": "The film has {steps:,} steps, more than the {most:,} that a page can show well: "
@@ -58,7 +57,10 @@ def film_data(film, unfolded=(), totals=None, steps=None, sources=None):
         "alphabeta": film.rule == "alphabeta",
         "sources": source_data(film) if sources is None else sources,
         "boardRoom": board_room(film) if film.sources else 0,
-    } | (_of_playouts() if film.rule == "mcts" else _fault(film) | _passes(film))
+        **scene.live,
+        **_fault(film),
+        **_passes(film),
+    }
 
 
 def _passes(film):
@@ -86,11 +88,6 @@ def _told(step):
     return [explain(step), *([lead_of(step)] if is_told(step) else [])]
 
 
-def _of_playouts():
-    """What is called otherwise in the film of a Monte-Carlo search, and where an iteration ends."""
-    return {"words": PLAYOUTS, "jumps": ITERATION_ENDS}
-
-
 def _fault(film):
     """The step at which the code first goes wrong, or first does more than it needs."""
     fault = film.fault or film.waste
@@ -99,7 +96,7 @@ def _fault(film):
 
 def full_tree(film):
     """(nodes, leaves) of the tree that the search could have visited, if it can be counted."""
-    if film.rule == "mcts":  # it never looks at all of it
+    if film.is_sampled:
         return None
     nodes, leaves, complete = count_nodes(
         film.game, film.all_nodes[film.roots[-1]].state, film.kwargs.get("depth"), limit=20_000

@@ -148,8 +148,8 @@ class Predict(Exercise):
 
 
 def asked_of(film):
-    """The questions about a film, of its kind."""
-    return playout_questions(film) if film.rule == "mcts" else questions(film)
+    """The questions about a film: each step has those of its own kind."""
+    return questions(film) or playout_questions(film)
 
 
 def asked_in_full(question):

@@ -3,6 +3,7 @@
 import re
 from functools import lru_cache
 from math import inf, isfinite, nextafter
+from sys import float_info
 
 from .game import CHANCE
 
@@ -26,7 +27,7 @@ def number(value):
     """
     if value is None:
         return "?"
-    if abs(value) == inf:
+    if abs(value) >= float_info.max:  # the largest is what is just beside infinity
         return "+∞" if value > 0 else "−∞"
     # To add 0.0 makes −0.0 a plain 0.
     text = f"{round(float(value), 3) + 0.0:.10g}" if isinstance(value, float) else str(value)
@@ -38,7 +39,11 @@ def edge(value):
 
     >>> edge(5), edge(nextafter(5, inf)), edge(nextafter(5, -inf)), edge(2.5)
     ('5', '5⁺', '5⁻', '2.5')
+    >>> edge(inf), edge(nextafter(inf, 0)), edge(nextafter(-inf, 0))
+    ('+∞', '+∞⁻', '−∞⁺')
     """
+    if isinstance(value, float) and abs(value) == float_info.max:
+        return number(value) + ("⁻" if value > 0 else "⁺")
     if not isinstance(value, float) or not isfinite(value) or value == round(value):
         return number(value)
     nearest = round(value)

@@ -100,7 +100,7 @@ def looks_of(film, drawn, scene):
             for k, known in history.changes[at]:
                 one = look(known, node, drawn, words[_verdict(known, at, fault)])
                 looks.append((k, _in_its_pass(one, other)))
-        changes[index] = _in_turn(looks, starts[1:])
+        changes[index] = _in_turn(looks, starts)
     return Looks(changes)
 
 
@@ -113,8 +113,7 @@ def _in_its_pass(look, also):
 
 def _in_turn(looks, starts):
     """The looks in the order of their steps, each once, with a blank where a pass begins."""
-    if starts:
-        looks = sorted([(-1, BLANK), *((k, BLANK) for k in starts), *looks], key=itemgetter(0))
+    looks = sorted([*((k, BLANK) for k in (-1, *starts)), *looks], key=itemgetter(0))
     kept = looks[:1]
     for k, look in looks[1:]:
         if look != kept[-1][1]:

@@ -1,6 +1,6 @@
 """Scouts and second looks are told as such, each in its own window, and never judged by another."""
 
-from math import inf
+from math import inf, nextafter
 
 import pytest
 from hypothesis import given, settings
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from adversarial import MAX, watch
 from adversarial.film.replay import LATE, UNJUST
 from adversarial.games import Connect4, GameTree, TicTacToe
-from adversarial.search import minimax, mtdf, pvs, pvs_table
+from adversarial.search import alphabeta, minimax, mtdf, pvs, pvs_table
 from adversarial.view.describe import describe
 from adversarial.view.live.data import film_data
 from tests.strategies import trees
@@ -165,3 +165,10 @@ def test_a_null_window_is_no_empty_one_wherever_it_is_told():
     assert "a scout, open): ?, null window" in told
     assert "pass 2 of 2, open)" in told
     assert "words" not in film_data(watch(minimax, TREE))
+
+
+def test_a_null_window_beside_infinity_is_told_as_one():
+    film = watch(alphabeta, GameTree([[3, 12], [2, 4]]), alpha=nextafter(inf, 0), beta=inf)
+    told = " ".join(film.explain(step) for step in film.steps) + describe(film.frame(1))
+    assert "α = +∞⁻, β = +∞" in told
+    assert "e+308" not in told

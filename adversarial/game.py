@@ -21,6 +21,7 @@ the last one wins:
 
 from enum import IntEnum
 from math import inf
+from typing import Any
 
 
 class Player(IntEnum):
@@ -48,7 +49,7 @@ class Game:
     a sensible default.
     """
 
-    initial = None
+    initial: Any = None
     default_depth = inf  # how far to search unless told: games too large for their end set it
     evaluations = {}  # the named heuristics that can be passed as `evaluation=`
 

@@ -7,7 +7,7 @@ import linecache
 from bisect import bisect_left
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..returned import is_number
 from ..text import number
@@ -20,7 +20,7 @@ class Spot(NamedTuple):
     function: str
     file: str
     line: int
-    variables: dict
+    variables: dict[str, Any]
     returned: object = None
 
 

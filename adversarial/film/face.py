@@ -41,7 +41,6 @@ class Film(ABC):
     is_meant: bool = False  # was it said that this search means minimax values?
     is_sampled: bool = False  # does it look at samples, and never at all of a tree?
     magnifier: Magnifier | None = None  # what was seen of the code that ran
-    ends: Sequence[State] = ()  # of games that were played out, in their order
     scene: Any = None  # how it is drawn, as long as nothing is unfolded: the views keep it here
 
     # What each way of watching says of itself.
@@ -115,6 +114,11 @@ class Film(ABC):
     def windows_of_roots(self) -> dict[int, tuple[float, float]]:
         """The window of each pass, where the code looks in narrow ones first; else empty."""
         return {}
+
+    @property
+    def ends(self) -> Sequence[State]:
+        """The positions in which games ended that were played out, in their order."""
+        return ()
 
     @property
     def roots(self) -> list[int]:

@@ -7,6 +7,7 @@ has its words last. The class says what the shape is, and the view decides how t
 
 from dataclasses import dataclass, field
 from math import inf, isfinite
+from typing import Any
 
 NUMBERS = {"line": 4, "rect": 4, "circle": 3, "text": 2}  # so many has each shape
 
@@ -17,7 +18,7 @@ class Picture:
 
     width: float
     height: float
-    shapes: list = field(default_factory=list)
+    shapes: list[Any] = field(default_factory=list)
 
     def line(self, x1, y1, x2, y2, kind):
         self.shapes.append(("line", (x1, y1, x2, y2), kind))

@@ -14,9 +14,11 @@ class Rules(NamedTuple):
     """A game as a graph of positions."""
 
     first: Any
-    turn: Callable  # of a position: the player to move
-    after: Callable  # of a position: {move: the position that it leads to}; empty at an end
-    worth: Callable  # of an end: its value for MAX
+    turn: Callable[..., Any]  # of a position: the player to move
+    after: Callable[
+        ..., Any
+    ]  # of a position: {move: the position that it leads to}; empty at an end
+    worth: Callable[..., Any]  # of an end: its value for MAX
 
 
 def rules_of(game):

@@ -6,7 +6,7 @@ It serves the code view and the hints; a film never needs it.
 import inspect
 import sys
 from functools import cached_property, partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .errors import TO_BE_READ, is_library, is_own_code
 from .waking import Tracing
@@ -18,7 +18,7 @@ class Line(NamedTuple):
     clock: int
     call: object
     number: int
-    variables: dict
+    variables: dict[str, Any]
 
 
 class Call:

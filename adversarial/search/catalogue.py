@@ -1,7 +1,7 @@
 """The one list of searches, with all that views and films must know of each."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..signatures import takes
 from .alphabeta import alphabeta, alphabeta_hard
@@ -21,7 +21,7 @@ from .table import alphabeta_table
 class Search(NamedTuple):
     """A search with the title that a reader sees."""
 
-    function: Callable
+    function: Callable[..., Any]
     title: str
     full_title: str = ""  # beside its variants, where the title would not tell them apart
     offered: tuple[str, ...] = ("explore", "show")  # by which views; "play" takes few

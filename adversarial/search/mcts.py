@@ -2,7 +2,7 @@
 
 from math import inf, log, sqrt
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..game import CHANCE
 
@@ -12,8 +12,8 @@ class Estimate(NamedTuple):
 
     value: float
     action: object
-    visits: dict
-    means: dict
+    visits: dict[Any, int]
+    means: dict[Any, float]
 
 
 class Node:

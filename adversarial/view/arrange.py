@@ -4,6 +4,7 @@ first step, from the longest texts that will ever be shown."""
 from dataclasses import dataclass
 from itertools import pairwise
 from math import inf
+from typing import TypeAlias
 
 from ..layout import tidy
 from .letters import FIXED, text_width
@@ -78,17 +79,20 @@ class Place:
         return self.halo + 5
 
 
+Point: TypeAlias = tuple[float, float]
+
+
 @dataclass
 class Edge:
     """The line to a node from its parent, and what stands on it: points (x, y)."""
 
-    start: tuple
-    end: tuple
-    up: tuple = None  # where the value rides up
+    start: Point
+    end: Point
+    up: Point | None = None  # where the value rides up
     move_at: float = MOVE_AT  # how far down a move would be written
-    move: tuple = None  # where it is written, if there is room for it
+    move: Point | None = None  # where it is written, if there is room for it
     words: str = ""  # what is written there
-    strike: tuple = None
+    strike: tuple[Point, Point] | None = None
 
     def along(self, t):
         (x1, y1), (x2, y2) = self.start, self.end

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import cos, pi, sin
+from typing import Any
 
 from ..game import CHANCE, MAX
 from ..layout import tidy
@@ -26,10 +27,10 @@ FILLS = {"max": "#ffffff", "min": "#e0e0e0", "chance": "#f2f2f2"}
 class Writing:
     """What is written into a tree. An empty text is a box to write into, None is no box."""
 
-    fields: dict | None = None  # above each inner node
+    fields: dict[int, Any] | None = None  # above each inner node
     width: float = 36  # of these boxes
-    below: dict | None = None  # below each leaf
-    crossed: set = field(default_factory=set)  # leaves, and boxes above nodes
+    below: dict[int, Any] | None = None  # below each leaf
+    crossed: set[Any] = field(default_factory=set)  # leaves, and boxes above nodes
     evaluations: bool = False  # beside each inner node
 
 

@@ -37,9 +37,11 @@ class Scene:
     """The geometry and the looks of a film. `unfolded` are nodes to open all the same."""
 
     film: object
-    unfolded: frozenset = frozenset()
-    places: dict = field(default_factory=dict)
-    shown_as: list = field(default_factory=list)  # for each node, the one drawn in its place
+    unfolded: frozenset[int] = frozenset()
+    places: dict[int, Place] = field(default_factory=dict)
+    shown_as: list[int | None] = field(
+        default_factory=list
+    )  # for each node, the one drawn in its place
     grows = False  # is what is not seen yet left blank, and does a tail hang from its nodes?
     live = {}  # what a live view of it has besides  # noqa: RUF012
     describe = staticmethod(describe)  # a frame of it in words

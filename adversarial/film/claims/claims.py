@@ -34,7 +34,7 @@ class Claim(NamedTuple):
         return None if self.alpha is None else (self.alpha, self.beta)
 
 
-class Claims(Sequence):
+class Claims(Sequence[Claim | None]):
     """The claims of a film, node by node: a Claim, or None where nothing was seen."""
 
     def __init__(self, film):

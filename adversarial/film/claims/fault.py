@@ -21,7 +21,7 @@ class Fault:
     film: Any = field(repr=False)
     kind: str  # "leaf", "value", "window", "left out", "bound" or "unseen"; of waste also "late"
     index: int  # of the node, in film.all_nodes
-    inputs: list  # what its moves came back as
+    inputs: list[float]  # what its moves came back as
     claimed: Any  # what the code has: a value, or a window as a pair
     right: Any  # what it should be; None where nobody can tell
     line: int | None = None  # of the code

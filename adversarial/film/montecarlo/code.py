@@ -25,7 +25,7 @@ class Ran(NamedTuple):
 
     at: int
     line: Any
-    after: dict
+    after: dict[str, Any]
 
     @property
     def place(self):

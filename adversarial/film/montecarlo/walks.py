@@ -107,7 +107,7 @@ class Walks:
                 self._add(before, action, child)
         self._first = self._first or (action, child)
         self._walk.append(action)
-        self._made.append(group.index)
+        self._made.append(group.at)
         self._tip = child
         at = self._at
         is_in_tree = at is not None and self.key(at) in self._tree
@@ -150,14 +150,14 @@ class Walks:
         state, value = group.entry
         if not self._walk or (self._tip is not state and self._tip != state):
             self._begin(self._find(state))
-        iteration = self._iteration(state, value, group.index)
+        iteration = self._iteration(state, value, group.at)
         self.iterations.append(iteration)
         if iteration.tail:
             self._reads = max(self._reads, group.reads)
         else:  # an end in the tree may be visited again at once
             kept = (None,) * (len(iteration.path) - 1)
             for i in range(self._reads, group.reads - self._reads + 1, self._reads):
-                asked = (*kept, group.index + i)
+                asked = (*kept, group.at + i)
                 self.iterations.append(iteration._replace(is_expanded=False, asked=asked))
         self._tree.add(self.key(self.places[iteration.path[-1]]))
         self._begin(self._start)
@@ -192,11 +192,11 @@ class Walks:
 
 class Group(NamedTuple):
     """A move, or a value that was asked for so many times; with the states that something else was
-    asked about since the last value. `index` is its place in the journal."""
+    asked about since the last value. `at` is its place in the journal."""
 
     entry: Made | Valued
-    asked: list
-    index: int
+    asked: list[Any]
+    at: int
     reads: int = 1
 
 

@@ -4,7 +4,7 @@ import ast
 import inspect
 from functools import lru_cache
 from textwrap import dedent
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ASSIGNMENTS = (ast.Assign, ast.AugAssign, ast.AnnAssign)
 
@@ -25,9 +25,9 @@ class Written(NamedTuple):
     """By its line, the names that an assignment gives a value, and whether it writes into
     something, as `node.visits += 1` does; and all loops."""
 
-    names: dict
-    into: set
-    loops: list
+    names: dict[str, Any]
+    into: set[str]
+    loops: list[Any]
 
 
 @lru_cache(maxsize=100)

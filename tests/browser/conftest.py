@@ -181,6 +181,7 @@ def built_by_one(shared, build):
         return made
     made, problem = "", "The worker that builds it has failed."
     try:
+        (shared / "site").mkdir()
         made = str(build(shared / "site", CACHE).relative_to(shared / "site"))
         problem = ""
     except NotFetched as missing:

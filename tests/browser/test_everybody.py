@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import violations
+from tests.browser.settled import settle
 
 IMPORTS = """\
 from adversarial import watch
@@ -62,7 +63,7 @@ def test_axe_finds_nothing_in_any_view(open_notebook, views):
     try:
         for theme in ("true", "false"):
             page.evaluate("light => { document.body.dataset.jpThemeLight = light }", theme)
-            page.wait_for_timeout(500)  # until what scrolls has become a stop of the Tab key
+            settle(page)
             assert not violations(page, ".jp-OutputArea-output .adv"), theme
     finally:
         page.evaluate("light => { document.body.dataset.jpThemeLight = light }", is_light)
@@ -190,9 +191,6 @@ HIDDEN = """() =>
     .map((one) => one.textContent)"""
 
 
-SCROLLING = 1_000  # milliseconds: until what scrolls has become a stop of the Tab key
-
-
 @pytest.mark.parametrize("width", [640, 320])  # 1280 pixels at 200 % and at 400 %
 def test_nothing_is_cut_off_on_a_narrow_screen(export_page, width):
     page = export_page(ALL)
@@ -207,7 +205,7 @@ def test_nothing_is_cut_off_on_a_narrow_screen(export_page, width):
             break
     assert outside == []
     assert hidden == []
-    page.wait_for_timeout(SCROLLING)
+    settle(page)
     assert not violations(page, ".adv")
 
 

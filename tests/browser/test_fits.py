@@ -5,6 +5,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.letters import SMALLEST
+from tests.browser.settled import settle
 
 IMPORTS = """\
 from adversarial import watch
@@ -52,7 +53,7 @@ def go(stepper, part):
         "slider.dispatchEvent(new Event('input')) }",
         part,
     )
-    stepper.page.wait_for_timeout(60)  # two frames: the code scrolls after the page is laid out
+    settle(stepper.page)  # the code scrolls after the page is laid out
 
 
 def check_view(stepper, least, parts=(0, 0.3, 0.6, 0.9, 1)):
@@ -68,7 +69,7 @@ def test_tree_sentence_and_buttons_are_together_on_the_screen(open_notebook):
     before = page.viewport_size
     for width in (1280, 800):
         page.set_viewport_size({"width": width, "height": 720})
-        page.wait_for_timeout(300)
+        settle(page)
         for stepper in page.locator(".adv-stepper").all():
             stepper.scroll_into_view_if_needed()
             check_view(stepper, NOTEBOOK)
@@ -82,7 +83,7 @@ def test_letters_can_be_read_on_a_page_and_on_a_phone(export_page, width):
     page = export_page([IMPORTS, *SMALL, *BOARDS])
     page.set_viewport_size({"width": width, "height": 720})
     expect(page.locator(".adv-stepper")).to_have_count(4)
-    page.wait_for_timeout(200)
+    settle(page)
     for stepper in page.locator(".adv-stepper").all():
         check_view(stepper, NOTEBOOK)
 
@@ -93,7 +94,7 @@ def test_letters_can_be_read_in_full_screen(export_page):
     for stepper in page.locator(".adv-stepper").all():
         stepper.get_by_role("button", name="Full screen").click()
         page.wait_for_function("document.fullscreenElement?.matches('.adv-projector')")
-        page.wait_for_timeout(200)
+        settle(page)
         check_view(stepper, 20)
         page.evaluate("document.exitFullscreen()")
         page.wait_for_function("!document.querySelector('.adv-projector')")

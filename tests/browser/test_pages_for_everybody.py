@@ -11,6 +11,7 @@ from adversarial.grading.similar.side_by_side import write_similar
 from adversarial.search import alphabeta
 from adversarial.view.svg import frame_svg
 from tests.browser.axe import violations
+from tests.browser.settled import settle
 from tests.browser.test_slides import ALPHABETA, built, open_deck, pytestmark, turn_to  # noqa: F401
 from tests.grading.example import SETUP, key_data, write
 from tests.grading.styles import styles
@@ -30,14 +31,13 @@ CELLS = [
     "hand_exercise('values', 3)",
     "Markdown('A [link](https://example.org) in a text, and *more* of `it`.')",
 ]
-SCROLLING = 600  # milliseconds: until what scrolls has become a stop of the Tab key
 
 
 def test_a_saved_page(export_page):
     page = export_page(CELLS)
     assert page.locator(".picture svg[aria-label*='nodes visited']").count() == 1
     page.locator(".adv-stepper").wait_for()
-    page.wait_for_timeout(SCROLLING)
+    settle(page)
     assert violations(page) == []
 
 
@@ -45,7 +45,7 @@ def test_a_saved_page(export_page):
 def test_a_deck(open_deck, what):  # noqa: F811
     page = open_deck(ALPHABETA)
     turn_to(page, what)
-    page.wait_for_timeout(SCROLLING)
+    settle(page)
     assert violations(page) == []
 
 

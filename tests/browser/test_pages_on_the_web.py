@@ -22,12 +22,12 @@ from adversarial.pages.slides import write_slides
 from adversarial.pages.views import SHARE
 from adversarial.search import minimax
 from tests.browser.axe import violations
+from tests.browser.settled import settle
 from tools.site.pages.build import NOTEBOOKS, build
 
 pytestmark = pytest.mark.skipif(
     not all(map(find_spec, markup.PACKAGES)), reason=markup.SENTENCES["missing"]
 )
-SCROLLING = 600  # milliseconds: until what scrolls has become a stop of the Tab key
 PUT_IN = "lines => { document.body.innerHTML = lines; }"
 CELLS = {
     "opening": "# Two films\n\n**What you will be able to do:** step *them*.\n\n"
@@ -103,7 +103,7 @@ def test_a_view_comes_to_life_and_its_link_leads_to_the_same_step(address, site_
         assert link == f"{address}?view=stepped&step=3"
         page.keyboard.press("Escape")
         assert page.locator("#stepped .share details[open]").count() == 0
-        page.wait_for_timeout(SCROLLING)
+        settle(page)
         assert violations(page) == []
         page.emulate_media(color_scheme="dark")
         assert page.evaluate("getComputedStyle(document.body).colorScheme") == "dark"

@@ -7,6 +7,7 @@ from adversarial import explain, watch
 from adversarial.games import GameTree
 from adversarial.search import alphabeta
 from tests.browser.conftest import SIZE
+from tests.browser.settled import settle
 
 TREE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 IMPORTS = """\
@@ -200,7 +201,7 @@ def test_the_wheel_scrolls_the_page_and_zooms_with_ctrl(show):
     stepper = stepper_of(show([*CELLS, LONG_PAGE]))
     tree, page = stepper.locator(".adv-view"), stepper.page
     stepper.focus()
-    page.wait_for_timeout(300)  # the focus may scroll the page
+    settle(page)  # the focus may scroll the page
     place, whole = tree.bounding_box(), box_of(stepper)
     page.mouse.move(place["x"] + 60, place["y"] + 260)
     page.keyboard.down("Control")
@@ -292,7 +293,7 @@ def test_one_finger_scrolls_the_page_and_two_zoom(export_page):
 def test_every_control_has_the_focus_in_turn(show):
     stepper = stepper_of(show(CELLS))
     stepper.focus()
-    stepper.page.wait_for_timeout(600)  # until what scrolls has become a stop of the Tab key
+    settle(stepper.page)
     names = []
     while len(names) < 30:
         stepper.page.keyboard.press("Tab")

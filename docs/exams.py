@@ -13,7 +13,6 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from adversarial.exercises import hand_exercise  # noqa: E402
-from adversarial.exercises.clueless import clueless_answers  # noqa: E402
 
 PAGE = Path(__file__).with_suffix(".md")
 ASKED = (
@@ -48,8 +47,7 @@ def line(kind, order, seeds):
         leaves = sum(map(exercise.tree.is_terminal, nodes))
         counts.append((len(nodes) - leaves, leaves, len(exercise.right)))
         guessed.append(100 * exercise.guessed)
-        answers = clueless_answers(kind, exercise.tree, order)
-        points = max(points, *(100 * exercise.mark(answer).score for answer in answers))
+        points = max(points, *(100 * exercise.mark(answer).score for answer in exercise.guesses()))
     inner, leaves, marked = (_all_of(column) for column in zip(*counts, strict=True))
     words = {"inner": inner, "leaves": leaves, "marked": marked, "guessed": mean(guessed)}
     return ROW.format(title=TITLES[order].format(kind=kind), points=points, **words)

@@ -23,8 +23,6 @@ import adversarial  # noqa: E402
 from adversarial import games, search  # noqa: E402
 from adversarial.exercises import TASKS, hand_exercise  # noqa: E402
 from adversarial.exercises.check import judge  # noqa: E402
-from adversarial.exercises.clueless import clueless_answers  # noqa: E402
-from adversarial.exercises.filled import FILLED  # noqa: E402
 from adversarial.exercises.misconceptions.registry import CONVENTION, of_task  # noqa: E402
 from adversarial.grading.assignment import SOLUTION, Assignment  # noqa: E402
 from adversarial.observe.errors import BadInput  # noqa: E402
@@ -39,7 +37,7 @@ HEAD = """# Graded by transfer: what an answer earns
 Written by `python docs/transfer.py`. For every graded question, in per cent of its points:
 
 - **clueless**: the best of ten answers that need no idea of the question (exercises by hand: of all
-  in `exercises/clueless.py`, on average over {seeds} seeds);
+  that it names itself, on average over {seeds} seeds);
 - **as given**: the cell as it is handed out;
 - **from the study notebooks**: the best of all {study} solutions that are folded there, pasted;
 - **from the package**: the best of its {package} functions and classes that can be called in this
@@ -226,21 +224,12 @@ def run(assignment, question, as_given=False):
     return mark(question, space[question.name]) if question.name in space else 0.0
 
 
-def guesses(exercise, question):
-    """Answers by hand that need no idea."""
-    if question.task == "nim":  # the same in every position
-        return [dict.fromkeys(exercise.right, said) for said in ("lost", "1 from 1", "2 from 1")]
-    if question.task in FILLED:
-        return exercise.guesses()
-    return clueless_answers(question.task, exercise.tree, question.options.get("order"))
-
-
 def line_by_hand(path, question, seeds):
     """A line of the table for an exercise by hand."""
     shares = Counter()
     for seed in range(seeds):
         exercise = hand_exercise(question.task, seed, **question.options)
-        for number, answer in enumerate(guesses(exercise, question)):
+        for number, answer in enumerate(exercise.guesses()):
             shares[number] += 100 * exercise.mark(answer).score / seeds
     exercise = hand_exercise(question.task, 1, **question.options)
     return ROW.format(

@@ -1,8 +1,8 @@
 """Exercises that diagnose: which misunderstanding does this code, or this answer, have?"""
 
+from .by_hand import HandExercise, hand_exercise
 from .check import TASKS, check
 from .diagnosis.discriminate import discriminating_tree
-from .hand import HandExercise, hand_exercise
 from .misconceptions import CONVENTION, MISCONCEPTIONS, REJECT, Misconception
 from .report import Report
 

@@ -3,10 +3,10 @@
 from ..text import number
 from ..view.paper import INSIDE, MARGIN, MONO, SMALLEST, WIDTH, height_of
 from ..view.papertree import PaperTree, Writing
-from .compared import window_text
+from .by_hand import hand_exercise
+from .by_hand.horizon import DEPTHS, best_moves
+from .by_hand.trees import inner_nodes
 from .exam import Slip
-from .hand import hand_exercise
-from .horizon import DEPTHS, best_moves
 
 AFTER = 10  # between what is asked and where it is answered
 SMALL = 8.5  # letters of code
@@ -118,7 +118,7 @@ class ByHand(Asked):
 
     def _writing(self, filled):
         tree, right = self.exercise.tree, self.exercise.right if filled else {}
-        inner = [node for node in tree.to_networkx() if not tree.is_terminal(node)]
+        inner = inner_nodes(tree)
         if self.kind == "horizon":
             return Writing(evaluations=True)
         if self.kind == "leaves":
@@ -126,7 +126,9 @@ class ByHand(Asked):
         if self.kind == "order":
             return Writing(below={leaf: str(place) for place, leaf in enumerate(right, 1)})
         if self.kind == "windows":
-            fields = {node: window_text(right[node]) if node in right else "" for node in inner}
+            fields = {
+                node: self.exercise.shown(right[node]) if node in right else "" for node in inner
+            }
             never = {node for node in inner if filled and node not in right}
             return Writing(fields, 56, crossed=never)
         return Writing({node: number(right[node]) if right else "" for node in inner})
@@ -158,7 +160,7 @@ class ByHand(Asked):
             return
         for name, value in right.items():
             if self.kind == "windows":
-                yield SENTENCES["window"].format(name=name, window=window_text(value))
+                yield SENTENCES["window"].format(name=name, window=self.exercise.shown(value))
             elif self.kind == "horizon":
                 (move,) = best_moves(tree, int(name))
                 yield SENTENCES["depth at"].format(name=name, value=number(value), move=move)

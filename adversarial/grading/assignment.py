@@ -13,8 +13,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from ..exercises import TASKS
-from ..exercises.hand import KINDS as HAND_KINDS
-from ..exercises.hand import TREES, WITHOUT_A_TREE
+from ..exercises.by_hand import HAND_KINDS, TREES
 
 KINDS = ("code", "hand", "text")
 SEED_LINE = re.compile(r"^(\s*seed\s*=\s*)\d+", re.MULTILINE)
@@ -107,9 +106,7 @@ class Assignment:
                 raise AssignmentError(SENTENCES["twice"].format(**words))
             if question.kind not in KINDS:
                 raise AssignmentError(SENTENCES["kind"].format(**words))
-            known = {"code": TASKS, "hand": (*HAND_KINDS, *WITHOUT_A_TREE)}.get(
-                question.kind, (question.task,)
-            )
+            known = {"code": TASKS, "hand": HAND_KINDS}.get(question.kind, (question.task,))
             if question.task not in known:
                 words |= {"task": question.task, "known": ", ".join(known)}
                 raise AssignmentError(SENTENCES["task"].format(**words))

@@ -11,13 +11,12 @@ from .assignment import is_untouched
 from .judging import judging
 from .recorded import first_fault
 from .remote import RemoteGame, function_in, left_out
-from .sandbox import SECONDS, Lost, Sandbox, Stopped, Unconfined, brief
+from .sandbox import SECONDS, Foreign, Lost, Sandbox, Stopped, Unconfined, brief
 
 SENTENCES = {
     "no answer": "There is no answer to this question.",
     "by hand": "To be read and marked by the lecturer.",
     "right": "Right.",
-    "not a text": "{name} should be a text in quotes.",
     "whose": "To be marked by the lecturer: whose trees these are is not known.",
     "failed": "The marking itself failed here; please look at it ({problem}).",
 }
@@ -111,14 +110,19 @@ def _mark_hand(box, question, mark, _, student_seed):
     if given is None or given == "":
         mark.findings = [SENTENCES["no answer"]]
         return
-    if type(given) is not str:
-        mark.findings = [SENTENCES["not a text"].format(name=question.name)]
-        return
-    mark.text = given[:LONGEST]
+    mark.text = _written(given)
     if student_seed is None:
         mark.points, mark.findings = None, [SENTENCES["whose"]]
         return
-    _take(hand_exercise(question.task, student_seed, **question.options).mark(mark.text), mark)
+    # The same reader as in the notebook; `given` is a text or plain data, whoever sent it.
+    given = mark.text if type(given) is str else given if len(mark.text) < LONGEST else Foreign()
+    _take(hand_exercise(question.task, student_seed, **question.options).mark(given), mark)
+
+
+def _written(given):
+    """An answer by hand as a person reads it."""
+    text = given if type(given) is str else "" if type(given) is Foreign else str(given)
+    return text[:LONGEST]
 
 
 def _mark_text(box, question, mark, *_):

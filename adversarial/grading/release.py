@@ -7,7 +7,7 @@ import secrets
 from functools import cached_property
 from pathlib import Path
 
-from ..exercises.hand import TREES
+from ..exercises.by_hand import TREES
 from ..needs import insist_on_a_computer
 from .assignment import Assignment, Question, student_seed
 from .names import Names, file_names

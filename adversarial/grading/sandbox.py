@@ -16,7 +16,7 @@ from ..observe import SearchStopped
 from .effort import Effort
 from .offered import Offered
 from .player.confine import missing
-from .player.wire import ANY, QUESTIONS, Broken, TimeUp, Unfit, Wire
+from .player.wire import ANY, PLAIN, QUESTIONS, Broken, TimeUp, Unfit, Wire
 from .release import ClassError
 
 PROGRAM = Path(__file__).parent / "player" / "nursery.py"
@@ -27,6 +27,8 @@ FORGIVEN = 60  # times the seconds: the longest wait for a processor
 # ask many more than so many; a second of a lecturer who allows more seconds buys so many more.
 ASKS, ASKS_A_SECOND = 200_000, 20_000
 ANSWERING = 3  # times the seconds: of the judge's own processor time, for its answers
+FORMS = {"list": list, "tuple": tuple, "set": frozenset, "dict": dict}  # of an answer by hand,
+DEEPEST = 4  # and so many of them in one another
 LONGEST = 500  # letters of what a submission says that are told
 SENTENCES = {
     "time": "{name} was still running when its {seconds} s were over.",
@@ -220,9 +222,34 @@ class Sandbox:
             raise self.lose("answers", most=ANSWERING * self.seconds)
 
     def value(self):
-        """The plain value that the notebook assigns to the name, or None."""
+        """What the notebook assigns to the name, as plain data; None where there is nothing, and
+        `Foreign` for what is no plain data."""
         answer = self.ask("value", self.name)
-        return answer[0] if type(answer) is tuple and len(answer) == 1 else None
+        return _data(answer[0]) if type(answer) is tuple and len(answer) == 1 else None
+
+
+class Foreign:
+    """Stands for something in a submission that is no plain data."""
+
+
+def _data(spelled, depth=0):
+    """Plain data from what the player says of it, whatever that is; made of new objects."""
+    is_pair = type(spelled) is tuple and len(spelled) == 2 and type(spelled[0]) is str
+    kind, inside = spelled if is_pair else ("other", None)
+    if kind == "plain" and type(inside) in PLAIN:
+        return inside
+    if depth > DEEPEST or type(inside) is not list or kind not in FORMS:
+        return Foreign()
+    if kind != "dict":
+        parts = [_data(part, depth + 1) for part in inside]
+    elif all(type(pair) is tuple and len(pair) == 2 for pair in inside):
+        parts = [(_data(k, depth + 1), _data(v, depth + 1)) for k, v in inside]
+    else:
+        return Foreign()
+    try:
+        return FORMS[kind](parts)
+    except TypeError:  # a list as a key, or in a set
+        return Foreign()
 
 
 class Nursery:

@@ -21,9 +21,10 @@ from adversarial.exercises import (
     guard,
     hand_exercise,
 )
+from adversarial.exercises.by_hand import HAND_KINDS
+from adversarial.exercises.by_hand.trees import TreeExercise
 from adversarial.exercises.diagnosis.cover import best_moves, tells, trace
 from adversarial.exercises.diagnosis.discriminate import SHAPES, find_probe
-from adversarial.exercises.hand import KINDS, MARKED, TOLD, answer_of
 from adversarial.exercises.task import FUNCTION
 from adversarial.film import watch
 from adversarial.film.replay import CUT
@@ -355,6 +356,8 @@ def test_impossible_wishes_get_a_sentence():
 
 # By hand.
 
+KINDS = [kind for kind, each in HAND_KINDS.items() if issubclass(each, TreeExercise)]
+
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("order", [None, "reversed"])
@@ -395,7 +398,9 @@ def test_what_is_marked_is_as_much_for_every_seed(kind, order):
     for seed in range(12):
         tree = hand_exercise(kind, seed, order).tree
         windows, read, leaves = counted(nested(tree, tree.initial), order is not None)
-        assert {"windows": windows, "leaves": leaves - read, "order": read}[kind] == MARKED[kind]
+        assert {"windows": windows, "leaves": leaves - read, "order": read}[kind] == HAND_KINDS[
+            kind
+        ].marked
 
 
 def nested(tree, state):
@@ -407,11 +412,11 @@ def nested(tree, state):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_wrong_answer_is_matched_with_a_misconception(kind):
-    likeliest = TOLD[kind][0]
+    likeliest = HAND_KINDS[kind].can_tell[0]
     for seed in range(5):
         exercise = hand_exercise(kind, seed)
         wrong = MISCONCEPTIONS[likeliest].by_task[exercise.task][0]
-        report = exercise.mark(answer_of(exercise, wrong))
+        report = exercise.mark(exercise.answer_of(wrong))
         assert not report.passed
         assert report.misconception == likeliest
         assert report.findings[0] == f"This is what you get if {MISCONCEPTIONS[likeliest].name}."

@@ -6,8 +6,7 @@ import pytest
 
 from adversarial import MAX
 from adversarial.exercises import hand_exercise
-from adversarial.exercises.hand import TOLD
-from adversarial.exercises.horizon import misreadings, plies, table_of
+from adversarial.exercises.by_hand.horizon import TOLD, misreadings, plies, table_of
 from adversarial.text import number
 
 
@@ -56,7 +55,7 @@ def test_a_table_without_any_idea_earns_nothing():
 
 
 def test_misreadings_of_a_table_are_named():
-    keys = TOLD["horizon"]
+    keys = TOLD
     for seed in range(4):
         exercise = hand_exercise("horizon", seed)
         for key in keys:

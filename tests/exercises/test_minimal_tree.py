@@ -4,7 +4,7 @@ import pytest
 
 from adversarial import watch
 from adversarial.exercises import hand_exercise
-from adversarial.exercises.minimal import INNER, LEAVES, READ, TYPED
+from adversarial.exercises.by_hand.node_types import INNER, LEAVES, READ, TYPED
 from adversarial.search import alphabeta
 from adversarial.search.minimal import misread_types, node_types
 from adversarial.view.live.words import MISREAD_TYPES
@@ -35,7 +35,7 @@ def test_the_right_answer_is_what_alphabeta_does(seed):
 def test_misreadings_are_told_by_their_sentence(seed):
     exercise = hand_exercise("types", seed)
     for name, types in misread_types(exercise.tree).items():
-        answer = exercise._answer(types)
+        answer = exercise.answer_of(types)
         report = exercise.mark(answer)
         if answer != exercise.right:
             assert not report.passed

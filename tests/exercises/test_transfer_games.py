@@ -18,8 +18,8 @@ import pytest
 
 from adversarial import MAX, MIN, Game
 from adversarial.exercises import MISCONCEPTIONS, check, hand_exercise
+from adversarial.exercises.by_hand.nim import LOST, POSITIONS
 from adversarial.exercises.check import judge
-from adversarial.exercises.filled.nimsums import LOST, POSITIONS
 from adversarial.exercises.tasks import captures, nim
 from adversarial.exercises.tasks.subjects import SUBJECTS
 from adversarial.games import Connect4, Grundy, Nim, Ordered, TicTacToe
@@ -484,7 +484,7 @@ PACKAGE = [
     "games.nim", "games.grundy", "games.tictactoe", "games.checkers", "games.connect4",
     "games.ordering", "games.dicenim", "search.minimax", "search.alphabeta", "search.negamax",
     "search.exact", "search.table", "search.decide", "experiments.workshop", "games.takeaway",
-    "games.rulebook", "games.hexapawn", "games.taking", "exercises.filled.nimsums",
+    "games.rulebook", "games.hexapawn", "games.taking", "exercises.by_hand.nim",
     "exercises.tasks.captures", "exercises.tasks.nim", "exercises.tasks.points",
     "exercises.tasks.heuristic", "exercises.misconceptions.wrong.games",
     "exercises.misconceptions.wrong.heuristics", "exercises.misconceptions.wrong.hexapawn",

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from adversarial.exercises import hand_exercise
-from adversarial.exercises.hand import TREES
+from adversarial.exercises.by_hand import TREES
 from adversarial.grading.assignment import student_seed
 
 SEED = 31_415_926

@@ -22,8 +22,8 @@ for name in {absent!r}:
     sys.modules[name] = None
 from adversarial.__main__ import main
 from adversarial.exercises import hand_exercise
-from adversarial.exercises.hand import KINDS
-for kind in KINDS:
+from adversarial.exercises.by_hand import HAND_KINDS
+for kind in HAND_KINDS:
     exercise = hand_exercise(kind, 5)
     assert exercise.mark(exercise.right).passed, kind
 assert main(["grade", "submissions", "-o", "report", "--similar"]) == 0

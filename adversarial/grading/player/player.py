@@ -14,6 +14,7 @@ LONGEST = 500  # letters of a message
 UNTOLD = 500  # questions that needed no asking, until the judge is told all the same
 LOOKED = 200_000  # letters of what is told of a state
 SIMPLE = frozenset({int, float, str, bool, type(None)})  # equal ones have the same hash
+DEEPEST = 4  # lists in lists of an answer by hand
 FILE = "submission"  # with which the names of the files of its own code begin
 
 
@@ -120,6 +121,23 @@ def plain(thing):
     return thing
 
 
+def spelled(thing, depth=0):
+    """What a notebook assigned, as (kind, plain data): of itself the wire takes no dict, and of a
+    set not what is in it. What is nothing of all this is only said to be there."""
+    if not isinstance(thing, (dict, list, tuple, set, frozenset)):
+        thing = plain(thing)
+    if type(thing) in SIMPLE:
+        return "plain", thing
+    if depth < DEEPEST and isinstance(thing, dict):
+        pairs = dict.items(thing)
+        return "dict", [(spelled(k, depth + 1), spelled(v, depth + 1)) for k, v in pairs]
+    for kind in (list, tuple, set, frozenset):
+        if depth < DEEPEST and isinstance(thing, kind):
+            name = "set" if kind is frozenset else kind.__name__
+            return name, [spelled(part, depth + 1) for part in kind.__iter__(thing)]
+    return "other", None
+
+
 class States:
     """The states of a submission's own game, which may be anything: the judge gets numbers."""
 
@@ -191,8 +209,8 @@ class Runner:
         return [(p.name, int(p.kind), p.default is not p.empty) for p in parameters]
 
     def do_value(self, name):
-        """A value in a tuple; an empty one where there is none."""
-        return (self.space[name],) if name in self.space else ()
+        """A value as it is spelled out, in a tuple; an empty one where there is none."""
+        return (spelled(self.space[name]),) if name in self.space else ()
 
     def do_call(self, name, state, about, named):
         """Call a function: of a game and a state, or of a state alone."""

@@ -2,8 +2,9 @@
 
 from random import Random
 
+from adversarial.exercises.by_hand.cuts import Leaves
+from adversarial.exercises.by_hand.values import Values
 from adversarial.exercises.diagnosis.discriminate import find_probe
-from adversarial.exercises.hand import READ, SHOWN
 from adversarial.film import watch
 from adversarial.games import GameTree
 from adversarial.search import alphabeta
@@ -35,9 +36,9 @@ def _draw(kind, seed):
     """A tree on which the usual slips show, as hard as those of an exam."""
     if kind == "mark_types":  # it needs one in the best order
         return uneven_tree(Random(f"link {seed}"))
-    is_plain = kind == "fill_values"
-    task, shown, reads = ("minimax", "values", None) if is_plain else ("alphabeta", "leaves", READ)
-    return GameTree(find_probe(task, SHOWN[shown], f"link {seed}", reads=reads).game.spot.lists())
+    like = Values if kind == "fill_values" else Leaves
+    probe = find_probe(like.task, like.must_show, f"link {seed}", reads=like.reads)
+    return GameTree(probe.game.spot.lists())
 
 
 MADE = {

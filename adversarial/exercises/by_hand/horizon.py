@@ -1,15 +1,19 @@
-"""The horizon table: what a search believes at each depth, on trees on which that changes.
+"""By hand: what a search believes at each depth, on trees on which that changes.
 
 A tree has four plies. Its ends have a utility, and every inner node an evaluation; at each depth
 the search believes another value, and before the end it would play another move.
 """
 
+from random import Random
 from statistics import fmean
 
-from ..game import MAX
-from ..search import minimax
-from .diagnosis.probes import ProbeTree, Spot
-from .misconceptions.registry import MISCONCEPTIONS
+from ...game import MAX
+from ...search import minimax
+from ..diagnosis.probes import ProbeTree, Spot
+from ..misconceptions.registry import MISCONCEPTIONS
+from .base import image_of
+from .trees import SENTENCES as SHARED
+from .trees import TreeExercise
 
 DEPTHS = (1, 2, 3, 4)
 INNER = (1, 3, 4, 3)  # nodes of each ply that go on: as many for every seed
@@ -18,12 +22,15 @@ LARGEST = 9
 MOST_MISREAD = 2  # depths of four that a misreading gets right
 
 
-def horizon_tree(rng):
-    """A tree whose table is worth reading."""
-    while True:
-        tree = _some_tree(rng)
-        if _is_worth_reading(tree):
-            return tree
+SENTENCES = SHARED | {
+    "question": "A search looks 1, 2, 3 and 4 plies ahead, and takes the best move for the player "
+    "to move everywhere. Which value does it give the root each time? In a box stands the utility "
+    "of an end; ≈ 5 beside a node is its evaluation. Give the values as {example}.",
+    "example": "1 = 3; 2 = -2",
+    "wrong": "At depth {name} the root is worth {right}, not {given}.",
+    "missing": "Depth {name} has no answer yet; it should be {right}.",
+    "received": "{given} answers could be read; {asked} depths are asked for.",
+}
 
 
 def table_of(tree, search=minimax):
@@ -155,3 +162,33 @@ TOLD = (
     "depth_off_by_one", "ignores_depth", "min_as_max", "ignores_ends", "inner_evaluation",
     "evaluation_of_the_mover", "depth_in_moves", "drops_last",
 )  # fmt: skip
+
+
+class Horizon(TreeExercise):
+    """The value of the root at each depth."""
+
+    kind, task, says, can_tell = "horizon", "depth_limited", SENTENCES, TOLD
+    search = staticmethod(minimax)
+
+    def draw_tree(self, name):
+        """A tree whose table is worth reading."""
+        rng = Random(name)
+        while not _is_worth_reading(tree := _some_tree(rng)):
+            pass
+        return tree
+
+    def answer_of(self, search):
+        return table_of(self.tree, search)
+
+    def guesses(self):
+        return guesses(self.tree)
+
+    def misreadings(self, key):
+        return misreadings(key)
+
+    def names(self):
+        """The depths."""
+        return [str(depth) for depth in DEPTHS]
+
+    def picture(self):
+        return image_of(self.tree, self.question, with_evaluations=True)

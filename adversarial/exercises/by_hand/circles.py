@@ -5,7 +5,8 @@ import re
 from ...game import MAX, MIN
 from ...games.rounds import Rounds
 from ...search.retrograde import retrograde
-from .base import Filled
+from .base import SENTENCES as SHARED
+from .base import HandExercise
 
 INNER = "ABCDEFGH"
 PLAYERS = {name: MAX if place % 2 == 0 else MIN for place, name in enumerate(INNER)}
@@ -13,7 +14,7 @@ ENDS = {"X": 1, "Y": -1}
 LABELS = [2, 4, 4]  # who wins how often, the ends included, and what is drawn; in some order
 LONG = 3  # plies
 ANSWER = re.compile(r"(draw)|(max|min)\s*(?:in\s*)?(\d+)", re.IGNORECASE)
-SENTENCES = {
+SENTENCES = SHARED | {
     "question": "A game with circles: the table says who moves in each position, and where the "
     "moves lead. {ends}. A game that never ends is a draw. Who wins from each position if both "
     "play their best, and in how many plies, where the winner hurries and the loser delays? Give "
@@ -26,10 +27,10 @@ SENTENCES = {
 WORDS = {"heads": ("position", "who moves", "leads to"), "between": "; "}
 
 
-class Circles(Filled):
+class Circles(HandExercise):
     """A graph as a table; asked for are its outcomes."""
 
-    kind, heads, example = "circles", WORDS["heads"], SENTENCES["example"]
+    kind, heads, says = "circles", WORDS["heads"], SENTENCES
 
     @property
     def question(self):
@@ -38,7 +39,9 @@ class Circles(Filled):
             SENTENCES["end"].format(name=name, player=(MAX if value > 0 else MIN).name)
             for name, value in ENDS.items()
         ]
-        return SENTENCES["question"].format(ends=WORDS["between"].join(ends), example=self.example)
+        return SENTENCES["question"].format(
+            ends=WORDS["between"].join(ends), example=SENTENCES["example"]
+        )
 
     def draw(self, rng):
         """Both win somewhere, some wins take long, and some positions are drawn."""
@@ -57,7 +60,7 @@ class Circles(Filled):
 
     def parse(self, text):
         """A draw, or who wins in how many plies."""
-        found = ANSWER.fullmatch(text)
+        found = ANSWER.fullmatch(text.replace(",", " "))
         if found is None:
             raise ValueError(text)
         if found[1]:

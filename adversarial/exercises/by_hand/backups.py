@@ -1,15 +1,14 @@
 """By hand: results backed up along their paths, counted for whoever has moved into each node."""
 
-import re
-
 from ...game import MAX, MIN
-from .base import Filled
+from .base import SENTENCES as SHARED
+from .base import HandExercise
+from .reader import a_whole_number
 
 PARENTS = {"B": "A", "C": "A", "D": "B", "E": "B", "F": "C", "G": "C", "H": "D"}
 PLAYERS = dict.fromkeys("ADEFG", MAX) | dict.fromkeys("BCH", MIN)  # who moves there
 RUNS = 4
-PAIR = re.compile(r"\(?\s*(\d+)\s*,\s*(-?\d+)\s*\)?")
-SENTENCES = {
+SENTENCES = SHARED | {
     "question": "Many textbooks count at each node the results of the player who has moved there: "
     "at a child of a MAX node those of MAX, at a child of a MIN node those of MIN, so that "
     "every player selects the largest mean. The table has, counted so, the visits n and the sum w "
@@ -29,10 +28,10 @@ def _path(leaf):
     return path[::-1]
 
 
-class Backups(Filled):
+class Backups(HandExercise):
     """A table before some iterations; asked for is the table afterwards."""
 
-    kind, heads, example = "backup", WORDS["heads"], SENTENCES["example"]
+    kind, heads, says = "backup", WORDS["heads"], SENTENCES
     most_guessed = 0.45  # at MAX's own children nothing has to be turned round
 
     @property
@@ -42,7 +41,7 @@ class Backups(Filled):
             SENTENCES["run"].format(path="–".join(path), result=f"{result:+d}")
             for path, result in self.runs
         ]
-        return SENTENCES["question"].format(runs="; ".join(told), example=self.example)
+        return SENTENCES["question"].format(runs="; ".join(told), example=SENTENCES["example"])
 
     def draw(self, rng):
         """Nodes that hold what went through them, and iterations that change all of them."""
@@ -57,10 +56,8 @@ class Backups(Filled):
 
     def parse(self, text):
         """A pair of whole numbers."""
-        found = PAIR.fullmatch(text)
-        if found is None:
-            raise ValueError(text)
-        return int(found[1]), int(found[2])
+        one, other = text.strip(" ()[]").split(",")
+        return a_whole_number(one), a_whole_number(other)
 
     def shown(self, answer):
         """A pair as it is typed."""

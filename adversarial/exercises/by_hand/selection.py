@@ -3,13 +3,15 @@
 from math import log, sqrt
 
 from ...game import MAX, MIN
-from .base import Filled
+from ...text import read_number
+from .base import SENTENCES as SHARED
+from .base import HandExercise
 
 NODES = {"A": (MAX, "BCDE"), "F": (MIN, "GHIJ")}  # who moves there, and the children
 EXPLORATION = 1.4
 NEAR = 0.0151  # who rounds on the way is not wrong
 CLEAR = 0.05  # by so much one score is the best
-SENTENCES = {
+SENTENCES = SHARED | {
     "question": "A node of MAX and a node of MIN, with what is known of their children: the visits "
     "n, and the sum w of the results, which speak for MAX. Give the UCB score of every child for "
     "the player who moves at its parent (c = 1.4, natural logarithm, two decimals); and for A and "
@@ -33,15 +35,10 @@ def chosen(scored):
     return max(scored, key=scored.get)
 
 
-class Selection(Filled):
+class Selection(HandExercise):
     """Visits and sums; asked for are scores and choices."""
 
-    kind, heads, example = "selection", WORDS["heads"], SENTENCES["example"]
-
-    @property
-    def question(self):
-        """What to do."""
-        return SENTENCES["question"].format(example=self.example)
+    kind, heads, says = "selection", WORDS["heads"], SENTENCES
 
     def draw(self, rng):
         """Both choices follow from means and visits together, not from one of them."""
@@ -71,14 +68,18 @@ class Selection(Filled):
     def parse(self, text):
         """A number, or the name of a child."""
         name = text.upper()
-        return name if name in "BCDEGHIJ" and len(name) == 1 else float(text)
+        if len(name) == 1 and name in "BCDEGHIJ":
+            return name
+        score = read_number(text)
+        if score is None:
+            raise ValueError(text)
+        return score
 
-    def is_right(self, name, answer):
+    def same(self, given, right):
         """The child itself, or a score that is near enough."""
-        right = self.right[name]
-        if isinstance(right, str) or isinstance(answer, str):
-            return answer == right
-        return abs(answer - right) < NEAR
+        if isinstance(right, str) or isinstance(given, str):
+            return given == right
+        return abs(given - right) < NEAR
 
     def guesses(self):
         """The bare means, and the same child of each."""

@@ -6,13 +6,15 @@ from ...games import GameTree
 from ...games.wrapped import Wrapped
 from ...search import alphabeta
 from ...search.pvs import pvs
-from ...template import fill
-from .base import FOLDER, Filled
+from .base import SENTENCES as SHARED
+from .base import HandExercise, image_of
+from .reader import a_whole_number
+from .trees import inner_nodes
 
 WIDTHS = (2, 2)  # of the plies below the first
 TIMES = {0: 1, 1: 5}  # how many nodes are entered so often: the same for every seed,
 MOST = 3  # and some of the rest so often
-SENTENCES = {
+SENTENCES = SHARED | {
     "question": "Principal variation search goes through this tree from left to right. It searches "
     "the first move of a node with the node's own window, scouts every other one with a null "
     "window, and searches it again where the scout's value lies inside the node's window. How "
@@ -38,39 +40,29 @@ def entered_by(search, tree):
     """{inner node: how often the search asks for its moves}, the root left out."""
     counted = Counted(tree)
     search(counted, tree.initial)
-    inner = [node for node in tree.to_networkx() if not tree.is_terminal(node)]
+    inner = inner_nodes(tree)
     return {node: counted.entered[node] for node in inner if node != tree.initial}
 
 
-class Scouted(Filled):
+class Scouted(HandExercise):
     """A tree; asked for is how often nodes are entered."""
 
-    kind, rows, example = "scouted", (), SENTENCES["example"]
+    kind, says, tree = "scouted", SENTENCES, None
     most_guessed = 0.45  # each node once
-
-    @property
-    def question(self):
-        """What to do."""
-        return SENTENCES["question"].format(example=self.example)
-
-    @property
-    def tree(self):
-        """The tree."""
-        return self._tree
 
     def draw(self, rng):
         """Equally many nodes are entered once, and never; others twice or three times."""
         while True:
             leaves = rng.sample(range(1, 40), 16)
-            self._tree = GameTree(_nested(leaves, WIDTHS))
-            self.right = entered_by(pvs, self._tree)
+            self.tree = GameTree(_nested(leaves, WIDTHS))
+            self.right = entered_by(pvs, self.tree)
             times = Counter(self.right.values())
             if max(times) == MOST and all(times[n] == many for n, many in TIMES.items()):
                 return
 
     def parse(self, text):
         """A whole number."""
-        return int(text)
+        return a_whole_number(text)
 
     def guesses(self):
         """Each of them so often."""
@@ -79,17 +71,10 @@ class Scouted(Filled):
 
     def misread(self):
         """Nothing is searched again: alpha-beta."""
-        yield "never_scouts", entered_by(alphabeta, self._tree)
+        yield "never_scouts", entered_by(alphabeta, self.tree)
 
-    def _repr_mimebundle_(self, **_):
-        """In a notebook: the question, and the tree."""
-        from ...view.fulltree import FullTree
-        from ...view.image import image
-
-        whole = FullTree(self._tree, with_names=True)
-        picture = image(whole.still(self.question))
-        html = fill(FOLDER, "hand.html.j2", question=self.question, picture=picture)
-        return {"text/html": html, "text/plain": f"{self.question}\n{self._tree}"}
+    def picture(self):
+        return image_of(self.tree, self.question)
 
 
 def _nested(leaves, widths):

@@ -3,10 +3,11 @@
 import re
 
 from ...search.learnt_order import Killers
-from .base import Filled
+from .base import SENTENCES as SHARED
+from .base import HandExercise
 
 MOVES, PLIES, CUTS = "abcdef", (2, 3, 4), 10
-SENTENCES = {
+SENTENCES = SHARED | {
     "question": "A search notes two killers for each ply, as in the notebook: the moves that have "
     "cut there last. These moves have cut, one after the other, each with its ply: {cuts}. "
     "In which order are the legal moves of each of these nodes tried now? Give the orders as "
@@ -17,16 +18,16 @@ SENTENCES = {
 WORDS = {"heads": ("node", "ply", "legal moves")}
 
 
-class Killing(Filled):
+class KillerOrders(HandExercise):
     """A story of cuts; asked for are orders."""
 
-    kind, heads, example = "killing", WORDS["heads"], SENTENCES["example"]
+    kind, heads, says = "killing", WORDS["heads"], SENTENCES
 
     @property
     def question(self):
         """What to do."""
         told = [SENTENCES["cut"].format(move=move, ply=ply) for move, ply in self.cuts]
-        return SENTENCES["question"].format(cuts=", ".join(told), example=self.example)
+        return SENTENCES["question"].format(cuts=", ".join(told), example=SENTENCES["example"])
 
     def draw(self, rng):
         """Cuts at three plies, some of them by the same move again."""

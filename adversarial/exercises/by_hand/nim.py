@@ -1,18 +1,18 @@
 """By hand: Nim with at most three matches a turn, and in some positions a move that wins."""
 
 import re
-from random import Random
 from string import ascii_uppercase
 
 from ...games.taking import MOST, is_lost, takings
 from ..misconceptions.registry import MISCONCEPTIONS
-from .base import Filled
+from .base import SENTENCES as SHARED
+from .base import HandExercise
 
 POSITIONS, LOST = 8, 3  # so many positions, and so many of them are lost
 LARGEST = 9  # matches in a heap
 TOLD = ("ordinary_nim", "remainder_of_three", "heaps_as_one", "largest_heap")
 ANSWER = re.compile(r"(lost)|(\d+)\s+from\s+(?:heap\s+)?(\d+)", re.IGNORECASE)
-SENTENCES = {
+SENTENCES = SHARED | {
     "question": "Nim in which a turn takes one, two or three matches from one heap, and who "
     "takes the last match wins. You are to move. For each position: which move wins, or is it "
     "lost? Give the answers as {example}; heaps are counted from the left.",
@@ -23,17 +23,11 @@ SENTENCES = {
 }
 
 
-class NimSums(Filled):
+class NimSums(HandExercise):
     """Positions; asked for is a winning move in each, of which one may have several."""
 
-    kind, example = "nim", SENTENCES["example"]
-    question = SENTENCES["question"].format(example=example)
-    between = r"[;,\n]+"
+    kind, chance, says = "nim", "nimsums", SENTENCES
     most_guessed = LOST / POSITIONS  # no guess may get further than "all are lost"
-
-    def generator(self):
-        """Chance that is called by another name than the kind."""
-        return Random(f"nimsums {self.seed}")
 
     def draw(self, rng):
         """As many different positions, and always as many that are lost."""
@@ -69,14 +63,17 @@ class NimSums(Filled):
             for heap in range(3):
                 yield dict.fromkeys(self.positions, _named((heap, n)))
 
-    def recognised(self, given):
-        """Who plays as a misconception does: whatever is lost to it, the moves are its moves."""
-        moves = {name: move for name, move in given.items() if move != SENTENCES["lost"]}
-        for key in TOLD if len(moves) >= POSITIONS - LOST else ():
+    def misread(self):
+        """The moves of those who play as a misconception does."""
+        for key in TOLD:
             wrong = MISCONCEPTIONS[key].by_task["nim"][0]
-            if all(_named(wrong(self.positions[name])) == move for name, move in moves.items()):
-                return key
-        return None
+            yield key, {name: _named(wrong(heaps)) for name, heaps in self.positions.items()}
+
+    def are_equal(self, given, other):
+        """Whatever is said to be lost, the moves are the same, and enough of them."""
+        moves = {name: move for name, move in given.items() if move != SENTENCES["lost"]}
+        is_enough = len(moves) >= POSITIONS - LOST
+        return is_enough and all(other[name] == move for name, move in moves.items())
 
 
 def _draw(rng, lost):

@@ -2,9 +2,11 @@
 
 from math import prod
 
-from .base import Filled
+from .base import SENTENCES as SHARED
+from .base import HandExercise
+from .reader import a_whole_number
 
-SENTENCES = {
+SENTENCES = SHARED | {
     "question": "In each of these trees all nodes of a ply have equally many moves: the widths are "
     "those of the plies, from the root on. The best move always comes first, and no two leaves are "
     "equal. How many leaves does alpha-beta read? Give the numbers as {example}.",
@@ -19,15 +21,10 @@ def leaves_read(widths):
     return prod(widths[0::2]) + prod(widths[1::2]) - 1
 
 
-class Minimal(Filled):
+class Widths(HandExercise):
     """Trees by their widths; asked for are the leaves of the smallest part that must be read."""
 
-    kind, heads, example = "minimal", WORDS["heads"], SENTENCES["example"]
-
-    @property
-    def question(self):
-        """What to do."""
-        return SENTENCES["question"].format(example=self.example)
+    kind, heads, says = "minimal", WORDS["heads"], SENTENCES
 
     def draw(self, rng):
         """No two neighbouring plies are alike."""
@@ -45,7 +42,7 @@ class Minimal(Filled):
 
     def parse(self, text):
         """A whole number."""
-        return int(text)
+        return a_whole_number(text)
 
     def guesses(self):
         """All leaves, their root, the widths added up, the formula for one width."""

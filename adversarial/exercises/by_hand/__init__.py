@@ -1,0 +1,42 @@
+"""Exercises by hand: a file for each kind, or for a few that are alike, found from this folder.
+
+An exercise is drawn from a seed, reads what was typed, marks it and says why, and shows itself.
+`base.py` has what all of them share; `widths.py` is the shortest one.
+"""
+
+from importlib import import_module
+from pkgutil import iter_modules
+
+from .base import HandExercise
+
+TREES = 2  # raised whenever a seed gives another tree than before
+SENTENCES = {"kind": "The kinds of exercise are {kinds}, not {kind!r}."}
+
+
+def _found():
+    """{kind: its class}, of all modules in this folder."""
+    modules = [import_module(f"{__name__}.{each.name}") for each in iter_modules(__path__)]
+    classes = [each for module in modules for each in vars(module).values()]
+    return {each.kind: each for each in classes if getattr(each, "kind", None)}
+
+
+HAND_KINDS: dict[str, type[HandExercise]] = _found()
+
+
+def hand_exercise(kind: str, seed: int = 0, order: str | None = None) -> HandExercise:
+    """An exercise by hand, the same for the same seed.
+
+    `kind` is "values", "expected" (values with chance nodes), "horizon" (the value of the root at
+    each depth), "windows", "leaves" or "order"; for the last three `order` may be "reversed": from
+    right to left. "types" asks for the types of the nodes in the minimal tree. The other kinds are
+    tables: "nim" of Nim, "selection" and "backup" of Monte-Carlo tree search, "scouted", "minimal"
+    and "killing" of stronger alpha-beta, "circles" of games that are solved.
+
+    >>> exercise = hand_exercise("values", seed=4)
+    >>> exercise.mark(exercise.right).passed
+    True
+    """
+    if kind not in HAND_KINDS:
+        kinds = ", ".join(map(repr, HAND_KINDS))
+        raise ValueError(SENTENCES["kind"].format(kinds=kinds, kind=kind))
+    return HAND_KINDS[kind](seed, order)

@@ -9,7 +9,7 @@ from adversarial.widgets import mark_pruned, my_course
 from adversarial.widgets.course.standing import BEGUN, DONE, OPEN, REPEAT, standing
 from adversarial.widgets.course.themes import KINDS, read_themes
 from adversarial.widgets.quiz import answers
-from adversarial.widgets.quiz.former import FORMER
+from adversarial.widgets.quiz.answers import FORMER
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 TREE = "((3 12 8) (2 4 6))"

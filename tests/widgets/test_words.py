@@ -7,7 +7,7 @@ import pytest
 
 import adversarial.widgets
 from adversarial.widgets.play.play import BUTTONS
-from adversarial.widgets.quiz import words
+from adversarial.widgets.quiz import script_words as words
 
 HERE = Path(adversarial.widgets.__file__).parent
 TABLES = {

@@ -23,7 +23,7 @@ MODULES = {
     "adversarial.widgets.quiz.exercise": "Exercise",
     "adversarial.widgets.quiz.filling": "FillValues",
     "adversarial.widgets.quiz.marking": "MarkPruned",
-    "adversarial.widgets.quiz.minimal": "MarkTypes",
+    "adversarial.widgets.quiz.type_marking": "MarkTypes",
     "adversarial.widgets.quiz.predict": "Predict",
     "adversarial.widgets.quiz.proving": "ProveCut",
     "adversarial.widgets.quiz.recall": "Recall",

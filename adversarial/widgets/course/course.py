@@ -10,8 +10,7 @@ import traitlets
 from ...types import FilePath
 from ...view.live.assets import script, styles
 from ...view.live.page import LOOKS
-from ..quiz.answers import Answers
-from ..quiz.former import found, with_former
+from ..quiz.answers import Answers, found, with_former
 from ..stepper import LiveView
 from .standing import DONE, MARKS, REPEAT, STATES, standing
 from .themes import read_themes

@@ -21,9 +21,10 @@ from ...view.live.assets import styles
 from ...view.live.page import LOOKS
 from .answers import Answers
 from .likeness import likenesses
-from .words import EXERCISE
+from .script_words import EXERCISE
 
 SENTENCES = {
+    "still": "{task} {tree}",
     "not saved there": "Your answers could not be saved in {path}: {reason}.",
     "not saved": "Your answers could not be saved: {problem}",
     "none like it": "Nothing like this exercise was found: every other position of the game is "
@@ -177,6 +178,34 @@ class Exercise(anywidget.AnyWidget):
         bundle, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         svg, sentence = self.still()
         return {**(bundle or {}), "text/html": image(svg), "text/plain": sentence}, metadata
+
+
+class Checked(Exercise):
+    """Marks in a tree that are checked together, as often as one likes.
+
+    `work` holds the marks now and at the last check, the number of checks, and whether the solution
+    was seen. A subclass has its `tree` and its `task`, and `marks(given)`: those that it knows.
+    """
+
+    task: str
+    tree: Any
+
+    def marks(self, given: Any) -> Any:
+        """The marks as this exercise can use them."""
+        raise NotImplementedError
+
+    def clean(self, work):
+        checks = work.get("checks")
+        return {
+            "marked": self.marks(work.get("marked")),
+            "checked": self.marks(work.get("checked")),
+            "checks": checks if isinstance(checks, int) and checks > 0 else 0,
+            "solution": bool(work.get("solution")),
+        }
+
+    def still(self):
+        words = {"task": self.task, "tree": self.tree.describe()}
+        return self.tree.still(self.task), SENTENCES["still"].format(**words)
 
 
 def kept_hints(work: dict[str, Any]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from ...view.fulltree import RINGED, FullTree, as_game
 from ...view.live.assets import script
 from .exercise import HERE, Exercise, kept_hints
 from .reasons import Below
-from .words import FILLING
+from .script_words import FILLING
 
 SENTENCES = {
     "other value": "{search} gives the root {value}, but the values to fill in lead to {right}.",

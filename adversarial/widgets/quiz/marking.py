@@ -12,12 +12,11 @@ from ...observe.visited import VISITED
 from ...search import alphabeta
 from ...text import edge, number
 from ...types import FilePath, Order, Search, State, TreeLike
-from ...view.fulltree import FullTree, as_game, paths
+from ...view.fulltree import DASHED, FullTree, as_game, paths
 from ...view.live.assets import script
-from .exercise import HERE, Exercise, kept_hints
-from .hiding import hiding
+from .exercise import HERE, Checked, kept_hints
 from .reasons import tell
-from .words import MARKING
+from .script_words import MARKING
 
 SENTENCES = {
     "task": "Mark every leaf that {search} never reads.",
@@ -33,7 +32,6 @@ SENTENCES = {
     "this leaf": "this leaf",
     "its parent": "its parent",
     "question": "Is {leaf} read?",
-    "still": "{task} {tree}",
     "read": "read",
     "never": "never read",
     "no cut": "Nothing is cut in this tree.",
@@ -60,7 +58,7 @@ def mark_pruned(
     return MarkPruned(tree, order, search, depth, key, state=state, seed=seed, path=path)
 
 
-class MarkPruned(Exercise):
+class MarkPruned(Checked):
     """Leaves to mark. `work` holds the marked leaves now, those at the last check, and more."""
 
     kind = "mark_pruned"
@@ -82,15 +80,15 @@ class MarkPruned(Exercise):
         film = watch(search, ordered, self.tree.state, **self.tree.depth_given)
         self.film = film
         self.truth = Truth(self.tree, film)
-        self._title = SENTENCES["task"].format(search=film.title)
+        self.task = SENTENCES["task"].format(search=film.title)
         how = {None: "left to right", "reversed": "right to left"}
         named = order if order is None or isinstance(order, str) else "function"
         data = self.tree.data() | {
-            "task": self._title,
+            "task": self.task,
             "order": SENTENCES[how.get(named, "in order")],
             "leaves": self.truth.data(),
             "cuts": [explain(step) for step in film.steps if step.kind in (CUT, UNJUST)],
-            "hidden": hiding(self.truth),
+            "hidden": self.truth.hidden(),
         }
         leaves = [[leaf["name"], leaf["value"], leaf["read"]] for leaf in data["leaves"]]
         super().__init__(data, [film.title, named, leaves], key, path, like)
@@ -111,21 +109,14 @@ class MarkPruned(Exercise):
         """The names of the leaves that the search never reads."""
         return [self.tree.name(leaf) for leaf in self.tree.leaves() if leaf not in self.truth.read]
 
-    def clean(self, work):
-        def leaves(name):
-            known = set(self.tree.leaves())
-            marks = work.get(name)
-            return [i for i in marks if i in known] if isinstance(marks, list) else []
+    def marks(self, given):
+        """Leaves, in a list."""
+        known = set(self.tree.leaves())
+        return [leaf for leaf in given if leaf in known] if isinstance(given, list) else []
 
-        checks = work.get("checks")
-        return {
-            "marked": leaves("marked"),
-            "checked": leaves("checked"),
-            "checks": checks if isinstance(checks, int) and checks > 0 else 0,
-            "solution": bool(work.get("solution")),
-            "shown": leaves("shown"),  # by hints, before the last check
-            **kept_hints(work),
-        }
+    def clean(self, work):
+        shown = self.marks(work.get("shown"))  # by hints, before the last check
+        return super().clean(work) | {"shown": shown, **kept_hints(work)}
 
     @property
     def answers(self) -> list[dict[str, Any]]:
@@ -152,10 +143,6 @@ class MarkPruned(Exercise):
     def record(self):
         work = self.clean(self.work)
         return super().record() | {"checks": work["checks"], "saw_solution": work["solution"]}
-
-    def still(self):
-        words = {"task": self._title, "tree": self.tree.describe()}
-        return self.tree.still(self._title), SENTENCES["still"].format(**words)
 
 
 class Truth:
@@ -197,6 +184,35 @@ class Truth:
             }
             for leaf in self.tree.leaves()
         ]
+
+    def hidden(self):
+        """Each step that hides leaves, in the film's order, for the browser."""
+        steps, leaves = {}, {}
+        for leaf in self.tree.leaves():
+            step = None if leaf in self.read else self.hidden_by(leaf)
+            if step is not None:
+                steps[step.index] = step
+                leaves.setdefault(step.index, []).append(leaf)
+        return [
+            {
+                "node": self._index(steps[at]),
+                "leaves": leaves[at],
+                "hints": self._hints_hidden(steps[at]),
+                "answer": explain(steps[at]),
+            }
+            for at in sorted(steps)
+        ]
+
+    def _index(self, step):
+        """The node of the step, in the full tree."""
+        return self.tree.at[self.paths[step.node]]
+
+    def _hints_hidden(self, step):
+        name = self.tree.short(self._index(step), DASHED)
+        if step.kind == RECALL or step.alpha is None:
+            return [tell("remembered", node=name), tell("table", node=name)]
+        window = {"alpha": edge(step.alpha), "beta": edge(step.beta)}
+        return [tell("follow", node=name), tell("window at", node=name, **window)]
 
     def _above(self, leaf):
         """The nearest node above with more leaves than this one: to name it gives nothing away."""

@@ -15,7 +15,7 @@ from ...view.svg import frame_svg
 from .exercise import HERE, SHOWN, Exercise, kept_hints
 from .questions import CUT_HERE, Question, answer_text, choose, questions
 from .sampling import playout_questions
-from .words import CHOICES, PREDICT
+from .script_words import CHOICES, PREDICT
 
 ROUNDS = 20  # so many seeds are ready in the browser, where no kernel need run
 SENTENCES = {

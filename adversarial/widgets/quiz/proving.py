@@ -19,7 +19,7 @@ from ...view.live.data import need_film
 from ...view.svg import frame_svg
 from .exercise import HERE, Exercise
 from .reasons import tell
-from .words import PROVING
+from .script_words import PROVING
 
 SENTENCES = {
     "no cut": "Nothing is cut in this film, so there is no cut to prove.",

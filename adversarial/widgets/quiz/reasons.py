@@ -8,7 +8,7 @@ from typing import Any
 
 from ...game import CHANCE, MAX
 from ...text import known_as, number, same_number
-from .words import HINTS, REASONS
+from .script_words import HINTS, REASONS
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from ...view.live.assets import script, styles
 from ...view.live.page import LOOKS
 from .exercise import HERE, SEEDS, Exercise
 from .pool import POOL, choose, earlier
-from .words import RECALL
+from .script_words import RECALL
 
 MOST = 3  # questions at a time
 RIGHT = 0  # the place of the right option in the table; on the page the order is another one

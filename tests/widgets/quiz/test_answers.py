@@ -9,7 +9,7 @@ from adversarial.games import GameTree, Nim
 from adversarial.search import alphabeta
 from adversarial.view.image import is_image
 from adversarial.widgets.quiz import answers
-from adversarial.widgets.quiz.former import FORMER
+from adversarial.widgets.quiz.answers import FORMER
 from adversarial.widgets.quiz.marking import mark_pruned
 from adversarial.widgets.quiz.predict import predict
 from adversarial.widgets.quiz.proving import prove_cut

@@ -2,7 +2,7 @@
 
 import filling from "../../../adversarial/widgets/quiz/filling.js";
 import marking from "../../../adversarial/widgets/quiz/marking.js";
-import typing from "../../../adversarial/widgets/quiz/minimal.js";
+import typing from "../../../adversarial/widgets/quiz/type_marking.js";
 import predict from "../../../adversarial/widgets/quiz/predict.js";
 import proving from "../../../adversarial/widgets/quiz/proving.js";
 import { make, say } from "../../../adversarial/view/live/dom.js";

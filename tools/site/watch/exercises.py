@@ -11,9 +11,9 @@ from adversarial.search import alphabeta
 from adversarial.search.minimal import uneven_tree
 from adversarial.widgets.quiz.filling import fill_values
 from adversarial.widgets.quiz.marking import mark_pruned
-from adversarial.widgets.quiz.minimal import mark_types
 from adversarial.widgets.quiz.predict import predict
 from adversarial.widgets.quiz.proving import prove_cut
+from adversarial.widgets.quiz.type_marking import mark_types
 
 AHEAD = 12  # seeds of each that are made when the site is built, and need no Python
 SYNCED = ("data", "work", "notice", "key", "turn", "stored")  # what their scripts ask for

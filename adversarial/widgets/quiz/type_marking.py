@@ -10,14 +10,13 @@ from ...types import FilePath, TreeLike
 from ...view.fulltree import FullTree, as_game
 from ...view.live.assets import script
 from ...view.live.words import MISREAD_TYPES
-from .exercise import HERE, SEEDS, Exercise
-from .words import TYPES
+from .exercise import HERE, SEEDS, Checked
+from .script_words import TYPES
 
 SENTENCES = {
     "task": "Mark the type of every node that alpha-beta visits in the best order.",
     "order": "At every node the best move stands first. What is never visited gets no mark.",
     "question": "Which type is {node}?",
-    "still": "{task} {tree}",
     "none": "none",
     # why a node has its type, by its parent's type and its place
     "root": "{node} is the root: type 1, the line of best play begins there.",
@@ -47,12 +46,13 @@ def mark_types(
     return MarkTypes(tree, key, path=path)
 
 
-class MarkTypes(Exercise):
+class MarkTypes(Checked):
     """Types to mark. `work` holds the marks by node, those at the last check, and more."""
 
     kind = "mark_types"
     words = TYPES
-    _esm = script(HERE / "minimal.js")
+    task = SENTENCES["task"]
+    _esm = script(HERE / "type_marking.js")
 
     def __init__(self, tree, key=None, *, path=None, like=None):
         self.game = as_game(tree)
@@ -98,21 +98,11 @@ class MarkTypes(Exercise):
         more = {"path": self._path, "like": {"like": self.key, "seed": seed}}
         return MarkTypes(uneven_tree(Random(f"types {seed}")), f"{self.key}/{seed}", **more)
 
-    def clean(self, work):
+    def marks(self, given):
+        """Types by the index of a node, as a text."""
         known = {str(index) for index in self.tree.order()}
-
-        def marks(name):
-            given = work.get(name)
-            pairs = given.items() if isinstance(given, dict) else ()
-            return {i: kind for i, kind in pairs if i in known and kind in (1, 2, 3)}
-
-        checks = work.get("checks")
-        return {
-            "marked": marks("marked"),
-            "checked": marks("checked"),
-            "checks": checks if isinstance(checks, int) and checks > 0 else 0,
-            "solution": bool(work.get("solution")),
-        }
+        pairs = given.items() if isinstance(given, dict) else ()
+        return {i: kind for i, kind in pairs if i in known and kind in (1, 2, 3)}
 
     @property
     def answers(self) -> list[dict[str, Any]]:
@@ -135,7 +125,3 @@ class MarkTypes(Exercise):
     @property
     def out_of(self) -> int:
         return len(self.data["nodes"])
-
-    def still(self):
-        words = {"task": SENTENCES["task"], "tree": self.tree.describe()}
-        return self.tree.still(SENTENCES["task"]), SENTENCES["still"].format(**words)

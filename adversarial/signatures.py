@@ -13,5 +13,9 @@ def parameters(function):
 
 
 def takes(function, *names):
-    """Does this function have all these parameters?"""
+    """Does this function have all these parameters?
+
+    >>> takes(round, "number", "ndigits"), takes(round, "depth"), takes(min, "depth")
+    (True, False, False)
+    """
     return set(names) <= parameters(function).keys()

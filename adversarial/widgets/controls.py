@@ -60,7 +60,18 @@ class Control:
         return ()
 
 
-class Depth(Control):
+class Slider(Control):
+    """Of some values, as the page has them; one choice away is the next and the one before."""
+
+    def all(self):
+        raise NotImplementedError
+
+    def others(self, values):
+        near = (values[self.name] + 1, values[self.name] - 1)
+        return [value for value in near if value in self.all()]
+
+
+class Depth(Slider):
     """How deep: from 1 to the slider's end, where a tree may be searched as deep as it goes."""
 
     def __init__(self, most, limit="", is_open=False):
@@ -81,12 +92,7 @@ class Depth(Control):
         return None if self.is_open and value == self.most else value
 
     def all(self):
-        """Every value, as the page has it."""
         return range(1, self.most + 1)
-
-    def others(self, values):
-        near = (values["depth"] + 1, values["depth"] - 1)
-        return [depth for depth in near if 1 <= depth <= self.most]
 
 
 class Choice(Control):
@@ -186,7 +192,7 @@ class Bound(Control):
         return self.default if isinf(bound) else whole(bound)
 
 
-class Places(Control):
+class Places(Slider):
     """A slider with some values; the page has the places on it."""
 
     def __init__(self, name, offered):
@@ -207,10 +213,6 @@ class Places(Control):
 
     def all(self):
         return range(len(self.offered))
-
-    def others(self, values):
-        near = (values[self.name] + 1, values[self.name] - 1)
-        return [place for place in near if 0 <= place < len(self.offered)]
 
 
 class Controls:

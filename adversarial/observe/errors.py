@@ -21,7 +21,7 @@ CELLS = ("ipykernel", "<ipython-input-")  # in the names of their files; the lat
 # Code to be read: the searches, and those that are wrong on purpose.
 TO_BE_READ = tuple(
     os.path.join(PACKAGE, *folder, "")
-    for folder in (["search"], ["exercises", "misconceptions", "wrong"])
+    for folder in (["search"], ["exercises", "programs"], ["exercises", "misconceptions", "wrong"])
 )
 
 SENTENCES = {

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from functools import cache, partial
 from itertools import cycle
 
-from adversarial.exercises.misconceptions import wrong
 from adversarial.exercises.misconceptions.registry import CONVENTION, of_task
 from adversarial.search import alphabeta
 from tests.grading.example import (
@@ -97,18 +96,18 @@ def names():
         number += 1
 
 
-def code(module):
-    """A module as a student might have typed it into one cell."""
-    text = inspect.getsource(module)
+def code(program):
+    """A module or a function as a student might have typed it into one cell."""
+    text = inspect.getsource(getattr(program, "func", program))
     return "\n".join(line for line in text.splitlines() if not line.startswith("from .."))
 
 
-def in_style(task, function, modules):
-    """The cells with a function of these modules under the name that is asked for."""
+def in_style(task, function, programs):
+    """The cells with a function of these programs under the name that is asked for."""
     name = getattr(function, "__name__", "")
     if isinstance(function, partial):
         name = f"partial({function.func.__name__}, closed=gt)"
-    return [HEAD, *map(code, modules), f"my_{task} = {name}"]
+    return [HEAD, *map(code, programs), f"my_{task} = {name}"]
 
 
 @cache
@@ -123,13 +122,13 @@ def answers():
     ] + [
         (f"right: {name}", [SETUP, MINIMAX, *cells], WHOLE) for name, cells in MUST_PASS.items()
     ]  # fmt: skip
-    modules = [inspect.getmodule(alphabeta), wrong.alphabeta]
+    given = inspect.getmodule(alphabeta)
     slips = [
-        (entry.key, [*in_style("alphabeta", f, modules), MINIMAX], without("alphabeta", entry))
+        (entry.key, [*in_style("alphabeta", f, [given, f]), MINIMAX], without("alphabeta", entry))
         for entry in of_task("alphabeta")
         for f in entry.by_task["alphabeta"][:1]
     ] + [
-        (entry.key, [SETUP, *in_style("minimax", f, [wrong.minimax]), ALPHABETA],
+        (entry.key, [SETUP, *in_style("minimax", f, [f]), ALPHABETA],
          without("minimax", entry))
         for entry in of_task("minimax")
         for f in entry.by_task["minimax"][:1]

@@ -1,7 +1,10 @@
 """The registry of misconceptions: what is wrong, in which tasks, and the code that does it."""
 
 from dataclasses import dataclass, field
+from functools import partial, wraps
+from operator import gt
 
+from ..programs.edit import edited
 from .explanations import MISCONCEPTIONS as EXPLANATIONS
 from .of_games import MISREADINGS as OF_GAMES
 from .of_playouts import MISREADINGS as OF_PLAYOUTS
@@ -75,6 +78,32 @@ def misconception(key, *tasks, verdict=REJECT, twin=None):
             entry.by_task.setdefault(task, []).append(function)
         entry.twins[function] = twin or key
         return function
+
+    return register
+
+
+def slip(key, *tasks, **more):
+    """Register a function as it is, and once more with the strict comparison."""
+
+    def register(function):
+        misconception(key, *tasks, **more)(function)
+        misconception(key, *tasks, **more)(wraps(function)(partial(function, closed=gt)))
+        return function
+
+    return register
+
+
+def edit(base, key, *tasks, **more):
+    """Register the program that the decorated edit makes of `base`, see `programs/edit.py`.
+
+    Where it can be told when a window is closed, it is registered both ways.
+    """
+
+    def register(stub):
+        function = edited(base)(stub)
+        code = function.__code__
+        is_told = "closed" in code.co_varnames[: code.co_argcount]
+        return (slip if is_told else misconception)(key, *tasks, **more)(function)
 
     return register
 

@@ -1,119 +1,94 @@
 """Expectiminimax gone wrong: what chance nodes are taken for."""
 
-from statistics import fmean
+from ...programs.minimax import expectiminimax
+from ..registry import edit
 
-from ....game import CHANCE, MAX
-from ..registry import misconception
-
-
-def _wrong_chance(weigh):
-    """Expectiminimax whose chance nodes are worth `weigh(probabilities, values)`."""
-
-    def search(game, state):
-        if game.is_terminal(state):
-            return game.utility(state)
-        player = game.to_move(state)
-        if player is CHANCE:
-            moves, chances = zip(*game.outcomes(state), strict=True)
-            return weigh(chances, [search(game, game.result(state, move)) for move in moves])
-        values = [search(game, game.result(state, move)) for move in game.actions(state)]
-        return max(values) if player is MAX else min(values)
-
-    search.__name__ = weigh.__name__
-    return search
+TASK = "expectiminimax"
 
 
-def _weighted(chances, values):
-    return sum(chance * value for chance, value in zip(chances, values, strict=True))
+@edit(expectiminimax, "divides_twice", TASK)
+def divides_again():
+    return """
+    -return sum(chance * value for chance, value in zip(chances, values, strict=True))
+    +total = sum(chance * value for chance, value in zip(chances, values, strict=True))
+    +return total / len(values)
+    """
 
 
-def divides_again(chances, values):
-    return _weighted(chances, values) / len(values)
+@edit(expectiminimax, "ignores_weights", TASK)
+def counts_all_alike():
+    return """
+    -return sum(chance * value for chance, value in zip(chances, values, strict=True))
+    +return sum(values) / len(values)
+    """
 
 
-def counts_all_alike(chances, values):
-    return fmean(values)
+@edit(expectiminimax, "likeliest_outcome", TASK)
+def expects_the_likeliest():
+    return """
+    -return sum(chance * value for chance, value in zip(chances, values, strict=True))
+    +return values[chances.index(max(chances))]
+    """
 
 
-def expects_the_likeliest(chances, values):
-    return values[chances.index(max(chances))]
+@edit(expectiminimax, "chance_as_min", TASK)
+def expects_the_worst():
+    return """
+    -return sum(chance * value for chance, value in zip(chances, values, strict=True))
+    +return min(values)
+    """
 
 
-def expects_the_worst(chances, values):
-    return min(values)
+@edit(expectiminimax, "chance_as_max", TASK)
+def hopes_for_the_best():
+    return """
+    -return sum(chance * value for chance, value in zip(chances, values, strict=True))
+    +return max(values)
+    """
 
 
-def hopes_for_the_best(chances, values):
-    return max(values)
+@edit(expectiminimax, "sums_outcomes", TASK)
+def adds_up():
+    return """
+    -return sum(chance * value for chance, value in zip(chances, values, strict=True))
+    +return sum(values)
+    """
 
 
-def adds_up(chances, values):
-    return sum(values)
+@edit(expectiminimax, "min_as_max", TASK)
+def everyone_maximises():
+    return """
+    -return max(values) if game.to_move(state) is MAX else min(values)
+    +return max(values)
+    """
 
 
-for key, weigh in {
-    "divides_twice": divides_again,
-    "ignores_weights": counts_all_alike,
-    "likeliest_outcome": expects_the_likeliest,
-    "chance_as_min": expects_the_worst,
-    "chance_as_max": hopes_for_the_best,
-    "sums_outcomes": adds_up,
-}.items():
-    misconception(key, "expectiminimax")(_wrong_chance(weigh))
+@edit(expectiminimax, "drops_last", TASK)
+def without_the_last_outcome():
+    return """
+    -moves, chances = zip(*game.outcomes(state), strict=True)
+    +moves, chances = zip(*game.outcomes(state)[:-1], strict=True)
+    """
 
 
-@misconception("min_as_max", "expectiminimax")
-def everyone_maximises(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)
-    if game.to_move(state) is CHANCE:
-        return sum(
-            chance * everyone_maximises(game, game.result(state, move))
-            for move, chance in game.outcomes(state)
-        )
-    return max(everyone_maximises(game, game.result(state, move)) for move in game.actions(state))
+@edit(expectiminimax, "drops_last", TASK)
+def without_the_last_move():
+    return """
+    -values = [expectiminimax(game, game.result(state, move)) for move in game.actions(state)]
+    +moves = game.actions(state)
+    +moves = moves[: max(1, len(moves) - 1)]
+    +values = [expectiminimax(game, game.result(state, move)) for move in moves]
+    """
 
 
-@misconception("drops_last", "expectiminimax")
-def without_the_last_outcome(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)
-    if game.to_move(state) is CHANCE:
-        return sum(
-            chance * without_the_last_outcome(game, game.result(state, move))
-            for move, chance in game.outcomes(state)[:-1]
-        )
-    values = [
-        without_the_last_outcome(game, game.result(state, move)) for move in game.actions(state)
-    ]
-    return max(values) if game.to_move(state) is MAX else min(values)
-
-
-@misconception("drops_last", "expectiminimax")
-def without_the_last_move(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)
-    if game.to_move(state) is CHANCE:
-        return sum(
-            chance * without_the_last_move(game, game.result(state, move))
-            for move, chance in game.outcomes(state)
-        )
-    moves = game.actions(state)
-    values = [
-        without_the_last_move(game, game.result(state, move))
-        for move in moves[: max(1, len(moves) - 1)]
-    ]
-    return max(values) if game.to_move(state) is MAX else min(values)
-
-
-@misconception("mover_value", "expectiminimax")
-def sign_of_the_turn(game, state):
+@edit(expectiminimax, "mover_value", TASK)
+def sign_of_the_turn():
     """Turns the sign at every ply, also past a chance node, where nobody's turn begins."""
-    if game.is_terminal(state):
-        return game.utility(state)
-    if game.to_move(state) is CHANCE:
-        return sum(
-            chance * -sign_of_the_turn(game, game.result(state, move))
-            for move, chance in game.outcomes(state)
-        )
-    return max(-sign_of_the_turn(game, game.result(state, move)) for move in game.actions(state))
+    return """
+    -    values = [expectiminimax(game, game.result(state, move)) for move in moves]
+    +    values = [-expectiminimax(game, game.result(state, move)) for move in moves]
+
+    -values = [expectiminimax(game, game.result(state, move)) for move in game.actions(state)]
+    -return max(values) if game.to_move(state) is MAX else min(values)
+    +return max(-expectiminimax(game, game.result(state, move)) for move in game.actions(state))
+    """

@@ -1,203 +1,154 @@
 """Depth-limited minimax gone wrong."""
 
-from math import inf
-
-from ....game import MAX, MIN
-from ..registry import misconception
+from ...programs.minimax import depth_limited
+from ..registry import edit
 
 
-def _best(game, state, values):
-    return max(values) if game.to_move(state) is MAX else min(values)
+@edit(depth_limited, "depth_off_by_one", "depth_limited")
+def one_ply_short():
+    return """
+    -if depth == 0:
+    +if depth <= 1:  # the slip: should be 0
+    """
 
 
-@misconception("depth_off_by_one", "depth_limited")
-def one_ply_short(game, state, depth):
-    if game.is_terminal(state):
-        return game.utility(state)
-    if depth <= 1:  # the slip: should be 0
-        return game.evaluate(state)
-    return _best(
-        game,
-        state,
-        [one_ply_short(game, game.result(state, move), depth - 1) for move in game.actions(state)],
-    )
+@edit(depth_limited, "depth_off_by_one", "depth_limited")
+def one_ply_more():
+    return """
+    -if depth == 0:
+    +if depth < 0:  # the slip: should be 0
+    """
 
 
-@misconception("depth_off_by_one", "depth_limited")
-def one_ply_more(game, state, depth):
-    if game.is_terminal(state):
-        return game.utility(state)
-    if depth < 0:  # the slip: should be 0
-        return game.evaluate(state)
-    return _best(
-        game,
-        state,
-        [one_ply_more(game, game.result(state, move), depth - 1) for move in game.actions(state)],
-    )
+@edit(depth_limited, "depth_in_moves", "depth_limited")
+def counts_full_moves():
+    return """
+    +left = depth - 1 if game.to_move(state) is MIN else depth  # the slip: one for both players
+     values = []
+
+    -values.append(depth_limited(game, game.result(state, move), depth - 1))
+    +values.append(depth_limited(game, game.result(state, move), left))
+    """
 
 
-@misconception("depth_in_moves", "depth_limited")
-def counts_full_moves(game, state, depth):
-    if game.is_terminal(state):
-        return game.utility(state)
-    if depth == 0:
-        return game.evaluate(state)
-    left = depth - 1 if game.to_move(state) is MIN else depth  # the slip: one for both players
-    return _best(
-        game,
-        state,
-        [counts_full_moves(game, game.result(state, move), left) for move in game.actions(state)],
-    )
+@edit(depth_limited, "ignores_depth", "depth_limited")
+def to_the_end():
+    return """
+    -if depth == 0:
+    -    return game.evaluate(state)
+     values = []
+
+    -values.append(depth_limited(game, game.result(state, move), depth - 1))
+    +values.append(depth_limited(game, game.result(state, move), depth))
+    """
 
 
-@misconception("ignores_depth", "depth_limited")
-def to_the_end(game, state, depth):
-    if game.is_terminal(state):
-        return game.utility(state)
-    return _best(
-        game,
-        state,
-        [to_the_end(game, game.result(state, move), depth) for move in game.actions(state)],
-    )
+@edit(depth_limited, "inner_evaluation", "depth_limited")
+def evaluates_on_the_way():
+    return """
+    -return max(values) if game.to_move(state) is MAX else min(values)
+    +values = [game.evaluate(state), *values]
+    +return max(values) if game.to_move(state) is MAX else min(values)
+    """
 
 
-@misconception("inner_evaluation", "depth_limited")
-def evaluates_on_the_way(game, state, depth):
-    if game.is_terminal(state):
-        return game.utility(state)
-    if depth == 0:
-        return game.evaluate(state)
-    values = [
-        evaluates_on_the_way(game, game.result(state, move), depth - 1)
-        for move in game.actions(state)
-    ]
-    return _best(game, state, [game.evaluate(state), *values])
+@edit(depth_limited, "inner_evaluation", "depth_limited")
+def adds_the_evaluation():
+    return """
+    -return max(values) if game.to_move(state) is MAX else min(values)
+    +best = max(values) if game.to_move(state) is MAX else min(values)
+    +return game.evaluate(state) + best
+    """
 
 
-@misconception("inner_evaluation", "depth_limited")
-def adds_the_evaluation(game, state, depth):
-    if game.is_terminal(state):
-        return game.utility(state)
-    if depth == 0:
-        return game.evaluate(state)
-    values = [
-        adds_the_evaluation(game, game.result(state, move), depth - 1)
-        for move in game.actions(state)
-    ]
-    return game.evaluate(state) + _best(game, state, values)
+@edit(depth_limited, "evaluation_of_the_mover", "depth_limited")
+def evaluates_for_the_mover():
+    return """
+    -return game.evaluate(state)
+    +return game.to_move(state) * game.evaluate(state)
+    """
 
 
-@misconception("evaluation_of_the_mover", "depth_limited")
-def evaluates_for_the_mover(game, state, depth):
-    if game.is_terminal(state):
-        return game.utility(state)
-    if depth == 0:
-        return game.to_move(state) * game.evaluate(state)
-    return _best(
-        game,
-        state,
-        [
-            evaluates_for_the_mover(game, game.result(state, move), depth - 1)
-            for move in game.actions(state)
-        ],
-    )
+@edit(depth_limited, "ignores_ends", "depth_limited")
+def forgets_the_ends():
+    return """
+    -if game.is_terminal(state):
+    -    return game.utility(state)
+    -if depth == 0:
+    -    return game.evaluate(state)
+    -values = []
+    -for move in game.actions(state):
+    -    values.append(depth_limited(game, game.result(state, move), depth - 1))
+    -return max(values) if game.to_move(state) is MAX else min(values)
+    +if depth == 0:
+    +    return game.utility(state) if game.is_terminal(state) else game.evaluate(state)
+    +value = -inf if game.to_move(state) is MAX else inf
+    +choose = max if game.to_move(state) is MAX else min
+    +for move in game.actions(state):
+    +    value = choose(value, depth_limited(game, game.result(state, move), depth - 1))
+    +return value
+    """
 
 
-@misconception("ignores_ends", "depth_limited")
-def forgets_the_ends(game, state, depth):
-    if depth == 0:
-        return game.utility(state) if game.is_terminal(state) else game.evaluate(state)
-    value = -inf if game.to_move(state) is MAX else inf
-    for move in game.actions(state):
-        value = (max if game.to_move(state) is MAX else min)(
-            value, forgets_the_ends(game, game.result(state, move), depth - 1)
-        )
-    return value
+@edit(depth_limited, "ignores_ends", "depth_limited")
+def the_best_of_nothing():
+    return """
+    -if game.is_terminal(state):
+    -    return game.utility(state)
+    -if depth == 0:
+    -    return game.evaluate(state)
+    +if depth == 0:
+    +    return game.utility(state) if game.is_terminal(state) else game.evaluate(state)
+    """
 
 
-@misconception("ignores_ends", "depth_limited")
-def the_best_of_nothing(game, state, depth):
-    if depth == 0:
-        return game.utility(state) if game.is_terminal(state) else game.evaluate(state)
-    return _best(
-        game,
-        state,
-        [
-            the_best_of_nothing(game, game.result(state, move), depth - 1)
-            for move in game.actions(state)
-        ],
-    )
+@edit(the_best_of_nothing, "ignores_ends", "depth_limited")
+def evaluates_early_ends():
+    return """
+     values = []
+    -for move in game.actions(state):
+    +moves = game.actions(state)
+    +if not moves:
+    +    return game.evaluate(state)
+    +for move in moves:
+    """
 
 
-@misconception("ignores_ends", "depth_limited")
-def evaluates_early_ends(game, state, depth):
-    if depth == 0:
-        return game.utility(state) if game.is_terminal(state) else game.evaluate(state)
-    moves = game.actions(state)
-    if not moves:
-        return game.evaluate(state)
-    return _best(
-        game,
-        state,
-        [evaluates_early_ends(game, game.result(state, move), depth - 1) for move in moves],
-    )
+@edit(depth_limited, "evaluates_ends", "depth_limited")
+def the_heuristic_everywhere():
+    return """
+    -if game.is_terminal(state):
+    -    return game.utility(state)
+    -if depth == 0:
+    +if depth == 0 or game.is_terminal(state):
+    """
 
 
-@misconception("evaluates_ends", "depth_limited")
-def the_heuristic_everywhere(game, state, depth):
-    if depth == 0 or game.is_terminal(state):
-        return game.evaluate(state)
-    return _best(
-        game,
-        state,
-        [
-            the_heuristic_everywhere(game, game.result(state, move), depth - 1)
-            for move in game.actions(state)
-        ],
-    )
-
-
-@misconception("evaluates_ends", "depth_limited")
-def the_heuristic_at_the_horizon(game, state, depth):
+@edit(depth_limited, "evaluates_ends", "depth_limited")
+def the_heuristic_at_the_horizon():
     """Right above the horizon, but an end on the horizon gets its evaluation."""
-    if depth == 0:
-        return game.evaluate(state)
-    if game.is_terminal(state):
-        return game.utility(state)
-    return _best(
-        game,
-        state,
-        [
-            the_heuristic_at_the_horizon(game, game.result(state, move), depth - 1)
-            for move in game.actions(state)
-        ],
-    )
+    return """
+    -if game.is_terminal(state):
+    -    return game.utility(state)
+     if depth == 0:
+         return game.evaluate(state)
+    +if game.is_terminal(state):
+    +    return game.utility(state)
+    """
 
 
-@misconception("min_as_max", "depth_limited")
-def everyone_maximises(game, state, depth):
-    if game.is_terminal(state):
-        return game.utility(state)
-    if depth == 0:
-        return game.evaluate(state)
-    return max(
-        everyone_maximises(game, game.result(state, move), depth - 1)
-        for move in game.actions(state)
-    )
+@edit(depth_limited, "min_as_max", "depth_limited")
+def everyone_maximises():
+    return """
+    -return max(values) if game.to_move(state) is MAX else min(values)
+    +return max(values)
+    """
 
 
-@misconception("drops_last", "depth_limited")
-def without_the_last_move(game, state, depth):
-    if game.is_terminal(state):
-        return game.utility(state)
-    if depth == 0:
-        return game.evaluate(state)
-    moves = game.actions(state)
-    return _best(
-        game,
-        state,
-        [
-            without_the_last_move(game, game.result(state, move), depth - 1)
-            for move in moves[: max(1, len(moves) - 1)]
-        ],
-    )
+@edit(depth_limited, "drops_last", "depth_limited")
+def without_the_last_move():
+    return """
+    -for move in game.actions(state):
+    +moves = game.actions(state)
+    +for move in moves[: max(1, len(moves) - 1)]:
+    """

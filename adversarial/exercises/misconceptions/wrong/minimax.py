@@ -1,33 +1,34 @@
 """Minimax gone wrong."""
 
 from math import inf
-from statistics import fmean
 
 from ....game import MAX
-from ..registry import CONVENTION, misconception
+from ...programs.minimax import in_a_loop, minimax, negamax
+from ..registry import CONVENTION, edit, misconception
 
 
-@misconception("min_as_max", "minimax")
-def everyone_maximises(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)
-    return max(everyone_maximises(game, game.result(state, move)) for move in game.actions(state))
+@edit(minimax, "min_as_max", "minimax")
+def everyone_maximises():
+    return """
+    -return max(values) if game.to_move(state) is MAX else min(values)
+    +return max(values)
+    """
 
 
-@misconception("players_swapped", "minimax")
-def max_minimises(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)
-    values = [max_minimises(game, game.result(state, move)) for move in game.actions(state)]
-    return min(values) if game.to_move(state) is MAX else max(values)
+@edit(minimax, "players_swapped", "minimax")
+def max_minimises():
+    return """
+    -return max(values) if game.to_move(state) is MAX else min(values)
+    +return min(values) if game.to_move(state) is MAX else max(values)
+    """
 
 
-@misconception("mover_value", "minimax")
-def utility_of_the_mover(game, state):
-    if game.is_terminal(state):
-        return game.to_move(state) * game.utility(state)
-    values = [utility_of_the_mover(game, game.result(state, move)) for move in game.actions(state)]
-    return max(values) if game.to_move(state) is MAX else min(values)
+@edit(minimax, "mover_value", "minimax")
+def utility_of_the_mover():
+    return """
+    -return game.utility(state)
+    +return game.to_move(state) * game.utility(state)
+    """
 
 
 @misconception("mover_value", "minimax")
@@ -40,34 +41,31 @@ def negamax_without_a_sign_at_the_ends(game, state):
     )
 
 
-@misconception("min_averages", "minimax")
-def min_plays_at_random(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)
-    values = [min_plays_at_random(game, game.result(state, move)) for move in game.actions(state)]
-    return max(values) if game.to_move(state) is MAX else fmean(values)
+@edit(minimax, "min_averages", "minimax")
+def min_plays_at_random():
+    return """
+    -return max(values) if game.to_move(state) is MAX else min(values)
+    +return max(values) if game.to_move(state) is MAX else sum(values) / len(values)
+    """
 
 
-@misconception("drops_last", "minimax", "negamax")
-def without_the_last_move(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)
-    moves = game.actions(state)
-    values = []
-    for number in range(max(1, len(moves) - 1)):  # the slip: one too few
-        values.append(without_the_last_move(game, game.result(state, moves[number])))
-    return max(values) if game.to_move(state) is MAX else min(values)
+@edit(minimax, "drops_last", "minimax", "negamax")
+def without_the_last_move():
+    return """
+    -values = [minimax(game, game.result(state, move)) for move in game.actions(state)]
+    +moves = game.actions(state)
+    +values = []
+    +for number in range(max(1, len(moves) - 1)):  # the slip: one too few
+    +    values.append(minimax(game, game.result(state, moves[number])))
+    """
 
 
-@misconception("starts_at_zero", "minimax", "negamax")
-def from_zero(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)
-    value = 0  # the slip: should be -inf for MAX and inf for MIN
-    choose = max if game.to_move(state) is MAX else min
-    for move in game.actions(state):
-        value = choose(value, from_zero(game, game.result(state, move)))
-    return value
+@edit(in_a_loop, "starts_at_zero", "minimax", "negamax")
+def from_zero():
+    return """
+    -value = -inf if game.to_move(state) is MAX else inf
+    +value = 0  # the slip: should be -inf for MAX and inf for MIN
+    """
 
 
 @misconception("first_reply_only", "minimax")
@@ -120,14 +118,12 @@ def min_returns_after_the_first(game, state):
     return value
 
 
-@misconception("no_minus", "minimax", "negamax")
-def negamax_without_its_minus(game, state):
-    def search(state):
-        if game.is_terminal(state):
-            return game.to_move(state) * game.utility(state)
-        return max(search(game.result(state, move)) for move in game.actions(state))  # the slip
-
-    return game.to_move(state) * search(state)
+@edit(negamax, "no_minus", "minimax", "negamax")
+def negamax_without_its_minus():
+    return """
+    -return max(-search(game.result(state, move)) for move in game.actions(state))
+    +return max(search(game.result(state, move)) for move in game.actions(state))  # the slip
+    """
 
 
 @misconception("keeps_last_move", "minimax", "negamax")
@@ -142,13 +138,18 @@ def any_move_is_kept(game, state):
     return value, choice
 
 
-@misconception("max_at_root", "minimax", verdict=CONVENTION)
-def max_begins(game, state, maximising=True):
+@edit(in_a_loop, "max_at_root", "minimax", verdict=CONVENTION)
+def max_begins():
     """Takes turns by itself instead of asking the game who moves."""
-    if game.is_terminal(state):
-        return game.utility(state)
-    value = -inf if maximising else inf
-    choose = max if maximising else min
-    for move in game.actions(state):
-        value = choose(value, max_begins(game, game.result(state, move), not maximising))
-    return value
+    return """
+    -def in_a_loop(game, state):
+    +def in_a_loop(game, state, maximising=True):
+
+    -value = -inf if game.to_move(state) is MAX else inf
+    -choose = max if game.to_move(state) is MAX else min
+    +value = -inf if maximising else inf
+    +choose = max if maximising else min
+
+    -    value = choose(value, in_a_loop(game, game.result(state, move)))
+    +    value = choose(value, in_a_loop(game, game.result(state, move), not maximising))
+    """

@@ -5,8 +5,7 @@ from math import inf
 from operator import ge
 
 from ....game import MAX
-from ..registry import CONVENTION, misconception
-from .alphabeta import slip
+from ..registry import CONVENTION, misconception, slip
 
 
 @misconception("leaf_for_max", "negamax")

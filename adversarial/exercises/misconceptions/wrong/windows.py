@@ -5,8 +5,9 @@ from operator import ge
 
 from ....game import MAX
 from ....search import alphabeta
-from ..registry import misconception
-from .alphabeta import slip, strict
+from ...programs import alphabeta as bases
+from ...programs.alphabeta import strict
+from ..registry import edit, misconception, slip
 
 
 @misconception("bound_as_exact", "alphabeta")
@@ -26,48 +27,43 @@ def scout_without_a_second_look(game, state):
     return best
 
 
-@slip("global_window", "alphabeta")
-def shared_window(game, state, closed=ge):
+@edit(bases.inside, "global_window", "alphabeta")
+def shared_window():
     """One alpha and one beta for the whole search, which nobody sets back."""
-    alpha, beta = -inf, inf
+    return """
+    -    def search(state, alpha, beta):
+    +    alpha, beta = -inf, inf
+    +
+    +    def search(state):
+    +        nonlocal alpha, beta
 
-    def search(state):
-        nonlocal alpha, beta
-        if game.is_terminal(state):
-            return game.utility(state)
-        value = -inf if game.to_move(state) is MAX else inf
-        for move in game.actions(state):
-            below = search(game.result(state, move))
-            if game.to_move(state) is MAX:
-                value = max(value, below)
-                alpha = max(alpha, value)
-            else:
-                value = min(value, below)
-                beta = min(beta, value)
-            if closed(alpha, beta):
-                break
-        return value
+    -below = search(game.result(state, move), alpha, beta)
+    +below = search(game.result(state, move))
 
-    return search(state)
+    -return search(state, -inf, inf)
+    +return search(state)
+    """
 
 
-@slip("parent_window", "alphabeta")
-def window_of_the_parent(game, state, alpha=-inf, beta=inf, closed=ge):
+@edit(bases.two_tests, "parent_window", "alphabeta")
+def window_of_the_parent():
     """Tells a child only what its parent has, not what the ancestors have."""
-    if game.is_terminal(state):
-        return game.utility(state)
-    value = -inf if game.to_move(state) is MAX else inf
-    for move in game.actions(state):
-        child = game.result(state, move)
-        if game.to_move(state) is MAX:
-            value = max(value, window_of_the_parent(game, child, value, inf, closed))
-            if closed(value, beta):
-                break
-        else:
-            value = min(value, window_of_the_parent(game, child, -inf, value, closed))
-            if closed(alpha, value):
-                break
-    return value
+    return """
+    -    below = two_tests(game, game.result(state, move), alpha, beta, closed)
+    +    child = game.result(state, move)
+         if game.to_move(state) is MAX:
+    -        value = max(value, below)
+    +        value = max(value, two_tests(game, child, value, inf, closed))
+             if closed(value, beta):
+                 break
+    -        alpha = max(alpha, value)
+         else:
+    -        value = min(value, below)
+    +        value = min(value, two_tests(game, child, -inf, value, closed))
+             if closed(alpha, value):
+                 break
+    -        beta = min(beta, value)
+    """
 
 
 @slip("fresh_root_window", "alphabeta")
@@ -78,115 +74,81 @@ def fresh_window_for_each_move(game, state, closed=ge):
     return max(values) if game.to_move(state) is MAX else min(values)
 
 
-@slip("swapped_bounds", "alphabeta", twin="first child at MIN")
-def passes_beta_first(game, state, alpha=-inf, beta=inf, closed=ge):
-    if game.is_terminal(state):
-        return game.utility(state)
-    value = -inf if game.to_move(state) is MAX else inf
-    for move in game.actions(state):
-        child = game.result(state, move)
-        below = passes_beta_first(game, child, beta, alpha, closed)  # the slip
-        if game.to_move(state) is MAX:
-            value = max(value, below)
-            alpha = max(alpha, value)
-        else:
-            value = min(value, below)
-            beta = min(beta, value)
-        if closed(alpha, beta):
-            break
-    return value
+@edit(bases.alphabeta, "swapped_bounds", "alphabeta", twin="first child at MIN")
+def passes_beta_first():
+    return """
+    -below = alphabeta(game, game.result(state, move), alpha, beta, closed)
+    +child = game.result(state, move)
+    +below = alphabeta(game, child, beta, alpha, closed)  # the slip
+    """
 
 
-@slip("returns_window", "alphabeta")
-def returns_what_it_received(game, state, alpha=-inf, beta=inf, closed=ge):
-    if game.is_terminal(state):
-        return game.utility(state)
-    low, high = alpha, beta
-    for move in game.actions(state):
-        below = returns_what_it_received(game, game.result(state, move), low, high, closed)
-        if game.to_move(state) is MAX:
-            low = max(low, below)
-        else:
-            high = min(high, below)
-        if closed(low, high):
-            break
-    return alpha if game.to_move(state) is MAX else beta  # the slip: should be low and high
+@edit(bases.alphabeta, "returns_window", "alphabeta")
+def returns_what_it_received():
+    return """
+    -value = -inf if game.to_move(state) is MAX else inf
+    -for move in game.actions(state):
+    -    below = alphabeta(game, game.result(state, move), alpha, beta, closed)
+    +low, high = alpha, beta
+    +for move in game.actions(state):
+    +    below = alphabeta(game, game.result(state, move), low, high, closed)
+         if game.to_move(state) is MAX:
+    -        value = max(value, below)
+    -        alpha = max(alpha, value)
+    +        low = max(low, below)
+         else:
+    -        value = min(value, below)
+    -        beta = min(beta, value)
+    -    if closed(alpha, beta):
+    +        high = min(high, below)
+    +    if closed(low, high):
+             break
+    -return value
+    +return alpha if game.to_move(state) is MAX else beta  # the slip: should be low and high
+    """
 
 
-@slip("returns_window", "alphabeta")
-def returns_the_other_bound(game, state, alpha=-inf, beta=inf, closed=ge):
-    if game.is_terminal(state):
-        return game.utility(state)
-    for move in game.actions(state):
-        below = returns_the_other_bound(game, game.result(state, move), alpha, beta, closed)
-        if game.to_move(state) is MAX:
-            alpha = max(alpha, below)
-        else:
-            beta = min(beta, below)
-        if closed(alpha, beta):
-            break
-    return beta if game.to_move(state) is MAX else alpha  # the slip: the other way round
+@edit(bases.alphabeta, "returns_window", "alphabeta")
+def returns_the_other_bound():
+    return """
+    -value = -inf if game.to_move(state) is MAX else inf
+     for move in game.actions(state):
+
+    -    value = max(value, below)
+    -    alpha = max(alpha, value)
+    +    alpha = max(alpha, below)
+
+    -    value = min(value, below)
+    -    beta = min(beta, value)
+    +    beta = min(beta, below)
+
+    -return value
+    +return beta if game.to_move(state) is MAX else alpha  # the slip: the other way round
+    """
 
 
-@slip("late_alpha", "alphabeta")
-def alpha_after_the_loop(game, state, alpha=-inf, beta=inf, closed=ge):
-    if game.is_terminal(state):
-        return game.utility(state)
-    if game.to_move(state) is MAX:
-        value = -inf
-        for move in game.actions(state):
-            child = game.result(state, move)
-            value = max(value, alpha_after_the_loop(game, child, alpha, beta, closed))
-            if closed(value, beta):
-                break
-        alpha = max(alpha, value)  # the slip: belongs into the loop
-        return value
-    value = inf
-    for move in game.actions(state):
-        child = game.result(state, move)
-        value = min(value, alpha_after_the_loop(game, child, alpha, beta, closed))
-        if closed(alpha, value):
-            break
-        beta = min(beta, value)
-    return value
+@edit(bases.two_loops, "late_alpha", "alphabeta")
+def alpha_after_the_loop():
+    return """
+    -    alpha = max(alpha, value)
+    -return value
+    +alpha = max(alpha, value)  # the slip: belongs into the loop
+    +return value
+    """
 
 
-@slip("late_alpha", "alphabeta")
-def beta_after_the_loop(game, state, alpha=-inf, beta=inf, closed=ge):
-    if game.is_terminal(state):
-        return game.utility(state)
-    if game.to_move(state) is MAX:
-        value = -inf
-        for move in game.actions(state):
-            child = game.result(state, move)
-            value = max(value, beta_after_the_loop(game, child, alpha, beta, closed))
-            if closed(value, beta):
-                break
-            alpha = max(alpha, value)
-        return value
-    value = inf
-    for move in game.actions(state):
-        child = game.result(state, move)
-        value = min(value, beta_after_the_loop(game, child, alpha, beta, closed))
-        if closed(alpha, value):
-            break
-    beta = min(beta, value)  # the slip: belongs into the loop
-    return value
+@edit(bases.two_loops, "late_alpha", "alphabeta")
+def beta_after_the_loop():
+    return """
+    -    beta = min(beta, value)
+    +beta = min(beta, value)  # the slip: belongs into the loop
+    """
 
 
-@slip("swapped_bounds", "alphabeta", "negamax", twin="first child at MIN")
-def negamax_with_an_unturned_window(game, state, closed=ge):
+@edit(bases.negamax, "swapped_bounds", "alphabeta", "negamax", twin="first child at MIN")
+def negamax_with_an_unturned_window():
     """Negamax that negates the window, but does not swap its ends."""
-
-    def search(state, alpha, beta):
-        if game.is_terminal(state):
-            return game.to_move(state) * game.utility(state)
-        value = -inf
-        for move in game.actions(state):
-            value = max(value, -search(game.result(state, move), -alpha, -beta))  # the slip
-            alpha = max(alpha, value)
-            if closed(alpha, beta):
-                break
-        return value
-
-    return game.to_move(state) * search(state, -inf, inf)
+    return """
+    -value = max(value, -search(game.result(state, move), -beta, -alpha))
+    +value = max(value, -search(game.result(state, move), -alpha, -beta))  # the slip
+    """

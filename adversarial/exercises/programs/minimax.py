@@ -1,8 +1,9 @@
 """Minimax, to the end, to a depth, until a position is quiet, and with chance."""
 
 from math import inf
+from statistics import fmean  # noqa: F401  (in edits)
 
-from ...game import CHANCE, MAX, MIN  # noqa: F401  (MIN and inf in edits)
+from ...game import CHANCE, MAX, MIN  # noqa: F401  (MIN in an edit)
 
 
 def minimax(game, state):

@@ -10,56 +10,8 @@ Every function here is wrong on purpose, in one way only. Watch one as you would
 14
 """
 
-from . import (
-    alphabeta,
-    aspiration,
-    chance,
-    depth,
-    exits,
-    games,
-    heuristics,
-    hexapawn,
-    learnt_orders,
-    minimax,
-    narrowing,
-    negamax,
-    nim,
-    ordering,
-    players,
-    playouts,
-    quickest,
-    quiescence,
-    retrograde,
-    rulebook,
-    scouts,
-    tables,
-    tallies,
-    windows,
-)
+from importlib import import_module
+from pkgutil import iter_modules
 
-__all__ = [
-    "alphabeta",
-    "aspiration",
-    "chance",
-    "depth",
-    "exits",
-    "games",
-    "heuristics",
-    "hexapawn",
-    "learnt_orders",
-    "minimax",
-    "narrowing",
-    "negamax",
-    "nim",
-    "ordering",
-    "players",
-    "playouts",
-    "quickest",
-    "quiescence",
-    "retrograde",
-    "rulebook",
-    "scouts",
-    "tables",
-    "tallies",
-    "windows",
-]
+for _, family, _ in iter_modules(__path__):
+    import_module(f"{__name__}.{family}")  # fills the registry

@@ -19,7 +19,7 @@ def divides_again():
 def counts_all_alike():
     return """
     -return sum(chance * value for chance, value in zip(chances, values, strict=True))
-    +return sum(values) / len(values)
+    +return fmean(values)
     """
 
 

@@ -45,7 +45,7 @@ def negamax_without_a_sign_at_the_ends(game, state):
 def min_plays_at_random():
     return """
     -return max(values) if game.to_move(state) is MAX else min(values)
-    +return max(values) if game.to_move(state) is MAX else sum(values) / len(values)
+    +return max(values) if game.to_move(state) is MAX else fmean(values)
     """
 
 

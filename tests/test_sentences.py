@@ -25,6 +25,7 @@ ROOMS = [
 # What looks like a sentence, or holds some, and may: a folder, or a file and how its text begins.
 EXCEPTIONS = {
     "grading/player": "the student's side of the wall: it loads nothing, and says as little",
+    "exercises/programs": "programs to be read, and how one is made from another",
     "exercises/misconceptions/wrong": "code that is wrong on purpose, to be read",
     "view/figure.py: the same ids every time": "a seed, shown to nobody",
 }

@@ -1,13 +1,11 @@
 """Alpha-beta with wrong windows: wrong on the way down, or wrong in what comes back up."""
 
 from math import inf
-from operator import ge
 
 from ....game import MAX
 from ....search import alphabeta
 from ...programs import alphabeta as bases
-from ...programs.alphabeta import strict
-from ..registry import edit, misconception, slip
+from ..registry import edit, misconception
 
 
 @misconception("bound_as_exact", "alphabeta")
@@ -66,12 +64,15 @@ def window_of_the_parent():
     """
 
 
-@slip("fresh_root_window", "alphabeta")
-def fresh_window_for_each_move(game, state, closed=ge):
-    if game.is_terminal(state):
-        return game.utility(state)
-    values = [strict(game, game.result(state, move), closed=closed) for move in game.actions(state)]
-    return max(values) if game.to_move(state) is MAX else min(values)
+@edit(bases.inside, "fresh_root_window", "alphabeta")
+def fresh_window_for_each_move():
+    return """
+    -return search(state, -inf, inf)
+    +if game.is_terminal(state):
+    +    return game.utility(state)
+    +values = [search(game.result(state, move), -inf, inf) for move in game.actions(state)]
+    +return max(values) if game.to_move(state) is MAX else min(values)
+    """
 
 
 @edit(bases.alphabeta, "swapped_bounds", "alphabeta", twin="first child at MIN")

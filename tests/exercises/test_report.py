@@ -36,7 +36,7 @@ def test_it_leads_with_the_place():
         "First wrong at B: its moves came back as −4, 2; MIN takes −4, and everyone_maximises "
         "returned 2."
     )
-    assert line.startswith("  line 14 of minimax.py: return max(everyone_maximises(")
+    assert line.startswith("  line 5 of everyone_maximises.py: return max(values)")
     assert second == "On this tree it returns 2, but A is worth −4."
     said = str(report)
     assert said.index(sentence) < said.index(second) < said.index(report.hint)
@@ -55,7 +55,7 @@ def test_the_place_as_data():
         "inputs": [-4, 2],
         "claimed": 2,
         "right": -4,
-        "line": 14,
+        "line": 5,
         "sentence": report.fault.sentence,
     }
     json.dumps(report.data())

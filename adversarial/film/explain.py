@@ -24,6 +24,9 @@ def tell(step):
         return tell_step(step)
     key, words = EXPLAINERS[step.kind](film, step, node)
     sentence = SENTENCES[key].format(**words)
+    if step.kind in (CUT, UNJUST):
+        cut = SENTENCES[_what_was_cut(film, step)].format(n=len(step.pruned))
+        sentence = f"{sentence} {cut}"
     # A sentence may begin with a name, and names are the game's: "the start", "o to c3".
     return sentence[:1].upper() + sentence[1:]
 
@@ -149,23 +152,22 @@ def _last_step_at(film, step):
 
 
 def _cut(film, step, node):
-    words = _words(film, step, node) | {"n": len(step.pruned)}
-    what = _what_was_cut(film, step)
+    words = _words(film, step, node)
     if step.kind == UNJUST:
-        return f"unjust chance, {what}" if node.player is CHANCE else f"unjust, {what}", words
+        return "unjust chance" if node.player is CHANCE else "unjust", words
     if step.alpha is None or step.alpha < step.beta:
-        return f"left, {what}", words
+        return "left", words
     if step.witness is None:
         if _is_in_a_scout(film, node):
-            return f"cut in a scout, {what}", words
-        return f"cut by the window, {what}", words
+            return "cut in a scout", words
+        return "cut by the window", words
     ancestor, child = step.witness
     words["bound"] = words["beta" if node.player is MAX else "alpha"]
     if child is None:
         place, names = "standing pat", {"holder": node_name(film, film.all_nodes[ancestor])}
     else:
         place, names = _place(film, film.all_nodes[child])
-    return f"cut at {node.player.name}, {place}, {what}", words | names
+    return f"cut at {node.player.name}, {place}", words | names
 
 
 def _is_in_a_scout(film, node):

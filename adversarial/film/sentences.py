@@ -1,8 +1,8 @@
 """The sentences about a search, each whole, ready to be translated; `explain` chooses one.
 
 A word in brackets is a name ({node}, {child}, {parent}, {state}, {move}, {player}) or a number.
-The end of a key says what the sentence depends on: how many leaves or branches were cut, or what
-is known of a value (exact, at least, at most, between two numbers, unknown).
+The end of a key says what the sentence depends on: what is known of a value (exact, at least, at
+most, between two numbers, unknown). A cut takes two: why, and what was cut.
 """
 
 SENTENCES = {
@@ -78,100 +78,32 @@ SENTENCES = {
     "is not known.",
     # improve, at a chance node
     "weigh": "{child} counts with its probability {probability}: {node} has {value} so far.",
-    # cut, because of what MAX already has
-    "cut at MIN, at a state, 1 leaf": "{node} is worth at most {value}; MAX already has {bound} at "
-    "{state}, so MIN's other moves at {node} cannot matter: 1 leaf cut.",
-    "cut at MIN, at a state, leaves": "{node} is worth at most {value}; MAX already has {bound} at "
-    "{state}, so MIN's other moves at {node} cannot matter: {n} leaves cut.",
-    "cut at MIN, at a state, 1 branch": "{node} is worth at most {value}; MAX already has {bound} "
-    "at {state}, so MIN's other moves at {node} cannot matter: 1 branch cut.",
-    "cut at MIN, at a state, branches": "{node} is worth at most {value}; MAX already has {bound} "
-    "at {state}, so MIN's other moves at {node} cannot matter: {n} branches cut.",
-    "cut at MIN, with a move, 1 leaf": "{node} is worth at most {value}; MAX already has {bound} "
-    "with {move}, so MIN's other moves at {node} cannot matter: 1 leaf cut.",
-    "cut at MIN, with a move, leaves": "{node} is worth at most {value}; MAX already has {bound} "
-    "with {move}, so MIN's other moves at {node} cannot matter: {n} leaves cut.",
-    "cut at MIN, with a move, 1 branch": "{node} is worth at most {value}; MAX already has {bound} "
-    "with {move}, so MIN's other moves at {node} cannot matter: 1 branch cut.",
-    "cut at MIN, with a move, branches": "{node} is worth at most {value}; MAX already has {bound} "
-    "with {move}, so MIN's other moves at {node} cannot matter: {n} branches cut.",
-    "cut at MIN, standing pat, 1 leaf": "{node} is worth at most {value}; MAX already has {bound} "
-    "without going on at {holder}, so MIN's other moves at {node} cannot matter: 1 leaf cut.",
-    "cut at MIN, standing pat, leaves": "{node} is worth at most {value}; MAX already has {bound} "
-    "without going on at {holder}, so MIN's other moves at {node} cannot matter: {n} leaves cut.",
-    "cut at MIN, standing pat, 1 branch": "{node} is worth at most {value}; MAX already has "
-    "{bound} without going on at {holder}, so MIN's other moves at {node} cannot matter: 1 branch "
-    "cut.",
-    "cut at MIN, standing pat, branches": "{node} is worth at most {value}; MAX already has "
-    "{bound} without going on at {holder}, so MIN's other moves at {node} cannot matter: {n} "
-    "branches cut.",
-    # cut, because of what MIN already holds MAX to
-    "cut at MAX, at a state, 1 leaf": "{node} is worth at least {value}; MIN already holds MAX to "
-    "{bound} at {state}, so MAX's other moves at {node} cannot matter: 1 leaf cut.",
-    "cut at MAX, at a state, leaves": "{node} is worth at least {value}; MIN already holds MAX to "
-    "{bound} at {state}, so MAX's other moves at {node} cannot matter: {n} leaves cut.",
-    "cut at MAX, at a state, 1 branch": "{node} is worth at least {value}; MIN already holds MAX "
-    "to {bound} at {state}, so MAX's other moves at {node} cannot matter: 1 branch cut.",
-    "cut at MAX, at a state, branches": "{node} is worth at least {value}; MIN already holds MAX "
-    "to {bound} at {state}, so MAX's other moves at {node} cannot matter: {n} branches cut.",
-    "cut at MAX, with a move, 1 leaf": "{node} is worth at least {value}; MIN already holds MAX to "
-    "{bound} with {move}, so MAX's other moves at {node} cannot matter: 1 leaf cut.",
-    "cut at MAX, with a move, leaves": "{node} is worth at least {value}; MIN already holds MAX to "
-    "{bound} with {move}, so MAX's other moves at {node} cannot matter: {n} leaves cut.",
-    "cut at MAX, with a move, 1 branch": "{node} is worth at least {value}; MIN already holds MAX "
-    "to {bound} with {move}, so MAX's other moves at {node} cannot matter: 1 branch cut.",
-    "cut at MAX, with a move, branches": "{node} is worth at least {value}; MIN already holds MAX "
-    "to {bound} with {move}, so MAX's other moves at {node} cannot matter: {n} branches cut.",
-    "cut at MAX, standing pat, 1 leaf": "{node} is worth at least {value}; MIN already holds MAX "
-    "to {bound} without going on at {holder}, so MAX's other moves at {node} cannot matter: 1 leaf "
-    "cut.",
-    "cut at MAX, standing pat, leaves": "{node} is worth at least {value}; MIN already holds MAX "
-    "to {bound} without going on at {holder}, so MAX's other moves at {node} cannot matter: {n} "
-    "leaves cut.",
-    "cut at MAX, standing pat, 1 branch": "{node} is worth at least {value}; MIN already holds MAX "
-    "to {bound} without going on at {holder}, so MAX's other moves at {node} cannot matter: 1 "
-    "branch cut.",
-    "cut at MAX, standing pat, branches": "{node} is worth at least {value}; MIN already holds MAX "
-    "to {bound} without going on at {holder}, so MAX's other moves at {node} cannot matter: {n} "
-    "branches cut.",
-    # cut, without an ancestor that holds the bound
-    "cut by the window, 1 leaf": "{player} has {value} at {node}, which lies outside the window "
-    "that the search was given: 1 leaf cut.",
-    "cut by the window, leaves": "{player} has {value} at {node}, which lies outside the window "
-    "that the search was given: {n} leaves cut.",
-    "cut by the window, 1 branch": "{player} has {value} at {node}, which lies outside the window "
-    "that the search was given: 1 branch cut.",
-    "cut by the window, branches": "{player} has {value} at {node}, which lies outside the window "
-    "that the search was given: {n} branches cut.",
-    "cut in a scout, 1 leaf": "{player} has {value} at {node}, outside the null window: that is "
-    "all the scout needs to know. 1 leaf cut.",
-    "cut in a scout, leaves": "{player} has {value} at {node}, outside the null window: that is "
-    "all the scout needs to know. {n} leaves cut.",
-    "cut in a scout, 1 branch": "{player} has {value} at {node}, outside the null window: that is "
-    "all the scout needs to know. 1 branch cut.",
-    "cut in a scout, branches": "{player} has {value} at {node}, outside the null window: that is "
-    "all the scout needs to know. {n} branches cut.",
-    "left, 1 leaf": "{player}'s other moves at {node} are not searched: 1 leaf cut.",
-    "left, leaves": "{player}'s other moves at {node} are not searched: {n} leaves cut.",
-    "left, 1 branch": "{player}'s other moves at {node} are not searched: 1 branch cut.",
-    "left, branches": "{player}'s other moves at {node} are not searched: {n} branches cut.",
+    # cut: why, and then what
+    "cut at MIN, at a state": "{node} is worth at most {value}; MAX already has {bound} at "
+    "{state}, so MIN's other moves at {node} cannot matter.",
+    "cut at MIN, with a move": "{node} is worth at most {value}; MAX already has {bound} with "
+    "{move}, so MIN's other moves at {node} cannot matter.",
+    "cut at MIN, standing pat": "{node} is worth at most {value}; MAX already has {bound} without "
+    "going on at {holder}, so MIN's other moves at {node} cannot matter.",
+    "cut at MAX, at a state": "{node} is worth at least {value}; MIN already holds MAX to {bound} "
+    "at {state}, so MAX's other moves at {node} cannot matter.",
+    "cut at MAX, with a move": "{node} is worth at least {value}; MIN already holds MAX to {bound} "
+    "with {move}, so MAX's other moves at {node} cannot matter.",
+    "cut at MAX, standing pat": "{node} is worth at least {value}; MIN already holds MAX to "
+    "{bound} without going on at {holder}, so MAX's other moves at {node} cannot matter.",
+    "cut by the window": "{player} has {value} at {node}, which lies outside the window that the "
+    "search was given.",
+    "cut in a scout": "{player} has {value} at {node}, outside the null window: that is all the "
+    "scout needs to know.",
+    "left": "{player}'s other moves at {node} are not searched.",
     # the judgements
-    "unjust, 1 leaf": "{player}'s other moves at {node} are left out although the window from "
-    "{alpha} to {beta} is still open: they could change the value. 1 leaf cut.",
-    "unjust, leaves": "{player}'s other moves at {node} are left out although the window from "
-    "{alpha} to {beta} is still open: they could change the value. {n} leaves cut.",
-    "unjust, 1 branch": "{player}'s other moves at {node} are left out although the window from "
-    "{alpha} to {beta} is still open: they could change the value. 1 branch cut.",
-    "unjust, branches": "{player}'s other moves at {node} are left out although the window from "
-    "{alpha} to {beta} is still open: they could change the value. {n} branches cut.",
-    "unjust chance, 1 leaf": "Outcomes of {node} are left out although each of them counts. 1 leaf "
-    "cut.",
-    "unjust chance, leaves": "Outcomes of {node} are left out although each of them counts. {n} "
-    "leaves cut.",
-    "unjust chance, 1 branch": "Outcomes of {node} are left out although each of them counts. 1 "
-    "branch cut.",
-    "unjust chance, branches": "Outcomes of {node} are left out although each of them counts. {n} "
-    "branches cut.",
+    "unjust": "{player}'s other moves at {node} are left out although the window from {alpha} to "
+    "{beta} is still open: they could change the value.",
+    "unjust chance": "Outcomes of {node} are left out although each of them counts.",
+    "1 leaf": "1 leaf cut.",
+    "leaves": "{n} leaves cut.",
+    "1 branch": "1 branch cut.",
+    "branches": "{n} branches cut.",
     "late": "The window at {parent} is closed (α = {alpha} ≥ β = {beta}), so {node} cannot matter; "
     "it is visited all the same.",
     "late tie": "At {parent} α and β have met at {alpha}, so {node} cannot matter; a search that "

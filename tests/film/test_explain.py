@@ -32,7 +32,7 @@ def sentences(film, kind):
 
 def test_the_cut_of_the_classic_tree():
     assert sentences(watch(alphabeta, CLASSIC), "cut") == [
-        "C is worth at most 2; MAX already has 3 at B, so MIN's other moves at C cannot matter: "
+        "C is worth at most 2; MAX already has 3 at B, so MIN's other moves at C cannot matter. "
         "2 leaves cut."
     ]
 
@@ -41,7 +41,7 @@ def test_a_cut_at_a_max_node():
     tree = GameTree([[[1, 2], [5, 9]]])
     assert sentences(watch(alphabeta, tree), "cut") == [
         "D is worth at least 5; MIN already holds MAX to 2 at C, so MAX's other moves at D "
-        "cannot matter: 1 leaf cut."
+        "cannot matter. 1 leaf cut."
     ]
 
 
@@ -190,13 +190,13 @@ def test_searched_again():
 
 def test_left_without_a_rule():
     film = watch(shapes.ab_pair, GameTree([[3, [5]], [[2], [4]]]), rule="minimax")
-    assert sentences(film, "cut") == ["MIN's other moves at C are not searched: 1 branch cut."]
+    assert sentences(film, "cut") == ["MIN's other moves at C are not searched. 1 branch cut."]
 
 
 def test_windows_that_were_given():
     film = watch(alphabeta, CLASSIC, alpha=4, beta=6)
     assert sentences(film, "cut")[0] == (
-        "MIN has 3 at B, which lies outside the window that the search was given: 2 leaves cut."
+        "MIN has 3 at B, which lies outside the window that the search was given. 2 leaves cut."
     )
     assert "B is the best for MAX at A so far, and B is worth at most 3." in sentences(
         film, "improve"

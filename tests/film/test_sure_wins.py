@@ -40,7 +40,7 @@ def test_who_has_won_need_not_look_further():
     assert "unjust" not in kinds(film)
     assert film.pruned == [("B", "b3"), ("D", "d2")]
     cuts = [step for step in film.steps if step.kind == "cut"]
-    assert explain(cuts[0]) == "MIN's other moves at B are not searched: 1 leaf cut."
+    assert explain(cuts[0]) == "MIN's other moves at B are not searched. 1 leaf cut."
     assert explain(film.steps[cuts[0].index + 1]) == "B is worth −9."
     known = film.frame(cuts[0].index).known[cuts[0].node]
     assert known.note == "left"

@@ -106,7 +106,7 @@ def test_calls():
         ("call", "g", "A", ("root", ["is_terminal"], TOLD, None), []),
     ) == [
         ("return", [("state", 1, False), ("depth", 1, True)], []), ("return", None, []),
-        ("return", (3,), []), ("return", (), []), ("return", ("A", 2), []),
+        ("return", (("plain", 3),), []), ("return", (), []), ("return", ("A", 2), []),
         ("return", "root", [["is_terminal", 5]]),
     ]  # fmt: skip
 

@@ -11,6 +11,7 @@ Lines with `-` go, lines with `+` come, lines with a space stay and say where. B
 an edit into parts. The new program has the name and the docstring of the function above.
 '''
 
+import ast
 import inspect
 import linecache
 import os
@@ -49,9 +50,13 @@ def edited(base):
 
 @cache
 def source_of(base):
-    """The lines of a function, without decorators."""
+    """The lines of a function, without decorators and docstring."""
     lines = inspect.getsource(base).splitlines()
-    return lines[next(at for at, line in enumerate(lines) if line.startswith("def ")) :]
+    lines = lines[next(at for at, line in enumerate(lines) if line.startswith("def ")) :]
+    if base.__doc__:
+        told = ast.parse("\n".join(lines)).body[0].body[0]
+        del lines[told.lineno - 1 : told.end_lineno]
+    return lines
 
 
 def changed(lines, marked, words):

@@ -40,6 +40,7 @@ def last_equal_move(game, state):
 
 @edit(last_equal_move, "root_tie", "alphabeta")
 def last_equal_move_soft():
+    """The same with bounds that may lie outside their window."""
     return """
     -value = alphabeta_hard(game, child, inf, best, inf)
     +value = alphabeta(game, child, inf, best, inf)

@@ -68,54 +68,42 @@ def from_zero():
     """
 
 
-@misconception("first_reply_only", "minimax")
-def first_reply(game, state, at_root=True):
+@edit(minimax, "first_reply_only", "minimax")
+def first_reply():
     """Looks at every own move, but only at the first line of play behind each."""
-    if game.is_terminal(state):
-        return game.utility(state)
-    if at_root:
-        values = [
-            first_reply(game, game.result(state, move), False) for move in game.actions(state)
-        ]
-        return max(values) if game.to_move(state) is MAX else min(values)
-    return first_reply(game, game.result(state, game.actions(state)[0]), False)
+    return """
+    -def minimax(game, state):
+    +def minimax(game, state, at_root=True):
+
+    -values = [minimax(game, game.result(state, move)) for move in game.actions(state)]
+    +moves = game.actions(state) if at_root else game.actions(state)[:1]
+    +values = [minimax(game, game.result(state, move), False) for move in moves]
+    """
 
 
-@misconception("returns_in_the_loop", "minimax", "negamax")
-def returns_after_the_first(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)
-    value = None
-    for move in game.actions(state):
-        below = returns_after_the_first(game, game.result(state, move))
-        if value is None or (below > value) == (game.to_move(state) is MAX):
-            value = below
-        return value  # the slip: one step too far to the right
-    return value
+@edit(in_a_loop, "returns_in_the_loop", "minimax", "negamax")
+def returns_after_the_first():
+    return """
+         value = choose(value, in_a_loop(game, game.result(state, move)))
+    +    return value  # the slip: one step too far to the right
+    """
 
 
-@misconception("returns_in_the_loop", "minimax")
-def max_returns_after_the_first(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)
-    value = inf
-    for move in game.actions(state):
-        value = min(value, max_returns_after_the_first(game, game.result(state, move)))
-        if game.to_move(state) is MAX:
-            return value  # the slip: one step too far to the right
-    return value
+@edit(in_a_loop, "returns_in_the_loop", "minimax")
+def max_returns_after_the_first():
+    return """
+         value = choose(value, in_a_loop(game, game.result(state, move)))
+    +    if game.to_move(state) is MAX:
+    +        return value  # the slip: one step too far to the right
+    """
 
 
-@misconception("returns_in_the_loop", "minimax")
-def min_returns_after_the_first(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)
-    value = -inf
-    for move in game.actions(state):
-        value = max(value, min_returns_after_the_first(game, game.result(state, move)))
-        if game.to_move(state) is not MAX:
-            return value  # the slip: one step too far to the right
-    return value
+@edit(max_returns_after_the_first, "returns_in_the_loop", "minimax")
+def min_returns_after_the_first():
+    return """
+    -if game.to_move(state) is MAX:
+    +if game.to_move(state) is MIN:
+    """
 
 
 @edit(negamax, "no_minus", "minimax", "negamax")

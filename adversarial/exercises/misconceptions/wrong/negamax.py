@@ -1,32 +1,23 @@
 """Negamax gone wrong: a value speaks for the wrong player. Its windows are in `windows.py` and
 `narrowing.py`, its minus also in `minimax.py` and `exits.py`."""
 
-from math import inf
-from operator import ge
+from ...programs import alphabeta
+from ...programs.minimax import minimax
+from ..registry import CONVENTION, edit, misconception
+from .minimax import negamax_without_a_sign_at_the_ends
 
-from ....game import MAX
-from ..registry import CONVENTION, misconception, slip
-
-
-@misconception("leaf_for_max", "negamax")
-def ends_speak_for_max(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)  # the slip: not what it is worth to the player to move
-    return max(-ends_speak_for_max(game, game.result(state, move)) for move in game.actions(state))
+misconception("leaf_for_max", "negamax")(negamax_without_a_sign_at_the_ends)
 
 
-@slip("leaf_for_max", "negamax")
-def ends_speak_for_max_in_a_window(game, state, alpha=-inf, beta=inf, closed=ge):
-    if game.is_terminal(state):
-        return game.utility(state)  # the slip
-    value = -inf
-    for move in game.actions(state):
-        child = game.result(state, move)
-        value = max(value, -ends_speak_for_max_in_a_window(game, child, -beta, -alpha, closed))
-        alpha = max(alpha, value)
-        if closed(alpha, beta):
-            break
-    return value
+@edit(alphabeta.negamax, "leaf_for_max", "negamax")
+def ends_speak_for_max_in_a_window():
+    return """
+    -return game.to_move(state) * game.utility(state)
+    +return game.utility(state)  # the slip
+
+    -return game.to_move(state) * search(state, -inf, inf)
+    +return search(state, -inf, inf)
+    """
 
 
 @misconception("no_minus", "negamax")
@@ -37,12 +28,7 @@ def nothing_is_turned(game, state):
     return max(nothing_is_turned(game, game.result(state, move)) for move in game.actions(state))
 
 
-@misconception("stays_with_max", "negamax", twin="no_pruning")
-def a_branch_for_each_player(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)
-    values = [a_branch_for_each_player(game, game.result(state, m)) for m in game.actions(state)]
-    return max(values) if game.to_move(state) is MAX else min(values)
+misconception("stays_with_max", "negamax", twin="no_pruning")(minimax)  # a branch for each player
 
 
 @misconception("max_at_root", "negamax", verdict=CONVENTION)

@@ -3,18 +3,8 @@
 from math import inf
 
 from ....game import MAX
+from ...programs.minimax import depth_limited as value
 from ..registry import misconception
-
-
-def value(game, state, depth):
-    """What a position is worth to MAX, as far as it is seen."""
-    if game.is_terminal(state):
-        return game.utility(state)
-    if depth == 0:
-        return game.evaluate(state)
-    choose = max if game.to_move(state) is MAX else min
-    after = [game.result(state, move) for move in game.actions(state)]
-    return choose(value(game, each, depth - 1) for each in after)
 
 
 @misconception("plays_for_max", "player")

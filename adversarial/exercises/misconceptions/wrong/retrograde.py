@@ -1,82 +1,59 @@
 """Retrograde analysis gone wrong: {position: (winner, plies)} of all that can be reached."""
 
-from collections import deque
-
-from ....game import MAX, MIN
 from ....search.exact import successors
-from ....search.retrograde import DRAW, Outcome, outcome_of_end, predecessors
-from ..registry import misconception
+from ....search.retrograde import DRAW, Outcome, outcome_of_end, retrograde
+from ..registry import edit, misconception
 
 TASK = "retrograde"
 
 
-def begin(game, state):
-    """What all of them begin with: moves forwards and back, open moves, the ends."""
-    children = successors(game, state)
-    unsettled = {position: len(below) for position, below in children.items()}
-    ends = {end: outcome_of_end(game, end) for end, below in children.items() if not below}
-    return children, predecessors(children), unsettled, ends
+@edit(retrograde, "unsettled_is_lost", TASK)
+def the_rest_is_lost():
+    return """
+    -return {position: solved.get(position, DRAW) for position in children}
+    +lost = {position: Outcome(game.to_move(position).other, 0) for position in children}
+    +return lost | solved  # the slip: what was never settled is a draw
+    """
 
 
-def carry_back(game, before, unsettled, solved, todo, take=deque.popleft):
-    """The right loop; the slips below lie in what they hand to it."""
-    while todo:
-        child = take(todo)
-        winner, plies = solved[child]
-        for position in before[child]:
-            unsettled[position] -= 1
-            is_won = game.to_move(position) is winner
-            if position not in solved and (is_won or unsettled[position] == 0):
-                solved[position] = Outcome(winner, plies + 1)
-                todo.append(position)
-    return solved
+@edit(retrograde, "drawn_ends_are_lost", TASK)
+def drawn_ends_are_lost():
+    return """
+    -solved = {end: outcome_of_end(game, end) for end, below in children.items() if not below}
+    +ends = [end for end, below in children.items() if not below]
+    +solved = {end: Outcome(MAX if game.utility(end) > 0 else MIN, 0) for end in ends}  # the slip
+    """
 
 
-def decided(solved):
-    return deque(position for position in solved if solved[position] != DRAW)
+@edit(retrograde, "first_win_counts", TASK)
+def latest_first():
+    return """
+    -while todo:  # in the order of their plies
+    -    child = todo.popleft()
+    +while todo:
+    +    child = todo.pop()  # the slip: the first ones come first
+    """
 
 
-@misconception("unsettled_is_lost", TASK)
-def the_rest_is_lost(game, state):
-    children, before, unsettled, solved = begin(game, state)
-    carry_back(game, before, unsettled, solved, decided(solved))
-    lost = {position: Outcome(game.to_move(position).other, 0) for position in children}
-    return lost | solved  # the slip: what was never settled is a draw
+@edit(retrograde, "loser_does_not_delay", TASK)
+def loser_hurries():
+    return """
+    -while todo:  # in the order of their plies
+    +soonest = {}
+    +while todo:
 
+         unsettled[position] -= 1
+    +    soonest.setdefault(position, plies + 1)  # the slip: of a loss the latest counts
 
-@misconception("drawn_ends_are_lost", TASK)
-def drawn_ends_are_lost(game, state):
-    children, before, unsettled, ends = begin(game, state)
-    solved = {end: Outcome(MAX if game.utility(end) > 0 else MIN, 0) for end in ends}  # the slip
-    return carry_back(game, before, unsettled, solved, decided(solved))
-
-
-@misconception("first_win_counts", TASK)
-def latest_first(game, state):
-    children, before, unsettled, solved = begin(game, state)
-    return carry_back(game, before, unsettled, solved, decided(solved), take=deque.pop)  # the slip
-
-
-@misconception("loser_does_not_delay", TASK)
-def loser_hurries(game, state):
-    children, before, unsettled, solved = begin(game, state)
-    todo, soonest = decided(solved), {}
-    while todo:
-        child = todo.popleft()
-        winner, plies = solved[child]
-        for position in before[child]:
-            unsettled[position] -= 1
-            soonest.setdefault(position, plies + 1)  # the slip: of a loss the latest counts
-            is_won = game.to_move(position) is winner
-            if position not in solved and (is_won or unsettled[position] == 0):
-                solved[position] = Outcome(winner, plies + 1 if is_won else soonest[position])
-                todo.append(position)
-    return solved
+    -    solved[position] = Outcome(winner, plies + 1)
+    +    solved[position] = Outcome(winner, plies + 1 if is_won else soonest[position])
+    """
 
 
 @misconception("waits_for_all_moves", TASK)
 def waits_for_all(game, state):
-    children, _, _, solved = begin(game, state)
+    children = successors(game, state)
+    solved = {end: outcome_of_end(game, end) for end, below in children.items() if not below}
 
     def is_ready(position):
         return position not in solved and all(child in solved for child in children[position])
@@ -99,7 +76,8 @@ def best(mover, below):
 
 @misconception("circle_taken_for_a_draw", TASK)
 def circle_is_a_draw(game, state):
-    children, _, _, solved = begin(game, state)
+    children = successors(game, state)
+    solved = {end: outcome_of_end(game, end) for end, below in children.items() if not below}
 
     def look(position, path):
         if position in path:
@@ -114,37 +92,41 @@ def circle_is_a_draw(game, state):
     return solved
 
 
-@misconception("ends_not_carried_back", TASK)
-def only_wins_of_max(game, state):
-    children, before, unsettled, solved = begin(game, state)
-    todo = deque(end for end in solved if solved[end].winner is MAX)  # the slip: and of MIN?
-    return carry_back(game, before, unsettled, solved, todo)
+@edit(retrograde, "ends_not_carried_back", TASK)
+def only_wins_of_max():
+    return """
+    -todo = deque(end for end in solved if solved[end] != DRAW)
+    +todo = deque(end for end in solved if solved[end].winner is MAX)  # the slip: and of MIN?
+    """
 
 
-@misconception("ends_not_carried_back", TASK)
-def ends_are_skipped(game, state):
-    children, before, unsettled, solved = begin(game, state)
-    todo = deque(s for s in solved if children[s])  # the slip: the ends are the beginning
-    return carry_back(game, before, unsettled, solved, todo)
+@edit(retrograde, "ends_not_carried_back", TASK)
+def ends_are_skipped():
+    return """
+    -todo = deque(end for end in solved if solved[end] != DRAW)
+    +todo = deque(end for end in solved if children[end])  # the slip: the ends are the beginning
+    """
 
 
-@misconception("one_losing_move_loses", TASK)
-def one_losing_move_loses(game, state):
-    children, before, _, solved = begin(game, state)
-    at_once = dict.fromkeys(children, 1)  # the slip: as if there were one move to lose
-    return carry_back(game, before, at_once, solved, decided(solved))
+@edit(retrograde, "one_losing_move_loses", TASK)
+def one_losing_move_loses():
+    return """
+    -unsettled = {position: len(below) for position, below in children.items()}
+    +unsettled = dict.fromkeys(children, 1)  # the slip: as if there were one move to lose
+    """
 
 
-@misconception("two_ways_noted_once", TASK)
-def two_ways_noted_once(game, state):
-    children, before, unsettled, solved = begin(game, state)
-    once = {position: set(above) for position, above in before.items()}  # the slip
-    return carry_back(game, once, unsettled, solved, decided(solved))
+@edit(retrograde, "two_ways_noted_once", TASK)
+def two_ways_noted_once():
+    return """
+    -before = predecessors(children)
+    +before = {end: set(above) for end, above in predecessors(children).items()}  # the slip
+    """
 
 
-@misconception("ends_after_one_ply", TASK)
-def ends_after_one_ply(game, state):
-    children, before, unsettled, ends = begin(game, state)
-    solved = {end: Outcome(*told) for end, told in ends.items() if told == DRAW}
-    solved |= {end: Outcome(ends[end].winner, 1) for end in ends if ends[end] != DRAW}  # the slip
-    return carry_back(game, before, unsettled, solved, decided(solved))
+@edit(retrograde, "ends_after_one_ply", TASK)
+def ends_after_one_ply():
+    return """
+     todo = deque(end for end in solved if solved[end] != DRAW)
+    +solved |= {end: Outcome(solved[end].winner, 1) for end in todo}  # the slip
+    """

@@ -6,17 +6,11 @@ from ....game import MAX
 from ....search import alphabeta, alphabeta_hard  # noqa: F401  (alphabeta in an edit)
 from ...programs import alphabeta as bases
 from ...programs.alphabeta import strict
+from ...programs.minimax import minimax
 from ..registry import CONVENTION, edit, misconception
 
 misconception("strict_cut", "alphabeta", verdict=CONVENTION)(strict)
-
-
-@misconception("no_pruning", "alphabeta")
-def never_cuts(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)
-    values = [never_cuts(game, game.result(state, move)) for move in game.actions(state)]
-    return max(values) if game.to_move(state) is MAX else min(values)
+misconception("no_pruning", "alphabeta")(minimax)
 
 
 @misconception("root_tie", "alphabeta")

@@ -12,7 +12,7 @@ from adversarial.exercises.check import judge
 from adversarial.exercises.misconceptions.wrong import learnt_orders as wrong_orders
 from adversarial.exercises.misconceptions.wrong import playouts as wrong_playouts
 from adversarial.exercises.misconceptions.wrong import scouts as wrong_scouts
-from adversarial.exercises.programs import scouts
+from adversarial.exercises.programs import playouts, scouts
 from adversarial.grading.assignment import Question
 from adversarial.grading.mark import mark_question
 from adversarial.search import learnt_order
@@ -93,7 +93,7 @@ def test_misconceptions_are_told_by_the_same_name():
 
 def test_a_misconception_of_playouts_is_told_by_the_same_name():
     key, name = next(iter(own(wrong_playouts, "mcts")))
-    here, there = verdicts("mcts", cells(wrong_playouts), name)
+    here, there = verdicts("mcts", cells(playouts, getattr(wrong_playouts, name)), name)
     assert here == there
     assert there[1] == key
 

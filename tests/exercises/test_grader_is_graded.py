@@ -3,6 +3,7 @@
 import pytest
 
 from adversarial.exercises import MISCONCEPTIONS, REJECT, TASKS, check
+from adversarial.exercises.misconceptions.texts import TABLES, TEXTS
 from tests.programs import right
 from tests.sample import sample
 
@@ -59,3 +60,7 @@ def test_there_are_enough_misconceptions_and_each_has_its_texts():
         assert entry.hint.rstrip().endswith("?"), f"{entry.key}: a hint asks"
         assert "\n" not in entry.name
         assert len(entry.name) < 60
+
+
+def test_the_tables_of_texts_share_no_key():
+    assert sum(map(len, TABLES)) == len(TEXTS) >= len(MISCONCEPTIONS)

@@ -5,18 +5,10 @@ from functools import partial, wraps
 from operator import gt
 
 from ..programs.edit import edited
-from .explanations import MISCONCEPTIONS as EXPLANATIONS
-from .of_games import MISREADINGS as OF_GAMES
-from .of_playouts import MISREADINGS as OF_PLAYOUTS
-from .of_rules import MISREADINGS as OF_RULES
-from .of_solving import MISREADINGS as OF_SOLVING
-from .of_transfers import MISREADINGS as OF_TRANSFERS
+from .texts import TEXTS
 
 REJECT, CONVENTION = "reject", "convention"
-SENTENCES = {
-    "no texts": "The misconception {key!r} has no texts in the tables beside the registry."
-}
-TEXTS = EXPLANATIONS | OF_GAMES | OF_RULES | OF_PLAYOUTS | OF_SOLVING | OF_TRANSFERS
+SENTENCES = {"no texts": "The misconception {key!r} has no texts in the tables of `texts/`."}
 MISCONCEPTIONS = {}  # key: Misconception, in the order in which they are tried
 
 

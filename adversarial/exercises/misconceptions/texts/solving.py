@@ -1,6 +1,6 @@
-"""Texts of misconceptions about solving a game backwards; `wrong/retrograde.py` has the code."""
+"""Misconceptions of solving a game backwards in words."""
 
-MISREADINGS = {
+TEXTS = {
     "unsettled_is_lost": {
         "name": "what is never settled counts as lost",
         "hint": "From here both sides can go round for ever. Who has lost then?",

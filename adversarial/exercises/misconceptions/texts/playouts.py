@@ -1,6 +1,6 @@
-"""Misreadings of Monte-Carlo tree search in words, in the form of `explanations.py`."""
+"""Misreadings of Monte-Carlo tree search in words."""
 
-MISREADINGS = {
+TEXTS = {
     "means_not_turned": {
         "name": "MIN's means are not turned round",
         "hint": "At a node where MIN moves, is the child with the largest mean the best one?",

@@ -1,6 +1,6 @@
-"""Misreadings of the questions by transfer in words, in the form of `explanations.py`."""
+"""Misreadings of the questions by transfer in words."""
 
-MISREADINGS = {
+TEXTS = {
     # bisection
     "looks_at_everything": {
         "name": "each question is answered by a whole search",

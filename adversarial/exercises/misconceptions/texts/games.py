@@ -1,7 +1,6 @@
-"""Misreadings of games, heuristics, orders, strategies and players in words, in the form of
-`explanations.py`."""
+"""Misreadings of games, heuristics, orders, strategies and players in words."""
 
-MISREADINGS = {
+TEXTS = {
     # players
     "plays_for_max": {
         "name": "it always plays for MAX",
@@ -151,5 +150,137 @@ MISREADINGS = {
         "hint": "After your move, how many points does the opponent get?",
         "explanation": "The move with the most points at once is taken, whatever comes after it.",
         "apart": "the value and the move",
+    },
+    # games
+    "moves_after_end": {
+        "name": "there are moves after the end",
+        "hint": "What does `actions` return where `is_terminal` is true?",
+        "explanation": "A finished game offers moves. `actions` must be empty there, or a search "
+        "goes on past the end.",
+        "apart": "an end with moves",
+    },
+    "changes_state": {
+        "name": "`result` changes the state it was given",
+        "hint": "Look at the old state after `result`: is it still the same?",
+        "explanation": "`result` changes the old state instead of making a new one, so all "
+        "branches of a search share it. Build a new state and return that.",
+        "apart": "the state before and after a call of `result`",
+    },
+    "unhashable_state": {
+        "name": "a state cannot be hashed",
+        "hint": "Can your state be the key of a dictionary?",
+        "explanation": "States are kept in dictionaries, so they must be hashable. Use tuples "
+        "instead of lists, and frozensets instead of sets.",
+        "apart": "`hash(state)` fails",
+    },
+    "utility_of_the_mover": {
+        "name": "the utility does not tell the players apart",
+        "hint": "What does `utility` say when MAX has won, and what when MIN has?",
+        "explanation": "Ends won by MAX and ends won by MIN get the same value. The utility speaks "
+        "for MAX: positive where MAX has won, negative where MIN has.",
+        "apart": "ends of both players with the same value",
+    },
+    "utility_turned_round": {
+        "name": "the utility speaks for MIN",
+        "hint": "Who has won at the end where your utility is +1?",
+        "explanation": "The sign is turned round: positive is good for MAX.",
+        "apart": "the value of a known end",
+    },
+    "order_varies": {
+        "name": "the order of the moves varies",
+        "hint": "Call `actions` twice on the same state: the same list?",
+        "explanation": "The moves must come in the same order every time, as a list. Else no "
+        "search can be repeated, and no picture either. Sets have no order.",
+        "apart": "two calls of `actions`",
+    },
+    "end_without_value": {
+        "name": "an end has no value",
+        "hint": "Does every path through `utility` return a number?",
+        "explanation": "At some end `utility` returns nothing. Every finished game has a value: "
+        "won, lost or drawn.",
+        "apart": "an end whose utility is no number",
+    },
+    "turn_stays": {
+        "name": "the turn never passes on",
+        "hint": "Who is to move after MAX's first move?",
+        "explanation": "After a move the same player is to move again, at every state. The turn "
+        "belongs into the state, and `result` has to pass it on.",
+        "apart": "only one player ever moves",
+    },
+    "illegal_moves": {
+        "name": "a move that the rules do not allow",
+        "hint": "How many matches can be taken when two are left?",
+        "explanation": "`actions` offers a move that is not legal there, or leaves out one that "
+        "is. Compare it with the rules.",
+        "apart": "the moves of a known state",
+    },
+    "result_varies": {
+        "name": "`result` remembers something",
+        "hint": "Call `result` twice with the same state and move: the same state?",
+        "explanation": "The same move in the same state leads to different states, so something "
+        "is kept in the game. All that matters belongs into the state.",
+        "apart": "two calls of `result`",
+    },
+    # heuristics
+    "evaluation_turned_round": {
+        "name": "the heuristic speaks for MIN",
+        "hint": "Is your number large where X has won, or where O has?",
+        "explanation": "It is large where MIN stands well. Turn its sign: every value is MAX's.",
+        "apart": "the sign at the ends",
+    },
+    "one_sided": {
+        "name": "only one player's chances count",
+        "hint": "Swap the marks on a board. By how much does your number change?",
+        "explanation": "The opponent's chances are not counted, so a board where both stand well "
+        "looks good for MAX. Subtract what MIN has.",
+        "apart": "the mirror test: swap the marks, and the sign must flip",
+    },
+    "speaks_for_nobody": {
+        "name": "a number that speaks for nobody",
+        "hint": "Swap X and O everywhere: should the number stay the same?",
+        "explanation": "The number stays the same when the players swap their marks, so it does "
+        "not say who stands better. A heuristic is no distance to the end.",
+        "apart": "the mirror test: the number does not change at all",
+    },
+    "larger_than_a_win": {
+        "name": "an estimate larger than a win",
+        "hint": "What is a won game worth, and what is your largest number?",
+        "explanation": "A promising board is rated as high as a won game, so the search may prefer "
+        "the promise. Keep every estimate below the utility of a win.",
+        "apart": "its size",
+    },
+    "knows_only_the_turn": {
+        "name": "it only knows whose turn it is",
+        "hint": "On two boards with equally many marks, can your numbers differ?",
+        "explanation": "The number depends on how many marks there are and on nothing else, so all "
+        "boards of one depth look alike. It looks sensible and decides nothing.",
+        "apart": "equal numbers on all boards of a depth",
+    },
+    "says_nothing": {
+        "name": "the same number everywhere",
+        "hint": "On which two boards do your numbers differ?",
+        "explanation": "Every position gets the same number, so the search chooses blindly.",
+        "apart": "one number for all boards",
+    },
+    "disagrees_with_ends": {
+        "name": "it disagrees with the ends",
+        "hint": "What does your heuristic say on a board that X has won?",
+        "explanation": "At a won board the number points the wrong way. A heuristic has to agree "
+        "with the utility where the game is over.",
+        "apart": "its sign on finished boards",
+    },
+    "searches_to_evaluate": {
+        "name": "it searches",
+        "hint": "How many positions does one evaluation look at?",
+        "explanation": "The heuristic plays the game on to know its value. It has to be cheap: "
+        "look at the position as it stands.",
+        "apart": "positions asked for in one evaluation",
+    },
+    "evaluation_varies": {
+        "name": "another number each time",
+        "hint": "Evaluate the same board twice: the same number?",
+        "explanation": "The same position gets different numbers. A heuristic is a function of the "
+        "position alone.",
+        "apart": "two evaluations of the same board",
     },
 }

@@ -1,6 +1,6 @@
-"""The misreadings of the rules in words, in the form of `explanations.py`."""
+"""The misreadings of the rules in words."""
 
-MISREADINGS = {
+TEXTS = {
     # toll, and two tolls
     "toll_unpaid": {
         "name": "the toll is never paid",

@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 from adversarial import watch
 from adversarial.games import GameTree
-from adversarial.pages import markup
+from adversarial.needs import EXTRAS
 from adversarial.pages.deck import read_deck
 from adversarial.pages.export import save_page
 from adversarial.pages.saving import save
@@ -26,7 +26,7 @@ from tests.browser.settled import settle
 from tools.site.pages.build import NOTEBOOKS, build
 
 pytestmark = pytest.mark.skipif(
-    not all(map(find_spec, markup.PACKAGES)), reason=markup.SENTENCES["missing"]
+    not all(map(find_spec, EXTRAS["slides"])), reason="the extra slides"
 )
 PUT_IN = "lines => { document.body.innerHTML = lines; }"
 CELLS = {

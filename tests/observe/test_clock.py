@@ -22,7 +22,7 @@ from adversarial.observe import waking
 from adversarial.observe.clock import RUNNING, Clock, Interrupted, TookTooLong
 from adversarial.observe.errors import SearchError
 from adversarial.search import alphabeta, iterative_deepening, minimax
-from adversarial.widgets import asked
+from adversarial.widgets import beside
 from tests.sample import sample
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
@@ -197,7 +197,7 @@ def test_where_no_thread_can_start(monkeypatch):
 
     monkeypatch.setattr(threading.Thread, "start", refuse)
     monkeypatch.setattr(waking.Alarm, "is_possible", staticmethod(lambda: False))
-    monkeypatch.setattr(asked, "HAS_THREADS", False)
+    monkeypatch.setattr(beside, "HAS_THREADS", False)
     with pytest.raises(TookTooLong):
         watch(forever, CLASSIC, seconds=0.1)
     report = check("minimax", forever, seconds=0.2)
@@ -205,7 +205,7 @@ def test_where_no_thread_can_start(monkeypatch):
     assert not check("minimax", lambda game, state: game.to_move(state)).passed
     assert check("minimax", minimax).passed
     done = []
-    asked.Asked().ask(lambda: done.append(True))
+    beside.Asked().ask(lambda: done.append(True))
     assert done
 
 

@@ -7,12 +7,13 @@ import nbformat
 import pytest
 
 from adversarial.__main__ import main
-from adversarial.pages import handouts, markup, printing
+from adversarial.needs import EXTRAS
+from adversarial.pages import handouts, printing
 from adversarial.pages.deck import read_deck
 from tests.pages.test_slides import cell, code
 
 pytestmark = pytest.mark.skipif(
-    not all(map(find_spec, markup.PACKAGES)), reason=markup.SENTENCES["missing"]
+    not all(map(find_spec, EXTRAS["slides"])), reason="the extra slides"
 )
 FILMS = """
 from adversarial import watch

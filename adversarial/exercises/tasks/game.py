@@ -3,7 +3,7 @@
 from functools import cache
 
 from ...game import Game
-from ...games import Chase, Checkers, Connect4, Grundy, Nim, Pig, TicTacToe
+from ...games import Chase, Checkers, Connect4, DiceNim, Grundy, Nim, Pig, TicTacToe
 from ...games.hexapawn import Hexapawn
 from ...games.rulebook import DOMINOES, EUCLID, rules_of
 from ...games.takeaway import TakeAway
@@ -28,6 +28,7 @@ KNOWN = {  # by the names by which they are told of
     "Nim": Nim,
     "Nim, the last match wins": lambda: Nim(misere=False),
     "Grundy's game": Grundy,
+    "dice Nim": DiceNim,
     "take-away": TakeAway,
     "Chase": Chase,
     "Pig": Pig,

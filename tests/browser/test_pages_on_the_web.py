@@ -4,7 +4,6 @@ Most is seen on a page of few cells; that of a whole theme is made of what its n
 """
 
 from contextlib import contextmanager
-from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,7 +13,6 @@ from playwright.sync_api import expect
 
 from adversarial import watch
 from adversarial.games import GameTree
-from adversarial.needs import EXTRAS
 from adversarial.pages.deck import read_deck
 from adversarial.pages.export import save_page
 from adversarial.pages.saving import save
@@ -25,9 +23,6 @@ from tests.browser.axe import violations
 from tests.browser.settled import settle
 from tools.site.pages.build import NOTEBOOKS, build
 
-pytestmark = pytest.mark.skipif(
-    not all(map(find_spec, EXTRAS["slides"])), reason="the extra slides"
-)
 PUT_IN = "lines => { document.body.innerHTML = lines; }"
 CELLS = {
     "opening": "# Two films\n\n**What you will be able to do:** step *them*.\n\n"

@@ -1,20 +1,15 @@
 """A deck on paper: nothing is given away to students, everything is there for the lecturer."""
 
 import re
-from importlib.util import find_spec
 
 import nbformat
 import pytest
 
 from adversarial.__main__ import main
-from adversarial.needs import EXTRAS
 from adversarial.pages import handouts, printing
 from adversarial.pages.deck import read_deck
 from tests.pages.test_slides import cell, code
 
-pytestmark = pytest.mark.skipif(
-    not all(map(find_spec, EXTRAS["slides"])), reason="the extra slides"
-)
 FILMS = """
 from adversarial import watch
 from adversarial.games import GameTree

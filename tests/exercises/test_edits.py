@@ -27,6 +27,12 @@ def test_an_edit_reads_as_if_it_stood_in_a_file():
     assert wrong.alphabeta.cuts_what_is_good.__doc__.startswith("Compares each node's value")
 
 
+def test_an_edit_does_not_say_what_its_base_says_of_itself():
+    source = inspect.getsource(wrong.retrograde.latest_first)
+    assert wrong.retrograde.latest_first.__doc__ is None
+    assert source.startswith("def latest_first(game, state=None):\n    children = successors(")
+
+
 def test_a_film_shows_the_lines_of_an_edit():
     film = watch(wrong.alphabeta.without_the_last_move, CLASSIC)
     spot = film.code_at(film.steps[-1].index)

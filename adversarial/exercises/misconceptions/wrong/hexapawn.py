@@ -1,6 +1,6 @@
 """Hexapawn gone wrong: a poor heuristic, and orders of its moves that miss a part of the rule."""
 
-from ..registry import misconception
+from ..registry import edit, misconception
 
 
 @misconception("counts_pawns_only", "heuristic, hexapawn")
@@ -30,22 +30,20 @@ def captures_and_then_as_they_come(game, state):
     return sorted(game.actions(state), key=lambda move: not _parts(game, state, move)[0])
 
 
-@misconception("same_row_for_black", "captures")
-def upwards_for_both(game, state):
-    def place(move):
-        is_capture, row, end, start = _parts(game, state, move)
-        return not is_capture, row, -end, -start
+@edit(steps_first, "same_row_for_black", "captures")
+def upwards_for_both():
+    return """
+    -return is_capture, row * state[1], -end, -start
+    +return not is_capture, row, -end, -start
+    """
 
-    return sorted(game.actions(state), key=place)
 
-
-@misconception("far_row_first", "captures")
-def far_row_before_captures(game, state):
-    def place(move):
-        is_capture, row, end, start = _parts(game, state, move)
-        return row * state[1], not is_capture, -end, -start
-
-    return sorted(game.actions(state), key=place)
+@edit(steps_first, "far_row_first", "captures")
+def far_row_before_captures():
+    return """
+    -return is_capture, row * state[1], -end, -start
+    +return row * state[1], not is_capture, -end, -start
+    """
 
 
 @misconception("drops_moves", "captures")

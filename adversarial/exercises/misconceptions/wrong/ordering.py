@@ -2,7 +2,7 @@
 
 from ....game import MAX
 from ....search import minimax
-from ..registry import misconception
+from ..registry import edit, misconception
 
 
 @misconception("same_order_for_min", "ordering")
@@ -14,13 +14,12 @@ def best_for_max_first(game, state):
     )
 
 
-@misconception("worst_first", "ordering")
-def worst_first(game, state):
-    return sorted(
-        game.actions(state),
-        key=lambda move: game.evaluate(game.result(state, move)),
-        reverse=game.to_move(state) is not MAX,
-    )
+@edit(best_for_max_first, "worst_first", "ordering")
+def worst_first():
+    return """
+    -reverse=True,
+    +reverse=game.to_move(state) is not MAX,
+    """
 
 
 @misconception("asks_after_the_move", "ordering")

@@ -147,7 +147,7 @@ check("minimax", MISCONCEPTIONS["min_as_max"].by_task["minimax"][0])"""
     )
     yours, right = page.locator(".adv-one").all()
     expect(yours.locator(".adv-sentence")).to_contain_text("First wrong at B")
-    expect(yours.locator(".adv-now")).to_contain_text("return max(everyone_maximises(")
+    expect(yours.locator(".adv-now")).to_contain_text("return max(values)")
     expect(right.locator(".adv-code")).to_be_hidden()
     right.get_by_text("Show its code").click()
     expect(right.locator(".adv-code .adv-now")).to_contain_text("return max(values)")

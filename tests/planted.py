@@ -167,6 +167,8 @@ def main():
             cells = [where, *(code(part) for part in (before, after)), found or "**nothing**"]
             rows.append([str(len(rows) + 1), *cells, str(round(time.monotonic() - began))])
             print(" | ".join(rows[-1]), flush=True)
+    if options.list:
+        return
     number = sum(row[4] != "**nothing**" for row in rows)
     print(f"{number} of {len(rows)} caught, seed {seed}")
     if options.write:

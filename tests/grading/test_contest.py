@@ -74,8 +74,9 @@ def test_each_bad_player_loses_its_games_and_nothing_else(tmp_path, monkeypatch,
     write(Path("players/.hidden.ipynb"), notebook([MINIMAX]))
     words = ["contest", "players", "--game", "tictactoe", "--rounds", "1", "--seconds", "0.3"]
     assert main(words) == 0
-    assert "The first place: Ada" in capsys.readouterr().out
     rows = {row["student"]: row for row in table_of(Path("contest"))}
+    told = f"The first place: Ada, with {rows['Ada']['points']} of 14 points."
+    assert told in capsys.readouterr().out
     assert set(rows) == {*GOOD, *bad, "Letter"}
     for name in GOOD:
         assert (rows[name]["forfeits"], rows[name]["note"]) == ("0", "")

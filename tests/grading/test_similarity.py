@@ -16,7 +16,7 @@ from adversarial.grading.similar.fingerprints import MOST_LETTERS, fingerprints,
 from adversarial.grading.similar.pasted import own_functions, pasted, tell_pasted
 from adversarial.grading.similar.side_by_side import write_similar
 from adversarial.grading.similar.similarity import Source, compare, read_sources
-from adversarial.search import alphabeta, minimax
+from adversarial.search import alphabeta, mcts, minimax, retrograde
 from tests.grading.classroom import classroom
 from tests.grading.example import ALPHABETA, MINIMAX, SETUP, key_data, notebook, source, write
 from tests.grading.styles import disguised, styles
@@ -209,7 +209,7 @@ def test_right_answers_are_not_the_packages_own():
         assert pasted([inspect.getsource(module)]) == "", module.__name__  # not even all together
 
 
-@pytest.mark.parametrize("search", [minimax, alphabeta])
+@pytest.mark.parametrize("search", [minimax, alphabeta, mcts, retrograde])
 def test_the_packages_own_source_is_known(search):
     text = inspect.getsource(search)
     told = f"Much of the package's own source is in this notebook: {search.__name__}."

@@ -11,6 +11,18 @@ from adversarial.widgets.play.match import Match
 from tests.matches import GAMES, enabled, name
 
 
+def extent(shape):
+    """Left, top, right and bottom of a shape; of words the point where they are written."""
+    kind, numbers, *_ = shape
+    x, y, *size = numbers
+    if kind == "rect":
+        return x, y, x + size[0], y + size[1]
+    if kind == "circle":
+        return x - size[0], y - size[0], x + size[0], y + size[0]
+    x2, y2 = size or (x, y)
+    return min(x, x2), min(y, y2), max(x, x2), max(y, y2)
+
+
 @pytest.mark.parametrize("game", GAMES, ids=name)
 def test_routes_are_the_legal_moves_and_lead_over_targets(game):
     random = Random(5)
@@ -31,6 +43,10 @@ def test_routes_are_the_legal_moves_and_lead_over_targets(game):
             assert area.label
             assert -3 <= area.x <= area.x + area.w <= picture.width + 3
             assert -3 <= area.y <= area.y + area.h <= picture.height + 3
+        for shape in picture.shapes:
+            left, top, right, bottom = extent(shape)
+            assert -3 <= left <= right <= picture.width + 3, shape
+            assert -3 <= top <= bottom <= picture.height + 3, shape
         state = game.result(state, random.choice(actions))
     assert not board_for(game, game.initial).routes(state)
 

@@ -85,7 +85,7 @@ class Film(ABC):
 
     @property
     @abstractmethod
-    def reading(self) -> Returned:
+    def answer(self) -> Returned:
         """What the search returned, read as a value and a move."""
 
     # What a way of watching may see besides.
@@ -165,12 +165,12 @@ class Film(ABC):
     @property
     def value(self) -> float | None:
         """The value that the search returned, if it returned one."""
-        return self.reading.value
+        return self.answer.value
 
     @property
     def move(self) -> Action | None:
         """The move at the root that the search returned, if it returned one."""
-        return self.reading.move
+        return self.answer.move
 
     def __len__(self) -> int:
         return len(self.steps)

@@ -43,7 +43,7 @@ class GameFilm(Film):
         self.magnifier = magnifier
 
     @cached_property
-    def reading(self) -> Returned:
+    def answer(self) -> Returned:
         """What the search returned, read by what is known of the root."""
         return returned_by(self)
 

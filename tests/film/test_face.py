@@ -165,7 +165,7 @@ def test_a_new_kind_of_film_needs_nothing_but_its_own_members(tmp_path):
     class Told(Film):
         game, search, kwargs, returned = inner.game, inner.search, {}, inner.returned
         rule, all_nodes, steps, history = "told", inner.all_nodes, inner.steps, inner.history
-        nodes, leaf_values, reading = inner.nodes, inner.leaf_values, inner.reading
+        nodes, leaf_values, answer = inner.nodes, inner.leaf_values, inner.answer
 
         def explain(self, step):
             return "Something happened."

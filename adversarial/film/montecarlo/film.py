@@ -80,7 +80,7 @@ class PlayoutFilm(Film):
         return node.player is CHANCE and not node.is_leaf
 
     @cached_property
-    def reading(self) -> Returned:
+    def answer(self) -> Returned:
         """What the search returned: a value is a number between the results."""
         root = self.all_nodes[0]
         moves = [] if root.is_leaf else self.game.actions(root.state)

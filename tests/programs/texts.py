@@ -1,8 +1,8 @@
-"""Programs in text files, many a file: `beginners.txt` has wrong ones, `more_styles.txt` right ones.
+"""Programs in text files: `beginners.txt` has wrong ones, `more_styles.txt` right ones.
 
-A line with === begins a program: its task, its name, and after "of" the program that it edits (as in
-adversarial/exercises/programs/edit.py). A program of the task "-" is only there to be edited. The
-lines with # below say what it is about. The last function or class is the one to be checked.
+A line with === begins a program: its task, its name, and after "of" the program that it edits (as
+in adversarial/exercises/programs/edit.py). A program of the task "-" is only there to be edited.
+The lines with # below say what it is about. The last function or class is the one to be checked.
 """
 
 import ast

@@ -20,7 +20,7 @@ from tests.programs.styles import RIGHT_CODE
 from tests.programs.textbook import SHAPES
 
 PAGE = Path(__file__).parents[2] / "docs" / "diagnosis.md"
-BEGIN, END = "<!-- first faults: begin -->\n", "<!-- first faults: end -->\n"
+BEGIN, END = "<!-- {part}: begin -->\n", "<!-- {part}: end -->\n"
 HEAD = """## Where wrong code first goes wrong
 
 Written by `python -m tests.film.table --write`, with {films} films of each mutant.
@@ -148,12 +148,12 @@ def show(score, most):
             print(film)
 
 
-def write(text):
-    """Put the text between the markers of the page."""
-    page = PAGE.read_text(encoding="utf-8")
-    before, _, rest = page.partition(BEGIN)
-    after = rest.partition(END)[2]
-    PAGE.write_text(before + BEGIN + text + END + after, encoding="utf-8")
+def write(text, part="first faults"):
+    """Put the text between the markers of this part of the page, or at its end."""
+    begin, end = BEGIN.format(part=part), END.format(part=part)
+    before, _, rest = PAGE.read_text(encoding="utf-8").partition(begin)
+    after = rest.partition(end)[2]
+    PAGE.write_text(before + begin + text + end + after, encoding="utf-8")
 
 
 def again(name, number, kind, seed):

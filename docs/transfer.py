@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 import adversarial  # noqa: E402
 from adversarial import games, search  # noqa: E402
-from adversarial.exercises import TASKS, hand_exercise  # noqa: E402
+from adversarial.exercises import MISCONCEPTIONS, TASKS, hand_exercise  # noqa: E402
 from adversarial.exercises.check import judge  # noqa: E402
 from adversarial.exercises.misconceptions.registry import CONVENTION, of_task  # noqa: E402
 from adversarial.grading.assignment import SOLUTION, Assignment  # noqa: E402
@@ -149,6 +149,9 @@ def from_package():
             is_own = own == (module.name, name)
             if is_own and _is_asked(thing):
                 found[f"{module.name.removeprefix('adversarial.')}.{name}"] = thing
+    for entry in MISCONCEPTIONS.values():
+        wrong = (f for f in entry.wrong if inspect.isclass(f) or inspect.isfunction(f))
+        found |= {f"{entry.key}.{f.__name__}": f for f in wrong if _is_asked(f)}
     return found
 
 

@@ -26,7 +26,6 @@ ROOMS = [
 EXCEPTIONS = {
     "grading/player": "the student's side of the wall: it loads nothing, and says as little",
     "exercises/programs": "programs to be read, and how one is made from another",
-    "exercises/misconceptions/wrong": "code that is wrong on purpose, to be read",
     "view/figure.py: the same ids every time": "a seed, shown to nobody",
 }
 # What people type is read here, and what is wrong with it is shown to them in a view: in tables.

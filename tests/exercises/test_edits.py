@@ -1,6 +1,7 @@
 """Wrong programs are edits: each fits its base, and its lines are found wherever it is read."""
 
 import inspect
+import re
 import shutil
 import subprocess
 import sys
@@ -10,7 +11,8 @@ import pytest
 
 import adversarial
 from adversarial import watch
-from adversarial.exercises.misconceptions import wrong
+from adversarial.exercises import MISCONCEPTIONS
+from adversarial.exercises.misconceptions.registry import program_of
 from adversarial.exercises.programs.alphabeta import alphabeta
 from adversarial.exercises.programs.edit import BadEdit, edited
 from adversarial.games import GameTree
@@ -19,24 +21,42 @@ CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
 
 def test_an_edit_reads_as_if_it_stood_in_a_file():
-    source = inspect.getsource(wrong.alphabeta.from_zero)
+    from_zero = MISCONCEPTIONS["starts_at_zero"].by_task["alphabeta"][0]
+    source = inspect.getsource(from_zero)
     assert source.startswith("def from_zero(game, state, alpha=-inf, beta=inf, closed=ge):\n")
     assert "    value = 0  # the slip: should be -inf for MAX and inf for MIN\n" in source
     assert "alphabeta" not in source
-    assert inspect.getmodule(wrong.alphabeta.from_zero) is wrong.alphabeta
-    assert wrong.alphabeta.cuts_what_is_good.__doc__.startswith("Compares each node's value")
+    assert inspect.getmodule(from_zero).from_zero is from_zero
+    other_side = program_of("wrong_side.cuts_what_is_good")
+    assert other_side.__doc__.startswith("Compares each node's value")
 
 
 def test_an_edit_does_not_say_what_its_base_says_of_itself():
-    source = inspect.getsource(wrong.retrograde.latest_first)
-    assert wrong.retrograde.latest_first.__doc__ is None
+    latest_first = program_of("first_win_counts.latest_first")
+    assert latest_first.__doc__ is None
+    source = inspect.getsource(latest_first)
     assert source.startswith("def latest_first(game, state=None):\n    children = successors(")
 
 
+def test_the_lines_of_a_class_are_found_too():
+    source = inspect.getsource(program_of("changes_state.ChangesTheState"))
+    assert source.startswith("class ChangesTheState(TakeAway):\n")
+    assert source.endswith("return -state.player\n")
+
+
+def test_every_wrong_program_shows_lines_of_its_own():
+    for entry in MISCONCEPTIONS.values():
+        for program in entry.programs:
+            function = program.functions[0]
+            if "wrong" in function.__module__ and hasattr(function, "__qualname__"):
+                shown = re.match(r"(?:def|class) (\w+)", inspect.getsource(function))
+                assert shown[1] == function.__name__, entry.key
+
+
 def test_a_film_shows_the_lines_of_an_edit():
-    film = watch(wrong.alphabeta.without_the_last_move, CLASSIC)
+    film = watch(MISCONCEPTIONS["drops_last"].by_task["alphabeta"][0], CLASSIC)
     spot = film.code_at(film.steps[-1].index)
-    assert Path(spot.file).parts[-3:] == ("wrong", "alphabeta", "without_the_last_move.py")
+    assert Path(spot.file).parts[-3:] == ("drops_last", "alphabeta", "without_the_last_move.py")
     assert "# the slip" in "".join(line for line in inspect.getsource(film.search).splitlines())
 
 
@@ -50,28 +70,43 @@ def test_a_film_shows_the_lines_of_an_edit():
     ],
 )
 def test_an_edit_must_find_its_lines_once(lines, times):
-    def turned_round():
-        return lines
-
     with pytest.raises(BadEdit, match=f"'turned_round' must find .* in 'alphabeta', .* {times}"):
-        edited(alphabeta)(turned_round)
+        edited(alphabeta, "turned_round", lines)
 
 
 def test_an_edit_that_fits_twice_or_changes_nothing_is_refused():
+    twice = program_of("cuts_while_open.max_leaves_an_open_window")
     with pytest.raises(BadEdit, match="finds them 2 times"):
-        edited(wrong.exits.max_leaves_an_open_window)(lambda: "-    break\n+    pass")
+        edited(twice, "goes_on", "-    break\n+    pass")
     with pytest.raises(BadEdit, match="changes nothing"):
-        edited(alphabeta)(lambda: "-return value\n+return value")
+        edited(alphabeta, "the_same", "-return value\n+return value")
 
 
-def test_edits_are_loaded_from_an_archive(tmp_path):
+def test_programs_are_made_when_they_are_asked_for():
+    code = """
+import sys
+import adversarial
+assert not [name for name in sys.modules if "misconceptions" in name]
+import adversarial.exercises
+made = [name for name in sys.modules if "misconceptions.wrong" in name]
+assert not made, made
+from adversarial.exercises import MISCONCEPTIONS
+MISCONCEPTIONS["min_as_max"].wrong
+assert len([name for name in sys.modules if "misconceptions.wrong" in name]) == 5
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_data_and_edits_are_loaded_from_an_archive(tmp_path):
     package = Path(adversarial.__file__).parent
     shutil.make_archive(str(tmp_path / "wheel"), "zip", package.parent, package.name)
     code = f"""
 import sys; sys.path.insert(0, {str(tmp_path / "wheel.zip")!r})
 import inspect, adversarial
+from adversarial.exercises import MISCONCEPTIONS
 from adversarial.exercises.programs.alphabeta import strict
 assert ".zip" in adversarial.__file__
 assert "closed=gt" in inspect.getsource(strict)
+assert "return max(values)" in inspect.getsource(MISCONCEPTIONS["min_as_max"].wrong[-1])
 """
     subprocess.run([sys.executable, "-c", code], check=True, cwd=tmp_path)

@@ -2,8 +2,8 @@
 
 import pytest
 
+from adversarial.entries import read_folder
 from adversarial.exercises import MISCONCEPTIONS, REJECT, TASKS, check
-from adversarial.exercises.misconceptions.texts import TABLES, TEXTS
 from tests.programs import right
 from tests.sample import sample
 
@@ -62,5 +62,12 @@ def test_there_are_enough_misconceptions_and_each_has_its_texts():
         assert len(entry.name) < 60
 
 
-def test_the_tables_of_texts_share_no_key():
-    assert sum(map(len, TABLES)) == len(TEXTS) >= len(MISCONCEPTIONS)
+def test_no_key_comes_twice():
+    files = read_folder("adversarial.exercises.misconceptions")
+    assert sum(map(len, files.values())) == len(MISCONCEPTIONS)
+    places = [
+        (entry.key, program.name, program.tasks[0])
+        for entry in MISCONCEPTIONS.values()
+        for program in entry.programs
+    ]
+    assert len(places) == len(set(places)), "their lines would be taken for each other's"

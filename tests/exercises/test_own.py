@@ -1,10 +1,12 @@
 """What stands in for a search or a game that the reader has not finished."""
 
-from adversarial.exercises.misconceptions.wrong.games import MovesAfterTheEnd
-from adversarial.exercises.misconceptions.wrong.minimax import everyone_maximises
+from adversarial.exercises import MISCONCEPTIONS
 from adversarial.exercises.own import check_own, own_or_reference
 from adversarial.games.takeaway import TakeAway
 from adversarial.search import minimax
+
+(MovesAfterTheEnd,) = MISCONCEPTIONS["moves_after_end"].by_task["game"]
+(everyone_maximises,) = MISCONCEPTIONS["min_as_max"].by_task["minimax"]
 
 
 def unfinished(game, state):

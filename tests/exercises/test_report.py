@@ -7,11 +7,10 @@ import pytest
 
 from adversarial import MAX
 from adversarial.exercises import MISCONCEPTIONS, Report, check, hand_exercise
-from adversarial.exercises.misconceptions.wrong.minimax import (
-    everyone_maximises,
-    utility_of_the_mover,
-)
 from adversarial.search import minimax
+
+(everyone_maximises,) = MISCONCEPTIONS["min_as_max"].by_task["minimax"]
+utility_of_the_mover, _ = MISCONCEPTIONS["mover_value"].by_task["minimax"]
 
 
 def narrows_alpha_only(game, state, alpha=-inf, beta=inf):

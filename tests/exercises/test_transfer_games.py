@@ -486,15 +486,16 @@ PACKAGE = [
     "search.exact", "search.table", "search.decide", "experiments.workshop", "games.takeaway",
     "games.rulebook", "games.hexapawn", "games.taking", "exercises.by_hand.nim",
     "exercises.tasks.captures", "exercises.tasks.nim", "exercises.tasks.points",
-    "exercises.tasks.heuristic", "exercises.misconceptions.wrong.games",
-    "exercises.misconceptions.wrong.heuristics", "exercises.misconceptions.wrong.hexapawn",
-    "exercises.misconceptions.wrong.nim", "exercises.misconceptions.wrong.ordering",
-    "exercises.misconceptions.wrong.rulebook",
+    "exercises.tasks.heuristic", "exercises.programs.around",
 ]  # fmt: skip
+WRONG = {"game", "heuristic", "ordering", "captures", "nim", "points"}  # tasks about games
 
 
 def of_the_package():
-    """Every function and class of these modules."""
+    """Every function and class of these modules, and every wrong one in these tasks."""
+    for entry in MISCONCEPTIONS.values():
+        for task, functions in entry.by_task.items():
+            yield from functions if task.split(", ")[0] in WRONG else ()
     for name in PACKAGE:
         module = import_module(f"adversarial.{name}")
         for thing in vars(module).values():

@@ -7,11 +7,8 @@ import sys
 
 import pytest
 
-from adversarial.exercises import MISCONCEPTIONS
 from adversarial.exercises.check import judge
-from adversarial.exercises.misconceptions.wrong import learnt_orders as wrong_orders
-from adversarial.exercises.misconceptions.wrong import playouts as wrong_playouts
-from adversarial.exercises.misconceptions.wrong import scouts as wrong_scouts
+from adversarial.exercises.misconceptions.registry import of_task
 from adversarial.exercises.programs import playouts, scouts
 from adversarial.grading.assignment import Question
 from adversarial.grading.mark import mark_question
@@ -24,23 +21,17 @@ pytestmark = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="the confined player is that of Linux"
 )
 SEED = 3
-# What is registered here is none of a submission's business, and the package is not there.
-REGISTRY = """\
+# The package is not there.
+NAMES = """\
 from math import inf
 from adversarial import CHANCE, MAX, MIN, Game
-
-TASK = "none"
-
-
-def misconception(*_, **__):
-    return lambda thing: thing
 """
 INSIDE = re.compile(r"^from (?:\.|adversarial|tests)[^\n(]*(?:\([^)]*\))?\n", re.MULTILINE)
 
 
 def cells(*things):
     """Modules and programs as a submission, without what they import of the package."""
-    return [REGISTRY, *(INSIDE.sub("", inspect.getsource(each)) for each in things)]
+    return [NAMES, *(INSIDE.sub("", inspect.getsource(each)) for each in things)]
 
 
 def verdicts(task, source, name):
@@ -64,36 +55,28 @@ def my_mcts(game, state, iterations):
 def test_right_searches_get_all_points():
     here, there = verdicts("mcts", [*cells(styles), MY_MCTS], "my_mcts")
     assert here == there == (10, None)
-    source = [REGISTRY, inspect.getsource(right_pvs.negascout)]
+    source = [NAMES, inspect.getsource(right_pvs.negascout)]
     here, there = verdicts("pvs", source, "negascout")
     assert here == there == (10, None)
 
 
-def own(module, task):
-    """(key, name) of the misconceptions of a task that are written in a module."""
-    for entry in MISCONCEPTIONS.values():
-        for wrong in entry.by_task.get(task, ()):
-            name = getattr(wrong, "__name__", "")
-            if getattr(module, name, None) is wrong:
-                yield entry.key, name
+def wrongs(task):
+    """(key, function) of the misconceptions of a task."""
+    return [(each.key, wrong) for each in of_task(task) for wrong in each.by_task[task]]
 
 
 def test_misconceptions_are_told_by_the_same_name():
-    for task, module, base in (
-        ("pvs", wrong_scouts, scouts),
-        ("ordering_heuristic", wrong_orders, learnt_order),
-    ):
-        found = list(own(module, task))[: 1 if task == "pvs" else 8]
-        assert found, task
-        for key, name in found:
-            here, there = verdicts(task, cells(base, getattr(module, name)), name)
+    for task, base, tried in (("pvs", scouts, 1), ("ordering_heuristic", learnt_order, 8)):
+        for key, wrong in wrongs(task)[:tried]:
+            name = wrong.__name__
+            here, there = verdicts(task, cells(base, wrong), name)
             assert here == there, (task, name)
             assert there[1] == key, (task, name)
 
 
 def test_a_misconception_of_playouts_is_told_by_the_same_name():
-    key, name = next(iter(own(wrong_playouts, "mcts")))
-    here, there = verdicts("mcts", cells(playouts, getattr(wrong_playouts, name)), name)
+    key, wrong = wrongs("mcts")[0]
+    here, there = verdicts("mcts", cells(playouts, wrong), wrong.__name__)
     assert here == there
     assert there[1] == key
 

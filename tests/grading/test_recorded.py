@@ -7,8 +7,8 @@ from types import SimpleNamespace
 import pytest
 
 from adversarial import MAX
+from adversarial.exercises import MISCONCEPTIONS
 from adversarial.exercises.check import judge
-from adversarial.exercises.misconceptions.wrong.minimax import everyone_maximises
 from adversarial.games import GameTree
 from adversarial.grading import recorded
 from adversarial.grading.assignment import Question
@@ -64,6 +64,7 @@ def report():
     return judge("minimax", everyone_maximises, seed=SEED)
 
 
+(everyone_maximises,) = MISCONCEPTIONS["min_as_max"].by_task["minimax"]
 OWN = inspect.getsource(everyone_maximises)
 CELLS = [SETUP, OWN[OWN.index("def ") :]]
 

@@ -6,11 +6,8 @@ import pytest
 from hypothesis import given, settings
 
 from adversarial import MAX, watch
+from adversarial.exercises import MISCONCEPTIONS
 from adversarial.exercises.misconceptions.registry import of_task
-from adversarial.exercises.misconceptions.wrong.minimax import (
-    everyone_maximises,
-    utility_of_the_mover,
-)
 from adversarial.film.differences import describe_difference, first_difference, place_in
 from adversarial.games import GameTree, Ordered
 from adversarial.search import alphabeta, minimax, negamax
@@ -20,6 +17,8 @@ from adversarial.widgets import compare
 from tests.programs.shapes import ab_pair
 from tests.strategies import trees
 
+(everyone_maximises,) = MISCONCEPTIONS["min_as_max"].by_task["minimax"]
+utility_of_the_mover, _ = MISCONCEPTIONS["mover_value"].by_task["minimax"]
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 DEEP = GameTree([[[3, 12], [8, 2]], [[2, 4], [6, 1]], [[14, 5], [2, 9]]])
 

@@ -6,7 +6,7 @@ from operator import ge, gt
 from ...game import MAX, MIN, Game
 from ...games import GameTree
 from ...search import minimax
-from ..misconceptions.wrong.alphabeta import remembers_bare_values
+from ..misconceptions.registry import program_of
 
 
 @dataclass(frozen=True)
@@ -182,6 +182,7 @@ ODDS = {
 
 def shared_probe(rng):
     """A game in which a cache of bare values goes wrong, with either kind of cut."""
+    remembers_bare_values = program_of("bare_cache.remembers_bare_values")
     while True:
         game = _some_shared(rng)
         value = minimax(game, game.initial)

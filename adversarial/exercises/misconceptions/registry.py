@@ -1,50 +1,56 @@
-"""The registry of misconceptions: what is wrong, in which tasks, and the code that does it."""
+"""The misconceptions: what is misunderstood, in which tasks, and code that does it.
 
+Each is one entry of a data file in this folder (`entries.py` says how these are written), and is
+found there by itself. Its wrong programs are made when they are first asked for.
+"""
+
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import partial, wraps
+from functools import cached_property, partial, wraps
+from importlib import import_module
 from operator import gt
 
-from ..programs.edit import edited
-from .texts import TEXTS
+from ...entries import read_folder
+from ..programs import around
+from ..programs.edit import edited, loaded
 
 REJECT, CONVENTION = "reject", "convention"
-SENTENCES = {"no texts": "The misconception {key!r} has no texts in the tables of `texts/`."}
-MISCONCEPTIONS = {}  # key: Misconception, in the order in which they are tried
+WORDS = "name", "hint", "explanation", "apart"
+EDIT = "edit of "
+ALL_TASKS = "; "  # between the tasks of a program
+PROGRAMS = around.__package__
+PLACE = f"{__package__}.wrong"  # where the programs seem to stand
 
 
 @dataclass
 class Misconception:
-    """One misunderstanding. `wrong` holds, task by task, the functions that have it."""
+    """One misunderstanding, and the programs that have it."""
 
     key: str
-    verdict: str  # REJECT, or CONVENTION: accepted and named
-    by_task: dict = field(default_factory=dict)
-    twins: dict = field(default_factory=dict)  # function: what it cannot be told from by its acts
-
-    @property
-    def name(self):
-        """The misconception in one line."""
-        return TEXTS[self.key]["name"]
-
-    @property
-    def hint(self):
-        """A question that leads there without giving it away."""
-        return TEXTS[self.key]["hint"]
-
-    @property
-    def explanation(self):
-        """What is wrong with it, for the student."""
-        return TEXTS[self.key]["explanation"]
-
-    @property
-    def apart(self):
-        """What tells it apart from right code."""
-        return TEXTS[self.key]["apart"]
+    name: str  # in one line
+    hint: str  # a question that leads there without giving it away
+    explanation: str  # what is wrong with it, for the student
+    apart: str  # what tells it apart from right code
+    verdict: str = REJECT  # or CONVENTION: accepted and named
+    programs: list = field(default_factory=list)
 
     @property
     def tasks(self):
         """The tasks in which it is looked for."""
-        return tuple(self.by_task)
+        return tuple(dict.fromkeys(task for program in self.programs for task in program.tasks))
+
+    @property
+    def by_task(self):
+        """{task: the functions that have this misconception}."""
+        return {
+            task: [f for each in self.programs if task in each.tasks for f in each.functions]
+            for task in self.tasks
+        }
+
+    @property
+    def twins(self):
+        """{function: what it cannot be told from by its acts}."""
+        return {f: each.twin or self.key for each in self.programs for f in each.functions}
 
     @property
     def wrong(self):
@@ -55,51 +61,85 @@ class Misconception:
         return f"<Misconception {self.key}: {self.name}>"
 
 
-def misconception(key, *tasks, verdict=REJECT, twin=None):
-    """Register the decorated function as one that has the misconception `key`.
+@dataclass
+class Program:
+    """A wrong program in these tasks.
 
-    Functions with the same `twin` (a name, or the key of another misconception) do the same on
+    Programs with the same `twin` (a name, or the key of another misconception) do the same on
     every tree: no tree is sought to tell them apart, that is left to `diagnosis/sharpen.py`.
     """
-    if key not in TEXTS:
-        raise KeyError(SENTENCES["no texts"].format(key=key))
+
+    name: str
+    tasks: tuple
+    twin: str | None
+    make: Callable  # its functions
+
+    @cached_property
+    def functions(self):
+        """The program as a function; as two of them, where it is tried in two ways."""
+        return self.make()
+
+
+def misconception(key, *tasks, twin=None):
+    """Register the decorated function as one that has the misconception `key`."""
 
     def register(function):
-        entry = MISCONCEPTIONS.setdefault(key, Misconception(key, verdict))
-        for task in tasks:
-            entry.by_task.setdefault(task, []).append(function)
-        entry.twins[function] = twin or key
+        program = Program(function.__name__, tasks, twin, lambda: [function])
+        MISCONCEPTIONS[key].programs.append(program)
         return function
-
-    return register
-
-
-def slip(key, *tasks, **more):
-    """Register a function as it is, and once more with the strict comparison."""
-
-    def register(function):
-        misconception(key, *tasks, **more)(function)
-        misconception(key, *tasks, **more)(wraps(function)(partial(function, closed=gt)))
-        return function
-
-    return register
-
-
-def edit(base, key, *tasks, **more):
-    """Register the program that the decorated edit makes of `base`, see `programs/edit.py`.
-
-    Where it can be told when a window is closed, it is registered both ways.
-    """
-
-    def register(stub):
-        function = edited(base)(stub)
-        code = function.__code__
-        is_told = "closed" in code.co_varnames[: code.co_argcount]
-        return (slip if is_told else misconception)(key, *tasks, **more)(function)
 
     return register
 
 
 def of_task(task):
     """The misconceptions that are looked for in a task."""
-    return [entry for entry in MISCONCEPTIONS.values() if task in entry.by_task]
+    return [entry for entry in MISCONCEPTIONS.values() if task in entry.tasks]
+
+
+def program_of(place):
+    """The program of this name, as in "minimax.in_a_loop": a right one of a module in `programs/`,
+    or a wrong one that has a misconception, whose key comes before the dot."""
+    where, name = place.split(".")
+    if where not in MISCONCEPTIONS:
+        return getattr(import_module(f"{PROGRAMS}.{where}"), name)
+    (program,) = [each for each in MISCONCEPTIONS[where].programs if each.name == name]
+    return program.functions[0]
+
+
+def _misconception(entry):
+    words = [entry[name] for name in WORDS]
+    programs = [_program(entry.key, part) for part in entry.parts]
+    return Misconception(entry.key, *words, entry.get("verdict", REJECT), programs)
+
+
+def _program(key, part):
+    tasks = tuple(part["task"].split(ALL_TASKS))
+    make = partial(_made, part, f"{PLACE}.{key}.{tasks[0]}.{part.key}")
+    return Program(part.key, tasks, part.get("twin"), make)
+
+
+def _made(part, place):
+    """The functions of a part of an entry: another program, an edit of one, or a whole one."""
+    if same := part.get("same as"):
+        return [program_of(same)]
+    for name, edit in part.fields:
+        if name.startswith(EDIT):
+            base = program_of(name.removeprefix(EDIT))
+            text = edited(base, part.key, edit, part.get("doc"))
+            return _both_ways(loaded(text, place, base.__globals__))
+    return [loaded(part["program"], place, vars(around))]
+
+
+def _both_ways(function):
+    """The function. If it can be told when a window is closed, also with the strict comparison."""
+    code = function.__code__
+    if "closed" not in code.co_varnames[: code.co_argcount]:
+        return [function]
+    return [function, wraps(function)(partial(function, closed=gt))]
+
+
+MISCONCEPTIONS = {
+    entry.key: _misconception(entry)
+    for entries in read_folder(__package__).values()
+    for entry in entries
+}  # in the order in which they are tried

@@ -5,7 +5,7 @@ from math import inf
 from operator import ge, gt  # noqa: F401  (gt in an edit)
 
 from ...game import MAX
-from .edit import edited
+from .edit import edited, loaded
 
 
 def alphabeta(game, state, alpha=-inf, beta=inf, closed=ge):
@@ -25,13 +25,12 @@ def alphabeta(game, state, alpha=-inf, beta=inf, closed=ge):
     return value
 
 
-@edited(alphabeta)
-def strict():
-    """Right, but goes on where alpha and beta have met. With `ge` it is plain alpha-beta."""
-    return """
-    -def alphabeta(game, state, alpha=-inf, beta=inf, closed=ge):
-    +def alphabeta(game, state, alpha=-inf, beta=inf, closed=gt):
-    """
+STRICT = """
+-def alphabeta(game, state, alpha=-inf, beta=inf, closed=ge):
++def alphabeta(game, state, alpha=-inf, beta=inf, closed=gt):
+"""
+DOC = "Right, but goes on where alpha and beta have met. With `ge` it is plain alpha-beta."
+strict = loaded(edited(alphabeta, "strict", STRICT.strip(), DOC), f"{__name__}.strict", globals())
 
 
 def two_tests(game, state, alpha=-inf, beta=inf, closed=ge):

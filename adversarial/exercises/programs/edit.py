@@ -1,15 +1,11 @@
-'''A program as an edit of another one, written like a diff.
+"""A program as an edit of another one, written like a diff.
 
-    @edited(alphabeta)
-    def from_zero():
-        return """
-        -value = -inf if game.to_move(state) is MAX else inf
-        +value = 0  # the slip: should be -inf for MAX and inf for MIN
-        """
+    -value = -inf if game.to_move(state) is MAX else inf
+    +value = 0  # the slip: should be -inf for MAX and inf for MIN
 
 Lines with `-` go, lines with `+` come, lines with a space stay and say where. Blank lines divide
-an edit into parts. The new program has the name and the docstring of the function above.
-'''
+an edit into parts. The indentation of the base is added.
+"""
 
 import ast
 import inspect
@@ -18,6 +14,7 @@ import os
 import re
 import sys
 from functools import cache
+from types import ModuleType
 
 SENTENCES = {
     "not once": "The edit {name!r} must find these lines once in {base!r}, but finds them {times} "
@@ -30,22 +27,17 @@ class BadEdit(ValueError):
     """An edit that does not fit its base."""
 
 
-def edited(base):
-    """Make the decorated function the program that its edit makes of the function `base`."""
-
-    def make(stub):
-        words = {"name": stub.__name__, "base": base.__name__}
-        lines = source_of(base)
-        for part in re.split(r"\n[ ]*\n", inspect.cleandoc(stub())):
-            lines = changed(lines, part.splitlines(), words)
-        if lines == source_of(base):
-            raise BadEdit(SENTENCES["no change"].format(**words))
-        if stub.__doc__:
-            lines = [lines[0], f'    """{stub.__doc__}"""', *lines[1:]]
-        text = re.sub(rf"\b{base.__name__}\b", stub.__name__, "\n".join(lines)) + "\n"
-        return loaded(text, stub.__name__, stub.__module__, base.__globals__)
-
-    return make
+def edited(base, name, edit, doc=None):
+    """The text of the program `name`, with this docstring, that the edit makes of `base`."""
+    words = {"name": name, "base": base.__name__}
+    lines = source_of(base)
+    for part in re.split(r"\n[ ]*\n", edit):
+        lines = changed(lines, part.splitlines(), words)
+    if lines == source_of(base):
+        raise BadEdit(SENTENCES["no change"].format(**words))
+    if doc:
+        lines = [lines[0], f'    """{doc}"""', *lines[1:]]
+    return re.sub(rf"\b{base.__name__}\b", name, "\n".join(lines))
 
 
 @cache
@@ -79,11 +71,19 @@ def _shift(lines, old):
     return shifts.pop() if len(shifts) == 1 else None
 
 
-def loaded(text, name, module, names):
-    """The function of this text. Its lines are found by whoever asks for them, on no disk."""
-    folder = os.path.dirname(sys.modules[module].__file__)
-    file = os.path.join(folder, module.rpartition(".")[2], f"{name}.py")
-    linecache.cache[file] = len(text), None, text.splitlines(keepends=True), file
-    space = names | {"__name__": module}
-    exec(compile(text, file, "exec"), space)
-    return space[name]
+def loaded(text, place, names):
+    """What the last part of `place`, a dotted name in the package, is in this text.
+
+    The text is a module of its own, which sees `names`. Whoever asks for its lines finds them,
+    though they stand in no file.
+    """
+    package, *inside = place.split(".")
+    folder = os.path.dirname(sys.modules[package].__file__)
+    module = sys.modules[place] = ModuleType(place)
+    module.__file__ = os.path.join(folder, *inside) + ".py"
+    lines = f"{text}\n".splitlines(keepends=True)
+    linecache.cache[module.__file__] = sum(map(len, lines)), None, lines, module.__file__
+    space = vars(module)
+    space.update({name: each for name, each in names.items() if not name.startswith("__")})
+    exec(compile(f"{text}\n", module.__file__, "exec"), space)
+    return space[inside[-1]]

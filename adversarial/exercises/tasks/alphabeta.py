@@ -6,7 +6,7 @@ from ...game import MAX, MIN
 from ...search import alphabeta
 from ..diagnosis.conventions import goes_on_at_ties
 from ..diagnosis.probes import Probe, ProbeTree, grow, shared_probe
-from ..misconceptions.wrong.alphabeta import strict
+from ..programs.alphabeta import strict
 from .searches import OnTrees
 
 SHARED = (2, 5, 8)  # sizes at which positions are met again

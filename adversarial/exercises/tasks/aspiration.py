@@ -14,7 +14,7 @@ from ...text import number
 from ..diagnosis.cover import Valued
 from ..diagnosis.probes import Probe, ProbeTree, grow
 from ..diagnosis.recognise import recognise
-from ..misconceptions.wrong.alphabeta import strict
+from ..programs.alphabeta import strict
 from ..sentences import FINDINGS
 from .searches import Search, report_on, shrink
 

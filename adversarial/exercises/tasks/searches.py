@@ -18,7 +18,7 @@ from ..diagnosis.probes import Probe, Shared
 from ..diagnosis.recognise import is_like, recognise
 from ..diagnosis.sharpen import sharpen
 from ..misconceptions.registry import CONVENTION, MISCONCEPTIONS
-from ..misconceptions.wrong.alphabeta import strict
+from ..programs.alphabeta import strict
 from ..report import Report
 from ..sentences import FINDINGS, HINTS, REPORT
 from ..started import calls_a_stub, has_gap, not_started

@@ -18,7 +18,7 @@ from ...observe.visited import REMEMBERED
 from ...search import alphabeta_table, minimax
 from ..diagnosis.probes import Probe
 from ..misconceptions.registry import MISCONCEPTIONS
-from ..misconceptions.wrong.tables import search
+from ..programs.tables import search
 from ..sentences import FINDINGS
 from .alphabeta import TASK as ALPHABETA
 from .searches import Search, film_of, is_unsound, report_on, shrink, try_out

@@ -16,7 +16,7 @@ from ....search import expectiminimax, minimax
 from ...diagnosis.behaviour import in_order, same
 from ...diagnosis.cover import trace
 from ...diagnosis.probes import Probe, ProbeTree
-from ...misconceptions.wrong.alphabeta import strict
+from ...programs.alphabeta import strict
 from ...task import Task
 from .judging import judge
 from .laid_out import LaidOut, lay_out

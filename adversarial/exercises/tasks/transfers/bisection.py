@@ -8,7 +8,7 @@ from random import Random
 from ....games import GameTree
 from ....search import alphabeta, minimax
 from ...misconceptions.registry import misconception, of_task
-from ...misconceptions.wrong.alphabeta import strict
+from ...programs.alphabeta import strict
 from .transfer import Case, Reading, Transfer, whole
 
 TREES, WIDTH, DEPTH = 12, (2, 3), 4

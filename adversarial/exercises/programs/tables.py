@@ -1,13 +1,8 @@
-"""A table of seen positions gone wrong: what an entry says is taken for more than it is.
-
-`search` is alpha-beta with a table, right but for what its arguments leave out.
-"""
+"""Alpha-beta with a table of seen positions: right but for what its arguments leave out."""
 
 from math import inf
 
-from ....game import MAX
-from ....search import alphabeta
-from ..registry import misconception
+from ...game import MAX
 
 EXACT, AT_LEAST, AT_MOST = "exact", "at least", "at most"
 
@@ -52,38 +47,3 @@ def search(game, state, depth, key_of, compares_depth=True, keeps_bounds=True, i
         return value
 
     return value_of(state, depth, -inf, inf)
-
-
-@misconception("bound_as_value", "table")
-def stores_no_bounds(game, state, depth):
-    return search(game, state, depth, lambda state: state, keeps_bounds=False)
-
-
-@misconception("bound_as_value", "table")
-def stores_no_bounds_hard(game, state, depth):
-    return search(game, state, depth, lambda state: state, keeps_bounds=False, is_hard=True)
-
-
-@misconception("depth_not_compared", "table")
-def any_depth_will_do(game, state, depth):
-    return search(game, state, depth, lambda state: state, compares_depth=False)
-
-
-@misconception("depth_not_compared", "table")
-def any_depth_will_do_hard(game, state, depth):
-    return search(game, state, depth, lambda state: state, compares_depth=False, is_hard=True)
-
-
-@misconception("key_without_turn", "table")
-def only_the_place_counts(game, state, depth):
-    return search(game, state, depth, lambda state: state[0])
-
-
-@misconception("key_without_turn", "table")
-def only_the_place_counts_hard(game, state, depth):
-    return search(game, state, depth, lambda state: state[0], is_hard=True)
-
-
-@misconception("no_table", "table")
-def remembers_nothing(game, state, depth):
-    return alphabeta(game, state, depth)

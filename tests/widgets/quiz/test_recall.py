@@ -8,6 +8,7 @@ from math import factorial, inf
 
 import pytest
 
+from adversarial.entries import read_folder
 from adversarial.widgets import my_course, recall
 from adversarial.widgets.quiz import answers
 from adversarial.widgets.quiz.pool import LATER, POOL, choose, earlier
@@ -42,6 +43,14 @@ def test_a_question_is_well_made(theme, key):
     for _, why in options:
         assert why.endswith(".")
         assert not why[0].isascii() or not why[0].islower()
+
+
+def test_every_option_has_its_reason():
+    for entries in read_folder("adversarial.widgets.quiz.pool").values():
+        for entry in entries:
+            names = [name for name, _ in entry.fields]
+            wrong = len(entry.fields) // 2 - 1
+            assert names == ["ask", "right", "why", *(["wrong", "why"] * wrong)], entry.key
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -1,33 +1,27 @@
-"""The questions of `recall`, a file a theme: what each theme leaves to remember.
+"""The questions of `recall`, a data file a theme: what each theme leaves to remember.
 
-A question has its text, the right option and the wrong ones, each with a sentence of reason. Its
-key stays as it is: what a reader answered is kept by it.
+A question has its text (`ask`), the right option and the wrong ones, each with a sentence of reason
+(`why`). Its key stays as it is: what a reader answered is kept by it.
 """
 
 from random import Random
 
-from . import (
-    about_00,
-    about_01,
-    about_02,
-    about_03,
-    about_04,
-    about_05,
-    about_06,
-    about_08,
-    about_09,
-)  # fmt: skip
+from ....entries import read_folder
+
+
+def _question(entry):
+    """{"ask": text, "right": (option, reason), "wrong": such pairs}."""
+    (_, ask), *fields = entry.fields
+    options = {"right": [], "wrong": []}
+    for (which, option), (_, why) in zip(fields[::2], fields[1::2], strict=True):
+        options[which].append((option, why))
+    (right,) = options["right"]
+    return {"ask": ask, "right": right, "wrong": options["wrong"]}
+
 
 POOL = {
-    "00": about_00.QUESTIONS,
-    "01": about_01.QUESTIONS,
-    "02": about_02.QUESTIONS,
-    "03": about_03.QUESTIONS,
-    "04": about_04.QUESTIONS,
-    "05": about_05.QUESTIONS,
-    "06": about_06.QUESTIONS,
-    "08": about_08.QUESTIONS,
-    "09": about_09.QUESTIONS,
+    theme: {entry.key: _question(entry) for entry in entries}
+    for theme, entries in read_folder(__name__).items()
 }
 FIRST = "00"  # how to read a picture: asked for in 01 and 02, and known by then
 USES_FIRST = ("01", "02")

@@ -64,10 +64,7 @@ def test_there_are_enough_misconceptions_and_each_has_its_texts():
 
 def test_no_key_comes_twice():
     files = read_folder("adversarial.exercises.misconceptions")
-    assert sum(map(len, files.values())) == len(MISCONCEPTIONS)
-    places = [
-        (entry.key, program.name, program.tasks[0])
-        for entry in MISCONCEPTIONS.values()
-        for program in entry.programs
-    ]
+    entries = [entry for each in files.values() for entry in each]
+    assert len(entries) == len(MISCONCEPTIONS)
+    places = [(entry.key, part.key, part["task"]) for entry in entries for part in entry.parts]
     assert len(places) == len(set(places)), "their lines would be taken for each other's"

@@ -7,6 +7,7 @@ if sys.argv[:1] == ["-m"]:  # python -m adversarial: what lies in the folder the
     sys.path[:] = [path for path in sys.path if path not in ("", os.getcwd())]
 
 # ruff: noqa: E402
+from .calls import watch_calls
 from .film import Film, Frame, watch
 from .film.explain import explain
 from .film.frame import DISPLAY
@@ -45,4 +46,5 @@ __all__ = [
     "draw",
     "explain",
     "watch",
+    "watch_calls",
 ]

@@ -15,11 +15,11 @@ import adversarial
 PACKAGE = Path(adversarial.__file__).parent
 HOUSE = """
 game types needs entries signatures layout palette template returned → text games → search
-→ progress observe → trees | engine → film → view → widgets | pages | experiments → exercises
-→ grading → lab → __main__
+→ progress observe → trees | engine → film → calls → view → widgets | pages | experiments
+→ exercises → grading → lab → __main__
 """
 # Modules that only hand names on; the package itself also registers how films are shown and saved.
-FACES = {"__init__": "film view pages", "plots": "experiments"}
+FACES = {"__init__": "film calls view pages", "plots": "experiments"}
 ABOVE = {
     room: {
         other

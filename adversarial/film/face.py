@@ -2,8 +2,9 @@
 
 A film is a list of steps; a frame is what is known after one of them, a pure function of the film
 and the step's number. Every view draws a frame. There is a kind of film for each way of watching:
-by what the game is asked (`GameFilm`), or by the games that are played out (`PlayoutFilm`). What a
-way of watching cannot see stays as it is here: no fault, no cut, no claim.
+by what the game is asked (`GameFilm`), by the games that are played out (`PlayoutFilm`), or by the
+calls of a program with its own board (`CallFilm`). What a way of watching cannot see stays as it is
+here: no fault, no cut, no claim.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ class Film(ABC):
     returned: Any
     is_meant: bool = False  # was it said that this search means minimax values?
     is_sampled: bool = False  # does it look at samples, and never at all of a tree?
+    has_rules: bool = True  # can its game be asked for what nobody looked at?
     magnifier: Magnifier | None = None  # what was seen of the code that ran
     scene: Any = None  # how it is drawn, as long as nothing is unfolded: the views keep it here
 
@@ -119,6 +121,11 @@ class Film(ABC):
     def ends(self) -> Sequence[State]:
         """The positions in which games ended that were played out, in their order."""
         return ()
+
+    @property
+    def held_states(self) -> Sequence[State]:
+        """The positions that variables of the code may hold, besides those of the nodes."""
+        return self.ends
 
     @property
     def roots(self) -> list[int]:

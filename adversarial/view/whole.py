@@ -113,5 +113,5 @@ def _horizon(film, nodes):
 
 
 def _is_end(game, node):
-    seen = node.visit.terminal  # the search has mostly asked already
+    seen = node.visit and node.visit.terminal  # the search has mostly asked already
     return game.is_terminal(node.state) if seen is None else seen

@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 
 import adversarial
-from adversarial import Film, Frame, explain, watch
+from adversarial import Film, Frame, explain, watch, watch_calls
 from adversarial.film import Step
 from adversarial.film.frame import History
 from adversarial.games import DiceNim, GameTree, TicTacToe
 from adversarial.search import alphabeta, mcts, minimax, pvs
+from tests.calls.small import deepening, lists, nested
 
 PACKAGE = Path(adversarial.__file__).parent
 TREE = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
@@ -25,6 +26,9 @@ FILMS = {
     "pvs": lambda: watch(pvs, TREE),
     "mcts": lambda: watch(mcts, TREE, iterations=40),
     "mcts of a board": lambda: watch(mcts, TicTacToe(), iterations=60),
+    "calls": lambda: watch_calls(*lists.CALL[:1], *lists.CALL[1]),
+    "calls with windows": lambda: watch_calls(*nested.CALL[:1], *nested.CALL[1]),
+    "calls in passes": lambda: watch_calls(*deepening.CALL[:1], *deepening.CALL[1]),
     "mcts with dice": lambda: watch(mcts, DiceNim(4), iterations=40, rule="mcts"),
 }
 FACE = [name for name, _ in inspect.getmembers(Film) if name == "__len__" or name[0] != "_"]

@@ -96,7 +96,7 @@ def _fault(film):
 
 def full_tree(film):
     """(nodes, leaves) of the tree that the search could have visited, if it can be counted."""
-    if film.is_sampled:
+    if film.is_sampled or not film.has_rules:
         return None
     nodes, leaves, complete = count_nodes(
         film.game, film.all_nodes[film.roots[-1]].state, film.kwargs.get("depth"), limit=20_000

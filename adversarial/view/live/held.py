@@ -26,7 +26,7 @@ class Held:
         for node in film.all_nodes:
             self._states.setdefault(node.state, set()).add(id(node.state))
             self._actions.add(node.action)
-        for state in film.ends:
+        for state in film.held_states:
             self._states.setdefault(state, set()).add(id(state))
         self._shown = {}  # states that were drawn, or told
 

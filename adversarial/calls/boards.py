@@ -1,0 +1,202 @@
+"""Boards of anybody's making, drawn by one hand.
+
+A grid is found in nested lists, arrays, dicts, texts and objects. X and O, discs, chess letters and
+numbers look like themselves; whatever else stands in a cell is written there.
+"""
+
+from collections.abc import Mapping
+from enum import Enum
+from math import isqrt
+
+from ..games.picture import Picture, draw_stone
+from .snapshot import ATOMS, Thing
+
+EMPTY = {None, "", " ", ".", "-", "_", "·", "*", "+", "e", 0, b" ", b"."}
+CHESS = dict(zip("KQRBNPkqrbnp", "♔♕♖♗♘♙♚♛♜♝♞♟", strict=True))
+SQUARES = {9, 16, 25, 36, 49, 64, 81, 100}
+LARGEST = 20  # rows or columns
+CELL = 17
+
+
+def grid_in(thing, depth=3):
+    """The first board inside: a list of rows of cells, or None."""
+    if hasattr(thing, "tolist"):
+        thing = thing.tolist()
+    if isinstance(thing, str):
+        return _text_grid(thing)
+    if isinstance(thing, list | tuple):
+        return _row_grid(thing, depth)
+    if isinstance(thing, dict):
+        return _dict_grid(thing, depth)
+    if isinstance(thing, Thing):
+        if thing.words:
+            return _text_grid(thing.words)
+        found = (grid_in(part, depth - 1) for part in thing.parts.values() if depth > 0)
+        return next((grid for grid in found if grid), None)
+    return None
+
+
+def _row_grid(rows, depth):
+    if 2 <= len(rows) <= LARGEST and all(isinstance(row, list | tuple | str) for row in rows):
+        widths = set(map(len, rows))
+        if len(widths) == 1 and 2 <= widths.pop() <= LARGEST:
+            grid = [list(row) for row in rows]
+            if all(_is_cell(cell) for row in grid for cell in row):
+                return grid
+    if len(rows) in SQUARES and all(
+        _is_cell(cell) and not isinstance(cell, float) for cell in rows
+    ):
+        side = isqrt(len(rows))
+        return _without_numbers([list(rows[i : i + side]) for i in range(0, len(rows), side)])
+    parts = [part for part in rows if type(part) not in ATOMS]
+    if depth > 0 and 1 <= len(parts) <= 4 < 6 > len(rows):  # a state such as (board, player)
+        found = (grid_in(part, depth - 1) for part in parts)
+        return next((grid for grid in found if grid), None)
+    return None
+
+
+def _without_numbers(grid):
+    """In a row of nine whose free cells hold their own number, those are empty."""
+    cells = [cell for row in grid for cell in row]
+    numbered = {k for k, cell in enumerate(cells) if str(cell) in (str(k), str(k + 1))}
+    has_marks = any(isinstance(cell, str) and not cell.isdigit() for cell in cells)
+    if not has_marks:
+        return grid
+    side = len(grid)
+    return [[None if r * side + c in numbered else cell for c, cell in enumerate(row)]
+            for r, row in enumerate(grid)]  # fmt: skip
+
+
+def _dict_grid(cells, depth):
+    keys = list(cells)
+    if keys and all(isinstance(key, tuple) and len(key) == 2 for key in keys):
+        if not all(isinstance(part, int) for key in keys for part in key):
+            return None
+        rows, columns = zip(*keys, strict=True)
+        height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
+        if 2 <= max(height, width) <= LARGEST:
+            return [[cells.get((min(rows) + r, min(columns) + c)) for c in range(width)]
+                    for r in range(height)]  # fmt: skip
+    if len(keys) in SQUARES and all(_is_cell(cell) for cell in cells.values()):
+        return _row_grid(list(cells.values()), 0)
+    parts = [part for part in cells.values() if type(part) not in ATOMS]
+    if depth > 0 and len(keys) <= 8:
+        return next((grid for part in parts if (grid := grid_in(part, depth - 1))), None)
+    return None
+
+
+def _text_grid(text):
+    if text.count("/") == 7 and "\n" not in text:  # a position of chess, as FEN
+        rows = text.split()[0].split("/")
+        return [list("".join("." * int(c) if c.isdigit() else c for c in row)) for row in rows]
+    lines = [line.strip("|") for line in text.strip("\n").split("\n") if set(line) - set("-+|= ")]
+    if len(lines) == 1 and len(text) in SQUARES and not text.isalnum():
+        side = isqrt(len(text))
+        return [list(text[i : i + side]) for i in range(0, len(text), side)]
+    if not 2 <= len(lines) <= LARGEST:
+        return None
+    for split in (lambda line: line.split("|"), str.split, list):
+        rows = [[part.strip() or " " for part in split(line)] for line in lines]
+        is_short = all(len(cell) <= 2 for row in rows for cell in row)
+        if is_short and len(set(map(len, rows))) == 1 and 2 <= len(rows[0]) <= LARGEST:
+            return rows
+    return None
+
+
+def _is_cell(cell):
+    return type(cell) in ATOMS and len(str(cell)) <= 6 or isinstance(cell, Enum | Thing)
+
+
+def cell_text(cell):
+    """What stands in a cell, in a letter or two; "" for an empty one."""
+    if isinstance(cell, Enum):
+        cell = cell.name if isinstance(cell.value, int | tuple) and cell.value else cell.value
+    if isinstance(cell, Thing):
+        return _thing_text(cell)
+    if isinstance(cell, bytes):
+        cell = cell.decode("latin-1")
+    if isinstance(cell, str) and cell.strip().lower() in ("empty", "none"):
+        return ""
+    if cell in EMPTY:
+        return ""
+    if isinstance(cell, bool):
+        return "●"
+    text = str(int(cell)) if isinstance(cell, float) and cell == int(cell) else str(cell).strip()
+    return text.replace("-", "−") if len(text) <= 4 else text[:1]
+
+
+def _thing_text(thing):
+    """A piece: a short word of its own, or the first letters of what it is."""
+    if thing.words:
+        return thing.words[:2].strip()
+    words = [part for part in thing.parts.values() if isinstance(part, str) and part]
+    return (words[0] if words else thing.kind)[:1].upper()
+
+
+def draw(grid):
+    """The picture of a grid, or None where it is none."""
+    texts = [[cell_text(cell) for cell in row] for row in grid]
+    seen = {text for row in texts for text in row if text}
+    numbers = _numbers(grid)
+    width, height = CELL * max(map(len, texts)), CELL * len(texts)
+    longest = max(map(len, seen), default=1)
+    if longest > 2:  # larger numbers need larger cells
+        width = width * (longest + 2) // 4
+    picture = Picture(width, height)
+    is_chess = len(texts) == 8 and len(seen) > 2 and all(text in CHESS for text in seen)
+    _draw_lines(picture, len(texts), max(map(len, texts)), is_chess)
+    across, down = width / max(map(len, texts)), height / len(texts)
+    for r, row in enumerate(texts):
+        for c, text in enumerate(row):
+            if text:
+                x, y = (c + 0.5) * across, (r + 0.5) * down
+                _draw_cell(picture, x, y, CHESS[text] if is_chess else text, numbers)
+    return picture
+
+
+def _numbers(grid):
+    """The two numbers that stand for two players, the lower or negative one last; else none."""
+    cells = {cell for row in grid for cell in row if not isinstance(cell, Thing | bool)}
+    values = {cell for cell in cells if isinstance(cell, int | float) and cell}
+    if values <= {1, 2} or values <= {1, -1}:
+        return {"1": "X", "2": "O", "−1": "O"}
+    return {}
+
+
+def _draw_lines(picture, rows, columns, is_chess):
+    across, down = picture.width / columns, picture.height / rows
+    if is_chess:
+        picture.rect(0, 0, picture.width, picture.height, "light-square")
+        for r in range(rows):
+            for c in range(1 - r % 2, columns, 2):
+                picture.rect(c * across, r * down, across, down, "dark-square")
+        return
+    for r in range(1, rows):
+        picture.line(1, r * down, picture.width - 1, r * down, "grid")
+    for c in range(1, columns):
+        picture.line(c * across, 1, c * across, picture.height - 1, "grid")
+
+
+def _draw_cell(picture, x, y, text, numbers):
+    arm = CELL * 0.27
+    if text in ("X", "x"):
+        picture.line(x - arm, y - arm, x + arm, y + arm, "mark max")
+        picture.line(x - arm, y + arm, x + arm, y - arm, "mark max")
+    elif text in ("O", "o"):
+        picture.circle(x, y, arm * 1.15, "mark min")
+    elif text in numbers:
+        draw_stone(picture, x, y, CELL, numbers[text])
+    else:
+        picture.text(x, y, text)
+
+
+def words(thing, most=40):
+    """A position in words: its rows, or as Python writes it."""
+    grid = grid_in(thing)
+    if grid is not None:
+        return "\n".join(" ".join(cell_text(cell) or "." for cell in row) for row in grid)
+    if isinstance(thing, Mapping | list | tuple | Thing) or hasattr(thing, "tolist"):
+        text = repr(thing)
+    else:
+        text = str(thing)
+    return text if len(text) <= most else text[: most - 1] + "…"

@@ -1,0 +1,451 @@
+"""While the program runs: every call of the search, what it was given, and what came back.
+
+Python tells a tracer of each call and each line, whatever the functions are called and wherever
+they stand, so nothing of the program is changed. Only a function behind `lru_cache` is bound anew
+for the time of the run: what its cache answers never becomes a call.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import functools
+import io
+import sys
+from contextlib import contextmanager
+from typing import Any
+
+from ..observe.clock import Clock, TookTooLong
+from ..observe.errors import SearchError, name_of
+from ..observe.growing import growing
+from ..observe.waking import Tracing
+from .snapshot import ATOMS, NO_DATA, Snapper, is_data, is_object, parts_of, same
+from .source import Family, Function, key_of, plain_function
+
+CALLS, SECONDS = 20_000, 20
+SURE = 60  # calls after which only what has changed from call to call is copied
+CLOSE = 300  # calls whose variables are kept, too
+PRINTED = 10_000  # letters that the program may print
+WIDE, LONG = 40, 200  # parts of an object, and things in a list, that are looked at one by one
+SENTENCES = {
+    "input": "{name} asks for input, and nobody is there to answer while it is watched. Call the "
+    "search itself, with its arguments.",
+    "printed": "\n… {name} printed more than {most:,} letters; the rest is left out.\n",
+    "calls": "The film has the first {n:,} calls: give the search a smaller depth or board to see "
+    "all of it.",
+    "seconds": "The film has the {n:,} calls of the first {seconds:g} seconds.",
+}
+
+
+class Call:
+    """One call of a function of the search."""
+
+    raised = remembered = is_gone = flip = is_back = False
+    made_by: int | None = None  # the line of the call above that called it
+    returned: Any = None
+    ended: int | None = None  # when it came back, by the recorder's clock
+    line = 0  # the last one that ran
+    left: int | None = None  # the line that left a loop before its end
+    at_exit: dict[str, Any] = {}  # then what its variables held  # noqa: RUF012
+    board_ids: frozenset[int] = frozenset()  # of the things that it was given
+    left_out: list[Any] | None = None  # and the moves that it left out, where they can be seen
+    spoiled: dict[str, Any] = {}  # what it was given and gave back changed, as it is then  # noqa
+
+    def __init__(self, index, parent, function, given, born):
+        self.index, self.parent, self.function = index, parent, function
+        self.given, self.born = given, born
+        self.move = {}  # the variables of the loops around it, in the call above
+        self.children = []
+        self.lines = []  # (time, line, variables) where it begins, goes on and ends
+        self.shared = {}  # by name: what the call above holds, too, and gets back
+
+    @property
+    def key(self):
+        return self.function.key
+
+    def __repr__(self):
+        return f"<Call {self.index} of {self.function.name}>"
+
+
+class Recorder:
+    """Runs a search and notes its calls."""
+
+    def __init__(self, search, limit=CALLS, seconds=SECONDS, keeps=()):
+        self.search, self.limit, self.seconds = search, limit, seconds
+        self.family = Family(search)
+        self.keeps = {
+            name for name in keeps if name
+        }  # names that were hinted at, and are copied in any case
+        self.calls: list[Call] = []
+        self.returned: Any = None
+        self.failure: Exception | None = None
+        self.note = ""  # what the film lacks, in a sentence
+        self.clock = 0
+        self._stack: list[tuple[Call, Any]] = []
+        self._functions: dict[Any, Function | None] = {}  # by code
+        self._names: dict[Any, list[str]] | None = None  # of what is copied, once that is known
+        self._snapper = Snapper()
+        self._look_at = SURE  # when so many calls were made: which circles are there?
+
+    # Running.
+
+    def run(self, args, kwargs):
+        """Call the search; what it raises is kept."""
+        name, search = name_of(self.search), self.search
+        with self._caches() as rebound, self._bounded(name), growing():
+            search = rebound.get(id(search), search)
+            try:
+                with Clock(name, self.seconds) as self._watch:
+                    outer = sys.gettrace()
+                    is_clock = isinstance(getattr(outer, "__self__", None), Tracing)
+                    self._outer = outer if is_clock else None  # it wants to be told, too
+                    sys.settrace(self._on_call)
+                    try:
+                        self.returned = search(*args, **kwargs)
+                    except Exception as failure:
+                        self.failure = failure
+                    finally:
+                        sys.settrace(outer)
+            except TookTooLong as stop:
+                words = {"n": min(len(self.calls), self.limit), "seconds": self.seconds}
+                is_full = len(self.calls) >= self.limit
+                self.note = SENTENCES["calls" if is_full else "seconds"].format(**words)
+                self.failure = None
+                self.stopped = stop
+        return self
+
+    def _on_call(self, frame, event, arg):
+        code = frame.f_code
+        try:
+            function = self._functions[code]
+        except KeyError:
+            function = self._functions[code] = self._find(code)
+        if function is None:
+            return self._outer and self._outer(frame, event, arg)
+        if len(self.calls) >= self.limit:
+            self._watch.stop()
+            return self._outer
+        call = self._begin(frame, function)
+        if len(self.calls) > CLOSE and not (function.has_breaks or function.has_try):
+            frame.f_trace_lines = False
+        return call.tracer
+
+    def _find(self, code):
+        key = key_of(code)
+        found = self.family.watched.get(key)
+        if found is None and code.co_name in self.family.names:  # made anew, as in a closure
+            found = next((one for one in self.family.watched.values() if one.key == key), None)
+        return found
+
+    def _on_event(self, call, frame, event, arg):
+        if event == "line":
+            self._at_line(call, frame)
+        elif event == "return":
+            self._end(call, frame, arg)
+        elif event == "exception":
+            call.raised = True
+        if self._outer:
+            self._outer(frame, event, arg)
+        return call.tracer
+
+    # One call.
+
+    def _begin(self, frame, function):
+        above = self._stack[-1] if self._stack else None
+        self.clock += 1
+        call = Call(len(self.calls), above and above[0], function, {}, self.clock)
+        call.tracer = functools.partial(self._on_event, call)
+        here = frame.f_locals
+        if not self._snapper.is_full:
+            self._note_given(call, frame, here)
+        if above:
+            above[0].children.append(call)
+            call.move, call.made_by = self._move(frame, *above), above[1].f_lineno
+        self.calls.append(call)
+        self._stack.append((call, frame))
+        if len(self.calls) == SURE:
+            self._decide()
+        if len(self.calls) == self._look_at:
+            self._drop_others()
+        return call
+
+    def _at_line(self, call, frame):
+        line = frame.f_lineno
+        for loop in call.function.jumps[call.line, line]:
+            self._leave(call, loop, frame, call.line)
+        call.line, call.raised = line, False
+        if call.index < CLOSE and (not call.lines or call.is_back):
+            self._keep_line(call, frame, line)
+            call.is_back = False
+
+    def _end(self, call, frame, returned):
+        self.clock += 1
+        line = frame.f_lineno
+        while self._stack and self._stack.pop()[0] is not call:
+            pass
+        if self._stack:
+            self._stack[-1][0].is_back = True
+        call.line = line
+        if call.raised:
+            return
+        for loop in call.function.loops:
+            if loop.holds(line):
+                self._leave(call, loop, frame, line)
+        call.returned, call.ended = self._snapper.copy(returned), self.clock
+        if call.shared:
+            changed = {n: t for n, t in call.shared.items() if not same(t, call.given[n])}
+            now = {name: self._snapper.copy(thing) for name, thing in changed.items()}
+            call.spoiled = {
+                name: copied for name, copied in now.items() if not same(copied, call.given[name])
+            }
+            call.shared = {}
+        if call.index < CLOSE:
+            self._keep_line(call, frame, line)
+
+    def _keep_line(self, call, frame, line):
+        variables = {
+            name: self._snapper.copy(value)
+            for name, value in frame.f_locals.items()
+            if not is_object(value)
+        }
+        call.lines.append((self.clock, line, variables))
+
+    def _leave(self, call, loop, frame, line):
+        """A loop is left before its end: note where, and what it leaves out."""
+        here = frame.f_locals
+        call.left = line
+        call.at_exit = {name: value for name, value in here.items() if type(value) in ATOMS}
+        items = None if loop.filters else _items(loop.over, here)
+        if items is None:
+            return
+        values = [here.get(name) for name in loop.names]
+        now = values[0] if len(values) == 1 else tuple(values)
+        places = [k for k, item in enumerate(items) if item is now or same(item, now)]
+        if not places:
+            return
+        rest = [self._snapper.copy(item) for item in items[places[0] + 1 :]]
+        if rest or len(call.function.loops) > 1:
+            call.left_out = rest or None
+        else:
+            call.left = None  # it was the last one: nothing is left out
+
+    # What a call was given.
+
+    def _note_given(self, call, frame, here):
+        above, ids = self._stack[-1][0].board_ids if self._stack else None, []
+        for name, thing in self._things(call.function, frame, here):
+            copied = call.given[name] = self._snapper.copy(thing)
+            if type(copied) not in ATOMS and not isinstance(thing, tuple | frozenset):
+                ids.append(id(thing))
+                if (above is None or id(thing) in above) and name[0] not in "^°":
+                    call.shared[name] = thing
+        call.board_ids = frozenset(ids)
+
+    def _things(self, function, frame, here):
+        """(name, thing) of all that could be the position or say who moves."""
+        if self._names is not None and function.key in self._names:
+            for name in self._names[function.key]:
+                found, thing = _lookup(name, here, frame.f_globals)
+                if found:
+                    yield name, thing
+            return
+        for name in self.keeps:  # what somebody hinted at
+            found, thing = _lookup(name, here, frame.f_globals)
+            if found:
+                yield name, thing
+        code = frame.f_code
+        arguments = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+        for name in arguments:
+            if name in here and is_data(here[name]):
+                yield from _with_parts(name, here[name])
+        for name in code.co_freevars:
+            if name in here and is_data(here[name]):
+                yield from _with_parts("^" + name, here[name])
+        for name in code.co_names:
+            thing = frame.f_globals.get(name, NO_DATA)
+            if thing is not NO_DATA and is_data(thing) and not name.isupper():
+                yield from _with_parts("°" + name, thing)
+
+    def _decide(self):
+        """From now on copy only the arguments, and what else has changed from call to call."""
+        seen = {}
+        for call in self.calls:
+            for name, copied in call.given.items():
+                values = seen.setdefault((call.key, name), [])
+                if not any(type(one) is type(copied) and same(one, copied) for one in values[:2]):
+                    values.append(copied)
+        self._names = {}
+        for (key, name), values in seen.items():
+            is_argument = name[0] not in "^°" and "." not in name
+            if len(values) > 1 or is_argument or name in self.keeps:
+                self._names.setdefault(key, []).append(name)
+
+    def _drop_others(self):
+        """Functions of which no call is inside another of the same circle are not the search."""
+        above = {}
+        for call in self.calls:
+            call.met = frozenset() if call.parent is None else call.parent.met | {call.parent.key}
+            above.setdefault(call.key, set()).update(call.met)
+        circle = {one for one in above if one in above[one]}
+        if not circle:
+            self._look_at *= 2
+            return
+        names = {key[2] for key in circle}
+        for code, function in self._functions.items():
+            if function and function.key not in circle and not function.called & names:
+                self._functions[code] = None
+        watched = self.family.watched
+        self.family.watched = {k: f for k, f in watched.items() if k in circle or f.called & names}
+
+    def _move(self, frame, above, upper):
+        """What the loops around this call, in the call above, run through at the moment."""
+        names, found = above.function.move_names, {}
+        back = frame.f_back
+        while back is not None and names:
+            if back is upper or back.f_code.co_name.startswith("<"):
+                here = back.f_locals
+                for name in names:
+                    if name in here and name not in found and is_data(here[name]):
+                        found[name] = self._snapper.copy(here[name])
+            if back is upper:
+                break
+            back = back.f_back
+        return {name: found[name] for name in names if name in found}
+
+    # What else could disturb.
+
+    @contextmanager
+    def _caches(self):
+        """Caches of the family are asked by way of a function that notes what they remember."""
+        bound, names = {}, self.family.globals
+        kept = {name: thing for name, thing in names.items() if _is_cache(thing)}
+        for name, cached in kept.items():
+            function = self.family.watched.get(key_of(plain_function(cached).__code__))
+            if function is not None:
+                names[name] = bound[id(cached)] = self._noting(cached, function)
+        try:
+            yield bound
+        finally:
+            names.update(kept)
+
+    def _noting(self, cached, function):
+        names = function.node.args
+        names = [one.arg for one in [*names.posonlyargs, *names.args]]
+
+        @functools.wraps(cached)
+        def asking(*args, **kwargs):
+            before = len(self.calls)
+            returned = cached(*args, **kwargs)
+            if len(self.calls) == before and self._stack and before < self.limit:
+                above, frame = self._stack[-1]
+                given = dict(zip(names, args, strict=False)) | kwargs
+                self.clock += 1
+                copied = {name: self._snapper.copy(thing) for name, thing in given.items()}
+                call = Call(before, above, function, copied, self.clock)
+                call.move = self._move(sys._getframe(), above, frame)
+                call.returned, call.ended = self._snapper.copy(returned), self.clock
+                call.remembered = True
+                above.children.append(call)
+                self.calls.append(call)
+            return returned
+
+        return asking
+
+    @contextmanager
+    def _bounded(self, name):
+        """Nobody answers `input`, and not everything is printed."""
+
+        def no_input(*_):
+            raise SearchError(SENTENCES["input"].format(name=name))
+
+        asked, output = builtins.input, sys.stdout
+        builtins.input, sys.stdout = no_input, Brief(output, name)
+        try:
+            yield
+        finally:
+            builtins.input = asked
+            if isinstance(sys.stdout, Brief):
+                sys.stdout = output
+
+
+class Brief(io.TextIOBase):
+    """Prints so much and no more."""
+
+    def __init__(self, output, name):
+        self.output, self.name, self.room = output, name, PRINTED
+
+    def write(self, text):
+        if self.room > 0:
+            self.output.write(text[: self.room])
+            self.room -= len(text)
+            if self.room <= 0:
+                self.output.write(SENTENCES["printed"].format(name=self.name, most=PRINTED))
+        return len(text)
+
+    def flush(self):
+        self.output.flush()
+
+
+def _is_cache(thing):
+    return isinstance(thing, functools._lru_cache_wrapper)
+
+
+def _with_parts(name, thing):
+    """A thing, or the parts of an object, each with its name, such as self.board."""
+    if not is_object(thing):
+        yield name, thing
+        if hasattr(type(thing), "fen") and hasattr(thing, "turn"):  # a board of python-chess
+            yield f"{name}.turn", thing.turn
+        return
+    parts = parts_of(thing)
+    if not parts or len(parts) > WIDE or name.count(".") > 1:
+        yield name, thing
+        return
+    for part, value in parts.items():
+        if not is_object(value):
+            yield f"{name}.{part}", value
+        else:
+            yield from _with_parts(f"{name}.{part}", value)
+
+
+def _lookup(name, here, names):
+    """Is there still such a thing, and which?"""
+    first, *parts = name.lstrip("^°").split(".")
+    place = names if name[0] == "°" else here
+    if first not in place:
+        return False, None
+    thing = place[first]
+    for part in parts:
+        try:
+            thing = getattr(thing, part)
+        except AttributeError:
+            return False, None
+    return True, thing
+
+
+PURE = {"range": range, "len": len, "enumerate": enumerate, "list": list, "reversed": reversed,
+        "sorted": sorted}  # fmt: skip
+
+
+def _items(over, here):
+    """What a loop runs over, where it can be seen again without calling the program."""
+    if over is None or isinstance(over, ast.Name):
+        found = here.get(over.id) if over is not None else None
+        return list(found) if isinstance(found, list | tuple | range | dict) else None
+    for part in ast.walk(over):
+        if isinstance(part, ast.Call) and not (
+            isinstance(part.func, ast.Name) and part.func.id in PURE and not part.keywords
+        ):
+            return None
+        if not isinstance(part, ast.Call | ast.Name | ast.Constant | ast.Load | ast.BinOp
+                          | ast.operator | ast.Tuple | ast.List | ast.Subscript):  # fmt: skip
+            return None
+        if isinstance(part, ast.Name) and part.id not in PURE and type(here.get(part.id)) not in (
+            int, list, tuple, str, range,
+        ):  # fmt: skip
+            return None
+    try:
+        code = compile(ast.Expression(over), "<loop>", "eval")
+        return list(eval(code, {"__builtins__": PURE}, dict(here)))
+    except Exception:
+        return None

@@ -1,0 +1,161 @@
+"""The calls of a run as trees: which circle of functions is the search, and where it begins.
+
+A function that only hands on to another one (`value` to `max_value`) is no node of its own. A
+function outside the circle that loops over the moves is the root; one that calls the search again
+and again at the same position, as deepening does, makes passes.
+"""
+
+from __future__ import annotations
+
+from .reading import DEPTH, paths
+from .snapshot import same
+
+WINDOWS = ("alpha", "beta", "low", "high", "guess", "gamma", "limit", "time")
+
+
+class Search:
+    """One search of a run: its roots, one a pass, and its calls in their order."""
+
+    def __init__(self, roots, members):
+        self.roots, self.members = roots, members
+        self.nodes = []
+        todo = list(reversed(roots))
+        while todo:
+            call = todo.pop()
+            self.nodes.append(call)
+            todo += reversed(call.children)
+        for call in self.nodes:
+            call.level = 0 if call.parent is None else call.parent.level + 1
+
+
+def searches(recorder):
+    """The searches of a run, in the order in which they began."""
+    calls = recorder.calls
+    members = _members(calls, recorder.family)
+    calls = _without(calls, lambda call: _is_beside(call, members))
+    calls = _collapse(calls)
+    found = []
+    for top in [call for call in calls if call.parent is None]:
+        while roots := _passes(top, members):
+            for root in roots:
+                root.parent = None
+            if len(roots) > 1:
+                break
+            top = roots[0]
+        if top.children or top.key in members:
+            found.append(Search(roots if len(roots) > 1 else [top], members))
+    return [one for one in found if len(one.nodes) > 1] or found[:1]
+
+
+def _members(calls, family):
+    """The functions of the circle that is the search: several may have run."""
+    above, met = {}, {}
+    for call in calls:
+        over = call.parent
+        seen = met[call] = frozenset() if over is None else met[over] | {over.key}
+        above.setdefault(call.key, set()).update(seen)
+    circles = {
+        frozenset(key for key in above if one in above[key] and key in above[one])
+        for one in above
+        if one in above[one]
+    }
+    if not circles:  # nothing came back to itself in this run
+        return set(family.members)
+    root = key_of_root(family)
+
+    def likely(circle):
+        own = [call for call in calls if call.key in circle and call.ended is not None]
+        speaks = sum(bool(paths(call.returned)) for call in own) / max(len(own), 1)
+        return speaks > 0.5, root in circle, speaks, len(own)
+
+    return set(max(circles, key=likely))
+
+
+def key_of_root(family):
+    """The key of the function that was watched."""
+    from .source import key_of
+
+    return key_of(family.function.__code__)
+
+
+def _is_beside(call, members):
+    """Is it neither of the search nor above any of it?"""
+    if call.key in members:
+        return False
+    todo = list(call.children)
+    while todo:
+        one = todo.pop()
+        if one.key in members:
+            return call.parent is not None and call.parent.key in members
+        todo += one.children
+    return True
+
+
+def _without(calls, is_out):
+    """The calls without some of them; what those called belongs to the call above."""
+    kept = []
+    for call in calls:
+        call.is_gone = is_out(call)
+        if not call.is_gone:
+            kept.append(call)
+            while call.parent is not None and call.parent.is_gone:
+                call.move = call.parent.move | call.move
+                call.parent = call.parent.parent
+    _relink(kept)
+    return kept
+
+
+def _relink(calls):
+    for call in calls:
+        call.children = []
+    for call in calls:
+        if call.parent is not None:
+            call.parent.children.append(call)
+
+
+def _collapse(calls):
+    """Take out calls that only hand on to one other."""
+    by_key = {}
+    for call in calls:
+        by_key.setdefault(call.key, []).append(call)
+    handing = {
+        key
+        for key, own in by_key.items()
+        if len(by_key) > 1
+        and not own[0].function.move_names
+        and not own[0].function.loops
+        and all(len(call.children) <= 1 for call in own)
+        and any(call.children for call in own)
+    }
+    for call in calls:
+        if call.key in handing and call.children:
+            child = call.children[0]
+            child.flip = call.flip ^ call.function.negates
+            child.given = call.given | child.given
+            call.is_gone = True
+    kept = [call for call in calls if not call.is_gone]
+    for call in kept:
+        while call.parent is not None and call.parent.is_gone:
+            call.move = call.parent.move | call.move
+            call.parent = call.parent.parent
+    _relink(kept)
+    return kept
+
+
+def _passes(top, members):
+    """The calls below that are the real roots: one behind a wrapper, or one a pass."""
+    if top.key in members or not top.children:
+        return []
+    first = top.children[0]
+    if len(top.children) == 1:
+        return [] if first.move and not _is_same_place(top, first) else [first]
+    return top.children if all(_is_same_place(first, one) for one in top.children[1:]) else []
+
+
+def _is_same_place(one, other):
+    """Are two calls given the same position?"""
+    names = [name for name in one.given if name in other.given and name[0] not in "^°"]
+    names = [name for name in names if not DEPTH.fullmatch(name)]
+    names = [name for name in names if not any(word in name.lower() for word in WINDOWS)]
+    own = [name for name in names if not name.startswith("self.")] or names
+    return bool(own) and all(same(one.given[name], other.given[name]) for name in own)

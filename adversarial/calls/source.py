@@ -1,0 +1,324 @@
+"""Which functions are the search? Those that call each other in a circle, as their source says.
+
+Names decide nothing here. The loops around the recursive calls say which variables hold the move,
+and where a loop is left before its end.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import linecache
+import sys
+from functools import cache, cached_property, partial
+from pathlib import Path
+
+from ..observe.errors import SearchError, is_library, is_own_code, name_of
+
+SENTENCES = {
+    "async": "{name} is an async function, and those cannot be watched. Make it a plain `def`.",
+    "generator": "{name} is a generator: it yields instead of returning, so its calls cannot be "
+    "watched. Let it return its value.",
+    "lambda": "A lambda alone has no name by which it could call itself. Write the search as a "
+    "function with `def`.",
+    "compiled": "{name} is compiled code, which Python cannot look into. Watch the Python function "
+    "that it was made from.",
+    "no source": "The source of {name} cannot be found, so its lines cannot be watched. Write it "
+    "into a file or a cell.",
+    "no function": "watch_calls needs a function to call, as in watch_calls(minimax, board, True), "
+    "not {thing!r}.",
+    "no circle": "{name} never calls itself, not even by way of another function, so there are no "
+    "calls to watch. Which function is the search?",
+}
+SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+class Loop:
+    """A loop around a recursive call: its lines, the names that it binds, what it runs over."""
+
+    def __init__(self, node):
+        self.first, self.last = node.lineno, max(part.end_lineno for part in node.body)
+        is_for = isinstance(node, ast.For)
+        self.names = _names(node.target) if is_for else []
+        self.over = node.iter if is_for else None
+        self.filters = any(isinstance(part, ast.Continue) for part in ast.walk(node)) or (
+            len(node.body) == 1 and isinstance(node.body[0], ast.If | ast.For | ast.While)
+        )
+
+    def holds(self, line):
+        """Is this line in its body?"""
+        return self.first < line <= self.last
+
+    def is_left(self, before, now):
+        """Did it end between these two lines, and not by itself?"""
+        return self.holds(before) and not self.first <= now <= self.last
+
+
+class Jumps(dict[tuple[int, int], list[Loop]]):
+    """By two lines that ran one after the other, the loops that were left in between."""
+
+    def __init__(self, loops):
+        self.loops = loops
+
+    def __missing__(self, lines):
+        self[lines] = [loop for loop in self.loops if loop.is_left(*lines)]
+        return self[lines]
+
+
+class Function:
+    """One function, as its source says."""
+
+    def __init__(self, file, node, owner):
+        self.file, self.node, self.owner, self.name = file, node, owner, node.name
+        self.first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
+        self.called = set(_called(node))
+        self.loops, self.move_names, self.negates = [], [], False
+        self.has_try = any(isinstance(part, ast.Try) for part in _own(node))
+        tests = [
+            part.test for part in _own(node) if isinstance(part, ast.If | ast.IfExp | ast.While)
+        ]
+        self.compared = {name for test in tests for name in _names(test)}
+        self.exits = {}  # line of a `break` or `return` inside a loop: names in the tests around it
+        self.always = set()  # those of them that follow a recursive call whatever it brought
+
+    @property
+    def key(self):
+        return self.file, self.first, self.name
+
+    @cached_property
+    def source(self):
+        """Name, first line and all lines, as films show them."""
+        lines = linecache.getlines(self.file)[self.first - 1 : self.node.end_lineno]
+        return self.name, self.first, [line.rstrip("\n") for line in lines]
+
+    @cached_property
+    def has_breaks(self):
+        """Must its lines be followed, to see where a loop is left?"""
+        return any(
+            isinstance(part, ast.Break) and any(loop.holds(part.lineno) for loop in self.loops)
+            for part in _own(self.node)
+        )
+
+    def read_loops(self, names):
+        """Note the loops around calls of these names, the outermost first."""
+        self._is_call = lambda node: (
+            isinstance(node, ast.Call) and bool(names & set(_names_of(node)))
+        )
+        for statement in self.node.body:
+            self._walk(statement, [], [])
+        self.jumps = Jumps(self.loops)
+        self.negates = self.negates or self._negates_later()
+        for loop in [part for part in _own(self.node) if isinstance(part, ast.For | ast.While)]:
+            if self._calls(loop):
+                self._read_exits(loop.body, set(), False)
+
+    def _calls(self, node):
+        return any(map(self._is_call, ast.walk(node)))
+
+    def _walk(self, node, loops, bound):
+        if self._is_call(node):
+            self.loops += [loop for loop in loops if loop not in self.loops]
+            self.move_names += [name for name in bound if name not in self.move_names]
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+            self.negates = self.negates or self._calls(node.operand)
+        if isinstance(node, ast.For | ast.While):
+            loop = Loop(node)
+            loops, bound = [*loops, loop], [*bound, *loop.names]
+        if isinstance(node, COMPREHENSIONS):
+            bound = [*bound, *(name for one in node.generators for name in _names(one.target))]
+        if isinstance(node, ast.Lambda):
+            bound = [*bound, *(argument.arg for argument in node.args.args)]
+        for child in ast.iter_child_nodes(node):
+            if not isinstance(child, SCOPES):
+                self._walk(child, loops, bound)
+
+    def _negates_later(self):
+        """`score = negamax(…)` and then `-score`?"""
+        held = set()
+        for part in _own(self.node):
+            if isinstance(part, ast.Assign) and self._calls(part.value):
+                held |= {name for target in part.targets for name in _names(target)}
+        return any(
+            isinstance(part, ast.UnaryOp)
+            and isinstance(part.op, ast.USub)
+            and held & set(_names(part.operand))
+            for part in _own(self.node)
+        )
+
+    def _read_exits(self, statements, tested, has_called):
+        """Where a loop is left: under which tests, and whether a call always leads there."""
+        for statement in statements:
+            if isinstance(statement, ast.Break | ast.Return):
+                is_whole = isinstance(statement, ast.Return) and self._calls(statement)
+                self.exits.setdefault(statement.lineno, set(tested))
+                if has_called and not is_whole:
+                    self.always.add(statement.lineno)
+            elif isinstance(statement, ast.If):
+                names = tested | set(_names(statement.test))
+                self._read_exits(statement.body, names, False)
+                self._read_exits(statement.orelse, names, False)
+            elif isinstance(statement, ast.With | ast.Try):
+                self._read_exits(statement.body, tested, has_called)
+            has_called = has_called or (
+                self._calls(statement) and not isinstance(statement, ast.If | ast.For | ast.While)
+            )
+
+
+class Family:
+    """The functions that call each other in a circle below `function`, and those that call them."""
+
+    def __init__(self, function):
+        self.function = plain_function(function)
+        code = self.function.__code__
+        self.globals = self.function.__globals__
+        functions = [one for file in self._files(code.co_filename) for one in functions_in(file)]
+        root = next((one for one in functions if one.key == key_of(code)), None)
+        if root is None:
+            raise SearchError(SENTENCES["no source"].format(name=name_of(function)))
+        members, reached = _circle(root, functions)
+        if not members:
+            words = {"name": name_of(function)}
+            raise SearchError(SENTENCES["no circle"].format(**words), root.file, root.node.lineno)
+        self.members = {one.key: one for one in members}
+        self.names = {one.name for one in members}
+        callers = [one for one in reached if one.called & self.names]
+        self.watched = self.members | {one.key: one for one in callers}
+        for one in self.watched.values():
+            one.read_loops(self.names)
+
+    def _files(self, own):
+        """The files in which the functions may be: its own, those of what it uses, its folder's."""
+        used = [_file_of(thing) for thing in list(self.globals.values())]
+        loaded = [getattr(module, "__file__", None) for module in list(sys.modules.values())]
+        folder = str(Path(own).parent)
+        beside = [file for file in loaded if file and str(Path(file).parent) == folder]
+        files = dict.fromkeys([own, *used, *(beside if not own.startswith("<") else [])])
+        return [file for file in files if file and (file == own or not _is_foreign(file))]
+
+
+def plain_function(function):
+    """The Python function inside a method, a partial, a cache or an object that can be called."""
+    thing = function
+    for _ in range(20):
+        if isinstance(thing, partial):
+            thing = thing.func
+        elif hasattr(thing, "__wrapped__"):
+            thing = thing.__wrapped__
+        elif inspect.ismethod(thing):
+            thing = thing.__func__
+        elif not hasattr(thing, "__code__") and inspect.isfunction(type(thing).__call__):
+            thing = type(thing).__call__
+        else:
+            break
+    words = {"name": name_of(function)}
+    if isinstance(function, type) or not callable(function):
+        raise TypeError(SENTENCES["no function"].format(thing=function))
+    if not inspect.isfunction(thing):
+        raise SearchError(SENTENCES["compiled"].format(**words))
+    for kind, is_one in (
+        ("async", inspect.iscoroutinefunction(thing) or inspect.isasyncgenfunction(thing)),
+        ("generator", inspect.isgeneratorfunction(thing)),
+        ("lambda", thing.__name__ == "<lambda>"),
+    ):
+        if is_one:
+            raise SearchError(SENTENCES[kind].format(**words))
+    return thing
+
+
+def key_of(code):
+    """By what a function of the source is found again when it runs."""
+    return code.co_filename, code.co_firstlineno, code.co_name
+
+
+def functions_in(file):
+    """All functions of a file, also those inside classes and other functions."""
+    return _functions_in(file, "".join(linecache.getlines(file)))
+
+
+@cache
+def _parsed(source):
+    try:
+        return ast.parse(source)
+    except SyntaxError:
+        return ast.Module([], [])
+
+
+def _functions_in(file, source):
+    found, todo = [], [(_parsed(source), None)]
+    while todo:
+        node, owner = todo.pop()
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.FunctionDef):
+                found.append(Function(file, child, owner))
+            todo.append((child, child.name if isinstance(child, ast.ClassDef) else owner))
+    return found
+
+
+def _circle(root, functions):
+    """The functions in circles of calls that can be reached from the root; and all reached."""
+    by_name = {}
+    for one in functions:
+        by_name.setdefault(one.name, []).append(one)
+
+    def following(one):
+        found = [other for name in one.called for other in by_name.get(name, ())]
+        own = [other for other in found if (other.owner, other.file) == (one.owner, one.file)]
+        return own + [other for other in found if other.name not in {each.name for each in own}]
+
+    def reach(one):
+        seen = {}
+        todo = [one]
+        for each in todo:
+            for other in following(each):
+                if other not in seen:
+                    seen[other] = True
+                    todo.append(other)
+        return seen
+
+    reached = list(dict.fromkeys([root, *reach(root)]))
+    return [one for one in reached if one in reach(one)], reached
+
+
+def _called(function):
+    """The names that a function calls, or hands on to be called, as in `key=score`."""
+    for node in _own(function):
+        if isinstance(node, ast.Call):
+            yield from _names_of(node)
+
+
+def _names_of(call):
+    if isinstance(call.func, ast.Name | ast.Attribute):
+        yield getattr(call.func, "id", None) or call.func.attr
+    for part in [*call.args, *(keyword.value for keyword in call.keywords)]:
+        if isinstance(part, ast.Name):
+            yield part.id
+
+
+def _own(function):
+    """The nodes of a function without those of functions defined in it; lambdas are its own."""
+    todo = list(ast.iter_child_nodes(function))
+    while todo:
+        node = todo.pop()
+        yield node
+        if not isinstance(node, SCOPES):
+            todo += ast.iter_child_nodes(node)
+
+
+def _names(node):
+    return [part.id for part in ast.walk(node) if isinstance(part, ast.Name)]
+
+
+def _is_foreign(file):
+    return is_library(file) or is_own_code(file)
+
+
+def _file_of(thing):
+    if isinstance(thing, type):
+        thing = sys.modules.get(thing.__module__)
+    elif callable(thing):
+        code = getattr(
+            inspect.unwrap(thing) if hasattr(thing, "__wrapped__") else thing, "__code__", None
+        )
+        return code and code.co_filename
+    return getattr(thing, "__file__", None)

@@ -1,18 +1,22 @@
 """Wrong programs are edits: each fits its base, and its lines are found wherever it is read."""
 
+import builtins
+import dis
 import inspect
+import linecache
 import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import CodeType
 
 import pytest
 
 import adversarial
 from adversarial import watch
 from adversarial.exercises import MISCONCEPTIONS
-from adversarial.exercises.misconceptions.registry import program_of
+from adversarial.exercises.misconceptions.registry import PLACE, program_of
 from adversarial.exercises.programs.alphabeta import alphabeta
 from adversarial.exercises.programs.edit import BadEdit, edited
 from adversarial.games import GameTree
@@ -51,6 +55,23 @@ def test_every_wrong_program_shows_lines_of_its_own():
             if "wrong" in function.__module__ and hasattr(function, "__qualname__"):
                 shown = re.match(r"(?:def|class) (\w+)", inspect.getsource(function))
                 assert shown[1] == function.__name__, entry.key
+
+
+def globals_of(code):
+    """The global names that a code object reads, also inside its functions."""
+    inner = [const for const in code.co_consts if isinstance(const, CodeType)]
+    own = {each.argval for each in dis.get_instructions(code) if each.opname == "LOAD_GLOBAL"}
+    return own.union(*map(globals_of, inner))
+
+
+def test_every_wrong_program_finds_its_names():
+    assert [entry.wrong for entry in MISCONCEPTIONS.values()]  # makes them all
+    modules = [module for name, module in sys.modules.items() if name.startswith(PLACE)]
+    assert len(modules) > len(MISCONCEPTIONS) / 2
+    for module in modules:
+        text = "".join(linecache.getlines(module.__file__))
+        missing = globals_of(compile(text, "", "exec")) - vars(module).keys() - set(dir(builtins))
+        assert not missing, (module.__name__, missing)
 
 
 def test_a_film_shows_the_lines_of_an_edit():

@@ -12,19 +12,22 @@ import resource
 import select
 import signal
 import sys
+from functools import cache
 from pathlib import Path
 from random import Random
 
 from adversarial.exercises import TASKS
 from adversarial.exercises.check import judge, prepare
+from tests.mutants import oracle
 from tests.mutants.changes import mutants
 from tests.mutants.chosen import SEED, chosen
-from tests.mutants.oracle import SAME, TIES, difference, games
+from tests.mutants.oracle import SAME, TIES, WRONG, difference
 
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "dist" / "mutants"
 FEW, MANY = range(3), range(20)
-SECONDS = 15  # of the processor, for the oracle and for each seed: a student's check gets ten
+SECONDS = 12  # of the processor, for each seed: a student's check gets ten by the clock
+ORACLE = 12  # of the processor
 MEMORY = 3 << 30
 ENDLESS = "endless"
 
@@ -37,6 +40,7 @@ def main():
     parser.add_argument("--list", action="store_true", help="print who passes, but for those aside")
     options = parser.parse_args()
     KEPT.mkdir(parents=True, exist_ok=True)
+    of_these_checks()
     for task in options.task or TASKS:
         tried = trials(task, options.most, options.processes)
         for aside in (False, True):
@@ -59,8 +63,10 @@ def trials(task, most, processes):
         found = map(json.loads, file.read_text(encoding="utf-8").splitlines())
         known = {each["key"]: each for each in found}
     todo = [(key(m), m, aside) for m, aside in work if key(m) not in known]
-    for seed in FEW if todo else ():
-        prepare(task, seed, **options_of(task))
+    if todo:
+        oracle.prepare(task)
+        for seed in FEW:
+            prepare(task, seed, **options_of(task))
     with file.open("a", encoding="utf-8") as out:
         for found in in_processes(task, todo, processes):
             known[found["key"]] = found
@@ -73,6 +79,7 @@ def key(mutant):
     return hashlib.sha256(mutant.source.encode()).hexdigest()[:16]
 
 
+@cache  # before anybody changes a file
 def of_these_checks():
     """A name for the package and the games of the oracle as they are."""
     files = [*sorted((ROOT / "adversarial").rglob("*.py")), Path(__file__).with_name("oracle.py")]
@@ -85,7 +92,6 @@ def options_of(task):
 
 def in_processes(task, todo, processes):
     """The trials of these mutants, as they come, some at the same time."""
-    games(task) if todo else None
     todo, running = list(reversed(todo)), {}
     while todo or running:
         while todo and len(running) < processes:
@@ -123,21 +129,40 @@ def in_the_child(task, mutant, writing):
     try:
         signal.signal(signal.SIGXCPU, signal.SIG_DFL)
         _allow(SECONDS)
-        write(passed={})
-        try:
-            write(differs=ENDLESS)
-            write(differs=difference(task, mutant.program.answer, mutant.answer))
-        except Exception:
-            write(differs="wrong")
+        write(passed={}, differs=ENDLESS)
+        differs = differs_within_seconds(task, mutant)
+        write(differs=differs)
         passed = {}
         for seed in MANY:
-            if seed not in FEW and not any(passed.values()):
+            if seed not in FEW and (differs in (SAME, TIES) or not any(passed.values())):
                 break
             _allow(SECONDS)
             passed[seed] = tick(task, mutant, seed)
             write(passed=passed)
     finally:
         os._exit(0)
+
+
+class TooLong(BaseException):
+    """The mutant has used up its time."""
+
+
+def differs_within_seconds(task, mutant):
+    """What the oracle says; it is stopped where the mutant never ends."""
+
+    def stop(*_):
+        raise TooLong
+
+    signal.signal(signal.SIGVTALRM, stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, ORACLE)
+    try:
+        return difference(task, mutant.program.answer, mutant.answer)
+    except TooLong:
+        return ENDLESS
+    except Exception:
+        return WRONG
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 def _allow(seconds):
@@ -167,7 +192,7 @@ def told(trial):
 def row(task, tried, aside):
     """One line: how many of each kind, and how many of these pass in one of three seeds."""
     cells = []
-    for kinds in (("wrong", ENDLESS), ("reads",), (TIES, SAME), (None,)):
+    for kinds in ((WRONG, ENDLESS), ("reads",), (TIES, SAME), (None,)):
         of_kind = [trial for trial in tried if trial["differs"] in kinds]
         some = [trial for trial in of_kind if any(trial["passed"].values())]
         cells += [str(len(of_kind)), str(len(some))]

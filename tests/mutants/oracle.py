@@ -17,7 +17,8 @@ from random import Random
 
 from adversarial import CHANCE, MAX, MIN, Game
 from adversarial.exercises.task import ByCases
-from adversarial.exercises.tasks import TASKS
+from adversarial.exercises.tasks import TASKS, quickest
+from adversarial.exercises.tasks.ordering_heuristic import kind_of
 
 WRONG, READS, TIES, SAME = "wrong", "reads", "ties", "same"
 CUTS = {"alphabeta", "negamax", "toll_alphabeta", "bisection", "pvs", "table", "aspiration"}
@@ -26,7 +27,8 @@ BY_CHANCE = {"expectiminimax", "cautious", "free_rolls"}
 FROM_MIN = {"minimax", "alphabeta", "negamax"}  # MIN may begin
 ON_TREES = CUTS | BY_DEPTH | BY_CHANCE | FROM_MIN
 ON_TREES |= {"quiescence", "ordering", "toll", "plies_to_win", "strike", "decisive_playouts"}
-RANDOM, SEEDS = 500, range(1000, 1040)
+RANDOM, SEEDS = 500, range(1000, 1020)
+MOST = 2000  # positions of a game that are looked at
 
 
 class Small(Game):
@@ -179,10 +181,23 @@ def grown(rng, depth, width, values):
     return [grown(rng, depth - 1, width, values) for _ in range(rng.randint(1, width))]
 
 
+def prepare(task):
+    """Draw all games or cases, once for all mutants."""
+    if task in ON_TREES:
+        games(task), all_small(task)
+    elif isinstance(TASKS[task], ByCases) and task != "ordering_heuristic":
+        for seed in SEEDS:
+            TASKS[task].cases(seed)
+
+
 def difference(task, original, mutant):
     """How the mutant differs from its original; None where nobody can tell without the check."""
     if task in ON_TREES:
         return _on_trees(task, original, mutant)
+    if task == "game":
+        return _same_game(original(), mutant())
+    if task == "quickest":
+        return _quickest(mutant)
     if isinstance(TASKS[task], ByCases):
         return _by_cases(TASKS[task], original, mutant)
     return None
@@ -199,7 +214,10 @@ def _on_trees(task, original, mutant):
 def _tried(task, original, mutant, those):
     found = SAME
     for game, more, ties in those:
-        right, reads = asked(original, game, more)
+        try:
+            right, reads = asked(original, game, more)
+        except Exception:  # not made for such a tree
+            continue
         try:
             got, other = asked(mutant, game, more)
         except Exception:
@@ -257,9 +275,50 @@ def _worth(game, original, more, move):
     )
 
 
+def _same_game(original, mutant):
+    """Are all answers alike on every way through both?"""
+    seen, todo = set(), [(original.initial, mutant.initial)]
+    while todo:
+        pair = todo.pop()
+        if pair in seen or len(seen) > MOST:
+            continue
+        seen.add(pair)
+        answers = [_answers(*each) for each in zip((original, mutant), pair, strict=True)]
+        if answers[0] != answers[1]:
+            return WRONG
+        for move in original.actions(pair[0]):
+            todo.append((original.result(pair[0], move), mutant.result(pair[1], move)))
+    return SAME
+
+
+def _answers(game, state):
+    is_end = game.is_terminal(state)
+    moves = list(game.actions(state))
+    return is_end, moves, game.utility(state) if is_end else game.to_move(state)
+
+
+def _quickest(mutant):
+    """Is it right in every position of tic-tac-toe from which few moves are left?"""
+    for state in _late_positions():
+        if quickest._problem(mutant, quickest.GAME, state):
+            return WRONG
+    return SAME
+
+
+@cache
+def _late_positions():
+    game, found = quickest.GAME, {quickest.GAME.initial}
+    for _ in range(5):
+        found = {
+            game.result(s, a) for s in found if not game.is_terminal(s) for a in game.actions(s)
+        }
+    return [state for state in sorted(found) if not game.is_terminal(state)][::4]
+
+
 def _by_cases(task, original, mutant):
+    more = {"kind": kind_of(original)} if task.key == "ordering_heuristic" else {}
     for seed in SEEDS:
-        for case in task.cases(seed):
+        for case in task.cases(seed, **more):
             try:
                 got = task.ask(mutant, case)
             except Exception:

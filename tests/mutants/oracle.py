@@ -1,6 +1,6 @@
 """What a mutant does otherwise than its original, found out without any check.
 
-Both are run on small games of our own, all of a kind or many at random. On trees all that was read
+Both are run on small games of our own, all of a kind or many at random; none is over at once. On trees all that was read
 is noted, too. A kind of difference, the worst first:
 
 - WRONG: another value, a worse move, an error, or no end;
@@ -116,8 +116,8 @@ def games(task):
     for number in range(RANDOM):
         ties = number % 2 == 0
         depth = 2 + number % 5
-        values = Numbers(rng, ties)
-        found.append((grown(rng, depth, 3 if depth < 4 else 2, values), ties))
+        width, values = 3 if depth < 4 else 2, Numbers(rng, ties)
+        found.append(([grown(rng, depth - 1, width, values) for _ in range(width)], ties))
     made = [
         (_game(task, rng, tree, i), _more(task, rng, i), t) for i, (tree, t) in enumerate(found)
     ]

@@ -151,6 +151,8 @@ def proof(extra):
     if not extra:
         two = ["-n", "2", "--dist=loadfile", "-m", "proof", "-rs", "tests/browser"]
         stages.append(("Proofs in a browser", PYTEST + two))
+        stages.append(("New programs", ["-m", "tests.programs.trial", "--write"]))
+        stages.append(("Mutants", ["-m", "tests.mutants", "--write"]))
         stages.append(("Planted errors", ["-m", "tests.planted", "--write"]))
         stages.append(("Soak", ["-m", "tests.soak"]))
     run_stages(stages)

@@ -12,16 +12,19 @@ import resource
 import select
 import signal
 import sys
+from collections import Counter
 from functools import cache
 from pathlib import Path
 from random import Random
 
 from adversarial.exercises import TASKS
 from adversarial.exercises.check import judge, prepare
+from tests.film.table import BEGIN, write
+from tests.film.table import PAGE as DIAGNOSIS
 from tests.mutants import oracle
 from tests.mutants.changes import mutants
 from tests.mutants.chosen import SEED, chosen
-from tests.mutants.oracle import SAME, TIES, WRONG, difference
+from tests.mutants.oracle import READS, SAME, TIES, WRONG, difference
 
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "dist" / "mutants"
@@ -30,6 +33,41 @@ SECONDS = 12  # of the processor, for each seed: a student's check gets ten by t
 ORACLE = 12  # of the processor
 MEMORY = 3 << 30
 ENDLESS = "endless"
+PART = "mutants"
+HEADS = ["task", "mutants"]
+HEADS += ["wrong", "✓ in some of 3", "✓ in all of 20", "reads more", "✓ in some", "✓ in all"]
+HEADS += ["not known", "✓ in some", "✓ in all", "set apart"]
+NOBODY = "None.\n"
+PAGE = """## Mutants of right programs
+
+Written by `python -m tests.mutants --write`, a part of `make proof`. Of the right programs of each
+task six are drawn (seed {seed}). Each mutant has one syntax node changed by a program. It is
+checked with {few} seeds, and with {many} where one of these gives it a ✓. Where the second column
+says "8 of 20", only a sample was tried.
+
+What a mutant does otherwise is found out without the checks, on games of their own: all trees of
+two plies with three values, all of three plies with two values, 500 random ones to six plies, and
+for other tasks the cases of 20 other seeds.
+
+- **wrong**: somewhere it gives another value, a worse move, an error or no answer.
+- **reads more**: all answers are right, but it reads more, also where no two leaves are alike. This
+  counts where a task asks for cuts.
+- **not known**: nobody can tell without the check (playouts, players, heuristics).
+- **set apart**: no difference was found on any game, or only where leaves are alike: there, to cut
+  or to go on is left open.
+
+### Four programs of each task
+
+{tuned}
+### Set aside
+
+Two programs of each task, at which nobody looked while the checks were changed.
+
+{aside}
+### Those that get a ✓
+
+{named}
+"""
 
 
 def main():
@@ -38,23 +76,32 @@ def main():
     parser.add_argument("--most", type=int, help="at most so many mutants of each program (all)")
     parser.add_argument("--processes", type=int, default=2, help="at the same time (2)")
     parser.add_argument("--list", action="store_true", help="print who passes, but for those aside")
+    parser.add_argument("--write", action="store_true", help="write the tables into the page")
     options = parser.parse_args()
     KEPT.mkdir(parents=True, exist_ok=True)
     of_these_checks()
+    rows, survivors = {False: [], True: []}, []
     for task in options.task or TASKS:
-        tried = trials(task, options.most, options.processes)
+        tried, every = trials(task, options.most, options.processes)
         for aside in (False, True):
-            print(row(task, [trial for trial in tried if trial["aside"] == aside], aside))
+            some = [trial for trial in tried if trial["aside"] == aside]
+            rows[aside].append(row(task, some, every[aside]))
+            print(*rows[aside][-1], "(set aside)" * aside, sep=" | ", flush=True)
+        survivors += filter(is_survivor, tried)
         if options.list:
-            print(*map(told, filter(is_survivor, tried)), sep="\n")
+            for trial in filter(is_survivor, tried):
+                print(told(trial) if not trial["aside"] else "- (set aside)", flush=True)
+    if options.write:
+        write(written(rows, survivors), PART)
 
 
 def trials(task, most, processes):
-    """What became of every mutant of a task's programs, one after the other."""
+    """What became of the mutants of a task's programs, and how many there are in all."""
     few, aside = chosen(task)
-    work = []
+    work, count = [], Counter()
     for program in few + aside:
         every = list(mutants(program))
+        count[program in aside] += len(every)
         every = Random(f"{SEED} {program.name}").sample(every, min(most or len(every), len(every)))
         work += [(mutant, program in aside) for mutant in every]
     file = KEPT / f"{task}-{of_these_checks()}.jsonl"
@@ -72,7 +119,7 @@ def trials(task, most, processes):
             known[found["key"]] = found
             out.write(json.dumps(found) + "\n")
             out.flush()
-    return [known[key(mutant)] for mutant, _ in work]
+    return [known[key(mutant)] for mutant, _ in work], count
 
 
 def key(mutant):
@@ -186,17 +233,58 @@ def is_survivor(trial):
 def told(trial):
     passed = sum(trial["passed"].values())
     what = f"{trial['differs']}, passes {passed} of {len(trial['passed'])} seeds"
-    return f"- {trial['task']} {what}: {trial['mutant']}" if not trial["aside"] else "- (set aside)"
+    return f"- {trial['task']} {what}: {trial['mutant']}"
 
 
-def row(task, tried, aside):
-    """One line: how many of each kind, and how many of these pass in one of three seeds."""
-    cells = []
-    for kinds in ((WRONG, ENDLESS), ("reads",), (TIES, SAME), (None,)):
-        of_kind = [trial for trial in tried if trial["differs"] in kinds]
-        some = [trial for trial in of_kind if any(trial["passed"].values())]
-        cells += [str(len(of_kind)), str(len(some))]
-    return " | ".join([task + (" (aside)" if aside else ""), str(len(tried)), *cells])
+def row(task, tried, every):
+    """One line of a table: of each kind, how many there are, and how many of them pass."""
+    cells = [task, f"{len(tried)} of {every}" if len(tried) < every else str(every)]
+    for kinds in (WRONG, ENDLESS), (READS,), (None,):
+        some = [trial["passed"].values() for trial in tried if trial["differs"] in kinds]
+        cells += [str(len(some)), str(sum(map(any, some))), str(sum(map(always, some)))]
+    return [*cells, str(sum(trial["differs"] in (TIES, SAME) for trial in tried))]
+
+
+def always(passed):
+    return len(passed) == len(MANY) and all(passed)
+
+
+def written(rows, survivors):
+    """The part of the page; lines of tasks that were not run now stay."""
+    found = dict(measured_before())
+    found |= {(line[0], aside): line for aside, lines in rows.items() for line in lines}
+    tables = {
+        aside: table([found[task, aside] for task in TASKS if (task, aside) in found])
+        for aside in (False, True)
+    }
+    named = "".join(told(trial) + "\n" for trial in survivors) or NOBODY
+    words = {"seed": SEED, "few": len(FEW), "many": len(MANY), "named": named}
+    return PAGE.format(tuned=tables[False], aside=tables[True], **words)
+
+
+def measured_before():
+    """((task, is it set aside?), its line) in the page as it is."""
+    page = DIAGNOSIS.read_text(encoding="utf-8").partition(BEGIN.format(part=PART))[2]
+    aside = False
+    for line in page.splitlines():
+        aside = aside or line.startswith("### Set aside")
+        cells = line.strip("| ").split(" | ")
+        if cells[0] in TASKS and len(cells) == len(HEADS):
+            yield (cells[0], aside), cells
+
+
+def table(rows):
+    rows = [*rows, total(rows)] if rows else rows
+    lines = [HEADS, ["---"] * len(HEADS), *rows]
+    return "".join("| " + " | ".join(line) + " |\n" for line in lines)
+
+
+def total(rows):
+    """The sum of each column; of "8 of 20" both."""
+    tried = sum(int(row[1].split()[0]) for row in rows)
+    every = sum(int(row[1].split()[-1]) for row in rows)
+    sums = [sum(int(row[column]) for row in rows) for column in range(2, len(HEADS))]
+    return ["all", f"{tried} of {every}" if tried < every else str(every), *map(str, sums)]
 
 
 if __name__ == "__main__":

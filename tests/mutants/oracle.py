@@ -1,7 +1,7 @@
 """What a mutant does otherwise than its original, found out without any check.
 
-Both are run on small games of our own, all of a kind or many at random; none is over at once. On trees all that was read
-is noted, too. A kind of difference, the worst first:
+Both are run on small games of our own, all of a kind or many at random; none is over at once. On
+trees all that was read is noted, too. A kind of difference, the worst first:
 
 - WRONG: another value, a worse move, an error, or no end;
 - READS: the same answers, but it reads more, also where no two leaves are alike;

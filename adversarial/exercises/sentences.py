@@ -22,7 +22,6 @@ FINDINGS = {
     # what came back
     "value": "On this tree it returns {got}, but {node} is worth {right}.",
     "move": "On this tree it chooses {got}; the best is {right}.",
-    "value without tree": "It returns {got}; right is {right}.",
     "leaves more, value, one": "The value is right, but it reads {got} leaves where 1 is enough.",
     "leaves more, value": "The value is right, but it reads {got} leaves where {right} are enough.",
     "leaves more, move, one": "The move is right, but it reads {got} leaves where 1 is enough.",
@@ -41,7 +40,6 @@ FINDINGS = {
     "returned": "{name} returned {returned}. It should return a number, or a pair (value, move).",
     "none": "{name} returned None. Does every path through it end in `return`?",
     "nan": "{name} returned NaN, which is not a number. Where do infinities meet, as in inf - inf?",
-    "not bound": "{name} returned {returned}, which is infinite, although every end has a value.",
     "silent": "{name} never asked the game anything, so its answer cannot come from a search.",
     "guess": "{name} hardly looks at the game, so its answer cannot come from a search.",
     "remembers": "{name} looks at some trees and not at others. Does it keep a table from one call "

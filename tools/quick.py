@@ -120,11 +120,17 @@ def test_folders():
 
 @cache
 def naming(file):
-    """The modules that name a file which is no module: a script, a style sheet, a template."""
+    """The modules that name a file which is no module (a script, a style sheet, a template), or
+    read all data files of their folder."""
     if file.endswith(".py"):
         return [file]
-    name = PurePosixPath(file).name
-    return [other for other, text in sources().items() if other[:5] != "tests" and name in text]
+    name, here = PurePosixPath(file).name, PurePosixPath(file).parent
+    readers = [other for other in sources() if here == PurePosixPath(other).parent]
+    return [
+        other
+        for other, text in sources().items()
+        if other[:5] != "tests" and name in text or other in readers and "read_folder(" in text
+    ]
 
 
 def steps_from(test, file):

@@ -1,8 +1,7 @@
 """The questions of exam sheets: each knows how high it is, and draws itself, open or answered."""
 
 from ..text import number
-from ..view.paper import INSIDE, MARGIN, MONO, SMALLEST, WIDTH, height_of
-from ..view.papertree import PaperTree, Writing
+from ..view.paper import INSIDE, MARGIN, MONO, SMALLEST, WIDTH, PaperTree, Writing, height_of
 from .by_hand import hand_exercise
 from .by_hand.horizon import DEPTHS, best_moves
 from .by_hand.trees import inner_nodes

@@ -57,7 +57,7 @@ def save(
 
 def save_stepper(film, path, step=0, is_large=False):
     """A page with the stepper, alive without kernel and network; a large one fills the window."""
-    from ..view.live.page import stepper_state
+    from ..view.live.data import stepper_state
     from ..view.svg import frame_svg
     from .export import icon
     from .styles import own

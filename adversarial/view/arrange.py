@@ -7,8 +7,7 @@ from math import inf
 from typing import TypeAlias
 
 from ..layout import tidy
-from .letters import FIXED, text_width
-from .notes import measure_faults, note_at, right_at, verdict_at
+from .notes import FIXED, measure_faults, note_at, right_at, text_width, verdict_at
 
 BAND = {True: 76, False: 60}  # the least room between two levels: roomy, or not
 GAP = {True: 14, False: 6}  # between the nodes of a level

@@ -13,7 +13,6 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from ..types import FilmLike, FrameLike
-from .sheet import Sheet
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 CENTRE = 0.35  # how far the middle of a letter is above its base line, in sizes of the font
 MOVE, LINE, CURVE, CLOSE = 1, 2, 4, 79  # matplotlib's codes for the parts of a path
 ROUND = 0.5523  # how far along its corner a cubic curve must be pulled to be a quarter circle
-read_sheet = cache(Sheet)  # one a palette
 
 
 def draw(
@@ -264,4 +262,66 @@ def _drawn(looks, *_):
     return _path(vertices, codes)
 
 
+class Sheet:
+    """A style sheet, read as a browser would: the looks of an element, by what stands around it.
+
+    Only what ours needs is understood: tags and classes, inside (a space) or right inside (>)
+    others. Anything else is refused, since to pass over a rule would draw another picture.
+    """
+
+    COMPOUND = re.compile(r"([a-z]*)((?:\.[\w-]+)*)")
+
+    def __init__(self, text):
+        self.rules = []  # (weight, selector, looks)
+        for rule in text.split("}")[:-1]:
+            selectors, looks = rule.split("{")
+            looks = dict(map(str.strip, look.split(":")) for look in looks.split(";") if look)
+            for selector in map(self._read, selectors.split(",")):
+                weight = [sum(len(names) for _, _, names in selector)]
+                weight += [sum(tag != "" for _, tag, _ in selector), len(self.rules)]
+                self.rules.append((weight, selector, looks))
+        self.rules.sort(key=lambda rule: rule[0])
+        self.looks = cache(self._looks)  # most elements have many like them
+
+    def _read(self, selector):
+        parts, link = [], " "
+        for word in selector.split():
+            if word == ">":
+                link = word
+                continue
+            compound = self.COMPOUND.fullmatch(word)
+            if not compound:
+                raise ValueError(
+                    f"The style sheet has the selector {selector.strip()!r}, which this reader "
+                    "does not know: it knows tags and classes, inside others (a space) or right "
+                    "inside (>)."
+                )
+            tag, names = compound.groups()
+            parts.append((link, tag, frozenset(names.split(".")[1:])))
+            link = " "
+        return tuple(parts)
+
+    def _looks(self, chain):
+        """The looks of the last element of a chain; each is (tag, classes), the outermost first."""
+        elements = [(tag, frozenset(names.split())) for tag, names in chain]
+        looks = {}
+        for _, selector, more in self.rules:
+            if _matches(selector, elements):
+                looks |= more
+        return looks
+
+
+def _matches(selector, elements):
+    *before, (link, tag, names) = selector
+    *above, (own_tag, own_names) = elements
+    if tag not in ("", own_tag) or not names <= own_names:
+        return False
+    if not before:
+        return True
+    if link == ">":
+        return bool(above) and _matches(before, above)
+    return any(_matches(before, above[:end]) for end in range(len(above), 0, -1))
+
+
+read_sheet = cache(Sheet)  # one a palette
 OUTLINES = {"line": _line, "circle": _circle, "rect": _rect, "path": _drawn}

@@ -1,12 +1,21 @@
-"""Pages of A4 in black and white, everything in points: words, boxes, lines to write on, tables.
+"""Pages of A4 in black and white, everything in points: words, boxes, lines to write on, tables,
+and trees with boxes to write into, the same for a sheet and for its key.
 
 What is printed keeps its size: letters are given in points, and none is smaller than `SMALLEST`.
 """
 
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import cos, pi, sin
 from textwrap import wrap
+from typing import Any
 
+from ..game import CHANCE, MAX
+from ..layout import tidy
 from ..palette import palette
+from ..text import number
 from .figure import new_figure
+from .fulltree import ESTIMATE
 
 PIXELS = (794, 1123)  # A4, in pixels of 1/96 inch
 WIDTH, HEIGHT = (size * 0.75 for size in PIXELS)  # in points
@@ -15,6 +24,16 @@ INSIDE = WIDTH - 2 * MARGIN  # between the margins
 SMALLEST = 8
 LETTER = 0.55  # about the width of a letter, in sizes of its font: a line is broken by it
 MONO = "DejaVu Sans Mono"
+NODE, HIGH = 32, 26  # an inner node
+LEAF, LOW = 24, 18  # a leaf
+BOX = 18  # the height of a box to write into
+BAND = 28  # between two levels
+NAMES = 40  # left of the tree, for the players' names
+GAP = 5  # between the nodes of a level
+WIDEST = 1.7  # so much wider than it must be, a tree still looks like one
+ROOM = 22  # between the middles of two moves, or they are not written
+LEVELS = {"max": "MAX", "min": "MIN", "chance": "chance"}
+FILLS = {"max": "#ffffff", "min": "#e0e0e0", "chance": "#f2f2f2"}
 
 
 class Page:
@@ -100,3 +119,159 @@ def lines_of(text, size, room=INSIDE):
 def height_of(text, size=10, room=INSIDE):
     """How high a paragraph is."""
     return 1.4 * size * len(lines_of(text, size, room))
+
+
+@dataclass
+class Writing:
+    """What is written into a tree. An empty text is a box to write into, None is no box."""
+
+    fields: dict[int, Any] | None = None  # above each inner node
+    width: float = 36  # of these boxes
+    below: dict[int, Any] | None = None  # below each leaf
+    crossed: set[Any] = field(default_factory=set)  # leaves, and boxes above nodes
+    evaluations: bool = False  # beside each inner node
+
+
+class PaperTree:
+    """Where the nodes of a tree stand on paper, as wide as the page."""
+
+    def __init__(self, tree, writing):
+        self.tree, self.writing = tree, writing
+        self.children, self.depth = {}, {tree.initial: 0}
+        states = [tree.initial]
+        for state in states:  # it grows while it is read: level by level
+            self.children[state] = [tree.result(state, move) for move in tree.actions(state)]
+            self.depth |= dict.fromkeys(self.children[state], self.depth[state] + 1)
+            states += self.children[state]
+        self.x, self.levels = self._across(), self._down()
+
+    @property
+    def height(self):
+        """How high the picture is."""
+        named = 11 + (BOX + 3 if self.writing.below is not None else 0)
+        return self.levels[-1] + LOW / 2 + named
+
+    def _down(self):
+        """The middle of each level, from the top of the picture."""
+        levels, y = [], 0
+        for depth in range(1 + max(self.depth.values())):
+            inner = [state for state in self.depth if self.depth[state] == depth]
+            is_inner = any(self.children[state] for state in inner)
+            y += BOX if is_inner and self.writing.fields is not None else 0
+            levels.append(y + (HIGH if is_inner else LOW) / 2)
+            y += (HIGH if is_inner else LOW) + BAND
+        return levels
+
+    def _y(self, state):
+        return self.levels[self.depth[state]]
+
+    def _across(self):
+        widths = {state: self._width(state) for state in self.depth}
+        x = tidy(self.children, self.tree.initial, widths, GAP)
+        left = min(x[state] - widths[state] / 2 for state in x)
+        right = max(x[state] + widths[state] / 2 for state in x)
+        room = INSIDE - NAMES
+        wider = min(room / (right - left), WIDEST)
+        start = MARGIN + NAMES + (room - wider * (right - left)) / 2
+        return {state: start + wider * (x[state] - left) for state in x}
+
+    def _width(self, state):
+        if not self.children[state]:
+            return LEAF
+        if self.writing.evaluations:
+            return NODE + 2 * 28  # on both sides, so that it stands in the middle
+        return max(NODE, self.writing.width if self.writing.fields is not None else 0)
+
+    def kind(self, state):
+        """Which player's shape a node has."""
+        player = self.tree.to_move(state)
+        return "chance" if player is CHANCE else "max" if player is MAX else "min"
+
+    # Drawing.
+
+    def draw(self, page, top):
+        """Draw it on a page; returns where it ends."""
+        self._name_levels(page, top)
+        for parent, below in self.children.items():
+            for child in below:
+                self._edge(page, top, parent, child)
+        self._write_moves(page, top)
+        for state in self.depth:
+            (self._inner if self.children[state] else self._leaf)(page, top, state)
+        return top + self.height
+
+    def _name_levels(self, page, top):
+        levels = {}
+        for state, depth in self.depth.items():
+            if self.children[state]:
+                levels.setdefault(depth, set()).add(self.kind(state))
+        for depth, kinds in levels.items():
+            if len(kinds) == 1:
+                y = top + self.levels[depth] + 3
+                page.words(MARGIN, y, LEVELS[kinds.pop()], SMALLEST, "bold")
+
+    def _edge(self, page, top, parent, child):
+        page.shape(self._ends(top, parent, child), pen=0.9, stroke="#333333")
+
+    def _ends(self, top, parent, child):
+        start = top + self._y(parent) + HIGH / 2
+        end = top + self._y(child) - (HIGH if self.children[child] else LOW) / 2
+        if self.children[child] and self.writing.fields is not None:
+            end -= BOX
+        return [(self.x[parent], start), (self.x[child], end)]
+
+    def _write_moves(self, page, top):
+        """Probabilities always; moves on the levels that have room for all of them."""
+        levels = {}
+        for parent, below in self.children.items():
+            chances = dict(self.tree.outcomes(parent))
+            for move, child in zip(self.tree.actions(parent), below, strict=True):
+                text = number(chances[move]) if move in chances else move
+                (x1, y1), (x2, y2) = self._ends(top, parent, child)
+                words = (x1 + x2) / 2, (y1 + y2) / 2, text, bool(chances)
+                levels.setdefault(self.depth[parent], []).append(words)
+        for words in levels.values():
+            spaces = [right[0] - left[0] for left, right in pairwise(words)]
+            for x, y, text, must in words:
+                if must or min(spaces) >= ROOM:
+                    rim = {"facecolor": "white", "edgecolor": "none", "pad": 0.8}
+                    looks = {"style": "italic", "bbox": rim}
+                    page.words(x, y + 3, text, SMALLEST, align="center", **looks)
+
+    def _inner(self, page, top, state):
+        x, y, kind = self.x[state], top + self._y(state), self.kind(state)
+        page.shape(_outline(kind, x, y), fill=FILLS[kind], pen=1.1)
+        down = {"max": 8, "min": -1}.get(kind, 3.3)
+        page.words(x, y + down, state, 9, "bold", "center")
+        if self.writing.evaluations:
+            estimate = ESTIMATE.format(value=number(self.tree.evaluate(state)))
+            page.words(x + NODE / 2 + 1, y + 3.3, estimate, 9)
+        if self.writing.fields is not None:
+            wide, high = self.writing.width, y - HIGH / 2 - BOX
+            page.box(x - wide / 2, high, wide, BOX, fill="#ffffff", pen=0.8)
+            page.words(x, high + BOX - 5.5, self.writing.fields[state], 9, align="center")
+            if state in self.writing.crossed:
+                page.shape([(x - wide / 2, high + BOX), (x + wide / 2, high)], pen=1.4)
+
+    def _leaf(self, page, top, state):
+        x, y = self.x[state], top + self._y(state)
+        left, high = x - LEAF / 2, y - LOW / 2
+        page.box(left, high, LEAF, LOW, fill="#ffffff")
+        page.words(x, y + 3.4, number(self.tree.utility(state)), 9.5, align="center")
+        page.words(x, y + LOW / 2 + 9, state, SMALLEST, align="center")
+        if state in self.writing.crossed:
+            for start, end in ((high, high + LOW), (high + LOW, high)):
+                page.shape([(left, start), (left + LEAF, end)], pen=1.4)
+        if self.writing.below is not None:
+            page.box(left, y + LOW / 2 + 13, LEAF, BOX, pen=0.8)
+            at = y + LOW / 2 + 13 + BOX - 5
+            page.words(x, at, self.writing.below.get(state, ""), 9, align="center")
+
+
+def _outline(kind, x, y):
+    w, h = NODE / 2, HIGH / 2
+    if kind == "chance":
+        turns = [2 * pi * step / 36 for step in range(37)]
+        return [(x + h * cos(turn), y + h * sin(turn)) for turn in turns]
+    tip, base = (y - h, y + h) if kind == "max" else (y + h, y - h)
+    return [(x, tip), (x + w, base), (x - w, base), (x, tip)]

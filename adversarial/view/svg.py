@@ -11,9 +11,8 @@ from math import inf
 
 from ..observe.visited import PRUNED
 from ..palette import palette as palette_of
-from .letters import text_width
 from .looks import AS_LEAF, SHORT_RIGHT
-from .notes import note_at, right_at, verdict_at
+from .notes import note_at, right_at, text_width, verdict_at
 from .scenes import scene_of
 from .style import FAULTS, GROWING, PASSES, style
 

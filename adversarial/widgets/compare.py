@@ -9,9 +9,8 @@ import traitlets
 
 from ..film import Film, Frame
 from ..film.differences import describe_difference, first_difference
-from ..view.live.assets import script, styles
+from ..view.live.assets import LOOKS, script, styles
 from ..view.live.data import code_data, film_data, full_tree
-from ..view.live.page import LOOKS
 from ..view.live.words import COMPARE
 from .stepper import LiveView
 

@@ -13,9 +13,8 @@ from threading import Lock
 import ipywidgets as w
 import traitlets
 
-from ..view.live.assets import script, styles
+from ..view.live.assets import LOOKS, script, styles
 from ..view.live.data import as_text, film_data, source_data, step_data
-from ..view.live.page import LOOKS
 from .explorer_words import EXPLORER
 from .stepper import Stepper
 

@@ -9,9 +9,8 @@ import anywidget
 import traitlets
 
 from ..film import Film, Frame
-from ..view.live.assets import script, styles
+from ..view.live.assets import LOOKS, STEPPER, script, styles
 from ..view.live.data import as_text, code_data, film_data, full_tree, need_film, step_data
-from ..view.live.page import LOOKS, STEPPER
 from ..view.live.words import STEPPER as WORDS
 from .beside import after_cell
 

@@ -25,8 +25,8 @@ from adversarial.games import (
 from adversarial.games.picture import Picture, diagram_of, picture_of
 from adversarial.palette import DARK, LIGHT
 from adversarial.search import minimax
+from adversarial.view.draw import Sheet
 from adversarial.view.scene import Scene
-from adversarial.view.sheet import Sheet
 from adversarial.view.style import STYLE, style
 from adversarial.view.svg import frame_svg
 

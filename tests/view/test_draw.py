@@ -30,8 +30,7 @@ from adversarial.palette import PALETTES
 from adversarial.search import alphabeta, alphabeta_table, expectiminimax, minimax
 from adversarial.text import known_as, number
 from adversarial.view.describe import describe
-from adversarial.view.draw import OUTLINES
-from adversarial.view.sheet import Sheet
+from adversarial.view.draw import OUTLINES, Sheet
 from adversarial.view.svg import frame_svg
 
 CLASSIC = watch(alphabeta, GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))

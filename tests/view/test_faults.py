@@ -11,8 +11,8 @@ from adversarial.palette import PALETTES
 from adversarial.search import alphabeta, minimax
 from adversarial.text import known_as, number
 from adversarial.view.describe import describe
-from adversarial.view.letters import text_width
 from adversarial.view.live.data import code_data, film_data
+from adversarial.view.notes import text_width
 from adversarial.view.scene import Scene
 from adversarial.view.svg import frame_svg
 from tests.filming import CLASSIC, films_of_games, takes_max_for_min, wrong_films

@@ -27,12 +27,12 @@ from adversarial.search import (
 from adversarial.search.null_window import just_above, just_below
 from adversarial.search.table import alphabeta_table
 from adversarial.view.describe import describe
+from adversarial.view.draw import Sheet
 from adversarial.view.live.data import film_data
-from adversarial.view.passes import Passes
 from adversarial.view.scene import Scene
 from adversarial.view.scenes import scene_of
-from adversarial.view.sheet import Sheet
 from adversarial.view.svg import frame_svg
+from adversarial.view.whole import Passes
 from adversarial.widgets import predict
 from tests.sample import sample
 from tests.strategies import trees

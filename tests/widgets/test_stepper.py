@@ -8,9 +8,8 @@ from hypothesis import given, settings
 from adversarial import explain, watch
 from adversarial.games import Checkers, Connect4, GameTree, Grundy, TicTacToe
 from adversarial.search import alphabeta, iterative_deepening, minimax, quiescence
-from adversarial.view.live.assets import script, styles
-from adversarial.view.live.data import code_data, film_data, full_tree
-from adversarial.view.live.page import LOOKS, STEPPER, stepper_state
+from adversarial.view.live.assets import LOOKS, STEPPER, script, styles
+from adversarial.view.live.data import code_data, film_data, full_tree, stepper_state
 from adversarial.widgets import Stepper, prove_cut
 from adversarial.widgets.quiz import predict
 from tests.filming import narrows_alpha_at_min, takes_max_for_min

@@ -8,15 +8,40 @@ import re
 from functools import cache
 from pathlib import Path
 
-from ...palette import LIGHT
+from ...palette import DARK, LIGHT
 from ..style import FAULTS, GROWING, PASSES, style
-from .theme import theme_css, variable
 
 LIVE = Path(__file__).parent
+STEPPER, LOOKS = LIVE / "stepper.js", LIVE / "stepper.css"  # every live tree has these looks
 EVERYBODY = LIVE / "everybody.css"  # focus, forced colours, narrow screens: behind all others
 IMPORT = re.compile(r'^import \{[^}]*\} from "([^"]+)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?!default)", re.MULTILINE)
+# The root element of a view has the class `adv`. JupyterLab's theme decides which palette holds,
+# and on any other page the reader's system.
+IS_DARK = 'body:is([data-jp-theme-light="false"], [data-vscode-theme-kind$="dark"]) .adv'
+HAS_NO_THEME = "body:not([data-jp-theme-light], [data-vscode-theme-kind]) .adv"
 DEFAULT = re.compile(r"^export default .*\n", re.MULTILINE)
+
+
+def variable(colour):
+    """The name of a colour's variable: --adv-ink, --adv-max-fill …"""
+    return f"--adv-{colour.replace('_', '-')}"
+
+
+def theme_css():
+    """The variables for `.adv`, light, dark, and light again on paper."""
+    light, dark = _block(LIGHT, "light"), _block(DARK, "dark")
+    return (
+        f".adv {light}\n"
+        f"@media screen {{ {IS_DARK} {dark} }}\n"
+        f"@media screen and (prefers-color-scheme: dark) {{ {HAS_NO_THEME} {dark} }}\n"
+    )
+
+
+def _block(colours, scheme):
+    lines = [f"{variable(colour)}: {value};" for colour, value in colours.items()]
+    # Buttons and sliders that the browser draws follow too.
+    return "{ " + " ".join([f"color-scheme: {scheme};", *lines]) + " }"
 
 
 @cache

@@ -12,11 +12,13 @@ from ...observe.growing import growing
 from ...text import number
 from ...trees import count_nodes
 from ..looks import IS_TOLD, Look
-from ..passes import Passes
 from ..scenes import scene_of
 from ..svg import skeleton_svg
+from ..whole import Passes
+from .assets import LOOKS, STEPPER, script, styles
 from .held import Held, board_room
 from .words import PASSED, RETURNS, SCOUTED, VIEW_PASSES
+from .words import STEPPER as WORDS
 
 BOUND = Look._fields.index("is_bound")
 MOST_STEPS = 20_000  # a longer film would make the page heavy
@@ -169,3 +171,20 @@ def _plain(value):
 def source_data(film):
     """The functions that the film has seen run."""
     return [{"name": name, "first": first, "lines": lines} for name, first, lines in film.sources]
+
+
+def stepper_state(film, step=0, is_large=False):
+    """What a stepper on this film holds, by the names that its script asks for.
+
+    A large one fills its window, as on a full screen, and has the focus from the start.
+    """
+    return {
+        "_esm": script(STEPPER),
+        "_css": styles(LOOKS),
+        "words": WORDS,
+        "data": as_text({"version": 1, **film_data(film, totals=full_tree(film))}),
+        "code": as_text({"version": 1, **code_data(film)}),
+        "step": step,
+        "selected": None,
+        "is_large": is_large,
+    }

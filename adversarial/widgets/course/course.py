@@ -8,8 +8,7 @@ from pathlib import Path
 import traitlets
 
 from ...types import FilePath
-from ...view.live.assets import script, styles
-from ...view.live.page import LOOKS
+from ...view.live.assets import LOOKS, script, styles
 from ..quiz.answers import Answers, found, with_former
 from ..stepper import LiveView
 from .standing import DONE, MARKS, REPEAT, STATES, standing

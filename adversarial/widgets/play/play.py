@@ -19,8 +19,7 @@ from ...search import SEARCHES
 from ...signatures import takes
 from ...types import GameLike, Search, State
 from ...view.image import image
-from ...view.live.assets import EVERYBODY, script
-from ...view.live.theme import theme_css, variable
+from ...view.live.assets import EVERYBODY, script, theme_css, variable
 from ...view.svg import document
 from .boards.base import whose
 from .match import Match

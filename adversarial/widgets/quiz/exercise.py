@@ -17,8 +17,7 @@ import anywidget
 import traitlets
 
 from ...view.image import image
-from ...view.live.assets import styles
-from ...view.live.page import LOOKS
+from ...view.live.assets import LOOKS, styles
 from .answers import Answers
 from .likeness import likenesses
 from .script_words import EXERCISE

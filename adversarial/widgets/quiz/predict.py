@@ -10,8 +10,8 @@ from ...text import node_name, number, read_number, same_number
 from ...types import FilePath
 from ...view.live.assets import script
 from ...view.live.data import film_data, need_film
-from ...view.passes import Passes
 from ...view.svg import frame_svg
+from ...view.whole import Passes
 from .exercise import HERE, SHOWN, Exercise, kept_hints
 from .questions import CUT_HERE, Question, answer_text, choose, questions
 from .sampling import playout_questions

@@ -8,8 +8,7 @@ from random import Random
 from typing import Any
 
 from ...types import FilePath
-from ...view.live.assets import script, styles
-from ...view.live.page import LOOKS
+from ...view.live.assets import LOOKS, script, styles
 from .exercise import HERE, SEEDS, Exercise
 from .pool import POOL, choose, earlier
 from .script_words import RECALL

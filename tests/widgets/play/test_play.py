@@ -9,7 +9,7 @@ import pytest
 
 from adversarial.games import Chase, Connect4, Nim, TicTacToe
 from adversarial.view.image import image
-from adversarial.view.live.theme import theme_css
+from adversarial.view.live.assets import theme_css
 from adversarial.widgets.play.match import Match
 from adversarial.widgets.play.play import Play, play, still_svg
 from tests.matches import GAMES, enabled, finish, name, randomly

@@ -14,7 +14,7 @@ from adversarial.pages.fonts import subset
 from adversarial.pages.styles import own
 from adversarial.template import fill
 from adversarial.view.live.assets import script, styles
-from adversarial.view.live.page import LOOKS
+from adversarial.view.live.data import LOOKS
 
 from .. import course
 from ..watch.build import ICON

@@ -10,8 +10,7 @@ from pathlib import Path
 from adversarial.pages.export import ICON
 from adversarial.pages.views import as_script
 from adversarial.template import fill
-from adversarial.view.live.assets import styles
-from adversarial.view.live.page import LOOKS
+from adversarial.view.live.assets import LOOKS, styles
 from adversarial.view.live.words import STEPPER
 from adversarial.widgets.quiz.exercise import HERE as QUIZ
 

@@ -14,9 +14,8 @@ from .platforms import exports
 from .release import KEY, ClassError, Key, find_key, read_people, release
 from .run import grade
 from .sandbox import SECONDS, Sandbox
-from .similar.pasted import tell_pasted
 from .similar.side_by_side import write_similar
-from .similar.similarity import read_sources
+from .similar.similarity import read_sources, tell_pasted
 from .submission import MOST
 from .typed import write_table
 

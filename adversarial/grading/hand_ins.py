@@ -11,8 +11,7 @@ from .names import BLACKBOARD, CANVAS
 from .register import BESIDE
 from .register import SENTENCES as REGISTER
 from .release import write_whole
-from .spreadsheet import harmless, write_sheet
-from .table import number
+from .spreadsheet import harmless, number, write_sheet
 
 LIST = "passed-over.csv"
 KEEP = ("latest", "best")

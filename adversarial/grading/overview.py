@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 from ..exercises import MISCONCEPTIONS
 from ..template import fill
+from .spreadsheet import number
 
 ENOUGH = 10  # marked submissions; with fewer a question's share in the rest is chance
 SENTENCES = {
@@ -111,8 +112,8 @@ def _answer(row, mark, titles):
     set_by = mark.get("by_hand") or {}
     return _link(row) | {
         "question": titles[mark["key"]],
-        "points": _number(mark["points"]),
-        "before": _number(set_by.get("before")),
+        "points": number(mark["points"]),
+        "before": number(set_by.get("before")),
         "reason": set_by.get("reason", ""),
     }
 
@@ -206,7 +207,7 @@ def _line(row):
         "marks": [_shown_mark(mark) for mark in row["marks"]],
         "points": f"{row['points']:g}",
         "handed_in": row.get("handed_in", "")[:16].replace("T", " "),
-        "late": _number(-row["late"]) if row.get("late") else "",
+        "late": number(-row["late"]) if row.get("late") else "",
         "notes": " ".join(row["notes"]),
     }
 
@@ -215,7 +216,3 @@ def _shown_mark(mark):
     if mark["points"] is None:
         return FAILED if is_failed(mark) else OPEN
     return f"{BY_HAND} {mark['points']:g}" if mark.get("by_hand") else f"{mark['points']:g}"
-
-
-def _number(points):
-    return "" if points is None else f"{points:g}"

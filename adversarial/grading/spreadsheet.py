@@ -84,3 +84,8 @@ def harmless(cell):
     if not isinstance(cell, str) or cell == "":
         return cell
     return ("'" if BEGINS.match(cell) else "") + INSIDE.sub(r"\1'", cell)
+
+
+def number(points):
+    """Points as they are written: "" where there are none."""
+    return "" if points is None else f"{points:g}"

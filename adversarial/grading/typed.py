@@ -1,10 +1,11 @@
 """Marks that people typed into marks.csv, which is written anew: they go where they stay."""
 
+from pathlib import Path
+
 from .by_hand import FILE, NUMBER, append, line_of, read
 from .names import plain
 from .release import ClassError, write_whole
-from .spreadsheet import harmless, read_sheet
-from .table import TABLE, number, write_marks
+from .spreadsheet import harmless, number, read_sheet, write_sheet
 
 WRITTEN = ".results/marks-as-written.csv"  # by which we see what people typed into marks.csv
 BEFORE = ".results/marks-as-written-before.csv"
@@ -16,6 +17,10 @@ SENTENCES = {
     "changed": "{table} was changed by hand; the changed one is kept as {copy}.",
     "stuck": "Marks were typed into {table}, and they cannot be carried over: {problem}",
 }
+TABLE = "marks.csv"
+FIRST_HEADS = ("student", "id", "email", "file")  # the questions come behind these
+LAST_HEADS = ("handed in", "late", "points", "out of", "to mark by hand", "note")
+OPTIONAL = ("id", "email", "handed in", "late")  # columns that are there only if they say something
 
 
 def write_table(rows, key, folder):
@@ -127,3 +132,25 @@ def _open_cells(rows):
 def _value(text):
     """A number whatever its comma, or the text."""
     return number(float(text.replace(",", "."))) if NUMBER.fullmatch(text) else text
+
+
+def write_marks(rows, key, path):
+    """The marks as a CSV file: a line a student, a column a question."""
+    heads = [*FIRST_HEADS, *(question.key for question in key.questions), *LAST_HEADS]
+    lines = [_line(row, key) for row in rows]
+    kept = [
+        place
+        for place, head in enumerate(heads)
+        if head not in OPTIONAL or any(line[place] for line in lines)
+    ]
+    cells = [[harmless(line[place]) for place in kept] for line in [heads, *lines]]
+    write_whole(Path(path), write_sheet(cells), surely=True)
+
+
+def _line(row, key):
+    points = [number(mark["points"]) for mark in row["marks"]]
+    late = row.get("late")  # only where there is a deadline
+    when = row.get("handed_in", "") if late is not None else ""
+    sums = map(number, (row["points"], key.points, row["open"]))
+    who = [row["student"], row.get("id", ""), row.get("email", ""), row["file"]]
+    return [*who, *points, when, number(late), *sums, " ".join(row["notes"])]

@@ -18,7 +18,7 @@ from adversarial.grading.release import (
     release,
 )
 from adversarial.grading.run import grade
-from adversarial.grading.table import write_marks
+from adversarial.grading.typed import write_marks
 from adversarial.grading.work import mark_data
 from adversarial.grading.workers import Crew
 from tests.grading.example import (

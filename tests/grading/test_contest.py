@@ -9,8 +9,7 @@ import pytest
 
 from adversarial.__main__ import main
 from adversarial.grading.contest.entrants import Entrant, OpenClass, read_entrants
-from adversarial.grading.contest.match import played
-from adversarial.grading.contest.openings import GAMES, follow, openings
+from adversarial.grading.contest.match import GAMES, follow, openings, played
 from adversarial.grading.contest.page import contest_page
 from adversarial.grading.contest.run import Rules, hold, schedule
 from adversarial.grading.contest.standings import deciding, standings

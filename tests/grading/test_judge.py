@@ -18,7 +18,6 @@ from adversarial.exercises.task import Task
 from adversarial.games import GameTree, TicTacToe
 from adversarial.grading import judging, mark, sandbox
 from adversarial.grading.assignment import Question
-from adversarial.grading.effort import Effort
 from adversarial.grading.judging import judging as limited
 from adversarial.grading.mark import mark_question, mark_submission
 from adversarial.grading.offered import FIRST, Offered
@@ -27,7 +26,7 @@ from adversarial.grading.player.wire import QUESTIONS, Broken, TimeUp, Wire
 from adversarial.grading.release import Key
 from adversarial.grading.remote import function_in
 from adversarial.grading.run import grade
-from adversarial.grading.sandbox import Lost, Sandbox, Stopped, Unconfined
+from adversarial.grading.sandbox import Effort, Lost, Sandbox, Stopped, Unconfined
 from adversarial.observe import Observed
 from adversarial.search.counted import Counted
 from tests.exercises.test_grader_is_graded import right_ones
@@ -430,7 +429,7 @@ def test_a_player_that_the_system_kills_is_nobodys_fault():
 
 
 def test_systems_that_tell_nothing_of_processes(monkeypatch):
-    monkeypatch.setattr("adversarial.grading.effort.Path", lambda *_: Path("/nowhere"))
+    monkeypatch.setattr("adversarial.grading.sandbox.Path", lambda *_: Path("/nowhere"))
     assert Effort(1)() == 0
 
 

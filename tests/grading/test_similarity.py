@@ -13,9 +13,15 @@ from adversarial.grading.register import class_rows
 from adversarial.grading.release import Key
 from adversarial.grading.similar import similarity
 from adversarial.grading.similar.fingerprints import MOST_LETTERS, fingerprints, piece
-from adversarial.grading.similar.pasted import own_functions, pasted, tell_pasted
 from adversarial.grading.similar.side_by_side import write_similar
-from adversarial.grading.similar.similarity import Source, compare, read_sources
+from adversarial.grading.similar.similarity import (
+    Source,
+    compare,
+    own_functions,
+    pasted,
+    read_sources,
+    tell_pasted,
+)
 from adversarial.search import alphabeta, mcts, minimax, retrograde
 from tests.grading.classroom import classroom
 from tests.grading.example import ALPHABETA, MINIMAX, SETUP, key_data, notebook, source, write

@@ -13,7 +13,7 @@ from ..how_far import Progress
 from ..release import ClassError
 from ..sandbox import Sandbox
 from .entrants import function_of, read_entrants, read_key
-from .openings import GAMES
+from .match import GAMES
 from .page import write_page
 from .run import Rules, hold
 from .standings import standings, write_standings

@@ -9,8 +9,8 @@ from ...view.live.held import text_of
 from ...view.style import style
 from ...view.svg import n, primitive
 from ..release import write_whole
-from ..table import number
-from .openings import GAMES, follow
+from ..spreadsheet import number
+from .match import GAMES, follow
 from .standings import cross_table, deciding
 
 PAGE = "contest.html"

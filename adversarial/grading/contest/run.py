@@ -18,8 +18,7 @@ from ..run import stored, unimportable
 from ..sandbox import insist, unenforced
 from ..workers import Crew, Worker
 from .entrants import Entrant
-from .match import LOADING, Match, Trial, played
-from .openings import openings
+from .match import LOADING, Match, Trial, openings, played
 
 VERSION = 1  # of the contest: games of another version are not taken over
 GAMES_KEPT = ".games"

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ..release import write_whole
-from ..spreadsheet import harmless, write_sheet
-from ..table import number
+from ..spreadsheet import harmless, number, write_sheet
 from .entrants import Entrant
 
 TABLE = "table.csv"

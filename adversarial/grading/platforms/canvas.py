@@ -5,8 +5,7 @@ import re
 
 from ..names import CANVAS, parts_of, plain
 from ..release import ClassError, write_whole
-from ..spreadsheet import harmless, write_sheet
-from ..table import number
+from ..spreadsheet import harmless, number, write_sheet
 
 NAME = "Canvas"
 MARKS, FEEDBACK = "canvas-marks.csv", "canvas-feedback.zip"

@@ -6,8 +6,7 @@ from datetime import UTC, datetime
 
 from ..names import MOODLE, parts_of
 from ..release import ClassError, write_whole
-from ..spreadsheet import harmless, write_sheet
-from ..table import number
+from ..spreadsheet import harmless, number, write_sheet
 
 NAME = "Moodle"
 MARKS, FEEDBACK = "moodle-marks.csv", "moodle-feedback.zip"

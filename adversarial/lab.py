@@ -17,6 +17,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from . import __version__
+from .commands import add_command
 from .needs import insist_on_a_computer, insist_on_extra
 
 SENTENCES = {
@@ -28,17 +29,25 @@ SENTENCES = {
     "no notebook": "There is no notebook {path}.",
     "no folder": "{path} is a file, and the course needs a folder: adversarial lab course",
 }
-HELP = {
-    "lab": "put the notebooks into a folder and open them in JupyterLab",
-    "about": "Puts the notebooks of the course into the folder and opens the first one in "
-    "JupyterLab, until Ctrl-C. A notebook that you have changed is never written over: when a "
-    "newer edition of the course has another version of it, that is put beside yours under a name "
-    "such as 02_minimax-new-0.3.0.ipynb. Your answers are kept in the same folder.",
-    "install": '`pip install "adversarial-search[lab]"` brings JupyterLab and the live views.',
-    "folder": "where the notebooks go (course); or a notebook of yours, which is opened as it is",
-    "jupyter": "what follows -- goes to JupyterLab: adversarial lab course -- --port=9999",
-}
+ABOUT = (
+    "put the notebooks into a folder and open them in JupyterLab",
+    "Puts the notebooks of the course into the folder and opens the first one in JupyterLab, until "
+    "Ctrl-C. A notebook that you have changed is never written over: when a newer edition of the "
+    "course has another version of it, that is put beside yours under a name such as "
+    "02_minimax-new-0.3.0.ipynb. Your answers are kept in the same folder.",
+    '`pip install "adversarial-search[lab]"` brings JupyterLab and the live views.',
+)
 FOLDER = "course"
+OPTIONS = {
+    "folder": (
+        "where the notebooks go (course); or a notebook of yours, which is opened as it is",
+        {"nargs": "?", "default": FOLDER},
+    ),
+    "jupyter": (
+        "what follows -- goes to JupyterLab: adversarial lab course -- --port=9999",
+        {"nargs": "*", "metavar": "-- ..."},
+    ),
+}
 KNOWN = ".adversarial.json"  # in that folder: which edition of each notebook was put there
 PACKAGE = Path(__file__).parent
 PACKED = PACKAGE / "notebooks"  # in a wheel (tools/packing); in the repository they stand outside
@@ -62,12 +71,7 @@ SETTINGS = {  # No pop-up with news; no warnings of kernels, whose Python is the
 
 def add_lab(commands):
     """The command that opens the course."""
-    command = commands.add_parser(
-        "lab", help=HELP["lab"], description=HELP["about"], epilog=HELP["install"]
-    )
-    command.add_argument("folder", nargs="?", default=FOLDER, help=HELP["folder"])
-    command.add_argument("jupyter", nargs="*", metavar="-- ...", help=HELP["jupyter"])
-    command.set_defaults(run=_lab)
+    add_command(commands, "lab", _lab, ABOUT, OPTIONS)
 
 
 def _lab(options):

@@ -14,7 +14,7 @@ import adversarial
 
 PACKAGE = Path(adversarial.__file__).parent
 HOUSE = """
-game types needs entries signatures layout palette template returned → text games → search
+game types needs entries commands signatures layout palette template returned → text games → search
 → progress observe → trees | engine → film → calls → view → widgets | pages | experiments
 → exercises → grading → lab → __main__
 """

@@ -6,9 +6,11 @@ import sys
 from contextlib import contextmanager
 from pathlib import Path
 
+from ..commands import FLAG, add_command
 from ..needs import insist_on_a_computer, insist_on_extra
 from .feedback import write_pages
-from .finish import add_options, finish, prepare_class
+from .finish import OPTIONS as OPTIONS_OF_CLASS
+from .finish import finish, prepare_class
 from .how_far import Progress
 from .platforms import exports
 from .release import KEY, ClassError, Key, find_key, read_people, release
@@ -36,49 +38,40 @@ SENTENCES = {
     "do not start it among submissions. The command `adversarial` may be run there.",
     "inside": "The report would be among the submissions in {folder}; give another folder with -o.",
 }
-HELP = {
-    "release": "make the notebooks for a list of students",
-    "about release": "Writes a notebook for every student, with trees of their own and without "
-    "solutions and hidden tests, and key.json, which the grader needs and nobody else may see.",
+RELEASE = (
+    "make the notebooks for a list of students",
+    "Writes a notebook for every student, with trees of their own and without solutions and hidden "
+    "tests, and key.json, which the grader needs and nobody else may see.",
+)
+RELEASE_OPTIONS = {
     "source": "the graded notebook with its solutions",
-    "students": "a CSV file with a column `student`, `login` or `name`, and, if you like, `id`, "
-    "`email` and `deadline`; or a text with one name a line",
-    "release output": "the folder (released)",
-    "class seed": "the class's secret seed (else drawn)",
-    "force": "write over what is there",
-    "grade": "mark a folder of submissions",
-    "about grade": "Writes marks.csv, class.html and a page for every student. Each question of "
-    "each submission runs in a process of its own. A run that was stopped goes on where it was.",
-    "ends": "Ends with 0 if all is marked; with 3 if some questions could not be marked: they are "
-    "listed, have no mark, and are tried again at the next run; with 1 after a sentence on what is "
-    "wrong; with 130 if it was stopped.",
-    "submissions": "the folder, one notebook a student, names free",
-    "report": "the folder (report)",
-    "key": "the key.json of the release (else found nearby)",
-    "seconds": "of processor time, for one question ({seconds})",
-    "jobs": "submissions at a time (one a core)",
-    "scheduler": "let the workers of this dask scheduler do it, such as tcp://10.0.0.5:8786; needs "
-    "the extra `cluster`",
-    "most": "as large as a notebook may be ({most})",
-    "fresh": "mark again what is marked already",
-    "student": "mark this student anew and keep the rest; may be given several times",
-    "question": "mark this question anew and keep the rest; may be given several times",
-    "similar": "compare the submissions with each other, too: similar.html",
-    "unsafe": "go on where this system cannot enforce every limit",
+    "--students": (
+        "a CSV file with a column `student`, `login` or `name`, and, if you like, `id`, `email` "
+        "and `deadline`; or a text with one name a line",
+        {"required": True},
+    ),
+    "-o --output": ("the folder (released)", {"default": "released"}),
+    "--seed": ("the class's secret seed (else drawn)", {"type": int}),
+    "--force": ("write over what is there", FLAG),
 }
+GRADE = (
+    "mark a folder of submissions",
+    "Writes marks.csv, class.html and a page for every student. Each question of each submission "
+    "runs in a process of its own. A run that was stopped goes on where it was.",
+    "Ends with 0 if all is marked; with 3 if some questions could not be marked: they are listed, "
+    "have no mark, and are tried again at the next run; with 1 after a sentence on what is wrong; "
+    "with 130 if it was stopped.",
+)
 
 
 def add_release(commands):
     """The command that makes the notebooks of a class."""
-    command = commands.add_parser(
-        "release", help=HELP["release"], description=HELP["about release"]
-    )
-    command.add_argument("source", help=HELP["source"])
-    command.add_argument("--students", required=True, help=HELP["students"])
-    command.add_argument("-o", "--output", default="released", help=HELP["release output"])
-    command.add_argument("--seed", type=int, help=HELP["class seed"])
-    command.add_argument("--force", action="store_true", help=HELP["force"])
-    command.set_defaults(run=_release)
+    add_command(commands, "release", _release, RELEASE, RELEASE_OPTIONS)
+
+
+def add_grade(commands):
+    """The command that marks them."""
+    add_command(commands, "grade", _grade, GRADE, GRADE_OPTIONS)
 
 
 def _release(options):
@@ -89,35 +82,6 @@ def _release(options):
     print(told.format(n=len(paths), path=options.output))
     print(SENTENCES["keep"].format(key=Path(options.output) / KEY))
     return 0
-
-
-def add_grade(commands):
-    """The command that marks them."""
-    command = commands.add_parser(
-        "grade", help=HELP["grade"], description=HELP["about grade"], epilog=HELP["ends"]
-    )
-    command.add_argument("submissions", help=HELP["submissions"])
-    command.add_argument("-o", "--output", default="report", help=HELP["report"])
-    command.add_argument("--key", help=HELP["key"])
-    in_seconds = HELP["seconds"].format(seconds=SECONDS)
-    command.add_argument("--seconds", type=positive, default=SECONDS, help=in_seconds)
-    command.add_argument("--jobs", type=positive, help=HELP["jobs"])
-    command.add_argument("--scheduler", metavar="ADDRESS", help=HELP["scheduler"])
-    megabytes = MOST // 1_000_000
-    in_megabytes = HELP["most"].format(most=megabytes)
-    command.add_argument(
-        "--most", type=positive, default=megabytes, metavar="MB", help=in_megabytes
-    )
-    add_options(command)
-    exports.add_options(command)
-    command.add_argument("--fresh", action="store_true", help=HELP["fresh"])
-    for name in ("student", "question"):
-        command.add_argument(
-            f"--{name}", action="append", default=[], metavar="NAME", help=HELP[name]
-        )
-    command.add_argument("--similar", action="store_true", help=HELP["similar"])
-    command.add_argument("--unsafe", action="store_true", help=HELP["unsafe"])
-    command.set_defaults(run=_grade)
 
 
 def _grade(options):
@@ -209,3 +173,33 @@ def refuse_inside(output, submissions):
     folder, output = Path(submissions).resolve(), Path(output).resolve()
     if folder in (output, *output.parents):
         raise ClassError(SENTENCES["inside"].format(folder=submissions))
+
+
+MEGABYTES = MOST // 1_000_000
+SOME = {"action": "append", "default": [], "metavar": "NAME"}
+GRADE_OPTIONS = {
+    "submissions": "the folder, one notebook a student, names free",
+    "-o --output": ("the folder (report)", {"default": "report"}),
+    "--key": "the key.json of the release (else found nearby)",
+    "--seconds": (
+        f"of processor time, for one question ({SECONDS})",
+        {"type": positive, "default": SECONDS},
+    ),
+    "--jobs": ("submissions at a time (one a core)", {"type": positive}),
+    "--scheduler": (
+        "let the workers of this dask scheduler do it, such as tcp://10.0.0.5:8786; needs the "
+        "extra `cluster`",
+        {"metavar": "ADDRESS"},
+    ),
+    "--most": (
+        f"as large as a notebook may be ({MEGABYTES})",
+        {"type": positive, "default": MEGABYTES, "metavar": "MB"},
+    ),
+    **OPTIONS_OF_CLASS,
+    **exports.OPTIONS,
+    "--fresh": ("mark again what is marked already", FLAG),
+    "--student": ("mark this student anew and keep the rest; may be given several times", SOME),
+    "--question": ("mark this question anew and keep the rest; may be given several times", SOME),
+    "--similar": ("compare the submissions with each other, too: similar.html", FLAG),
+    "--unsafe": ("go on where this system cannot enforce every limit", FLAG),
+}

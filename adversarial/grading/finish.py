@@ -16,24 +16,22 @@ SENTENCES = {
     "one passed over": "1 file does not count; {list} says why.",
     "passed over": "{n} files do not count; {list} says why.",
 }
-HELP = {
-    "students": "the list of students, read again: ids, mail addresses and deadlines of it count, "
-    "not those of the release",
-    "keep": "which one counts if a student has handed in several: the latest (by a time in the "
-    "name of its folder, else by that of the file) or the best; the others are listed",
-    "deadline": "until when, as '2026-11-20 23:59'; without a time zone it is this computer's",
-    "late": "what is taken off, for every day or hour begun, as '10 %% per day' (of the points "
-    "reached) or '2 points per hour'; ', at most 30 %%' or ', at most 10 points' limits it, and "
-    "behind ', at most 3 days' nothing counts",
+OPTIONS = {  # of `grade`: those that decide what counts
+    "--students": "the list of students, read again: ids, mail addresses and deadlines of it "
+    "count, not those of the release",
+    "--keep": (
+        "which one counts if a student has handed in several: the latest (by a time in the name "
+        "of its folder, else by that of the file) or the best; the others are listed",
+        {"choices": KEEP, "default": KEEP[0]},
+    ),
+    "--deadline": "until when, as '2026-11-20 23:59'; without a time zone it is this computer's",
+    "--late": (
+        "what is taken off, for every day or hour begun, as '10 %% per day' (of the points "
+        "reached) or '2 points per hour'; ', at most 30 %%' or ', at most 10 points' limits it, "
+        "and behind ', at most 3 days' nothing counts",
+        {"metavar": "RULE"},
+    ),
 }
-
-
-def add_options(command):
-    """The options of `grade` that decide what counts."""
-    command.add_argument("--students", help=HELP["students"])
-    command.add_argument("--keep", choices=KEEP, default=KEEP[0], help=HELP["keep"])
-    command.add_argument("--deadline", help=HELP["deadline"])
-    command.add_argument("--late", metavar="RULE", help=HELP["late"])
 
 
 def prepare_class(key, options):

@@ -41,12 +41,6 @@ class Task:
         return Mark(key, points, None, [why], failed=True).data()
 
 
-def mark_data(name, data, key, seconds=SECONDS):
-    """The row of a submission, as plain data."""
-    row, task = begin(name, data, key, seconds)
-    return with_marks(row, dict(marks_of(task))) if task else row
-
-
 def begin(name, data, key, seconds=SECONDS, problem=""):
     """The row without its marks, and the task to make them; no task where nothing can be marked.
 
@@ -59,11 +53,6 @@ def begin(name, data, key, seconds=SECONDS, problem=""):
     own = student_seed(key.seed, student) if student else None
     task = Task(name, data, tuple(key.questions), key.seed, own, seconds)
     return empty_row(name, key, notes, student), task
-
-
-def marks_of(task):
-    """The marks of a task, as it makes them."""
-    yield from task.marks()
 
 
 def with_marks(row, marks):

@@ -15,7 +15,6 @@ from multiprocessing.connection import wait
 from .player.confine import die_with_parent
 from .release import ClassError
 from .sandbox import Sandbox, close_nursery
-from .work import marks_of
 
 PATIENCE = 5  # seconds for a worker to end by itself
 SENTENCES = {
@@ -140,7 +139,7 @@ def serve(pipe):
     """Mark what comes over the pipe, and send every mark as soon as it is made."""
     try:
         while (task := pipe.recv()) is not None:
-            for key, mark in marks_of(task):
+            for key, mark in task.marks():
                 pipe.send((key, mark))
     except (EOFError, OSError):  # nobody listens any more
         return

@@ -19,7 +19,7 @@ from adversarial.grading.release import (
 )
 from adversarial.grading.run import grade
 from adversarial.grading.typed import write_marks
-from adversarial.grading.work import mark_data
+from adversarial.grading.work import begin, with_marks
 from adversarial.grading.workers import Crew
 from tests.grading.example import (
     ALPHABETA,
@@ -294,7 +294,8 @@ def test_progress(tmp_path, key, submissions):
 def test_a_question_whose_marking_fails_is_noted(tmp_path, key, monkeypatch):
     monkeypatch.setattr("adversarial.grading.mark.judge", lambda *_, **__: 1 / 0)
     data = json.dumps(notebook([SETUP, MINIMAX], "Ada")).encode()
-    row = mark_data("Ada.ipynb", data, key, 5)
+    row, task = begin("Ada.ipynb", data, key, 5)
+    row = with_marks(row, dict(task.marks()))
     assert "failed" in row["notes"][0]
     assert row["marks"][1]["failed"]
     assert row["marks"][1]["points"] is None

@@ -10,6 +10,7 @@ from adversarial.__main__ import main
 from adversarial.grading import workers
 from adversarial.grading.release import Key
 from adversarial.grading.run import grade
+from adversarial.grading.work import Task
 from tests.grading.example import SETUP, WHY, key_data, notebook, right_values, write
 
 STUDENTS = ["Ada", "Bob", "Cid"]
@@ -28,9 +29,9 @@ def folder(tmp_path, monkeypatch):
 
 def deadly(monkeypatch, name, question, times):
     """Let the worker that begins this question be killed, so many times; returns the tries."""
-    tries, whole = Path("tries").absolute(), workers.marks_of
+    tries, whole = Path("tries").absolute(), Task.marks
 
-    def marks_of(task):
+    def marks(task):
         for each in task.questions:
             if (task.name, each.key) == (name, question):
                 with tries.open("a") as file:
@@ -39,7 +40,7 @@ def deadly(monkeypatch, name, question, times):
                     os.kill(os.getpid(), signal.SIGKILL)
             yield from whole(task.only([each.key]))
 
-    monkeypatch.setattr(workers, "marks_of", marks_of)
+    monkeypatch.setattr(Task, "marks", marks)
     return tries
 
 
@@ -81,7 +82,7 @@ def test_a_question_marked_anew_that_costs_two_workers_loses_its_mark(folder, mo
 
 
 def test_where_every_worker_is_lost_the_run_comes_to_an_end(folder, monkeypatch):
-    monkeypatch.setattr(workers, "marks_of", lambda task: os._exit(3))
+    monkeypatch.setattr(Task, "marks", lambda task: os._exit(3))
     rows = grade("submissions", "report", Key(folder / "key.json"), 5)
     assert all(mark["points"] is None and mark["failed"] for r in rows for mark in r["marks"])
     assert list((folder / "report" / ".results").iterdir()) == []

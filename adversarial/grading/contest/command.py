@@ -4,6 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from ...commands import FLAG, add_command
 from ...needs import insist_on_a_computer
 from ..command import SENTENCES as GRADING
 from ..command import UNMARKED, ended_as_stopped, positive, refuse_as_a_module, refuse_inside
@@ -37,44 +38,20 @@ PLAYED = {
     "line, seconds": "{done} of {of} games are played, about {left} s left.",
     "line, minutes": "{done} of {of} games are played, about {left} min left.",
 }
-HELP = {
-    "contest": "let the players of a class meet, everybody against everybody",
-    "about": "Writes table.csv and contest.html, with films of the deciding games. Each player "
-    "runs in a confined process; who hangs, cheats or crashes loses that game and nothing else. A "
-    "run that was stopped goes on where it was.",
-    "ends": "Ends with 0 if all games are played; with 3 if some could not be played: they count "
-    "for nobody and are tried again at the next run; with 1 after a sentence on what is wrong; "
-    "with 130 if it was stopped.",
-    "submissions": "the folder, one notebook a student, with a function my_player(game, state)",
-    "game": "what is played (connect4)",
-    "rounds": "openings, each played twice with the sides changed (2)",
-    "seconds": "of processor time, for a move (1)",
-    "seed": "of the openings (0)",
-    "output": "the folder for the results (contest)",
-    "key": "the key.json of the release (else found nearby; without one, files are called by name)",
-    "jobs": "games at a time (one a core)",
-    "fresh": "play again what is played already",
-    "unsafe": "go on where this system cannot enforce every limit",
-}
+ABOUT = (
+    "let the players of a class meet, everybody against everybody",
+    "Writes table.csv and contest.html, with films of the deciding games. Each player runs in a "
+    "confined process; who hangs, cheats or crashes loses that game and nothing else. A run that "
+    "was stopped goes on where it was.",
+    "Ends with 0 if all games are played; with 3 if some could not be played: they count for "
+    "nobody and are tried again at the next run; with 1 after a sentence on what is wrong; with "
+    "130 if it was stopped.",
+)
 
 
 def add_contest(commands):
     """The command that lets players meet."""
-    usual = Rules()
-    command = commands.add_parser(
-        "contest", help=HELP["contest"], description=HELP["about"], epilog=HELP["ends"]
-    )
-    command.add_argument("submissions", help=HELP["submissions"])
-    command.add_argument("--game", choices=sorted(GAMES), default=usual.game, help=HELP["game"])
-    command.add_argument("--rounds", type=positive, default=usual.rounds, help=HELP["rounds"])
-    command.add_argument("--seconds", type=_seconds, default=usual.seconds, help=HELP["seconds"])
-    command.add_argument("--seed", type=int, default=usual.seed, help=HELP["seed"])
-    command.add_argument("-o", "--output", default="contest", help=HELP["output"])
-    command.add_argument("--key", help=HELP["key"])
-    command.add_argument("--jobs", type=positive, help=HELP["jobs"])
-    command.add_argument("--fresh", action="store_true", help=HELP["fresh"])
-    command.add_argument("--unsafe", action="store_true", help=HELP["unsafe"])
-    command.set_defaults(run=_contest)
+    add_command(commands, "contest", _contest, ABOUT, OPTIONS)
 
 
 def _contest(options):
@@ -139,3 +116,25 @@ def _seconds(text):
         words = {"text": text, "least": LEAST, "most": MOST}
         raise argparse.ArgumentTypeError(SENTENCES["no time"].format(**words))
     return number
+
+
+USUAL = Rules()
+OPTIONS = {
+    "submissions": "the folder, one notebook a student, with a function my_player(game, state)",
+    "--game": ("what is played (connect4)", {"choices": sorted(GAMES), "default": USUAL.game}),
+    "--rounds": (
+        "openings, each played twice with the sides changed (2)",
+        {"type": positive, "default": USUAL.rounds},
+    ),
+    "--seconds": (
+        "of processor time, for a move (1)",
+        {"type": _seconds, "default": USUAL.seconds},
+    ),
+    "--seed": ("of the openings (0)", {"type": int, "default": USUAL.seed}),
+    "-o --output": ("the folder for the results (contest)", {"default": "contest"}),
+    "--key": "the key.json of the release (else found nearby; without one, files are called by "
+    "name)",
+    "--jobs": ("games at a time (one a core)", {"type": positive}),
+    "--fresh": ("play again what is played already", FLAG),
+    "--unsafe": ("go on where this system cannot enforce every limit", FLAG),
+}

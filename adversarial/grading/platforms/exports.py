@@ -21,17 +21,17 @@ SENTENCES = {
     "no folder": "Without a feedback file, since the platform's name of their hand-in is not "
     "known: {students}.",
 }
-HELP = {
-    "export": "write the marks and the feedback as files that this platform takes",
-    "gradebook": "the table that the platform gives (Moodle: grading worksheet; Canvas: exported "
-    "gradebook), to be filled in; every other cell stays as it is",
+OPTIONS = {  # of `grade`, for learning platforms
+    "--export": (
+        "write the marks and the feedback as files that this platform takes",
+        {"choices": list(PLATFORMS)},
+    ),
+    "--gradebook": (
+        "the table that the platform gives (Moodle: grading worksheet; Canvas: exported "
+        "gradebook), to be filled in; every other cell stays as it is",
+        {"metavar": "FILE"},
+    ),
 }
-
-
-def add_options(command):
-    """The options of `grade` for learning platforms."""
-    command.add_argument("--export", choices=list(PLATFORMS), help=HELP["export"])
-    command.add_argument("--gradebook", metavar="FILE", help=HELP["gradebook"])
 
 
 def read_gradebook(options, key):

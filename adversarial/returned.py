@@ -1,5 +1,6 @@
-"""What a search returned: a value, a move, or both. Every search may say it in its own way."""
+"""What a search takes and returns. It returns a value, a move, or both: each in its own way."""
 
+from inspect import signature
 from numbers import Integral, Real
 from typing import Any, NamedTuple
 
@@ -83,3 +84,21 @@ def _are_alike(part, move):
 def _is_whole(thing):
     """Is it a whole number, perhaps of numpy? True and enums are ints, and mean something else."""
     return type(thing) is int or (isinstance(thing, Integral) and not isinstance(thing, int))
+
+
+def parameters(function):
+    """The parameters of a function with their defaults; empty where Python cannot tell."""
+    try:
+        found = signature(function).parameters
+    except (TypeError, ValueError):  # some built-in things do not say
+        return {}
+    return {name: parameter.default for name, parameter in found.items()}
+
+
+def takes(function, *names):
+    """Does this function have all these parameters?
+
+    >>> takes(round, "number", "ndigits"), takes(round, "depth"), takes(min, "depth")
+    (True, False, False)
+    """
+    return set(names) <= parameters(function).keys()

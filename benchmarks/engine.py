@@ -11,7 +11,7 @@ from time import process_time
 
 from machine import description
 
-from adversarial.engine.compiled import IS_COMPILED
+from adversarial.engine.bits import IS_COMPILED
 from adversarial.engine.solver import Solver
 from adversarial.engine.textbook import alphabeta_compiled
 from adversarial.games import Connect4

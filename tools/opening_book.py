@@ -11,8 +11,8 @@ import random
 import sys
 
 from adversarial.engine import solver as engine
-from adversarial.engine.book import BOOK, after, opening_book
-from adversarial.engine.compiled import IS_COMPILED
+from adversarial.engine.bits import IS_COMPILED
+from adversarial.engine.solver import BOOK, after, opening_book
 from adversarial.games import Connect4
 from adversarial.progress import progress
 

@@ -14,7 +14,7 @@ from ..film.frame import GameHistory, History
 from ..film.replay import CUT, ENTER, IMPROVE, LEAF, RECALL, RETURN, Step
 from ..game import CHANCE, MAX, Game
 from ..games.picture import Picture
-from ..observe.growing import growing
+from ..observe.clock import growing
 from ..observe.visited import PRUNED, REMEMBERED, VISITED, Node
 from ..returned import Returned
 from ..types import Action, State

@@ -15,9 +15,8 @@ import sys
 from contextlib import contextmanager
 from typing import Any
 
-from ..observe.clock import Clock, TookTooLong
+from ..observe.clock import Clock, TookTooLong, growing
 from ..observe.errors import SearchError, name_of
-from ..observe.growing import growing
 from ..observe.waking import Tracing
 from .snapshot import ATOMS, NO_DATA, Snapper, is_data, is_object, parts_of, same
 from .source import Family, Function, key_of, plain_function

@@ -5,8 +5,7 @@ mover's: above 0 it wins, and the sooner the higher. `shape` says how the board 
 (columns, height, board, bottom), as in `bits`.
 """
 
-from .bits import count_bits, mirrored, safe_cells, winning_cells
-from .compiled import compiled
+from .bits import compiled, count_bits, mirrored, safe_cells, winning_cells
 
 # An entry of the table is one number, read from one place: the position's key and a note, which is
 # one of these plus a bound. (A score is never as far from 0 as 32.)

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import sys
 from functools import cache
+from pathlib import Path
 
 from ..game import MAX, start
 from ..games import Connect4
 from ..progress import Bar, progress
 from ..types import State
-from .bits import has_four, playable_cells, safe_cells, winning_cells
-from .book import from_book
-from .compiled import IS_COMPILED, zeros
+from .bits import IS_COMPILED, has_four, playable_cells, safe_cells, winning_cells, zeros
 from .negamax import negamax, order_moves
 
 SENTENCES = {
@@ -33,6 +32,7 @@ MOST_IN_BOOK = 8  # stones
 BOOK_IS_OPEN = True  # while the book is made it is not
 MOST_IN_PYTHON = 20  # free cells, without numba
 ENTRIES = 4_194_301 if IS_COMPILED else 65_521  # of the table: prime numbers spread the keys well
+BOOK = Path(__file__).with_name("book.txt")
 
 
 def solve(state: State = None, game: Connect4 | None = None) -> int:
@@ -196,3 +196,39 @@ def guess_between(low, high):
 def solver_for(columns, rows):
     """One solver for each size of the board, with a table that is kept."""
     return Solver(columns, rows)
+
+
+@cache
+def opening_book():
+    """The score for MAX of every position in the book.
+
+    There the search takes longest, and its answers are the same for ever: so they stand in
+    `book.txt`, a line each: the columns that were played, 1 for the leftmost, and MAX's score. Of
+    a position and its mirror image one is there. The book has all positions of at most five
+    stones, and lines of up to eight in which one side plays by the book.
+    `python -m tools.opening_book` has written it, and says where its scores come from.
+    """
+    game = Connect4()
+    lines = (line.split(",") for line in BOOK.read_text(encoding="utf-8").split())
+    return {game.canonical(after(game, columns)): int(score) for columns, score in lines}
+
+
+def after(game, columns):
+    """The position after the columns of a text have been played.
+
+    >>> print(Connect4(4, 4).show(after(Connect4(4, 4), "1123")))
+    . . . .
+    . . . .
+    O . . .
+    X X O .
+    """
+    state = game.initial
+    for column in columns:
+        state = game.result(state, int(column) - 1)
+    return state
+
+
+def from_book(game, state):
+    """The score that stands in the book, or None."""
+    is_usual = (game.columns, game.rows, game.length) == (7, 6, 4)
+    return opening_book().get(game.canonical(state)) if is_usual else None

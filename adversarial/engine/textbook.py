@@ -4,8 +4,7 @@ It visits the same tree as `alphabeta` on `Connect4(evaluation="centre")`, node 
 speed differs, and that is all that compiling gives.
 """
 
-from .bits import count_bits, has_four
-from .compiled import compiled, zeros
+from .bits import compiled, count_bits, has_four, zeros
 
 WIN = 1000  # as in the game
 

@@ -12,7 +12,7 @@ from os import environ
 from time import process_time
 from typing import NamedTuple
 
-from ..engine.compiled import IS_COMPILED
+from ..engine.bits import IS_COMPILED
 from ..engine.negamax import negamax
 from ..engine.solver import Solver
 from ..engine.textbook import alphabeta_compiled

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from ..engine.compiled import IS_COMPILED
+from ..engine.bits import IS_COMPILED
 from ..engine.solver import MOST_IN_PYTHON, Solver
 from ..game import MAX
 from ..games import Connect4

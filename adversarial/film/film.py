@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from ..observe.growing import growing
+from ..observe.clock import growing
 from ..observe.visited import PRUNED, VISITED, Node, VisitedTree
-from ..returned import Returned
+from ..returned import Returned, takes
 from ..search.catalogue import known
-from ..signatures import takes
 from ..types import Action, State
 from .claims import Claims, Fault, Told, find_waste, judged
 from .code import Code, Spot

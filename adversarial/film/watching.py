@@ -7,9 +7,8 @@ from numbers import Real
 from typing import Any
 
 from ..observe import Observed, SearchStopped
-from ..observe.clock import Clock
+from ..observe.clock import Clock, growing
 from ..observe.errors import SearchError, explain_failure, name_of
-from ..observe.growing import growing
 from ..observe.journal import Journal
 from ..observe.magnify import Magnifier
 from ..types import GameLike, Search, State

@@ -5,8 +5,7 @@ from math import inf
 from numbers import Real
 
 from ..game import MAX
-from ..returned import read_returned
-from ..signatures import parameters
+from ..returned import parameters, read_returned
 from .claims.calls import Calls
 from .claims.convention import negates
 from .claims.windows import window_in

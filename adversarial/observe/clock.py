@@ -12,9 +12,11 @@ so that it can put everything back. How running code is reached: see waking.py. 
 stop is one call that never comes back from C, such as `sum(itertools.count())`.
 """
 
+import gc
 import sys
 import threading
 from _thread import interrupt_main
+from contextlib import contextmanager
 from math import inf
 from threading import get_ident
 from time import monotonic
@@ -183,3 +185,15 @@ def file_of(frame):
     if file == "<string>" and module.get("__name__") != "__main__":
         return module.get("__file__", threading.__file__)  # a tuple's with names has no module
     return file
+
+
+@contextmanager
+def growing():
+    """To look for garbage where nothing becomes any is lost time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()

@@ -8,10 +8,10 @@ from math import inf
 
 from ..game import CHANCE, Player
 from ..types import Action, State
-from .ends import range_of_ends
-from .visit import Visit
+from .record import Visit
 
 VISITED, REMEMBERED, PRUNED = "visited", "remembered", "pruned"
+MOST = 10_000  # positions: tic-tac-toe has about half as many
 
 
 class Node:
@@ -248,3 +248,36 @@ def _by_state(visits):
     except TypeError:  # states that cannot be hashed are never found again
         return {}
     return twins
+
+
+def range_of_ends(game, state, most=MOST):
+    """(lowest, highest) of all ends that can be reached from a state, each position looked at
+    once; None where there are too many of them, or the game cannot say.
+
+    >>> from adversarial.games import Connect4, GameTree
+    >>> range_of_ends(GameTree([[3, 12, 8], [2, 4, 6]]), "A")
+    (2, 12)
+    >>> range_of_ends(Connect4(), Connect4().initial) is None
+    True
+    """
+    try:
+        return _walk(game, state, most)
+    except Exception:  # it may fail where no search ever went
+        return None
+
+
+def _walk(game, state, most):
+    lowest, highest = inf, -inf
+    seen, todo = {state}, [state]
+    while todo:
+        state = todo.pop()
+        if game.is_terminal(state):
+            value = game.utility(state)
+            lowest, highest = min(lowest, value), max(highest, value)
+            continue
+        children = {game.result(state, action) for action in game.actions(state)} - seen
+        seen |= children
+        todo += children
+        if len(seen) > most:
+            return None
+    return lowest, highest

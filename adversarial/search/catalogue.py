@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from ..signatures import takes
+from ..returned import takes
 from .alphabeta import alphabeta, alphabeta_hard
 from .aspiration import aspiration
 from .deepening import iterative_deepening

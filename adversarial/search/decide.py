@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from math import inf, nextafter
 
 from ..game import CHANCE, MAX
-from ..returned import is_number, read_returned
-from ..signatures import takes
+from ..returned import is_number, read_returned, takes
 from ..types import Action, GameLike, Search, State
 from .alphabeta import alphabeta
 from .counted import Counted

@@ -14,7 +14,7 @@ import traitlets
 
 from ..games import GameTree
 from ..text import number, read_number, whole
-from .explorer_words import LABELS, NAMES
+from .paged import LABELS, NAMES
 
 SENTENCES = {
     "bound": "A bound is a number or ∞, not {text!r}.",

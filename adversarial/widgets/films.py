@@ -4,7 +4,7 @@ from ..game import Game
 from ..text import action_name, number
 from ..trees import finish
 from ..view.live.data import code_data, film_data, step_data
-from .explorer_words import COUNTS, PLAYOUTS
+from .paged import COUNTS, PLAYOUTS
 from .sampled import Sampled
 from .settings import MOST_NODES
 

@@ -12,8 +12,8 @@ from math import inf
 from .. import games
 from ..game import CHANCE, MAX, MIN
 from ..games import GameTree
+from ..returned import parameters
 from ..search import ESTIMATES
-from ..signatures import parameters
 from .settings import OFFERED, Settings
 
 SENTENCES = {

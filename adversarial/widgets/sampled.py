@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from ..film import watch
 from ..film.montecarlo.quick import film_of_mcts, first
+from ..returned import takes
 from ..search import ESTIMATES
-from ..signatures import takes
 from .controls import Places, SearchChoice, Seed
 from .settings import Setting
 

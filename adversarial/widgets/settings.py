@@ -17,7 +17,7 @@ from ..observe.errors import SearchError
 from ..search.catalogue import offered_by
 from ..trees import counting, finish
 from .controls import Bound, Choice, Depth, SearchChoice, Seed
-from .explorer_words import LIMITS, NAMES
+from .paged import LIMITS, NAMES
 
 OFFERED = offered_by("explore")
 SENTENCES = {

@@ -6,8 +6,7 @@ import pytest
 
 from adversarial import MAX
 from adversarial.engine import best_moves, scores, solve, solver
-from adversarial.engine.bits import count_bits, has_four, winning_cells
-from adversarial.engine.compiled import IS_COMPILED
+from adversarial.engine.bits import IS_COMPILED, count_bits, has_four, winning_cells
 from adversarial.engine.textbook import alphabeta_compiled
 from adversarial.games import Connect4, Ordered
 from adversarial.search import alphabeta, alphabeta_table

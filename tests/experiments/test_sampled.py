@@ -2,7 +2,7 @@
 
 import pytest
 
-from adversarial.engine.compiled import IS_COMPILED
+from adversarial.engine.bits import IS_COMPILED
 from adversarial.experiments import ladder, sampled
 from adversarial.games import Connect4
 from adversarial.search import alphabeta

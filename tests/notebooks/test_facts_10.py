@@ -8,7 +8,7 @@ from math import log
 import pytest
 
 from adversarial import MAX, MIN
-from adversarial.engine.compiled import IS_COMPILED
+from adversarial.engine.bits import IS_COMPILED
 from adversarial.experiments import ladder
 from adversarial.games import Connect4
 from tests.notebooks import draughts

@@ -8,8 +8,8 @@ from ...film import GameFilm
 from ...film.returned import returned_by
 from ...games import Ordered
 from ...observe import Observed, SearchStopped
+from ...observe.clock import growing
 from ...observe.errors import SearchError, explain_failure
-from ...observe.growing import growing
 from ...observe.visited import VISITED
 from ..sentences import FINDINGS
 

@@ -6,8 +6,8 @@ from ...film import watch
 from ...film.claims.convention import FOR_MAX
 from ...film.claims.windows import window_in
 from ...observe.errors import SearchError
+from ...returned import takes
 from ...search import minimax, negamax
-from ...signatures import takes
 from ..diagnosis.behaviour import same
 from ..sentences import FINDINGS
 from .alphabeta import TASK as ALPHABETA

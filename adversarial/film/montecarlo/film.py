@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...game import CHANCE
-from ...observe.growing import growing
+from ...observe.clock import growing
 from ...observe.visited import VISITED, Node
 from ...returned import Returned, read_returned
 from ...types import Action, State

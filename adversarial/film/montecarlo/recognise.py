@@ -8,7 +8,7 @@ told how many games to play, it is enough that it plays on from every new node.
 """
 
 from ...observe.journal import Valued
-from ...signatures import parameters
+from ...returned import parameters
 from .exploration import explore_of
 from .tally import Tally
 from .walks import Walks

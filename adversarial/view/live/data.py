@@ -8,7 +8,7 @@ from json import dumps
 
 from ...film.claims.sentences import is_told, lead_of
 from ...film.explain import explain
-from ...observe.growing import growing
+from ...observe.clock import growing
 from ...text import number
 from ...trees import count_nodes
 from ..looks import IS_TOLD, Look

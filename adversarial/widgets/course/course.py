@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
 
@@ -11,8 +14,6 @@ from ...types import FilePath
 from ...view.live.assets import LOOKS, script, styles
 from ..quiz.answers import Answers, found, with_former
 from ..stepper import LiveView
-from .standing import DONE, MARKS, REPEAT, STATES, standing
-from .themes import read_themes
 
 HERE = Path(__file__).parent
 KINDS = {
@@ -58,6 +59,20 @@ COURSE = {
     "no": "Keep it",
     "lost": "This view has lost its kernel. To connect it again, run its cell.",
 }
+OPEN, BEGUN, REPEAT, DONE = "open", "begun", "repeat", "done"
+STATES = {"open": "not yet", "begun": "begun", "repeat": "repeat", "done": "done"}
+MARKS = {"open": "○", "begun": "◐", "repeat": "↻", "done": "✓"}
+STANDING = {
+    "score": "{score} of {out_of} right",
+    "verdict": "{verdict} {finding}",
+}
+NOTEBOOKS = "[0-9][0-9]_*.ipynb"
+CALL = re.compile(rf"\b({'|'.join(KINDS)})\(")
+KEY = re.compile(r"""\bkey=(["'])(.+?)\1""")
+RECALL = re.compile(r"""\brecall\(\s*(["'])(\d\d)\1\s*\)""")  # it has a key without being told
+TITLE = re.compile(r"^# ([^:\n]+)", re.MULTILINE)  # of "Minimax: the best move …" the beginning
+COMMENT = re.compile(r"^\s*#.*$", re.MULTILINE)
+NUMBER = re.compile(r"^\d\d ")  # of the theme, at the beginning of a key
 
 
 def my_course(folder: FilePath = ".", path: FilePath | None = None) -> MyCourse:
@@ -214,3 +229,119 @@ def _table(data):
             rows.append(f"<tr>{title}{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>")
     body = f"<table><thead><tr>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
     return f"<p>{escape(data['summary'])}</p>{body if rows else ''}"
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The state of an exercise (a word of STATES), its tries, and the last verdict in words."""
+
+    state: str
+    tries: int = 0
+    verdict: str = ""
+
+
+def standing(record):
+    """How an exercise stands. The file may hold anything: what is no record says nothing."""
+    if not isinstance(record, dict):
+        return Standing(OPEN)
+    if record.get("exercise") == "check":
+        return _of_check(record)
+    return _of_answers(record)
+
+
+def _of_check(record):
+    passed = record.get("passed") is True
+    verdict, finding = (str(record.get(name) or "") for name in ("verdict", "finding"))
+    if finding and not passed:
+        verdict = STANDING["verdict"].format(verdict=verdict, finding=finding)
+    return Standing(DONE if passed else REPEAT, _number(record.get("tries")), verdict)
+
+
+def _of_answers(record):
+    """Of an exercise by hand: done when all is right, to be repeated when all is answered."""
+    answers = record.get("answers")
+    given = len(answers) if isinstance(answers, list) else 0
+    score, out_of = (_number(record.get(name)) for name in ("score", "out_of"))
+    if not given:
+        return Standing(OPEN)
+    state = DONE if score >= out_of else REPEAT if given >= out_of else BEGUN
+    verdict = STANDING["score"].format(score=score, out_of=out_of)
+    return Standing(state, _tries(record), verdict)
+
+
+def _tries(record):
+    """Checks of marked leaves, rounds of predictions, answers given to the hardest question."""
+    work = record.get("work")
+    work = work if isinstance(work, dict) else {}
+    given = work.get("given")
+    lists = [each for each in given.values() if each] if isinstance(given, dict) else []
+    if record.get("exercise") in ("fill_values", "recall"):
+        return max([1, *map(len, lists)])
+    return max(1, _number(work.get("checks")), len(lists))
+
+
+def _number(value):
+    return value if isinstance(value, int) and not isinstance(value, bool) else 0
+
+
+@dataclass(frozen=True)
+class Task:
+    """An exercise: its key in the file of answers, and its kind."""
+
+    key: str
+    kind: str
+
+    @property
+    def title(self) -> str:
+        """The key without the number of its theme, with a capital."""
+        words = NUMBER.sub("", self.key)
+        return words[:1].upper() + words[1:]
+
+
+@dataclass(frozen=True)
+class Theme:
+    """A notebook: its file's name, its title in short (02 Minimax), its exercises."""
+
+    file: str
+    title: str
+    tasks: tuple[Task, ...]
+
+
+def read_themes(folder):
+    """The themes of a folder that have exercises; a notebook that cannot be read is left out.
+
+    A copy of a notebook ("02_minimax (my copy)", "02_minimax-Copy1") stands behind it and has
+    no exercises but those that it alone has.
+    """
+    themes, seen = [], set()
+    for path in sorted(Path(folder).glob(NOTEBOOKS), key=lambda path: path.stem):
+        theme = _read(path)
+        if theme and (tasks := tuple(task for task in theme.tasks if task.key not in seen)):
+            themes.append(replace(theme, tasks=tasks))
+            seen |= {task.key for task in tasks}
+    return themes
+
+
+def _read(path):
+    try:
+        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+        texts = {"code": [], "markdown": []}
+        for cell in cells:
+            texts.setdefault(cell["cell_type"], []).append("".join(cell["source"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    title = TITLE.search("\n".join(texts["markdown"]))
+    name = f"{path.stem[:2]} {title[1].strip()}" if title else path.stem
+    tasks = dict.fromkeys(task for text in texts["code"] for task in _tasks(text))
+    return Theme(path.name, name, tuple(tasks))
+
+
+def _tasks(code):
+    """The calls that have a key. The code need not be right: a reader may be at work in it."""
+    code = COMMENT.sub("", code)
+    for key in KEY.finditer(code):
+        calls = CALL.findall(code, 0, key.start())
+        if calls:
+            yield Task(key[2], calls[-1])
+    for call in RECALL.finditer(code):
+        yield Task(f"{call[2]} recall", "recall")

@@ -8,10 +8,9 @@ from ...game import MAX
 from ...games.wrapped import Wrapped
 from ...observe import errors
 from ...observe.errors import SearchError, explain_failure
-from ...returned import read_returned
+from ...returned import read_returned, takes
 from ...search.catalogue import known
 from ...search.deepening import OutOfBudget
-from ...signatures import takes
 
 OPPONENT = {
     "no move": "{search} found no move within {seconds} s and {nodes:,} moves tried.",

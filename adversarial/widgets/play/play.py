@@ -15,8 +15,8 @@ from ...film import watch
 from ...game import CHANCE, MIN, Player, start
 from ...observe.errors import SearchError
 from ...palette import LIGHT
+from ...returned import takes
 from ...search import SEARCHES
-from ...signatures import takes
 from ...types import GameLike, Search, State
 from ...view.image import image
 from ...view.live.assets import EVERYBODY, script, theme_css, variable

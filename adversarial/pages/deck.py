@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 from ..needs import insist_on_a_computer, insist_on_extra
 from ..types import FilePath
 from .kernels import run_cells
-from .markup import highlight, markdown, with_pictures
-from .outputs import show
+from .markup import highlight, markdown, show, with_pictures
 from .views import live_views
 
 SHOW_CODE = "show-code"  # the tag of a cell whose code is on the slide, too

@@ -14,11 +14,9 @@ from urllib.parse import quote
 from ..needs import insist_on_a_computer, insist_on_extra
 from ..template import fill
 from ..types import FilePath
-from .fonts import math_face
 from .kernels import run_cells
-from .markup import highlight, markdown, with_pictures
-from .outputs import as_text, show
-from .styles import code_colours, own, palettes
+from .markup import as_text, highlight, markdown, show, with_pictures
+from .styles import code_colours, math_face, own, palettes
 from .views import as_script, live_views, put_aside, script
 
 THEMES = {"light": "true", "dark": "false", "auto": None}  # as the live views know them

@@ -6,7 +6,11 @@ browser, as on the slides; where one is found that can print by itself, it makes
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
+import subprocess
+import tempfile
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
@@ -15,7 +19,6 @@ from ..template import fill
 from ..types import FilePath
 from ..view.live.assets import script as bundle
 from .deck import Deck, section
-from .printing import print_pdf
 from .slides import styles, write_page
 
 HERE = Path(__file__)
@@ -34,6 +37,7 @@ PLAYERS = {"max", "min", "chance"}
 # What a tree to be filled in keeps: what kind of node it is, never how it ended.
 KINDS = PLAYERS | {"n", "e", "leaf", "inner", "board", "fold", "done", "valued"}
 TOLD = {"v", "a", "b", "up", "note", "strike", "halo", "right-value"}
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 
 class Row(NamedTuple):
@@ -166,3 +170,45 @@ def _asked(slide, views, kind):
         for n, i in enumerate(chosen, start=1):
             found.append(SENTENCES[kind].format(n=n, **data["questions"][i]))
     return found
+
+
+NAMES += ("microsoft-edge", "msedge")
+PLACES = (  # where they are on machines that do not look for programs by name
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+)
+OPTIONS = ("--headless", "--disable-gpu", "--no-first-run", "--no-pdf-header-footer")
+LONGEST = 120  # seconds
+
+
+def find_browser():
+    """Chromium, Chrome or Edge, or None. ADVERSARIAL_BROWSER names another one, or none at all."""
+    if "ADVERSARIAL_BROWSER" in os.environ:
+        return shutil.which(os.environ["ADVERSARIAL_BROWSER"])
+    return next(filter(None, map(shutil.which, NAMES + PLACES)), None)
+
+
+def print_pdf(page, pdf):
+    """Print a page; returns the PDF, or None where no browser is, or it would not do it."""
+    browser = find_browser()
+    if browser is None:
+        return None
+    # As root, which is usual in containers, there is no sandbox.
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    more = ["--no-sandbox"] if is_root else []
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as away:
+        made = Path(away, "made.pdf")
+        command = [
+            browser, *OPTIONS, *more, f"--user-data-dir={away}", f"--print-to-pdf={made}",
+            Path(page).resolve().as_uri(),
+        ]  # fmt: skip
+        try:
+            subprocess.run(command, capture_output=True, timeout=LONGEST, check=True)
+        except (OSError, subprocess.SubprocessError):
+            return None
+        if not made.is_file():
+            return None
+        shutil.move(made, pdf)
+    return Path(pdf)

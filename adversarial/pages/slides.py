@@ -14,8 +14,7 @@ from ..types import FilePath
 from ..view.live.assets import script as bundle
 from .deck import Deck, read_deck, section
 from .export import icon
-from .fonts import font_faces
-from .styles import code_colours, own, palettes
+from .styles import code_colours, font_faces, own, palettes
 from .views import as_script
 
 VENDOR = Path(__file__).with_name("vendor")

@@ -8,7 +8,7 @@ from pathlib import Path
 import matplotlib
 from fontTools.ttLib import TTFont
 
-from adversarial.pages.fonts import DEJAVU, SLANTED, characters, font_faces, subset
+from adversarial.pages.styles import DEJAVU, SLANTED, characters, font_faces, subset
 
 DEJAVU_SANS = Path(matplotlib.get_data_path(), "fonts", "ttf", "DejaVuSans.ttf")
 

@@ -6,7 +6,7 @@ import nbformat
 import pytest
 
 from adversarial.__main__ import main
-from adversarial.pages import handouts, printing
+from adversarial.pages import handouts
 from adversarial.pages.deck import read_deck
 from tests.pages.test_slides import cell, code
 
@@ -128,9 +128,9 @@ def test_a_browser_makes_the_pdf_and_one_that_cannot_is_no_harm(tmp_path, monkey
     page.write_text("<p>Hi", encoding="utf-8")
     program = tmp_path / "browser"
     monkeypatch.setenv("ADVERSARIAL_BROWSER", str(program))
-    assert printing.print_pdf(page, tmp_path / "a.pdf") is None
+    assert handouts.print_pdf(page, tmp_path / "a.pdf") is None
     for line, made in (('echo "$a" > "${a#--print-to-pdf=}"', True), ("exit 1", False)):
         text = f'#!/bin/sh\nfor a in "$@"; do case "$a" in --print-to-pdf=*) {line};; esac; done\n'
         program.write_text(text, encoding="utf-8")
         program.chmod(0o755)
-        assert bool(printing.print_pdf(page, tmp_path / "a.pdf")) is made
+        assert bool(handouts.print_pdf(page, tmp_path / "a.pdf")) is made

@@ -11,8 +11,7 @@ from adversarial import needs, watch
 from adversarial.__main__ import main
 from adversarial.games import Checkers, GameTree
 from adversarial.pages.deck import group
-from adversarial.pages.markup import formula, markdown
-from adversarial.pages.outputs import show
+from adversarial.pages.markup import formula, markdown, show
 from adversarial.pages.slides import save_slides
 from adversarial.pages.views import VIEW
 from adversarial.palette import LIGHT

@@ -6,7 +6,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
-from adversarial.pages.printing import find_browser
+from adversarial.pages.handouts import find_browser
 
 from .links import pages
 

@@ -10,8 +10,7 @@ import sys
 from pathlib import Path
 
 import adversarial
-from adversarial.pages.fonts import subset
-from adversarial.pages.styles import own
+from adversarial.pages.styles import own, subset
 from adversarial.template import fill
 from adversarial.view.live.assets import script, styles
 from adversarial.view.live.data import LOOKS

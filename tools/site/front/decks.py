@@ -11,8 +11,7 @@ from pathlib import Path
 
 import adversarial
 from adversarial.pages.deck import read_deck
-from adversarial.pages.handouts import write_handout
-from adversarial.pages.printing import LONGEST, find_browser, print_pdf
+from adversarial.pages.handouts import LONGEST, find_browser, print_pdf, write_handout
 from adversarial.pages.slides import write_slides
 from adversarial.pages.summary import summary_sheet
 from adversarial.pages.summary import themes as with_sheet

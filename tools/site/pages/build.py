@@ -19,7 +19,7 @@ import nbformat
 
 import adversarial
 from adversarial.pages.export import page_of, title_of
-from adversarial.pages.fonts import math_font
+from adversarial.pages.styles import math_font
 from adversarial.template import fill
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -11,7 +11,7 @@ from pathlib import Path
 import nbformat
 
 from adversarial.pages.export import cells_of, styles, title_of
-from adversarial.pages.fonts import math_face, math_font
+from adversarial.pages.styles import math_face, math_font
 from adversarial.pages.views import as_script
 from adversarial.template import fill
 from adversarial.view.live.assets import script

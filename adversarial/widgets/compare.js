@@ -4,7 +4,7 @@ import { button, colourPlayers, doneBy, make, onKeys, say, setText } from "../vi
 import { Player } from "../view/live/player.js";
 import { TreeView } from "../view/live/tree.js";
 import { CodePane } from "../view/live/code.js";
-import { inWords } from "../view/live/inwords.js";
+import { inWords } from "../view/live/table.js";
 import { KernelLine } from "../view/live/kernel.js";
 import { keepReachable, makeVoice, quietWhile, reachable } from "../view/live/reach.js";
 import { zoomActions, zoomButtons } from "../view/live/zoom.js";

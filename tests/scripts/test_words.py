@@ -39,7 +39,7 @@ TABLES = {
     "explorer.js": [PAGES],
     "share.js": [SHARE],
 }
-TOGETHER = {"kin.js", "table.js", "inwords.js"}  # these share IN_WORDS
+TOGETHER = {"walk.js", "table.js"}  # these share IN_WORDS
 
 LITERAL = re.compile(
     r"""//[^\n]*|/\*.*?\*/|("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)""", re.DOTALL

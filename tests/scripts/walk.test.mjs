@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { TreeView } from "../../adversarial/view/live/tree.js";
-import { inWords } from "../../adversarial/view/live/inwords.js";
+import { inWords } from "../../adversarial/view/live/table.js";
 import { Element, document } from "./document.mjs";
 
 globalThis.document = document;

@@ -6,8 +6,15 @@ from pathlib import Path
 import pytest
 
 from adversarial.widgets import mark_pruned, my_course
-from adversarial.widgets.course.course import BEGUN, DONE, OPEN, REPEAT, read_themes, standing
-from adversarial.widgets.course.course import CALLS as KINDS
+from adversarial.widgets.course.course import (
+    BEGUN,
+    DONE,
+    KINDS,
+    OPEN,
+    REPEAT,
+    read_themes,
+    standing,
+)
 from adversarial.widgets.quiz import answers
 from adversarial.widgets.quiz.answers import FORMER
 

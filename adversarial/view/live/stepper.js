@@ -7,7 +7,7 @@ import { NodeHistory } from "./history.js";
 import { Player } from "./player.js";
 import { ALPHA, BETA, RIGHT_ALPHA, RIGHT_BETA, TreeView } from "./tree.js";
 import { CodePane } from "./code.js";
-import { inWords } from "./inwords.js";
+import { inWords } from "./table.js";
 import { KernelLine } from "./kernel.js";
 import { keepReachable, quietWhile, reachable } from "./reach.js";
 import { Room } from "./room.js";

@@ -1,7 +1,9 @@
 // The tree as a table, for those who would rather read it: a row for each node of the picture.
+// `inWords` gives a film's tree both, the walk by keyboard and the table.
 
 import { fill, make, setText } from "./dom.js";
 import { reachable } from "./reach.js";
+import { Walk, knownOf, nameOf, placeOf } from "./walk.js";
 
 export class TreeTable {
   // `rows()` are the facts of the nodes; `columns` says which of them are told.
@@ -38,4 +40,26 @@ export class TreeTable {
     const [, ...others] = this.columns;
     return make("tr", {}, make("th", { scope: "row" }), ...others.map(() => make("td")));
   }
+}
+
+const COLUMNS = ["node", "parent", "move", "player", "state", "value", "window", "right", "asked", "here"];
+
+// `step()` is where the film stands: no word is said of what comes later.
+export function inWords(view, words, step) {
+  const facts = (index, parent) => ({
+    ...placeOf(view, index, parent, words), ...knownOf(view, index, step(), words),
+  });
+  const walk = new Walk(view, words.tree, (index, parent) => nameOf(facts(index, parent), words));
+  const table = new TreeTable(words, COLUMNS,
+    () => [...walk.kin].map(([index, { parent }]) => facts(index, parent)));
+  return {
+    walk,
+    details: table.details,
+    toggle: () => table.toggle(),
+    key: (event) => walk.key(event),
+    changed() {
+      walk.changed();
+      table.show();
+    },
+  };
 }

@@ -3,10 +3,9 @@
 
 import { button, colourPlayers, make, pieces, say, setText, svgElement } from "../../view/live/dom.js";
 import { KernelLine, Kept } from "../../view/live/kernel.js";
-import { nameOf, placeOf } from "../../view/live/kin.js";
+import { Walk, nameOf, placeOf } from "../../view/live/walk.js";
 import { keepReachable, reachable } from "../../view/live/reach.js";
 import { TreeTable } from "../../view/live/table.js";
-import { Walk } from "../../view/live/walk.js";
 import { Help } from "./hints.js";
 
 const TOLD = ["node", "parent", "move", "player", "value", "state", "here"];

@@ -2,7 +2,7 @@
 
 import { colourPlayers, make, setText } from "../../view/live/dom.js";
 import { readNumber, sameNumber } from "../../view/live/numbers.js";
-import { inWords } from "../../view/live/inwords.js";
+import { inWords } from "../../view/live/table.js";
 import { ALPHA, BETA, TreeView, VALUE } from "../../view/live/tree.js";
 import { Exercise, entry, renderer } from "./exercise.js";
 import { SHOWN } from "./hints.js";

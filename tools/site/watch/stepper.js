@@ -1,8 +1,7 @@
 // The stepper with the editor in it: the code stands on the page once.
 
-import { CodePane } from "../../../adversarial/view/live/code.js";
+import { CodePane, makeBoard, showBoard } from "../../../adversarial/view/live/code.js";
 import { fill, make, setText } from "../../../adversarial/view/live/dom.js";
-import { makeBoard, showBoard } from "../../../adversarial/view/live/boards.js";
 import { reachable } from "../../../adversarial/view/live/reach.js";
 import { Stepper } from "../../../adversarial/view/live/stepper.js";
 

@@ -12,7 +12,7 @@ from itertools import groupby
 import nbformat
 
 from adversarial.pages.summary import themes
-from adversarial.widgets.course.course import NOTEBOOKS, TITLE
+from adversarial.widgets.course import NOTEBOOKS, TITLE
 from tools.store_notebooks import FOLDER, read
 
 FRAME = "frame"  # the tag of these cells

@@ -12,7 +12,7 @@ from .feedback import write_pages
 from .finish import OPTIONS as OPTIONS_OF_CLASS
 from .finish import finish, prepare_class
 from .how_far import Progress
-from .platforms import exports
+from . import platforms
 from .release import KEY, ClassError, Key, find_key, read_people, release
 from .run import grade
 from .sandbox import SECONDS, Sandbox
@@ -110,7 +110,7 @@ def _graded(options):
     Sandbox.unsafe = options.unsafe
     key.most = options.most * 1_000_000
     deadlines, rule, told = prepare_class(key, options)
-    gradebook = exports.read_gradebook(options, key)
+    gradebook = platforms.read_gradebook(options, key)
     for sentence in told:
         print(sentence, file=sys.stderr)
     rows = grade(
@@ -118,13 +118,13 @@ def _graded(options):
         Progress(), options.scheduler, options.student, options.question,
     )  # fmt: skip
     folder = Path(options.output)
-    times = exports.times(rows, key, options, gradebook)
+    times = platforms.times(rows, key, options, gradebook)
     rows, told = finish(rows, key, options, deadlines, rule, times)
     sources = read_sources(options.submissions, rows, key.most)
     tell_pasted(rows, sources)
     marks = write_table(rows, key, folder)
     words = {"marks": marks, "overview": write_pages(rows, key, folder)}
-    told += exports.write_exports(rows, key, folder, options, gradebook)
+    told += platforms.write_exports(rows, key, folder, options, gradebook)
     for sentence in told:
         print(sentence, file=sys.stderr)
     summary = SENTENCES["one student" if len(rows) == 1 else "students"]
@@ -196,7 +196,7 @@ GRADE_OPTIONS = {
         {"type": positive, "default": MEGABYTES, "metavar": "MB"},
     ),
     **OPTIONS_OF_CLASS,
-    **exports.OPTIONS,
+    **platforms.OPTIONS,
     "--fresh": ("mark again what is marked already", FLAG),
     "--student": ("mark this student anew and keep the rest; may be given several times", SOME),
     "--question": ("mark this question anew and keep the rest; may be given several times", SOME),

@@ -6,7 +6,7 @@ import shutil
 import nbformat
 import pytest
 
-from adversarial.widgets.course.course import read_themes
+from adversarial.widgets.course import read_themes
 from tools.frame_notebooks import FRAME, main
 from tools.store_notebooks import FOLDER
 

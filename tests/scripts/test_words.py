@@ -13,7 +13,7 @@ from adversarial.view.live.assets import script
 from adversarial.view.live.data import as_text
 from adversarial.view.live.words import COMPARE, HISTORY, IN_WORDS, PLAYER, STEPPER, ZOOM
 from adversarial.widgets import Stepper, compare
-from adversarial.widgets.course.course import COURSE
+from adversarial.widgets.course import COURSE
 from adversarial.widgets.paged import BAR, PAGES
 from tests.filming import narrows_alpha_at_min, takes_max_for_min
 from tests.scripts.node import HERE, run_script

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from adversarial.widgets import mark_pruned, my_course
-from adversarial.widgets.course.course import (
+from adversarial.widgets.course import (
     BEGUN,
     DONE,
     KINDS,

@@ -4,7 +4,7 @@ from adversarial.exercises import MISCONCEPTIONS
 from adversarial.pages.export import as_script
 from adversarial.pages.views import SHARE
 from adversarial.view.live.words import STEPPER
-from adversarial.widgets.course.course import read_themes
+from adversarial.widgets.course import read_themes
 
 from .. import course
 from ..watch.words import EXERCISES

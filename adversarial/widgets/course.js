@@ -1,7 +1,7 @@
 // My course: the exercises of every theme and how they stand; what is reset is asked about first.
 
-import { make, onKeys, say } from "../../view/live/dom.js";
-import { KernelLine, Kept } from "../../view/live/kernel.js";
+import { make, onKeys, say } from "../view/live/dom.js";
+import { KernelLine, Kept } from "../view/live/kernel.js";
 
 class Course {
   constructor(model, el) {

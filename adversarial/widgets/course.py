@@ -10,10 +10,10 @@ from pathlib import Path
 
 import traitlets
 
-from ...types import FilePath
-from ...view.live.assets import LOOKS, script, styles
-from ..quiz.answers import Answers, found, with_former
-from ..stepper import LiveView
+from ..types import FilePath
+from ..view.live.assets import LOOKS, script, styles
+from .quiz.answers import Answers, found, with_former
+from .stepper import LiveView
 
 HERE = Path(__file__).parent
 KINDS = {

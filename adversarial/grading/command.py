@@ -8,11 +8,11 @@ from pathlib import Path
 
 from ..commands import FLAG, add_command
 from ..needs import insist_on_a_computer, insist_on_extra
+from . import platforms
 from .feedback import write_pages
 from .finish import OPTIONS as OPTIONS_OF_CLASS
 from .finish import finish, prepare_class
 from .how_far import Progress
-from . import platforms
 from .release import KEY, ClassError, Key, find_key, read_people, release
 from .run import grade
 from .sandbox import SECONDS, Sandbox

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from .by_hand import take_marks
-from .hand_ins import KEEP, LIST, add_times, hidden_files, keep_one, write_passed_over
+from .hand_ins import KEEP, add_times, keep_one, write_passed_over
 from .late import SENTENCES as LATE
 from .late import hours_late, own_deadlines, read_rule, read_time, take_off
 from .register import add_up
@@ -12,10 +12,6 @@ from .release import ClassError, read_people
 from .typed import carry_over
 
 ZONE = re.compile(r":\d\d(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)$")  # a time that ends with its zone
-SENTENCES = {
-    "one passed over": "1 file does not count; {list} says why.",
-    "passed over": "{n} files do not count; {list} says why.",
-}
 OPTIONS = {  # of `grade`: those that decide what counts
     "--students": "the list of students, read again: ids, mail addresses and deadlines of it "
     "count, not those of the release",
@@ -63,11 +59,7 @@ def finish(rows, key, options, deadlines, rule, times=None):
     told = carry_over(folder, rows, key) + take_marks(folder, rows, key)
     add_up(rows)
     take_off(rows, deadlines, rule)
-    n = write_passed_over(folder, hidden_files(options.submissions), aside, rows)
-    if n:
-        kind = "one passed over" if n == 1 else "passed over"
-        told.append(SENTENCES[kind].format(n=n, list=folder / LIST))
-    return rows, told
+    return rows, told + write_passed_over(folder, options.submissions, aside, rows)
 
 
 def _off(row, deadlines, rule):

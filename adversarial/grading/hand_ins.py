@@ -26,6 +26,8 @@ SENTENCES = {
     "latest: {kept} counts, the best of them. Not counted: {others}.",
     "only": "Of the files of {student} only {kept} counts. Not counted: {others}.",
     "hidden": "A hidden file or folder; it was not marked.",
+    "one passed over": "1 file does not count; {list} says why.",
+    "passed over": "{n} files do not count; {list} says why.",
     "other counts": "Another hand-in of this student counts: {kept}.",
 }
 HEADS = ["file", "student", "points", "why"]
@@ -143,14 +145,16 @@ def hidden_files(folder):
     return sorted(found)
 
 
-def write_passed_over(folder, hidden, aside, rows):
-    """List what is in the folder of submissions and does not count, and why."""
+def write_passed_over(folder, submissions, aside, rows):
+    """List what is among the submissions and does not count, and why; returns what is to be
+    told, a sentence or none."""
     kept = {row["student"]: row["file"] for row in rows}
-    lines = [[shown(name), "", "", SENTENCES["hidden"]] for name in hidden]
+    lines = [[shown(name), "", "", SENTENCES["hidden"]] for name in hidden_files(submissions)]
     for row in aside:
         why = SENTENCES["other counts"].format(kept=kept[row["student"]])
         told = " ".join([why, *row["notes"]])
         lines.append([row["file"], row["student"], number(row["points"]), told])
     cells = [[harmless(cell) for cell in line] for line in sorted(lines)]
     write_whole(Path(folder) / LIST, write_sheet([HEADS, *cells]))
-    return len(lines)
+    kind = "one passed over" if len(lines) == 1 else "passed over"
+    return [SENTENCES[kind].format(n=len(lines), list=Path(folder) / LIST)] if lines else []

@@ -8,14 +8,14 @@ from ...commands import FLAG, add_command
 from ...needs import insist_on_a_computer
 from ..command import SENTENCES as GRADING
 from ..command import UNMARKED, ended_as_stopped, positive, refuse_as_a_module, refuse_inside
-from ..finish import SENTENCES as PASSED_OVER
-from ..hand_ins import LIST, hidden_files, write_passed_over
+from ..hand_ins import write_passed_over
+from ..how_far import SENTENCES as MARKED
 from ..how_far import Progress
 from ..release import ClassError
 from ..sandbox import Sandbox
 from .entrants import function_of, read_entrants, read_key
 from .match import GAMES
-from .page import write_page
+from .page import not_played, write_page
 from .run import Rules, hold
 from .standings import standings, write_standings
 
@@ -24,16 +24,10 @@ SENTENCES = {
     "first": "The first place: {name}, with {points:g} of {of} points.",
     "first, shared": "The first place is shared by {names}, with {points:g} of {of} points each.",
     "written": "{n} players: {table}, {page}",
-    "failed": "1 game could not be played and counts for nobody; run it again to try once more.",
-    "failed more": "{n} games could not be played and count for nobody; run it again to try once "
-    "more.",
     "stopped": "\nStopped. What is played is kept; run it again to go on.",
     "no time": "{text} is not from {least} to {most} s",
 }
-PLAYED = {
-    "bar": "\r{bar} {done} of {of}\x1b[K",
-    "bar, seconds": "\r{bar} {done} of {of}, about {left} s left\x1b[K",
-    "bar, minutes": "\r{bar} {done} of {of}, about {left} min left\x1b[K",
+PLAYED = MARKED | {
     "line": "{done} of {of} games are played.",
     "line, seconds": "{done} of {of} games are played, about {left} s left.",
     "line, minutes": "{done} of {of} games are played, about {left} min left.",
@@ -80,17 +74,14 @@ def _held(options):
     table = standings(entrants, meetings)
     words = {"table": write_standings(table, folder)}
     words["page"] = write_page(table, meetings, rules, folder)
-    _tell_passed_over(options, aside, rows)
+    for sentence in write_passed_over(folder, options.submissions, aside, rows):
+        print(sentence, file=sys.stderr)
     print(SENTENCES["written"].format(n=len(table), **words))
     print(_first(table))
-    return _tell_failed(meetings)
-
-
-def _tell_passed_over(options, aside, rows):
-    n = write_passed_over(options.output, hidden_files(options.submissions), aside, rows)
-    if n:
-        told = PASSED_OVER["one passed over" if n == 1 else "passed over"]
-        print(told.format(n=n, list=Path(options.output) / LIST), file=sys.stderr)
+    problem = not_played(meetings)
+    if problem:
+        print(problem, file=sys.stderr)
+    return UNMARKED if problem else 0
 
 
 def _first(table):
@@ -99,15 +90,6 @@ def _first(table):
     if len(names) == 1:
         return SENTENCES["first"].format(name=names[0], **words)
     return SENTENCES["first, shared"].format(names=", ".join(names), **words)
-
-
-def _tell_failed(meetings):
-    """Say what could not be played; returns what the command ends with."""
-    n = sum(bool(meeting.result["failed"]) for meeting in meetings)
-    if not n:
-        return 0
-    print(SENTENCES["failed" if n == 1 else "failed more"].format(n=n), file=sys.stderr)
-    return UNMARKED
 
 
 def _seconds(text):

@@ -75,7 +75,6 @@ def write_page(table, meetings, rules, folder):
 
 def contest_page(table, meetings, rules):
     """The page. What players said and are called is text in it, and never markup."""
-    failed = sum(bool(meeting.result["failed"]) for meeting in meetings)
     return fill(
         Path(__file__).parent,  # the templates are those of the grader
         "contest.html.j2",
@@ -83,9 +82,7 @@ def contest_page(table, meetings, rules):
         title=SENTENCES["title"].format(game=TITLES[rules.game]),
         total=SENTENCES["total"].format(players=len(table), games=len(meetings)),
         about=SENTENCES["about one" if rules.rounds == 1 else "about"].format(rounds=rules.rounds),
-        failed=SENTENCES["failed" if failed == 1 else "failed more"].format(n=failed)
-        if failed
-        else "",
+        failed=not_played(meetings),
         lines=[_line(line) for line in table],
         cross=_cross(table, meetings),
         forfeits=[(line.entrant.name, _reasons(line)) for line in table if line.forfeits],
@@ -93,6 +90,12 @@ def contest_page(table, meetings, rules):
         films=[film(meeting, rules.game) for meeting in deciding(table, meetings)],
         looks=_looks(),
     )
+
+
+def not_played(meetings):
+    """How many games could not be played, in a sentence, or ""."""
+    n = sum(bool(meeting.result["failed"]) for meeting in meetings)
+    return SENTENCES["failed" if n == 1 else "failed more"].format(n=n) if n else ""
 
 
 def _line(line):

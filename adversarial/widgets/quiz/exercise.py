@@ -40,6 +40,8 @@ class Exercise(anywidget.AnyWidget):
 
     kind = ""  # the exercise's name, as in its key
     words: dict[str, Any] = {}  # what its script shows, beside the words of every exercise
+    task: str  # what is to be done, where it is about
+    tree: Any  # a whole tree
     _css = styles(LOOKS, HERE / "exercise.css")
     data = traitlets.Dict().tag(sync=True)
     work = traitlets.Dict().tag(sync=True)
@@ -84,11 +86,12 @@ class Exercise(anywidget.AnyWidget):
 
     def still(self) -> tuple[str, str]:
         """The picture behind the live view, as SVG, and the same in a sentence."""
-        raise NotImplementedError
+        words = {"task": self.task, "tree": self.tree.describe()}
+        return self.tree.still(self.task), SENTENCES["still"].format(**words)
 
     def place(self) -> tuple[Any, Any, float]:
         """The game, the state and the depth that the exercise is about."""
-        raise NotImplementedError
+        return self.tree.game, self.tree.state, self.tree.depth
 
     def made_like(self, game: Any, state: Any, **more: Any) -> Exercise:
         """The same exercise about this game and state; a ValueError where it will not do."""
@@ -183,11 +186,8 @@ class Checked(Exercise):
     """Marks in a tree that are checked together, as often as one likes.
 
     `work` holds the marks now and at the last check, the number of checks, and whether the solution
-    was seen. A subclass has its `tree` and its `task`, and `marks(given)`: those that it knows.
+    was seen. A subclass has `marks(given)`: those that it knows.
     """
-
-    task: str
-    tree: Any
 
     def marks(self, given: Any) -> Any:
         """The marks as this exercise can use them."""
@@ -201,10 +201,6 @@ class Checked(Exercise):
             "checks": checks if isinstance(checks, int) and checks > 0 else 0,
             "solution": bool(work.get("solution")),
         }
-
-    def still(self):
-        words = {"task": self.task, "tree": self.tree.describe()}
-        return self.tree.still(self.task), SENTENCES["still"].format(**words)
 
 
 def kept_hints(work: dict[str, Any]) -> dict[str, Any]:

@@ -17,7 +17,6 @@ SENTENCES = {
     "other value": "{search} gives the root {value}, but the values to fill in lead to {right}.",
     "task": "Fill in the value of every inner node, from the bottom up.",
     "question": "What is {node} worth?",
-    "still": "{task} {tree}",
 }
 
 
@@ -44,6 +43,7 @@ class FillValues(Exercise):
 
     kind = "fill_values"
     words = FILLING
+    task = SENTENCES["task"]
     _esm = script(HERE / "filling.js")
 
     def __init__(
@@ -62,9 +62,6 @@ class FillValues(Exercise):
         data = self.tree.data() | {"task": SENTENCES["task"], "inner": nodes}
         content = [self.tree.describe(), [node["right"] for node in nodes]]
         super().__init__(data, content, key, path, like)
-
-    def place(self):
-        return self.tree.game, self.tree.state, self.tree.depth
 
     def made_like(self, game, state, **more):
         return FillValues(game, self._search, self._depth, state=state, **more)
@@ -138,8 +135,3 @@ class FillValues(Exercise):
     @property
     def out_of(self) -> int:
         return len(self.tree.inner())
-
-    def still(self):
-        task = SENTENCES["task"]
-        words = {"task": task, "tree": self.tree.describe()}
-        return self.tree.still(task), SENTENCES["still"].format(**words)

@@ -101,9 +101,6 @@ class ProveCut(Exercise):
             raise ValueError(SENTENCES["no cut"])
         super().__init__(data, [self.tree.describe(), len(film)], key, path, like)
 
-    def place(self):
-        return self.film.game, self.tree.state, self.tree.depth
-
     def made_like(self, game, state, **more):
         film = watch(self.film.search, game, state, rule=self.film.rule, **self.film.kwargs)
         return ProveCut(film, **more)

@@ -26,8 +26,6 @@ WORDS = {
     "iterations": "iterations",
     "mean": "mean result for MAX",
     "means title": "The means of the moves, and their exact values",
-    "share": "share of the visits",
-    "visits title": "The visits of the moves",
     "with value": "{name}, exactly {value}",
     "positions": "positions made for a decision",
     "right": "decisions that are right",
@@ -72,33 +70,19 @@ def plot_means(
     **setting: Any,
 ) -> Figure:
     """The mean of every move against the iterations, and its exact value as a dashed line."""
-    found = _estimates(game, state, iterations, setting)
+    state = game.initial if state is None else state
+    found = {n: mcts(game, state, n, **setting) for n in progress(list(iterations))}
     curves = {
-        WORDS["with value"].format(name=name, value=number(exact[move])): [
+        WORDS["with value"].format(name=game.action_name(state, move), value=number(value)): [
             one.means.get(move) for one in found.values()
         ]
-        for move, name in _names(game, state, exact).items()
+        for move, value in exact.items()
     }
     figure, ax = axes(WORDS["means title"], WORDS["iterations"], WORDS["mean"], palette)
     _draw(ax, list(found), curves, palette)
     for line, value in zip(list(ax.lines), exact.values(), strict=True):
         ax.axhline(value, color=line.get_color(), linestyle="--", linewidth=1.5, zorder=1)
     return _finish(figure, ax, list(found), curves)
-
-
-def plot_visits(
-    game: GameLike,
-    iterations: Iterable[int] = ITERATIONS,
-    state: State | None = None,
-    palette: str = "light",
-    **setting: Any,
-) -> Figure:
-    """The share of the visits of every move against the iterations."""
-    found = _estimates(game, state, iterations, setting)
-    moves = next(reversed(found.values())).visits
-    names = _names(game, state, moves)
-    curves = {names[m]: [one.visits.get(m, 0) / n for n, one in found.items()] for m in moves}
-    return _shares("iterations", "share", list(found), curves, palette, WORDS["visits title"])
 
 
 def plot_equal_nodes(
@@ -198,19 +182,9 @@ def plot_choice(
     return _shares("iterations", "chosen", places, curves, palette, title)
 
 
-def _estimates(game, state, iterations, setting):
-    state = game.initial if state is None else state
-    return {n: mcts(game, state, n, **setting) for n in progress(list(iterations))}
-
-
 def _runs(game, iterations, seeds, exploration):
     """The same search with several seeds."""
     return (mcts(game, game.initial, iterations, exploration, seed) for seed in range(seeds))
-
-
-def _names(game, state, moves):
-    state = game.initial if state is None else state
-    return {move: game.action_name(state, move) for move in moves}
 
 
 def _draw(ax, places, curves, palette):

@@ -10,7 +10,6 @@ from adversarial.experiments.sampling import (
     plot_means,
     plot_regret,
     plot_trap,
-    plot_visits,
     regret,
     trap,
 )
@@ -28,15 +27,13 @@ def curves(figure):
     return [list(line.get_ydata()) for line in ax.lines]
 
 
-def test_means_and_visits_are_those_of_another_implementation():
+def test_means_are_those_of_another_implementation():
     exact = {a: minimax(CLASSIC, CLASSIC.result("A", a)) for a in CLASSIC.actions("A")}
     means = curves(plot_means(CLASSIC, exact, [20, 60], seed=3))
-    visits = curves(plot_visits(CLASSIC, [20, 60], seed=3))
     for i, n in enumerate((20, 60)):
         right = by_lists_of_games(CLASSIC, "A", n, 1.4, seed=3)
         for j, move in enumerate(exact):
             assert means[j][i] == pytest.approx(right[1][move])
-            assert visits[j][i] == pytest.approx(right[0][move] / n)
     assert [line[0] for line in means[3:]] == list(exact.values()) == [3, 2, 2]
 
 
@@ -94,7 +91,6 @@ def test_every_plot_has_words_and_every_palette(palette):
     figures = [
         plot_equal_nodes(game, "tic-tac-toe", (20, 60), 3, (3, 5), palette=palette),
         plot_choice(machines, "a2", (10, 40), seeds=4, palette=palette),
-        plot_visits(machines, (10, 40), palette=palette),
     ]
     for figure in figures:
         (ax,) = figure.axes

@@ -37,7 +37,18 @@ PLAYERS = {"max", "min", "chance"}
 # What a tree to be filled in keeps: what kind of node it is, never how it ended.
 KINDS = PLAYERS | {"n", "e", "leaf", "inner", "board", "fold", "done", "valued"}
 TOLD = {"v", "a", "b", "up", "note", "strike", "halo", "right-value"}
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+BROWSERS = (
+    "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome",
+    "microsoft-edge", "msedge",
+)  # fmt: skip
+PLACES = (  # where they are on machines that do not look for programs by name
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+)
+OPTIONS = ("--headless", "--disable-gpu", "--no-first-run", "--no-pdf-header-footer")
+LONGEST = 120  # seconds
 
 
 class Row(NamedTuple):
@@ -172,22 +183,11 @@ def _asked(slide, views, kind):
     return found
 
 
-NAMES += ("microsoft-edge", "msedge")
-PLACES = (  # where they are on machines that do not look for programs by name
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
-    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
-    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
-)
-OPTIONS = ("--headless", "--disable-gpu", "--no-first-run", "--no-pdf-header-footer")
-LONGEST = 120  # seconds
-
-
 def find_browser():
     """Chromium, Chrome or Edge, or None. ADVERSARIAL_BROWSER names another one, or none at all."""
     if "ADVERSARIAL_BROWSER" in os.environ:
         return shutil.which(os.environ["ADVERSARIAL_BROWSER"])
-    return next(filter(None, map(shutil.which, NAMES + PLACES)), None)
+    return next(filter(None, map(shutil.which, BROWSERS + PLACES)), None)
 
 
 def print_pdf(page, pdf):

@@ -104,7 +104,7 @@ def _text_grid(text):
 
 
 def _is_cell(cell):
-    return type(cell) in ATOMS and len(str(cell)) <= 6 or isinstance(cell, Enum | Thing)
+    return type(cell) in ATOMS and len(str(cell)) <= 12 or isinstance(cell, Enum | Thing)
 
 
 def cell_text(cell):
@@ -115,7 +115,7 @@ def cell_text(cell):
         return _thing_text(cell)
     if isinstance(cell, bytes):
         cell = cell.decode("latin-1")
-    if isinstance(cell, str) and cell.strip().lower() in ("empty", "none"):
+    if isinstance(cell, str) and ("empty" in cell.lower() or cell.strip().lower() == "none"):
         return ""
     if cell in EMPTY:
         return ""
@@ -130,7 +130,8 @@ def _thing_text(thing):
     if thing.words:
         return thing.words[:2].strip()
     words = [part for part in thing.parts.values() if isinstance(part, str) and part]
-    return (words[0] if words else thing.kind)[:1].upper()
+    drawn = [word for word in words if len(word) == 1 and not word.isascii()]  # such as ♔
+    return drawn[0] if drawn else (words[0] if words else thing.kind)[:1].upper()
 
 
 def draw(grid):

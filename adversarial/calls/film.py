@@ -31,9 +31,10 @@ from .judging import (
     WIDER,
     CallFault,
     Judge,
+    made,
     values_below,
-)
-from .reading import MEAN, NEGATED, Reader, Reading
+)  # fmt: skip
+from .reading import MEAN, Reader, Reading
 from .sentences import CRASH, VERDICTS, tell
 from .snapshot import ATOMS, frozen, same
 
@@ -390,7 +391,7 @@ class CallFilm(Film):
         fault.words = {}
         if kind == VALUE:
             fault.key = f"value, {call.meant}"
-            fault.right = _made(call)
+            fault.right = made(call)
         elif kind in (LEFT, LOOP):
             window = self._window_at_exit(call) or call.window or (-inf, inf)
             fault.words = dict(zip(("alpha", "beta"), window, strict=True))
@@ -435,7 +436,8 @@ class CallFilm(Film):
             child = self._calls[step.child or 0]
             held = self._variables(call, child.ended)
             return child.made_by and self._spot(call, child.made_by, held)
-        line = call.left if step.kind == CUT else call.line
+        is_fault = self.fault is not None and self.fault.step == k
+        line = call.left if step.kind == CUT else self.fault.line if is_fault else call.line
         variables = call.lines[-1][2] if call.lines else call.at_exit or call.given
         returned = call.returned if step.kind in (LEAF, RETURN) else None
         return line and self._spot(call, line, variables, returned)
@@ -482,14 +484,6 @@ class CallFilm(Film):
     def __repr__(self):
         counts = {"calls": self.nodes, "leaves": self.leaves, "cuts": self.cuts}
         return NAMED.format(name=self.title, **counts)
-
-
-def _made(call):
-    below = values_below(call)
-    if call.meant == MEAN:
-        return sum(below) / len(below)
-    turned = [-one for one in below] if call.meant.startswith(NEGATED) else below
-    return (max if call.meant in ("largest", NEGATED) else min)(turned)
 
 
 def _shape(copied):

@@ -109,8 +109,16 @@ class Judge:
         for call in self.inner:
             if call.meant in (None, BETWEEN) or (call.meant == MEAN and call.rule == BETWEEN):
                 continue
-            if self.reader.kind(call) in self._clear and call.meant not in self._fitting(call):
+            is_off = call.meant not in self._fitting(call) and self._is_worse(call)
+            if is_off and self.reader.kind(call) in self._clear:
                 yield call.ended, VALUE, call, {}
+
+    def _is_worse(self, call):
+        """Is it worse for its player than what came back? More than moves may be chosen from."""
+        right = made(call)
+        if call.meant == MEAN:
+            return True
+        return call.value < right if call.meant in (LARGEST, NEGATED) else call.value > right
 
     def _exits(self):
         """Loops that were left although nothing says that the other moves cannot matter."""
@@ -142,6 +150,8 @@ class Judge:
     def _has_won(self, call):
         """Is nothing better anywhere in this film?"""
         low, high = self._range
+        if low == high:
+            return False
         return call.worth >= high if call.player is MAX else call.worth <= low
 
     @cached_property
@@ -239,6 +249,15 @@ class Judge:
                 if not is_counted and 0 < depth < deepest and name in call.function.compared:
                     yield call.born, DEEP, call, {"name": name, "depth": depth, "deepest": deepest}
                 return
+
+
+def made(call):
+    """The value that what came back makes, by the rule that is meant."""
+    below = values_below(call)
+    if call.meant == MEAN:
+        return sum(below) / len(below)
+    turned = [-one for one in below] if call.meant.startswith(NEGATED) else below
+    return (max if call.meant in (LARGEST, NEGATED) else min)(turned)
 
 
 def values_below(call):

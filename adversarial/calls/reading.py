@@ -222,8 +222,8 @@ class Reader:
         flags = [name for name in found if all(isinstance(one, bool) for one in values[name])]
         named = [name for name in flags if _meaning(name)]
         self.turning = {name for name in found if self._turns(name)}
-        if not named and all(self._says(function) for function in self.functions
-                             if function.key in self.members):  # fmt: skip
+        inner = {call.key: call.function for call in self.nodes if call.children}
+        if not named and all(self._says(one) for k, one in inner.items() if k in self.members):
             return [None]
         return named[:1] or [None, *found, LEVEL]
 
@@ -303,9 +303,9 @@ class Reader:
             said = _meaning(bare)
         else:
             said = _meaning(self.key) if value else OPPOSITE.get(_meaning(self.key))
-        if said == MEAN or not negates:
-            return said
-        return None
+        if re.search("nega_?(max|scout)", function, re.I) and not negates:
+            return NEGATED
+        return said if said == MEAN or not negates else None
 
     def fitting(self, call, value, below):
         """The rules by which what came back makes this value."""
@@ -372,9 +372,10 @@ class Reader:
         plain = [name for name in moving if type(self.nodes[-1].given.get(name)) in ATOMS]
         plain = [name for name in plain if name != self.key and not DEPTH.fullmatch(name)]
         if not grids and (found := things or plain):  # parts of one object belong together
-            owner = found[0].rpartition(".")[0]
-            found += [name for name in changed if owner and name.rpartition(".")[0] == owner
-                      and changed[name] and name not in found and name != self.key]  # fmt: skip
+            owners = [name.rpartition(".")[0] for name in found if "." in name]
+            parts = [name for name in changed if changed[name] and name not in windows
+                     and owners and name.rpartition(".")[0] == owners[0]]  # fmt: skip
+            things = parts or things
         for names in (grids, things + texts, plain):
             own = [name for name in names if name[0] not in "^°"] or names
             whole = [name for name in own if not _has_owner(name, own)]

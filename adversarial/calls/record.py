@@ -22,8 +22,8 @@ from .snapshot import ATOMS, NO_DATA, Snapper, is_data, is_object, parts_of, sam
 from .source import Family, Function, key_of, plain_function
 
 CALLS, SECONDS = 20_000, 20
-SURE = 60  # calls after which only what has changed from call to call is copied
-CLOSE = 300  # calls whose variables are kept, too
+SURE = 30  # calls of a function after which only what has changed from call to call is copied
+CLOSE = 150  # calls whose variables are kept, too
 PRINTED = 10_000  # letters that the program may print
 WIDE, LONG = 40, 200  # parts of an object, and things in a list, that are looked at one by one
 SENTENCES = {
@@ -79,12 +79,14 @@ class Recorder:
         self.returned: Any = None
         self.failure: Exception | None = None
         self.note = ""  # what the film lacks, in a sentence
+        self.trouble: Exception | None = None  # in here, not in the program
         self.clock = 0
         self._stack: list[tuple[Call, Any]] = []
         self._functions: dict[Any, Function | None] = {}  # by code
-        self._names: dict[Any, list[str]] | None = None  # of what is copied, once that is known
+        self._names: dict[Any, list[Any]] = {}  # by function what is copied, once that is known
         self._snapper = Snapper()
-        self._look_at = SURE  # when so many calls were made: which circles are there?
+        self._counts: dict[Any, int] = {}
+        self._look_at = 2 * SURE  # when so many calls were made: which circles are there?
 
     # Running.
 
@@ -111,6 +113,8 @@ class Recorder:
                 self.note = SENTENCES["calls" if is_full else "seconds"].format(**words)
                 self.failure = None
                 self.stopped = stop
+        if self.trouble is not None:
+            raise self.trouble
         return self
 
     def _on_call(self, frame, event, arg):
@@ -124,7 +128,12 @@ class Recorder:
         if len(self.calls) >= self.limit:
             self._watch.stop()
             return self._outer
-        call = self._begin(frame, function)
+        try:
+            call = self._begin(frame, function)
+        except Exception as trouble:
+            self.trouble = trouble
+            sys.settrace(self._outer)
+            return self._outer
         if len(self.calls) > CLOSE and not (function.has_breaks or function.has_try):
             frame.f_trace_lines = False
         return call.tracer
@@ -137,6 +146,16 @@ class Recorder:
         return found
 
     def _on_event(self, call, frame, event, arg):
+        """What goes wrong in here is ours, and never the program's failure."""
+        try:
+            self._follow(call, frame, event, arg)
+        except Exception as trouble:
+            self.trouble = trouble
+            sys.settrace(self._outer)
+            return self._outer
+        return call.tracer
+
+    def _follow(self, call, frame, event, arg):
         if event == "line":
             self._at_line(call, frame)
         elif event == "return":
@@ -145,7 +164,6 @@ class Recorder:
             call.raised = True
         if self._outer:
             self._outer(frame, event, arg)
-        return call.tracer
 
     # One call.
 
@@ -162,8 +180,8 @@ class Recorder:
             call.move, call.made_by = self._move(frame, *above), above[1].f_lineno
         self.calls.append(call)
         self._stack.append((call, frame))
-        if len(self.calls) == SURE:
-            self._decide()
+        if self._count(function) == SURE:
+            self._decide(function.key)
         if len(self.calls) == self._look_at:
             self._drop_others()
         return call
@@ -242,16 +260,17 @@ class Recorder:
 
     def _things(self, function, frame, here):
         """(name, thing) of all that could be the position or say who moves."""
-        if self._names is not None and function.key in self._names:
-            for name in self._names[function.key]:
-                found, thing = _lookup(name, here, frame.f_globals)
-                if found:
+        if function.key in self._names:
+            for name, is_global, first, parts in self._names[function.key]:
+                place = frame.f_globals if is_global else here
+                if first in place:
+                    thing = place[first]
+                    for part in parts:
+                        thing = getattr(thing, part, None)
                     yield name, thing
             return
-        for name in self.keeps:  # what somebody hinted at
-            found, thing = _lookup(name, here, frame.f_globals)
-            if found:
-                yield name, thing
+        for name in self.keeps & set(here):  # what somebody hinted at
+            yield name, here[name]
         code = frame.f_code
         arguments = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
         for name in arguments:
@@ -265,19 +284,24 @@ class Recorder:
             if thing is not NO_DATA and is_data(thing) and not name.isupper():
                 yield from _with_parts("°" + name, thing)
 
-    def _decide(self):
+    def _count(self, function):
+        self._counts[function.key] = self._counts.get(function.key, 0) + 1
+        return self._counts[function.key]
+
+    def _decide(self, key):
         """From now on copy only the arguments, and what else has changed from call to call."""
         seen = {}
         for call in self.calls:
-            for name, copied in call.given.items():
-                values = seen.setdefault((call.key, name), [])
-                if not any(type(one) is type(copied) and same(one, copied) for one in values[:2]):
-                    values.append(copied)
-        self._names = {}
-        for (key, name), values in seen.items():
-            is_argument = name[0] not in "^°" and "." not in name
-            if len(values) > 1 or is_argument or name in self.keeps:
-                self._names.setdefault(key, []).append(name)
+            if call.key == key:
+                for name, copied in call.given.items():
+                    values = seen.setdefault(name, [copied])
+                    if not same(values[0], copied):
+                        values.append(copied)
+        self._names[key] = [
+            (name, name[0] == "°", *_split(name))
+            for name, values in seen.items()
+            if len(values) > 1 or not set("^°.") & set(name) or name in self.keeps
+        ]
 
     def _drop_others(self):
         """Functions of which no call is inside another of the same circle are not the search."""
@@ -407,19 +431,9 @@ def _with_parts(name, thing):
             yield from _with_parts(f"{name}.{part}", value)
 
 
-def _lookup(name, here, names):
-    """Is there still such a thing, and which?"""
+def _split(name):
     first, *parts = name.lstrip("^°").split(".")
-    place = names if name[0] == "°" else here
-    if first not in place:
-        return False, None
-    thing = place[first]
-    for part in parts:
-        try:
-            thing = getattr(thing, part)
-        except AttributeError:
-            return False, None
-    return True, thing
+    return first, parts
 
 
 PURE = {"range": range, "len": len, "enumerate": enumerate, "list": list, "reversed": reversed,

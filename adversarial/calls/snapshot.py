@@ -105,7 +105,12 @@ class Snapper:
         if sort_of(type(thing)) != "object":
             return self._copy(thing, depth)
         kind = type(thing)
-        parts = {name: part for name, part in parts_of(thing).items() if is_plain(part)}
+        parts = {}
+        for name, part in parts_of(thing).items():
+            if is_object(part):
+                part = {n: p for n, p in parts_of(part).items() if is_plain(p)}
+            if is_plain(part) or isinstance(part, dict) and len(part) <= 8:
+                parts[name] = part
         words = "" if parts or kind.__str__ is object.__str__ else str(thing)[:40]
         return Thing(kind.__name__, parts, words)
 

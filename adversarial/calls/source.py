@@ -120,8 +120,7 @@ class Function:
         if self._is_call(node):
             self.loops += [loop for loop in loops if loop not in self.loops]
             self.move_names += [name for name in bound if name not in self.move_names]
-        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-            self.negates = self.negates or self._calls(node.operand)
+        self.negates = self.negates or any(map(self._calls, _negated(node)))
         if isinstance(node, ast.For | ast.While):
             loop = Loop(node)
             loops, bound = [*loops, loop], [*bound, *loop.names]
@@ -139,12 +138,8 @@ class Function:
         for part in _own(self.node):
             if isinstance(part, ast.Assign) and self._calls(part.value):
                 held |= {name for target in part.targets for name in _names(target)}
-        return any(
-            isinstance(part, ast.UnaryOp)
-            and isinstance(part.op, ast.USub)
-            and held & set(_names(part.operand))
-            for part in _own(self.node)
-        )
+        turned = [one for part in _own(self.node) for one in _negated(part)]
+        return any(held & set(_names(one)) for one in turned)
 
     def _read_exits(self, statements, tested, has_called):
         """Where a loop is left: under which tests, and whether a call always leads there."""
@@ -303,6 +298,23 @@ def _own(function):
         yield node
         if not isinstance(node, SCOPES):
             todo += ast.iter_child_nodes(node)
+
+
+def _negated(node):
+    """What is negated here: `-x`, `-1 * x`, `x * -1`, `0 - x`, `x *= -1`."""
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        return [node.operand]
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
+        pairs = ((node.left, node.right), (node.right, node.left))
+        return [one for one, other in pairs if _is_minus(other)]
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub):
+        return [node.right] if isinstance(node.left, ast.Constant) else []
+    is_turned = isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Mult)
+    return [node.target] if is_turned and _is_minus(node.value) else []
+
+
+def _is_minus(node):
+    return isinstance(node, ast.UnaryOp) and isinstance(node.operand, ast.Constant)
 
 
 def _names(node):

@@ -15,7 +15,7 @@ READ = {
     "pair": (None, (), None, ["board"], 14, None),
     "connect": ("maximizing", (1,), ("alpha", "beta"), ["board"], 189, 0),
     "objects": (None, (), ("alpha", "beta"), ["board.heaps", "board.turn"], 28, 1),
-    "agents": ("agent", (), None, ["state.ghost", "state.left", "state.spot"], 98, None),
+    "agents": (None, (), None, ["state.ghost", "state.left", "state.spot"], 98, None),
     "cached": ("is_maximizing", (), None, ["matches"], 12, 1),
     "dice": ("players_turn", (), None, ["at"], 64, 5),
     "nested": ("maximizing", (), ("a", "b"), ["node"], 13, 6),

@@ -158,22 +158,21 @@ def result(returned):
 
 
 def watched(function, args, kwargs, names, hints):
-    from adversarial.calls.film import CallFilm
     from adversarial.calls.record import Recorder
-    from adversarial.calls.shape import searches
-    from adversarial.calls.watching import Hints
+    from adversarial.calls.watching import Hints, SecondRun, films_of
 
     recorder = Recorder(function)
+    again = SecondRun(recorder, args, kwargs)
     start = process_time()
     recorder.run(args, kwargs)
     seconds = process_time() - start
-    found = searches(recorder)
     told = {"seconds": seconds, "result": result(recorder.returned), "note": recorder.note}
     told["recorded"] = sum(call.function.name in names and not call.remembered
                            for call in recorder.calls)  # fmt: skip
     if recorder.failure:
         told["failure"] = repr(recorder.failure)
-    film = CallFilm(recorder, max(found, key=lambda one: len(one.nodes)), Hints(**hints))
+    film = max(films_of(recorder, Hints(**hints)), key=len)
+    film.leak = again.leak()
     reading, players = film.reading, {call.player for call in film.run.nodes if call.children}
     film._repr_mimebundle_()
     return told | {

@@ -141,8 +141,8 @@ def draw(grid):
     numbers = _numbers(grid)
     width, height = CELL * max(map(len, texts)), CELL * len(texts)
     longest = max(map(len, seen), default=1)
-    if longest > 2:  # larger numbers need larger cells
-        width = width * (longest + 2) // 4
+    if longest > 1:  # larger numbers need larger cells
+        width = width * (longest + 3) // 4
     picture = Picture(width, height)
     is_chess = len(texts) == 8 and len(seen) > 2 and all(text in CHESS for text in seen)
     _draw_lines(picture, len(texts), max(map(len, texts)), is_chess)

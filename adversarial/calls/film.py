@@ -129,6 +129,7 @@ class CallFilm(Film):
     def _make_nodes(self):
         self._calls: dict[int, Any] = {}  # by node
         self.node_of = {}
+        self._visited = 0
         self._nodes: list[Node] = []
         for number, root in enumerate(self.run.roots, 1):
             self._add(root, None, number)
@@ -155,7 +156,8 @@ class CallFilm(Film):
         if call.window is not None:
             node.window = node.alpha, node.beta = call.window
         if not call.remembered:
-            node.order = 1 + sum(1 for one in self._calls.values() if not one.remembered)
+            self._visited += 1
+            node.order = self._visited
         if parent is not None and parent.player is CHANCE:
             siblings = len(call.parent.children)
             node.probability = 1 / siblings if call.parent.rule == MEAN else None
@@ -436,16 +438,17 @@ class CallFilm(Film):
             child = self._calls[step.child or 0]
             held = self._variables(call, child.ended)
             return child.made_by and self._spot(call, child.made_by, held)
-        is_fault = self.fault is not None and self.fault.step == k
-        line = call.left if step.kind == CUT else self.fault.line if is_fault else call.line
-        variables = call.lines[-1][2] if call.lines else call.at_exit or call.given
+        line = call.left if step.kind == CUT else call.line
+        if self.fault is not None and self.fault.step == k:
+            line = self.fault.line
+        variables = call.lines[-1][2] if call.lines else call.at_exit
         returned = call.returned if step.kind in (LEAF, RETURN) else None
-        return line and self._spot(call, line, variables, returned)
+        return self._spot(call, line, variables, returned) if line else None
 
     def _variables(self, call, time):
         """What the variables of a call held after this time."""
         at = bisect_left(call.lines, time, key=lambda line: line[0])
-        return call.lines[min(at, len(call.lines) - 1)][2] if call.lines else call.given
+        return call.lines[min(at, len(call.lines) - 1)][2] if call.lines else {}
 
     def _spot(self, call, line, variables, returned=None):
         shown = {}

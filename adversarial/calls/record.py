@@ -32,7 +32,7 @@ SENTENCES = {
     "printed": "\n… {name} printed more than {most:,} letters; the rest is left out.\n",
     "calls": "The film has the first {n:,} calls: give the search a smaller depth or board to see "
     "all of it.",
-    "seconds": "The film has the {n:,} calls of the first {seconds:g} seconds.",
+    "seconds": "It was stopped after {seconds:g} seconds; calls in the film: {n:,}.",
 }
 
 
@@ -130,6 +130,8 @@ class Recorder:
             return self._outer
         try:
             call = self._begin(frame, function)
+        except RecursionError:  # the program is as deep as Python goes
+            raise
         except Exception as trouble:
             self.trouble = trouble
             sys.settrace(self._outer)
@@ -148,22 +150,27 @@ class Recorder:
     def _on_event(self, call, frame, event, arg):
         """What goes wrong in here is ours, and never the program's failure."""
         try:
-            self._follow(call, frame, event, arg)
+            if event == "line":
+                line = frame.f_lineno
+                for loop in call.function.jumps[call.line, line]:
+                    self._leave(call, loop, frame, call.line)
+                call.line, call.raised = line, False
+                if (call.is_back or not call.lines) and call.index < CLOSE:
+                    self._keep_line(call, frame, line)
+                    call.is_back = False
+            elif event == "return":
+                self._end(call, frame, arg)
+            elif event == "exception":
+                call.raised = True
+        except RecursionError:  # the program is as deep as Python goes
+            raise
         except Exception as trouble:
             self.trouble = trouble
             sys.settrace(self._outer)
             return self._outer
-        return call.tracer
-
-    def _follow(self, call, frame, event, arg):
-        if event == "line":
-            self._at_line(call, frame)
-        elif event == "return":
-            self._end(call, frame, arg)
-        elif event == "exception":
-            call.raised = True
         if self._outer:
             self._outer(frame, event, arg)
+        return call.tracer
 
     # One call.
 
@@ -185,15 +192,6 @@ class Recorder:
         if len(self.calls) == self._look_at:
             self._drop_others()
         return call
-
-    def _at_line(self, call, frame):
-        line = frame.f_lineno
-        for loop in call.function.jumps[call.line, line]:
-            self._leave(call, loop, frame, call.line)
-        call.line, call.raised = line, False
-        if call.index < CLOSE and (not call.lines or call.is_back):
-            self._keep_line(call, frame, line)
-            call.is_back = False
 
     def _end(self, call, frame, returned):
         self.clock += 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..film.replay import CUT, ENTER, IMPROVE, LEAF, RECALL, RETURN
 from ..game import CHANCE
-from ..observe.errors import brief
+from ..observe.errors import SearchError, brief
 from ..text import edge, node_name, number, player_name
 from .boards import words as words_of
 
@@ -156,6 +156,8 @@ def _crash(film, step, node):
     failure = film.failure
     if failure is None:
         return "stopped", {"note": film.note}
+    if isinstance(failure, SearchError):  # our own words
+        return "stopped", {"note": failure.sentence}
     if isinstance(failure, RecursionError):
         return "crash, deep", {"levels": node.depth + 1}
     return "crash", {"kind": type(failure).__name__, "problem": str(failure).rstrip(".") + "."}

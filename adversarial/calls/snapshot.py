@@ -109,8 +109,9 @@ class Snapper:
         for name, part in parts_of(thing).items():
             if is_object(part):
                 part = {n: p for n, p in parts_of(part).items() if is_plain(p)}
-            if is_plain(part) or isinstance(part, dict) and len(part) <= 8:
-                parts[name] = part
+            is_row = isinstance(part, list | tuple) and len(part) <= 20 and all(map(is_plain, part))
+            if is_plain(part) or is_row or (isinstance(part, dict) and len(part) <= 8):
+                parts[name] = list(part) if is_row else part
         words = "" if parts or kind.__str__ is object.__str__ else str(thing)[:40]
         return Thing(kind.__name__, parts, words)
 

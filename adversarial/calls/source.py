@@ -78,6 +78,7 @@ class Function:
         tests = [
             part.test for part in _own(node) if isinstance(part, ast.If | ast.IfExp | ast.While)
         ]
+        self.named = {part.id for part in _own(node) if isinstance(part, ast.Name)}
         self.compared = {name for test in tests for name in _names(test)}
         self.exits = {}  # line of a `break` or `return` inside a loop: names in the tests around it
         self.always = set()  # those of them that follow a recursive call whatever it brought

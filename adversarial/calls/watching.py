@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import inspect
+import random
 from collections.abc import Callable
+from contextlib import redirect_stdout
 from dataclasses import dataclass
+from io import StringIO
+from time import monotonic
 from typing import Any
 
+from ..observe.clock import Clock, TimeIsUp
 from ..observe.errors import SearchError, explain_failure, name_of
 from .film import CallFilm
 from .record import CALLS, SECONDS, Recorder
 from .sentences import SENTENCES
 from .shape import searches
+from .snapshot import Snapper, is_data, same
+
+PATIENCE = 2  # seconds: a longer run is not run again
+UNSTEADY = {"time", "perf_counter", "monotonic", "now", "random", "choice", "shuffle", "randint",
+            "sample", "input"}  # fmt: skip
 
 
 @dataclass
@@ -52,12 +63,61 @@ def watch_calls(
     given.picture = picture or given.picture
     position = [given.position] if isinstance(given.position, str) else given.position or []
     recorder = Recorder(search, limit, seconds, [*position, given.player])
+    again = SecondRun(recorder, args, kwargs)
     recorder.run(args, kwargs)
+    films = films_of(recorder, given)
+    film = max(films, key=len)
+    film.leak = again.leak()
+    return film
+
+
+def films_of(recorder: Recorder, hints: Hints) -> list[CallFilm]:
+    """A film of each search of a run, in their order."""
     found = searches(recorder)
     if not found:
         if recorder.failure is not None:
-            raise explain_failure(recorder.failure, search) from recorder.failure
-        words = {"name": name_of(search), "returned": recorder.returned}
+            raise explain_failure(recorder.failure, recorder.search) from recorder.failure
+        words = {"name": name_of(recorder.search), "returned": recorder.returned}
         raise SearchError(SENTENCES["silent"].format(**words))
-    largest = max(found, key=lambda one: len(one.nodes))
-    return CallFilm(recorder, largest, given)
+    return [CallFilm(recorder, one, hints) for one in found]
+
+
+class SecondRun:
+    """Calls the search once more with the same arguments, to see what the first run left over."""
+
+    def __init__(self, recorder, args, kwargs):
+        self.recorder, self.args, self.kwargs = recorder, args, kwargs
+        self.began, self.luck = monotonic(), random.getstate()
+        self.given, self.held = self._copy((args, kwargs)), self._held()
+
+    def leak(self):
+        """(what came back the second time, what still holds something of the first), or None."""
+        recorder = self.recorder
+        called = {name for one in recorder.family.watched.values() for name in one.called}
+        took_long = monotonic() - self.began > PATIENCE
+        if recorder.failure or recorder.note or took_long or called & UNSTEADY:
+            return None
+        if not same(self._copy((self.args, self.kwargs)), self.given):
+            return None  # it would begin elsewhere
+        random.setstate(self.luck)
+        left = [name for name, copied in self._held().items() if not same(copied, self.held[name])]
+        try:
+            with Clock(name_of(recorder.search), 5 * PATIENCE), redirect_stdout(StringIO()):
+                again = self._copy(recorder.search(*self.args, **self.kwargs))
+        except (Exception, TimeIsUp):
+            return None
+        first = self._copy(recorder.returned)
+        return None if same(again, first) else (again, left[0] if left else "")
+
+    def _copy(self, thing):
+        return Snapper().copy(thing)
+
+    def _held(self):
+        """What outlives a call: defaults of arguments, and what stands in the module."""
+        function = self.recorder.family.function
+        names = inspect.signature(function).parameters.values()
+        held = {one.name: one.default for one in names if one.default is not one.empty}
+        for one in self.recorder.family.watched.values():
+            held |= {name: function.__globals__[name] for name in one.named
+                     if is_data(function.__globals__.get(name, max))}  # fmt: skip
+        return {name: self._copy(thing) for name, thing in held.items()}

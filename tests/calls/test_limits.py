@@ -1,0 +1,135 @@
+"""Programs that crash, never end, print, ask or cannot be watched: a sentence, and a film."""
+
+import sys
+from contextlib import contextmanager
+
+import pytest
+
+from adversarial import SearchError, watch_calls
+from adversarial.calls.record import PRINTED
+
+
+def falls(board, depth, is_max):
+    if depth == 0:
+        return board[5]
+    return max(falls(board, depth - 1, not is_max) for move in (1, 2))
+
+
+def deep(n, is_max):
+    return max(deep(n + 1, not is_max) for _ in (1, 2))
+
+
+def wide(n, is_max):
+    if n == 0:
+        return 0
+    return max([wide(n - 1, not is_max) for _ in range(9)])
+
+
+def stubborn(n, is_max):
+    while True:
+        try:
+            return max([stubborn(n - 1, not is_max) for _ in range(3)]) if n else 0
+        except:  # noqa: E722
+            pass
+
+
+def chatty(n, is_max):
+    print("word " * 100)
+    return max([chatty(n - 1, not is_max) for _ in range(3)]) if n else 0
+
+
+def asking(n, is_max):
+    return asking(n - 1, not is_max) if n else int(input("Your move?"))
+
+
+def test_a_crash_keeps_its_film_with_the_line_and_the_variables():
+    film = watch_calls(falls, [1, 2], 2, True)
+    last = len(film) - 1
+    assert isinstance(film.failure, IndexError)
+    assert film.explain(film.steps[last]) == (
+        "falls raised IndexError at the position after 1, 1: list index out of range."
+    )
+    spot = film.code_at(last)
+    assert spot is not None
+    assert spot.line == falls.__code__.co_firstlineno + 2
+    assert spot.variables == {"board": "[1, 2]", "depth": 0, "is_max": True}
+    assert film._repr_mimebundle_()["text/html"].startswith("<img")
+
+
+def test_a_search_without_end_is_told_so():
+    film = watch_calls(deep, 0, True)
+    assert "Does every call come closer to an end?" in film.explain(film.steps[-1])
+
+
+def test_so_many_calls_and_no_more():
+    film = watch_calls(wide, 9, True, limit=500)
+    assert film.nodes == 500
+    assert film.note.startswith("The film has the first 500 calls")
+    assert film.explain(film.steps[-1]) == f"The film ends here. {film.note}"
+
+
+def test_a_bare_except_keeps_nothing_running():
+    film = watch_calls(stubborn, 40, True, seconds=0.5)
+    assert film.note.startswith("It was stopped after 0.5 seconds")
+
+
+def test_not_everything_is_printed(capsys):
+    before = sys.stdout
+    film = watch_calls(chatty, 4, True)
+    assert film.returned == 0
+    out = capsys.readouterr().out
+    assert PRINTED < len(out) < PRINTED + 100
+    assert "the rest is left out" in out
+    assert sys.stdout is before
+
+
+def test_nobody_answers_a_question():
+    film = watch_calls(asking, 2, True)
+    assert "asking asks for input" in film.explain(film.steps[-1])
+
+
+def test_another_tracer_gets_its_place_back():
+    def tracer(frame, event, arg):
+        return None
+
+    before = sys.gettrace()
+    sys.settrace(tracer)
+    try:
+        watch_calls(falls, [1, 2, 3, 4, 5, 6], 1, True)
+        assert sys.gettrace() is tracer
+    finally:
+        sys.settrace(before)
+
+
+async def waits(n):
+    return await waits(n - 1)
+
+
+def yields(n):
+    yield from yields(n - 1)
+
+
+def never(n):
+    return n
+
+
+@contextmanager
+def told(*words):
+    with pytest.raises(SearchError) as failure:
+        yield
+    for word in words:
+        assert word in str(failure.value)
+
+
+def test_what_cannot_be_watched_is_told_in_a_sentence():
+    namespace = {}
+    exec("def lost(n):\n    return lost(n - 1)", namespace)
+    for search, word in [
+        (waits, "async function"), (yields, "is a generator"), (lambda n: n, "A lambda alone"),
+        (max, "compiled code"), (never, "never calls itself"),
+        (namespace["lost"], "source of lost cannot be found"),
+    ]:  # fmt: skip
+        with told(word):
+            watch_calls(search, 3)
+    with pytest.raises(TypeError, match="needs a function to call"):
+        watch_calls(3)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from contextlib import nullcontext
 from functools import partial
 from typing import Any
 
@@ -11,6 +12,8 @@ from ..observe import SearchStopped
 from ..observe.clock import Clock, TookTooLong
 from ..observe.errors import BadInput, explain_failure, name_of
 from ..types import GameLike
+from .diagnosis.kept import functions_of, kept_by
+from .diagnosis.source import text_for_a_player
 from .guard import SECONDS, Guard
 from .report import Report
 from .sentences import FINDINGS, INPUTS
@@ -18,6 +21,8 @@ from .started import is_open, is_untouched, not_started
 from .task import CLASS, GAME
 from .tasks import TASKS
 from .verdicts import remember
+
+MUCH = 1_000  # lines of output
 
 
 def check(
@@ -64,7 +69,8 @@ def judge(task, function, seed=0, seconds=SECONDS, ours=(), **options):
     with Clock(name, seconds=None):  # beforehand: the time allowed is for the function alone
         prepare(task, seed, **options)
     work = partial(TASKS[task].judge, function, seed, **options)
-    return guarded(task, function, seconds, work, ours)
+    with kept_by(function) if TASKS[task].forgets else nullcontext():
+        return guarded(task, function, seconds, work, ours)
 
 
 def prepare(task, seed, **options):
@@ -86,6 +92,8 @@ def guarded(task, function, seconds, work, ours=()):
         if is_open(problem):
             report = not_started(task, function, "open, raised")
     _add_what_was_seen(report, guard)
+    if not report.passed and report.started:
+        _add_slips(report, function)
     return report
 
 
@@ -130,11 +138,23 @@ def _refuse_arguments(task, function):
     raise BadInput(INPUTS["arguments"].format(**words))
 
 
+def _add_slips(report, function):
+    """What can be read in the code itself, and what to write so that more can be seen."""
+    texts = [text_for_a_player(each.__code__) for each in functions_of(function)]
+    if text := next(filter(None, texts), None):
+        words = {"name": name_of(function), "text": text}
+        report.findings.insert(0, FINDINGS["text for a player"].format(**words))
+        report.misconception, report.unnamed = None, ""
+    if name_of(function) == "<lambda>":
+        report.notes.append(FINDINGS["lambda"])
+
+
 def _add_what_was_seen(report, guard):
     if guard.replaced:
         names = ", ".join(guard.replaced)
         report.passed, report.score = False, min(report.score, 0.9)
         report.findings.insert(0, FINDINGS["replaced"].format(names=names))
     if guard.output.lines:
-        kind = "printed one" if guard.output.lines == 1 else "printed"
-        report.notes.append(FINDINGS[kind].format(lines=guard.output.lines))
+        lines = guard.output.lines
+        kind = "printed one" if lines == 1 else "printed much" if lines > MUCH else "printed"
+        report.notes.append(FINDINGS[kind].format(lines=f"{lines:,}"))

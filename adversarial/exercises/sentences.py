@@ -21,6 +21,12 @@ REPORT = {
 FINDINGS = {
     # what came back
     "value": "On this tree it returns {got}, but {node} is worth {right}.",
+    "value to a depth": "With depth={depth} it returns {got} on this tree, but to this depth "
+    "{node} is worth {right}.",
+    "too deep": "You asked for depth {depth}, and {node} is looked at {plies} plies down.",
+    "too deep, one": "You asked for depth {depth}, and {node} is looked at one ply down.",
+    "evaluated early": "You asked for depth {depth}, and {node} is evaluated {plies} plies down.",
+    "evaluated early, one": "You asked for depth {depth}, and {node} is evaluated one ply down.",
     "move": "On this tree it chooses {got}; the best is {right}.",
     "leaves more, value, one": "The value is right, but it reads {got} leaves where 1 is enough.",
     "leaves more, value": "The value is right, but it reads {got} leaves where {right} are enough.",
@@ -30,6 +36,8 @@ FINDINGS = {
     "leaves fewer, one": "It reads 1 leaf; {right} are needed to be sure.",
     "leaves fewer, none of one": "It reads 0 leaves; 1 is needed to be sure.",
     "leaves other": "It reads other leaves than alpha-beta does.",
+    "seen": "On this tree the answer is right all the same. On others it would not be.",
+    "seen, waste": "On this tree no leaf is read in vain for it. On others some would be.",
     # what went wrong
     "open": "{name} is still as it was given. Write it, and run this cell again.",
     "open, gap": "There is still a `...` in {name}, where something is to be written. Write it, "
@@ -39,6 +47,17 @@ FINDINGS = {
     "cell again.",
     "returned": "{name} returned {returned}. It should return a number, or a pair (value, move).",
     "none": "{name} returned None. Does every path through it end in `return`?",
+    "none at": "At {node} {name} returned None. Does every path through it end in `return`?",
+    "none at an end": "At {node}, which is an end, {name} returned None. Does the path for ends "
+    "have a `return`?",
+    "generator": "{name} returned a generator, which has not computed anything yet. Is there a "
+    "`yield` in it, or a loop in round brackets, where a number should be returned?",
+    "function": "{name} returned a function, not what that function returns. Are the brackets "
+    "missing that call it?",
+    "text for a player": "{name} compares the player to move with the text {text}, which is never "
+    "equal. The players are MAX and MIN, without quotes.",
+    "lambda": "The lines of a lambda cannot be shown. Write it with `def`, and you will see where "
+    "it goes wrong.",
     "nan": "{name} returned NaN, which is not a number. Where do infinities meet, as in inf - inf?",
     "silent": "{name} never asked the game anything, so its answer cannot come from a search.",
     "guess": "{name} hardly looks at the game, so its answer cannot come from a search.",
@@ -46,6 +65,16 @@ FINDINGS = {
     "to the next? Then begin each search with an empty one.",
     "keeps a table": "{name} is right on trees that it has never met, and wrong on others: it "
     "keeps a table from one call to the next. How would each search begin with an empty one?",
+    "second run": "The second run on the same tree gave another answer, {second} instead of "
+    "{first}: {name} remembers something from the first.",
+    "later run": "On this tree alone {name} returns {first}, but after a run on another tree "
+    "{second}: it remembers something from that.",
+    "kept, variable": "The variable `{name}` changes in a run and stays as it is for the next one.",
+    "kept, default": "The default value of `{name}` changes in a run, and Python makes it only "
+    "once, for all calls.",
+    "kept, attribute": "The attribute `{name}` changes in a run and stays as it is for the next.",
+    "kept, table": "It keeps the table `{name}` from one call to the next. How would each search "
+    "begin with an empty one?",
     "value by a guess": "With the guess {guess} and the margin {margin} it returns {got}, but this "
     "tree is worth {right}.",
     "for ever": "With the guess {guess} and the margin {margin} it searches again and again, and "
@@ -61,6 +90,8 @@ FINDINGS = {
     "too long": "{name} was still running after {seconds} s. Does every loop end, and does "
     "every call come closer to an end?",
     "printed": "It printed {lines} lines while it was checked; they are left out here.",
+    "printed much": "It printed {lines} lines while it was checked; they are left out here. "
+    "Printing takes time: print only while you try a small tree of your own.",
     "printed one": "It printed a line while it was checked; it is left out here.",
     "replaced": "While it ran, the built-in {names} was replaced; it has been put back.",
     "changed": "While it ran, the game itself was changed: a search only asks.",
@@ -83,7 +114,22 @@ FINDINGS = {
 
 # Where no misunderstanding is known, or several would fit: what was seen, and a question.
 HINTS = {
-    "unlike": "It does not match any misunderstanding known here, so look at where the two part.",
+    "second run": "What does a search have to begin with, and where is it given that each time?",
+    "unlike": "I don't recognise this mistake. Look at the step where your code and the right one "
+    "first differ.",
+    "same steps": "I don't recognise this mistake. Your code asks the game what the right one "
+    "asks: look at what it makes of the answers.",
+    "depth": "Where does your code make the depth smaller, and what does it do when none is left?",
+    # by the kind of the first fault in the film
+    "leaf": "Look at {node}: which line returns its value, and what has the game said it is worth?",
+    "value": "Look at {node}: which line makes its value out of those of its moves?",
+    "value, infinite": "Look at {node}: with which number does your code begin there, and which "
+    "numbers are better than that for {player}?",
+    "left out": "Look at {node}: which line ends the loop there, and what must be true then?",
+    "window": "Look at {node}: which α and β is it given, and which should it be given?",
+    "late": "Look at {node}: what are α and β when its parent goes on to it?",
+    "bound": "Look at {node}: what came back from below is only a bound. Where is it taken for a "
+    "value?",
     "reads all": "It reads every leaf. Where can its loop end before the last move, and what are α "
     "and β there when it should?",
     "reads more": "It reads more than it must, at one player's nodes only. What are α and β there, "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
 from .misconceptions.registry import of_task
 from .report import Report
@@ -22,6 +22,8 @@ class Task:
     wants: str = FUNCTION  # or a CLASS, or a GAME
     called_with: dict[str, Any] = field(default_factory=dict)  # beside game and state: examples
     called_alone: tuple[tuple[str, ...], ...] = ()  # other ways to call it: names of arguments
+
+    forgets: ClassVar[bool] = False  # is each run of an answer as if it were the first?
 
     @property
     def calls(self):

@@ -40,6 +40,12 @@ SENTENCES = {
     "here, such as {move!r}: does one of its calls return a move instead of a value?",
     "a pair": "{name} calculates with a tuple where a number is needed. Does one of its calls "
     "return a pair (value, move), from which the value has to be taken?",
+    "no such move": "{name} asked for the move {move} at {node}, which has no such move. Did the "
+    "state change inside the loop?",
+    "no move at an end": "{name} asked for the move {move} at {node}, where the game is over. Did "
+    "the state change inside the loop?",
+    "nothing to choose": "{name} takes max or min of nothing. At an end there are no moves: does "
+    "your code return its utility before that?",
     "None": "{name} calculates with None where a number is needed. Does one of its calls return "
     "nothing, or has a variable no value yet?",
 }
@@ -61,6 +67,7 @@ SIMILAR = 0.6  # how alike two names must be
 NOT_NUMBERS = re.compile(
     r"not supported between instances of|unsupported operand type|bad operand type|real number"
 )
+NOTHING = re.compile(r"arg is an empty sequence|argument is empty")
 TYPES = re.compile(r"'(\w+)'|, not (\w+)$")
 
 
@@ -149,7 +156,23 @@ def _likely(failure, game):
         return _misspelt(failure.obj, failure.name)
     if isinstance(failure, TypeError) and NOT_NUMBERS.search(str(failure)):
         return _no_number(str(failure), game)
-    return "raised", {}
+    if isinstance(failure, ValueError) and NOTHING.search(str(failure)):
+        return "nothing to choose", {}
+    return _illegal(failure, game) or ("raised", {})
+
+
+def _illegal(failure, game):
+    """The move that is not legal where it was asked for, if that made a game fail; or None."""
+    frames = [frame for frame, _ in traceback.walk_tb(failure.__traceback__)]
+    for frame in reversed(frames):
+        names = frame.f_code.co_varnames[1 : frame.f_code.co_argcount]
+        if game is not None and frame.f_code.co_name == "result" and len(names) == 2:
+            state, move = (frame.f_locals.get(name) for name in names)
+            words = {"node": game.state_name(state) or brief(state), "move": move}
+            if game.is_terminal(state):
+                return "no move at an end", words
+            return ("no such move", words) if move not in game.actions(state) else None
+    return None
 
 
 def _is_game(thing):

@@ -2,16 +2,19 @@
 
 import builtins
 import math
+from contextlib import suppress
 from dataclasses import dataclass
 
-from ...film import GameFilm
+from ...film import GameFilm, watch
 from ...film.returned import returned_by
 from ...games import Ordered
 from ...observe import Observed, SearchStopped
 from ...observe.clock import growing
 from ...observe.errors import SearchError, explain_failure
+from ...observe.magnify import Magnifier
 from ...observe.visited import VISITED
 from ..sentences import FINDINGS
+from .kept import forget
 
 BUDGET = 5_000  # nodes: many times what any probe has
 
@@ -46,6 +49,7 @@ def behave(function, probe, order=None):
     game = probe.game if order is None else in_order(probe.game, order)
     observed = Observed(game, None, BUDGET)
     returned, failure, kind = None, None, ""
+    forget(function)
     before = dict(vars(builtins))
     try:
         with growing():
@@ -65,6 +69,34 @@ def behave(function, probe, order=None):
     if not failure:
         _read(behaviour)
     return behaviour
+
+
+def filmed(function, probe, order=None, rule="alphabeta", first=True):
+    """The film of a function on a probe, with its lines and variables; None where it fails.
+
+    Whatever is checked means minimax values. It is a `first` run, or one that may remember.
+    """
+    game = in_order(probe.game, order) if order else probe.game
+    if first:
+        forget(function)
+    try:
+        film = watch(function, game, rule=rule, **probe.kwargs)
+    except SearchError:
+        return None
+    film.is_meant = True
+    return film
+
+
+def returned_none(function, probe):
+    """The calls of the code that returned None on a probe, the first to return first."""
+    observed = Observed(probe.game, None, BUDGET)
+    magnifier = Magnifier(function, observed.record)
+    forget(function)
+    with suppress(Exception, SearchStopped), growing(), magnifier:
+        function(observed, observed.initial, **probe.kwargs)
+    when = {id(line): number for number, line in enumerate(magnifier.lines)}
+    calls = [call for call in magnifier.calls if call.ended is not None and call.returned is None]
+    return sorted(calls, key=lambda call: when[id(call.lines[-1])])
 
 
 def put_back_builtins(before):

@@ -1,13 +1,11 @@
 """How a right function goes about it: which of the usual conventions it follows."""
 
-from ...film import watch
 from ...film.replay import LATE, RETURN
 from ...game import MAX, MIN
-from ...observe.errors import SearchError
 from ...observe.visited import REMEMBERED
 from ..sentences import FINDINGS
 from .behaviour import same
-from .probes import Shared
+from .probes import ProbeTree, Shared
 
 LOOKED_AT = 8  # trees, the largest, to see what comes back
 
@@ -20,7 +18,7 @@ def conventions_of(task, function, trials):
         goes_on = goes_on_at_ties(trials)
         keys += ["strict_cut"] * goes_on
         seen |= {"strict": goes_on, "at once": not goes_on and not seen["passes"]}
-        seen |= dict.fromkeys(_what_returns(function, trials), True)
+        seen |= dict.fromkeys(_what_returns(trials), True)
     return keys, [FINDINGS[kind] for kind, is_so in seen.items() if is_so]
 
 
@@ -41,23 +39,28 @@ def _seen(trials):
         "move only": any(o.value is None for o in outcomes),
         "own order": any(trial.order for trial in trials),
         "passes": any(node.pass_number > 1 for node in nodes),
-        "table": any(node.status is REMEMBERED for node in nodes),
+        "table": any(map(_recalls, trials)),
     }
 
 
-def _what_returns(function, trials):
+def _recalls(trial):
+    """Was something remembered? In a tree no position comes again: there a node that was only
+    looked at was sorted. So it counts what need not be read again."""
+    nodes = trial.behaviour.film.visited_tree.all_nodes
+    if not any(node.status is REMEMBERED for node in nodes):
+        return False
+    if isinstance(trial.probe.game, Shared):
+        return len(trial.behaviour.leaves) < len(trial.right.leaves)
+    return not isinstance(trial.probe.game, ProbeTree)
+
+
+def _what_returns(trials):
     """Negamax? Fail-soft or fail-hard? Only the values that the code itself returns can tell."""
-    probes = [trial.probe for trial in trials if not isinstance(trial.probe.game, Shared)]
-    probes = [
-        probe for probe in probes if not probe.extra
-    ]  # for MIN at the root all is turned back
+    # For MIN at the root all is turned back.
+    trees = [t for t in trials if not (t.probe.extra or isinstance(t.probe.game, Shared))]
     turned, seen = [], set()
-    for probe in probes[-LOOKED_AT:]:
-        try:
-            film = watch(function, probe.game, rule="alphabeta", **probe.kwargs)
-        except SearchError:
-            return
-        if not film.magnifier.calls:  # code that runs elsewhere: nothing can be seen of it
+    for film in [trial.film for trial in trees[-LOOKED_AT:]]:
+        if film is None or not film.magnifier.calls:  # code that runs elsewhere is not seen
             return
         for step in film.steps:
             node, got = film.all_nodes[step.node], film.returned_at(step.index)

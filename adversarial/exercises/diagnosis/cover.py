@@ -7,11 +7,12 @@ from ...game import MAX
 from ...games.wrapped import Watcher
 from ...returned import read_returned
 from ..misconceptions.registry import MISCONCEPTIONS
-from .probes import Shared
+from .probes import DEEP, Shared
 
 EXTRA = "max_at_root"  # the only one that extra probes are for
 SEEN = 3  # so many probes must show each misconception
 LEAST, MOST = 12, 400  # probes to keep, and to try: faults nobody foresaw need some, too
+OFTEN, DEEPEST = 4, 2  # one in so many is deep; so many are kept in any case
 MISLED, SOUGHT = 2, 100  # so many should mislead who goes by its values; sought among so many
 
 
@@ -103,8 +104,8 @@ def probes_of(task, seed=0):
     open_pairs = {(i, j) for i, j in pairs if keys[i] != keys[j] and twins[i] != twins[j]}
     shown, misled = [0] * len(keys), [0] * len(keys)
     chosen = []
-    for size in range(MOST):
-        candidate = task.probe(seed, size)
+    for size, drawn in enumerate(_sizes()):
+        candidate = task.probe(seed, drawn)
         right, best = trace(task.right, candidate), best_moves(task, candidate)
         traces = [trace(function, candidate) for _, function in functions]
         told = [tells(candidate, traces[i], right, best) for i in numbers]
@@ -124,4 +125,13 @@ def probes_of(task, seed=0):
         is_enough = min(misled) >= MISLED or size >= SOUGHT
         if len(chosen) >= LEAST and not open_pairs and min(shown) >= SEEN and is_enough:
             break
+    chosen += [task.probe(seed, DEEP + MOST + i) for i in range(DEEPEST)]
     return sorted(chosen, key=lambda one: one.size())
+
+
+def _sizes():
+    """The sizes to try, small ones first; after those that are kept in any case, deep ones, too."""
+    for size in range(MOST):
+        yield size
+        if size >= LEAST and size % OFTEN == 0:
+            yield DEEP + size // OFTEN

@@ -1,11 +1,17 @@
-"""Does a search keep a table from one call to the next? Asked with states nobody has seen yet."""
+"""Does a search remember something from one call to the next? Asked by calling it again on the same
+trees, and with states nobody has seen yet."""
 
 from dataclasses import replace
+from functools import partial
 from secrets import token_hex
 
 from ...games.wrapped import Wrapped
 from .behaviour import behave, same
-from .cover import best_moves
+from .cover import best_moves, trace
+from .kept import forget, kept_of
+
+ABOUT_A_STATE = ("to_move", "actions", "is_terminal", "utility", "evaluate", "outcomes")
+ABOUT_A_STATE += ("is_quiet", "state_name", "action_name")
 
 
 class Renamed(Wrapped):
@@ -15,33 +21,65 @@ class Renamed(Wrapped):
         super().__init__(game)
         self.mark = token_hex(8)
         self.initial = (self.mark, game.initial)
+        for question in ABOUT_A_STATE:
+            if hasattr(game, question):
+                setattr(self, question, partial(self._ask, getattr(game, question)))
 
-    def to_move(self, state):
-        return self.game.to_move(state[1])
-
-    def actions(self, state):
-        return self.game.actions(state[1])
+    @staticmethod
+    def _ask(question, state, *more):
+        return question(state[1], *more)
 
     def result(self, state, action):
         return (self.mark, self.game.result(state[1], action))
 
-    def is_terminal(self, state):
-        return self.game.is_terminal(state[1])
 
-    def utility(self, state):
-        return self.game.utility(state[1])
+def leaks(task, function, trials):
+    """Is an answer another one when trees follow each other, in another order? Every trial was a
+    first run."""
+    forget(function)
+    ran = [trial for trial in trials if not trial.behaviour.kind]  # others may never end
+    return any(_is_other(task, function, trial) for trial in reversed(ran))
 
-    def evaluate(self, state):
-        return self.game.evaluate(state[1])
 
-    def outcomes(self, state):
-        return self.game.outcomes(state[1])
+def _is_other(task, function, trial):
+    """Right now, does it answer otherwise than in this trial? There are many right moves."""
+    value, action, _ = trace(function, trial.probe)
+    if isinstance(value, str):  # an error
+        return True
+    if not trial.fault:
+        is_right = value is None or task.is_worth(trial.probe, value, trial.right.value)
+        return not (is_right and (action is None or action in best_moves(task, trial.probe)))
+    before = trial.behaviour.value
+    return None not in (value, before) and not same(value, before)
 
-    def is_quiet(self, state):
-        return self.game.is_quiet(state[1])
 
-    def state_name(self, state):
-        return self.game.state_name(state[1])
+def answers(function, before, probe):
+    """What a function answers on a probe: in a first run, and after a run on the probe before."""
+    forget(function)
+    first = trace(function, probe)[:2]
+    forget(function)
+    trace(function, before)
+    return first, trace(function, probe)[:2]
+
+
+def culprits(function, before, probe):
+    """The places by which a run after another one differs from a first one; none for mere luck."""
+    changed = []
+
+    def is_first(*restored):
+        """Is it like a first run, with some places as they were before the other one?"""
+        forget(function)
+        first = trace(function, probe)[:2]
+        forget(function)
+        trace(function, before)
+        changed[:] = kept_of(function).changed()
+        for place in restored:
+            place.restore()
+        return first == trace(function, probe)[:2]
+
+    if is_first() or not is_first(*changed):
+        return []
+    return [place for place in list(changed) if is_first(place)] or changed
 
 
 def remembers(task, function, trials):

@@ -138,6 +138,7 @@ class Shared(Game):
 
 
 PLIES = "ABCDEFG"
+DEEP = 1_000  # from this size on a task draws trees of five plies and more
 
 
 @dataclass

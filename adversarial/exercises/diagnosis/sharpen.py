@@ -1,11 +1,10 @@
 """Which of several misconceptions that do the same is it? Told by the code's own window, and by the
 line that ends its loop. Where these cannot be read, nobody is told what may be false."""
 
-from ...film import watch
 from ...film.claims.windows import ENDS, NAMES
 from ...game import MAX, MIN
-from ...observe.errors import SearchError, name_of
-from .behaviour import behave
+from ...observe.errors import name_of
+from .behaviour import behave, filmed
 from .probes import Probe, ProbeTree, Shared, Spot
 from .source import compares, ways_in, ways_out
 from .windows import (
@@ -40,7 +39,7 @@ KEYS = {
     NEVER: "never_narrows",
     FIRST: "children_first",
 }
-LEAVES = ("", "leaves")  # faults of a search whose values are right
+LEAVES = ("", "leaves", "seen")  # faults of a search whose values are right
 
 
 def sharpen(task, function, trials, key):
@@ -52,23 +51,16 @@ def sharpen(task, function, trials, key):
     if key is None or key in WASTEFUL:
         return _by_windows(function, trials, key)
     if key in FIRST_CHILD:
-        return _by_exits(function, films_of(function, trials)), "one move"
+        return _by_exits(function, films_of(trials)), "one move"
     return key, "unlike"
 
 
-def films_of(function, trials):
+def films_of(trials):
     """Films of the largest trees on which something is wrong, with the code's variables."""
     ran = [t for t in trials if not t.behaviour.kind]  # what failed once need not fail again
     trees = [t for t in ran if not t.probe.extra and not isinstance(t.probe.game, Shared)]
-    films = []
-    for trial in sorted(trees, key=lambda trial: bool(trial.fault))[-FILMS:]:
-        try:
-            films.append(watch(function, trial.probe.game, rule="alphabeta"))
-        except SearchError:
-            continue
-        if not films[-1].magnifier.calls:  # code that runs elsewhere: nothing can be seen of it
-            break
-    return films
+    films = [t.film for t in sorted(trees, key=lambda trial: bool(trial.fault))[-FILMS:]]
+    return [film for film in films if film is not None]
 
 
 def _keeps_any_move(function):
@@ -80,7 +72,7 @@ def _keeps_any_move(function):
     tree = ProbeTree(Spot(children=(Spot(3), Spot(7), Spot(5))))
     if behave(function, Probe(tree)).action != tree.actions(tree.initial)[-1]:
         return False
-    film = watch(function, tree)
+    film = filmed(function, Probe(tree), rule="auto")
     seen = {abs(value) for value in values_at_ends(film)}
     return seen in (set(), {3, 7, 5}) or not _may_compare(film)
 
@@ -93,7 +85,7 @@ def _may_compare(film):
 
 def _by_windows(function, trials, key):
     """What is wrong with the code's own windows, if one thing is."""
-    films = films_of(function, trials)
+    films = films_of(trials)
     if key == "no_pruning" and _has_way_out(function, films) is False:
         return key, "unlike"
     found = labels(films)

@@ -43,6 +43,21 @@ def _syntax(code):
     return ast.increment_lineno(tree, first - 1)
 
 
+def text_for_a_player(code):
+    """The text, such as "MAX", with which this function compares what `to_move` said; or None."""
+    nodes = list(ast.walk(_syntax(code) or ast.Module([], [])))
+    kept = [node for node in nodes if isinstance(node, ast.Assign)]
+    asked = {"to_move"}.union(
+        *(_names(node.targets[0]) for node in kept if "to_move" in _names(node.value))
+    )
+    for node in nodes:
+        if isinstance(node, ast.Compare) and _names(node) & asked:
+            for part in (node.left, *node.comparators):
+                if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                    return repr(part.value)
+    return None
+
+
 @lru_cache(maxsize=200)
 def compares(code):
     """Does this function take a move only after a comparison? None where nothing is known."""

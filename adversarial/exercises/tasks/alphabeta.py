@@ -5,7 +5,7 @@ from operator import gt
 from ...game import MAX, MIN
 from ...search import alphabeta
 from ..diagnosis.conventions import goes_on_at_ties
-from ..diagnosis.probes import Probe, ProbeTree, grow, shared_probe
+from ..diagnosis.probes import DEEP, Probe, ProbeTree, grow, shared_probe
 from ..programs.alphabeta import strict
 from .searches import OnTrees
 
@@ -28,6 +28,9 @@ def draw(rng, size):
 
 
 def draw_tree(rng, size):
+    if size >= DEEP:
+        levels = [(2, 2)] * 4 + [(1, 2)] * (size % 2 + 1)
+        return Probe(ProbeTree(grow(rng, levels, early_ends=0.05, values=(-20, 20))))
     depth = 2 + size % 4 if size % 4 < 3 else 4
     most = 3 if depth < 4 else 2
     few = (-4, 4) if size % 2 else (-20, 20)  # few values: many ties

@@ -2,13 +2,11 @@
 
 from dataclasses import replace
 
-from ...film import watch
 from ...film.claims.convention import FOR_MAX
 from ...film.claims.windows import window_in
-from ...observe.errors import SearchError
 from ...returned import takes
 from ...search import minimax, negamax
-from ..diagnosis.behaviour import same
+from ..diagnosis.behaviour import filmed, same
 from ..sentences import FINDINGS
 from .alphabeta import TASK as ALPHABETA
 from .alphabeta import draw_tree
@@ -35,7 +33,8 @@ class Negamax(OnTrees):
         if report.misconception or not report.started:
             return report
         probes = [probe for probe in self.probes(seed) if not probe.extra]
-        films = _films(function, probes[-LOOKED_AT:])
+        films = [filmed(function, probe, rule="auto") for probe in probes[-LOOKED_AT:]]
+        films = [] if None in films else films
         if report.passed and _stays_with_max(films):
             finding = FINDINGS["stays with max"]
             return self.reject(report.trees, finding, "stays_with_max", 0.5)
@@ -44,14 +43,6 @@ class Negamax(OnTrees):
             if not cuts.passed:
                 return replace(cuts, task=self.key)
         return report
-
-
-def _films(function, probes):
-    """Its films on these trees; none where it fails."""
-    try:
-        return [watch(function, probe.game) for probe in probes]
-    except SearchError:
-        return []
 
 
 def _stays_with_max(films):

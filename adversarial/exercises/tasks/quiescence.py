@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from ...search import quiescence
-from ..diagnosis.probes import Probe, ProbeTree, grow
+from ..diagnosis.probes import DEEP, Probe, ProbeTree, grow
 from .searches import OnTrees
 
 
@@ -14,7 +14,8 @@ def until_quiet(game, state):
 
 def draw(rng, size):
     noise = 0.8
-    spot = grow(rng, [(2, 3)] * 2 + [(1, 2)] * (1 + size % 2), early_ends=0.15, noise=noise)
+    plies = 3 if size >= DEEP else 1
+    spot = grow(rng, [(2, 3)] * 2 + [(1, 2)] * (plies + size % 2), early_ends=0.15, noise=noise)
     return Probe(ProbeTree(replace(spot, noisy=size % 8 != 7)))
 
 

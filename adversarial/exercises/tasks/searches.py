@@ -3,17 +3,23 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
+from inspect import isgenerator
+from itertools import permutations
+from math import inf
 from random import Random
+from typing import ClassVar
 
-from ...film import watch
-from ...film.differences import describe_difference, place_in
+from ...film.claims.fault import VALUE
+from ...film.differences import describe_difference, first_difference, place_in
 from ...film.replay import LATE, UNJUST
-from ...observe.errors import SearchError, brief, name_of, with_line
-from ...text import number
-from ..diagnosis.behaviour import Behaviour, behave, in_order, order_of, same
+from ...observe.errors import brief, name_of, with_line
+from ...text import node_name, number
+from ..diagnosis.behaviour import Behaviour, behave, filmed, order_of, returned_none, same
 from ..diagnosis.conventions import conventions_of
-from ..diagnosis.cover import best_moves, probes_of, worth_by
-from ..diagnosis.memory import asks_anew, remembers
+from ..diagnosis.cover import best_moves, probes_of, trace, worth_by
+from ..diagnosis.kept import forget, kept_of
+from ..diagnosis.memory import answers, asks_anew, culprits, leaks, remembers
 from ..diagnosis.probes import Probe, Shared
 from ..diagnosis.recognise import is_like, recognise
 from ..diagnosis.sharpen import sharpen
@@ -26,6 +32,8 @@ from ..task import MOST, Task
 
 TRIES = 250  # for a smaller tree
 WATCHED = 8  # trials, to find out where it usually goes wrong
+SEEN = "seen"  # the fault of a right answer whose film shows that the code is wrong all the same
+IDLE = ("leaves", SEEN)  # faults that may be nothing but waste
 
 
 @dataclass
@@ -37,6 +45,18 @@ class Trial:
     order: dict | None
     right: Behaviour
     fault: str  # "" where it is right
+    rule: str = "auto"  # by which its film is judged
+
+    @cached_property
+    def film(self):
+        """Its film, with the lines and variables of the code; None where it fails."""
+        return filmed(self.behaviour.film.search, self.probe, rule=self.rule)
+
+    @property
+    def place(self):
+        """Where the code goes wrong; or wastes time, if that is all that is wrong. Else None."""
+        place = self.film and place_in(self.film)
+        return place if place and (not place.is_waste or self.fault in IDLE) else None
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -45,10 +65,16 @@ class Search(Task):
 
     right: Callable
     is_cut: bool = False  # must leaves stay unread that cannot matter?
+    forgets: ClassVar[bool] = True  # so what a run leaves behind can be told
 
     def probes(self, seed):
         """The games on which it is tried; they are kept."""
         raise NotImplementedError
+
+    @property
+    def rule(self):
+        """The rule of its films: what is meant to be alpha-beta is so also if it never cuts."""
+        return "alphabeta" if self.is_cut else "auto"
 
     def prepare(self, seed, **options):
         """Find the games."""
@@ -112,10 +138,13 @@ class OnTrees(Search):
         faults = [trial for trial in core if trial.fault]
         if faults:
             key = recognise(self, core)
-            if key is None or MISCONCEPTIONS[key].verdict != CONVENTION:
-                key, hint = sharpen(self, function, core, key)
-                return _failed(self, function, trials, faults, key, hint)
-            return self.accept_with(function, trials, key)
+            if key and MISCONCEPTIONS[key].verdict == CONVENTION:
+                return self.accept_with(function, trials, key)
+        else:
+            faults, key = look_closer(self, core), None
+        if faults:
+            key, hint = sharpen(self, function, core, key)
+            return _failed(self, function, trials, faults, key, hint)
         if extra and not _takes_max_to_begin(self, extra):
             return _failed(self, function, trials, extra, None, "unlike")
         return self.accept_with(function, trials, "max_at_root" if extra else None)
@@ -128,11 +157,50 @@ def try_all(task, function, probes):
         _excuse_second_looks(trials)
     if kind := still_open(function, trials):
         return trials, not_started(task.key, function, kind)
-    if remembers(task, function, [trial for trial in trials if not trial.probe.extra]):
-        told = FINDINGS["keeps a table"].format(name=name_of(function))
-        score = min(_score(task, trials), MOST)
-        return trials, Report(task.key, False, score, [told], trees=len(trials))
-    return trials, None
+    return trials, _remembering(task, function, trials)
+
+
+def _remembering(task, function, trials):
+    """The report on a function that remembers something from one call to the next, or None."""
+    core = [trial for trial in trials if not trial.probe.extra]
+    report = Report(task.key, False, min(_score(task, trials), MOST), trees=len(trials))
+    words = {"name": name_of(function)}
+    if kept_of(function) and leaks(task, function, core):
+        ran = [trial.probe for trial in core if not trial.behaviour.kind]
+        probes = sorted(ran, key=lambda probe: probe.size())
+        pairs = [(probe, probe) for probe in probes] + list(permutations(probes, 2))
+        found = next(((a, b) for a, b in pairs if culprits(function, a, b)), None)
+        if found is not None:
+            return _after_another(task, function, report, *found)
+    if not remembers(task, function, core):
+        return None
+    report.findings = [FINDINGS["keeps a table"].format(**words)]
+    return report
+
+
+def _after_another(task, function, report, before, probe):
+    """The report on one that gives another answer after a run, on the smallest tree found."""
+    is_same = before is probe
+
+    def is_alike(one):
+        return bool(culprits(function, one if is_same else before, one))
+
+    probe = smallest_alike(probe, lambda one: one.smaller(), is_alike, TRIES)
+    before = probe if is_same else before
+    places = culprits(function, before, probe)
+    first, second = map(tell_answer, answers(function, before, probe))
+    kind = "second run" if is_same else "later run"
+    words = {"name": name_of(function), "first": first, "second": second}
+    report.findings = [FINDINGS[kind].format(**words)]
+    for place in places:
+        kind = "table" if isinstance(place.first, dict) else place.kind
+        report.findings.append(FINDINGS[f"kept, {kind}"].format(name=place.name))
+    report.unnamed = HINTS["second run"]
+    forget(function)
+    trace(function, before)
+    report.film = filmed(function, probe, first=False)
+    report.reference = film_of(task, task.right, probe)
+    return report
 
 
 def run_all(cases, try_out):
@@ -200,7 +268,20 @@ def try_out(task, function, probe):
     behaviour = behave(function, probe)
     order = order_of(behaviour) if behaviour.leaves else None
     right = behave(task.right, probe, order)
-    return Trial(probe, behaviour, order, right, find_fault(task, probe, behaviour, right, order))
+    fault = find_fault(task, probe, behaviour, right, order)
+    return Trial(probe, behaviour, order, right, fault, task.rule)
+
+
+def look_closer(task, trials):
+    """Those of the largest trees on which the answer is right, but the film of the code has a fault
+    or, where leaves are to stay unread, does more than it needs."""
+    found = []
+    for trial in [one for one in trials if not isinstance(one.probe.game, Shared)][-WATCHED:]:
+        place = trial.film and place_in(trial.film)
+        if place and (task.is_cut or not place.is_waste):
+            trial.fault = SEEN
+            found.append(trial)
+    return found
 
 
 def find_fault(task, probe, behaviour, right, order):
@@ -253,19 +334,51 @@ def report_on(task, function, trials, smallest, key, hint="unlike"):
     report = Report(task.key, False, score, misconception=key, trees=len(trials))
     report.findings = [_finding(task, function, smallest, trials)]
     if smallest.fault != "failure":
-        report.film = film_of(task, function, smallest.probe)
+        report.film = smallest.film
         right = task.reference(trials)
         report.reference = film_of(task, right, smallest.probe, smallest.order)
-        report.fault = _place(smallest, report.film)
+        report.fault = smallest.place
         if report.fault:
             where = report.fault.file, report.fault.line
             report.findings.insert(0, with_line(report.fault.sentence, *where))
+        elif depth := beyond_depth(smallest):
+            report.findings.insert(0, depth)
         elif report.film and key is None:
             names = REPORT["yours"], REPORT["ours"]
             report.findings.append(describe_difference(report.film, report.reference, names))
         if report.film and key is None:
-            report.unnamed = HINTS[hint]
+            report.unnamed = _hint(report, hint)
     return report
+
+
+def _hint(report, hint):
+    """Where to look if no misconception is known: at the node that the finding names."""
+    fault, words = report.fault, {}
+    if hint == "unlike" and fault:
+        words = {"node": fault.node, "player": fault.film.all_nodes[fault.index].player}
+        is_endless = fault.kind == VALUE and abs(fault.claimed) == inf
+        hint = f"{fault.kind}, infinite" if is_endless else fault.kind
+    elif hint == "unlike" and "depth" in report.film.kwargs:
+        hint = "depth"
+    elif hint == "unlike" and first_difference(report.film, report.reference) is None:
+        hint = "same steps"
+    return HINTS.get(hint, HINTS["unlike"]).format(**words)
+
+
+def beyond_depth(trial):
+    """The first node that is deeper than was asked for, or evaluated too early, in a sentence."""
+    depth = trial.probe.kwargs.get("depth")
+    if depth is None:
+        return ""
+    film = trial.behaviour.film
+    nodes = [node for node in film.visited_tree.all_nodes if node.order is not None]
+    for node in sorted(nodes, key=lambda node: node.order):
+        is_early = node.is_leaf and node.depth < depth and not film.game.is_terminal(node.state)
+        if node.depth > depth or is_early:
+            kind = "evaluated early" if is_early else "too deep"
+            words = {"depth": depth, "node": node_name(film, node), "plies": node.depth}
+            return FINDINGS[kind if node.depth != 1 else f"{kind}, one"].format(**words)
+    return ""
 
 
 def _smallest(task, function, faults, key):
@@ -274,26 +387,19 @@ def _smallest(task, function, faults, key):
     if trials[0].fault == "failure":  # what failed once need not fail again
         return trials[0]
     smallest = shrink(task, function, trials[0], key)
-    film = film_of(task, function, smallest.probe)
-    if not film or not any(film.claims):
+    if not smallest.film or not any(smallest.film.claims):
         return smallest  # of its code nothing can be seen
 
     def where(trial):
-        return _where(_place(trial, film_of(task, function, trial.probe)))
+        return _where(trial.place)
 
     ran = [trial for trial in trials if trial.fault != "failure"]
     places = [(where(trial), trial) for trial in ran[:WATCHED]]
     usual = _usual(place for place, _ in reversed(places) if place)
-    if usual in (None, _where(_place(smallest, film))):
+    if usual in (None, where(smallest)):
         return smallest
     larger = next(trial for place, trial in places if place == usual)
     return shrink(task, function, larger, key, lambda trial: where(trial) == usual)
-
-
-def _place(trial, film):
-    """Where the film goes wrong; or wastes time, if that is all that is wrong. Else None."""
-    place = film and place_in(film)
-    return place if place and (not place.is_waste or trial.fault == "leaves") else None
 
 
 def _where(place):
@@ -323,7 +429,7 @@ def _score(task, trials):
         return round(max(0.0, (share - chance) / (1 - chance)), 2) if chance < 1 else 0.0
     if not task.is_cut:
         return _share(not trial.fault for trial in core)
-    values = _share(trial.fault in ("", "leaves") for trial in core)
+    values = _share(trial.fault in ("", *IDLE) for trial in core)
     cutting = [t for t in core if t.right.film.cuts and not isinstance(t.probe.game, Shared)]
     return round((values + _share(not trial.fault for trial in cutting)) / 2, 2)
 
@@ -339,19 +445,8 @@ def _share(answers):
 
 
 def film_of(task, function, probe, order=None):
-    """The film of a function on a probe, or None where it has none.
-
-    Whatever is meant to be alpha-beta is judged as such, also if it never cuts; and whatever is
-    checked here means minimax values.
-    """
-    game = in_order(probe.game, order) if order else probe.game
-    rule = "alphabeta" if task.is_cut else "auto"
-    try:
-        film = watch(function, game, rule=rule, **probe.kwargs)
-    except SearchError:
-        return None
-    film.is_meant = True
-    return film
+    """The film of a function on a probe, or None where it has none."""
+    return filmed(function, probe, order, task.rule)
 
 
 def shrink(task, function, trial, key, shows=lambda trial: True):
@@ -362,7 +457,11 @@ def shrink(task, function, trial, key, shows=lambda trial: True):
         return is_wrong and shows(other)
 
     def smaller(each):
-        return (try_out(task, function, probe) for probe in each.probe.smaller())
+        for probe in each.probe.smaller():
+            other = try_out(task, function, probe)
+            if trial.fault == SEEN and not other.fault:
+                look_closer(task, [other])
+            yield other
 
     return smallest_alike(trial, smaller, is_alike, TRIES)
 
@@ -387,19 +486,21 @@ def _finding(task, function, trial, trials):
     behaviour, right = trial.behaviour, trial.right
     name = name_of(function)
     if trial.fault == "failure":
-        return tell_failure(name, behaviour)
+        return none_at(function, trial) or tell_failure(name, behaviour)
     if trial.fault == "silent":
         looked = any(other.fault != "silent" for other in trials) or asks_anew(function, trial)
         kind = "remembers" if looked else "silent"
         return FINDINGS[kind if behaviour.value is not None else "guess"].format(name=name)
     if trial.fault == "value":
-        node = trial.probe.game.state_name(trial.probe.game.initial)
-        return FINDINGS["value"].format(
-            got=number(behaviour.value), right=number(right.value), node=node
-        )
+        words = {"got": number(behaviour.value), "right": number(right.value)}
+        words |= {"node": trial.probe.game.state_name(trial.probe.game.initial)}
+        words |= trial.probe.kwargs
+        return FINDINGS["value to a depth" if "depth" in words else "value"].format(**words)
     if trial.fault == "move":
         best = ", ".join(map(str, best_moves(task, trial.probe)))
         return FINDINGS["move"].format(got=behaviour.action, right=best)
+    if trial.fault == SEEN:
+        return FINDINGS["seen, waste" if trial.place.is_waste else "seen"]
     return _finding_of_leaves(behaviour, right)
 
 
@@ -417,6 +518,36 @@ def _finding_of_leaves(behaviour, right):
     return FINDINGS[kind].format(got=got, right=enough)
 
 
+def none_at(function, trial):
+    """The first node of which the code returned None, in a sentence with the line; or ""."""
+    game, behaviour = trial.probe.game, trial.behaviour
+    returned_it = behaviour.kind == "returned" and behaviour.film.returned is None
+    if not returned_it and not (behaviour.kind == "TypeError" and "None" in str(behaviour.failure)):
+        return ""
+    states = {node.state for node in behaviour.film.visited_tree.all_nodes}
+    for call in returned_none(function, trial.probe):
+        at = [value for value in call.lines[0].variables.values() if is_among(value, states)]
+        if at:
+            kind = "none at an end" if game.is_terminal(at[0]) else "none at"
+            told = FINDINGS[kind].format(name=call.code.co_name, node=game.state_name(at[0]))
+            return with_line(told, call.code.co_filename, call.lines[-1].number)
+    return ""
+
+
+def is_among(value, states):
+    """Is this one of the states? What cannot be hashed is none."""
+    try:
+        return value in states
+    except TypeError:
+        return False
+
+
+def tell_answer(answer):
+    """A value, or a move, as a sentence says it."""
+    value, move = answer
+    return str(move) if value is None else value if isinstance(value, str) else number(value)
+
+
 def tell_failure(name, behaviour):
     """A sentence about what ended a run, or came back and is no answer."""
     if behaviour.failure is not None:
@@ -426,4 +557,7 @@ def tell_failure(name, behaviour):
     returned = behaviour.film.returned
     if returned is None:
         return FINDINGS["none"].format(name=name)
+    if isgenerator(returned) or callable(returned):
+        kind = "generator" if isgenerator(returned) else "function"
+        return FINDINGS[kind].format(name=name)
     return FINDINGS["returned"].format(name=name, returned=brief(returned))

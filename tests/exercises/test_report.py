@@ -145,7 +145,9 @@ def test_the_films_open_where_it_goes_wrong(monkeypatch):
 def test_depth_is_found_by_comparison(key):
     report = check("depth_limited", MISCONCEPTIONS[key].by_task["depth_limited"][0])
     assert report.fault is None
-    assert report.findings[0].startswith("On this tree it returns")
+    asked, returned = report.findings[:2]
+    assert asked.startswith("You asked for depth ")
+    assert returned.startswith("With depth=")
 
 
 def test_what_a_student_wrote_is_text():

@@ -227,7 +227,8 @@ def test_a_table_kept_between_calls_is_told_so():
     seen = {}
     keeping = table(sound)
     report = check("table", lambda game, state, depth: keeping(game, state, depth, seen=seen))
-    assert "a table from one call to the next" in report.findings[0]
+    assert "It keeps the table `seen` from one call to the next." in report.findings[1]
+    assert seen == {}  # as it was before
 
 
 # Aspiration.

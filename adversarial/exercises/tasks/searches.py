@@ -521,8 +521,7 @@ def _finding_of_leaves(behaviour, right):
 def none_at(function, trial):
     """The first node of which the code returned None, in a sentence with the line; or ""."""
     game, behaviour = trial.probe.game, trial.behaviour
-    returned_it = behaviour.kind == "returned" and behaviour.film.returned is None
-    if not returned_it and not (behaviour.kind == "TypeError" and "None" in str(behaviour.failure)):
+    if behaviour.kind != "returned" or behaviour.film.returned is not None:
         return ""
     states = {node.state for node in behaviour.film.visited_tree.all_nodes}
     for call in returned_none(function, trial.probe):

@@ -1,0 +1,176 @@
+"""What beginners write gets a sentence that they can act on, and ticks are given to no luck."""
+
+from math import inf
+
+import pytest
+
+from adversarial import MAX, watch
+from adversarial.exercises import check
+from adversarial.games import GameTree
+from adversarial.observe.errors import SearchError
+
+
+def changes_the_state(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = []
+    for a in game.actions(state):
+        state = game.result(state, a)
+        values.append(changes_the_state(game, state))
+    return max(values)
+
+
+def no_return_at_an_end(game, state):
+    if game.is_terminal(state):
+        game.utility(state)
+    values = [no_return_at_an_end(game, game.result(state, a)) for a in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else min(values)
+
+
+def none_at_an_end(game, state):
+    if game.is_terminal(state):
+        game.utility(state)
+    else:
+        values = [none_at_an_end(game, game.result(state, a)) for a in game.actions(state)]
+        return max(values, key=str)
+    return None
+
+
+def yields(game, state):
+    if game.is_terminal(state):
+        yield game.utility(state)
+    for a in game.actions(state):
+        yield from yields(game, game.result(state, a))
+
+
+def forgets_brackets(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    return lambda: max(forgets_brackets(game, game.result(state, a)) for a in game.actions(state))
+
+
+def asks_for_a_text(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    player = game.to_move(state)
+    values = [asks_for_a_text(game, game.result(state, a)) for a in game.actions(state)]
+    return max(values) if player == "MAX" else min(values)
+
+
+def minus_infinity_for_min(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    best = -inf
+    for a in game.actions(state):
+        value = minus_infinity_for_min(game, game.result(state, a))
+        best = max(best, value) if game.to_move(state) is MAX else min(best, value)
+    return best
+
+
+def never_counts_down(game, state, depth):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if depth == 0:
+        return game.evaluate(state)
+    values = [never_counts_down(game, game.result(state, a), depth) for a in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else min(values)
+
+
+@pytest.mark.parametrize(
+    ("task", "function", "said"),
+    [
+        ("minimax", changes_the_state, "where the game is over. Did the state change inside"),
+        ("minimax", no_return_at_an_end, "does your code return its utility before that?"),
+        ("minimax", none_at_an_end, "which is an end, none_at_an_end returned None."),
+        ("minimax", yields, "Is there a `yield` in it"),
+        ("minimax", forgets_brackets, "Are the brackets missing"),
+        ("minimax", asks_for_a_text, "with the text 'MAX', which is never equal."),
+        ("depth_limited", never_counts_down, "is looked at 2 plies down."),
+    ],
+)
+def test_a_beginner_gets_a_sentence_to_act_on(task, function, said):
+    report = check(task, function)
+    assert not report.passed
+    assert said in report.findings[0]
+    assert report.misconception is None
+
+
+def test_a_hint_begins_at_the_node_of_the_finding():
+    report = check("minimax", minus_infinity_for_min)
+    assert report.findings[0].startswith("First wrong at B:")
+    assert report.hint.startswith("Look at B: with which number does your code begin there")
+    assert report.hint.endswith("for MIN?")
+
+
+def test_an_illegal_move_is_told_by_watch_as_well():
+    with pytest.raises(SearchError, match="asked for the move a2 at B1, where the game is over"):
+        watch(changes_the_state, GameTree([[3, 12], [2, 4]]))
+
+
+def test_a_text_that_is_a_flag_of_ones_own_is_no_slip():
+    def with_a_flag(game, state, player="MAX"):
+        if game.is_terminal(state):
+            return game.utility(state)
+        other = "MIN" if player == "MAX" else "MAX"
+        values = [with_a_flag(game, game.result(state, a), other) for a in game.actions(state)]
+        return max(values)  # another slip
+
+    assert "text" not in check("minimax", with_a_flag).findings[0]
+
+
+def test_a_lambda_is_told_to_become_a_function():
+    always_max = lambda game, state: (  # noqa: E731
+        game.utility(state)
+        if game.is_terminal(state)
+        else max(always_max(game, game.result(state, a)) for a in game.actions(state))
+    )
+    report = check("minimax", always_max)
+    assert any("Write it with `def`" in note for note in report.notes)
+
+
+def forgets_what_it_was_given(game, state, alpha=-inf, beta=inf):
+    """`beta = value` without min: more is read only five plies down."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    is_max = game.to_move(state) is MAX
+    value = -inf if is_max else inf
+    for a in game.actions(state):
+        below = forgets_what_it_was_given(game, game.result(state, a), alpha, beta)
+        if is_max:
+            value = max(value, below)
+            alpha = max(alpha, value)
+        else:
+            value = beta = min(value, below)
+        if alpha >= beta:
+            break
+    return value
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_tick_for_a_bound_that_opens_again(seed):
+    report = check("alphabeta", forgets_what_it_was_given, seed=seed)
+    assert not report.passed
+    assert report.fault.is_waste
+
+
+def test_who_sorts_is_not_said_to_remember():
+    def sorts(game, state, alpha=-inf, beta=inf):
+        if game.is_terminal(state):
+            return game.utility(state)
+        is_max = game.to_move(state) is MAX
+
+        def first_look(a):
+            return game.evaluate(game.result(state, a))
+
+        value = -inf if is_max else inf
+        for a in sorted(game.actions(state), key=first_look, reverse=is_max):
+            below = sorts(game, game.result(state, a), alpha, beta)
+            value = max(value, below) if is_max else min(value, below)
+            alpha, beta = (max(alpha, value), beta) if is_max else (alpha, min(beta, value))
+            if alpha >= beta:
+                break
+        return value
+
+    report = check("alphabeta", sorts)
+    assert report.passed
+    assert not any("remembers" in note for note in report.notes)

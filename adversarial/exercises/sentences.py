@@ -39,12 +39,14 @@ FINDINGS = {
     "seen": "On this tree the answer is right all the same. On others it would not be.",
     "seen, waste": "On this tree no leaf is read in vain for it. On others some would be.",
     # what went wrong
-    "open": "{name} is still as it was given. Write it, and run this cell again.",
+    "open": "{name} is still as it was given. Write it, run the cell where it stands, and check it "
+    "again.",
     "open, gap": "There is still a `...` in {name}, where something is to be written. Write it, "
-    "and run this cell again.",
-    "open, within": "A part of {name} is still as it was given. Write it, and run this cell again.",
-    "open, raised": "{name} still raises NotImplementedError. Write what is missing, and run this "
-    "cell again.",
+    "run the cell where it stands, and check it again.",
+    "open, within": "A part of {name} is still as it was given. Write it, run the cell where it "
+    "stands, and check it again.",
+    "open, raised": "{name} still raises NotImplementedError. Write what is missing, run the cell "
+    "where it stands, and check it again.",
     "returned": "{name} returned {returned}. It should return a number, or a pair (value, move).",
     "none": "{name} returned None. Does every path through it end in `return`?",
     "none at": "At {node} {name} returned None. Does every path through it end in `return`?",
@@ -114,7 +116,6 @@ FINDINGS = {
 
 # Where no misunderstanding is known, or several would fit: what was seen, and a question.
 HINTS = {
-    "second run": "What does a search have to begin with, and where is it given that each time?",
     "unlike": "I don't recognise this mistake. Look at the step where your code and the right one "
     "first differ.",
     "same steps": "I don't recognise this mistake. Your code asks the game what the right one "

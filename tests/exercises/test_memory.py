@@ -87,6 +87,7 @@ def enclosed():
 def test_what_a_function_remembers_is_named(task, function, names, is_same_tree):
     report = check(task, function)
     assert not report.passed
+    assert report.misconception == "remembers_runs"
     told, *kept = report.findings
     assert told.startswith("The second run on the same tree" if is_same_tree else "On this tree")
     assert "remembers something from" in told

@@ -1326,3 +1326,25 @@ def best_two_first_and_the_rest_turned(game, state):
         reverse=game.to_move(state) == MAX,
     )
     return moves
+
+
+# The depth that never gets smaller.
+
+
+@told("depth_limited", "depth_not_counted")
+def the_same_depth_in_a_pair(game, state, depth):
+    def max_value(state, depth):
+        if game.is_terminal(state):
+            return game.utility(state)
+        if depth == 0:
+            return game.evaluate(state)
+        return max(min_value(game.result(state, a), depth) for a in game.actions(state))
+
+    def min_value(state, depth):
+        if game.is_terminal(state):
+            return game.utility(state)
+        if depth == 0:
+            return game.evaluate(state)
+        return min(max_value(game.result(state, a), depth) for a in game.actions(state))
+
+    return (max_value if game.to_move(state) == MAX else min_value)(state, depth)

@@ -195,7 +195,7 @@ def _after_another(task, function, report, before, probe):
     for place in places:
         kind = "table" if isinstance(place.first, dict) else place.kind
         report.findings.append(FINDINGS[f"kept, {kind}"].format(name=place.name))
-    report.unnamed = HINTS["second run"]
+    report.misconception = "remembers_runs"
     forget(function)
     trace(function, before)
     report.film = filmed(function, probe, first=False)

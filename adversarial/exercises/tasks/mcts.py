@@ -1,39 +1,43 @@
 """A Monte-Carlo tree search: by the games that it plays, which the game itself sees.
 
 What such a search counts, it keeps to itself. But each of its choices follows from the games
-before: so those choices are explained by right counting, or by that of a misconception.
+before. So the check follows every result up the tree, and asks whether one exploration constant
+explains *every* choice at *every* node of all searches. Right code has such a constant, its own, so
+this part cannot fail it: nothing is left to chance, whatever games it plays.
 
-Little of this is left to chance. Right code is taken for wrong if all of its playouts in two runs
-happen to begin alike, 3 to the power of −22 at most; or if it misses a move that wins every game
-in more than one of three runs. Measured (tests/montecarlo/rates.py, eleven right styles over many
-seeds): none of 550 runs was taken for wrong, so that happens, with 95 % certainty, in less than
-1 in 180. Of misconceptions, over 26 seeds, all were rejected, each under its own name.
+One part is left to chance: whether playouts take all legal moves alike. Against fair dice we bet,
+move by move, that they prefer or avoid a move (`BETS`). Fair dice multiply what such a bet stakes
+by 1 on average, so it grows to 10⁹ times that with a probability of at most 10⁻⁹ (Ville 1939). A
+check makes less than 200 such bets: it fails right code at most once in 5,000,000 times.
 """
 
 from functools import cache
-from itertools import chain
+from math import inf, log
 from random import Random
 
-from ...film.montecarlo.exploration import share_explained
-from ...film.montecarlo.recognise import WAYS, Evidence
+from ...film.montecarlo.exploration import CLOSE, range_of
+from ...film.montecarlo.readings import as_one, without_looks
 from ...film.montecarlo.tally import Tally
 from ...film.montecarlo.walks import Walks
 from ...game import MAX, MIN
 from ...games import GameTree
 from ...observe import Observed
 from ...observe.errors import brief, name_of
-from ...observe.journal import Journal
+from ...observe.journal import Journal, Valued
 from ...returned import read_returned
-from ..diagnosis.tallies import MISCOUNTED, RIGHT, choices_by, explained_by
+from ...text import number, player_name
+from ..diagnosis.tallies import LARGEST, MISCOUNTED, RIGHT, choices_by, fit
 from ..misconceptions.registry import MISCONCEPTIONS
 from ..task import Fault, Task
 
-BRANCHING, DEPTH, RESULTS = 3, 4, (-1, 0, 1)
-LONG, SHORT, CLEAR = (3, 90), (16, 10), (3, 40)  # how many runs, of how many iterations
-MANY = 9  # moves: a short run tries one of them again, and is mostly disappointed
-WELL, BADLY, NEARLY_ALL = 0.95, 0.9, 0.9  # shares
-SOME = 0.1  # exploration that is nearly none
-ALIKE = 12  # playouts that begin alike by chance in one of 3 ** 11 runs
+BRANCHING = (2, 3, 3, 4)  # moves at a node
+FIRST_END, LAST_END, ENDS = 5, 7, 0.4  # plies; how many of the nodes between them are ends
+LONG, UNEVEN, SHORT = (3, 120), (4, 40), (8, 12)  # how many runs, of how many iterations
+MANY = 9  # moves: a short run tries a few of them again, and is mostly disappointed
+STEP, LARGE_STEP = 0.3, 1.5  # how much a move may be worth
+BETS = [(place, weight) for place in (0, 1, 2, -1) for weight in (0, 2, 100)]
+WON = log(1e9)  # a bet
+ALIKE = 30  # playouts that begin alike, by chance in one of 2 ** 27 runs
 SENTENCES = {
     "no move": "{name} returned {returned}; it should return one of the moves {moves}, or a pair "
     "(value, move).",
@@ -42,14 +46,45 @@ SENTENCES = {
     "and ask game.utility(state) there?",
     "too few": "Asked for {asked} iterations, {name} played {got} games to their end.",
     "no playouts": "{name} values new nodes without playing on to the end of the game.",
-    "out of turn": "{name} follows moves again while others at the same node have never been "
-    "tried: what is untried comes first.",
+    "wrong_player": "Every choice of {name} is explained if {said}.",
     "apart": "Seen in the games that {name} plays: {apart}.",
+    "no_mean": "Every choice of {name} is explained if {said} stands in the place of the mean.",
+    "another_bonus": "Every choice of {name} is explained by the bonus c · {said}; that of UCT is "
+    "c · √(ln N / n).",
+    "never tried": "In {games} games {name} never tried {move} at {node}.",
+    "not by means": "{name} always goes to the child with the fewest visits: no result of a game "
+    "ever changes its choice.",
+    "passed over": "In game {game} of search {search} {player} moved at {node}. {other} had {n} "
+    "and a mean of {mean}, {chosen} had {n2} and a mean of {mean2}, and {name} went to {chosen}. But "
+    "{other} is better for {player} by its mean, and has no more visits.",
+    "clash": "No exploration c explains every choice of {name}. What it chose at {node} in game "
+    "{game} of search {search} needs a c of at least {low}; what it chose at {node2} in game "
+    "{game2} of search {search2} needs one of at most {high}.",
+    "out of turn": "In game {game} of search {search} {name} went to {chosen} again at {node}, "
+    "while {n} of the other moves there had never been tried: what is untried comes first.",
+    "shallow": "Down to ply {plies} every choice of {name} is that of UCT. Below, moves that were "
+    "never tried do not come first. Does the tree grow there?",
+    "games": "{n} games",
+    "game": "1 game",
+    "unfair": "In one search the playouts of {name} came to {n} positions with {least} or more "
+    "legal moves, and played the {place} of them {times} times; fair dice play it about {fair} "
+    "times. Has every legal move the same chance?",
+    "unfair for one": "In one search the playouts of {name} came to {n} positions with {least} or "
+    "more legal moves in which {player} moves, and played the {place} of them {times} times; fair "
+    "dice play it about {fair} times. Has every legal move the same chance?",
+    "first": "first",
+    "second": "second",
+    "third": "third",
+    "last": "last",
     "best mean": "{name} returned {got}, visited {n} times; {move} was visited {most} times.",
     "another move": "{name} returned {got}, which is neither the most visited move ({move}, {most} "
     "times) nor the one with the best mean.",
-    "misses": "After {best} every game is won, and {name} returned {move}.",
-    "passed": "{games} games were watched, and every choice among them.",
+    "misses": "{move} wins at once, and {name} returned {got}.",
+    "unnamed": "I don't recognise this mistake. By which numbers was that choice made?",
+    "passed": "{games} games were watched. Each of the {choices} choices among moves that had been "
+    "tried is that of UCT, by all results up to then, with an exploration {c}.",
+    "c": "between {low} and {high}",
+    "c in widths": "between {low} and {high}, counted in widths of the results so far",
 }
 
 
@@ -63,13 +98,21 @@ class Playouts(Task):
         """Run it on every case, and read its games."""
         runs = []
         try:
-            for game, iterations, kind, best in cases(seed):
-                runs.append(Run(function, game, iterations, kind, best))
-            _judge(runs, name_of(function))
+            for case in cases(seed):
+                runs.append(Run(function, *case))
+            found = _judge(runs, name_of(function))
         except Fault as fault:
-            return self.reject(len(runs), str(fault), fault.key, fault.score)
-        games = sum(len(run.walks.iterations) for run in runs)
-        return self.accept(len(runs), SENTENCES["passed"].format(games=games))
+            unnamed = "" if fault.key else SENTENCES["unnamed"]
+            return self.reject(len(runs), str(fault), fault.key, fault.score, unnamed)
+        games = sum(one.games for run in runs for one in run.walks.iterations)
+        kind = "c in widths" if found.is_scaled else "c"
+        c = SENTENCES[kind].format(low=_short(found.low), high=_short(found.high))
+        words = {"games": games, "choices": found.choices, "c": c}
+        return self.accept(len(runs), SENTENCES["passed"].format(**words))
+
+
+def _short(value):
+    return number(round(value, 2))
 
 
 def _fault(kind, key=None, score=0.0, **words):
@@ -78,41 +121,48 @@ def _fault(kind, key=None, score=0.0, **words):
 
 @cache
 def cases(seed):
-    """(game, iterations, kind, the one good move or None), for MAX and for MIN in turn."""
+    """(game, iterations, the move that wins at once or None), for MAX and for MIN in turn."""
     rng = Random(f"mcts {seed}")
     found = []
-    for kind, (runs, iterations) in (("long", LONG), ("short", SHORT), ("clear", CLEAR)):
-        for i in range(runs):
-            players = (MAX, MIN) if i % 2 == 0 else (MIN, MAX)
-            tree, best = _tree(rng, DEPTH), None
-            if kind == "short":
-                won = int(players[0])
-                tree = [[won, -won, -won] for _ in range(MANY)]
-            elif kind == "clear":
-                best = rng.randrange(BRANCHING)
-                tree = [_sure(players[0] if j == best else -players[0]) for j in range(BRANCHING)]
+    for size in (LONG, UNEVEN, SHORT):
+        for i in range(size[0]):
+            players, win = ((MAX, MIN), (MIN, MAX))[i % 2], None
+            if size is LONG:
+                tree = _tree(rng, FIRST_END, STEP)
+            elif size is SHORT:
+                tree = [_tree(rng, 2, LARGE_STEP, 1, LARGE_STEP) for _ in range(MANY)]
+            else:
+                tree = _tree(rng, 2, LARGE_STEP)
+                if i < 2:
+                    win, tree = rng.randrange(len(tree)), [_lost(each, players[0]) for each in tree]
+                    tree[win] = int(players[0])
             game = GameTree(tree, players)
-            move = None if best is None else game.actions(game.initial)[best]
-            found.append((game, iterations, kind, move))
+            move = None if win is None else game.actions(game.initial)[win]
+            found.append((game, size[1], move))
     return found
 
 
-def _tree(rng, depth):
-    if depth == 0:
-        return rng.choice(RESULTS)
-    return [_tree(rng, depth - 1) for _ in range(BRANCHING)]
+def _tree(rng, first_end, step, ply=0, value=0.0):
+    """A tree with ends from a ply on. Each move is good or bad, and results are sums of these."""
+    if ply == LAST_END or (ply >= first_end and rng.random() < ENDS):
+        return round(value, 2)
+    moves = range(rng.choice(BRANCHING) + (ply == 0))
+    values = [value + rng.uniform(-step, step) for _ in moves]
+    return [_tree(rng, first_end, step, ply + 1, each) for each in values]
 
 
-def _sure(value, depth=DEPTH - 1):
-    return [_sure(value, depth - 1) for _ in range(BRANCHING)] if depth else int(value)
+def _lost(tree, player):
+    """The same tree, where this player loses at every end."""
+    if isinstance(tree, list):
+        return [_lost(below, player) for below in tree]
+    return -int(player) * abs(tree)
 
 
 class Run:
     """One search: what was asked of the game, and the move that came back."""
 
-    def __init__(self, function, game, iterations, kind, best):
-        self.game, self.iterations, self.kind, self.best = game, iterations, kind, best
-        self.function, self.walks = function, None
+    def __init__(self, function, game, iterations, win):
+        self.game, self.iterations, self.win, self.walks = game, iterations, win, None
         observed = Observed(game)
         journal = Journal(observed, lambda entries: True)
         returned = function(observed, game.initial, iterations=iterations)
@@ -123,117 +173,243 @@ class Run:
             words = {"name": name_of(function), "returned": brief(returned)}
             raise _fault("no move", moves=brief(moves), **words)
 
-    def read(self, way):
+    def read(self, from_root, looks="", several=1, counts_each=True):
         """Its walks, read in this way; or None."""
-        walks = Walks(self.game, self.game.initial, self.entries, *way)
-        return walks if walks.is_sound and walks.iterations else None
+        entries = without_looks(self.game, self.entries, looks == "best") if looks else self.entries
+        walks = Walks(self.game, self.game.initial, entries, from_root, several=several)
+        walks.games, walks.looks_ahead = len(walks.iterations), bool(looks)
+        if not walks.is_sound or not walks.games:
+            return None
+        if several > 1 and not as_one(walks, counts_each):
+            return None
+        ends = [i for i, one in enumerate(walks.iterations, 1) if not one.tail]
+        walks.is_cut = walks.games < self.iterations and bool(ends)
+        if walks.is_cut:  # code may visit an end again without a question: then nobody sees it
+            walks.iterations = walks.iterations[: ends[0]]
+        return walks
+
+    @property
+    def sizes(self):
+        """How many games may be played from each new node, if there are several."""
+        values = [entry.state for entry in self.entries if type(entry) is Valued]
+        first = self.read(False)
+        moves = [one.path[1] for one in first.iterations] if first else [0]
+        alike = next((i for i, move in enumerate(moves) if move != moves[0]), 1)
+        return {alike, len(values) // self.iterations} - {0, 1}
+
+
+def _readings(runs):
+    """All ways to read them: plainly, by several games from a node, by playouts that look ahead."""
+    for mode in ("plain", "several", "looks"):
+        ways = [{}] if mode == "plain" else [{"looks": "best"}, {"looks": "last"}]
+        if mode == "several":
+            ways = [{"several": k, "counts_each": e} for k in runs[0].sizes for e in (True, False)]
+        for way in ways:
+            for from_root in (False, True):
+                walks = []
+                while len(walks) < len(runs) and None not in walks:
+                    walks.append(runs[len(walks)].read(from_root, **way))
+                if None not in walks:
+                    yield walks
 
 
 def _judge(runs, name):
-    _read(runs, name)
-    _judge_number(runs, name)
-    _judge_playouts(runs, name)
-    _judge_choices([run.walks for run in runs if run.kind == "long"], name)
-    _judge_ends(runs, name)
-    missed = [run for run in runs if run.best not in (None, run.move)]
-    if len(missed) > 1:
-        words = {"move": missed[0].move, "best": missed[0].best}
-        raise _fault("misses", None, 0.3, name=name, **words)
-
-
-def _read(runs, name):
-    """In one way for all of them: the one that fits best."""
-    found = []
-    for way in WAYS:
-        walks = [run.read(way) for run in runs]
-        if all(walks):
-            long = [own for own, run in zip(walks, runs, strict=True) if run.kind == "long"]
-            misfits = tuple(map(sum, zip(*(Evidence(one).misfits for one in long), strict=True)))
-            found.append((misfits, walks))
-            if max(misfits) < 1e-9:
-                break
-    if not found:
+    readings, found = [], None
+    for walks in _readings(runs):
+        readings.append(walks)
+        found = next(filter(None, (fit(choices_by(tally, walks)) for tally in RIGHT)), None)
+        if found:
+            break
+    if not readings:
         raise _fault("no walks", name=name)
-    _, walks = min(found, key=lambda each: each[0])
-    for run, own in zip(runs, walks, strict=True):
+    for run, own in zip(runs, readings[-1 if found else 0], strict=True):
         run.walks = own
+    _judge_number(runs, name)
+    if not found:
+        raise _explanation(readings, name) or _first_difference(readings, name)
+    if found.low <= 0:
+        raise _named("no_exploration", name, 0.5)
+    if found.high >= LARGEST:
+        raise _fault("not by means", None, 0.3, name=name)
+    for run in runs[: LONG[0]]:
+        _judge_playouts(run, name)
+    for run in runs:
+        _judge_end(run, name)
+    return found
 
 
 def _judge_number(runs, name):
     for run in runs:
-        if len(run.walks.iterations) < run.iterations:
-            words = {"got": len(run.walks.iterations), "asked": run.iterations}
+        if run.walks.games < run.iterations and not run.walks.is_cut:
+            words = {"got": run.walks.games, "asked": run.iterations}
             raise _fault("too few", None, 0.2, name=name, **words)
-
-
-def _judge_playouts(runs, name):
-    """Do they vary at all?"""
-    played = [_tails(run) for run in runs if run.kind == "long"]
-    if not any(played):
+    if not any(one.tail for run in runs for one in run.walks.iterations):
         raise _fault("no playouts", None, 0.1, name=name)
-    if all(len(tails) >= ALIKE and len({tail[0] for tail in tails}) == 1 for tails in played[:2]):
-        is_first = not any(map(any, chain(*played)))
+    for run in runs[: LONG[0]]:
+        tried = {one.path[1] for one in run.walks.iterations if one.path[1:]}
+        tried = {run.walks.places[index].action for index in tried}
+        for move in run.game.actions(run.game.initial):
+            if move not in tried:
+                words = {"games": run.walks.games, "node": run.game.initial, "move": move}
+                raise _fault("never tried", None, 0.3, name=name, **words)
+
+
+def _explanation(readings, name):
+    """The misconception that explains every choice, or None."""
+    for walks in readings:
+        for key, tallies in MISCOUNTED.items():
+            for said, tally in tallies.items():
+                found = fit(choices_by(tally, walks))
+                if found and (found.uses_both or key == "leaf_only"):
+                    if key in SENTENCES:
+                        return _fault(key, key, 0.3, name=name, said=said)
+                    return _named(key, name, 0.3)
+        late = [
+            w.places[one.parent].depth
+            for w in walks
+            for one in Tally(w).choices(None)
+            if one.untried and not one.is_first
+        ]
+        plies = _plies_explained(walks) if late and min(late) else 0
+        if plies == min(late, default=None) == 1:
+            return _named("no_tree", name, 0.3)
+        if plies and plies == min(late):
+            return _fault("shallow", None, 0.3, name=name, plies=plies)
+    return None
+
+
+def _plies_explained(runs):
+    """Down to which ply every choice is explained, although not below."""
+    choices = [(w.places[one.parent].depth, one) for w in runs for one in Tally(w).choices(None)]
+    for plies in range(max(depth for depth, _ in choices), 0, -1):
+        found = fit(one for depth, one in choices if depth < plies)
+        if found and found.uses_both:
+            return plies
+    return 0
+
+
+def _first_difference(readings, name):
+    """The first choice that nothing explains, in the reading in which there are fewest of them."""
+    found = [_differences(walks, name) for walks in readings]
+    return min(found, key=len)[0]
+
+
+def _differences(runs, name):
+    """What shows that some choices are none of UCT: children passed over, moves out of turn, or if
+    there are none of these two choices that exclude each other."""
+    passed_over, out_of_turn, low, high = [], [], (-1, {}), (LARGEST, {})
+    for search, walks in enumerate(runs, 1):
+        tally = Tally(walks)
+        for one in tally.choices(None):
+            place = walks.places[one.parent]
+            words = {"node": place.state, "game": one.iteration + 1, "search": search, "name": name}
+            words["chosen"] = walks.places[one.chosen].action
+            if one.is_first or len(one.options) + one.untried < 2:
+                continue
+            if one.untried:
+                out_of_turn.append(_fault("out of turn", None, 0.3, n=one.untried, **words))
+            chosen = next(each for each in one.options if each.place == one.chosen)
+            better = [each for each in one.options if _is_better(each, chosen)]
+            if better:
+                player = tally.mover(one.parent)
+                words |= {"player": player_name(player), **_numbers(chosen, player, "2")}
+                words |= _numbers(better[0], player)
+                words["other"] = walks.places[better[0].place].action
+                passed_over.append(_fault("passed over", None, 0.3, **words))
+            least, most = range_of(one, 1)
+            low = max(low, (least, words), key=lambda each: each[0])
+            high = min(high, (most, words), key=lambda each: each[0])
+    if passed_over or out_of_turn:
+        return passed_over + out_of_turn
+    words = {f"{key}2": value for key, value in high[1].items()} | low[1]
+    words |= {"low": number(round(low[0], 3)), "high": number(round(high[0], 3))}
+    return [_fault("clash", None, 0.3, **words)]
+
+
+def _is_better(other, chosen):
+    """By its mean, with no more visits: so whatever the exploration, it has the larger sum."""
+    return other.mean > chosen.mean + CLOSE and other.visits <= chosen.visits
+
+
+def _numbers(option, player, suffix=""):
+    """The visits and MAX's mean of an option, as words of a sentence."""
+    games = SENTENCES["game" if option.visits == 1 else "games"].format(n=option.visits)
+    return {f"n{suffix}": games, f"mean{suffix}": number(round(player * option.mean, 3))}
+
+
+def _judge_playouts(run, name):
+    """Does a playout take every legal move alike?"""
+    played = list(_played(run))
+    first = {k: {place for ply, n, _, place in played if ply == 0 and n == k} for k in BRANCHING}
+    alike = [len(first[k]) == 1 for ply, k, _, _ in played if ply == 0]
+    if all(alike) and len(alike) > ALIKE:
+        is_first = not any(place for *_, place in played)
         raise _named("first_move_playouts" if is_first else "same_playout", name, 0.5)
+    for player in (None, MAX, MIN):
+        moves = [(k, place) for _, k, who, place in played if player in (None, who)]
+        for place, weight in BETS:
+            if _winnings(moves, place, weight) > WON:
+                least = max(place + 1, 2)
+                moves = [(k, at) for k, at in moves if k >= least]
+                times = sum(at == place % k for k, at in moves)
+                fair = round(sum(1 / k for k, _ in moves))
+                words = {"n": len(moves), "least": least, "times": times, "fair": fair}
+                words["place"] = SENTENCES[("first", "second", "third", "last")[place]]
+                words["player"] = player and player_name(player)
+                kind = "unfair for one" if player else "unfair"
+                raise _fault(kind, None, 0.5, name=name, **words)
 
 
-def _tails(run):
-    """The moves of each playout, by their numbers among the legal ones."""
-    found = []
+def _played(run):
+    """(ply, how many legal moves, player, place of the move) for all moves of playouts. If they
+    look ahead they may take what wins at once: there, nothing is said about their dice."""
+    game = run.game
     for one in run.walks.iterations:
-        state, tail = run.walks.places[one.path[-1]].state, []
-        for move in one.tail:
-            tail.append(run.game.actions(state).index(move))
-            state = run.game.result(state, move)
-        if tail:
-            found.append(tail)
-    return found
+        state = run.walks.places[one.path[-1]].state
+        for ply, move in enumerate(one.tail):
+            moves, player = game.actions(state), game.to_move(state)
+            if not (run.walks.looks_ahead and _can_win(game, state, player)):
+                yield ply, len(moves), player, moves.index(move)
+            state = game.result(state, move)
 
 
-def _judge_choices(runs, name):
-    choices = choices_by(Tally, runs)
-    late = [one for one in choices if one.untried and not one.is_first]
-    deep = [one for one in late if one.parent != 0]
-    if len(late) > (1 - WELL) * len(choices):
-        if len(deep) > NEARLY_ALL * len(late):
-            raise _named("no_tree", name, 0.3)
-        raise _fault("out of turn", None, 0.3, name=name)
-    right = explained_by(RIGHT, runs, WELL)
-    if right >= WELL:
-        by_mean = share_explained(choices, 0)
-        if by_mean >= WELL > share_explained(choices, SOME):
-            key, share = _miscounted(runs)  # some of that looks like it
-            if share > by_mean:
-                raise _named(key, name, 0.3)
-            raise _named("no_exploration", name, 0.5)
-        return
-    key, share = _miscounted(runs)
-    if share >= BADLY and share > right:
-        raise _named(key, name, 0.3)
+def _can_win(game, state, player):
+    after = [game.result(state, move) for move in game.actions(state)]
+    return any(game.is_terminal(each) and player * game.utility(each) > 0 for each in after)
 
 
-def _miscounted(runs):
-    """The misconception that explains most of the choices, and how many."""
-    shares = {key: explained_by(tallies, runs) for key, tallies in MISCOUNTED.items()}
-    key = max(shares, key=shares.get)
-    return key, shares[key]
+def _winnings(moves, place, weight):
+    """The logarithm of what is won who bets, each time all that is there, that the move at a place
+    is `weight` times as likely as each of the others."""
+    won = 0.0
+    for k, at in moves:
+        if k > max(place, 1):
+            share = weight if at == place % k else 1
+            if not share:
+                return -inf
+            won += log(share * k / (weight + k - 1))
+    return won
 
 
-def _judge_ends(runs, name):
+def _judge_end(run, name):
     """Is the most visited move returned? Of several, any."""
-    for run in runs:
-        tally = Tally(run.walks)
-        for one in run.walks.iterations:
-            tally.count(one)
-        places = run.walks.root.children
-        visits = {move: tally.of(place.index)[0] for move, place in places.items()}
-        if visits.get(run.move) != max(visits.values()):
-            sign = run.game.to_move(run.game.initial)
-            means = {m: sign * tally.of(p.index)[1] for m, p in places.items() if visits[m]}
-            words = {"got": run.move, "n": visits.get(run.move, 0), "most": max(visits.values())}
-            words["move"] = max(visits, key=visits.get)
-            if means.get(run.move) == max(means.values()):
-                raise _fault("best mean", "best_mean_at_end", 0.7, name=name, **words)
-            raise _fault("another move", None, 0.5, name=name, **words)
+    places, tally = run.walks.root.children, Tally(run.walks)
+    for one in run.walks.iterations:
+        tally.count(one)
+    visits = {move: tally.of(place.index)[0] for move, place in places.items()}
+    words = {"name": name, "got": run.move}
+    if run.walks.is_cut:
+        if run.win not in (None, run.move):
+            raise _fault("misses", None, 0.3, move=run.win, **words)
+        return
+    if visits.get(run.move) != max(visits.values()):
+        sign = run.game.to_move(run.game.initial)
+        means = {m: sign * tally.of(p.index)[1] for m, p in places.items() if visits[m]}
+        words |= {"n": visits.get(run.move, 0), "most": max(visits.values())}
+        words["move"] = max(visits, key=visits.get)
+        if means.get(run.move) == max(means.values()):
+            raise _fault("best mean", "best_mean_at_end", 0.7, **words)
+        raise _fault("another move", None, 0.5, **words)
 
 
 def _named(key, name, score):

@@ -38,16 +38,8 @@ def explore_of(choices, hint=None):
     return max(found, key=lambda one: (one.explained, one.constant == hint, not one.is_scaled))
 
 
-def share_explained(choices, constant):
-    """The share of these choices that one constant explains, as it is."""
-    choices = [one for one in choices if not one.untried and len(one.options) > 1]
-    ranges = [_range(one, 1) for one in choices]
-    explained = sum(low <= constant <= high for low, high in ranges)
-    return explained / len(choices) if choices else 1.0
-
-
 def _best(choices, is_scaled, hint):
-    ranges = [_range(one, one.width if is_scaled else 1) for one in choices]
+    ranges = [range_of(one, one.width if is_scaled else 1) for one in choices]
     ranges = [(low, high) for low, high in ranges if low <= high]
     most, where = 0, (0, inf)
     ends = sorted([(low, 0) for low, _ in ranges] + [(high, 1) for _, high in ranges])
@@ -65,7 +57,7 @@ def _best(choices, is_scaled, hint):
     return Exploration((low + high) / 2 if high < inf else low, is_scaled, most, len(choices))
 
 
-def _range(choice, width):
+def range_of(choice, width):
     """Between which c the chosen option is the best one."""
     chosen = next(one for one in choice.options if one.place == choice.chosen)
     low, high = 0, inf
@@ -75,7 +67,7 @@ def _range(choice, width):
             if behind > CLOSE * max(1, abs(other.mean)):
                 return 1, 0  # nothing explains it
         elif ahead > 0:
-            low = max(low, behind / ahead - CLOSE)
+            low = max(low, (behind - CLOSE) / ahead)
         else:
-            high = min(high, behind / ahead + CLOSE)
+            high = min(high, (behind - CLOSE) / ahead)
     return low, high

@@ -31,6 +31,7 @@ class Iteration(NamedTuple):
     end: Any
     value: float
     asked: tuple[int | None, ...] = ()
+    games: int = 1  # where several are played from a new node, `value` is their mean
 
 
 class Place:
@@ -60,11 +61,11 @@ class Walks:
     """The iterations of a journal, and the places of the tree. `is_sound`: is it nothing but walks?
 
     `plays_from_root`: is the root itself the first new node? `shares`: do equal positions share
-    their visits?
+    their visits? `several`: how many games are played from each new node?
     """
 
-    def __init__(self, game, initial, entries, plays_from_root=False, shares=False):
-        self.game, self.shares = game, shares
+    def __init__(self, game, initial, entries, plays_from_root=False, shares=False, several=1):
+        self.game, self.shares, self.several = game, shares, several
         self.root = Place(0, None, None, initial)
         self.places = [self.root]
         self.iterations = []
@@ -165,8 +166,8 @@ class Walks:
     def _iteration(self, state, value, index):
         """The walk from the root, as far as it is in the tree, one more, and the rest."""
         moves = self._start.moves() + self._walk
-        place, path = self.root, [self.root]
-        while len(path) <= len(moves) and self.key(place) in self._tree:
+        place, path, last = self.root, [self.root], self._played_again()
+        while len(path) <= len(moves) and self.key(place) in self._tree and place is not last:
             action = moves[len(path) - 1]
             if action not in place.children:
                 self._add(place, action, self.game.result(place.state, action))
@@ -177,6 +178,10 @@ class Walks:
         made = ([None] * self._start.depth + self._made)[: len(path) - 1]
         places = tuple(p.index for p in path)
         return Iteration(places, is_expanded, tail, state, value, (*made, index))
+
+    def _played_again(self):
+        """The last new node, if one more game is to be played from it."""
+        return self._start if len(self.iterations) % self.several else None
 
     def legal(self, place):
         """The legal moves at a place, asked once."""

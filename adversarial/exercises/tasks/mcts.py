@@ -46,6 +46,7 @@ SENTENCES = {
     "and ask game.utility(state) there?",
     "too few": "Asked for {asked} iterations, {name} played {got} games to their end.",
     "no playouts": "{name} values new nodes without playing on to the end of the game.",
+    "no_exploration": "Every choice of {name} is explained if the bonus is missing {said}.",
     "wrong_player": "Every choice of {name} is explained if {said}.",
     "apart": "Seen in the games that {name} plays: {apart}.",
     "no_mean": "Every choice of {name} is explained if {said} stands in the place of the mean.",
@@ -55,8 +56,8 @@ SENTENCES = {
     "not by means": "{name} always goes to the child with the fewest visits: no result of a game "
     "ever changes its choice.",
     "passed over": "In game {game} of search {search} {player} moved at {node}. {other} had {n} "
-    "and a mean of {mean}, {chosen} had {n2} and a mean of {mean2}, and {name} went to {chosen}. But "
-    "{other} is better for {player} by its mean, and has no more visits.",
+    "and a mean of {mean}, {chosen} had {n2} and a mean of {mean2}, and {name} went to {chosen}. "
+    "But {other} is better for {player} by its mean, and has no more visits.",
     "clash": "No exploration c explains every choice of {name}. What it chose at {node} in game "
     "{game} of search {search} needs a c of at least {low}; what it chose at {node2} in game "
     "{game2} of search {search2} needs one of at most {high}.",
@@ -104,7 +105,7 @@ class Playouts(Task):
         except Fault as fault:
             unnamed = "" if fault.key else SENTENCES["unnamed"]
             return self.reject(len(runs), str(fault), fault.key, fault.score, unnamed)
-        games = sum(one.games for run in runs for one in run.walks.iterations)
+        games = sum(run.walks.games for run in runs)
         kind = "c in widths" if found.is_scaled else "c"
         c = SENTENCES[kind].format(low=_short(found.low), high=_short(found.high))
         words = {"games": games, "choices": found.choices, "c": c}
@@ -134,7 +135,10 @@ def cases(seed):
             else:
                 tree = _tree(rng, 2, LARGE_STEP)
                 if i < 2:
-                    win, tree = rng.randrange(len(tree)), [_lost(each, players[0]) for each in tree]
+                    win, tree = (
+                        rng.randrange(1, len(tree)),
+                        [_lost(each, players[0]) for each in tree],
+                    )
                     tree[win] = int(players[0])
             game = GameTree(tree, players)
             move = None if win is None else game.actions(game.initial)[win]
@@ -175,8 +179,10 @@ class Run:
 
     def read(self, from_root, looks="", several=1, counts_each=True):
         """Its walks, read in this way; or None."""
-        entries = without_looks(self.game, self.entries, looks == "best") if looks else self.entries
-        walks = Walks(self.game, self.game.initial, entries, from_root, several=several)
+        game, entries = self.game, self.entries
+        if looks:
+            entries = without_looks(game, game.initial, entries, from_root, looks)
+        walks = Walks(game, game.initial, entries, from_root, several=several)
         walks.games, walks.looks_ahead = len(walks.iterations), bool(looks)
         if not walks.is_sound or not walks.games:
             return None
@@ -195,13 +201,13 @@ class Run:
         first = self.read(False)
         moves = [one.path[1] for one in first.iterations] if first else [0]
         alike = next((i for i, move in enumerate(moves) if move != moves[0]), 1)
-        return {alike, len(values) // self.iterations} - {0, 1}
+        return {alike, -(-len(values) // self.iterations)} - {0, 1}
 
 
 def _readings(runs):
     """All ways to read them: plainly, by several games from a node, by playouts that look ahead."""
     for mode in ("plain", "several", "looks"):
-        ways = [{}] if mode == "plain" else [{"looks": "best"}, {"looks": "last"}]
+        ways = [{}] if mode == "plain" else [{"looks": how} for how in ("best", "again", "last")]
         if mode == "several":
             ways = [{"several": k, "counts_each": e} for k in runs[0].sizes for e in (True, False)]
         for way in ways:
@@ -340,9 +346,8 @@ def _numbers(option, player, suffix=""):
 def _judge_playouts(run, name):
     """Does a playout take every legal move alike?"""
     played = list(_played(run))
-    first = {k: {place for ply, n, _, place in played if ply == 0 and n == k} for k in BRANCHING}
-    alike = [len(first[k]) == 1 for ply, k, _, _ in played if ply == 0]
-    if all(alike) and len(alike) > ALIKE:
+    first = [(k, place) for ply, k, _, place in played if ply == 0]
+    if len(first) > ALIKE and len(set(first)) == len({k for k, _ in first}):
         is_first = not any(place for *_, place in played)
         raise _named("first_move_playouts" if is_first else "same_playout", name, 0.5)
     for player in (None, MAX, MIN):

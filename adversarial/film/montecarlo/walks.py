@@ -66,6 +66,7 @@ class Walks:
 
     def __init__(self, game, initial, entries, plays_from_root=False, shares=False, several=1):
         self.game, self.shares, self.several = game, shares, several
+        self.bursts, self._left = [], 0  # where games from a new node begin; how many are to come
         self.root = Place(0, None, None, initial)
         self.places = [self.root]
         self.iterations = []
@@ -151,15 +152,21 @@ class Walks:
         state, value = group.entry
         if not self._walk or (self._tip is not state and self._tip != state):
             self._begin(self._find(state))
+        begun, is_again = len(self.iterations), self._left > 0
         iteration = self._iteration(state, value, group.at)
         self.iterations.append(iteration)
         if iteration.tail:
             self._reads = max(self._reads, group.reads)
+            self._left = self._left - 1 if is_again else self.several - 1
         else:  # an end in the tree may be visited again at once
             kept = (None,) * (len(iteration.path) - 1)
             for i in range(self._reads, group.reads - self._reads + 1, self._reads):
                 asked = (*kept, group.at + i)
                 self.iterations.append(iteration._replace(is_expanded=False, asked=asked))
+        if not is_again:
+            games = len(self.iterations) - begun
+            size = 1 if games % self.several else self.several
+            self.bursts += range(begun, begun + games, size)
         self._tree.add(self.key(self.places[iteration.path[-1]]))
         self._begin(self._start)
 
@@ -181,7 +188,9 @@ class Walks:
 
     def _played_again(self):
         """The last new node, if one more game is to be played from it."""
-        return self._start if len(self.iterations) % self.several else None
+        if self._left and self._start.index != self.iterations[-1].path[-1]:
+            raise NoWalk
+        return self._start if self._left else None
 
     def legal(self, place):
         """The legal moves at a place, asked once."""

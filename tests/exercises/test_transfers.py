@@ -1,6 +1,7 @@
 """The questions of themes 08 to 10: what is right by other means, and what no idea earns."""
 
 import inspect
+from functools import cache
 from itertools import product
 from math import log, sqrt
 
@@ -75,6 +76,24 @@ def test_endless_games_have_the_values_of_all_strategies():
         own = [case for case in cases if case.group == group]
         values = graph_values(own[0].game, [case.state for case in own])
         assert [case.right for case in own] == [values[case.state] for case in own]
+
+
+@pytest.mark.parametrize("limit", [5, 10, 50])
+def test_endless_games_are_longer_than_a_search_with_a_limit(limit):
+    """As a student would write it, and with a table, so that more plies take no longer."""
+
+    @cache
+    def value(game, state, depth=limit):
+        if game.is_terminal(state):
+            return game.utility(state)
+        if depth == 0:
+            return -1
+        below = [value(game, game.result(state, move), depth - 1) for move in game.actions(state)]
+        return max(below) if game.to_move(state) is MAX else min(below)
+
+    report = check("endless", value, seed=limit)
+    assert report.score == 0
+    assert "from where 60 single moves lead to" in report.findings[0]
 
 
 def test_a_strategy_is_beaten_as_soon_as_lines_of_that_length_say():

@@ -1,4 +1,8 @@
-"""Endless: a game with circles, in which MAX has lost if it never ends."""
+"""Endless: a game with circles, in which MAX has lost if it never ends.
+
+Before each game there is a long way of single moves, to a position that MAX wins: a search that
+stops after so many plies, and takes that for a game without an end, does not see the win.
+"""
 
 from functools import cache
 from random import Random
@@ -8,12 +12,14 @@ from ....games.rounds import Rounds
 from ...misconceptions.registry import misconception, of_task
 from .transfer import Case, Transfer, whole
 
-GRAPHS, INNER = 6, "ABCDEFGH"
+GRAPHS, INNER, WAY = 6, "ABCDEFGH", 60  # WAY: plies, more than anybody would search
 NEAR = "remembers_a_circle"  # right in many graphs
 ENDS = {"won": 1, "drawn": 0, "lost": -1}
 PLAYERS = {name: MAX if place % 2 == 0 else MIN for place, name in enumerate(INNER)}
 SENTENCES = {
     "told": "In the game with the moves {moves}, where {max} are MAX's positions, at {state}",
+    "way": "In the game with the moves {moves}, where {max} are MAX's positions, at {state}, from "
+    "where {plies} single moves lead to {end}",
     "moves": "{name} to {ends}",
     "or": " or ",
     "form": "1, 0 or -1",
@@ -52,7 +58,20 @@ def _cases(seed):
         for name in INNER:
             told = SENTENCES["told"].format(moves=moves, max=of_max, state=name)
             found.append(Case(name, values[name], group, told, game))
+        start, end = _lengthen(game, values)
+        words = {"moves": moves, "max": of_max, "state": start, "plies": WAY, "end": end}
+        found.append(Case(start, values[end], group, SENTENCES["way"].format(**words), game))
     return found
+
+
+def _lengthen(game, values):
+    """Add the way to the first position that MAX wins: where it begins and ends."""
+    end = next(name for name in INNER if values[name] == 1)
+    for ply in range(1, WAY + 1):
+        name, after = f"{ply}", f"{ply - 1}" if ply > 1 else end
+        game.leads_to[name] = (after,)
+        game.players[name] = MIN if game.players[after] is MAX else MAX
+    return name, end
 
 
 def _graph(rng, group):
@@ -65,7 +84,7 @@ def _graph(rng, group):
             moves = rng.sample(others, rng.randint(1, 2))
             moves += rng.sample([*ENDS], rng.random() < 0.5)
             leads_to[name] = tuple(rng.sample(moves, len(moves)))
-        game = Rounds(leads_to, PLAYERS, ENDS)
+        game = Rounds(leads_to, dict(PLAYERS), ENDS)
         values = _settled(game, -1)
         if {values[name] for name in INNER} < {-1, 0, 1}:
             continue

@@ -2,6 +2,8 @@
 eleven styles over several seeds, are in tests/exercises/test_grader_is_graded.py."""
 
 import re
+from itertools import product
+from math import exp
 
 import pytest
 
@@ -10,8 +12,6 @@ from adversarial.exercises.tasks import mcts as playouts
 from adversarial.search import mcts, minimax
 from tests.montecarlo import rates
 from tests.programs.playouts import with_nodes
-
-STATED = re.compile(r"none of ([\d,]+) runs .* less\s+than\s+1\s+in\s+([\d,]+)", re.DOTALL)
 
 
 def half_as_many(game, state, iterations):
@@ -55,26 +55,85 @@ def test_a_misconception_is_said_as_it_was_seen():
     assert "where MIN moves it goes to the children that are best for MAX" in report.findings[0]
 
 
-def test_the_rates_that_the_check_states_hold_on_other_seeds():
-    """A part of what `rates.py` measures: quick styles, and the two misconceptions that look alike,
-    on the seed on which they were once confused."""
-    assert rates.verdicts(23, right=(), wrong=("leaf_only", "no_exploration")) == {
+PASSED_ONCE = [  # by an earlier check, in every seed
+    "last_result_only", "sum_reaches_only_leaf", "for_player_to_move_at_end", "no_square_root",
+    "min_of_mean_plus_bonus", "ucb_at_root_only", "never_third_move", "whole_division",
+    "all_iterations", "min_at_random", "counts_wins", "root_is_max", "negamax_end_for_max",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PASSED_ONCE)
+def test_what_passed_once_passes_no_more(name):
+    assert set(rates.BEFORE[name]) == {"✓"}
+    assert rates.said(rates.WRONG[name], 7) != "✓"
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("subtracts_bonus", "bonus_subtracted"),
+        ("no_square_root", "another_bonus"),
+        ("for_player_to_move_at_leaf", "wrong_player"),
+        ("last_result_is_mean", "no_mean"),
+        ("tree_of_one_ply", "no_tree"),
+        ("tree_of_two_plies", "-"),
+        ("ucb_at_root_only", "-"),
+    ],
+)
+def test_a_reason_is_given_only_if_it_explains_the_run(name, key):
+    assert rates.said(rates.WRONG[name], 11) == key
+
+
+def test_an_unnamed_slip_is_told_by_a_choice_that_is_none_of_uct():
+    report = check("mcts", rates.WRONG["min_at_random"], seconds=None)
+    game, search = map(
+        int, re.search(r"In game (\d+) of search (\d+) MIN moved", str(report)).groups()
+    )
+    assert search <= report.trees
+    assert game <= playouts.LONG[1]
+    assert "has no more visits" in report.findings[0]
+    assert report.hint == playouts.SENTENCES["unnamed"]
+
+
+@pytest.mark.parametrize("name", rates.STYLES)
+def test_right_styles_pass(name):
+    assert rates.said(rates.STYLES[name], 5_000) == "✓"
+
+
+def test_misconceptions_that_look_alike_have_their_own_names():
+    assert rates.named(23, ("leaf_only", "no_exploration", "bonus_subtracted")) == {
         ("leaf_only", 0): "",
         ("no_exploration", 0): "",
+        ("bonus_subtracted", 0): "",
     }
-    told = rates.verdicts(5_000, right=rates.RIGHT[:3], wrong=())
-    assert set(told.values()) == {""}, told
-
-
-def test_what_was_measured_allows_what_is_stated():
-    runs, stated = STATED.search(playouts.__doc__).groups()
-    runs, stated = (int(each.replace(",", "")) for each in (runs, stated))
-    assert rates.at_most(0, runs) <= 1 / stated
 
 
 def test_chance_hardly_ever_fails_right_code():
-    """Playouts of two runs must all begin alike, and that is as rare as its file says."""
-    assert (1 / playouts.BRANCHING) ** (2 * (playouts.ALIKE - 1)) < 1e-10
+    """As rarely as the docstring of the task says."""
+    bets = len(playouts.BETS) * 3 * playouts.LONG[0]
+    assert bets < 200
+    assert "less than 200 such bets" in playouts.__doc__
+    assert 200 * exp(-playouts.WON) <= 1 / 5_000_000
+    alike = playouts.LONG[0] * 2.0 ** -(playouts.ALIKE - len(set(playouts.BRANCHING)) - 1)
+    assert alike < 1 / 5_000_000
+
+
+def test_fair_dice_win_no_bet_on_average():
+    """Over all plays of three dice, what a bet pays is what it stakes."""
+    for place, weight in playouts.BETS:
+        for sizes in ((2, 3, 4), (3, 3, 2), (4, 4, 5)):
+            plays = list(product(*map(range, sizes)))
+            paid = [
+                exp(playouts._winnings(list(zip(sizes, p, strict=True)), place, weight))
+                for p in plays
+            ]
+            assert sum(paid) / len(plays) == pytest.approx(1)
+
+
+def test_what_passes_says_what_was_watched():
     report = check("mcts", mcts, seconds=None)
     assert report.passed
-    assert "games were watched" in report.notes[0]
+    runs = (playouts.LONG, playouts.UNEVEN, playouts.SHORT)
+    games = sum(number * iterations for number, iterations in runs)
+    assert report.notes[0].startswith(f"{games} games were watched. Each of the ")
+    assert "counted in widths" in report.notes[0]

@@ -76,7 +76,7 @@ def _taken(game, block, following, how):
         return [made[after.state]] if after.state in made else []
     if not ends:
         return block
-    taken = next(reversed([*ends]))
+    taken = next(entry for entry in reversed(block) if type(entry) is Valued).state
     if how != "last":
         taken = max(wins, key=lambda state: sign * ends[state].value, default=taken)
     return [made[taken], ends[taken]]

@@ -47,8 +47,8 @@ visits an end again without asking the game, the rest of that search is not look
 {rate:.2%} of such runs would be, with 95 % certainty.
 
 **Wrong code**: {wrong} variants, {seeds} seeds each. A ✓ in at least one seed: {passed_before}
-before, {passed} now. A key is the misconception that was named; {unnamed} means that no misconception
-explains all choices, and the first choice that is none of UCT is told.
+before, {passed} now. A key is the misconception that was named; {unnamed} means that no
+misconception explains all choices, and the first choice that is none of UCT is told.
 
 {table}"""
 

@@ -183,6 +183,8 @@ class Run:
         if looks:
             entries = without_looks(game, game.initial, entries, from_root, looks)
         walks = Walks(game, game.initial, entries, from_root, several=several)
+        if walks.reads > 1:  # now it is known from the beginning
+            walks = Walks(game, game.initial, entries, from_root, False, several, walks.reads)
         walks.games, walks.looks_ahead = len(walks.iterations), bool(looks)
         if not walks.is_sound or not walks.games:
             return None

@@ -64,7 +64,9 @@ class Walks:
     their visits? `several`: how many games are played from each new node?
     """
 
-    def __init__(self, game, initial, entries, plays_from_root=False, shares=False, several=1):
+    def __init__(
+        self, game, initial, entries, plays_from_root=False, shares=False, several=1, reads=1
+    ):
         self.game, self.shares, self.several = game, shares, several
         self.bursts, self._left = [], 0  # where games from a new node begin; how many are to come
         self.root = Place(0, None, None, initial)
@@ -74,7 +76,7 @@ class Walks:
         self._asked = []  # states, since the last value
         self._tree = set() if plays_from_root else {self.key(self.root)}
         self._begin(self.root)
-        self._reads = 1  # how often the code asks for one value, as the ends of playouts tell
+        self.reads = reads  # how often the code asks for one value, as the ends of playouts tell
         self.remade = 0  # moves into the tree: code that keeps its positions makes none twice
         self.is_sound = self._read(entries)
 
@@ -156,11 +158,11 @@ class Walks:
         iteration = self._iteration(state, value, group.at)
         self.iterations.append(iteration)
         if iteration.tail:
-            self._reads = max(self._reads, group.reads)
+            self.reads = max(self.reads, group.reads)
             self._left = self._left - 1 if is_again else self.several - 1
         else:  # an end in the tree may be visited again at once
             kept = (None,) * (len(iteration.path) - 1)
-            for i in range(self._reads, group.reads - self._reads + 1, self._reads):
+            for i in range(self.reads, group.reads - self.reads + 1, self.reads):
                 asked = (*kept, group.at + i)
                 self.iterations.append(iteration._replace(is_expanded=False, asked=asked))
         if not is_again:

@@ -95,8 +95,10 @@ def test_an_unnamed_slip_is_told_by_a_choice_that_is_none_of_uct():
     assert report.hint == playouts.SENTENCES["unnamed"]
 
 
-@pytest.mark.parametrize("name", rates.STYLES)
-def test_right_styles_pass(name):
+@pytest.mark.parametrize(
+    "name", [name for name in rates.STYLES if "✓" not in rates.BEFORE.get(name, "✓")]
+)
+def test_right_styles_that_failed_once_pass(name):
     assert rates.said(rates.STYLES[name], 5_000) == "✓"
 
 
@@ -113,9 +115,8 @@ def test_chance_hardly_ever_fails_right_code():
     bets = len(playouts.BETS) * 3 * playouts.LONG[0]
     assert bets < 200
     assert "less than 200 such bets" in playouts.__doc__
-    assert 200 * exp(-playouts.WON) <= 1 / 5_000_000
-    alike = playouts.LONG[0] * 2.0 ** -(playouts.ALIKE - len(set(playouts.BRANCHING)) - 1)
-    assert alike < 1 / 5_000_000
+    alike = playouts.LONG[0] * 2.0 ** -(playouts.ALIKE - len(set(playouts.BRANCHING)))
+    assert bets * exp(-playouts.WON) + alike < 1 / 5_000_000
 
 
 def test_fair_dice_win_no_bet_on_average():

@@ -1,6 +1,6 @@
 """What students really do is told by its name, and nobody is told to do what the code does.
 
-The slips stand in tests/programs/slips.py, each in several shapes; what needs no name is here.
+The slips stand in tests/programs/slips.txt, each in several shapes; what needs no name is here.
 """
 
 from math import inf

@@ -12,11 +12,10 @@ from operator import gt
 
 from ...entries import read_folder
 from ..programs import around
-from ..programs.edit import edited, loaded
+from ..programs.edit import made
 
 REJECT, CONVENTION = "reject", "convention"
 WORDS = "name", "hint", "explanation", "apart"
-EDIT = "edit of "
 ALL_TASKS = "; "  # between the tasks of a program
 PROGRAMS = around.__package__
 PLACE = f"{__package__}.wrong"  # where the programs seem to stand
@@ -119,21 +118,13 @@ def _program(key, part):
 
 
 def _made(part, place):
-    """The functions of a part of an entry: another program, an edit of one, or a whole one."""
+    """The functions of a part of an entry: another program, or one that is told here. If it can be
+    told when a window is closed, also with the strict comparison."""
     if same := part.get("same as"):
         return [program_of(same)]
-    for name, edit in part.fields:
-        if name.startswith(EDIT):
-            base = program_of(name.removeprefix(EDIT))
-            text = edited(base, part.key, edit, part.get("doc"))
-            return _both_ways(loaded(text, place, base.__globals__))
-    return [loaded(part["program"], place, vars(around))]
-
-
-def _both_ways(function):
-    """The function. If it can be told when a window is closed, also with the strict comparison."""
-    code = function.__code__
-    if "closed" not in code.co_varnames[: code.co_argcount]:
+    function = made(part, place, program_of, vars(around))
+    code = getattr(function, "__code__", None)
+    if not code or "closed" not in code.co_varnames[: code.co_argcount]:
         return [function]
     return [function, wraps(function)(partial(function, closed=gt))]
 

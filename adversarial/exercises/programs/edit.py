@@ -16,6 +16,7 @@ import sys
 from functools import cache
 from types import ModuleType
 
+EDIT = "edit of "  # and its base: the field of an entry
 SENTENCES = {
     "not once": "The edit {name!r} must find these lines once in {base!r}, but finds them {times} "
     "times:\n{lines}",
@@ -38,6 +39,17 @@ def edited(base, name, edit, doc=None):
     if doc:
         lines = [lines[0], f'    """{doc}"""', *lines[1:]]
     return re.sub(rf"\b{base.__name__}\b", name, "\n".join(lines))
+
+
+def made(entry, place, base_of, names):
+    """The program that an entry tells: an edit of what `base_of` finds, or a whole one, which sees
+    `names`. It seems to stand at `place`."""
+    for name, edit in entry.fields:
+        if name.startswith(EDIT):
+            base = base_of(name.removeprefix(EDIT))
+            text = edited(base, entry.key, edit, entry.get("doc"))
+            return loaded(text, place, base.__globals__)
+    return loaded(entry["program"], place, names)
 
 
 @cache

@@ -4,6 +4,7 @@ import pytest
 
 from adversarial.entries import read_folder
 from adversarial.exercises import MISCONCEPTIONS, REJECT, TASKS, check
+from adversarial.exercises.misconceptions.registry import WORDS
 from tests.programs import right
 from tests.sample import sample
 
@@ -62,9 +63,16 @@ def test_there_are_enough_misconceptions_and_each_has_its_texts():
         assert len(entry.name) < 60
 
 
-def test_no_key_comes_twice():
+def test_the_data_files_say_what_is_read_and_no_key_twice():
     files = read_folder("adversarial.exercises.misconceptions")
     entries = [entry for each in files.values() for entry in each]
     assert len(entries) == len(MISCONCEPTIONS)
+    for entry in entries:
+        assert {name for name, _ in entry.fields} <= {*WORDS, "verdict"}, entry.key
+        for part in entry.parts:
+            code = [n for n, _ in part.fields if n in ("program", "same as") or n[:8] == "edit of "]
+            others = {name for name, _ in part.fields} - {*code}
+            assert len(code) == 1, part.key
+            assert others <= {"task", "twin", "doc"}, part.key
     places = [(entry.key, part.key, part["task"]) for entry in entries for part in entry.parts]
     assert len(places) == len(set(places)), "their lines would be taken for each other's"

@@ -26,6 +26,7 @@ PATIENCE = 120  # seconds for a cell
 VIEW = "application/vnd.jupyter.widget-view+json"
 PICTURES = {"image/png", "text/html"}  # SVG is not shown in a notebook that is not trusted
 KEPT = PICTURES | {"text/plain", "text/markdown", "text/latex"}
+LIVE = re.compile(r' data-live="[0-9a-f]{32}"')  # it names the view of one run
 ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{8,}")
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 # What an author says of a cell; the rest are traces of the program in which it was edited.
@@ -191,6 +192,8 @@ def joined(outputs):
 def tidy_bundle(output):
     """Keep the picture behind a live view, and let the view go: it needs a kernel."""
     data = output.data
+    if "text/html" in data:
+        data["text/html"] = LIVE.sub("", data["text/html"])
     if data.pop(VIEW, None) and not PICTURES & data.keys():
         raise CannotStore("shows a live view without a picture behind it, for pages without one")
     if strange := data.keys() - KEPT:

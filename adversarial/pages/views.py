@@ -10,6 +10,7 @@ import json
 import re
 from pathlib import Path
 
+from ..view.image import behind
 from ..view.live.assets import script as bundle
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -67,6 +68,7 @@ def live_views(node):
     for cell in node.cells:
         here = 0
         for data in (output.get("data", {}) for output in cell.get("outputs", ())):
+            _uncover(data)
             if VIEW in data and _can_live(known, data[VIEW]["model_id"]):
                 shown.append(data[VIEW]["model_id"])
                 here += 1
@@ -74,6 +76,14 @@ def live_views(node):
             else:
                 data.pop(VIEW, None)
     return _packed(_with_all_they_need(known, shown))
+
+
+def _uncover(data):
+    """What stands still is only that: the view is named apart."""
+    if "text/html" in data:
+        data["text/html"], name = behind(data["text/html"])
+        if name:
+            data[VIEW] = {"model_id": name}
 
 
 def _packed(models):

@@ -13,6 +13,8 @@ SENTENCES = {"words": "{title}. {description}"}
 UNQUOTED = "!$'()*+,;=:@/?~"  # besides letters and digits, what may stand in an address
 IMG = '<img alt="{words}" src="data:image/svg+xml,{drawing}" style="max-width: 100%">'
 IMAGE = re.compile(r'<img alt="([^"]*)" src="data:image/svg\+xml,([^"]*)"[^>]*>$')
+PLACE = "<div{live}>{still}<p><small>{told}</small></p></div>"
+STILL = re.compile(r'<div(?: data-live="(\w+)")?>(.*)<p><small>[^<]*</small></p></div>$', re.DOTALL)
 WORDS = re.compile(r"<(title|desc)>(.*?)</\1>\n?", re.DOTALL)
 SHEET = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -31,6 +33,17 @@ def is_image(html):
     """Is it an <img> of ours, with a style sheet inside, and nothing else?"""
     found = IMAGE.match(html)
     return bool(found and SHEET.search(unquote(found[2])))
+
+
+def over(still, view, told):
+    """The place of a live view: something still, which is all that a notebook stores."""
+    return PLACE.format(live=f' data-live="{view}"', still=still, told=told)
+
+
+def behind(html):
+    """(What stands still in the place of a live view, the name of the view or None)."""
+    found = STILL.match(html)
+    return (found[2], found[1]) if found else (html, None)
 
 
 def words(svg):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+import anywidget
 import traitlets
 
 from ..film import Film, Frame
@@ -12,12 +13,12 @@ from ..film.differences import describe_difference, first_difference
 from ..view.live.assets import LOOKS, script, styles
 from ..view.live.data import code_data, film_data, full_tree
 from ..view.live.words import COMPARE
-from .stepper import LiveView
+from .alive import LiveView
 
 HERE = Path(__file__).parent
 
 
-class Compare(LiveView):
+class Compare(LiveView, anywidget.AnyWidget):
     """See `compare`. `step` is where both stand; `difference` is the sentence. `folded` may be 0 or
     1: of this film the code is shown only to those who ask for it."""
 

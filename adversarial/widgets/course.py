@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
 
+import anywidget
 import traitlets
 
 from ..types import FilePath
 from ..view.live.assets import LOOKS, script, styles
+from .alive import LiveView
 from .quiz.answers import Answers, found, with_former
-from .stepper import LiveView
 
 HERE = Path(__file__).parent
 KINDS = {
@@ -83,7 +84,7 @@ def my_course(folder: FilePath = ".", path: FilePath | None = None) -> MyCourse:
     return MyCourse(folder, path)
 
 
-class MyCourse(LiveView):
+class MyCourse(LiveView, anywidget.AnyWidget):
     """See `my_course`. `data` is what is shown; `read()` reads the file again."""
 
     _esm = script(HERE / "course.js")

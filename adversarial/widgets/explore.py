@@ -128,8 +128,8 @@ class Explorer(PagedView):
         self._asked.stop()
         super().close()
 
-    def _repr_mimebundle_(self, **kwargs):
-        return {**super()._repr_mimebundle_(**kwargs), "text/plain": self.settings.line()}
+    def still(self) -> dict[str, str]:
+        return {**super().still(), "text/plain": self.settings.line()}
 
     # What happens when something changes, here or by a link.
 

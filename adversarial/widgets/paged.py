@@ -16,6 +16,7 @@ import traitlets
 from ..view.live.assets import LOOKS, script, styles
 from ..view.live.data import as_text, film_data, source_data, step_data
 from ..view.live.words import STEPPER
+from .alive import LiveView
 from .stepper import Stepper
 
 HERE = Path(__file__).parent
@@ -165,7 +166,7 @@ class PagedStepper(Stepper):
             super()._on_message(*message)
 
 
-class PagedView(w.VBox):
+class PagedView(LiveView, w.VBox):
     """What explorer and album are: a paged stepper, which holds the film of what the page shows."""
 
     def __init__(self, stepper):
@@ -177,8 +178,7 @@ class PagedView(w.VBox):
         """Let the stepper hold the film that the page shows, to unfold it, say."""
         raise NotImplementedError
 
-    def _repr_mimebundle_(self, **kwargs):
-        """The live view, and behind it a picture for pages where nothing runs."""
-        bundle = super()._repr_mimebundle_(**kwargs)
+    def still(self) -> dict[str, str]:
+        """The picture of the step where it stands."""
         self._settle()
-        return {**bundle, **self.stepper.still()}
+        return self.stepper.still()

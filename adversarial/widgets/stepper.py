@@ -12,6 +12,7 @@ from ..film import Film, Frame
 from ..view.live.assets import LOOKS, STEPPER, script, styles
 from ..view.live.data import as_text, code_data, film_data, full_tree, need_film, step_data
 from ..view.live.words import STEPPER as WORDS
+from .alive import LiveView
 from .beside import after_cell
 
 Totals: TypeAlias = tuple[int, int] | None  # the nodes and the leaves of the full tree
@@ -20,20 +21,7 @@ Totals: TypeAlias = tuple[int, int] | None  # the nodes and the leaves of the fu
 AS_TEXT = {"sync": True, "to_json": lambda data, _: as_text(data)}
 
 
-class LiveView(anywidget.AnyWidget):
-    """A live view, and behind it something still for pages where nothing runs."""
-
-    def still(self) -> dict[str, str]:
-        """What is shown there, by its media type."""
-        raise NotImplementedError
-
-    def _repr_mimebundle_(self, **kwargs):
-        bundle = super()._repr_mimebundle_(**kwargs)
-        bundle, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        return {**(bundle or {}), **self.still()}, metadata
-
-
-class Stepper(LiveView):
+class Stepper(LiveView, anywidget.AnyWidget):
     """Step through a film, forwards and backwards. `step` is where it stands, and can be set.
 
     >>> from adversarial import watch

@@ -12,11 +12,9 @@ from tools.store_notebooks import FOLDER, find
 # For each live view in an output: what is wrong with what the reader sees of it, if anything.
 FAULTS = """async (patience) => {
   const { content, context } = window.jupyterapp.shell.currentWidget, faults = [];
-  const kind = "application/vnd.jupyter.widget-view+json";
   const look = (node) => {
     const text = node.textContent;
-    const bad = text.match(/Loading widget|Error (displaying|creating) widget[^]{0,200}/);
-    if (bad) return bad[0];
+    if (text.includes("Run this cell to bring it to life.")) return "It is only a picture.";
     const { width, height } = node.getBoundingClientRect();
     if (width < 10 || height < 10 || !node.querySelector("svg, canvas, input, button, select, img")
       && !text.trim()) return "It is empty.";
@@ -24,7 +22,7 @@ FAULTS = """async (patience) => {
   for (const [i, cell] of content.widgets.entries()) {
     const outputs = cell.model.type === "code" ? cell.model.toJSON().outputs : [];
     for (const [k, output] of outputs.entries()) {
-      if (!output.data?.[kind]) continue;
+      if (!String(output.data?.["text/html"]).startsWith("<div data-live=")) continue;
       let fault = "It is not on the page.";
       for (let tries = 0; fault && tries < 10 * patience; tries += 1) {
         cell.node.scrollIntoView();

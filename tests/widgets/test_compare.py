@@ -169,6 +169,6 @@ def test_the_widget():
     assert widget.first == 15
     assert "mine" in widget.difference
     assert [film["title"] for film in widget.films] == ["mine", "the reference"]
-    bundle, _ = widget._repr_mimebundle_()
+    bundle = widget.still()
     assert is_image(bundle["text/html"])
     assert bundle["text/plain"] == widget.difference

@@ -160,7 +160,7 @@ def test_how_an_exercise_stands(record, state, tries):
 
 def test_where_nothing_runs_there_is_a_table(folder):
     answers.save("02 minimax", FAILED | {"finding": "a < b"}, folder)
-    bundle, _ = my_course(folder, folder)._repr_mimebundle_()
+    bundle = my_course(folder, folder).still()
     assert "02 Minimax: 0 of 1 done" in bundle["text/plain"]
     assert "a &lt; b" in bundle["text/html"]
     assert bundle["text/html"].count("<tr>") == 5

@@ -281,9 +281,7 @@ def test_the_picture_is_that_of_the_public_names():
 
 def test_a_still_picture_stands_behind_both():
     for widget in (explore(TREE), explore(TREE, album=True)):
-        bundle = widget._repr_mimebundle_()
-        assert is_image(bundle["text/html"])
-        assert "application/vnd.jupyter.widget-view+json" in bundle
+        assert is_image(widget.still()["text/html"])
 
 
 def test_dice_below_the_root_are_seen_too():

@@ -90,7 +90,7 @@ def test_what_is_never_visited_is_unfolded_as_well():
 
 
 def test_a_still_picture_stands_behind_it():
-    bundle, _ = Stepper(watch(alphabeta, CLASSIC), step=15)._repr_mimebundle_()
+    bundle = Stepper(watch(alphabeta, CLASSIC), step=15).still()
     assert bundle["text/html"].startswith('<img alt="alphabeta, step 15 of 28. C is worth at most')
     assert bundle["text/plain"].endswith("2 leaves cut.")
 

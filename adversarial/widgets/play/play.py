@@ -21,6 +21,7 @@ from ...types import GameLike, Search, State
 from ...view.image import image
 from ...view.live.assets import EVERYBODY, script, theme_css, variable
 from ...view.svg import document
+from ..alive import LiveView
 from .boards.base import whose
 from .match import Match
 
@@ -99,7 +100,7 @@ class PlayBoard(anywidget.AnyWidget):
     needs_python = traitlets.Bool(True).tag(sync=True)  # a saved page shows the picture instead
 
 
-class Play(VBox):
+class Play(LiveView, VBox):
     """A match on the screen: the board, and below it, when asked for, the machine's thoughts."""
 
     def __init__(self, match: Match) -> None:
@@ -222,10 +223,9 @@ class Play(VBox):
     def __repr__(self):
         return f"<Play: {type(self.match.board.game).__name__}, {len(self.match.moves)} moves>"
 
-    def _repr_mimebundle_(self, **kwargs):
-        """The live view, and behind it a picture for pages where nothing runs."""
-        still = {"text/html": image(still_svg(self.match))}
-        return super()._repr_mimebundle_(**kwargs) | still
+    def still(self) -> dict[str, str]:
+        """The board."""
+        return {"text/html": image(still_svg(self.match)), "text/plain": repr(self)}
 
 
 def drawn(match):

@@ -18,6 +18,7 @@ import traitlets
 
 from ...view.image import image
 from ...view.live.assets import LOOKS, styles
+from ..alive import LiveView
 from .answers import Answers
 from .likeness import likenesses
 from .script_words import EXERCISE
@@ -35,7 +36,7 @@ SEEDS = 10_000
 HERE = Path(__file__).parent
 
 
-class Exercise(anywidget.AnyWidget):
+class Exercise(LiveView, anywidget.AnyWidget):
     """An exercise with its `answers`, its `score` and the `key` under which they are kept."""
 
     kind = ""  # the exercise's name, as in its key
@@ -84,7 +85,7 @@ class Exercise(anywidget.AnyWidget):
         """How many answers there are to give."""
         raise NotImplementedError
 
-    def still(self) -> tuple[str, str]:
+    def drawn(self) -> tuple[str, str]:
         """The picture behind the live view, as SVG, and the same in a sentence."""
         words = {"task": self.task, "tree": self.tree.describe()}
         return self.tree.still(self.task), SENTENCES["still"].format(**words)
@@ -174,12 +175,9 @@ class Exercise(anywidget.AnyWidget):
     def __repr__(self):
         return f"<{self.kind}: {self.score} of {self.out_of}>"
 
-    def _repr_mimebundle_(self, **kwargs):
-        """The live view, and behind it a picture for pages where nothing runs."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        bundle, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        svg, sentence = self.still()
-        return {**(bundle or {}), "text/html": image(svg), "text/plain": sentence}, metadata
+    def still(self) -> dict[str, str]:
+        svg, sentence = self.drawn()
+        return {"text/html": image(svg), "text/plain": sentence}
 
 
 class Checked(Exercise):

@@ -141,7 +141,7 @@ class Predict(Exercise):
     def out_of(self) -> int:
         return len(self.round)
 
-    def still(self):
+    def drawn(self):
         first = self.round[0]
         picture = frame_svg(self.film.frame(first.at), asked=first.node)
         return picture, asked_in_full(first)

@@ -180,7 +180,7 @@ class ProveCut(Exercise):
     def __repr__(self):
         return f"<prove_cut: {', '.join(cut['label'] for cut in self.data['cuts'])}>"
 
-    def still(self):
+    def drawn(self):
         cuts = " ".join(cut["sentence"] for cut in self.data["cuts"])
         return frame_svg(self.film.frame()), SENTENCES["still"].format(cuts=cuts)
 

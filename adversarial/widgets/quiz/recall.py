@@ -99,12 +99,9 @@ class Recall(Exercise):
     def out_of(self) -> int:
         return len(self.questions)
 
-    def _repr_mimebundle_(self, **kwargs):
-        """The live view, and behind it the questions, without answers, where nothing runs."""
-        bundle = super(Exercise, self)._repr_mimebundle_(**kwargs)
-        bundle, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        still = {"text/html": _page(self.questions), "text/plain": _plain(self.questions)}
-        return {**(bundle or {}), **still}, metadata
+    def still(self) -> dict[str, str]:
+        """The questions, without answers."""
+        return {"text/html": _page(self.questions), "text/plain": _plain(self.questions)}
 
 
 def _question(theme, key, seed):

@@ -165,9 +165,9 @@ def test_what_cannot_be_marked_is_refused_in_a_sentence():
 
 
 def test_the_picture_shows_every_leaf_and_no_inner_value():
-    still, told = fill_values(TREE).still()
+    still, told = fill_values(TREE).drawn()
     texts = re.findall(r'class="v[^"]*"[^>]*>([^<]*)<', still)
     assert sorted(filter(None, texts)) == sorted(map(str, [3, 12, 8, 2, 4, 6, 14, 5, 2]))
     assert "B (MIN): B1 3, B2 12, B3 8." in told
     large = mark_pruned(GameTree.random(2, 5, seed=1))  # too close for names beside the nodes
-    assert ">AE<" in large.still()[0]
+    assert ">AE<" in large.drawn()[0]

@@ -269,7 +269,7 @@ def test_the_browser_gets_the_same_questions(tmp_path):
 
 def test_the_picture_behind_does_not_tell_the_answer(tmp_path):
     quiz = predict(watch(alphabeta, TREE), path=tmp_path)
-    svg, sentence = quiz.still()
+    svg, sentence = quiz.drawn()
     assert f"step {quiz.round[0].at} of" in svg
     assert sentence.endswith(quiz.round[0].ask)
 

@@ -261,14 +261,14 @@ def test_only_choices_that_there_are_and_none_behind_the_right_one(quiz):
 
 
 def test_where_nothing_runs_there_are_the_questions_and_no_answers(quiz):
-    bundle, _ = quiz._repr_mimebundle_()
+    bundle = quiz.still()
     for question in quiz.questions:
         assert question["ask"] in bundle["text/plain"]
         for option in question["options"]:
             assert option["text"] in bundle["text/plain"]
             assert option["why"] not in bundle["text/plain"] + bundle["text/html"]
     assert bundle["text/html"].count("<li>") == sum(1 + len(q["options"]) for q in quiz.questions)
-    code = recall("01", seed=5).another(5)._repr_mimebundle_()[0]
+    code = recall("01", seed=5).another(5).still()
     assert "`" not in code["text/html"]
 
 

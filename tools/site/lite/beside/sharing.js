@@ -8,6 +8,7 @@ import { onKeys } from "../../../../adversarial/view/live/dom.js";
 import { sorted } from "./notebook.js";
 
 const VIEW = "application/vnd.jupyter.widget-view+json";
+const LIVE = /^<div data-live="(\w+)">/; // a place of a view, as adversarial/widgets/alive.py makes it
 const PAUSE = 300; // milliseconds between a change and a look for views
 
 export class Sharing {
@@ -63,7 +64,7 @@ export class Sharing {
 function viewsOf({ model, outputArea }) {
   const found = [];
   for (const [i, { node }] of (outputArea?.widgets ?? []).entries()) {
-    const id = outputArea.model.get(i)?.data[VIEW]?.model_id;
+    const id = String(outputArea.model.get(i)?.data["text/html"]).match(LIVE)?.[1];
     const name = found.length ? `${model.id}-${found.length + 1}` : model.id;
     if (id) found.push({ id, name, node, cell: model.id });
   }

@@ -8,6 +8,7 @@ is that of the view as it stands.
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -63,6 +64,9 @@ class LiveView:
 
 
 def _shows_views_by_itself():
-    """VS Code and Colab load what widgets need only where an output names one."""
-    shell = running_shell()
-    return "google.colab" in sys.modules or "__vsc_ipynb_file__" in getattr(shell, "user_ns", ())
+    """VS Code, Colab and Voilà load what widgets need only where an output names one."""
+    return (
+        "google.colab" in sys.modules
+        or "__vsc_ipynb_file__" in getattr(running_shell(), "user_ns", ())
+        or os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
+    )

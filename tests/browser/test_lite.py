@@ -40,7 +40,8 @@ STATE = """async id => {
   const { widgets, rendermime } = jupyterapp.shell.currentWidget.content;
   const { model } = widgets.find(({ model }) => model.id === id).outputArea;
   const manager = await rendermime.createRenderer(view)._manager.promise;
-  const film = await manager.get_model(model.get(0).data["text/html"].match(/data-live="(\\w+)"/)[1]);
+  const [, name] = model.get(0).data["text/html"].match(/data-live="(\\w+)"/);
+  const film = await manager.get_model(name);
   return { data: film.get("data"), step: 0 };
 }"""
 MINE = """\

@@ -126,7 +126,7 @@ HINTS = {
     "value": "Look at {node}: which line makes its value out of those of its moves?",
     "value, infinite": "Look at {node}: with which number does your code begin there, and which "
     "numbers are better than that for {player}?",
-    "left out": "Look at {node}: which line ends the loop there, and what must be true then?",
+    "left out": "Look at {node}: which of its moves are never looked at, and by which line?",
     "window": "Look at {node}: which α and β is it given, and which should it be given?",
     "late": "Look at {node}: what are α and β when its parent goes on to it?",
     "bound": "Look at {node}: what came back from below is only a bound. Where is it taken for a "

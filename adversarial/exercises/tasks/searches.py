@@ -276,7 +276,8 @@ def look_closer(task, trials):
     """Those of the largest trees on which the answer is right, but the film of the code has a fault
     or, where leaves are to stay unread, does more than it needs."""
     found = []
-    for trial in [one for one in trials if not isinstance(one.probe.game, Shared)][-WATCHED:]:
+    most = WATCHED if task.is_cut else WATCHED // 2
+    for trial in [one for one in trials if not isinstance(one.probe.game, Shared)][-most:]:
         place = trial.film and place_in(trial.film)
         if place and (task.is_cut or not place.is_waste):
             trial.fault = SEEN

@@ -10,6 +10,7 @@ from math import inf, isfinite
 from typing import Any
 
 NUMBERS = {"line": 4, "rect": 4, "circle": 3, "text": 2}  # so many has each shape
+STEP, HEIGHT = 5, 12  # from match to match, and how long they are
 
 
 @dataclass
@@ -31,6 +32,15 @@ class Picture:
 
     def text(self, x, y, words, kind="label"):
         self.shapes.append(("text", (x, y), kind, words))
+
+    def moved(self, right, width):
+        """The same shapes so much farther to the right, in a picture of this width."""
+        shapes = []
+        for kind, numbers, *rest in self.shapes:
+            across = (0, 2) if kind == "line" else (0,)
+            at = tuple(n + right if i in across else n for i, n in enumerate(numbers))
+            shapes.append((kind, at, *rest))
+        return Picture(width, self.height, shapes)
 
     @property
     def is_sound(self):
@@ -80,11 +90,11 @@ def draw_stone(picture, x, y, cell, mark):
         picture.circle(x, y, arm * 1.15, "on-stone")
 
 
-def draw_matches(picture, x, y, count, height=12, step=5):
-    """A row of matches."""
+def draw_matches(picture, x, y, count, kind="match"):
+    """A row of matches, heads up."""
     for i in range(count):
-        picture.line(x + i * step, y, x + i * step, y + height, "match")
-        picture.circle(x + i * step, y, 1.7, "match-head")
+        picture.line(x + i * STEP, y, x + i * STEP, y + HEIGHT, kind)
+        picture.circle(x + i * STEP, y, 1.7, f"{kind}-head")
 
 
 PIPS = {

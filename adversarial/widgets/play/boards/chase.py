@@ -121,7 +121,8 @@ class ChaseBoard(Board):
     def picture(self, state, path=(), moves=()):
         drawn = picture_of(self.game, state)
         width = drawn.width + 2 * self._left
-        picture = Picture(width, drawn.height + FOOT, [self._moved(*s) for s in drawn.shapes])
+        picture = drawn.moved(self._left, width)
+        picture.height += FOOT
         for before, _, action in moves[-2:]:  # the last step of each
             cell = self._mover(before)
             x, y, w, h = self._box(cell)
@@ -135,12 +136,6 @@ class ChaseBoard(Board):
         kind = "one move left" if left == 1 else "moves left"
         picture.text(width - FRAME, y, SENTENCES[kind].format(n=left), "tally end")
         return picture
-
-    def _moved(self, kind, numbers, *rest):
-        """A shape, pushed to where the maze stands."""
-        across = (0, 2) if kind == "line" else (0,)
-        at = (n + self._left if i in across else n for i, n in enumerate(numbers))
-        return (kind, tuple(at), *rest)
 
     @staticmethod
     def _footsteps(*corners):

@@ -1,9 +1,9 @@
 """Games with dice: Pig and dice Nim. The machine's side of the table rolls for everybody."""
 
 from ....game import CHANCE, MAX, MIN
-from ....games.picture import Picture, draw_die
+from ....games.picture import HEIGHT, STEP, Picture, draw_die, draw_matches
 from .base import Board, Target, add_button, either, whose
-from .piles import HEIGHT, STEP, add_matches, match_targets, matches, took_the_last
+from .piles import match_targets, matches, took_the_last
 
 NIM = {
     "take": "take {take}, leaving {left}",
@@ -64,10 +64,10 @@ class DiceNimBoard(Board):
             draw_die(picture, 2, 2, roll, 13)
             words = NIM["die"].format(player=player, roll=roll)
             picture.text(19, 8.5, words, f"words {kind}")
-        add_matches(picture, self.left, self.top, count)
+        draw_matches(picture, self.left, self.top, count)
         taken = [(before, action) for before, who, action in moves if who is not CHANCE]
         gone = taken[-1][1] if taken else 0
-        add_matches(picture, self.left + count * STEP, self.top, gone, "gone")
+        draw_matches(picture, self.left + count * STEP, self.top, gone, "gone")
         return picture
 
     def prompt(self, state, path=()):

@@ -1,6 +1,6 @@
 """Piles to take from or to split: Nim and Grundy's game."""
 
-from ....games.picture import Picture, picture_of
+from ....games.picture import HEIGHT, STEP, Picture, draw_matches, picture_of
 from .base import Board, Target
 
 MATCHES = {"none": "no matches", "one": "1 match", "some": "{n} matches"}
@@ -29,14 +29,7 @@ GRUNDY = {
     "machine": "The machine split {move}.",
     "ending": "no pile can be split unequally, and it is {player}'s turn",
 }
-STEP, HEIGHT, ROW = 5, 12, 18  # from match to match, their length, from heap to heap
-
-
-def add_matches(picture, x, y, count, kind="match"):
-    """A row of matches, heads up."""
-    for i in range(count):
-        picture.line(x + i * STEP, y, x + i * STEP, y + HEIGHT, kind)
-        picture.circle(x + i * STEP, y, 1.7, f"{kind}-head")
+ROW = 18  # from heap to heap
 
 
 def match_targets(name, x, y, count, label):
@@ -90,9 +83,9 @@ class NimBoard(Board):
         for heap, count in enumerate(state[0]):
             top = self._top(heap)
             picture.text(1, top + HEIGHT / 2, str(heap + 1), "heap")
-            add_matches(picture, self.left, top, count)
+            draw_matches(picture, self.left, top, count)
             gone = before[heap] - count  # where the last move took them from
-            add_matches(picture, self.left + count * STEP, top, gone, "gone")
+            draw_matches(picture, self.left + count * STEP, top, gone, "gone")
             if not count and not gone:
                 middle = top + HEIGHT / 2
                 picture.line(self.left - 2, middle, self.left + 2, middle, "empty")
@@ -159,10 +152,7 @@ class GrundyBoard(Board):
         return most * (self.width + self.gap) + 2
 
     def picture(self, state, path=(), moves=()):
-        drawn = picture_of(self.game, state)
-        picture = Picture(self._room(), drawn.height)
-        for kind, (x, *numbers), *rest in drawn.shapes:
-            picture.shapes.append((kind, (x + self._left(state), *numbers), *rest))
+        picture = picture_of(self.game, state).moved(self._left(state), self._room())
         if moves:
             before, _, (pile, part) = moves[-1]
             for size in (pile - part, part):  # equal piles look the same: mark the first

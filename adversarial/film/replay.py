@@ -196,12 +196,13 @@ class Replay:
 
     def _claim(self, node):
         """Where the code returned another value, that is the one that goes up."""
-        claim = self.told.value(node.index) if self.told else None
-        if claim is not None:
-            node.wrong = self.told.verdict(node.index)
-            node.right = self.told.right(node.index)
-            node.low = node.high = node.best = claim
-            node.best_child = self._taken(node)
+        verdict = self.told.verdict(node.index) if self.told else ""
+        if not verdict:
+            return
+        node.wrong, node.right = verdict, self.told.right(node.index)
+        node.best = claim = self.told.value(node.index)  # None: a move stands for it
+        node.low, node.high = (-inf, inf) if claim is None else (claim, claim)
+        node.best_child = self._taken(node)
 
     def _taken(self, node):
         """The child whose value the code took; where it is none of theirs, the best one."""

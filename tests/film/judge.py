@@ -3,9 +3,11 @@
 Each body is run once as the original on the mutant's answers below. A call is wrong if the
 original, with the same arguments, would have answered otherwise (its body); or if it was handed
 other arguments than the original hands, and its answer is not what the original would have got
-there with the right ones. Of the calls that are wrong the first to return is the place. Where it
-is for its arguments, the line that handed them ran in its caller, which may be named as well, as
-may the first that was handed wrong ones there, and on the path from the root.
+there with the right ones. Of the calls that are wrong the first to return is the place; where the
+original would not have looked any further, so are the moves that were looked at. Where it is for
+its arguments, the line that handed them ran in its caller, which may be named as well, as may the
+first that was handed wrong ones there, and on the path from the root. The first call that left
+moves out and was right by luck may be named, too.
 """
 
 import inspect
@@ -160,13 +162,39 @@ def key_of(call):
 def judge(mutant, original, game, state, kwargs):
     """The Place where the mutant first ran wrongly, or None."""
     right = Original(original, game, kwargs)
+    lucky = []  # where moves were left out, and the answer is right all the same
     for call in calls_of(mutant, game, state, kwargs):
-        answer, _ = right.body(call.name, call.arguments, call.children)
+        answer, asked = right.body(call.name, call.arguments, call.children)
         if not agree(call.returned, answer, call.window):
-            return Place((call.state,), "body")
+            return Place((*lucky[:1], call.state, *too_far(call, asked)), "body")
         if is_misled(call, right) and not right.is_right(call):
-            return Place(tuple(misled_with(call, right)), "arguments")
+            due = right.body(*right.due(call), call.children)[1]
+            states = {**misled_with(call, right), **dict.fromkeys(too_far(call, due))}
+            return Place((*lucky[:1], *states), "arguments")
+        lucky += [call.state] if is_left(call, asked) else []
     return None
+
+
+def too_far(call, asked):
+    """The moves that were looked at where the original looks at none, at its horizon."""
+    return () if asked else tuple(child.state for child in call.children)
+
+
+def left_out(mutant, original, game, state, kwargs):
+    """The states with moves at which the mutant did not look, and the original would have."""
+    right = Original(original, game, kwargs)
+    found = set()
+    for call in calls_of(mutant, game, state, kwargs):
+        _, asked = right.body(call.name, call.arguments, call.children)
+        if is_left(call, asked):
+            found.add(call.state)
+    return found
+
+
+def is_left(call, asked):
+    """Would the original have looked at moves here at which the mutant did not look?"""
+    looked_at = {child.state for child in call.children}
+    return any(state not in looked_at for state, _ in asked)
 
 
 def is_spotless(mutant, original, game, state, kwargs):

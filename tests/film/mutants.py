@@ -1,7 +1,8 @@
 """Mutants: the searches of tests/programs/textbook.py, each with one syntax node changed.
 
-Changed are comparisons, `and` and `or`, max and min, signs, + and -, whole numbers by one, and
-each argument of a recursive call (another name for it, swapped with the next, left out).
+Changed are comparisons, `and` and `or`, max and min, signs, + and -, * and /, whole numbers by
+one, what is returned, which moves are tried, a loop that returns at once, and each argument of a
+recursive call (another name for it, swapped with the next, left out).
 """
 
 import ast
@@ -17,8 +18,6 @@ ORDERS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 OTHERS = {ast.Eq: [ast.NotEq], ast.NotEq: [ast.Eq], ast.Is: [ast.IsNot], ast.IsNot: [ast.Is]}
 OTHERS |= {one: [other for other in ORDERS if other is not one] for one in ORDERS}
 NUMBERS = ("alpha", "beta", "value", "best", "v", "score", "colour", "inf")
-# Of depths and stopping rules a film alone cannot tell: check finds them by comparison.
-STOPPING = ("depth", "is_terminal", "is_quiet")
 _files = count()
 
 
@@ -56,7 +55,7 @@ class Mutant(Program):
     old: str = ""
     new: str = ""
     number: int = 0  # among those of its shape
-    stops: bool = False  # does it change the depth, or when the search stops?
+    cause: str = ""  # what the changed node is about
 
     def __str__(self):
         return f"{self.functions[0]}, line {self.line}: {self.old}  ->  {self.new}"
@@ -68,22 +67,30 @@ def mutants(shape):
     tree = ast.parse(source)
     parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
     for node in ast.walk(tree):
-        for first, last, new in changes(node, parents.get(node), shape.functions):
+        for first, last, new in changes(node, parents, shape.functions):
             start, end = place(source, first)[0], place(source, last)[1]
             old, changed = source[start:end], source[:start] + new + source[end:]
             if changed not in seen:
                 seen.add(changed)
-                stops = is_about_stopping(old, first, parents[first])
+                cause = cause_of(old, new, first, parents)
                 number = len(seen) - 2
-                yield Mutant(shape.functions, changed, first.lineno, old, new, number, stops)
+                yield Mutant(shape.functions, changed, first.lineno, old, new, number, cause)
 
 
-def is_about_stopping(old, node, parent):
-    """Is the changed text, or the sum or comparison that it is a part of, about the depth?"""
-    texts = [] if isinstance(node, ast.Call) else [old]
-    if isinstance(parent, ast.Compare | ast.BinOp):
-        texts.append(ast.unparse(parent))
-    return any(word in text for word in STOPPING for text in texts)
+def cause_of(old, new, node, parents):
+    """What the changed node is about: depth, moves, windows, signs and sums, or choosing."""
+    if any(cut in new for cut in ("[1:]", "[:1]", "[3:]", "[:-1]")) or new.startswith("return "):
+        return "moves left out" if new[:8] != "return 0" else "a value returned"
+    around = (
+        ast.unparse(parents[node]) if isinstance(parents[node], ast.Compare | ast.BinOp) else ""
+    )
+    if "depth" in around or "depth" in old and not isinstance(node, ast.Call):
+        return "depth"
+    if any(name in f"{old} {around}" for name in ("alpha", "beta")):
+        return "windows"
+    if isinstance(node, ast.BinOp | ast.UnaryOp | ast.AugAssign) or "+ 1" in new or "- 1" in new:
+        return "arithmetic"
+    return "signs" if "-" in f"{old} {new}" or "colour" in around else "choosing"
 
 
 def place(source, node):
@@ -96,14 +103,44 @@ def place(source, node):
     )
 
 
-def changes(node, parent, functions):
+def changes(node, parents, functions):
     """What to change about this node: from which node to which, and the text instead."""
+    parent = parents.get(node)
     for new in operators(node):
         yield node, node, ast.unparse(new)
     for new in numbers(node, parent, functions):
         yield node, node, new
     if isinstance(node, ast.Call) and called(node) in functions:
         yield from arguments(node.args)
+    for new in [*moves(node), *returns(node, functions, loop_around(node, parents))]:
+        yield node, node, new
+
+
+def loop_around(node, parents):
+    """The loop in which a statement stands, or None."""
+    while node is not None and not isinstance(node, ast.For):
+        node = parents.get(node)
+    return node
+
+
+def moves(node):
+    """Only some of the moves."""
+    if isinstance(node, ast.Call) and called(node) in ("actions", "outcomes"):
+        text = ast.unparse(node)
+        yield from (f"{text}[1:]", f"{text}[:1]", f"{text}[3:]", f"{text}[:-1]")
+
+
+def returns(node, functions, loop):
+    """Something else returned, or at once what the first move brings."""
+    match node:
+        case ast.Return(value=ast.Name() | ast.Call() | ast.IfExp()):
+            yield "return 0"
+        case ast.Return(value=ast.Tuple(elts=[_, move])) if isinstance(move, ast.Name):
+            yield f"return 0, {move.id}"
+        case ast.Assign(value=value) if loop is not None:
+            parts = ast.walk(value)
+            if any(called(part) in functions for part in parts):
+                yield f"return {ast.unparse(value)}"
 
 
 def operators(node):
@@ -116,6 +153,9 @@ def operators(node):
             yield ast.BoolOp(ast.Or() if isinstance(op, ast.And) else ast.And(), values)
         case ast.BinOp(left=left, op=ast.Add() | ast.Sub() as op, right=right):
             yield ast.BinOp(left, ast.Sub() if isinstance(op, ast.Add) else ast.Add(), right)
+        case ast.BinOp(left=left, op=ast.Mult(), right=right):
+            yield ast.BinOp(left, ast.Add(), right)
+            yield ast.BinOp(left, ast.Div(), right)
         case ast.AugAssign(target=target, op=ast.Add(), value=value):
             yield ast.AugAssign(target, ast.Sub(), value)
         case ast.UnaryOp(op=ast.USub(), operand=operand):

@@ -17,7 +17,7 @@ from tests.film.mutants import mutants
 from tests.film.positions import KINDS, draw
 from tests.film.wrong_films import Score, film_of, positions
 from tests.programs.styles import RIGHT_CODE
-from tests.programs.textbook import SHAPES
+from tests.programs.textbook import SET_ASIDE, SHAPES
 
 PAGE = Path(__file__).parents[2] / "docs" / "diagnosis.md"
 BEGIN, END = "<!-- {part}: begin -->\n", "<!-- {part}: end -->\n"
@@ -26,8 +26,8 @@ HEAD = """## Where wrong code first goes wrong
 Written by `python -m tests.film.table --write`, with {films} films of each mutant.
 
 A mutant is a search as textbooks write it with one syntax node changed by a program: a comparison,
-`max` and `min`, a sign, a number by one, `and` and `or`, an argument of a recursive call. Of the
-films whose value at the root is wrong:
+`max` and `min`, a sign, a number by one, `and` and `or`, what is returned, which moves are tried,
+an argument of a recursive call. Of the films whose value at the root is wrong:
 
 - **found**: those that have a first fault (`film.fault`).
 - **placed**: those whose fault is named at the node where the changed line first ran wrongly.
@@ -37,11 +37,17 @@ Where that is says a judge who knows nothing of films: each body is run once as 
 mutant's own answers below, and the first call to return that would have answered otherwise is the
 place. Where a call was handed wrong arguments, its caller may be named as well, or the first call
 that was handed wrong ones there or on the path. A window counts as wrong only where it brings a
-wrong answer. Mutants of the depth and of stopping rules are left out:
-of these a film alone cannot tell, and `check` finds them by comparison.
+wrong answer. The first call that left moves out and was right by luck may be named as well; and
+where the original would have stopped, the moves that were looked at.
+
+The shapes marked † are set aside: the judge of films was built without a look at them.
 
 Right code has no fault, ever: {styles} searches on {kinds} kinds of positions, in `make test` with
 fixed seeds and in `make soak` with new ones.
+
+"""
+BY_CAUSE = """
+The same films by what the changed node is about:
 
 """
 REGISTERED = """
@@ -56,7 +62,8 @@ def main():
     options = read_options()
     if options.again:
         return again(*options.again)
-    shapes = [shape for shape in SHAPES if options.only in shape.name]
+    chosen = SHAPES if options.built_on else [*SHAPES, *SET_ASIDE]
+    shapes = [shape for shape in chosen if options.only in shape.name]
     parts = [(i, shape.name, options.films, options.seed) for shape in shapes for i in range(8)]
     films, done = {shape.name: [] for shape in shapes}, 0
     with Pool(options.processes) as pool:
@@ -66,9 +73,14 @@ def main():
             bar(done / len(parts), name)
         wrong = [] if options.only else pool.map(registered.row, registered.parts(options.seed))
     scores = {name: Score(judged) for name, judged in films.items()}
+    aside = [shape.name for shape in SET_ASIDE]
+    scores = {f"{name} †" if name in aside else name: score for name, score in scores.items()}
     scores["all"] = Score([film for judged in films.values() for film in judged])
+    if not options.built_on:
+        scores["all †"] = Score([film for name in aside for film in films.get(name, ())])
     counts = {"styles": len(RIGHT_CODE), "kinds": len(KINDS)}
     text = HEAD.format(films=options.films, **counts) + shapes_table(scores)
+    text += BY_CAUSE + shapes_table(by_cause(films), "changed")
     if wrong:
         text += REGISTERED + registered.table(wrong)
     bar(0, "")
@@ -86,6 +98,7 @@ def read_options():
     parser.add_argument("--films", type=int, default=9, help="of each mutant (9)")
     parser.add_argument("--seed", type=int, default=0, help="of the positions (0)")
     parser.add_argument("--only", default="", help="only shapes whose name contains this")
+    parser.add_argument("--built-on", action="store_true", help="without those set aside")
     parser.add_argument("--show", type=int, default=0, help="list so many films of each failure")
     parser.add_argument("--write", action="store_true", help="write docs/diagnosis.md")
     parser.add_argument("--processes", type=int, default=os.cpu_count(), help="how many at once")
@@ -101,7 +114,7 @@ def bar(share, words):
 
 
 def by_name(name):
-    return next(shape for shape in SHAPES if shape.name == name)
+    return next(shape for shape in [*SHAPES, *SET_ASIDE] if shape.name == name)
 
 
 def measure(part):
@@ -124,8 +137,16 @@ def without_film(judged):
     return judged
 
 
-def shapes_table(scores):
-    head = "shape", "mutants", "wrong in value", "films of these", "found", "placed", "by chance"
+def by_cause(films):
+    """The scores by what the changed node is about."""
+    found = {}
+    for film in (film for judged in films.values() for film in judged):
+        found.setdefault(film.mutant.cause, []).append(film)
+    return {cause: Score(judged) for cause, judged in sorted(found.items())}
+
+
+def shapes_table(scores, first="shape"):
+    head = first, "mutants", "wrong in value", "films of these", "found", "placed", "by chance"
     rows = [
         (
             name, score.mutants, score.wrong_mutants, len(score.wrong), f"{score.found:.1%}",

@@ -10,6 +10,7 @@ import pytest
 
 from adversarial import MAX, MIN, watch
 from adversarial.exercises import check
+from adversarial.exercises.diagnosis.probes import ProbeTree, grow
 from adversarial.games import Connect4, GameTree, TicTacToe
 from adversarial.search import alphabeta, expectiminimax, minimax, negamax
 
@@ -163,6 +164,106 @@ def test_moves_left_out():
         "First wrong at B: first_move_alone returned 12 and left moves out; with them it is worth "
         "3."
     )
+
+
+def test_moves_left_out_though_the_answer_happens_to_be_right():
+    fault = watch(first_move_alone, CLASSIC).fault
+    assert (fault.kind, fault.node) == ("left out", "B")
+    assert fault.sentence == (
+        "First wrong at B: it returned 3 after 1 of 3 moves, and nothing says that the others "
+        "cannot matter."
+    )
+
+
+def zero_at_min(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) is MIN:
+        return 0
+    return max(zero_at_min(game, game.result(state, a)) for a in game.actions(state))
+
+
+def skips_three_moves(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    best = -inf if game.to_move(state) is MAX else inf
+    for action in game.actions(state)[3:]:
+        value = skips_three_moves(game, game.result(state, action))
+        best = max(best, value) if game.to_move(state) is MAX else min(best, value)
+    return best
+
+
+@pytest.mark.parametrize(
+    ("search", "node", "told"), [(zero_at_min, "B", "0"), (skips_three_moves, "A", "−∞")]
+)
+def test_no_move_was_looked_at(search, node, told):
+    fault = watch(search, CLASSIC).fault
+    assert (fault.kind, fault.node) == ("untouched", node)
+    assert fault.sentence == (
+        f"First wrong at {node}: none of its moves was looked at, and {search.__name__} returned "
+        f"{told}."
+    )
+
+
+def own_estimate(game, state, depth):
+    """A horizon with a value of its own."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    if depth == 0:
+        return 0
+    values = [own_estimate(game, game.result(state, a), depth - 1) for a in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else min(values)
+
+
+def test_a_horizon_with_an_estimate_of_its_own_is_no_fault():
+    assert watch(own_estimate, CLASSIC, depth=1).fault is None
+    assert watch(own_estimate, CLASSIC, depth=2).fault is None
+
+
+def moves_for_values(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    moves = game.actions(state)
+    values = [moves_for_values(game, game.result(state, move)) for move in moves]
+    best = max(values) if game.to_move(state) is MAX else min(values)
+    return moves[values.index(best)]
+
+
+def test_a_move_where_a_value_is_needed():
+    film = watch(moves_for_values, CLASSIC)
+    assert film.fault.sentence == (
+        "First wrong at B: moves_for_values returned the move b1, where a value is needed."
+    )
+    known = film.frame(film.fault.step).known[film.fault.index]
+    assert (known.wrong, known.low, known.right_low) == ("first", -inf, 3)
+
+
+def never_counts(game, state, depth, less=0):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if depth <= 0:
+        return game.evaluate(state)
+    children = [game.result(state, action) for action in game.actions(state)]
+    values = [never_counts(game, child, depth - less, less) for child in children]
+    return max(values) if game.to_move(state) is MAX else min(values)
+
+
+@pytest.mark.parametrize(
+    ("depth", "less", "sentence"),
+    [
+        (2, 0, "You asked for depth 2, and H is looked at 3 plies down."),
+        (2, 2, "You asked for depth 2, and B is evaluated 1 ply down."),
+        (3, 2, "You asked for depth 3, and D is evaluated 2 plies down."),
+        (2, 1, None),
+    ],
+)
+def test_the_depth_that_was_asked_for(depth, less, sentence):
+    tree = ProbeTree(grow(Random(3), [(2, 2)] * 4))
+    fault = watch(never_counts, tree, depth=depth, less=less).fault
+    assert (fault and fault.sentence) == sentence
+    if fault:
+        assert fault.kind == "depth"
+        assert fault.line == never_counts.__code__.co_firstlineno + 6
 
 
 def test_what_cannot_be_seen_is_said_to_be_somewhere_below():

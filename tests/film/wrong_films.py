@@ -5,14 +5,15 @@ from math import inf, isclose
 from random import Random
 
 from adversarial import watch
-from tests.film.judge import NeverEnds, Place, is_spotless, judge, number_in
+from adversarial.observe.errors import SearchError
+from tests.film.judge import NeverEnds, Place, is_spotless, judge, left_out, number_in
 from tests.film.mutants import Mutant, Program
 from tests.film.positions import Position, draw
 from tests.film.right_films import told
 from tests.programs.styles import worth
 
 # What a mutant may die of; all else is a fault of ours.
-DEATHS = (NeverEnds, RecursionError, NameError, TypeError, ZeroDivisionError, IndexError)
+DEATHS = (NeverEnds, RecursionError, ArithmeticError, IndexError, NameError, TypeError, ValueError)
 
 
 @dataclass
@@ -40,7 +41,10 @@ class Judged:
             return False
         position = self.position
         original = Program(self.mutant.functions, self.original)
-        return is_spotless(self.mutant, original, position.game, position.state, {})
+        run = self.mutant, original, position.game, position.state, {}
+        if self.fault.kind == "left out" and self.fault.node in left_out(*run):
+            return False  # the value is right by luck alone
+        return is_spotless(*run)
 
     @property
     def by_chance(self):
@@ -84,19 +88,18 @@ def film_of(mutant, shape, position):
     try:
         film = watch(mutant.search, game, state, **kwargs)
         return Judged(mutant, position, wrong, place, film.fault, film.nodes, shape.source)
+    except SearchError:
+        return None  # it is told so, and there is no film
     except Exception as problem:
         said = f"raises {type(problem).__name__}: {problem}"
         return Judged(mutant, position, wrong, place, None, inf, shape.source, said)
 
 
 class Score:
-    """How many of the films whose value is wrong have a fault, and how many in the right place.
-
-    Mutants of the depth and of stopping rules are left out: a film alone cannot tell them.
-    """
+    """How many of the films whose value is wrong have a fault, and how many in the right place."""
 
     def __init__(self, films):
-        films = [film for film in films if film and not film.mutant.stops]
+        films = [film for film in films if film]
         self.films = len(films)
         self.wrong = [film for film in films if film.is_wrong]
         self.mutants = len({film.mutant.source for film in films})

@@ -226,6 +226,95 @@ def depth_limited(game, state, depth, alpha=-inf, beta=inf):
     return best
 
 
+def minimax_depth(game, state, depth):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if depth == 0:
+        return game.evaluate(state)
+    children = [game.result(state, action) for action in game.actions(state)]
+    values = [minimax_depth(game, child, depth - 1) for child in children]
+    return max(values) if game.to_move(state) is MAX else min(values)
+
+
+# Set aside: the judge of films was built without a look at these.
+
+
+def flag_cuts(game, state, maximising=True, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    moves = game.actions(state)
+    if maximising:
+        best = -inf
+        for move in moves:
+            score = flag_cuts(game, game.result(state, move), False, alpha, beta)
+            best = max(best, score)
+            alpha = max(alpha, best)
+            if beta <= alpha:
+                break
+        return best
+    best = inf
+    for move in moves:
+        score = flag_cuts(game, game.result(state, move), True, alpha, beta)
+        best = min(best, score)
+        beta = min(beta, best)
+        if beta <= alpha:
+            break
+    return best
+
+
+def pairs_depth(game, state, depth):
+    if game.is_terminal(state):
+        return game.utility(state), None
+    if depth <= 0:
+        return game.evaluate(state), None
+    pairs = []
+    for action in game.actions(state):
+        score, _ = pairs_depth(game, game.result(state, action), depth - 1)
+        pairs.append((score, action))
+    if game.to_move(state) is MAX:
+        return max(pairs, key=lambda pair: pair[0])
+    return min(pairs, key=lambda pair: pair[0])
+
+
+def chance_trio(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    player = game.to_move(state)
+    if player is CHANCE:
+        return mean_of(game, state)
+    return best_of(game, state, player)
+
+
+def mean_of(game, state):
+    mean = 0
+    for action, p in game.outcomes(state):
+        mean = mean + p * chance_trio(game, game.result(state, action))
+    return mean
+
+
+def best_of(game, state, player):
+    best = -inf
+    for action in game.actions(state):
+        score = player * chance_trio(game, game.result(state, action))
+        if score > best:
+            best = score
+    return player * best
+
+
+def negamax_depth(game, state, depth, alpha=-inf, beta=inf, colour=1):
+    if game.is_terminal(state):
+        return colour * game.utility(state)
+    if depth == 0:
+        return colour * game.evaluate(state)
+    for action in game.actions(state):
+        child = game.result(state, action)
+        score = -negamax_depth(game, child, depth - 1, -beta, -alpha, -colour)
+        if score >= beta:
+            return beta
+        alpha = max(alpha, score)
+    return alpha
+
+
 @dataclass(frozen=True)
 class Shape:
     """The functions of one search, by name, and the kinds of positions on which it is right."""
@@ -261,4 +350,11 @@ SHAPES = [
     Shape(("negamax_hard",), FROM_MAX),
     Shape(("expectiminimax",), ("chance",)),
     Shape(("depth_limited",), ("depth",)),
+    Shape(("minimax_depth",), ("depth", "depth, rows")),
+]
+SET_ASIDE = [
+    Shape(("flag_cuts",), FROM_MAX),
+    Shape(("pairs_depth",), ("depth", "depth, rows")),
+    Shape(("chance_trio", "mean_of", "best_of"), ("chance",)),
+    Shape(("negamax_depth",), ("signs, depth",)),
 ]

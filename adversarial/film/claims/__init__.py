@@ -1,7 +1,8 @@
 """What the watched code itself claims, and where that first goes wrong.
 
 `calls` finds out whose call a node is, `convention` which number it returned and for whom that
-speaks, `known` what is true, `judge` where a claim first disagrees with it: the `fault`. Nothing
+speaks, `horizon` where it may stop, `known` what is true, `judge` where a claim first disagrees
+with it: the `fault`. Nothing
 is asked of the code: all of this comes from the record and from what the magnifier saw.
 """
 

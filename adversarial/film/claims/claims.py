@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from functools import cached_property
+from math import inf
 from typing import NamedTuple
 
 from ...game import MIN
+from ...returned import is_number
 from .calls import Calls, arguments
 from .convention import (
     FOR_LAST,
@@ -16,6 +18,7 @@ from .convention import (
     looks_both_ways,
     negates,
 )
+from .horizon import Horizon
 from .known import Truth, is_same
 from .made import Made
 from .windows import is_wider, may_be_window, window_in
@@ -42,7 +45,9 @@ class Claims(Sequence[Claim | None]):
         self.nodes = film.by_values.all_nodes
         self.calls = Calls(film.magnifier, film.visited_tree) if film.magnifier else None
         self.given = window_in(film.kwargs) or film.window  # by the caller
+        self.horizon = Horizon(film, self)
         self.value_call, self.window_call, self.convention = {}, {}, {}
+        self.entered = {}  # node: the window as the code itself has it, in its own view
         self._truth, self._tried = None, {}  # what each choice of conventions makes
         if self.calls is not None:
             self._choose_calls()
@@ -102,14 +107,14 @@ class Claims(Sequence[Claim | None]):
             self._choose_conventions({c: found for c, found in options.items() if c not in beside})
 
     def _choose_conventions(self, options):
-        self.value_call, self.window_call, self._entered, self._tried = {}, {}, {}, {}
+        self.value_call, self.window_call, self.entered, self._tried = {}, {}, {}, {}
         for node, calls in self.calls.answering.items():
             calls = [call for call in calls if call.code in options]
             if calls:
                 self.value_call[node] = calls[0]
             for call in calls:
                 if (window := window_in(call.lines[0].variables)) is not None:
-                    self.window_call[node], self._entered[node] = call, window
+                    self.window_call[node], self.entered[node] = call, window
                     break
         speaking = {call.code for call in self.value_call.values()}
         options = {code: found for code, found in options.items() if code in speaking}
@@ -150,7 +155,8 @@ class Claims(Sequence[Claim | None]):
     def truth_by(self, claims, standing=True):
         """What is known of every node, where ends that only the code has valued are as it says."""
         values = {node: claim.value for node, claim in claims.items() if claim.value is not None}
-        return Truth(self.film, self.nodes, values, standing)
+        may_cut = bool(self.window_call) or self.hides_windows or self.horizon.draws
+        return Truth(self.film, self.nodes, values, standing, self.horizon.may_be_at, may_cut)
 
     def _views(self, code, answers):
         """For whom a function may speak where signs are turned, the likeliest first."""
@@ -169,7 +175,7 @@ class Claims(Sequence[Claim | None]):
 
     def _values_something(self, answers, found):
         """A helper that only ever sees ends says something of values only if it returns them."""
-        if any(self.nodes[node].children for node, _ in answers):
+        if any(self._has_moves(self.nodes[node], returned) for node, returned in answers):
             return True
         return any(
             is_same(abs(value), abs(self.nodes[node].read))
@@ -177,6 +183,12 @@ class Claims(Sequence[Claim | None]):
             if self.nodes[node].read is not None
             and (value := found[0].read(returned, self.nodes[node], None)) is not None
         )
+
+    def _has_moves(self, node, returned):
+        """Is it an inner node, or the root of a game, whatever was looked at there? So is one of
+        which the code says that it is worth infinitely much: it looked for moves, and saw none."""
+        may_be = node.parent is None or (is_number(returned) and abs(returned) == inf)
+        return node.children or (may_be and not self.film.game.is_terminal(node.state))
 
     def _are_positions(self, answers):
         """Does a function return positions one move on? They may be tuples of numbers."""
@@ -191,7 +203,7 @@ class Claims(Sequence[Claim | None]):
         for node, call in self.value_call.items():
             convention = chosen.get(call.code)
             value = convention and convention.read(call.returned, *self._family(node))
-            window = self._entered.get(node)
+            window = self.entered.get(node)
             if window is not None:
                 convention = chosen.get(self.window_call[node].code) or convention
                 claims[node] = Claim(value, *self.turned(window, convention, node))
@@ -204,6 +216,24 @@ class Claims(Sequence[Claim | None]):
         if convention and convention.is_turned(*self._family(node)):
             return -window[1], -window[0]
         return window
+
+    @cached_property
+    def moves_for_values(self):
+        """The nodes below the root for which the code returned a move to itself, which needs a
+        value there, in the order in which these came back."""
+        answering = self.calls.answering if self.calls else {}
+        with_numbers = {
+            call.code for calls in answering.values() for call in calls if is_number(call.returned)
+        }
+        found = [
+            node
+            for node, (call, *_) in answering.items()
+            if call.code in with_numbers
+            and not is_number(call.returned)
+            and call.returned in self._moves(node)
+            and self.calls.caller[call] in answering.get(self.nodes[node].parent, ())
+        ]
+        return sorted(found, key=lambda node: self.calls.ended(answering[node][0]))
 
     def _family(self, node):
         node = self.nodes[node]

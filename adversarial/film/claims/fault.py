@@ -10,6 +10,7 @@ from ...text import node_name
 from .sentences import tell
 
 LEAF, VALUE, WINDOW, LEFT_OUT = "leaf", "value", "window", "left out"
+UNTOUCHED, MOVE, DEPTH = "untouched", "move", "depth"
 BOUND, UNSEEN, LATE = "bound", "unseen", "late"
 FIRST, WRONG, HANDED_ON = "first", "wrong", "handed on"
 
@@ -19,10 +20,12 @@ class Fault:
     """Where the code first went wrong, or first did more than it needs. Numbers are MAX's."""
 
     film: Any = field(repr=False)
-    kind: str  # "leaf", "value", "window", "left out", "bound" or "unseen"; of waste also "late"
+    # "leaf", "value", "window", "left out", "untouched" (none of its moves was looked at), "move"
+    # (returned for a value), "depth", "bound" or "unseen"; of waste also "late"
+    kind: str
     index: int  # of the node, in film.all_nodes
     inputs: list[float]  # what its moves came back as
-    claimed: Any  # what the code has: a value, or a window as a pair
+    claimed: Any  # what the code has: a value, a window as a pair, a move, or plies
     right: Any  # what it should be; None where nobody can tell
     line: int | None = None  # of the code
     file: str | None = None
@@ -42,8 +45,8 @@ class Fault:
 
     @property
     def is_on_entering(self) -> bool:
-        """Does it show on the way into the node, by its window, or by its value?"""
-        return self.kind in (WINDOW, LATE)
+        """Does it show on the way into the node, by its window or depth, or by its value?"""
+        return self.kind in (WINDOW, LATE, DEPTH)
 
     @property
     def sentence(self) -> str:

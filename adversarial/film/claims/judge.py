@@ -15,12 +15,15 @@ from ...trees import count_nodes
 from ..sure import SureWins
 from .fault import (
     BOUND,
+    DEPTH,
     FIRST,
     HANDED_ON,
     LATE,
     LEAF,
     LEFT_OUT,
+    MOVE,
     UNSEEN,
+    UNTOUCHED,
     VALUE,
     WINDOW,
     WRONG,
@@ -52,10 +55,24 @@ class Judge:
         value, known = self.values[node], self.truth.known[node]
         if agrees(value, known, self.made.window(node)):
             return True
-        if known[0] != known[1] and (self._is_sure_win(node, value) or self._is_true(node, value)):
+        is_fair = known[0] != known[1] and (
+            self._is_sure_win(node, value)
+            or (self._is_true(node, value) and not self._is_true_by_luck(node, value))
+        )
+        if is_fair:
             self.truth.correct(node, (value, value))
-            return True
-        return False
+        return is_fair
+
+    def _is_true_by_luck(self, node, value):
+        """Were moves left out here, and does nothing that came back say that they are no better?
+        A position that is met elsewhere, turned or mirrored perhaps, is known from there."""
+        if self.made.agrees(node, value) or value in (self.film.visited_tree.ends or ()):
+            return False
+        children = [self.nodes[child] for child in self.nodes[node].children]
+        canonical = getattr(self.film.game, "canonical", lambda state: state)
+        seen = [canonical(child.state) for child in children if child.status is not PRUNED]
+        left = [canonical(child.state) for child in children if child.status is PRUNED]
+        return any(state not in seen for state in left)
 
     def _is_sure_win(self, node, value):
         """Nothing in the game is better: then moves may be left out."""
@@ -85,6 +102,7 @@ class Judge:
         """The depth of the search, where it was given one and looks so far and no further."""
         depth, game = self.film.kwargs.get("depth"), self.film.game
         leaves = (node for node in self.nodes if node.order is not None and not node.children)
+        leaves = (node for node in leaves if node.index not in self.truth.untouched)
         horizon = {node.depth for node in leaves if not game.is_terminal(node.state)}
         return depth if isinstance(depth, int) and horizon <= {depth} else None
 
@@ -98,17 +116,35 @@ class Judge:
             found[fault.index] = HANDED_ON
         elif fault is not None and fault.kind == WINDOW:  # no matter of the child's own value
             found[self.wrong[0] if self.wrong else fault.index] = HANDED_ON
+        elif fault is not None and fault.kind == DEPTH:
+            pass  # what is read there is read rightly
         elif fault is not None:
             found[fault.index] = FIRST
         return found
 
+    def is_wrong_by_any_scale(self, fault):
+        """Is it a fault whatever the code's own values mean?"""
+        if fault.kind == LEFT_OUT:
+            return not self.made.agrees(fault.index, self.values[fault.index])
+        return is_wrong_in_any_search(fault)
+
     # The first fault, explained.
 
-    def first(self):
-        """The first fault, or None."""
-        if self.wrong:
-            return self._explain(self.wrong[0])
-        return self._fault_of_result()
+    def first(self, is_told=lambda fault: True):
+        """The first fault that is told, or None."""
+        moves = self.claims.moves_for_values
+        if moves:
+            call = self.claims.calls.answering[moves[0]][0]
+            return self.fault(MOVE, moves[0], call.returned, self.exact(moves[0]))
+        faults = filter(is_told, map(self._explain, self.wrong))
+        found = next(faults, None) or (None if self.wrong else self._fault_of_result())
+        return found if found and is_told(found) else self._fault_of_depth()
+
+    def _fault_of_depth(self):
+        """Nothing that was read is taken for something else; but was it read where it should be?"""
+        horizon = self.claims.horizon
+        node = horizon.broken_by()
+        return node and self.fault(DEPTH, node.index, horizon.plies(node), horizon.asked)
 
     def _fault_of_result(self):
         """No claim is wrong; but is what the search returned in the end?
@@ -143,6 +179,8 @@ class Judge:
 
     def _explain(self, node):
         value = self.values[node]
+        if node in self.truth.untouched:
+            return self.fault(UNTOUCHED, node, value, self.exact(node), sure=self._is_sure(node))
         if not self.nodes[node].children:
             return self.fault(
                 LEAF, node, value, self.truth.known[node][0], sure=self._is_sure(node)
@@ -226,8 +264,9 @@ class Judge:
 
     def fault(self, kind, node, claimed, right, sure=True, is_waste=False):
         """A fault at this node, with what came in there and the line of the code."""
-        inputs = list(self.answers(node).values()) if kind not in (WINDOW, LATE) else []
-        line = self._calling_line(node) if kind in (WINDOW, LATE) else self._last_line(node, kind)
+        is_on_the_way = kind in (WINDOW, LATE, DEPTH)
+        inputs = [] if is_on_the_way else list(self.answers(node).values())
+        line = self._calling_line(node) if is_on_the_way else self._last_line(node, kind)
         where = (line.number, line.call.code.co_filename) if line else (None, None)
         return Fault(self.film, kind, node, inputs, claimed, right, *where, sure, is_waste, line)
 
@@ -241,6 +280,8 @@ class Judge:
     def _last_line(self, node, kind):
         """The line that returned the claim, of the innermost call that did; or that broke off."""
         own = self.claims.value_call.get(node)
+        if kind == MOVE:
+            return self.claims.calls.answering[node][0].lines[-1]
         if own is None:
             return None
         calls = [
@@ -266,9 +307,16 @@ def judged(film):
         other = Judge(film, standing=False)  # was it evaluated for something else?
         if other.first() is None:
             return other, None
-    if fault is not None and (not is_minimax(film, judge) or has_own_scale(film, judge)):
-        return judge, None
+    if fault is not None and not is_minimax(film, judge):
+        return judge, judge.first(is_wrong_in_any_search)
+    if fault is not None and has_own_scale(film, judge):
+        return judge, judge.first(judge.is_wrong_by_any_scale)
     return judge, fault
+
+
+def is_wrong_in_any_search(fault):
+    """Is it a fault whatever the code looks for, minimax or not?"""
+    return fault.kind in (UNTOUCHED, MOVE, WINDOW, DEPTH)
 
 
 def _is_break(line):

@@ -74,8 +74,11 @@ class Truth:
     `claimed[node]` is only used for an end that the code valued by itself: nobody knows better.
     """
 
-    def __init__(self, film, nodes, claimed, standing=True):
+    def __init__(self, film, nodes, claimed, standing=True, may_value=None, may_cut=True):
         self.game = film.game
+        self.may_value = may_value  # may the code have valued this node by itself?
+        self.may_cut = may_cut  # may a chance node be left before all its outcomes were seen?
+        self.untouched = set()  # nodes at which no move was looked at, though nothing says why
         self.nodes = nodes
         self.claimed = claimed
         self.standing = standing  # do evaluations on the way count as stand pats?
@@ -103,6 +106,8 @@ class Truth:
             if action in moves and (passed := moves[action]) is not None:
                 known = self.of_passes(passed, known)
             moves[action] = known
+        if node.player is CHANCE and not self.may_cut and NOTHING in moves.values():
+            return NOTHING
         known = combined(node, moves, self.chances_at(node))
         if self.standing and node.stand_pat is not None and known is not None:
             choose = max if node.player is MAX else min
@@ -134,11 +139,19 @@ class Truth:
             value = self.game.utility(node.state)
             return value, value
         if visit is not None and visit.chances is not None and node.player is not CHANCE:
+            self.untouched |= {node.index} if claim is not None else set()
             return NOTHING  # asked for outcomes where a player moves, and so left with nothing
-        self.has_horizon = True
         self.rests_on_claims |= node.read is None
+        if claim is not None and node.read is None and not self._may_stop(node):
+            self.untouched.add(node.index)
+            return NOTHING
+        self.has_horizon = True
         value = claim if node.read is None else node.read
         return None if value is None else (value, value)
+
+    def _may_stop(self, node):
+        """Was there anything to value it by: its children, or what the code knows by itself?"""
+        return bool(node.visit and node.visit.newest) or self.may_value(node, self.claimed)
 
     def _was_read(self, visit):
         """Was the value of an end asked of the game, at this visit or at another one?"""

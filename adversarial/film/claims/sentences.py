@@ -38,6 +38,17 @@ SENTENCES = {
     "moves out, which may be better for {player}.",
     "left out, unknown": "First wrong at {node}: {name} returned {claimed} and left moves out, "
     "although its window was still open.",
+    "left out, by luck": "First wrong at {node}: it returned {claimed} after {looked} of {all} "
+    "moves, and nothing says that the others cannot matter.",
+    "untouched": "First wrong at {node}: none of its moves was looked at, and {name} returned "
+    "{claimed}.",
+    "untouched, unsure": "First wrong at {node}: none of its moves was looked at, and {name} "
+    "returned what is {claimed} for MAX.",
+    "move": "First wrong at {node}: {name} returned the move {claimed}, where a value is needed.",
+    "depth": "You asked for depth {right}, and {node} is looked at {claimed} plies down.",
+    "depth, short": "You asked for depth {right}, and {node} is evaluated {claimed} plies down.",
+    "depth, short, one": "You asked for depth {right}, and {node} is evaluated 1 ply down.",
+    "depth, short, none": "You asked for depth {right}, and {node} is evaluated at once.",
     "bound": "First wrong at {node}: its moves came back as {inputs}, one of them only a bound, "
     "and {name} returned {claimed}; right is {right}.",
     "bound, unknown": "First wrong at {node}: its moves came back as {inputs}, one of them only a "
@@ -126,14 +137,18 @@ def tell(fault):
         "player": player_name(node.player),
         "inputs": row(fault.inputs),
     }
-    if isinstance(fault.claimed, tuple):
+    if fault.is_on_entering and fault.kind != "depth":
         (alpha, beta), (right_alpha, right_beta) = fault.claimed, fault.right
         words |= {"alpha": number(alpha), "beta": number(beta)}
         words |= {"right_alpha": number(right_alpha), "right_beta": number(right_beta)}
         if node.parent is not None:
             words["parent"] = node_name(film, film.all_nodes[node.parent])
+    elif fault.kind == "move":
+        words["claimed"] = str(fault.claimed)
     else:
         words |= {"claimed": number(fault.claimed), "right": number(fault.right)}
+        looked_at = [film.all_nodes[child].order is not None for child in node.children]
+        words |= {"looked": sum(looked_at), "all": len(looked_at)}
     return SENTENCES[_key(fault, node)].format(**words)
 
 
@@ -154,6 +169,12 @@ def _key(fault, node):
         return key if fault.sure else "leaf, unsure"
     if key == "window" and node.parent is None:
         return "window, root"
+    if key == "untouched" and not fault.sure:
+        return "untouched, unsure"
+    if key == "depth" and fault.claimed < fault.right:
+        return "depth, short" + {0: ", none", 1: ", one"}.get(fault.claimed, "")
+    if key == "left out" and fault.claimed == fault.right:
+        return "left out, by luck"
     if key == "left out" and not fault.film.claims.window_call:
         key += ", no window"
     return f"{key}, unknown" if fault.kind in ("left out", "bound") and fault.right is None else key

@@ -28,7 +28,9 @@ class Told:
         """The value that the code returned, where that is wrong."""
         if node not in self.verdicts:
             return None
-        return self.judge.values.get(node, self.judge.film.value)  # of a root that nobody saw
+        if self.judge.nodes[node].parent is None:
+            return self.judge.values.get(node, self.judge.film.value)  # a root that nobody saw
+        return self.judge.values.get(node)  # None where a move stands for it
 
     def right(self, node):
         """What is known of a node by the values that were read; where moves were left out and that

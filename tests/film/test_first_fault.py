@@ -60,7 +60,7 @@ def film_of_original(program, position):
     [
         ("minimax_list", "min", "max", {"B"}, "body"),
         ("minimax_list", "game.utility(state)", "(-game.utility(state))", {"B1"}, "body"),
-        ("alphabeta_soft", "alpha >= beta", "alpha <= beta", {"D"}, "body"),
+        ("alphabeta_soft", "alpha >= beta", "alpha <= beta", {"B", "D"}, "body"),
         ("alphabeta_soft", "alpha", "beta", {"D", "B", "A"}, "arguments"),
         ("negamax_cuts", "colour", "-colour", {"B1"}, "body"),
     ],

@@ -31,7 +31,10 @@ def test_right_code_has_no_fault(name):
 
 
 # Found by soak runs: (style, kind of position, seed).
-ONCE_REPROACHED = [("memory.discounted", "signs", 2191092618)]
+ONCE_REPROACHED = [
+    ("memory.discounted", "signs", 2191092618),
+    ("memory.stops_at_a_win_with_depth", "signs, depth", 456757698),
+]
 
 
 @pytest.mark.parametrize(("name", "kind", "seed"), ONCE_REPROACHED)

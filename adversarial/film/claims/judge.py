@@ -66,8 +66,9 @@ class Judge:
     def _is_true_by_luck(self, node, value):
         """Were moves left out here, and does nothing that came back say that they are no better?
         A position that is met elsewhere, turned or mirrored perhaps, is known from there."""
-        if self.made.agrees(node, value) or value in (self.film.visited_tree.ends or ()):
-            return False
+        lowest, highest = self.film.visited_tree.ends or NOTHING
+        if self.made.agrees(node, value) or not lowest < value < highest:
+            return False  # who has the most that the game can end with need not look further
         children = [self.nodes[child] for child in self.nodes[node].children]
         canonical = getattr(self.film.game, "canonical", lambda state: state)
         seen = [canonical(child.state) for child in children if child.status is not PRUNED]

@@ -36,7 +36,7 @@ MAX and MIN at the root, two to nine moves, ends at every ply from the first to 
 in one move for either. It follows each result up its path. Then one exploration constant must
 explain *every* choice among tried moves, at every node, by the visits and means that right counting
 gives. Right code has such a constant, so this part cannot fail it. Playouts are judged by bets
-against fair dice, which fail right code at most once in 5,000,000 checks.
+against fair dice, which fail right code at most once in 10,000,000 checks.
 
 **What it does not prove.** A playout may prefer a move by a little. A slip that never changes a
 choice on these trees stays unseen. Other formulas than UCT's, such as PUCT, are rejected. A move

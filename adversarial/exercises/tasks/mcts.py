@@ -8,7 +8,7 @@ this part cannot fail it: nothing is left to chance, whatever games it plays.
 One part is left to chance: whether playouts take all legal moves alike. Against fair dice we bet,
 move by move, that they prefer or avoid a move (`BETS`). Fair dice multiply what such a bet stakes
 by 1 on average, so it grows to 10⁹ times that with a probability of at most 10⁻⁹ (Ville 1939). A
-check makes less than 200 such bets: it fails right code at most once in 5,000,000 times.
+check makes less than 50 such bets: it fails right code at most once in 10,000,000 times.
 """
 
 from functools import cache
@@ -32,7 +32,7 @@ from ..task import Fault, Task
 
 BRANCHING = (2, 3, 3, 4)  # moves at a node
 FIRST_END, LAST_END, ENDS = 5, 7, 0.4  # plies; how many of the nodes between them are ends
-LONG, UNEVEN, SHORT = (3, 120), (4, 40), (8, 12)  # how many runs, of how many iterations
+LONG, UNEVEN, SHORT = (3, 180), (4, 40), (8, 12)  # how many runs, of how many iterations
 MANY = 9  # moves: a short run tries a few of them again, and is mostly disappointed
 STEP, LARGE_STEP = 0.3, 1.5  # how much a move may be worth
 BETS = [(place, weight) for place in (0, 1, 2, -1) for weight in (0, 2, 100)]
@@ -53,8 +53,8 @@ SENTENCES = {
     "another_bonus": "Every choice of {name} is explained by the bonus c · {said}; that of UCT is "
     "c · √(ln N / n).",
     "never tried": "In {games} games {name} never tried {move} at {node}.",
-    "not by means": "{name} always goes to the child with the fewest visits: no result of a game "
-    "ever changes its choice.",
+    "not by means": "Where the children of a node differ in visits, {name} goes to one with the "
+    "fewest. No mean, however good, outweighs that.",
     "passed over": "In game {game} of search {search} {player} moved at {node}. {other} had {n} "
     "and a mean of {mean}, {chosen} had {n2} and a mean of {mean2}, and {name} went to {chosen}. "
     "But {other} is better for {player} by its mean, and has no more visits.",
@@ -63,16 +63,11 @@ SENTENCES = {
     "{game2} of search {search2} needs one of at most {high}.",
     "out of turn": "In game {game} of search {search} {name} went to {chosen} again at {node}, "
     "while {n} of the other moves there had never been tried: what is untried comes first.",
-    "shallow": "Down to ply {plies} every choice of {name} is that of UCT. Below, moves that were "
-    "never tried do not come first. Does the tree grow there?",
     "games": "{n} games",
     "game": "1 game",
     "unfair": "In one search the playouts of {name} came to {n} positions with {least} or more "
     "legal moves, and played the {place} of them {times} times; fair dice play it about {fair} "
     "times. Has every legal move the same chance?",
-    "unfair for one": "In one search the playouts of {name} came to {n} positions with {least} or "
-    "more legal moves in which {player} moves, and played the {place} of them {times} times; fair "
-    "dice play it about {fair} times. Has every legal move the same chance?",
     "first": "first",
     "second": "second",
     "third": "third",
@@ -135,10 +130,8 @@ def cases(seed):
             else:
                 tree = _tree(rng, 2, LARGE_STEP)
                 if i < 2:
-                    win, tree = (
-                        rng.randrange(1, len(tree)),
-                        [_lost(each, players[0]) for each in tree],
-                    )
+                    tree = [_lost(below, players[0]) for below in tree]
+                    win = rng.randrange(1, len(tree))
                     tree[win] = int(players[0])
             game = GameTree(tree, players)
             move = None if win is None else game.actions(game.initial)[win]
@@ -272,28 +265,14 @@ def _explanation(readings, name):
                     if key in SENTENCES:
                         return _fault(key, key, 0.3, name=name, said=said)
                     return _named(key, name, 0.3)
-        late = [
-            w.places[one.parent].depth
-            for w in walks
-            for one in Tally(w).choices(None)
-            if one.untried and not one.is_first
+        choices = [
+            (w.places[one.parent].depth, one) for w in walks for one in Tally(w).choices(None)
         ]
-        plies = _plies_explained(walks) if late and min(late) else 0
-        if plies == min(late, default=None) == 1:
+        late = [depth for depth, one in choices if one.untried and not one.is_first]
+        root = fit(one for depth, one in choices if depth == 0)
+        if root and root.uses_both and min(late, default=0) == 1:
             return _named("no_tree", name, 0.3)
-        if plies and plies == min(late):
-            return _fault("shallow", None, 0.3, name=name, plies=plies)
     return None
-
-
-def _plies_explained(runs):
-    """Down to which ply every choice is explained, although not below."""
-    choices = [(w.places[one.parent].depth, one) for w in runs for one in Tally(w).choices(None)]
-    for plies in range(max(depth for depth, _ in choices), 0, -1):
-        found = fit(one for depth, one in choices if depth < plies)
-        if found and found.uses_both:
-            return plies
-    return 0
 
 
 def _first_difference(readings, name):
@@ -348,39 +327,36 @@ def _numbers(option, player, suffix=""):
 def _judge_playouts(run, name):
     """Does a playout take every legal move alike?"""
     played = list(_played(run))
-    first = [(k, place) for ply, k, _, place in played if ply == 0]
+    first = [(k, place) for ply, k, place in played if ply == 0]
     if len(first) > ALIKE and len(set(first)) == len({k for k, _ in first}):
         is_first = not any(place for *_, place in played)
         raise _named("first_move_playouts" if is_first else "same_playout", name, 0.5)
-    for player in (None, MAX, MIN):
-        moves = [(k, place) for _, k, who, place in played if player in (None, who)]
-        for place, weight in BETS:
-            if _winnings(moves, place, weight) > WON:
-                least = max(place + 1, 2)
-                moves = [(k, at) for k, at in moves if k >= least]
-                times = sum(at == place % k for k, at in moves)
-                fair = round(sum(1 / k for k, _ in moves))
-                words = {"n": len(moves), "least": least, "times": times, "fair": fair}
-                words["place"] = SENTENCES[("first", "second", "third", "last")[place]]
-                words["player"] = player and player_name(player)
-                kind = "unfair for one" if player else "unfair"
-                raise _fault(kind, None, 0.5, name=name, **words)
+    moves = [(k, place) for _, k, place in played]
+    for place, weight in BETS:
+        if _winnings(moves, place, weight) > WON:
+            least = max(place + 1, 2)
+            moves = [(k, at) for k, at in moves if k >= least]
+            times, fair = sum(at == place % k for k, at in moves), sum(1 / k for k, _ in moves)
+            words = {"n": len(moves), "least": least, "times": times, "fair": round(fair)}
+            words["place"] = SENTENCES[("first", "second", "third", "last")[place]]
+            raise _fault("unfair", None, 0.5, name=name, **words)
 
 
 def _played(run):
-    """(ply, how many legal moves, player, place of the move) for all moves of playouts. If they
+    """(ply, how many legal moves, place of the move) for all moves of playouts. If they
     look ahead they may take what wins at once: there, nothing is said about their dice."""
     game = run.game
     for one in run.walks.iterations:
         state = run.walks.places[one.path[-1]].state
         for ply, move in enumerate(one.tail):
-            moves, player = game.actions(state), game.to_move(state)
-            if not (run.walks.looks_ahead and _can_win(game, state, player)):
-                yield ply, len(moves), player, moves.index(move)
+            moves = game.actions(state)
+            if not (run.walks.looks_ahead and _can_win(game, state)):
+                yield ply, len(moves), moves.index(move)
             state = game.result(state, move)
 
 
-def _can_win(game, state, player):
+def _can_win(game, state):
+    player = game.to_move(state)
     after = [game.result(state, move) for move in game.actions(state)]
     return any(game.is_terminal(each) and player * game.utility(each) > 0 for each in after)
 

@@ -98,7 +98,7 @@ class Playouts(Task):
                 runs.append(Run(function, *case))
             found = _judge(runs, name_of(function))
         except Fault as fault:
-            unnamed = "" if fault.key else SENTENCES["unnamed"]
+            unnamed = SENTENCES["unnamed"] if isinstance(fault, Difference) else ""
             return self.reject(len(runs), str(fault), fault.key, fault.score, unnamed)
         games = sum(run.walks.games for run in runs)
         kind = "c in widths" if found.is_scaled else "c"
@@ -111,8 +111,16 @@ def _short(value):
     return number(round(value, 2))
 
 
+class Difference(Fault):
+    """A choice that is none of UCT, for a reason that is not known."""
+
+
 def _fault(kind, key=None, score=0.0, **words):
     return Fault(SENTENCES[kind].format(**words), key, score)
+
+
+def _difference(kind, **words):
+    return Difference(SENTENCES[kind].format(**words), None, 0.3)
 
 
 @cache
@@ -294,7 +302,7 @@ def _differences(runs, name):
             if one.is_first or len(one.options) + one.untried < 2:
                 continue
             if one.untried:
-                out_of_turn.append(_fault("out of turn", None, 0.3, n=one.untried, **words))
+                out_of_turn.append(_difference("out of turn", n=one.untried, **words))
             chosen = next(each for each in one.options if each.place == one.chosen)
             better = [each for each in one.options if _is_better(each, chosen)]
             if better:
@@ -302,7 +310,7 @@ def _differences(runs, name):
                 words |= {"player": player_name(player), **_numbers(chosen, player, "2")}
                 words |= _numbers(better[0], player)
                 words["other"] = walks.places[better[0].place].action
-                passed_over.append(_fault("passed over", None, 0.3, **words))
+                passed_over.append(_difference("passed over", **words))
             least, most = range_of(one, 1)
             low = max(low, (least, words), key=lambda each: each[0])
             high = min(high, (most, words), key=lambda each: each[0])
@@ -310,7 +318,7 @@ def _differences(runs, name):
         return passed_over + out_of_turn
     words = {f"{key}2": value for key, value in high[1].items()} | low[1]
     words |= {"low": number(round(low[0], 3)), "high": number(round(high[0], 3))}
-    return [_fault("clash", None, 0.3, **words)]
+    return [_difference("clash", **words)]
 
 
 def _is_better(other, chosen):

@@ -404,7 +404,7 @@ class CallFilm(Film):
             fault.words = words | {"argument": words["name"]}
             fault.words.pop("name")
         elif kind == LEAK:
-            fault.key, fault.words = ("leak, named" if words["left"] else "leak"), words
+            fault.words = words
         elif "must" in words:
             fault.right = words["must"]
             fault.words = dict(zip(("alpha", "beta"), call.window, strict=True))

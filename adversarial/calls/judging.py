@@ -235,6 +235,8 @@ class Judge:
 
     def _depths(self):
         """A depth that is never counted, although the search goes deeper than that."""
+        if any(self.reader.counts(name) for call in self.search.nodes[-1:] for name in call.given):
+            return  # something else is
         for call in self.search.nodes:
             above = call.parent
             for name, depth in call.given.items():

@@ -218,7 +218,7 @@ class Reader:
                 if type(thing) in ATOMS and name not in skip and not is_depth:
                     values.setdefault(name, set()).add(thing)
         found = [name for name, seen in values.items() if 2 <= len(seen) <= 6]
-        found = [name for name in found if not self._counts(name)]
+        found = [name for name in found if not self.counts(name)]
         flags = [name for name in found if all(isinstance(one, bool) for one in values[name])]
         named = [name for name in flags if _meaning(name)]
         self.turning = {name for name in found if self._turns(name)}
@@ -230,7 +230,7 @@ class Reader:
     def _says(self, function):
         return _meaning(SEARCHES.sub("", function.name))
 
-    def _counts(self, name):
+    def counts(self, name):
         """Does it go up or down by one from call to call, as a depth does?"""
         pairs = [(call.given.get(name), call.parent.given.get(name))
                  for call in self.nodes[:MOST] if call.parent is not None]  # fmt: skip

@@ -66,9 +66,7 @@ FAULTS = {
     "taken back, also the last one?",
     "depth": "First contradiction on the way into {node}: {argument} is {depth} in every call, and "
     "the calls go {deepest} plies down. Is it counted?",
-    "leak": "First contradiction: called again with the same arguments, {name} returned {again} "
-    "instead of {claimed}. Something of the first run is left over.",
-    "leak, named": "First contradiction: called again with the same arguments, {name} returned "
+    "leak": "First contradiction: called again with the same arguments, {name} returned "
     "{again} instead of {claimed}. `{left}` still holds what the first run put into it.",
     "wider": "More than needed at {node}: it is called with α = {alpha}, β = {beta}. By what came "
     "back at {parent} before, α = {right_alpha}, β = {right_beta} would do. Is the window handed "

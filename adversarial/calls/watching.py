@@ -17,7 +17,7 @@ from .film import CallFilm
 from .record import CALLS, SECONDS, Recorder
 from .sentences import SENTENCES
 from .shape import searches
-from .snapshot import Snapper, is_data, same
+from .snapshot import Snapper, is_data, is_plain, same
 
 PATIENCE = 2  # seconds: a longer run is not run again
 UNSTEADY = {"time", "perf_counter", "monotonic", "now", "random", "choice", "shuffle", "randint",
@@ -101,13 +101,14 @@ class SecondRun:
             return None  # it would begin elsewhere
         random.setstate(self.luck)
         left = [name for name, copied in self._held().items() if not same(copied, self.held[name])]
+        left.sort(key=lambda name: is_plain(self.held[name]))  # a counter is hardly the reason
         try:
             with Clock(name_of(recorder.search), 5 * PATIENCE), redirect_stdout(StringIO()):
                 again = self._copy(recorder.search(*self.args, **self.kwargs))
         except (Exception, TimeIsUp):
             return None
         first = self._copy(recorder.returned)
-        return None if same(again, first) else (again, left[0] if left else "")
+        return (again, left[0]) if left and not same(again, first) else None
 
     def _copy(self, thing):
         return Snapper().copy(thing)

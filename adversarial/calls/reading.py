@@ -92,6 +92,7 @@ class Reader:
         self.functions = list({call.key: call.function for call in nodes}.values())
         self.windows = self._windows()
         self.key, self.places, self.rules, self.decided = None, {}, {}, set()
+        self.turning = set()
         self._read_values()
         self._players()
         self.sources = self._sources()

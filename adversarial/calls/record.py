@@ -25,7 +25,7 @@ CALLS, SECONDS = 20_000, 20
 SURE = 30  # calls of a function after which only what has changed from call to call is copied
 CLOSE = 150  # calls whose variables are kept, too
 PRINTED = 10_000  # letters that the program may print
-WIDE, LONG = 40, 200  # parts of an object, and things in a list, that are looked at one by one
+WIDE = 40  # parts of an object that are looked at one by one
 SENTENCES = {
     "input": "{name} asks for input, and nobody is there to answer while it is watched. Call the "
     "search itself, with its arguments.",
@@ -141,11 +141,7 @@ class Recorder:
         return call.tracer
 
     def _find(self, code):
-        key = key_of(code)
-        found = self.family.watched.get(key)
-        if found is None and code.co_name in self.family.names:  # made anew, as in a closure
-            found = next((one for one in self.family.watched.values() if one.key == key), None)
-        return found
+        return self.family.watched.get(key_of(code))
 
     def _on_event(self, call, frame, event, arg):
         """What goes wrong in here is ours, and never the program's failure."""

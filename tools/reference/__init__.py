@@ -9,6 +9,7 @@ MODULES = {
     "adversarial.search": "",
     "adversarial.engine": "",
     "adversarial.film": "",
+    "adversarial.calls": "",
     "adversarial.observe": "Observed SearchStopped",
     "adversarial.observe.visited": "Node",
     "adversarial.trees": "game_tree count_nodes positions",

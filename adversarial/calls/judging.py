@@ -94,7 +94,7 @@ class Judge:
         """The first contradiction, or None."""
         found = list(self._depths())
         if self.is_sure:
-            found += [*self._values(), *self._boards()]
+            found += [*self._values(), *self._boards(), *self._loops()]
         if self.is_decided:
             found += [*self._exits(), *self._windows()]
         return min(found, key=lambda one: one[0], default=None)
@@ -121,22 +121,19 @@ class Judge:
         return call.value < right if call.meant in (LARGEST, NEGATED) else call.value > right
 
     def _exits(self):
-        """Loops that were left although nothing says that the other moves cannot matter."""
+        """Loops that were left although the window was still open."""
         for call in self.inner:
-            if call.left is None or call.rule in (MEAN, BETWEEN):
-                continue
-            pair = self.reader.windows.get(call.key)
-            tested = call.function.exits.get(call.left, set())
-            if pair and tested & set(pair):
-                if not self._is_closed(call, pair):
-                    yield call.ended, LEFT, call, {}
-            elif self._always_leaves(call) and not self._has_won(call):
-                yield call.ended, LOOP, call, {}
+            pair = self.reader.windows.get(call.key, ())
+            is_cut = call.left is not None and call.function.exits.get(call.left, set()) & set(pair)
+            if is_cut and call.rule not in (MEAN, BETWEEN) and not self._is_closed(call, pair):
+                yield call.ended, LEFT, call, {}
 
-    def _always_leaves(self, call):
-        """Does its loop end after a call, whatever came back?"""
-        is_seen = call.left_out or self._never_goes_on(call.function)
-        return call.left in call.function.always and is_seen
+    def _loops(self):
+        """Loops that end after a call, whatever came back."""
+        for call in self.inner:
+            is_seen = call.left in call.function.always and not self._has_won(call)
+            if is_seen and (call.left_out or self._never_goes_on(call.left)):
+                yield call.ended, LOOP, call, {}
 
     def _is_closed(self, call, pair):
         low, high = self.reader.window(call)
@@ -159,8 +156,8 @@ class Judge:
         worths = [call.worth for call in self.search.nodes if call.worth is not None]
         return min(worths), max(worths)
 
-    def _never_goes_on(self, function):
-        own = [call for call in self.inner if call.function is function]
+    def _never_goes_on(self, line):
+        own = [call for call in self.inner if call.left == line]
         return len(own) > 2 and all(len(call.children) == 1 for call in own)
 
     def _windows(self):
@@ -265,7 +262,7 @@ def made(call):
 def values_below(call):
     """What came back; of a move that was searched again at once, only the last."""
     children, found = call.children, []
-    for child, following in zip(children, [*children[1:], None], strict=True):
+    for child, following in zip(children, [*children[1:], None], strict=False):
         is_again = following is not None and child.move and following.move == child.move
         if not (is_again and _is_searched_again(child)):
             found.append(child.value)

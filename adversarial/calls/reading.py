@@ -281,8 +281,10 @@ class Reader:
             if not tied:
                 rules[kind] = meant
                 continue
-            if len(tied) == 1 or meant:
+            if len(tied) == 1 or meant or NEGATED in tied:
                 self.decided.add(kind)
+            if NEGATED in tied and meant is None:  # nobody turns signs to take the smallest
+                tied = [NEGATED]
             rules[kind] = meant if meant in tied else tied[0]
             if len(tied) > 1 and meant not in tied:
                 rules[kind] = None  # for now

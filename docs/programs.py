@@ -34,7 +34,8 @@ half; the other was tried once, afterwards. No program is part of this repositor
 changed.
 
 - **as is**: at least 90 % of the calls agree with one reading, both sides are found (or one side
-  and chance), the position is found, and so is the window where the search has one.
+  and chance; in a tree of one ply one side is enough), the position is found, and so is the window
+  where the search has one. The script decides this, not a person.
 - **with a hint**: the same, with one hint. **not**: neither.
 - **same**: it returned the same as unwatched. **counted**: as many calls as an independent count.
 - **times**: the time while it was recorded, as a multiple of the bare program.

@@ -11,6 +11,8 @@ import argparse
 import hashlib
 import re
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 from pathlib import Path
 
 from adversarial.exercises import TASKS, check
@@ -43,13 +45,17 @@ seeds: {rejected}.
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seeds", type=int, default=20, help="how many (20)")
+    parser.add_argument("--processes", type=int, default=2, help="at the same time (2)")
     parser.add_argument("--write", action="store_true", help="write the tables into the page")
     parser.add_argument("names", nargs="*", help="only these programs, or those of these tasks")
     options = parser.parse_args()
     wrong = chosen("beginners", options.names)
-    now = {text.name: verdict(text, range(options.seeds)) for text in wrong}
-    right = chosen("more_styles", options.names)
-    rejected = [text for text in right if is_rejected(text, range(options.seeds))]
+    right, seeds = chosen("more_styles", options.names), range(options.seeds)
+    with ProcessPoolExecutor(options.processes) as pool:
+        said = list(pool.map(verdict, wrong, repeat(seeds)))
+        rejections = list(pool.map(is_rejected, right, repeat(seeds)))
+    now = {text.name: each for text, each in zip(wrong, said, strict=True)}
+    rejected = [text for text, is_one in zip(right, rejections, strict=True) if is_one]
     page = told(now, right, rejected, options.seeds)
     print(page)
     if options.write:

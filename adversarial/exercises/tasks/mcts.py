@@ -3,7 +3,7 @@
 What such a search counts, it keeps to itself. But each of its choices follows from the games
 before. So the check follows every result up the tree, and asks whether one exploration constant
 explains *every* choice at *every* node of all searches. Right code has such a constant, its own, so
-this part cannot fail it: nothing is left to chance, whatever games it plays.
+this part cannot fail it by chance; only if its games are misread (`Run.read` has the ways).
 
 One part is left to chance: whether playouts take all legal moves alike. Against fair dice we bet,
 move by move, that they prefer or avoid a move (`BETS`). Fair dice multiply what such a bet stakes

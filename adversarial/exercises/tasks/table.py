@@ -89,7 +89,8 @@ def _without_the_table(task, function, trials, seed):
         never_cuts = not any(trial.behaviour.film.cuts for trial in _of_kind(TREE, trials))
         key = report.misconception or ("no_pruning" if never_cuts else None)
         return replace(report, task=task.key, misconception=key)
-    return report_on(task, function, trials, _of_kind(TREE, trials)[0], None)
+    wrong = [trial for trial in trials if trial.fault] or trials
+    return report_on(task, function, trials, _of_kind(TREE, wrong)[0], None)
 
 
 # The games.
@@ -199,7 +200,7 @@ def woven_probes(seed):
     """Some games of every kind, on each of which the slip that it is for shows."""
     rng = Random(f"table {seed}")
     kinds = [kind for kind in (TREE, BOUNDS, DEPTHS, TURNS) for _ in range(PROBES)]
-    return [*(_probe(rng, kind) for kind in kinds), _again(rng)]
+    return [*(_probe(rng, kind) for kind in kinds), _again(rng), *_limited(rng)]
 
 
 def _probe(rng, kind):
@@ -208,6 +209,15 @@ def _probe(rng, kind):
         probe = Probe(game, {"depth": depth})
         if kind == TREE or (_shows(probe, SLIPS[kind]) and _is_fair(probe)):
             return probe
+
+
+def _limited(rng):
+    """Trees that have another value at each depth: who counts depth wrongly gets a wrong one."""
+    while True:
+        game = _draw_tree(rng)
+        values = [minimax(game, game.initial, depth) for depth in (1, 2, 3)]
+        if len({*values}) == len(values):
+            return [Probe(game, {"depth": depth}) for depth in (1, 2)]
 
 
 def _again(rng):

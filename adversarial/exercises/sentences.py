@@ -57,7 +57,7 @@ FINDINGS = {
     "function": "{name} returned a function, not what that function returns. Are the brackets "
     "missing that call it?",
     "text for a player": "{name} compares the player to move with the text {text}, which is never "
-    "equal. The players are MAX and MIN, without quotes.",
+    "equal. Write MAX, MIN or CHANCE without quotes.",
     "lambda": "The lines of a lambda cannot be shown. Write it with `def`, and you will see where "
     "it goes wrong.",
     "nan": "{name} returned NaN, which is not a number. Where do infinities meet, as in inf - inf?",

@@ -5,12 +5,14 @@ their variables, only the player can tell. It is not believed: no mark depends o
 checked, and whatever does not fit leaves the page without a film.
 """
 
+import ast
 import inspect
 import linecache
 from bisect import bisect_right
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import accumulate
+from textwrap import dedent
 from types import SimpleNamespace
 
 from ..film import Frame, GameFilm
@@ -103,7 +105,9 @@ class Code:
     co_argcount: int
     co_kwonlyargcount: int
     co_varnames: tuple
+    co_names: tuple
     source: str
+    co_freevars = ()
 
 
 class Recording:
@@ -147,7 +151,16 @@ def _code(cells, name, cell, first, flags, count, keywords, variables):
     source = "".join(inspect.getblock(lines[: _fitting(lines)]))
     numbers = _number(flags, 2**31), _number(count, MOST), _number(keywords, MOST)
     names = tuple(map(_text, variables))
-    return Code(_text(name), _file(cell), first, *numbers, names, source)
+    return Code(_text(name), _file(cell), first, *numbers, names, _named(source), source)
+
+
+def _named(source):
+    """The names that a function speaks of."""
+    try:
+        nodes = list(ast.walk(ast.parse(dedent(source))))
+    except SyntaxError:
+        return ()
+    return tuple(getattr(node, "id", getattr(node, "attr", "")) for node in nodes)
 
 
 def _lines(cell):

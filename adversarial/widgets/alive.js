@@ -5,7 +5,7 @@
 import { make } from "../view/live/dom.js";
 
 const PLACE = "[data-live]";
-const PAGE_STYLE = "jp-RenderedHTMLCommon"; // how JupyterLab sets text: a view has its own looks
+const PAGE_STYLE = ".jp-RenderedHTMLCommon"; // how JupyterLab sets text: a view has its own looks
 const PAUSE = 400; // milliseconds after the reader has left a view
 const GONE = 5000; // milliseconds: what is away for longer was not only moved
 
@@ -68,7 +68,7 @@ class Alive {
   put(one, isThere) {
     const { place, view } = one, widget = view.luminoWidget ?? view.pWidget;
     one.picture = [...place.childNodes];
-    place.closest("." + PAGE_STYLE)?.classList.remove(PAGE_STYLE);
+    place.closest(PAGE_STYLE)?.classList.remove(PAGE_STYLE.slice(1));
     place.replaceChildren();
     if (isThere) place.append(widget.node);
     else if (place.isConnected) widget.constructor.attach(widget, place);

@@ -142,9 +142,9 @@ def test_the_films_open_where_it_goes_wrong(monkeypatch):
 
 
 @pytest.mark.parametrize("key", ["depth_off_by_one", "ignores_depth"])
-def test_depth_is_found_by_comparison(key):
+def test_a_depth_that_is_not_kept_is_found(key):
     report = check("depth_limited", MISCONCEPTIONS[key].by_task["depth_limited"][0])
-    assert report.fault is None
+    assert report.fault.kind == "depth"
     asked, returned = report.findings[:2]
     assert asked.startswith("You asked for depth ")
     assert returned.startswith("With depth=")

@@ -40,7 +40,7 @@ def fresh_windows_and_a_second_look(game, state):
 def test_a_second_look_does_not_excuse_what_is_read_too_much(search, seed):
     report = check("alphabeta", search, seed=seed)
     assert not report.passed
-    assert report.score < 0.8
+    assert report.score < 0.85
 
 
 def first_move(game, state, depth=None):
@@ -106,8 +106,8 @@ def test_a_chooser_by_the_right_search_passes(task):
 def test_a_move_alone_betrays_the_misconception(task, key, search):
     report = check(task, chooser(search))
     assert not report.passed
-    assert report.score < 0.8
-    if "raised" not in report.findings[0]:
+    assert report.score < 0.85
+    if "raised" not in report.findings[0] and "of nothing" not in report.findings[0]:
         assert report.misconception == key
 
 
@@ -167,7 +167,8 @@ def test_a_table_that_outlives_the_call_is_told():
 
     report = check("minimax", remembers)
     assert not report.passed
-    assert "keeps a table from one call to the next" in report.findings[0]
+    assert "it remembers something" in report.findings[0]
+    assert "keeps the table `table` from one call to the next" in report.findings[1]
 
 
 class NoValue(TicTacToe):

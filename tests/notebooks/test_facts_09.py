@@ -203,9 +203,9 @@ def test_means_that_are_not_turned(notebook, text):
     assert says("09", "D, for its leaf of 1; but MIN would answer with 0.1", "with 0.3")
 
 
-def test_the_check_names_all_eight(notebook):
+def test_the_check_names_all_twelve(notebook):
     told = shown(notebook, "misconceptions").splitlines()
-    assert len([line for line in told if line and not line.startswith(" ")]) == 8
+    assert len([line for line in told if line and not line.startswith(" ")]) == 12
 
 
 def test_what_is_recalled_is_right():

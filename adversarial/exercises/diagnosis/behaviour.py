@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from ...film import GameFilm, watch
+from ...film.claims.known import is_same as same
 from ...film.returned import returned_by
 from ...games import Ordered
 from ...observe import Observed, SearchStopped
@@ -37,11 +38,6 @@ class Behaviour:
         values = (self.value is None or other.value is None) or same(self.value, other.value)
         actions = (self.action is None or other.action is None) or self.action == other.action
         return values and actions and self.leaves == other.leaves
-
-
-def same(one, other):
-    """Are these two values equal, but for rounding?"""
-    return one == other or math.isclose(one, other, rel_tol=1e-9, abs_tol=1e-9)
 
 
 def behave(function, probe, order=None):

@@ -374,7 +374,8 @@ def beyond_depth(trial):
     film = trial.behaviour.film
     nodes = [node for node in film.visited_tree.all_nodes if node.order is not None]
     for node in sorted(nodes, key=lambda node: node.order):
-        is_early = node.is_leaf and node.depth < depth and not film.game.is_terminal(node.state)
+        is_early = node.is_leaf and node.read is not None and node.depth < depth
+        is_early = is_early and not film.game.is_terminal(node.state)
         if node.depth > depth or is_early:
             kind = "evaluated early" if is_early else "too deep"
             words = {"depth": depth, "node": node_name(film, node), "plies": node.depth}

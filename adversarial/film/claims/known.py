@@ -34,7 +34,10 @@ def _is_between(claim, low, high):
 
 def is_same(one, other):
     """Equal, but for rounding."""
-    return one == other or isclose(one, other, rel_tol=1e-9, abs_tol=1e-9)
+    try:
+        return one == other or isclose(one, other, rel_tol=1e-9, abs_tol=1e-9)
+    except OverflowError:  # a whole number beyond all floats
+        return False
 
 
 def combined(node, moves, chances=None):

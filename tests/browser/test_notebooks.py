@@ -100,8 +100,12 @@ def step(page):
 
 
 def test_a_view_that_does_not_draw_and_a_cell_that_fails_are_found(open_notebook):
-    empty = "class Empty(anywidget.AnyWidget):\n    _esm = 'export default { render() {} }'"
-    notebook = open_notebook(["import anywidget", "1", empty + "\nEmpty()"])
+    imports = "import anywidget\nfrom adversarial.widgets.alive import LiveView"
+    empty = (
+        "class Empty(LiveView, anywidget.AnyWidget):\n    _esm = 'export default { render() {} }'"
+    )
+    empty += "\n    still = lambda self: {'text/html': ''}"
+    notebook = open_notebook([imports, "1", empty + "\nEmpty()"])
     with pytest.raises(AssertionError, match="cell 3: It is empty."):
         assert_views_are_there(notebook.page, patience=3)
     notebook.page.evaluate(

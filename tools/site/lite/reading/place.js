@@ -28,7 +28,7 @@ export async function giveWay(frame) {
 function placeIn(page) {
   if (!page?.defaultView?.scrollY) return null;
   const cells = [...page.querySelectorAll("main > .cell")];
-  const index = cells.findIndex((cell) => cell.getBoundingClientRect().bottom > 0);
+  const index = cells.findIndex((cell) => cell.getBoundingClientRect().bottom > NEAR);
   return index < 0 ? null : { index, top: cells[index].getBoundingClientRect().top };
 }
 

@@ -52,26 +52,27 @@ class Alive {
   }
 
   async enter(place) {
-    if (this.shown.some((one) => one.place === place)) return;
+    const here = this.shown.find((one) => one.place === place);
+    if (here) return here.view && !here.picture && this.put(here);
     const moved = this.shown.find((one) => one.view && !one.place.isConnected);
     const one = moved ?? { view: null };
-    one.place = place;
+    Object.assign(one, { place, picture: null });
     if (!moved) this.shown.push(one);
     one.view ??= await this.open();
-    if (one.place === place) this.put(one, Boolean(moved));
+    if (one.place === place && place.isConnected) this.put(one);
   }
 
   async open() {
     return this.manager.create_view(await this.manager.get_model(this.name), {});
   }
 
-  put(one, isThere) {
+  put(one) {
     const { place, view } = one, widget = view.luminoWidget ?? view.pWidget;
     one.picture = [...place.childNodes];
     place.closest(PAGE_STYLE)?.classList.remove(PAGE_STYLE.slice(1));
     place.replaceChildren();
-    if (isThere) place.append(widget.node);
-    else if (place.isConnected) widget.constructor.attach(widget, place);
+    if (widget.isAttached) place.append(widget.node);
+    else widget.constructor.attach(widget, place);
     if (one.focused) one.focused.focus({ preventScroll: true });
     place.addEventListener("focusin", ({ target }) => { one.focused = target; });
     place.addEventListener("focusout", () => {
@@ -88,8 +89,8 @@ class Alive {
     for (const { place, view, picture } of gone) {
       const parked = make("div", { hidden: true }); // a widget can be closed only on the page
       document.body.append(parked);
-      parked.append(...place.childNodes);
-      place.append(...picture);
+      parked.append((view.luminoWidget ?? view.pWidget).node);
+      if (picture) place.replaceChildren(...picture);
       view.remove();
       parked.remove();
     }

@@ -145,7 +145,7 @@ def quick(extra, base=None):
 def proof(extra):
     """run what takes long and is no part of `make test`; what it finds is kept in pages of docs"""
     setup()
-    os.environ["ADVERSARIAL_PROOF"] = "1"  # five times as many random examples
+    os.environ["ADVERSARIAL_PROOF"] = "1"  # whole lists, five times as many random examples
     chosen = ["-m", "proof or hypothesis"]
     stages = [("Proofs", SPREAD + ["--dist=worksteal"] + chosen + extra)]
     if not extra:

@@ -6,7 +6,7 @@ from adversarial.entries import read_folder
 from adversarial.exercises import MISCONCEPTIONS, REJECT, TASKS, check
 from adversarial.exercises.misconceptions.registry import WORDS
 from tests.programs import right
-from tests.sample import sample
+from tests.sample import sample, some
 
 pytestmark = pytest.mark.no_cover  # thousands of searches: coverage would take minutes
 SEEDS = sample(range(2))  # docs/diagnosis.py runs twenty
@@ -26,7 +26,7 @@ def name(function):
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_misconception_is_caught_under_its_own_name(task, seed):
     for entry in MISCONCEPTIONS.values():
-        for wrong in entry.by_task.get(task, ()):
+        for wrong in some(entry.by_task.get(task, ())):
             report = check(task, wrong, seed=seed, seconds=None, **options(task))
             told = f"{entry.key} ({name(wrong)}): {report}"
             if entry.verdict == REJECT:
@@ -47,7 +47,7 @@ def right_ones(task):
 def test_every_right_style_passes(task, seed):
     functions = right_ones(task)
     assert len(functions) >= 10
-    for function in functions:
+    for function in some(functions):
         report = check(task, function, seed=seed, seconds=None, **options(task))
         assert report.passed, f"{name(function)}: {report}"
         assert report.score == 1

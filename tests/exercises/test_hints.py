@@ -22,9 +22,10 @@ ONE_SIDE = MISCONCEPTIONS["one_side_only"].hint
 
 
 @pytest.mark.parametrize("seed", sample([0, 1]))
-@pytest.mark.parametrize(("task", "key", "slip"), SLIPS, ids=[slip.__name__ for *_, slip in SLIPS])
-def test_a_slip_is_told_by_its_name(task, key, slip, seed):
-    report = check(task, slip, seed=seed)
+@pytest.mark.parametrize("slip", sample(SLIPS, len(SLIPS) // 3), ids=lambda slip: slip[2].__name__)
+def test_a_slip_is_told_by_its_name(slip, seed):
+    task, key, function = slip
+    report = check(task, function, seed=seed)
     assert not report.passed
     assert report.misconception == key, str(report)
     assert report.hint.endswith("?")

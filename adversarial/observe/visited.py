@@ -165,16 +165,20 @@ class VisitedTree:
                 node.status = REMEMBERED
 
     def _recalled(self, visit):
-        """The newest visit of an equal state that was finished before this one's turn."""
+        """The newest visit of an equal state that was finished before this one's turn; if there is
+        one, from no further down: at a horizon further down less was looked at."""
         parent = visit.parent
         deadline = visit.opened or visit.born
         if parent is not None and parent.generated_first and not visit.opened:
             deadline = self._end_of(parent)
         ancestors = [id(ancestor) for ancestor in visit.path()]
-        for twin in reversed(self._twins.get(visit.state, ()) if self._twins else ()):
-            if self._times[id(twin)] < deadline and id(twin) not in ancestors:
-                return twin
-        return None
+        twins = [
+            twin
+            for twin in reversed(self._twins.get(visit.state, ()))
+            if self._times[id(twin)] < deadline and id(twin) not in ancestors
+        ]
+        as_far = (twin for twin in twins if len([*twin.path()]) <= len(ancestors))
+        return next(as_far, twins[0] if twins else None)
 
     def _end_of(self, visit):
         """When the last of its subtree was visited."""

@@ -11,6 +11,7 @@ from random import Random
 
 from adversarial import MAX, MIN
 from adversarial.exercises.diagnosis.probes import ProbeTree, Shared, grow
+from adversarial.exercises.tasks.table import DEPTHS, drawn_probe
 from adversarial.games import Connect4, DiceNim, GameTree, Nim, TicTacToe
 
 CYCLES = [(MAX, MIN, MIN), (MAX, MAX, MIN), (MAX, MIN, MIN, MIN), (MIN, MAX, MAX), (MAX,)]
@@ -177,6 +178,12 @@ def shared(rng):
     return {"game": Shared(links, tuple(rng.randint(*values) for _ in range(places[-1])))}
 
 
+def leaps(rng):
+    """A game in which positions come back at other depths, and a horizon cuts them elsewhere."""
+    probe = drawn_probe(rng, DEPTHS)
+    return {"game": probe.game, "kwargs": probe.kwargs, "needs": {"depth"}}
+
+
 def tictactoe(rng):
     """The end of a game: three to five squares are free."""
     game = TicTacToe(win=1, evaluation="open_lines")
@@ -217,5 +224,5 @@ KINDS = {
     "deep": deep, "wide": wide, "one node": one_node, "signs": signs, "numbers": numbers,
     "window": window, "depth": depth, "depth, rows": depth_rows, "signs, depth": signs_depth,
     "chance": chance, "chance, depth": chance_depth, "quiet": quiet, "shared": shared,
-    "tictactoe": tictactoe, "nim": nim, "dice": dice, "connect4": connect4,
+    "leaps": leaps,    "tictactoe": tictactoe, "nim": nim, "dice": dice, "connect4": connect4,
 }  # fmt: skip

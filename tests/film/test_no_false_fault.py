@@ -7,8 +7,12 @@ from zlib import crc32
 
 import pytest
 
+from adversarial import watch
+from adversarial.exercises.tasks.pvs import scouted_trees
+from adversarial.exercises.tasks.table import DEPTHS, woven_probes
 from tests.film.positions import KINDS, draw
 from tests.film.right_films import complaint, drawn, report
+from tests.programs import pvs, table
 from tests.programs.styles import RIGHT_CODE
 
 pytestmark = pytest.mark.no_cover  # many films: coverage would take minutes
@@ -41,6 +45,21 @@ ONCE_REPROACHED = [
 def test_what_was_reproached_once(name, kind, seed):
     position = draw(kind, seed)
     assert not complaint(RIGHT_CODE[name], position), str(position)
+
+
+@pytest.mark.parametrize("search", [table.depth_in_the_key, table.deeper_will_do])
+def test_a_remembered_value_may_come_from_any_earlier_look(search):
+    """K is looked at from two depths; which of the two a table remembers, nobody sees."""
+    for probe in [one for one in woven_probes(0) if one.game.kind == DEPTHS]:
+        film = watch(search, probe.game, **probe.kwargs)
+        assert film.fault is None, film.fault.sentence
+
+
+@pytest.mark.parametrize("search", [pvs.tiny, pvs.goes_on_at_ties])
+def test_a_null_window_is_no_waste(search):
+    """Neither by rounding, nor where alpha and beta have met and one may go on."""
+    for probe in scouted_trees(0):
+        assert watch(search, probe.game, rule="alphabeta").waste is None
 
 
 @pytest.mark.parametrize("kind", KINDS)

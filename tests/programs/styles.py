@@ -19,6 +19,7 @@ from tests.programs import depth_limited as right_depth_limited
 from tests.programs import expectiminimax as right_expectiminimax
 from tests.programs import minimax as right_minimax
 from tests.programs import negamax as right_negamax
+from tests.programs import pvs as right_pvs
 from tests.programs import quickest as right_quickest
 from tests.programs import quiescence as right_quiescence
 from tests.programs import shapes
@@ -174,6 +175,12 @@ def of_tables():
         yield style(f"table.{search.__name__}", search, FROM_MAX | {"depth"}, {"depth"})
 
 
+def of_scouts():
+    """Principal variation searches, by whatever null windows."""
+    for search in right_pvs.RIGHT:
+        yield style(f"pvs.{search.__name__}", search, FROM_MAX, cuts=True)
+
+
 def of_aspirations():
     """Aspiration around a guess that is good here and bad there."""
     for search in right_aspiration.RIGHT:
@@ -222,6 +229,7 @@ def every_style():
     yield from of_published_code()
     yield from of_negamaxes()
     yield from of_tables()
+    yield from of_scouts()
     yield from of_aspirations()
     yield from of_the_quickest()
     yield from of_the_wasteful()

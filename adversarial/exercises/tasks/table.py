@@ -200,10 +200,11 @@ def woven_probes(seed):
     """Some games of every kind, on each of which the slip that it is for shows."""
     rng = Random(f"table {seed}")
     kinds = [kind for kind in (TREE, BOUNDS, DEPTHS, TURNS) for _ in range(PROBES)]
-    return [*(_probe(rng, kind) for kind in kinds), _again(rng), *_limited(rng)]
+    return [*(drawn_probe(rng, kind) for kind in kinds), _again(rng), *_limited(rng)]
 
 
-def _probe(rng, kind):
+def drawn_probe(rng, kind):
+    """A game of this kind on which its slip shows, and which is fair."""
     while True:
         game, depth = draw(rng, kind)
         probe = Probe(game, {"depth": depth})

@@ -89,15 +89,23 @@ class Truth:
         self.has_horizon = film.kwargs.get("depth") is not None  # or a leaf that is no end
         self.rests_on_claims = False  # are there ends that only the code has valued?
         self.chances = {}
+        self._looks = {}  # state: what each look at it has made known, where it may be remembered
         self.known = [None if node.status is not PRUNED else NOTHING for node in nodes]
         for index in _in_order_of_their_ends(film.visited_tree.events, nodes):
             node = nodes[index]
-            recalled = node.status is REMEMBERED
-            self.known[index] = self._recalled(node) if recalled else self._known(node)
+            if node.status is REMEMBERED:
+                self.known[index] = self._recalled(node)
+                continue
+            self.known[index] = self._known(node)
+            if self.may_remember:
+                self._looks.setdefault(node.state, []).append(self.known[index])
 
     def _recalled(self, node):
-        """A remembered value is known where it was exact."""
+        """A remembered value is known where it was exact. Where looks end at a horizon, some have
+        looked further or less far, and nobody sees from which of them it is: all must agree."""
         known = None if node.earlier is None else self.known[node.earlier]
+        if self.has_horizon and any(look != known for look in self._looks.get(node.state, ())):
+            return None
         return known if known and known[0] == known[1] else None
 
     def _known(self, node):

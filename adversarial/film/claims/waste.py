@@ -9,7 +9,7 @@ def find_waste(film, judge):
     """The first node that was searched with too wide a window, or that could not matter.
 
     A leaf is read all the same, whatever its window: one whose window is open is told only where
-    there is nothing else to tell.
+    there is nothing else to tell. Where α = β one may go on or not, with whatever window.
     """
     nodes, claims = film.claims.nodes, film.claims
     with_windows = [node for node in claims.window_call if nodes[node].parent is not None]
@@ -21,7 +21,7 @@ def find_waste(film, judge):
             continue
         if must_be[0] > must_be[1] and (nodes[node].is_leaf or window == must_be):
             return judge.fault(LATE, node, window, must_be, is_waste=True)
-        if is_wider(window, must_be):
+        if must_be[0] != must_be[1] and is_wider(window, must_be):
             found = judge.fault(WINDOW, node, window, must_be, is_waste=True)
             if not nodes[node].is_leaf:
                 return found

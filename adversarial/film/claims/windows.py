@@ -3,6 +3,7 @@
 from math import inf
 
 from ...returned import is_number
+from .known import is_same
 
 # How people call a window, or the two ends of one.
 ENDS = (
@@ -15,7 +16,10 @@ NAMES = frozenset(name for pair in ENDS for name in pair) | set(PAIRS)
 
 def is_wider(window, other):
     """Is a window open on some side where the other, if there is one, is not?"""
-    return other is not None and (window[0] < other[0] or window[1] > other[1])
+    return other is not None and (
+        (window[0] < other[0] and not is_same(window[0], other[0]))
+        or (window[1] > other[1] and not is_same(window[1], other[1]))
+    )
 
 
 def window_in(variables):

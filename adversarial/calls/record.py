@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import dis
 import functools
 import io
 import sys
@@ -25,6 +26,8 @@ CALLS, SECONDS = 20_000, 20
 SURE = 30  # calls of a function after which only what has changed from call to call is copied
 CLOSE = 150  # calls whose variables are kept, too
 PRINTED = 10_000  # letters that the program may print
+RETURNS = {dis.opmap[name] for name in ("RETURN_VALUE", "RETURN_CONST", "YIELD_VALUE")
+           if name in dis.opmap}  # fmt: skip
 WIDE = 40  # parts of an object that are looked at one by one
 SENTENCES = {
     "input": "{name} asks for input, and nobody is there to answer while it is watched. Call the "
@@ -39,7 +42,8 @@ SENTENCES = {
 class Call:
     """One call of a function of the search."""
 
-    raised = remembered = is_gone = flip = is_back = False
+    raised = remembered = is_gone = flip = False
+    is_back = True  # its next line is kept: it has just begun, or a call came back to it
     made_by: int | None = None  # the line of the call above that called it
     returned: Any = None
     ended: int | None = None  # when it came back, by the recorder's clock
@@ -66,6 +70,17 @@ class Call:
         return f"<Call {self.index} of {self.function.name}>"
 
 
+class Known(dict[Any, "Function | None"]):
+    """By its code the function of the search that runs, or None."""
+
+    def __init__(self, family):
+        self.family = family
+
+    def __missing__(self, code):
+        self[code] = self.family.watched.get(key_of(code))
+        return self[code]
+
+
 class Recorder:
     """Runs a search and notes its calls."""
 
@@ -82,10 +97,8 @@ class Recorder:
         self.trouble: Exception | None = None  # in here, not in the program
         self.clock = 0
         self._stack: list[tuple[Call, Any]] = []
-        self._functions: dict[Any, Function | None] = {}  # by code
-        self._names: dict[Any, list[Any]] = {}  # by function what is copied, once that is known
+        self._functions = Known(self.family)
         self._snapper = Snapper()
-        self._counts: dict[Any, int] = {}
         self._look_at = 2 * SURE  # when so many calls were made: which circles are there?
 
     # Running.
@@ -118,107 +131,103 @@ class Recorder:
         return self
 
     def _on_call(self, frame, event, arg):
-        code = frame.f_code
-        try:
-            function = self._functions[code]
-        except KeyError:
-            function = self._functions[code] = self._find(code)
+        function = self._functions[frame.f_code]
         if function is None:
             return self._outer and self._outer(frame, event, arg)
         if len(self.calls) >= self.limit:
             self._watch.stop()
             return self._outer
         try:
-            call = self._begin(frame, function)
+            self._begin(frame, function)
         except RecursionError:  # the program is as deep as Python goes
             raise
         except Exception as trouble:
-            self.trouble = trouble
-            sys.settrace(self._outer)
-            return self._outer
-        if len(self.calls) > CLOSE and not (function.has_breaks or function.has_try):
-            frame.f_trace_lines = False
-        return call.tracer
+            return self._give_up(trouble)
+        return self._on_event
 
-    def _find(self, code):
-        return self.family.watched.get(key_of(code))
-
-    def _on_event(self, call, frame, event, arg):
+    def _on_event(self, frame, event, arg):
         """What goes wrong in here is ours, and never the program's failure."""
         try:
             if event == "line":
-                line = frame.f_lineno
-                for loop in call.function.jumps[call.line, line]:
-                    self._leave(call, loop, frame, call.line)
-                call.line, call.raised = line, False
-                if (call.is_back or not call.lines) and call.index < CLOSE:
-                    self._keep_line(call, frame, line)
-                    call.is_back = False
+                self._on_line(self._stack[-1][0], frame)
             elif event == "return":
-                self._end(call, frame, arg)
-            elif event == "exception":
-                call.raised = True
+                self._end(frame, arg)
         except RecursionError:  # the program is as deep as Python goes
             raise
         except Exception as trouble:
-            self.trouble = trouble
-            sys.settrace(self._outer)
-            return self._outer
+            return self._give_up(trouble)
         if self._outer:
             self._outer(frame, event, arg)
-        return call.tracer
+        return self._on_event
+
+    def _give_up(self, trouble):
+        self.trouble = trouble
+        sys.settrace(self._outer)
+        return self._outer
 
     # One call.
 
     def _begin(self, frame, function):
-        above = self._stack[-1] if self._stack else None
         self.clock += 1
-        call = Call(len(self.calls), above and above[0], function, {}, self.clock)
-        call.tracer = functools.partial(self._on_event, call)
-        here = frame.f_locals
+        above, upper = self._stack[-1] if self._stack else (None, None)
+        call = Call(len(self.calls), above, function, {}, self.clock)
         if not self._snapper.is_full:
-            self._note_given(call, frame, here)
-        if above:
-            above[0].children.append(call)
-            call.move, call.made_by = self._move(frame, *above), above[1].f_lineno
+            self._note_given(call, frame, frame.f_locals)
+        if above is not None:
+            above.children.append(call)
+            call.move, call.made_by = self._move(frame, above, upper), upper.f_lineno
         self.calls.append(call)
         self._stack.append((call, frame))
-        if self._count(function) == SURE:
-            self._decide(function.key)
+        self._show_lines(call, frame)
+        function.count += 1
+        if function.count == SURE:
+            self._decide(function)
         if len(self.calls) == self._look_at:
             self._drop_others()
-        return call
 
-    def _end(self, call, frame, returned):
-        self.clock += 1
+    def _show_lines(self, call, frame):
+        """Lines cost time: be told only of the next one, or of all where a loop may be left."""
+        is_kept = call.is_back and call.index < CLOSE
+        frame.f_trace_lines = is_kept or call.function.may_leave or self._outer is not None
+
+    def _on_line(self, call, frame):
         line = frame.f_lineno
-        while self._stack and self._stack.pop()[0] is not call:
-            pass
+        if call.function.may_leave:
+            for loop in call.function.jumps[call.line, line]:
+                self._leave(call, loop, frame, call.line)
+            call.line = line
+        if call.is_back and call.index < CLOSE:
+            self._keep_line(call, frame, line)
+            call.is_back = False
+            self._show_lines(call, frame)
+
+    def _end(self, frame, returned):
+        self.clock += 1
+        call, _ = self._stack.pop()
         if self._stack:
-            self._stack[-1][0].is_back = True
-        call.line = line
-        if call.raised:
+            above, upper = self._stack[-1]
+            above.is_back = True
+            self._show_lines(above, upper)
+        call.line = frame.f_lineno
+        if frame.f_code.co_code[frame.f_lasti] not in RETURNS:
+            call.raised = True
             return
         for loop in call.function.loops:
-            if loop.holds(line):
-                self._leave(call, loop, frame, line)
+            if loop.holds(call.line):
+                self._leave(call, loop, frame, call.line)
         call.returned, call.ended = self._snapper.copy(returned), self.clock
-        if call.shared:
-            changed = {n: t for n, t in call.shared.items() if not same(t, call.given[n])}
-            now = {name: self._snapper.copy(thing) for name, thing in changed.items()}
-            call.spoiled = {
-                name: copied for name, copied in now.items() if not same(copied, call.given[name])
-            }
-            call.shared = {}
+        for name, thing in call.shared.items():
+            if not same(thing, call.given[name]):
+                now = self._snapper.copy(thing)
+                if not same(now, call.given[name]):
+                    call.spoiled = call.spoiled | {name: now}
+        call.shared = {}
         if call.index < CLOSE:
-            self._keep_line(call, frame, line)
+            self._keep_line(call, frame, call.line)
 
     def _keep_line(self, call, frame, line):
-        variables = {
-            name: self._snapper.copy(value)
-            for name, value in frame.f_locals.items()
-            if not is_object(value)
-        }
+        before = call.lines[-1][2] if call.lines else call.given
+        variables = self._snapper.variables(frame.f_locals, before)
         call.lines.append((self.clock, line, variables))
 
     def _leave(self, call, loop, frame, line):
@@ -245,6 +254,9 @@ class Recorder:
     def _note_given(self, call, frame, here):
         above, ids = self._stack[-1][0].board_ids if self._stack else None, []
         for name, thing in self._things(call.function, frame, here):
+            if type(thing) in ATOMS:
+                call.given[name] = thing
+                continue
             copied = call.given[name] = self._snapper.copy(thing)
             if type(copied) not in ATOMS and not isinstance(thing, tuple | frozenset):
                 ids.append(id(thing))
@@ -254,8 +266,8 @@ class Recorder:
 
     def _things(self, function, frame, here):
         """(name, thing) of all that could be the position or say who moves."""
-        if function.key in self._names:
-            for name, is_global, first, parts in self._names[function.key]:
+        if function.copied is not None:
+            for name, is_global, first, parts in function.copied:
                 place = frame.f_globals if is_global else here
                 if first in place:
                     thing = place[first]
@@ -278,20 +290,16 @@ class Recorder:
             if thing is not NO_DATA and is_data(thing) and not name.isupper():
                 yield from _with_parts("°" + name, thing)
 
-    def _count(self, function):
-        self._counts[function.key] = self._counts.get(function.key, 0) + 1
-        return self._counts[function.key]
-
-    def _decide(self, key):
+    def _decide(self, function):
         """From now on copy only the arguments, and what else has changed from call to call."""
         seen = {}
         for call in self.calls:
-            if call.key == key:
+            if call.function is function:
                 for name, copied in call.given.items():
                     values = seen.setdefault(name, [copied])
                     if not same(values[0], copied):
                         values.append(copied)
-        self._names[key] = [
+        function.copied = [
             (name, name[0] == "°", *_split(name))
             for name, values in seen.items()
             if len(values) > 1 or not set("^°.") & set(name) or name in self.keeps
@@ -327,7 +335,7 @@ class Recorder:
             if back is upper:
                 break
             back = back.f_back
-        return {name: found[name] for name in names if name in found}
+        return {name: found[name] for name in names if name in found} if len(found) > 1 else found
 
     # What else could disturb.
 

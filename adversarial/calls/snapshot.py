@@ -54,18 +54,47 @@ class Snapper:
         self.room = ALL
         self._left = 0
         self._says = {}  # by class: is it told by its own words?
+        self._last = {}  # by the id of a list or dict: its last copy
+        self._plain = {}  # by their own id the copies that hold nothing but Python's own kinds
 
     @property
     def is_full(self):
         return self.room <= 0
 
-    def copy(self, thing):
-        """The thing as it is now; what is too large for that is cut off."""
-        if type(thing) in ATOMS:
+    def copy(self, thing, before=None):
+        """The thing as it is now; what is too large for that is cut off. `before` is an earlier
+        copy, which serves again where nothing has changed."""
+        kind = type(thing)
+        if kind in ATOMS:
             return thing
         self._left = EACH
-        copied = self._copy(thing, DEPTH)
+        if kind is list or kind is dict:
+            copied = self._kept(thing, kind, DEPTH, before)
+        else:
+            copied = self._copy(thing, DEPTH)
         self.room -= EACH - self._left
+        return copied
+
+    def variables(self, here, before):
+        """The variables of a function as they are now, without functions and objects."""
+        copied = {}
+        for name, thing in here.items():
+            kind = type(thing)
+            if kind in ATOMS:
+                copied[name] = thing
+            elif sort_of(kind) not in ("object", "no data"):
+                copied[name] = self.copy(thing, before.get(name))
+        return copied
+
+    def _kept(self, thing, kind, depth, before=None):
+        """An earlier copy of a list or dict where that is still equal, which is quickly seen."""
+        for old in (before, self._last.get(id(thing))):
+            if type(old) is kind and id(old) in self._plain and old == thing:
+                return old
+        self._is_plain = True
+        copied = self._copy(thing, depth)
+        if self._is_plain:
+            self._plain[id(copied)] = self._last[id(thing)] = copied
         return copied
 
     def _copy(self, thing, depth):
@@ -76,7 +105,9 @@ class Snapper:
             return self._row(thing, kind, depth)
         sort = sort_of(kind)
         if sort == "number":
-            return thing.item() if hasattr(kind, "item") else thing
+            return thing
+        if sort == "item":
+            return thing.item()
         if sort == "no data" or depth < 0:
             return UNKNOWN
         if sort == "row":
@@ -89,6 +120,7 @@ class Snapper:
             return frozenset(map(self._key, thing)) if self._takes(len(thing)) else UNKNOWN
         if sort == "bytes":
             return bytes(thing)
+        self._is_plain = False
         if sort == "array":
             return thing.copy() if thing.size and self._takes(thing.size) else UNKNOWN
         return self._object(thing, kind, depth)
@@ -104,6 +136,7 @@ class Snapper:
         """What stands in a row: of a piece only what is plain, for it may know the whole board."""
         if sort_of(type(thing)) != "object":
             return self._copy(thing, depth)
+        self._is_plain = False
         kind = type(thing)
         parts = {}
         for name, part in parts_of(thing).items():
@@ -132,7 +165,13 @@ class Snapper:
             if not parts:
                 words = str(thing) if kind.__str__ is not object.__str__ else kind.__name__
                 return Thing(kind.__name__, None, words[:EACH])
-            copied = {name: self._copy(part, depth - 1) for name, part in parts.items()}
+            copied = {
+                name: self._kept(part, type(part), depth - 1)
+                if type(part) in (list, dict)
+                else self._copy(part, depth - 1)
+                for name, part in parts.items()
+            }
+            self._is_plain = False
             if kind not in self._says:
                 self._says[kind] = self._is_drawn_by_itself(thing, kind, copied)
             return Thing(kind.__name__, copied)
@@ -152,12 +191,15 @@ class Snapper:
 def parts_of(thing):
     """What an object holds, by name."""
     parts = dict(getattr(thing, "__dict__", ()))
-    for kind in type(thing).__mro__:
-        slots = getattr(kind, "__slots__", ())
-        for name in (slots,) if isinstance(slots, str) else slots:
-            if hasattr(thing, name) and not name.startswith("__"):
-                parts[name] = getattr(thing, name)
+    parts |= {name: getattr(thing, name) for name in _slots(type(thing)) if hasattr(thing, name)}
     return {name: part for name, part in parts.items() if is_data(part)}
+
+
+@cache
+def _slots(kind):
+    slots = [getattr(one, "__slots__", ()) for one in kind.__mro__]
+    names = [name for one in slots for name in ((one,) if isinstance(one, str) else one)]
+    return [name for name in names if not name.startswith("__")]
 
 
 @cache
@@ -165,7 +207,8 @@ def sort_of(kind):
     """What things of a class are to us."""
     for sort, classes in SORTS.items():
         if issubclass(kind, classes):
-            return sort
+            is_numpy = sort == "number" and not issubclass(kind, Enum) and hasattr(kind, "item")
+            return "item" if is_numpy else sort
     if kind.__name__ == "deque":
         return "row"
     if hasattr(kind, "tolist") and hasattr(kind, "shape"):  # an array of numpy
@@ -175,7 +218,7 @@ def sort_of(kind):
 
 def is_plain(thing):
     """Is it a number, a text or the like?"""
-    return sort_of(type(thing)) == "number"
+    return sort_of(type(thing)) in ("number", "item")
 
 
 def is_data(thing):

@@ -72,7 +72,9 @@ class Function:
     def __init__(self, file, node, owner):
         self.file, self.node, self.owner, self.name = file, node, owner, node.name
         self.first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
+        self.key = file, self.first, self.name
         self.called = set(_called(node))
+        self.count, self.copied = 0, None  # calls so far; what is copied, once that is known
         self.loops, self.move_names, self.negates = [], [], False
         self.has_try = any(isinstance(part, ast.Try) for part in _own(node))
         tests = [
@@ -83,10 +85,6 @@ class Function:
         self.exits = {}  # line of a `break` or `return` inside a loop: names in the tests around it
         self.always = set()  # those of them that follow a recursive call whatever it brought
 
-    @property
-    def key(self):
-        return self.file, self.first, self.name
-
     @cached_property
     def source(self):
         """Name, first line and all lines, as films show them."""
@@ -94,9 +92,9 @@ class Function:
         return self.name, self.first, [line.rstrip("\n") for line in lines]
 
     @cached_property
-    def has_breaks(self):
+    def may_leave(self):
         """Must its lines be followed, to see where a loop is left?"""
-        return any(
+        return self.has_try or any(
             isinstance(part, ast.Break) and any(loop.holds(part.lineno) for loop in self.loops)
             for part in _own(self.node)
         )

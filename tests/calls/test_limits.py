@@ -69,7 +69,7 @@ def test_so_many_calls_and_no_more():
 
 
 def test_a_bare_except_keeps_nothing_running():
-    film = watch_calls(stubborn, 40, True, seconds=0.5)
+    film = watch_calls(stubborn, 40, True, seconds=0.5, limit=10**6)
     assert film.note.startswith("It was stopped after 0.5 seconds")
 
 

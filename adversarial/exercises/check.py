@@ -19,7 +19,7 @@ from .report import Report
 from .sentences import FINDINGS, INPUTS
 from .started import is_open, is_untouched, not_started
 from .task import CLASS, GAME
-from .tasks import TASKS
+from .tasks import HINTS, TASKS
 from .verdicts import remember
 
 MUCH = 1_000  # lines of output
@@ -56,6 +56,7 @@ def check(
     'The value is right, but it reads 3 leaves where 2 are enough.'
     """
     report = judge(task, function, seed, seconds, **options)
+    report.hints = HINTS.get(key) or HINTS[task]
     remember(report, function, key)
     return report
 

@@ -13,6 +13,7 @@ from .check import guarded, judge
 from .guard import SECONDS
 from .report import Report
 from .started import has_gap, is_untouched, not_started
+from .tasks import HINTS
 from .verdicts import remember
 
 SENTENCES = {
@@ -69,6 +70,7 @@ def check_own(
       Of 3 it makes 6.
     """
     report = _judged(function, judge)
+    report.hints = HINTS.get(key, ())
     remember(report, function, key)
     return report
 

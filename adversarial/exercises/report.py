@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,6 +11,7 @@ from ..film.claims import Fault
 from ..needs import MissingExtra
 from ..template import fill
 from ..types import GameLike
+from ..view.live.words import HINT_STEPS
 from .misconceptions.registry import MISCONCEPTIONS
 from .sentences import REPORT, VERDICTS
 
@@ -31,6 +33,7 @@ class Report:
     unnamed: str = ""  # the hint where no misconception is known
     started: bool = True  # False for an exercise that is still as it was given
     fault: Fault | None = None  # the place in that film where it goes wrong, if it could be seen
+    hints: Sequence[str] = ()  # of the task, in steps: for who has not tried yet, or is stuck
 
     @property
     def verdict(self) -> str:
@@ -89,6 +92,8 @@ class Report:
             lines.append("  " + REPORT["tree"].format(tree=self.tree))
         if self.hint:
             lines.append("  " + REPORT["hint"].format(hint=self.hint))
+        if self.hints and not self.passed:
+            lines.append("  " + REPORT["hints"])
         if self.answer:
             lines.append("  " + REPORT["more"])
         return "\n".join(lines + [f"  {note}" for note in self.notes])
@@ -103,6 +108,8 @@ class Report:
             "report.html.j2",
             report=self,
             hint=REPORT["hint"].format(hint=self.hint) if self.hint else "",
+            hints=() if self.passed else self.hints,
+            steps=(REPORT["after a hint"] if self.hint else HINT_STEPS[0], *HINT_STEPS[1:]),
             tell_me=REPORT["tell me"],
             colour=colour,
             mark=mark,

@@ -1,14 +1,19 @@
 """The report leads with the place where the code first went wrong, and is a safe piece of HTML."""
 
 import json
+import re
 from math import inf
+from pathlib import Path
 
 import pytest
 
 from adversarial import MAX
-from adversarial.exercises import MISCONCEPTIONS, Report, check, hand_exercise
+from adversarial.exercises import MISCONCEPTIONS, TASKS, Report, check, hand_exercise
+from adversarial.exercises.own import check_own
+from adversarial.exercises.tasks import HINTS
 from adversarial.search import minimax
 
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 (everyone_maximises,) = MISCONCEPTIONS["min_as_max"].by_task["minimax"]
 utility_of_the_mover, _ = MISCONCEPTIONS["mover_value"].by_task["minimax"]
 
@@ -41,7 +46,7 @@ def test_it_leads_with_the_place():
     assert said.index(sentence) < said.index(second) < said.index(report.hint)
     html = report.html()
     assert html.index(sentence) < html.index(second) < html.index("<em>Hint: ")
-    assert html.index("<em>Hint: ") < html.index("<details>")
+    assert html.index("<em>Hint: ") < html.index("<details")
 
 
 def test_the_place_as_data():
@@ -148,6 +153,46 @@ def test_a_depth_that_is_not_kept_is_found(key):
     asked, returned = report.findings[:2]
     assert asked.startswith("You asked for depth ")
     assert returned.startswith("With depth=")
+
+
+def test_every_task_and_every_page_that_judges_itself_has_hints_in_steps():
+    pages = "".join(path.read_text(encoding="utf-8") for path in NOTEBOOKS.glob("*.ipynb"))
+    own = re.findall(r'check_own\(\w+, \w+, key=\\"(.*?)\\"\)', pages)
+    kept = re.findall(r'key=\\"(.*?)\\"\)', pages)
+    assert len(own) == pages.count("check_own(") > 4
+    assert TASKS.keys() | own <= HINTS.keys() <= TASKS.keys() | kept
+    for key, hints in HINTS.items():
+        assert len(set(hints)) == 3, key
+        assert all(hint.endswith("?") for hint in hints), key
+
+
+def to_be_written(game, state): ...
+
+
+def test_hints_open_one_by_one_before_a_try_and_after_a_wrong_one():
+    before, after = check("minimax", to_be_written), check("minimax", everyone_maximises)
+    assert not before.started
+    assert before.hints == after.hints == HINTS["minimax"]
+    for report, first in ((before, "Hint"), (after, "A hint on the whole task")):
+        _, *steps = report.html().split("<details")
+        labels = [first, "A stronger hint", "One more hint"]
+        for step, label, hint in zip(steps, labels, report.hints, strict=False):
+            assert f">{label}</summary>" in step
+            assert hint in step
+            assert "</details>" not in step.partition(report.hints[-1])[0]  # one inside another
+            assert hint not in str(report)
+    assert after.hint in after.html().split("<details")[0]
+
+
+def test_who_has_passed_needs_no_hint():
+    assert "<details" not in check("minimax", minimax).html()
+
+
+def test_a_page_that_judges_itself_has_hints_of_its_own():
+    for key in ("09 the formula", "03 a search with a limit"):
+        assert check("depth_limited", minimax, key=key).hints == HINTS[key]
+        assert check_own(to_be_written, print, key=key).hints == HINTS[key]
+    assert "<details" not in check_own(to_be_written, print).html()
 
 
 def test_what_a_student_wrote_is_text():

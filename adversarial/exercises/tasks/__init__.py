@@ -1,10 +1,13 @@
 """The tasks that `check` knows: every module in this folder that has a TASK, by its key.
 
 They are found, not listed, so that a new task is one new file. Their order is the alphabet's.
+The hints of each, for who has not tried yet, stand in hints.txt.
 """
 
 from importlib import import_module
 from pkgutil import iter_modules
+
+from ...entries import read_folder
 
 
 def _found(folder, name):
@@ -17,4 +20,7 @@ def _found(folder, name):
             yield loaded.TASK
 
 
+HINTS = {
+    entry.key: [hint for _, hint in entry.fields] for entry in read_folder(__package__)["hints"]
+}
 TASKS = {task.key: task for task in sorted(_found(__path__, __name__), key=lambda task: task.key)}

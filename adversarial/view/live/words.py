@@ -21,6 +21,7 @@ ZOOM = {
     "how_to_zoom": "Zoom in (+), or hold Ctrl and turn the wheel, or use two fingers. Then drag "
     "the tree, or press Shift and an arrow key, to move it.",
 }
+HINT_STEPS = "Hint", "A stronger hint", "One more hint"  # what the button for the next one says
 HISTORY = {
     "happened": "What happened at {node}",
     "event": "{step}. {sentence}",

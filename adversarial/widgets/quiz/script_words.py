@@ -1,6 +1,6 @@
 """What the scripts of the exercises show: they hold no words of their own."""
 
-from ...view.live.words import IN_WORDS
+from ...view.live.words import HINT_STEPS, IN_WORDS
 
 EXERCISE = {  # of every exercise
     "in words": IN_WORDS,
@@ -13,8 +13,8 @@ EXERCISE = {  # of every exercise
     "tree": "The tree. Arrow keys go to parent, child and sibling, Space chooses a node.",
     "score": "{right} of {of} right",
     "no number": "Type a number, such as 3, −5, 2.5 or 1/3.",
-    "nudge": "Hint",
-    "stronger": "A stronger hint",
+    "nudge": HINT_STEPS[0],
+    "stronger": HINT_STEPS[1],
     "answer shown": "Show the answer",
     "steps": "Hints come in steps: a nudge, a stronger one, the answer. An answer that was shown "
     "does not count.",

@@ -19,9 +19,9 @@ def layers(game):
     layer = [game.initial]
     while layer:
         yield layer
-        layer = list(
-            {game.result(s, a) for s in layer if not game.is_terminal(s) for a in game.actions(s)}
-        )
+        layer = list({
+            game.result(s, a) for s in layer if not game.is_terminal(s) for a in game.actions(s)
+        })
 
 
 def score_of_end(game, state):

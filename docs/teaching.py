@@ -139,16 +139,14 @@ def themes():
         (study,) = NOTEBOOKS.glob(f"{number}_*.ipynb")
         name = study.name
         graded = f"[{number}](../notebooks/graded/{name})" if number != "00" else "–"
-        rows.append(
-            [
-                f"{number} {deck[0].title}",
-                f"[{minutes(deck)} min](../notebooks/lectures/{name})",
-                f"{minutes(deck, short=True)} min",
-                f"[{study_minutes(study)} min](../notebooks/{name})",
-                graded,
-                SHEETS.get(number, "–"),
-            ]
-        )
+        rows.append([
+            f"{number} {deck[0].title}",
+            f"[{minutes(deck)} min](../notebooks/lectures/{name})",
+            f"{minutes(deck, short=True)} min",
+            f"[{study_minutes(study)} min](../notebooks/{name})",
+            graded,
+            SHEETS.get(number, "–"),
+        ])
     return table(head, rows)
 
 

@@ -121,9 +121,12 @@ def heap_map(marks, legend, title="", texts=None, palette="light"):
     figure.suptitle(title, x=0.02, ha="left", fontsize=17, color=colours["ink"])
     bottom = (60 + 26 * len(told)) / (330 + 26 * len(told))
     for n in range(panels):
-        ax = figure.add_axes(
-            (0.055 + n * 0.94 / panels, bottom + 0.02, 0.87 / panels, 0.83 - bottom)
-        )
+        ax = figure.add_axes((
+            0.055 + n * 0.94 / panels,
+            bottom + 0.02,
+            0.87 / panels,
+            0.83 - bottom,
+        ))
         for (x, y, third), mark in marks.items():
             if third == n:
                 _square(ax, x, y, (texts or marks)[x, y, third], tints[mark], colours)

@@ -101,15 +101,13 @@ def styles():
     dark, auto = (
         f"{palettes(body, is_dark=True)}\n{code_colours(body, is_dark=True)}" for body in both
     )
-    return "\n".join(
-        [
-            f"{palettes('body')}\n{code_colours('')}",
-            f"@media screen {{ {dark} }}",
-            f"@media screen and (prefers-color-scheme: dark) {{ {auto} }}",
-            own("page.css"),
-            own("share.css"),
-        ]
-    )
+    return "\n".join([
+        f"{palettes('body')}\n{code_colours('')}",
+        f"@media screen {{ {dark} }}",
+        f"@media screen and (prefers-color-scheme: dark) {{ {auto} }}",
+        own("page.css"),
+        own("share.css"),
+    ])
 
 
 def cells_of(node, folder):

@@ -133,12 +133,10 @@ def styles():
     """The style sheet of slides, with both palettes."""
     dark = 'body[data-jp-theme-light="false"]'
     in_dark = f"{palettes(dark, is_dark=True)}\n{code_colours(dark, is_dark=True)}"
-    return "\n".join(
-        [
-            *_reveal("reset.css", "reveal.css"),
-            f"{palettes('body')}\n{code_colours('')}",
-            f"@media screen {{ {in_dark} }}",
-            own("slides.css"),
-            own("share.css"),
-        ]
-    )
+    return "\n".join([
+        *_reveal("reset.css", "reveal.css"),
+        f"{palettes('body')}\n{code_colours('')}",
+        f"@media screen {{ {in_dark} }}",
+        own("slides.css"),
+        own("share.css"),
+    ])

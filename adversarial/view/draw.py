@@ -142,15 +142,13 @@ class Drawing:
         points, stroke = zoom * self.points, looks.get("stroke", "none")
         dashes = [dash * points for dash in _numbers(looks.get("stroke-dasharray", ""))]
         path.vertices = zoom * path.vertices + corner
-        self.shapes[looks.get("stroke-linecap", "butt")].append(
-            (
-                path,
-                self._colour(looks.get("fill", "black"), opacity),
-                self._colour(stroke, opacity),
-                _pixels(looks, "stroke-width", 1) * points if stroke != "none" else 0,
-                (0, dashes) if dashes else "-",
-            )
-        )
+        self.shapes[looks.get("stroke-linecap", "butt")].append((
+            path,
+            self._colour(looks.get("fill", "black"), opacity),
+            self._colour(stroke, opacity),
+            _pixels(looks, "stroke-width", 1) * points if stroke != "none" else 0,
+            (0, dashes) if dashes else "-",
+        ))
 
     def _draw_shapes(self, shapes, ends):
         from matplotlib.collections import PathCollection

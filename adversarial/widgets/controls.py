@@ -263,9 +263,9 @@ class Controls:
     def settings(self, values, before):
         """The settings that these values mean, for the game of the settings before."""
         found = self.declared.items()
-        return before.change(
-            **{name: one.meant(one.from_page(values[name])) for name, one in found}
-        )
+        return before.change(**{
+            name: one.meant(one.from_page(values[name])) for name, one in found
+        })
 
     def bar(self):
         """What the bar of the page offers."""

@@ -99,9 +99,16 @@ def test_a_tree_is_walked_by_keyboard(show):
     expect(stepper.locator(".adv-place")).to_contain_text("28 / 28")
     page.keyboard.press("t")
     here = stepper.locator(".adv-table tbody tr", has_text="here")
-    expect(here.locator("th, td:visible")).to_have_text(
-        ["A", "", "", "MAX", "done", "3", "3 to +∞", "here"]
-    )
+    expect(here.locator("th, td:visible")).to_have_text([
+        "A",
+        "",
+        "",
+        "MAX",
+        "done",
+        "3",
+        "3 to +∞",
+        "here",
+    ])
     page.keyboard.press("Space")  # on the summary, which has the focus
     expect(stepper.locator(".adv-table tbody")).to_be_hidden()
 
@@ -174,9 +181,14 @@ def test_a_leaf_is_marked_by_keyboard_alone(show):
     expect(exercise.locator(":focus")).to_have_attribute("aria-checked", "true")
     page.keyboard.press("T")
     marked = exercise.locator(".adv-table tbody tr", has_text="marked as never read")
-    expect(marked.locator("th, td:visible")).to_have_text(
-        ["C2", "C", "c2", "leaf", "4", "marked as never read"]
-    )
+    expect(marked.locator("th, td:visible")).to_have_text([
+        "C2",
+        "C",
+        "c2",
+        "leaf",
+        "4",
+        "marked as never read",
+    ])
 
 
 ALL = [IMPORTS, STEPPER, COMPARE, PREDICT, *EXERCISES]

@@ -372,9 +372,9 @@ CLUELESS_MOVES = {
     "last": lambda heaps: (max(i for i, heap in enumerate(heaps) if heap), 1),
     "one of the largest": lambda heaps: (heaps.index(max(heaps)), 1),
     "most of the largest": lambda heaps: (heaps.index(max(heaps)), min(3, max(heaps))),
-    "at random": lambda heaps: Random(str(heaps)).choice(
-        [(i, n) for i, heap in enumerate(heaps) for n in (1, 2, 3) if n <= heap]
-    ),
+    "at random": lambda heaps: Random(str(heaps)).choice([
+        (i, n) for i, heap in enumerate(heaps) for n in (1, 2, 3) if n <= heap
+    ]),
     "always the same": lambda heaps: (0, 1),
     "nothing": lambda heaps: None,
     "a number": lambda heaps: 2,

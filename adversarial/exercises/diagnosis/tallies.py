@@ -30,9 +30,9 @@ def counts(result):
 def keeps(new, mean=lambda kept, n: kept):
     """A tally that keeps `new(old, result)`, which becomes a mean by `mean(kept, n)`."""
     return counting(
-        add=lambda self, key, result, games: self.totals.update(
-            {key: new(self.totals.get(key, 0), result)}
-        ),
+        add=lambda self, key, result, games: self.totals.update({
+            key: new(self.totals.get(key, 0), result)
+        }),
         mean=lambda self, key, n: mean(self.totals[key], n),
     )
 

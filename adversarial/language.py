@@ -1,0 +1,120 @@
+"""The language that people read. `words` marks a table of sentences, and translates it.
+
+A table is translated once, when its module is imported: the language of a process never changes,
+so nothing is looked up late. Keys, code and names of fields stay as they are. A room's catalogue
+is `locale/<language>/<room>.po`; what is missing there stays English. Exceptions for programmers
+who passed a wrong argument are English everywhere, as Python's own are.
+"""
+
+import ast
+import os
+import re
+import sys
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+ENGLISH = "en"
+PSEUDO = "xx"  # English with accents, longer and in ⟦brackets⟧: whatever has none was not marked
+LANGUAGES = (ENGLISH, PSEUDO)
+VARIABLE = "ADVERSARIAL_LANG"
+ACCENTS = str.maketrans("aeiouAEIOUncyC", "áéíóúÁÉÍÓÚñçýÇ")
+# In a sentence these stay: fields, code, tags, addresses, links, mathematics.
+KEPT = re.compile(r"\{[^{}]*\}|`[^`]*`|<[^<>]+>|https?://\S+|\]\([^)]*\)|\$[^$]+\$|%\w|\\\w+")
+LINE = re.compile(r'(?:(msgctxt|msgid|msgstr) )?(".*")')
+
+
+def chosen(environment=os.environ, folder=None):
+    """The language of this process: the variable's, else that of the folder of the notebook.
+
+    >>> chosen({}, "notebooks/xx/graded"), chosen({"ADVERSARIAL_LANG": "en"}, "notebooks/xx")
+    ('xx', 'en')
+    """
+    parts = Path(folder or os.getcwd()).parts
+    asked = environment.get(VARIABLE) or next(filter(LANGUAGES.__contains__, parts), ENGLISH)
+    if asked not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise ValueError(f"{VARIABLE} is {asked!r}, but the languages of the course are {known}.")
+    return asked
+
+
+LANGUAGE = chosen()
+
+
+def words(table):
+    """A table that people read, in their language: a text, or a dict, list or tuple of such.
+
+    >>> SENTENCES = words({"leaf": "{node} is a leaf."})
+    """
+    if LANGUAGE == ENGLISH:
+        return table
+    module = sys._getframe(1).f_globals["__name__"]
+    return translated(table, catalogue(LANGUAGE, module.split(".")[1]).get)
+
+
+def translated(table, translation):
+    """The table with each text as `translation` has it, or as it is where that says None."""
+    if isinstance(table, str):
+        return translation(table) or table
+    if isinstance(table, dict):
+        return {key: translated(each, translation) for key, each in table.items()}
+    if isinstance(table, list | tuple):
+        return type(table)(translated(each, translation) for each in table)
+    return table
+
+
+@cache
+def catalogue(language, room):
+    """Something with `get`: a translation of a text in a room, or None."""
+    if language == PSEUDO:
+        return Pseudo()
+    path = files(__package__) / "locale" / language / f"{room}.po"
+    return read_po(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+def read_po(text):
+    """{text: its translation} of a catalogue of gettext; what is not translated is left out.
+
+    >>> read_po('#: film\\nmsgid "{n} leaves"\\nmsgstr "{n} "\\n"hojas"\\n')
+    {'{n} leaves': '{n} hojas'}
+    """
+    found, entry, field = {}, {}, None
+    for line in [*text.splitlines(), 'msgid ""']:
+        if (match := LINE.fullmatch(line)) is None:
+            continue
+        name, quoted = match.groups()
+        if name == "msgid":
+            if entry.get("msgstr") and entry["msgid"]:
+                found[entry["msgid"]] = entry["msgstr"]
+            entry = {}
+        field = name or field
+        entry[field] = entry.get(field, "") + ast.literal_eval(quoted)
+    return found
+
+
+class Pseudo:
+    """The language nobody speaks: it shows which texts are marked, and leaves them room."""
+
+    @staticmethod
+    def get(text):
+        """The text with accents and in brackets: labels 70 % longer, prose 30 %.
+
+        >>> Pseudo.get("{n} leaves, as `watch` saw them.")
+        '⟦{n} léávés, ás `watch` sáw thém.~~~~~~~⟧'
+        """
+        if "⟦" in text or not re.search(r"[^\W\d_]", KEPT.sub("", text)):
+            return text  # part of a table that is marked already, or without a word
+        pieces = zip(KEPT.split(text), [*KEPT.findall(text), ""], strict=True)
+        accented = "".join(piece.translate(ACCENTS) + kept for piece, kept in pieces)
+        share = 0.7 if len(text.split()) <= 3 else 0.3
+        return f"⟦{accented}{'~' * round(share * len(KEPT.sub('', text)))}⟧"
+
+
+def finish(sentence):
+    """A sentence begins with a capital, also where a name or a field stands first.
+
+    >>> finish("the root is worth 3."), finish("")
+    ('The root is worth 3.', '')
+    """
+    start = len(sentence) - len(sentence.lstrip("⟦"))
+    return sentence[: start + 1].upper() + sentence[start + 1 :]

@@ -20,7 +20,9 @@ LANGUAGES = (ENGLISH, PSEUDO)
 VARIABLE = "ADVERSARIAL_LANG"
 ACCENTS = str.maketrans("aeiouAEIOUncyC", "áéíóúÁÉÍÓÚñçýÇ")
 # In a sentence these stay: fields, code, tags, addresses, links, mathematics.
-KEPT = re.compile(r"\{[^{}]*\}|`[^`]*`|<[^<>]+>|https?://\S+|\]\([^)]*\)|\$[^$]+\$|%\w|\\\w+")
+KEPT = re.compile(
+    r"\{[^{}]*\}|`[^`]*`|</?[a-z][^<>]*>|https?://\S+|\]\([^)]*\)|\$[^$]+\$|%\w|\\\w+"
+)
 LINE = re.compile(r'(?:(msgctxt|msgid|msgstr) )?(".*")')
 
 

@@ -12,17 +12,18 @@ from os import environ
 from time import monotonic
 from typing import TypeVar
 
+from .language import words
 from .search.counted import Counted
 from .types import Action, GameLike, State
 
 Item = TypeVar("Item")
 
-WORDS = {
+WORDS = words({
     "items": "{done:,} of {of:,}",
     "games": "{done:,} of {of:,} games",
     "positions": "{nodes:,} positions",
     "stopped": "Stopped after {nodes:,} positions.",
-}
+})
 PATIENCE = 0.5  # seconds: a shorter job needs no bar
 PAUSE = 0.1  # seconds from one picture of the bar to the next
 OFTEN = 1024  # positions from one look at the clock to the next

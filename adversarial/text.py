@@ -6,12 +6,13 @@ from math import inf, isfinite, nextafter
 from sys import float_info
 
 from .game import CHANCE
+from .language import words
 
-WORDS = {
+WORDS = words({
     "root name": "the start",
     "path name": "the position after {moves}",
     "chance": "chance",  # as a player: it moves, too
-}
+})
 
 
 DIGITS = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE)

@@ -12,12 +12,13 @@ from pathlib import Path
 
 from ..game import MAX, start
 from ..games import Connect4
+from ..language import words
 from ..progress import Bar, progress
 from ..types import State
 from .bits import IS_COMPILED, has_four, playable_cells, safe_cells, winning_cells, zeros
 from .negamax import negamax, order_moves
 
-SENTENCES = {
+SENTENCES = words({
     "install": "The engine needs numba for so many free cells: run %pip install "
     "'adversarial-search[engine]' in a cell, and restart the kernel. Without it boards and endings "
     "of at most {most} free cells are solved.",
@@ -26,7 +27,7 @@ SENTENCES = {
     "solved.",
     "compiled": "Compiling the engine, which is kept for the next time: {done} of {of}",
     "narrowing": "The score lies between {low} and {high}. With few stones that can take a while.",
-}
+})
 MOST_CELLS = 42
 MOST_IN_BOOK = 8  # stones
 BOOK_IS_OPEN = True  # while the book is made it is not

@@ -14,6 +14,7 @@ from random import Random
 from typing import TypeAlias
 
 from ..game import MAX, MIN, Game
+from ..language import words
 from ..progress import WORDS as PROGRESS
 from ..progress import progress
 from ..search import alphabeta
@@ -23,7 +24,7 @@ from .table import Table
 
 Heuristics: TypeAlias = dict[str, Heuristic | str | None]  # by the names to call them
 
-WORDS = {
+WORDS = words({
     "heuristic": "heuristic",
     "depth": "depth {depth}",
     "against": "against {name}",
@@ -31,7 +32,7 @@ WORDS = {
     "record": "{won} won, {drawn} drawn, {lost} lost",
     "played": "{of} games: from every opening, each on both sides.",
     "stopped": "Stopped after {done} of {of} games.",
-}
+})
 
 
 def best_move_share(

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from ..game import MAX
+from ..language import words
 from ..palette import palette
 from ..search.exact import successors
 from ..search.retrograde import retrograde
 from ..types import GameLike, State
 from ..view.figure import new_figure
 
-WORDS = {
+WORDS = words({
     "plies": "{plies} plies",
     "ply": "1 ply",
     "ends": "the ends",
@@ -21,7 +22,7 @@ WORDS = {
     "settled": "{name}, {mover} to move: {winner} wins in {plies} plies.",
     "settled in one": "{name}, {mover} to move: {winner} wins in 1 ply.",
     "open": "{name}, {mover} to move: not settled.",
-}
+})
 WIDTH, HEIGHT, SIZE = 150, 110, 15  # pixels of a column and a row, and the letters
 
 

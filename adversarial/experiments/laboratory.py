@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from ..game import CHANCE, MAX
 from ..games import Chase
+from ..language import words
 from ..progress import WORDS, progress
 from ..types import State
 from .table import Table
@@ -23,9 +24,9 @@ NAMES = {  # what a reader sees of both
     "opponent": "opponent",
     "drunkard": "drunkard",
 }
-SENTENCES = {
+SENTENCES = words({
     "cell": "{score:+.1f}: {wins} of {games} won, {caught} of {games} caught",
-}
+})
 
 
 class Playout(NamedTuple):

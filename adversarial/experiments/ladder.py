@@ -18,13 +18,14 @@ from ..engine.solver import Solver
 from ..engine.textbook import alphabeta_compiled
 from ..game import MAX
 from ..games import Connect4, Ordered
+from ..language import words
 from ..search import alphabeta, alphabeta_table
 from ..search.counted import Counted
 from ..types import State
 from .table import Table
 
 ENTRIES = 65_521  # of the engine's table here, compiled or not: so the nodes are the same
-WORDS = {
+WORDS = words({
     "step": "step",
     "nodes": "nodes",
     "fewer": "beside the step before",
@@ -43,7 +44,7 @@ WORDS = {
     "install": "Here the engine runs as plain Python. To compile it: "
     "%pip install 'adversarial-search[engine]' in a cell, then restart the kernel.",
     "browser": "Here the engine runs as plain Python: no browser can compile it.",
-}
+})
 DEPTH = 6  # of the search that is run in both ways
 
 

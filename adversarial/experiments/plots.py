@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from ..games import GameTree, Ordered
 from ..games.ordering import ORDER_NAMES
 from ..games.wrapped import unwrapped
+from ..language import words
 from ..palette import palette as palette_of
 from ..progress import progress
 from ..returned import read_returned
@@ -29,7 +30,7 @@ from ..view.figure import new_figure
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-WORDS = {
+WORDS = words({
     "depth": "depth in plies",
     "nodes": "nodes visited",
     "nodes title": "Nodes visited on {game}",
@@ -53,7 +54,7 @@ WORDS = {
     "point": "at depth {depth}: {value}",
     "curves in words": "{title}: {up} by {across} ({depths}). {curves}.",
     "counts": "{name}: {counts}",
-}
+})
 GAMES = {  # by their classes; any other game has the name of its own
     "Checkers": "checkers",
     "Connect4": "Connect-4",
@@ -62,7 +63,10 @@ GAMES = {  # by their classes; any other game has the name of its own
     "Grundy": "Grundy's game",
     "TicTacToe": "tic-tac-toe",
 }
-EXACTLY = {"best": "truly best first", "worst": "truly worst first"}  # by value, not by a guess
+EXACTLY = words({
+    "best": "truly best first",
+    "worst": "truly worst first",
+})  # by value, not by a guess
 GIVEN = "given"  # the order that a game has by itself
 LARGEST = 100_000  # leaves of a tree that is made for a plot
 

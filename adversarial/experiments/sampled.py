@@ -12,18 +12,19 @@ from ..engine.bits import IS_COMPILED
 from ..engine.solver import MOST_IN_PYTHON, Solver
 from ..game import MAX
 from ..games import Connect4
+from ..language import words
 from ..progress import progress
 from ..types import State
 from .contest import WORDS as HEADS
 from .contest import Chooser, Heuristics
 from .table import Table
 
-WORDS = {
+WORDS = words({
     "positions": "{done} of {of} positions solved",
     "note": "{positions} positions, drawn by random play, with {least} to {most} free cells.",
     "endings": "{positions} positions, drawn by random play, with {least} to {most} free cells. "
     "Without numba only endings are asked; for more: %pip install 'adversarial-search[engine]'.",
-}
+})
 
 
 def sampled_share(

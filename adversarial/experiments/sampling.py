@@ -11,6 +11,7 @@ from statistics import mean
 from typing import TYPE_CHECKING, Any
 
 from ..games import GameTree
+from ..language import words
 from ..progress import progress
 from ..search import mcts
 from ..text import number
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 ITERATIONS = (10, 20, 50, 100, 200, 500, 1000)
-WORDS = {
+WORDS = words({
     "iterations": "iterations",
     "mean": "mean result for MAX",
     "means title": "The means of the moves, and their exact values",
@@ -47,7 +48,7 @@ WORDS = {
     "in words": "{title}: {up} by {across} ({places}). {curves}.",
     "curve": "{name}: {points}",
     "between": "; ",
-}
+})
 
 
 def bandit(*chances: float) -> GameTree:

@@ -9,6 +9,7 @@ from random import Random
 
 from ..games import Connect4, Ordered
 from ..games.ordering import ORDER_NAMES
+from ..language import words
 from ..palette import palette as palette_of
 from ..search import (
     History,
@@ -25,7 +26,7 @@ from ..search.counted import Counted
 from ..search.exact import exact_values
 from .plots import axes, distinct_tree, looks
 
-WORDS = {
+WORDS = words({
     "nodes": "nodes visited",
     "centre first": "centre first",
     "counts title": "Connect-4, empty board, {depth} plies",
@@ -41,7 +42,7 @@ WORDS = {
     "curves in words": "{title}: {up}. {curves}.",
     "curve": "{name}: {points}",
     "point": "{at}: {height:.0f}",
-}
+})
 DEPTH, VALUE = 8, 1
 SEARCHES = {  # name: a search to count; what learns is made anew each time
     "alpha-beta": lambda: alphabeta,

@@ -10,17 +10,18 @@ from math import inf
 from ..game import MAX
 from ..games import Nim
 from ..games.wrapped import Wrapped
+from ..language import words
 from ..palette import palette as palette_of
 from ..view.figure import new_figure
 
-WORDS = {
+WORDS = words({
     "first": "first heap",
     "second": "second heap",
     "third": "third heap {n}",
     "count": "{mark}: {words} ({n})",
     "in words": "{title}. {counts}.",  # the counts stand in a list
     "no title": "The positions of Nim, heap by heap",
-}
+})
 TINTS = ("max", "min", "chance", "now", "cut")
 
 
@@ -139,9 +140,9 @@ def heap_map(marks, legend, title="", texts=None, palette="light"):
             ax.set_ylabel(WORDS["second"], fontsize=13, color=colours["ink"])
         ax.tick_params(labelsize=12, labelcolor=colours["ink"], length=0)
         ax.spines[:].set_visible(False)
-    for line, (mark, words) in enumerate(zip(legend, told, strict=True)):
+    for line, (mark, meaning) in enumerate(zip(legend, told, strict=True)):
         height = (26 * (len(told) - line) - 10) / (330 + 26 * len(told))
-        figure.text(0.055, height, words, fontsize=14, color=colours[tints[mark]], va="center")
+        figure.text(0.055, height, meaning, fontsize=14, color=colours[tints[mark]], va="center")
     return figure
 
 

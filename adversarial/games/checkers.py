@@ -16,13 +16,14 @@ game is drawn, so that every line of play ends.
 from itertools import pairwise
 
 from ..game import MAX, MIN, Game
+from ..language import words
 from .picture import Picture
 
-SENTENCES = {
+SENTENCES = words({
     "board": "A board is {size} rows of {size}, each w, W, b, B or '.', not {text!r}.",
     "light square": "A piece stands on a light square; the bottom left corner is dark.",
     "far row": "A man on its far row is a king: write W at the top, B at the bottom.",
-}
+})
 DRAW_AFTER = {4: 20, 6: 40, 8: 80}  # idle plies; also the sizes that can be played
 UP, DOWN = -1, 1  # rows count from the top
 

@@ -11,6 +11,7 @@ up, sideways or along a diagonal is one shift, and nothing wraps into the next c
 """
 
 from ..game import MAX, MIN, Game
+from ..language import words
 from .picture import Picture, draw_stone
 
 
@@ -34,13 +35,13 @@ def _four_in_a_line(height):
     return has_line
 
 
-SENTENCES = {
+SENTENCES = words({
     "board": "A board is {rows} rows of {columns}, each X, O or '.', not {text!r}.",
     "floats": "A stone in column {column} floats above an empty cell.",
     "counts": "X begins, so a board has as many X as O or one more; this has {x} X and {o} O.",
     "over": "{early} had won before {late}'s last stone was played.",
     "move": "{mark} in column {column}",
-}
+})
 
 
 class Connect4(Game):

@@ -5,9 +5,10 @@ long as it has not been rolled. Before the roll it is a chance node, after it a 
 """
 
 from ..game import CHANCE, MAX, MIN, Game
+from ..language import words
 from .picture import Picture, draw_die, draw_matches
 
-SENTENCES = {
+SENTENCES = words({
     "no matches": "no matches",
     "shown to roll": "{pile}\n{player} to roll",
     "shown rolled": "{pile}\n{player} rolled {roll}",
@@ -17,7 +18,7 @@ SENTENCES = {
     "matches rolled": "{n} matches, roll {roll}",
     "rolls": "rolls {n}",
     "take": "take {n}",
-}
+})
 
 
 class DiceNim(Game):

@@ -5,12 +5,13 @@ tells whose turn it is.
 """
 
 from ..game import MAX, MIN, Game
+from ..language import words
 from .picture import Picture
 
-SENTENCES = {
+SENTENCES = words({
     "text": "Piles are written like 4+2, not {text!r}.",
     "move": "{pile} into {large}+{small}",
-}
+})
 
 
 class Grundy(Game):

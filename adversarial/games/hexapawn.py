@@ -5,8 +5,9 @@ A state is (board, player to move). The board is a text, row by row from the top
 """
 
 from ..game import MAX, MIN, Game
+from ..language import words
 
-SENTENCES = {"step": "{start}-{end}", "capture": "{start}x{end}"}  # from which cell to which
+SENTENCES = words({"step": "{start}-{end}", "capture": "{start}x{end}"})  # from which cell to which
 
 
 class Hexapawn(Game):

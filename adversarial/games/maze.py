@@ -6,6 +6,8 @@ those bits set.
 
 from textwrap import dedent
 
+from ..language import words
+
 MAZES = {
     # A ring with three dead ends: to eat there is to be locked in, if the ghost means it.
     "pockets": """
@@ -28,7 +30,7 @@ MAZES = {
         ...#...
     """,
 }
-SENTENCES = {
+SENTENCES = words({
     "no dots": "There is nothing to eat in this maze: put in a dot '.' or more.",
     "dot cut off": "No way leads from P to the dot in line {line}, column {column}: open a wall.",
     "ghost cut off": "No way leads from P to the ghost G: open a wall.",
@@ -39,7 +41,7 @@ SENTENCES = {
     "players": "A maze has one player P; this text has {n}.",
     "no ghost": "A maze has one ghost {mark}; this text has none.",
     "ghosts": "A maze has one ghost {mark}; this text has {n}.",
-}
+})
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 

@@ -7,6 +7,7 @@ from functools import reduce
 from operator import xor
 
 from ..game import MAX, Game
+from ..language import words
 from .picture import Picture, draw_matches
 
 
@@ -35,10 +36,10 @@ def workshop(heaps):
     return 40 - total if nim_sum(heaps) == 0 else total
 
 
-SENTENCES = {
+SENTENCES = words({
     "text": "Heaps are written like 7-5-3, not {text!r}.",
     "move": "{take} from heap {heap}",
-}
+})
 
 
 class Nim(Game):

@@ -4,15 +4,16 @@ from inspect import signature
 from random import Random
 
 from ..game import MIN, Game
+from ..language import words
 from .wrapped import Wrapped
 
-ORDER_NAMES = {  # what people call them, everywhere: on views, plots, in help and on sheets
+ORDER_NAMES = words({  # what people call them, everywhere: on views, plots, in help and on sheets
     "given": "left to right",
     "reversed": "right to left",
     "best": "best first",
     "worst": "worst first",
     "random": "random",
-}
+})
 
 
 def captures_first(game, state, action):

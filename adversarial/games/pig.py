@@ -11,15 +11,16 @@ from rolling, so only "hold" is left.
 """
 
 from ..game import CHANCE, MAX, MIN, Game
+from ..language import words
 from .picture import Picture, draw_die
 
-SENTENCES = {
+SENTENCES = words({
     "shown": "MAX {max}\nMIN {min}\n{player}'s turn: {total}",
     "shown rolling": "MAX {max}\nMIN {min}\n{player}'s turn: {total}, rolling",
     "state": "{max} : {min}, turn {total}",
     "state rolling": "{max} : {min}, turn {total}, rolling",
     "rolls": "rolls {face}",
-}
+})
 
 
 class Pig(Game):

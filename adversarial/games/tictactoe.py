@@ -4,6 +4,7 @@ A state is a pair (x, o) of nine-bit sets: bit i is cell i, row by row from the 
 """
 
 from ..game import MAX, MIN, Game
+from ..language import words
 from .picture import Picture
 
 FULL = 0b111_111_111
@@ -14,16 +15,16 @@ LINES = [sum(1 << cell for cell in line) for line in ROWS + COLUMNS + DIAGONALS]
 WON = {cells for cells in range(512) if any(cells & line == line for line in LINES)}
 FREE = [[cell for cell in range(9) if not taken >> cell & 1] for taken in range(512)]
 TO_MOVE = [MIN if taken.bit_count() & 1 else MAX for taken in range(512)]
-CELL_NAMES = [
+CELL_NAMES = words([
     "top left", "top centre", "top right",
     "middle left", "centre", "middle right",
     "bottom left", "bottom centre", "bottom right",
-]  # fmt: skip
-SENTENCES = {
+])  # fmt: skip
+SENTENCES = words({
     "board": "A board is nine of X, O and '.', not {text!r}.",
     "counts": "X begins, so a board has as many X as O or one more; this has {x} X and {o} O.",
     "move": "{mark} {cell}",
-}
+})
 
 
 def _turned(cells):  # a quarter turn to the right

@@ -7,12 +7,13 @@ level, and a leaf takes its parent's name and its place: B2.
 from random import Random
 
 from ..game import CHANCE, MAX, MIN, Game
+from ..language import words
 from .treetext import Branch, Leaf, read_lists, read_text, write_text
 
-SENTENCES = {
+SENTENCES = words({
     "move": "{action} to {child}",
     "node": "node {node!r}",  # a place in what treetext says
-}
+})
 
 
 class GameTree(Game):

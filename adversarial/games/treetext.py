@@ -5,7 +5,9 @@ from fractions import Fraction
 from math import isclose, isfinite
 from numbers import Real
 
-SENTENCES = {
+from ..language import words
+
+SENTENCES = words({
     "no number": "The leaf at {place} is {value!r}, which is not a number.",
     "infinite": "The leaf at {place} is {value}; a value must be finite.",
     "empty": "The node at {place} is empty; it needs at least one child.",
@@ -22,7 +24,7 @@ SENTENCES = {
     "{place} closes with {closing!r}.",
     # a place in one of these sentences; in nested lists it is written as in Python: tree[0][1]
     "column": "column {column}",
-}
+})
 
 
 class Leaf:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from ..exercises import TASKS
 from ..exercises.by_hand import HAND_KINDS, TREES
+from ..language import words
 
 KINDS = ("code", "hand", "text")
 SEED_LINE = re.compile(r"^(\s*seed\s*=\s*)\d+", re.MULTILINE)
@@ -32,7 +33,7 @@ STUBS = {  # what students are given instead of the solution
     "hand": '{name} = ""  # your answer',
     "text": '{name} = """\nYour answer here.\n"""',
 }
-SENTENCES = {
+SENTENCES = words({
     "no questions": "{path} has no questions: no cell has metadata.adversarial.",
     "no notebook": "{path} is no notebook: {problem}.",
     "twice": "{path} has two questions with the key {key!r}.",
@@ -43,7 +44,7 @@ SENTENCES = {
     "{line!r}.",
     "whole cell": "{path}: a cell with a solution has no ### BEGIN SOLUTION: {line!r}.",
     "leaks": "{path}: the solution or a hidden test of {key!r} is still in the student's notebook.",
-}
+})
 
 
 def is_untouched(text):

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 
+from ..language import words
 from .mark import shown
 from .names import plain
 from .release import write_whole
@@ -12,7 +13,7 @@ FILE = "marks-by-hand.csv"
 HEADS = ["student", "question", "points", "reason"]
 LATE = "late"  # stands for a question: the points that are taken off for lateness
 NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
-SENTENCES = {
+SENTENCES = words({
     "columns": "{file} has no column {column!r}: nothing in it was read.",
     "no text": "{file} cannot be read: it is no text.",
     "student": "{file}, line {line}: {student!r} is nobody's name, or that of several.",
@@ -23,7 +24,7 @@ SENTENCES = {
     "one counts.",
     "reason": "{file}, line {line}: the mark of {student} for {question} is changed without a "
     "reason.",
-}
+})
 
 
 def take_marks(folder, rows, key):

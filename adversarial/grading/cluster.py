@@ -14,6 +14,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from .. import __version__
+from ..language import words
 from ..needs import insist_on_extra
 from .release import VERSION, ClassError
 from .sandbox import Sandbox, unenforced
@@ -31,7 +32,7 @@ VERSIONS = {"adversarial": f"{__version__}/{VERSION}", "Python": platform.python
 CONNECT = 30  # seconds to find the scheduler, and then a worker
 AHEAD = 3  # questions for each thread of the cluster: the next is there when one is done
 OWN = threading.local()  # the crew of a thread of a worker
-SENTENCES = {
+SENTENCES = words({
     "no scheduler": "No scheduler of dask answers at {address}.",
     "no workers": "The scheduler at {address} has no workers; start some with: dask worker "
     "{address} --nthreads 1",
@@ -41,7 +42,7 @@ SENTENCES = {
     "no start": "No process could be started there.",
     "failed": "This question has no mark yet: its marking failed ({problem}). The next run tries "
     "it again.",
-}
+})
 
 
 class Cluster:

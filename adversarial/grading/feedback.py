@@ -2,12 +2,13 @@
 
 from pathlib import Path
 
+from ..language import words
 from ..template import fill
 from .names import file_names
 from .overview import class_page, is_failed, titles_of
 from .release import write_whole
 
-SENTENCES = {
+SENTENCES = words({
     "title": "{assignment}: {student}",
     "points": "{points:g} of {of:g} points",
     "points and open": "{points:g} of {of:g} points, {open:g} more to be marked by the lecturer",
@@ -19,7 +20,7 @@ SENTENCES = {
     "set instead": "Marked by the lecturer, instead of {before:g} points. {reason}",
     "looked at": "This could not be marked yet, and not by any fault of yours: it is being looked "
     "at.",
-}
+})
 SIGNS = {"open": "…", "full": "✓", "part": "◐", "none": "✗"}
 
 

@@ -5,6 +5,7 @@ from collections import Counter
 from datetime import UTC, datetime
 from pathlib import Path
 
+from ..language import words
 from .late import read_time, tell
 from .mark import shown
 from .names import BLACKBOARD, CANVAS
@@ -17,7 +18,7 @@ LIST = "passed-over.csv"
 KEEP = ("latest", "best")
 # A time in the name of a folder: 2026-11-20-23-59-10, 2026-11-20 23.59, 2026-11-20T23:59
 TIME = re.compile(r"(?<!\d)(20\d\d)-(\d\d)-(\d\d)[-_T ](\d\d)[-.:h](\d\d)(?:[-.:](\d\d))?(?!\d)")
-SENTENCES = {
+SENTENCES = words({
     "latest": "{student} has handed in more than once: {kept} counts, by the times the latest. Not "
     "counted: {others}.",
     "best": "{student} has handed in more than once: {kept} counts, the best. Not counted: "
@@ -29,7 +30,7 @@ SENTENCES = {
     "one passed over": "1 file does not count; {list} says why.",
     "passed over": "{n} files do not count; {list} says why.",
     "other counts": "Another hand-in of this student counts: {kept}.",
-}
+})
 HEADS = ["file", "student", "points", "why"]
 
 

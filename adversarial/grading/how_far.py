@@ -3,14 +3,16 @@
 import sys
 from time import monotonic
 
-SENTENCES = {
+from ..language import words
+
+SENTENCES = words({
     "bar": "\r{bar} {done} of {of}\x1b[K",
     "bar, seconds": "\r{bar} {done} of {of}, about {left} s left\x1b[K",
     "bar, minutes": "\r{bar} {done} of {of}, about {left} min left\x1b[K",
     "line": "{done} of {of} are marked.",
     "line, seconds": "{done} of {of} are marked, about {left} s left.",
     "line, minutes": "{done} of {of} are marked, about {left} min left.",
-}
+})
 WIDTH = 30  # of the bar
 SILENCE = 30  # seconds without a line, at most, if there is news
 STEPS = 10  # lines from the beginning to the end, at least

@@ -5,12 +5,13 @@ import threading
 from contextlib import contextmanager
 from pathlib import Path
 
+from ..language import words
 from .player.confine import end_after
 from .sandbox import Lost
 
 SECONDS = 120  # of the judge's own processor time, for one question; a right one takes about 1 s
 MEMORY = 2 * 1024**3  # bytes that one question may take more than there are at its beginning
-SENTENCES = {"too long": "the judge had computed for {seconds:g} s"}
+SENTENCES = words({"too long": "the judge had computed for {seconds:g} s"})
 
 
 @contextmanager

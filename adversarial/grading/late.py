@@ -5,6 +5,7 @@ import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from ..language import words
 from .names import is_late_in_canvas
 from .release import ClassError
 
@@ -13,7 +14,7 @@ RULE = re.compile(
     r"(?P<off>\d+(?:[.,]\d+)?) ?(?P<unit>%|points?) (?:per|a) (?P<step>day|hour)"
     r"(?:, at most (?P<most>\d+(?:[.,]\d+)?) ?(?P<of>%|points?|days?|hours?))?"
 )
-SENTENCES = {
+SENTENCES = words({
     "rule": "The rule {text!r} is not understood. Write it like '10 % per day', '2 points per "
     "hour, at most 10 points' or '10 % per day, at most 3 days'.",
     "time": "{text!r} is no time. Write it like '2026-11-20 23:59' or '2026-11-20T23:59+01:00'.",
@@ -33,7 +34,7 @@ SENTENCES = {
     "canvas": "Canvas says that it was late, but by the time of the file it was not.",
     "days": "{days} d {hours} h",
     "hours": "{hours} h {minutes} min",
-}
+})
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, field
 from ..exercises import hand_exercise
 from ..exercises.check import judge
 from ..film import Frame
+from ..language import words
 from ..view.svg import frame_svg
 from .assignment import is_untouched
 from .judging import judging
@@ -13,13 +14,13 @@ from .recorded import first_fault
 from .remote import RemoteGame, function_in, left_out
 from .sandbox import SECONDS, Foreign, Lost, Sandbox, Stopped, Unconfined, brief
 
-SENTENCES = {
+SENTENCES = words({
     "no answer": "There is no answer to this question.",
     "by hand": "To be read and marked by the lecturer.",
     "right": "Right.",
     "whose": "To be marked by the lecturer: whose trees these are is not known.",
     "failed": "The marking itself failed here; please look at it ({problem}).",
-}
+})
 BAD_INPUT = (TypeError, ValueError)  # what `check` and `mark` raise, each with a sentence
 KEPT = "\n\t\u200c\u200d"  # the last two join letters, as some scripts must
 UNSHOWN = "\N{REPLACEMENT CHARACTER}"

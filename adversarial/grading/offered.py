@@ -10,16 +10,17 @@ from contextlib import suppress
 from ..exercises.asked import OutOfQuestions
 from ..game import CHANCE
 from ..games.wrapped import is_only_counted, noted, unwatched
+from ..language import words
 from ..observe import SearchStopped
 from ..observe.errors import brief
 from .player.wire import QUESTIONS, Broken
 
-SENTENCES = {
+SENTENCES = words({
     "state": "The game has handed out no state {thing}; reach every state through "
     "game.result(state, action).",
     "move": "The game has no move {thing} here; game.actions(state) has those that there are.",
     "arguments": "A game is asked {question}({words}), not with {n} arguments.",
-}
+})
 FIRST, AHEAD = 120, 60  # states of which is told at once: when a call begins, and later
 ASKED_WITH = {"result": ("state", "action")}  # all else of a state alone
 

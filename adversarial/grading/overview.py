@@ -5,11 +5,12 @@ from statistics import StatisticsError, correlation, median
 from urllib.parse import quote
 
 from ..exercises import MISCONCEPTIONS
+from ..language import words
 from ..template import fill
 from .spreadsheet import number
 
 ENOUGH = 10  # marked submissions; with fewer a question's share in the rest is chance
-SENTENCES = {
+SENTENCES = words({
     "class": "{assignment}: the class",
     "students": "{n} in the class, {handed} handed in; half of those have at least {median:g} of "
     "{of:g} points",
@@ -49,7 +50,7 @@ SENTENCES = {
     "handed in": "handed in (UTC)",
     "late": "late",
     "notes": "to look at",
-}
+})
 BANDS = ("no points", "up to half", "more than half", "all points")
 OPEN, FAILED, BY_HAND = "…", "!", "✎"
 

@@ -18,6 +18,7 @@ from types import SimpleNamespace
 from ..film import Frame, GameFilm
 from ..film.differences import place_in
 from ..game import Player
+from ..language import words
 from ..observe import Observed, SearchStopped
 from ..observe.magnify import Call, Line
 from ..view.svg import frame_svg
@@ -29,7 +30,7 @@ from .sandbox import SECONDS, Lost, Sandbox
 NODES = 2_000  # of a film; the smallest trees that show a fault have a few
 SOURCE = 20_000  # letters of a function that are read
 DRAWING = 20  # seconds of the judge's own processor time
-SENTENCES = {"line": "{sentence}\nIn {function}, line {line} of its cell: {code}"}
+SENTENCES = words({"line": "{sentence}\nIn {function}, line {line} of its cell: {code}"})
 
 
 def first_fault(cells, name, report, seconds=SECONDS):

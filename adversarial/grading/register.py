@@ -3,11 +3,12 @@
 from collections import Counter
 from pathlib import Path
 
+from ..language import words
 from .mark import Mark, shown
 from .release import KEY, ClassError
 
 BESIDE = (KEY, "answers.json", "__pycache__")  # what is beside notebooks and is no submission
-SENTENCES = {
+SENTENCES = words({
     "no submissions": "There is nothing to mark in {path}.",
     "no folder": "{path} is no folder.",
     "other name": "The file is called {name}, but the notebook in it is that of {student}: it "
@@ -23,7 +24,7 @@ SENTENCES = {
     "claimed": "{student} has handed in more than one notebook; this is {name}.",
     "nothing": "Nothing was handed in.",
     "named": "The file {name} is called like this student, but the notebook in it is another's.",
-}
+})
 
 
 def find_files(folder):

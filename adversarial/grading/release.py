@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from ..exercises.by_hand import TREES
+from ..language import words
 from ..needs import insist_on_a_computer
 from .assignment import Assignment, Question, student_seed
 from .names import Names, file_names
@@ -28,7 +29,7 @@ PERSON = {  # what else is taken over from a list, and how the column may be cal
     "handed_in": ("handed in", "handed_in"),
 }
 VERSION = 2  # of the marking: results of another version are not taken over
-SENTENCES = {
+SENTENCES = words({
     "no students": "{path} names no students: one a line, or a CSV file with a column `student`.",
     "no column": "{path} seems to be a table, but none of its columns is called `student`, `login` "
     "or `name`: its first line is {line!r}.",
@@ -43,7 +44,7 @@ SENTENCES = {
     "other trees for the questions by hand: grade with the version that you released with.",
     "bad key": "{path} is not the key of a release.",
     "exists": "{path} exists. Give another folder, or --force to write over it.",
-}
+})
 
 
 class ClassError(ValueError):

@@ -3,14 +3,15 @@
 import inspect
 from collections import deque
 
+from ..language import words
 from .sandbox import SENTENCES, Stopped, brief
 
 LONGEST = 20_000  # letters of a cell
 MOST = 5  # statements that are told of,
 SHOWN = 100  # and so many letters of each
-TOLD = {
+TOLD = words({
     "left out": "This was left out, since it hung or ended the process: {code}",
-}
+})
 
 
 def left_out(box):

@@ -11,6 +11,7 @@ import sys
 from contextlib import contextmanager
 from pathlib import Path
 
+from ..language import words
 from ..needs import insist_on_a_computer
 from .register import class_rows, find_files
 from .release import VERSION, ClassError, write_whole
@@ -19,10 +20,10 @@ from .submission import read_file
 from .work import begin, prepare, with_marks
 from .workers import Crew, Worker
 
-SENTENCES = {
+SENTENCES = words({
     "no student": "Nobody here is called {name!r}; there are {known}.",
     "no question": "There is no question {name!r}; there are {known}.",
-}
+})
 
 
 def grade(

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ..game import Player
+from ..language import words
 from ..observe import SearchStopped
 from .offered import Offered
 from .player.confine import missing
@@ -29,7 +30,7 @@ ANSWERING = 3  # times the seconds: of the judge's own processor time, for its a
 FORMS = {"list": list, "tuple": tuple, "set": frozenset, "dict": dict}  # of an answer by hand,
 DEEPEST = 4  # and so many of them in one another
 LONGEST = 500  # letters of what a submission says that are told
-SENTENCES = {
+SENTENCES = words({
     "time": "{name} was still running when its {seconds} s were over.",
     "gone": "The process of {name} ended without an answer.",
     "handed": "{name} returned something that is no number, text or tuple of such.",
@@ -53,7 +54,7 @@ SENTENCES = {
     "answers": "{name} asked the game so much that the answers alone took more than {most:g} s.",
     "unsafe": "Grade on Linux, or go on all the same with --unsafe.",
     "lost": "the process of {name} was ended by the system",
-}
+})
 
 
 class Stopped(SearchStopped):

@@ -4,15 +4,17 @@ import json
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ..language import words
+
 MOST = 10_000_000  # bytes; a notebook with its pictures has far less
-SENTENCES = {
+SENTENCES = words({
     "too large": "The file has {size:.0f} MB; a notebook has at most {most:.0f} MB.",
     "unreadable": "The file cannot be read: {problem}.",
     "no notebook": "The file is no notebook.",
     "a folder": "This is a folder, no notebook.",
     "a link": "This is a link to another file, no notebook.",
     "empty": "The notebook has no code.",
-}
+})
 
 
 @dataclass

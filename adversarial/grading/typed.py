@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from ..language import words
 from .by_hand import FILE, NUMBER, append, line_of, read
 from .names import plain
 from .release import ClassError, write_whole
@@ -10,13 +11,13 @@ from .spreadsheet import harmless, number, read_sheet, write_sheet
 WRITTEN = ".results/marks-as-written.csv"  # by which we see what people typed into marks.csv
 BEFORE = ".results/marks-as-written-before.csv"
 CHANGED = "marks-changed.csv"
-SENTENCES = {
+SENTENCES = words({
     "typed": "typed into {table}",
     "one carried": "1 mark that was typed into {table} is in {file} now. Please type there.",
     "carried": "{n} marks that were typed into {table} are in {file} now. Please type there.",
     "changed": "{table} was changed by hand; the changed one is kept as {copy}.",
     "stuck": "Marks were typed into {table}, and they cannot be carried over: {problem}",
-}
+})
 TABLE = "marks.csv"
 FIRST_HEADS = ("student", "id", "email", "file")  # the questions come behind these
 LAST_HEADS = ("handed in", "late", "points", "out of", "to mark by hand", "note")

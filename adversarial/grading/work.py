@@ -3,13 +3,14 @@
 from dataclasses import dataclass, replace
 
 from ..exercises.check import prepare as prepare_task
+from ..language import words
 from .assignment import student_seed
 from .mark import Mark, mark_question
 from .register import empty_row, whose
 from .sandbox import SECONDS
 from .submission import Submission, parse
 
-SENTENCES = {"some failed": "The marking of some questions failed; please look at it."}
+SENTENCES = words({"some failed": "The marking of some questions failed; please look at it."})
 
 
 @dataclass(frozen=True)

@@ -12,15 +12,16 @@ from collections import deque
 from contextlib import suppress
 from multiprocessing.connection import wait
 
+from ..language import words
 from .player.confine import die_with_parent
 from .release import ClassError
 from .sandbox import Sandbox, close_nursery
 
 PATIENCE = 5  # seconds for a worker to end by itself
-SENTENCES = {
+SENTENCES = words({
     "lost": "This question has no mark yet: the process that marked it was ended by the system "
     "twice, perhaps for lack of memory. The next run tries it again.",
-}
+})
 # Forked, a worker has the trees of the questions already.
 CONTEXT = multiprocessing.get_context("fork" if sys.platform == "linux" else None)
 

@@ -21,17 +21,18 @@ from math import inf
 from threading import get_ident
 from time import monotonic
 
+from ..language import words
 from . import waking
 from .errors import TO_BE_READ, SearchError, is_library, is_own_code, words_for_line
 from .waking import signal
 
-SENTENCES = {
+SENTENCES = words({
     "too long": "{name} was still running after {seconds} s. Does every loop end, and does "
     "every call come closer to an end? Allow more with seconds=…",
     "stopped": "Stopped.",
     "stopped in a cell": "Stopped at line {line} of the cell: {code}",
     "stopped in a file": "Stopped at line {line} of {file}: {code}",
-}
+})
 TRACERS = ("coverage", "pydevd", "debugpy")  # who is stopped in there may leave a lock behind
 SPARED = (__file__, waking.__file__)  # what must run to its end, so that all is put back
 RUNNING = {}  # thread: its innermost clock

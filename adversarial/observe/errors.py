@@ -11,6 +11,7 @@ import sysconfig
 import traceback
 from functools import cache
 
+from ..language import words
 from .record import SearchStopped
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -24,7 +25,7 @@ TO_BE_READ = tuple(
     for folder in (["search"], ["exercises", "programs"], ["exercises", "misconceptions", "wrong"])
 )
 
-SENTENCES = {
+SENTENCES = words({
     "in a cell": "{sentence}\n  line {line} of the cell: {code}",
     "in a file": "{sentence}\n  line {line} of {file}: {code}",
     "too deep": "{name} called itself too deeply. Does every call come closer to an end, by "
@@ -48,7 +49,7 @@ SENTENCES = {
     "your code return its utility before that?",
     "None": "{name} calculates with None where a number is needed. Does one of its calls return "
     "nothing, or has a variable no value yet?",
-}
+})
 # What a game offers to a search, and what other courses and programs call it.
 QUESTIONS = (
     "initial", "to_move", "actions", "result", "is_terminal", "utility", "evaluate", "outcomes",

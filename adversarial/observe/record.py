@@ -18,9 +18,10 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from ..games.wrapped import Watcher
+from ..language import words
 from ..types import GameLike, State
 
-SENTENCES = {
+SENTENCES = words({
     "unhashable state": "The state {thing!r} is a {type}, which cannot be hashed; use a tuple or "
     "another type that does not change.",
     "unhashable move": "The move {thing!r} is a {type}, which cannot be hashed; use a tuple or "
@@ -31,7 +32,7 @@ SENTENCES = {
     "smaller game, or allow more with budget=…",
     "unknown state": "The search asked about the state {state!r}, which no `result` gave it; reach "
     "every state through game.result(state, action).",
-}
+})
 IS_TERMINAL, ACTIONS, OUTCOMES, UTILITY, EVALUATE = 1, 2, 4, 8, 16
 
 

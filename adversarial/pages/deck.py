@@ -9,6 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ..language import words
 from ..needs import insist_on_a_computer, insist_on_extra
 from ..types import FilePath
 from .kernels import run_cells
@@ -18,9 +19,9 @@ from .views import live_views
 SHOW_CODE = "show-code"  # the tag of a cell whose code is on the slide, too
 # Tags of cells whose film is shown without its code; a tall tree has its sentence beside it.
 WITHOUT_CODE = {"tree-only", "tree-tall"}
-SENTENCES = {
+SENTENCES = words({
     "empty": "{name} has no slides: give its cells a slide type.",
-}
+})
 HANDS_UP = "hands up"  # a slide that says so has a row to count them
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+from ..language import words
 from ..template import fill
 from ..types import FilePath
 from ..view.live.assets import script as bundle
@@ -22,12 +23,12 @@ from .deck import Deck, section
 from .slides import styles, write_page
 
 HERE = Path(__file__)
-SENTENCES = {
+SENTENCES = words({
     "handout": "{title}: handout",
     "notes": "{title}: notes",
     "question": "{n}. {ask}",
     "answer": "{n}. {ask} {right}",
-}
+})
 LINES = 9  # beside a slide
 SPACE = "http://www.w3.org/2000/svg"
 LIVE = re.compile(r'(<div data-live-view="(\w+)"[^>]*>)(<svg\b.*?</svg>)', re.DOTALL)

@@ -11,18 +11,19 @@ from pathlib import Path
 from urllib.parse import unquote
 from zlib import crc32
 
+from ..language import words
 from ..needs import insist_on_extra
 from ..palette import LIGHT
 from ..template import fill
 from ..view.image import RULE, SHEET, drawing, is_image
 from .views import VIEW
 
-SENTENCES = {
+SENTENCES = words({
     "no picture": "The picture {picture} is not there: it should be {path}.",
     "no attachment": "The picture {picture} is not there: no attachment of its cell has this name.",
     "from outside": "The picture {picture} would be fetched from elsewhere: save it beside the "
     "notebook and name the file.",
-}
+})
 PICTURE = re.compile(r"""(<img\b[^>]*?\ssrc=)(["'])(.*?)\2""", re.DOTALL)
 ATTACHMENT = "attachment:"
 # Their subscripts stand below them where there is room.

@@ -5,16 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from ..language import words
 from ..template import fill
 from ..types import FilePath
 
 KINDS = (".svg", ".png", ".pdf", ".gif", ".html")
-SENTENCES = {
+SENTENCES = words({
     "kind": "A film is saved as {kinds}, not as {kind!r}.",
     "step": 'The step is a number from {first} to {last}, or "all", not {step!r}.',
     "long": "The film has {steps} steps, more than the {most} that make a useful animation: save "
     "a page (.html), or one step.",
-}
+})
 MOST_FRAMES = 400
 
 

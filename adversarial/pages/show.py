@@ -11,6 +11,7 @@ from .. import games
 from ..film import Film, watch
 from ..game import has_chance
 from ..games import GameTree, Ordered
+from ..language import words
 from ..search import SEARCHES
 from ..trees import count_nodes
 from ..types import FilePath
@@ -23,13 +24,13 @@ GAMES = {
     for name in games.__all__
     if name not in ("GameTree", "Ordered")  # a tree is typed, and an order is an option
 }
-SENTENCES = {
+SENTENCES = words({
     "nothing": 'Give a tree, such as "((3 12 8) (2 4 6))", or a game with --game.',
     "both": "Give a tree or a game, not both.",
     "no board": "{game} reads no board.",
     "depth": "The depth is 0 or more plies, not {depth}.",
     "search": "{search} cannot be run on a game with dice; use expectiminimax.",
-}
+})
 
 
 def film_to_show(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from ..language import words
 from ..template import fill
 from ..types import FilePath
 from ..view.live.assets import script as bundle
@@ -19,7 +20,7 @@ from .views import as_script
 
 VENDOR = Path(__file__).with_name("vendor")
 # What slides.js says of the keys, and which key does what, with reveal.js's names for it.
-DECK = {
+DECK = words({
     "words": {
         "in_film": "← → step the film · Esc: slides",
         "in_view": "Esc: slides",
@@ -56,7 +57,7 @@ DECK = {
             for code in (48, 96)
         ],
     },
-}
+})
 
 
 def save_slides(

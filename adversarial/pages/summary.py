@@ -15,6 +15,7 @@ from textwrap import dedent
 
 from ..film import watch
 from ..games import Checkers, GameTree, Grundy, Nim, TicTacToe
+from ..language import words
 from ..needs import insist_on_extra
 from ..search import alphabeta, expectiminimax, mcts, minimax, pvs
 from ..template import fill
@@ -29,13 +30,13 @@ DECORATORS = re.compile(r"\A(@.*\n)+")
 DOCSTRING = re.compile(r'^ +""".*?"""\n', re.MULTILINE | re.DOTALL)
 WIDTH = re.compile(r'viewBox="0 0 ([\d.]+)')
 ON_PAPER = 0.75  # of the size on a screen: the smallest letters then have 7 points
-SENTENCES = {
+SENTENCES = words({
     "theme": "There are summary sheets for the themes {themes}, not for {theme!r}.",
     "repr": "Summary sheet: {title}",
     "to print": "On one page to print: `adversarial summary {theme}` in a terminal, or "
     '`summary_sheet("{theme}").save("summary-{theme}.html")` in a cell; then print that page from '
     "the browser.",
-}
+})
 CLASSIC = "((3 12 8) (2 4 6) (14 5 2))"
 SCOUTED = "(((3 5) (6 9)) ((7 8) (4 9)))"
 TOSSES = "((1/2:(2 4) 1/2:(7 4)) (1/2:(6 0) 1/2:(5 -2)))"

@@ -10,6 +10,7 @@ import json
 import re
 from pathlib import Path
 
+from ..language import words
 from ..view.image import behind
 from ..view.live.assets import script as bundle
 
@@ -20,7 +21,7 @@ LINKS = {"LinkModel", "DirectionalLinkModel"}
 PLAIN = {"VBoxModel", "HBoxModel", "BoxModel", "HTMLModel", "LabelModel"}
 PLAIN |= {"IntSliderModel", "DropdownModel"} | LINKS
 # What share.js says: how a view's own address is given away, and what is wrong with one.
-SHARE = {
+SHARE = words({
     "share": "Share",
     "share_name": "Share this view",
     "copy": "Copy link",
@@ -34,7 +35,7 @@ SHARE = {
     "open": "Open the whole page",
     "no_view": "The link is broken: this page has no view called “{value}”.",
     "broken": "The link is broken: “{name}” cannot be “{value}” here.",
-}
+})
 
 
 def single_view(state):

@@ -11,6 +11,7 @@ from random import Random
 from ...exercises.asked import MOST, Asked
 from ...game import MIN
 from ...games import Checkers, Connect4, Nim, TicTacToe
+from ...language import words
 from ...observe import SearchStopped
 from ..judging import judging
 from ..mark import shown
@@ -29,10 +30,10 @@ PLIES = 2  # of an opening, which is played for both
 LOADING = 2  # seconds for a notebook to load: in a contest nothing but the player is needed
 LONGEST = 300  # moves of one player: what the processor time of a whole game is reckoned by
 JUDGE = 600  # seconds of the judge's own processor time for a game
-SENTENCES = {
+SENTENCES = words({
     "illegal": "It returned {move}, which is no legal move in its position.",
     "failed": "The game could not be played ({problem}).",
-}
+})
 
 
 def openings(name, rounds, seed=0):

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from ...games.picture import diagram_of
+from ...language import words
 from ...palette import palette
 from ...template import fill
 from ...view.live.held import text_of
@@ -18,7 +19,7 @@ ZOOM = 2.2  # of the boards
 MARGIN = 1.5  # around them
 HIGHLIGHT = ".film .pic .new .stone, .film .pic .new .man { stroke: COLOUR; stroke-width: 1.6 }"
 HIGHLIGHTED = ("connect4", "checkers")  # games with pieces that get a bright edge
-SENTENCES = {
+SENTENCES = words({
     "title": "Contest: {game}",
     "total": "{players} players, {games} games",
     "about": "Everybody against everybody, from {rounds} openings, each played twice with the "
@@ -55,7 +56,7 @@ SENTENCES = {
     "failed": "1 game could not be played and counts for nobody; run it again to try once more.",
     "failed more": "{n} games could not be played and count for nobody; run it again to try once "
     "more.",
-}
+})
 TITLES = {
     "connect4": "Connect-4",
     "tictactoe": "tic-tac-toe",

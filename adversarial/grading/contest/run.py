@@ -12,6 +12,7 @@ from itertools import combinations
 from pathlib import Path
 
 from ...exercises.asked import MOST
+from ...language import words
 from ...needs import insist_on_a_computer
 from ..release import ClassError, write_whole
 from ..run import stored, unimportable
@@ -22,7 +23,7 @@ from .match import LOADING, Match, Trial, openings, played
 
 VERSION = 1  # of the contest: games of another version are not taken over
 GAMES_KEPT = ".games"
-SENTENCES = {"too few": "A contest needs two players at least; here is only {name}."}
+SENTENCES = words({"too few": "A contest needs two players at least; here is only {name}."})
 
 
 @dataclass(frozen=True)

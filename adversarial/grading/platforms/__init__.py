@@ -3,13 +3,14 @@
 import zipfile
 from pathlib import Path
 
+from ...language import words
 from ..release import ClassError
 from ..spreadsheet import read_sheet
 from . import canvas, moodle
 
 PLATFORMS = {"moodle": moodle, "canvas": canvas}
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same bytes in every run
-SENTENCES = {
+SENTENCES = words({
     "no platform": "--gradebook needs --export moodle or --export canvas.",
     "unread": "{path} cannot be read: {problem}.",
     "no text": "{path} cannot be read: it is no table.",
@@ -20,7 +21,7 @@ SENTENCES = {
     "unknown": "Not found in {path}, and so without a mark there: {students}.",
     "no folder": "Without a feedback file, since the platform's name of their hand-in is not "
     "known: {students}.",
-}
+})
 OPTIONS = {  # of `grade`, for learning platforms
     "--export": (
         "write the marks and the feedback as files that this platform takes",

@@ -3,6 +3,7 @@
 import json
 import re
 
+from ...language import words
 from ..names import CANVAS, parts_of, plain
 from ..release import ClassError, write_whole
 from ..spreadsheet import harmless, number, write_sheet
@@ -13,7 +14,7 @@ HEADS = ["Student", "ID", "SIS User ID", "SIS Login ID", "Section"]
 WHO = ("sis user id", "sis login id", "student")  # by which a line is recognised, best first
 POSSIBLE = "Points Possible"  # in the first cell of the line that says how many there are
 TITLE = re.compile(r"(?P<title>.*?)(?: \(\d+\))?")
-SENTENCES = {
+SENTENCES = words({
     "no gradebook": "{path} is no gradebook of Canvas: its first columns are not Student and ID.",
     "no column": "{path} has no column for {assignment!r}; call the assignment in Canvas so. Its "
     "columns are {columns}.",
@@ -22,7 +23,7 @@ SENTENCES = {
     "points": "{assignment}: {points:g} of {of:g} points.",
     "question": "{title}: {points} of {of:g} points.",
     "still open": "?",
-}
+})
 
 
 def check(sheet, key, path):

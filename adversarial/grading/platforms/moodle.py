@@ -4,6 +4,7 @@ import html
 import re
 from datetime import UTC, datetime
 
+from ...language import words
 from ..names import MOODLE, parts_of
 from ..release import ClassError, write_whole
 from ..spreadsheet import harmless, number, write_sheet
@@ -14,7 +15,7 @@ WHO = ("email address", "id number", "full name")  # by which a line is recognis
 HEADS = ["Full name", "ID number", "Email address", "Grade", "Feedback comments"]
 NUMBER = re.compile(r"(\d+)$")
 TIME = "%A, %d %B %Y, %I:%M %p"  # Friday, 20 November 2026, 11:58 PM
-SENTENCES = {
+SENTENCES = words({
     "column": "{path} is no grading worksheet of Moodle: it has no column {column!r}. Moodle has "
     "to be in English when you download it.",
     "maximum": "In Moodle the maximum grade is {most}, here it is {points:g}: set it to {points:g} "
@@ -22,7 +23,7 @@ SENTENCES = {
     "points": "{points:g} of {of:g} points.",
     "question": "{title}: {points} of {of:g} points. {finding}",
     "still open": "?",
-}
+})
 
 
 def check(sheet, key, path):

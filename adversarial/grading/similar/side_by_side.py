@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from ...language import words
 from ...template import fill
 from .. import feedback
 from ..mark import shown
@@ -13,7 +14,7 @@ from .similarity import compare
 MOST_PAGES = 200
 MOST_LINES, LONGEST_LINE = 400, 300  # of a cell, of a line
 HEADS = ("student", "file", "other student", "other file", "lines shared", "percent shared", "page")
-SENTENCES = {
+SENTENCES = words({
     "title": "{assignment}: shared code",
     "one pair": "1 pair of {n} notebooks shares code that few others have",
     "pairs": "{pairs} pairs of {n} notebooks share code that few others have",
@@ -41,7 +42,7 @@ SENTENCES = {
     "one line apart": "1 line that shares nothing",
     "lines apart": "{n} lines that share nothing",
     "cut": "The cell is longer than is shown.",
-}
+})
 
 
 def write_similar(sources, key, folder):

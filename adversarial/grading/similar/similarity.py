@@ -14,6 +14,7 @@ from itertools import combinations
 from pathlib import Path
 
 from ... import search
+from ...language import words
 from ..mark import shown
 from ..register import find_files
 from ..submission import MOST, read_submission
@@ -29,9 +30,9 @@ SHORTEST = 40  # runs of tokens; what is shorter can be written by anybody
 LONG = 90  # runs: known even when the limit of depth was taken out
 MUCH = 0.75  # of the runs of a function; a right answer of the tests has at most 0.45 of any
 DEPTH = re.compile(r", depth=inf|, depth - 1|, depth(?=[,)])|^ *if depth == 0:\n.*\n", re.MULTILINE)
-SENTENCES = {
+SENTENCES = words({
     "pasted": "Much of the package's own source is in this notebook: {names}.",
-}
+})
 
 
 @dataclass

@@ -9,7 +9,7 @@ from enum import Enum
 from math import isqrt
 
 from ..games.picture import Picture, draw_stone
-from .snapshot import ATOMS, Thing
+from .snapshot import ATOMS, Thing, frozen, same
 
 EMPTY = {None, "", " ", ".", "-", "_", "·", "*", "+", "e", 0, b" ", b"."}
 CHESS = dict(zip("KQRBNPkqrbnp", "♔♕♖♗♘♙♚♛♜♝♞♟", strict=True))
@@ -189,6 +189,18 @@ def _draw_cell(picture, x, y, text, numbers):
         draw_stone(picture, x, y, CELL, numbers[text])
     else:
         picture.text(x, y, text)
+
+
+def changes(before, after):
+    """The cells in which two boards of one size differ, with what they hold afterwards."""
+    if not before or not after or len(before) != len(after):
+        return {}
+    return {
+        (r, c): frozen(now)
+        for r, (old, new) in enumerate(zip(before, after, strict=True))
+        for c, (was, now) in enumerate(zip(old, new, strict=False))
+        if not same(was, now)
+    }
 
 
 def words(thing, most=40):

@@ -13,13 +13,13 @@ from typing import Any
 from ..film.claims.fault import Fault
 from ..game import CHANCE, MAX
 from ..returned import is_number
-from .boards import grid_in
+from .boards import changes, grid_in
 from .reading import BETWEEN, DEPTH, ENOUGH, LARGEST, MEAN, NEGATED
 from .snapshot import frozen, same
 
 VALUE, LEFT, LOOP, WINDOW, MOVE, BOARD = "value", "cut", "loop", "window", "move", "board"
 DEEP, LEAK, WIDER, LATE = "depth", "leak", "wider", "late"
-ENTERING = (WINDOW, MOVE, DEEP, WIDER, LATE)
+ENTERING, LEAVING = (WINDOW, MOVE, DEEP, WIDER, LATE), (LEFT, LOOP)
 
 
 @dataclass
@@ -28,6 +28,18 @@ class CallFault(Fault):
 
     call: Any = None
     words: Any = None  # what the sentence needs besides
+
+    @classmethod
+    def found(cls, film: Any, kind: str, call: Any, words: dict[str, Any]) -> CallFault:
+        """The fault as a film tells of it."""
+        fault = cls(film, kind, film.node_of[call], values_below(call), call.value, None)
+        fault.call, fault.words, fault.is_waste = call, words, kind in (WIDER, LATE)
+        fault.right = made(call) if kind == VALUE else words.get("must")
+        fault.claimed = film.returned if kind == LEAK else call.value
+        fault.file, fault.line = call.function.file, call.left if kind in LEAVING else call.line
+        if fault.is_on_entering and call.parent is not None:
+            fault.line = call.made_by or call.parent.function.first
+        return fault
 
     @property
     def is_on_entering(self) -> bool:
@@ -205,7 +217,7 @@ class Judge:
                 first, then = self._grid(one), self._grid(other)
                 if not (grid and first and then and self._is_one_board(above, one, other)):
                     continue
-                made, now = _changes(grid, first), _changes(grid, then)
+                made, now = changes(grid, first), changes(grid, then)
                 left = self._left_by(one, first)
                 if made and set(made.items()) < set(now.items()):
                     yield other.born, MOVE, other, {"before": one}
@@ -228,7 +240,7 @@ class Judge:
         """What a call changed on the board that it was given, and did not take back."""
         after = [copied for name, copied in call.spoiled.items() if name in self.reader.sources]
         found = grid_in(after[0]) if after else None
-        return _changes(grid, found) if found else {}
+        return changes(grid, found) if found else {}
 
     def _depths(self):
         """A depth that is never counted, although the search goes deeper than that."""
@@ -246,7 +258,8 @@ class Judge:
                 )
                 deepest = max(one.level for one in self.search.nodes)
                 if not is_counted and 0 < depth < deepest and name in call.function.compared:
-                    yield call.born, DEEP, call, {"name": name, "depth": depth, "deepest": deepest}
+                    words = {"argument": name, "depth": depth, "deepest": deepest}
+                    yield call.born, DEEP, call, words
                 return
 
 
@@ -274,15 +287,3 @@ def _is_searched_again(call):
     siblings = call.parent.children
     later = [one for one in siblings if one.index > call.index]
     return any(frozen(one.position) == frozen(call.position) for one in later[:1])
-
-
-def _changes(before, after):
-    """The cells that differ, with what they hold now."""
-    if len(before) != len(after):
-        return {}
-    return {
-        (r, c): frozen(now)
-        for r, (old, new) in enumerate(zip(before, after, strict=True))
-        for c, (was, now) in enumerate(zip(old, new, strict=False))
-        if not same(was, now)
-    }

@@ -139,6 +139,14 @@ class Reader:
         low, high = (call.given[name] for name in pair)
         return (-inf if low is None else low), (inf if high is None else high)
 
+    def window_at_exit(self, call):
+        """The window when a loop was left, MAX's view, where both edges can be seen."""
+        pair = self.windows.get(call.key)
+        if not pair or not all(is_number(call.at_exit.get(name)) for name in pair):
+            return None
+        low, high = (call.at_exit[name] for name in pair)
+        return (low, high) if call.sign > 0 else (-high, -low)
+
     # Values and players, together.
 
     def _read_values(self):

@@ -46,7 +46,8 @@ class Call:
     is_back = True  # its next line is kept: it has just begun, or a call came back to it
     made_by: int | None = None  # the line of the call above that called it
     returned: Any = None
-    ended: int | None = None  # when it came back, by the recorder's clock
+    ended: int | None = None  # when it returned, by the recorder's clock,
+    over: int | None = None  # or was left by an error
     line = 0  # the last one that ran
     left: int | None = None  # the line that left a loop before its end
     at_exit: dict[str, Any] = {}  # then what its variables held  # noqa: RUF012
@@ -105,6 +106,7 @@ class Recorder:
 
     def run(self, args, kwargs):
         """Call the search; what it raises is kept."""
+        self.kwargs = kwargs
         name, search = name_of(self.search), self.search
         with self._caches() as rebound, self._bounded(name), growing():
             search = rebound.get(id(search), search)
@@ -208,7 +210,7 @@ class Recorder:
             above, upper = self._stack[-1]
             above.is_back = True
             self._show_lines(above, upper)
-        call.line = frame.f_lineno
+        call.line, call.over = frame.f_lineno, self.clock
         if frame.f_code.co_code[frame.f_lasti] not in RETURNS:
             call.raised = True
             return
@@ -368,7 +370,8 @@ class Recorder:
                 copied = {name: self._snapper.copy(thing) for name, thing in given.items()}
                 call = Call(before, above, function, copied, self.clock)
                 call.move = self._move(sys._getframe(), above, frame)
-                call.returned, call.ended = self._snapper.copy(returned), self.clock
+                call.returned = self._snapper.copy(returned)
+                call.ended = call.over = self.clock
                 call.remembered = True
                 above.children.append(call)
                 self.calls.append(call)

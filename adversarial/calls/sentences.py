@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from ..film.replay import CUT, ENTER, IMPROVE, LEAF, RECALL, RETURN
 from ..game import CHANCE
 from ..observe.errors import SearchError, brief
+from ..returned import is_number
 from ..text import edge, node_name, number, player_name
 from .boards import words as words_of
 
@@ -171,22 +174,33 @@ def tell_fault(fault):
     """The sentence about a contradiction, or about waste."""
     film, call = fault.film, fault.call
     node = film.all_nodes[fault.index]
-    words = {
-        "node": node_name(film, node),
-        "name": call.function.name,
-        "player": player_name(node.player),
-        "inputs": row(fault.inputs),
-        "line": fault.line,
-        "tried": len(call.children),
-        "parent": node_name(film, film.all_nodes[node.parent]) if node.parent is not None else "",
-    } | {name: number(one) if isinstance(one, int | float) else one
-         for name, one in (fault.words or {}).items()}  # fmt: skip
-    if isinstance(fault.right, tuple):
-        words |= dict(zip(("right_alpha", "right_beta"), map(edge, fault.right), strict=True))
-    elif fault.right is not None:
+    window = call.window
+    if not fault.is_on_entering:
+        window = film.reader.window_at_exit(call) or window
+    words = {name: number(one) if is_number(one) else one for name, one in fault.words.items()}
+    if "before" in words:  # a call, which is told by its move
+        words["before"] = film.all_nodes[film.node_of[words["before"]]].action
+    words |= _pair(window or (-inf, inf), "alpha", "beta")
+    if fault.kind == "value":
         words["right"] = number(fault.right)
-    words["claimed"] = shown(fault.claimed)
-    return FAULTS[fault.key].format(**words)
+    elif fault.right is not None:
+        words |= _pair(fault.right, "right_alpha", "right_beta")
+    key = f"value, {call.meant}" if fault.kind == "value" else fault.kind
+    return FAULTS[key].format(
+        node=node_name(film, node),
+        name=call.function.name,
+        player=player_name(node.player),
+        inputs=row(fault.inputs),
+        line=fault.line,
+        tried=len(call.children),
+        parent="" if node.parent is None else node_name(film, film.all_nodes[node.parent]),
+        claimed=shown(fault.claimed),
+        **words,
+    )
+
+
+def _pair(window, *names):
+    return dict(zip(names, map(edge, window), strict=True))
 
 
 def row(numbers):

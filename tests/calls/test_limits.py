@@ -43,9 +43,10 @@ def asking(n, is_max):
 
 
 def test_a_crash_keeps_its_film_with_the_line_and_the_variables():
-    film = watch_calls(falls, [1, 2], 2, True)
+    film = watch_calls(falls, [1, 2], 2, is_max=True)
     last = len(film) - 1
     assert isinstance(film.failure, IndexError)
+    assert film.kwargs == {"is_max": True}
     assert film.explain(film.steps[last]) == (
         "falls raised IndexError at the position after 1, 1: list index out of range."
     )

@@ -12,10 +12,10 @@ from adversarial import CHANCE, MAX, MIN, watch_calls
 READ = {
     "lists": ("is_max", (), None, ["board"], 14, 0),
     "scores": ("player", ("score",), None, ["new_board"], 14, 0),
-    "pair": (None, (), None, ["board"], 14, None),
+    "pair": (None, (), None, ["board"], 14, 0),
     "connect": ("maximizing", (1,), ("alpha", "beta"), ["board"], 189, 0),
     "objects": (None, (), ("alpha", "beta"), ["board.heaps", "board.turn"], 28, 1),
-    "agents": (None, (), None, ["state.ghost", "state.left", "state.spot"], 98, None),
+    "agents": (None, (), None, ["state.ghost", "state.left", "state.spot"], 98, 2),
     "cached": ("is_maximizing", (), None, ["matches"], 12, 1),
     "dice": ("players_turn", (), None, ["at"], 64, 5),
     "nested": ("maximizing", (), ("a", "b"), ["node"], 13, 6),
@@ -41,6 +41,7 @@ def test_it_is_read_as_it_is_meant(watched):
     assert value in reading.value.values()
     assert set(reading.window.values()) == ({window} if window else set())
     assert (film.nodes, film.value) == (calls, worth)
+    assert film.frame().known[film.roots[-1]].best == worth  # also where it returned a move
     assert reading.agree == reading.calls > 0
     assert reading.is_sure
     assert str(reading) == reading.sentence

@@ -19,6 +19,7 @@ from adversarial.experiments.stronger import (
     connect4,
     count,
     mostly_ordered,
+    plot_surprises,
     surprises,
 )
 from adversarial.games import GameTree
@@ -222,3 +223,13 @@ def test_what_the_lecture_says():
     assert SCOUTED in text
     assert is_best_first(lists("(((14 9) (17 8)) ((11 6) (16 5)) ((10 4) (15 2)))"))
     assert "(((14 9) (17 8)) ((11 6) (16 5)) ((10 4) (15 2)))" in text
+
+
+def test_the_plot_of_surprises_is_in_percent_of_alphabeta():
+    ax = plot_surprises(branching=2, depth=3, seeds=2).axes[0]
+    dashed, *curves = ax.lines
+    assert set(dashed.get_ydata()) == {100}
+    for line, pair in zip(curves, (slice(2), slice(2, 4)), strict=True):
+        for share, height in zip(line.get_xdata(), line.get_ydata(), strict=True):
+            nodes, scouted = surprises(share, 2, 3, 2)[pair]
+            assert height == pytest.approx(scouted / nodes * 100)

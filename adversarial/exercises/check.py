@@ -8,6 +8,7 @@ from contextlib import nullcontext
 from functools import partial
 from typing import Any
 
+from ..calling import Fitted, NotCallable, fit
 from ..observe import SearchStopped
 from ..observe.clock import Clock, TookTooLong
 from ..observe.errors import BadInput, explain_failure, name_of
@@ -63,7 +64,7 @@ def check(
 
 def judge(task, function, seed=0, seconds=SECONDS, ours=(), **options):
     """The report on a function, which nobody keeps. Errors that are `ours` are no fault of it."""
-    _refuse(task, function, seed)
+    function = _accept(task, function, seed)
     name = name_of(function)
     if is_untouched(function):
         return not_started(task, function, "open")
@@ -71,7 +72,10 @@ def judge(task, function, seed=0, seconds=SECONDS, ours=(), **options):
         prepare(task, seed, **options)
     work = partial(TASKS[task].judge, function, seed, **options)
     with kept_by(function) if TASKS[task].forgets else nullcontext():
-        return guarded(task, function, seconds, work, ours)
+        report = guarded(task, function, seconds, work, ours)
+    if isinstance(function, Fitted):
+        report.notes.append(function.told_by_example(TASKS[task].called_with))
+    return report
 
 
 def prepare(task, seed, **options):
@@ -98,8 +102,8 @@ def guarded(task, function, seconds, work, ours=()):
     return report
 
 
-def _refuse(key, function, seed):
-    """Bad input gets one sentence."""
+def _accept(key, function, seed):
+    """The function as the task calls it. Bad input gets one sentence."""
     if key not in TASKS:
         known = ", ".join(map(repr, TASKS))
         raise BadInput(INPUTS["task"].format(task=key, tasks=known))
@@ -107,7 +111,7 @@ def _refuse(key, function, seed):
         raise BadInput(INPUTS["seed"].format(seed=seed))
     task = TASKS[key]
     if task.wants == GAME:
-        return
+        return function
     if isinstance(function, type) and task.wants != CLASS:
         raise BadInput(INPUTS["a class"].format(name=function.__name__))
     if not callable(function):
@@ -115,24 +119,29 @@ def _refuse(key, function, seed):
         kind = "not callable" if len(what) < 40 else "not callable, long"
         words = {"what": what, "type": type(function).__name__, "task": key}
         raise BadInput(INPUTS[kind].format(**words))
-    _refuse_arguments(task, function)
+    if task.called_alone:
+        _refuse_arguments(task, function)
+        return function
+    try:
+        return fit(function, task.called_with)
+    except NotCallable as problem:
+        raise BadInput(str(problem)) from None
 
 
 def _refuse_arguments(task, function):
-    """An answer that cannot be called as the task calls it."""
+    """An answer that cannot be called in the task's own way."""
     try:
         signature = inspect.signature(function)
     except (TypeError, ValueError):
         return
-    problem = None
-    for call in task.calls:
+    for call in task.called_alone:
         try:
-            signature.bind(*[None] * (len(call) - len(task.called_with)), **task.called_with)
+            signature.bind(*call)
             return
         except TypeError as mismatch:
             problem = mismatch
     name = name_of(function)
-    call, *other = [f"{name}({', '.join(call)})" for call in task.calls]
+    call, *other = [f"{name}({', '.join(call)})" for call in task.called_alone]
     words = {"name": name, "call": call, "problem": problem}
     if other:
         raise BadInput(INPUTS["arguments of two kinds"].format(other=other[0], **words))

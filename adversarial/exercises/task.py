@@ -26,12 +26,6 @@ class Task:
     forgets: ClassVar[bool] = False  # is each run of an answer as if it were the first?
 
     @property
-    def calls(self):
-        """The ways in which an answer may be called, as texts of their arguments."""
-        more = [f"{name}={value}" for name, value in self.called_with.items()]
-        return self.called_alone or (("game", "state", *more),)
-
-    @property
     def misreadings(self):
         """(key, function) of all that is known to be misunderstood here."""
         entries = of_task(self.key)

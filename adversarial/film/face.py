@@ -41,6 +41,7 @@ class Film(ABC):
     returned: Any
     is_meant: bool = False  # was it said that this search means minimax values?
     is_sampled: bool = False  # does it look at samples, and never at all of a tree?
+    note: str = ""  # how the search was called, or why the film ends early
     has_rules: bool = True  # can its game be asked for what nobody looked at?
     magnifier: Magnifier | None = None  # what was seen of the code that ran
     scene: Any = None  # how it is drawn, as long as nothing is unfolded: the views keep it here

@@ -223,7 +223,8 @@ class GameFilm(Film):
 
     def explain(self, step: Step) -> str:
         """One sentence, or two, that say what happened at this step."""
-        return tell(step)
+        told = tell(step)
+        return f"{told} {self.note}" if self.note and not step.index else told
 
     @cached_property
     def _code(self):

@@ -6,6 +6,7 @@ from contextlib import nullcontext
 from numbers import Real
 from typing import Any
 
+from ..calling import Fitted, NotCallable, fit
 from ..observe import Observed, SearchStopped
 from ..observe.clock import Clock, growing
 from ..observe.errors import SearchError, explain_failure, name_of
@@ -45,6 +46,8 @@ def watch(
 ) -> Film:
     """Run `search(game, state, **kwargs)`, any implementation, and return its film.
 
+    It may take the state first, and more without a default: a depth, who moves (`maximizing`,
+    `player`, `colour`), a window. It gets them from the game, and `film.note` says so.
     `rule` says by which rule to replay: "minimax" has no windows, "alphabeta" has them and
     judges every cut, "auto" is alpha-beta where anything was pruned or the function has a
     window. `budget` limits the nodes. `magnify` records the source line and the variables of
@@ -66,6 +69,10 @@ def watch(
         raise ValueError(SENTENCES["rule"].format(rules=rules, rule=rule))
     if seconds is not None and not (isinstance(seconds, Real) and seconds > 0):
         raise ValueError(SENTENCES["seconds"].format(seconds=seconds))
+    try:
+        called = fit(search, kwargs)
+    except NotCallable as problem:
+        raise SearchError(str(problem)) from None
     observed = Observed(game, state, budget)
     magnifier = Magnifier(search, observed.record) if magnify else None
     may_go_on = goes_on(game, observed.initial)
@@ -73,17 +80,21 @@ def watch(
     with Clock(name_of(search), seconds):
         try:
             with growing(), magnifier or nullcontext():
-                returned = search(observed, observed.initial, **kwargs)
+                returned = called(observed, observed.initial, **kwargs)
         except (Exception, SearchStopped) as failure:
             raise explain_failure(failure, search, game) from failure
+    told = called.told(game, observed.initial, kwargs) if isinstance(called, Fitted) else ""
     played = journal and read(
         game, observed.initial, journal.entries, search, kwargs, rule == MONTE_CARLO
     )
     if journal and played and returned is not None:
-        return PlayoutFilm(played, search, kwargs, returned, magnifier, journal.moments)
+        playouts = PlayoutFilm(played, search, kwargs, returned, magnifier, journal.moments)
+        playouts.note = told
+        return playouts
     if rule == MONTE_CARLO:
         raise SearchError(SENTENCES["no playouts"].format(name=name_of(search)))
     film = GameFilm(observed.record, search, kwargs, returned, rule, magnifier)
+    film.note = told
     if returned is None:
         raise SearchError(
             SENTENCES["none"].format(name=film.title),

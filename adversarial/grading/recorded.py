@@ -15,6 +15,7 @@ from itertools import accumulate
 from textwrap import dedent
 from types import SimpleNamespace
 
+from ..calling import fit
 from ..film import Frame, GameFilm
 from ..film.differences import place_in
 from ..game import Player
@@ -53,7 +54,7 @@ def film_of(cells, name, wrong, seconds=SECONDS):
         function = function_in(box)
         box.ask("record")
         noted = Noted(wrong.game, budget=NODES)
-        returned = function(noted, noted.initial, **wrong.kwargs)
+        returned = fit(function, wrong.kwargs)(noted, noted.initial, **wrong.kwargs)
         recording = Recording(box.ask("recorded"), cells, noted)
     film = GameFilm(noted.record, function, wrong.kwargs, returned, wrong.given_rule, recording)
     film.is_meant = True

@@ -3,6 +3,7 @@
 import inspect
 from collections import deque
 
+from ..calling import Takes
 from ..language import words
 from .sandbox import SENTENCES, Stopped, brief
 
@@ -62,8 +63,13 @@ class Remote:
             ])  # fmt: skip
         except (TypeError, ValueError, IndexError) as problem:  # no function says such a thing
             raise box.lose("gone") from problem
+        self.takes = Takes(self)
 
     def __call__(self, *arguments, **named):
+        names = (
+            [] if arguments else [self.takes.game, self.takes.state]
+        )  # where they stand elsewhere
+        arguments = arguments or [named.pop(name) for name in names]
         game, state = arguments if len(arguments) > 1 else (None, *arguments)
         if self.script and self.script[0][0] == state and not named:
             return self.script.popleft()[1]
@@ -74,7 +80,7 @@ class Remote:
             offered.begin(game, state)
             told = offered.tell(state)
             about = game.initial, sorted(offered.noted), told, offered.left
-        call = ("call", self.__name__, state, about, list(named.items()))
+        call = ("call", self.__name__, state, about, list(named.items()), names)
         return self.box.ask(*call, may_ask=game is not None)
 
     def tell(self, story):

@@ -109,7 +109,9 @@ class Magnifier:
             file = code.co_filename
             is_proxy = code.co_varnames[:1] == ("self",)  # a game that a search counts with
             # A search of ours: in its folder, or the very one that is watched, wherever it is.
-            searched = getattr(getattr(self.search, "__code__", None), "co_filename", None)
+            searched = getattr(
+                getattr(_unwrapped(self.search), "__code__", None), "co_filename", ""
+            )
             is_ours = (file.startswith(TO_BE_READ) or file == searched) and not is_proxy
             known = is_ours or not (
                 is_library(file) or is_own_code(file) or file.startswith(TO_BE_READ)

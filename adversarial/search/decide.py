@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import inf, nextafter
 
+from ..calling import call
 from ..game import CHANCE, MAX
 from ..returned import is_number, read_returned, takes
 from ..types import Action, GameLike, Search, State
@@ -42,7 +43,7 @@ def decide(
         depth = getattr(game, "default_depth", inf) if takes(search, "depth") else inf
     _refuse_what_is_none(game, state, depth)
     counted = Counted(game)
-    returned = _call(search, counted, state, depth)
+    returned = call(search, counted, state, depth)
     if isinstance(returned, Estimate):  # asked again it would say another value
         value, action = returned.value, returned.action
         return Decision(value, action, [action], [action], counted.nodes, counted.leaves, 0)
@@ -95,13 +96,7 @@ def _best_line(value, search, game, state, depth):
 
 def _value(search, game, state, depth, **window):
     """The value that a search returns, alone or with a move."""
-    return _number(_call(search, game, state, depth, **window), game, state)
-
-
-def _call(search, game, state, depth, **window):
-    if depth != inf or takes(search, "depth"):
-        window["depth"] = depth
-    return search(game, state, **window)
+    return _number(call(search, game, state, depth, **window), game, state)
 
 
 def _number(returned, game, state):

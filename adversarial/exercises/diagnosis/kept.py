@@ -111,7 +111,7 @@ def _places(function):
             yield Place("variable", name, partial(read, None), write)
         for name, parameter in signature(each, follow_wrapped=False).parameters.items():
             yield Place("default", name, partial(getattr, parameter, "default"))
-    for owner in (function, getattr(function, "__self__", None)) if functions else ():
+    for owner in (unwrap(function), getattr(function, "__self__", None)) if functions else ():
         named = {**vars(type(owner)), **getattr(owner, "__dict__", {})}
         for name in [name for name in named if not name.startswith("__")]:
             read, write = partial(getattr, owner, name, None), partial(setattr, owner, name)

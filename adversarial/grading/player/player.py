@@ -212,15 +212,16 @@ class Runner:
         """A value as it is spelled out, in a tuple; an empty one where there is none."""
         return (spelled(self.space[name]),) if name in self.space else ()
 
-    def do_call(self, name, state, about, named):
-        """Call a function: of a game and a state, or of a state alone."""
+    def do_call(self, name, state, about, named, names=()):
+        """Call a function: of a game and a state, perhaps by these names, or of a state alone."""
         if not about:
             return self._called(name, state, **dict(named))
         initial, noted, told, left = about
         game = Proxy(self.wire, initial, noted, left, self.recorder)
         game._learn(told)
         self.take_known = game._take_known
-        return self._called(name, game, state, **dict(named))
+        two = dict(zip(names, (game, state), strict=False))
+        return self._called(name, *(() if two else (game, state)), **two, **dict(named))
 
     def do_calls(self, name, states, about):
         """Call a function of each of these states in turn, as far as nothing is to be asked, noted

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from math import inf
 from time import monotonic
 
+from ...calling import call
 from ...game import MAX
 from ...games.wrapped import Wrapped
 from ...observe import errors
@@ -110,7 +111,7 @@ def _decide(game, state, search, depth, hurried=False):
 def _value_and_move(game, state, search, depth):
     """What a search decides. One that returns a value alone is asked about each move in turn."""
     if not known(search).title or known(search).returns_move:
-        returned = _call(search, game, state, depth)
+        returned = call(search, game, state, depth)
         value, action = read_returned(returned, game.actions(state))
         if action is not None:
             return value, action, getattr(returned, "depth", depth)
@@ -126,7 +127,7 @@ def _first_best(game, state, search, depth):
     for action in game.actions(state):
         # A later move counts only where it is truly better, so a bound on its value will do.
         window = {"alpha" if maximising else "beta": value} if has_window else {}
-        returned = _call(search, game, game.result(state, action), depth - 1, **window)
+        returned = call(search, game, game.result(state, action), depth - 1, **window)
         below = read_returned(returned).value
         if below is None:
             words = {"search": name_of(search), "returned": returned}
@@ -149,10 +150,6 @@ def _win_at_once(game, state, value):
             if game.is_terminal(child) and game.utility(child) == value:
                 return action
     return None
-
-
-def _call(search, game, state, depth, **window):
-    return search(game, state, **({} if depth == inf else {"depth": depth}), **window)
 
 
 def _refuse_illegal(returned, value, search):

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from ..exercises import TASKS
 from ..exercises.by_hand import HAND_KINDS, TREES
-from ..language import words
+from ..language import every, words
 
 KINDS = ("code", "hand", "text")
 SEED_LINE = re.compile(r"^(\s*seed\s*=\s*)\d+", re.MULTILINE)
@@ -22,16 +22,20 @@ SOLUTION = re.compile(r"^([ \t]*)### BEGIN SOLUTION.*?### END SOLUTION[^\n]*$", 
 HIDDEN = re.compile(
     r"^[ \t]*### BEGIN HIDDEN TESTS.*?### END HIDDEN TESTS[^\n]*\n?", re.DOTALL | re.M
 )
-HEADING = re.compile(r"^##+[ \t]+(.*?)[ \t]*(?:\([^()]*points?\))?[ \t]*$", re.MULTILINE)
+# A heading without what it is worth, such as (5 points).
+HEADING = re.compile(
+    r"^##+[ \t]+(.*?)[ \t]*(?:\([^()]*\d[^()]*\))?[ \t]*$", re.MULTILINE
+)  # (5 points)
 MARKER = re.compile(r"(BEGIN|END) (SOLUTION|HIDDEN TESTS|MARK SCHEME)")
 FEWEST = 4  # lines to write on, where a question in words is printed
 MARKUP = re.compile(r"[*`]+")
 NUMBERED = re.compile(r"^#+ .*$", re.MULTILINE)  # the heading: it has a number of the notebook
 QUOTED = re.compile(r'"""\s*(.*?)\s*"""', re.DOTALL)
+UNTOUCHED = "Your answer here."
 STUBS = {  # what students are given instead of the solution
-    "code": "# Your code here.\n{indent}raise NotImplementedError",
-    "hand": '{name} = ""  # your answer',
-    "text": '{name} = """\nYour answer here.\n"""',
+    "code": words("# Your code here.") + "\n{indent}raise NotImplementedError",
+    "hand": '{name} = ""  ' + words("# your answer"),
+    "text": '{name} = """\n' + words(UNTOUCHED) + '\n"""',
 }
 SENTENCES = words({
     "no questions": "{path} has no questions: no cell has metadata.adversarial.",
@@ -48,9 +52,8 @@ SENTENCES = words({
 
 
 def is_untouched(text):
-    """Is a text still the one that the student was given, or empty?"""
-    given = STUBS["text"].split('"""')[1]
-    return text.strip() in ("", given.strip())
+    """Is a text still the one that the student was given, in whatever language, or empty?"""
+    return text.strip() in {"", *every(UNTOUCHED)}
 
 
 class AssignmentError(ValueError):

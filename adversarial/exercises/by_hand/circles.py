@@ -4,16 +4,19 @@ import re
 
 from ...game import MAX, MIN
 from ...games.rounds import Rounds
+from ...language import every
 from ...search.retrograde import retrograde
 from .base import SENTENCES as SHARED
 from .base import HandExercise
+from .reader import is_word
 
 INNER = "ABCDEFGH"
 PLAYERS = {name: MAX if place % 2 == 0 else MIN for place, name in enumerate(INNER)}
 ENDS = {"X": 1, "Y": -1}
 LABELS = [2, 4, 4]  # who wins how often, the ends included, and what is drawn; in some order
 LONG = 3  # plies
-ANSWER = re.compile(r"(draw)|(max|min)\s*(?:in\s*)?(\d+)", re.IGNORECASE)
+WINS = re.compile(r"(max|min)\s*(?:[^\W\d]+\s*)?(\d+)", re.IGNORECASE)  # MAX 3, MAX in 3
+DRAW = "draw"
 SENTENCES = SHARED | {
     "question": "A game with circles: the table says who moves in each position, and where the "
     "moves lead. {ends}. A game that never ends is a draw. Who wins from each position if both "
@@ -21,7 +24,7 @@ SENTENCES = SHARED | {
     "the answers as {example}.",
     "end": "{name} is an end: {player} has won",
     "example": "A = MAX 3; B = draw",
-    "draw": "draw",
+    DRAW: DRAW,
     "win": "{player} {plies}",
 }
 WORDS = {"heads": ("position", "who moves", "leads to"), "between": "; "}
@@ -60,16 +63,16 @@ class Circles(HandExercise):
 
     def parse(self, text):
         """A draw, or who wins in how many plies."""
-        found = ANSWER.fullmatch(text.replace(",", " "))
+        if is_word(text, every(DRAW)):
+            return SENTENCES[DRAW]
+        found = WINS.fullmatch(text.replace(",", " "))
         if found is None:
             raise ValueError(text)
-        if found[1]:
-            return SENTENCES["draw"]
-        return SENTENCES["win"].format(player=found[2].upper(), plies=int(found[3]))
+        return SENTENCES["win"].format(player=found[1].upper(), plies=int(found[2]))
 
     def guesses(self):
         """The same everywhere; who can end the game wins, and all else is drawn."""
-        yield dict.fromkeys(INNER, SENTENCES["draw"])
+        yield dict.fromkeys(INNER, SENTENCES[DRAW])
         for name in ("MAX", "MIN"):
             for plies in (1, 2, 3):
                 yield dict.fromkeys(INNER, SENTENCES["win"].format(player=name, plies=plies))
@@ -89,5 +92,5 @@ def _graph(rng):
 
 def _named(outcome):
     if outcome.winner is None:
-        return SENTENCES["draw"]
+        return SENTENCES[DRAW]
     return SENTENCES["win"].format(player=outcome.winner.name, plies=outcome.plies)

@@ -4,21 +4,24 @@ import re
 from string import ascii_uppercase
 
 from ...games.taking import MOST, is_lost, takings
+from ...language import every
 from ..misconceptions.registry import MISCONCEPTIONS
 from .base import SENTENCES as SHARED
 from .base import HandExercise
+from .reader import is_word
 
 POSITIONS, LOST = 8, 3  # so many positions, and so many of them are lost
 LARGEST = 9  # matches in a heap
 TOLD = ("ordinary_nim", "remainder_of_three", "heaps_as_one", "largest_heap")
-ANSWER = re.compile(r"(lost)|(\d+)\s+from\s+(?:heap\s+)?(\d+)", re.IGNORECASE)
+MOVE = re.compile(r"(\d+)(?:\s+[^\W\d]+)+\s+(\d+)")  # 2 from 1, 2 from heap 1
+IS_LOST = "lost"
 SENTENCES = SHARED | {
     "question": "Nim in which a turn takes one, two or three matches from one heap, and who "
     "takes the last match wins. You are to move. For each position: which move wins, or is it "
     "lost? Give the answers as {example}; heaps are counted from the left.",
     "example": "A = lost; B = 2 from 1",
     "position": "{name} ({heaps})",
-    "lost": "lost",
+    IS_LOST: IS_LOST,
     "move": "{n} from {heap}",
 }
 
@@ -42,11 +45,13 @@ class NimSums(HandExercise):
 
     def parse(self, text):
         """That it is lost, or a move."""
-        found = ANSWER.fullmatch(text)
+        if is_word(text, every(IS_LOST)):
+            return SENTENCES[IS_LOST]
+        found = MOVE.fullmatch(text)
         if found is None:
             raise ValueError(text)
-        lost, n, heap = found.groups()
-        return SENTENCES["lost"] if lost else _named((int(heap) - 1, int(n)))
+        n, heap = map(int, found.groups())
+        return _named((heap - 1, n))
 
     def is_right(self, name, answer):
         """Every winning move is."""
@@ -58,7 +63,7 @@ class NimSums(HandExercise):
 
     def guesses(self):
         """Answers that need no idea: all lost, and the same move everywhere."""
-        yield dict.fromkeys(self.positions, SENTENCES["lost"])
+        yield dict.fromkeys(self.positions, SENTENCES[IS_LOST])
         for n in range(1, MOST + 1):
             for heap in range(3):
                 yield dict.fromkeys(self.positions, _named((heap, n)))
@@ -71,7 +76,7 @@ class NimSums(HandExercise):
 
     def are_equal(self, given, other):
         """Whatever is said to be lost, the moves are the same, and enough of them."""
-        moves = {name: move for name, move in given.items() if move != SENTENCES["lost"]}
+        moves = {name: move for name, move in given.items() if move != SENTENCES[IS_LOST]}
         is_enough = len(moves) >= POSITIONS - LOST
         return is_enough and all(other[name] == move for name, move in moves.items())
 
@@ -87,7 +92,7 @@ def _draw(rng, lost):
 def _answers(heaps):
     """Every winning move, or that there is none."""
     winning = [_named(move) for move, left in takings(heaps).items() if is_lost(left)]
-    return winning or [SENTENCES["lost"]]
+    return winning or [SENTENCES[IS_LOST]]
 
 
 def _named(move):

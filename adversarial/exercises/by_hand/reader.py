@@ -110,6 +110,11 @@ def as_typed(given):
     return ", ".join(str(each).strip() for each in given)
 
 
+def is_word(text, words):
+    """Is it one of these words, in capitals or not?"""
+    return text.casefold() in {word.casefold() for word in words}
+
+
 def _listed(answer):
     """An array of numpy, or a number of it, as Python's own."""
     return answer.tolist() if hasattr(answer, "tolist") else answer

@@ -1,0 +1,114 @@
+"""The language of a process: chosen once, looked up by the English text, typed in any of them."""
+
+import ast
+import os
+import subprocess
+import sys
+
+import pytest
+
+from adversarial.exercises.by_hand import hand_exercise
+from adversarial.grading.assignment import UNTOUCHED, is_untouched
+from adversarial.language import ENGLISH, PSEUDO, VARIABLE, Pseudo, chosen, read_po, translated
+
+CATALOGUE = r"""
+# A remark.
+msgid ""
+msgstr "Language: es\n"
+
+#: film
+msgctxt "film"
+msgid "{n} leaves"
+msgstr "{n} hojas"
+
+msgid ""
+"Two lines\n"
+"of one \"text\"."
+msgstr ""
+"Dos líneas\n"
+"de un \"texto\"."
+
+msgid "not yet"
+msgstr ""
+"""
+
+
+def test_the_variable_comes_before_the_folder_and_an_unknown_language_is_told():
+    assert chosen({}, "/home/ana/course") == ENGLISH
+    assert chosen({}, "/home/ana/notebooks/xx") == PSEUDO
+    assert chosen({VARIABLE: ENGLISH}, "/home/ana/notebooks/xx") == ENGLISH
+    with pytest.raises(ValueError, match="'tlh', but the languages of the course are en, xx"):
+        chosen({VARIABLE: "tlh"}, ".")
+
+
+def test_a_catalogue_is_read_and_what_is_not_translated_left_out():
+    assert read_po(CATALOGUE) == {
+        "{n} leaves": "{n} hojas",
+        'Two lines\nof one "text".': 'Dos líneas\nde un "texto".',
+    }
+
+
+def test_only_the_texts_of_a_table_are_translated():
+    table = {"leaf": "{n} leaves", "heads": ("not yet", 3), "more": [{"": "{n} leaves"}]}
+    assert translated(table, read_po(CATALOGUE).get) == {
+        "leaf": "{n} hojas",
+        "heads": ("not yet", 3),
+        "more": [{"": "{n} hojas"}],
+    }
+
+
+@pytest.mark.parametrize(
+    "kept", ["{n:,}", "`watch`", "<b>", "https://example.org/a", "](04.ipynb)", "$a_i$"]
+)
+def test_the_language_of_nobody_keeps_what_is_no_word(kept):
+    assert kept in Pseudo.get(f"one {kept} another")
+    assert Pseudo.get(kept) == kept
+    assert "one" not in Pseudo.get(f"one {kept} another")
+
+
+def test_labels_are_given_more_room_than_prose_and_nothing_is_marked_twice():
+    label, prose = "Play again", "Who wins from each position if both play their best?"
+    assert len(Pseudo.get(label)) >= 1.7 * len(label)
+    assert 1.3 * len(prose) <= len(Pseudo.get(prose)) < 1.4 * len(prose)
+    assert Pseudo.get(Pseudo.get(label)) == Pseudo.get(label)
+
+
+def in_language(code, which=PSEUDO):
+    """What the code prints in a process of this language, read as Python."""
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, VARIABLE: which},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return ast.literal_eval(run.stdout)
+
+
+def test_a_table_is_translated_when_its_module_is_imported():
+    code = "from adversarial.progress import WORDS; print(list(WORDS.values()))"
+    english, other = in_language(code, ENGLISH), in_language(code)
+    assert other == [Pseudo.get(text) for text in english] != english
+
+
+ANSWERS = {
+    "circles": ["draw", "DRAW", Pseudo.get("draw"), "MAX 3", "max in 3", "MAX en 3", "MIN, 2"],
+    "nim": ["lost", "Lost", Pseudo.get("lost"), "2 from 1", "2 from heap 1", "2 del montón 1"],
+}
+
+
+@pytest.mark.parametrize("kind", ANSWERS)
+def test_answers_are_typed_in_any_language(kind):
+    exercise = hand_exercise(kind, 1)
+    read = [exercise.parse(text) for text in ANSWERS[kind]]
+    assert [read.count(each) for each in read] == {
+        "circles": [3, 3, 3, 3, 3, 3, 1], "nim": [3, 3, 3, 3, 3, 3]
+    }[kind]  # fmt: skip
+    for nonsense in ("max", "3", "who knows", "2 1 from"):
+        with pytest.raises(ValueError, match=nonsense):
+            exercise.parse(nonsense)
+
+
+def test_an_answer_is_untouched_in_whatever_language_it_was_given():
+    assert all(map(is_untouched, ("", " \n", f"\n{UNTOUCHED}\n", Pseudo.get(UNTOUCHED))))
+    assert not is_untouched(f"{UNTOUCHED} Because MIN would take it.")

@@ -226,7 +226,8 @@ def key_of(code):
 
 
 def functions_in(file):
-    """All functions of a file, also those inside classes and other functions."""
+    """All functions of a file, also those inside classes and other functions; and first the file
+    itself, which runs as if it were one."""
     return _functions_in(file, "".join(linecache.getlines(file)))
 
 
@@ -239,13 +240,17 @@ def _parsed(source):
 
 
 def _functions_in(file, source):
-    found, todo = [], [(_parsed(source), None)]
+    parsed = _parsed(source)
+    lines = {"lineno": 1, "end_lineno": source.count("\n") + 1}
+    program = ast.FunctionDef("<module>", ast.arguments(args=[]), parsed.body, [], **lines)
+    found, todo = [Function(file, program, None)], [(parsed, None)]
     while todo:
         node, owner = todo.pop()
         for child in ast.iter_child_nodes(node):
             if isinstance(child, ast.FunctionDef):
                 found.append(Function(file, child, owner))
             todo.append((child, child.name if isinstance(child, ast.ClassDef) else owner))
+    found[0].called |= {one.name for one in found[1:]}  # by name, or by way of a table
     return found
 
 

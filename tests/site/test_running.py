@@ -3,6 +3,8 @@
 import json
 import re
 import sys
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 from random import Random
 
@@ -12,10 +14,10 @@ from adversarial import watch
 from adversarial.search import alphabeta
 from adversarial.search.minimal import uneven_tree
 from tools.site.watch import running
-from tools.site.watch.examples import EXAMPLES, MINIMAX
+from tools.site.watch.examples import MINIMAX, SEARCHES, programs
 from tools.site.watch.exercises import exercise_state
 from tools.site.watch.running import answer
-from tools.site.watch.words import EXERCISES, GAMES, ORDERS, PAGE, TASKS, TREE
+from tools.site.watch.words import EXERCISES, GAMES, ORDERS, PAGE, PROBLEMS, TASKS, TREE
 
 ASKS = "def f(game, state):\n    game.actions(state)\n"
 RIGHT = MINIMAX.replace("else max", "else min")
@@ -62,9 +64,124 @@ def test_the_example_goes_wrong_where_the_page_says():
 
 
 def test_every_example_has_its_slip_and_the_last_none():
-    *slips, right = (ask(code=example["code"]) for example in EXAMPLES.values())
+    *slips, right = (ask(code=example["code"]) for example in SEARCHES.values())
     assert [told["fault"] is not None for told in slips] == [True] * len(slips)
     assert (right["fault"], right["returned"]) == (None, "3")
+
+
+@pytest.mark.parametrize(
+    ("name", "title", "searches", "is_wrong"),
+    [
+        ("own_board", "find_best_move", 1, False),
+        ("pair", "minimax", 1, False),
+        ("negamax", "negamax", 1, True),
+        ("methods", "alphabeta", 3, False),
+    ],
+)
+def test_a_program_with_its_own_board_is_watched_as_it_is(name, title, searches, is_wrong):
+    assert programs().keys() == {"own_board", "pair", "negamax", "methods"}
+    code = programs()[name]["code"]
+    told = ask(code=code)
+    assert (told["name"], len(told["searches"])) == (title, searches)
+    assert (told["fault"] is not None) is is_wrong
+    assert "calls agree" in told["notes"][0]
+    if is_wrong:
+        assert "gave the board back changed" in told["verdict"]
+    else:
+        assert told["verdict"].startswith("No contradiction in")
+        assert "problem" not in told
+    film = json.loads(told["film"]["data"])
+    assert "mark max" in film["svg"] or "stone" in film["svg"]  # its own board
+    lines = json.loads(told["film"]["code"])["looks"]
+    assert {line for look in filter(None, lines) for line in [look[1]]} <= set(
+        range(1, 1 + len(code.splitlines()))
+    )
+
+
+def test_a_menu_of_searches_leads_to_each_of_them():
+    told = ask(code=programs()["methods"]["code"])
+    assert (told["chosen"], told["searches"][0][:13]) == (0, "1. alphabeta,")
+    other = ask("choose", number=2)
+    assert (other["chosen"], other["searches"]) == (2, told["searches"])
+    assert other["film"] != told["film"]
+
+
+def test_a_program_with_its_own_board_never_gets_a_tick():
+    told = ask("check", code=programs()["own_board"]["code"])
+    assert "report" not in told
+    assert told["notes"][-1] == PROBLEMS["own board"]
+
+
+def test_a_crash_keeps_its_film_up_to_its_line():
+    crashed = programs()["own_board"]["code"].replace(
+        "        return 0\n", "        return 1 / 0\n"
+    )
+    for code in (crashed, RIGHT.replace("game.utility(state)", "game.utility(state) / 0")):
+        told = ask(code=code)
+        looks = json.loads(told["film"]["code"])["looks"]
+        assert "ZeroDivisionError" in told["problem"]
+        assert looks[told["crash"]][1] == told["line"]
+        assert looks[told["crash"]][2]  # its variables
+
+
+def test_a_program_is_answered_as_far_as_there_are_answers():
+    code = """
+def count(n, is_max):
+    if n == 0:
+        return int(input("Worth?"))
+    return max([count(n - 1, not is_max) for _ in "ab"])
+print(count(1, True))
+"""
+    told = ask(code=code, answers="7")
+    assert told["asks"]
+    assert "asks “Worth?”" in told["problem"]
+    assert len(json.loads(told["film"]["data"])["names"]) == 3
+    told = ask(code=code, answers="7\n9")
+    assert told["printed"] == "Worth?7\nWorth?9\n9\n"
+
+
+def test_a_search_that_nobody_calls_is_offered_a_call_that_works():
+    code = programs()["own_board"]["code"].partition("print(")[0]
+    told = ask(code=code)
+    assert told["call"] == "find_best_move(board)"
+    assert ask(code=f"{code}\n{told['call']}\n")["verdict"].startswith("No contradiction")
+    search = code.partition("def find_best_move")[0]
+    assert ask(code=search)["call"] == "minimax(board, 0, True)"
+
+
+def test_a_game_that_is_played_is_several_searches_and_a_loop_over_moves_is_one():
+    search = """
+def value(heap, is_max):
+    if heap == 0:
+        return -1 if is_max else 1
+    found = [value(heap - n, not is_max) for n in (1, 2) if n <= heap]
+    return max(found) if is_max else min(found)
+"""
+    played = "heap = 6\nwhile heap > 1:\n    value(heap, True)\n    heap -= 2\n"
+    assert len(ask(code=search + played)["searches"]) == 3
+    chosen = "best = -9\nfor n in (1, 2):\n    v = value(4 - n, False)\n    if v > best:\n"
+    told = ask(code=search + chosen + "        best = v\n")
+    assert (len(told["searches"]), told["name"]) == (1, "your program")
+    deepens = search.replace("is_max):", "is_max, depth=9):", 1)
+    assert len(ask(code=deepens + "for d in (1, 2):\n    value(4, True, d)\n")["searches"]) == 1
+
+
+def test_what_a_cache_answers_is_no_contradiction():
+    code = """
+from functools import cache
+@cache
+def value(heap, is_max):
+    if heap == 0:
+        return -1 if is_max else 1
+    found = [value(heap - n, not is_max) for n in (1, 2, 3) if n <= heap]
+    return max(found) if is_max else min(found)
+print(value(8, True), value.cache_info().hits)
+"""
+    told = ask(code=code)
+    assert told["verdict"].startswith("No contradiction in")
+    with redirect_stdout(StringIO()) as unwatched:
+        exec(code, {})
+    assert told["printed"] == unwatched.getvalue()
 
 
 def test_what_is_folded_can_be_unfolded():
@@ -95,9 +212,9 @@ def test_what_a_function_asks_for_it_gets_and_what_it_cannot_take_is_said():
     ("code", "more", "problem", "line"),
     [
         ("def f(:\n", {}, "Python cannot read line 1", 1),
-        ("x = 1\ny = 1 / 0\n", {}, "Your code raised ZeroDivisionError before", 2),
+        ("x = 1\ny = 1 / 0\n", {}, "Your code raised ZeroDivisionError", 2),
         ("exit()", {}, "Your code raised", None),
-        ("x = 1", {}, "There is no function to watch", None),
+        ("x = 1", {}, "no function calls itself", None),
         ("def f(game, state):\n    return game.utility(nothing)\n", {}, "NameError", 2),
         (ASKS + "    raise SystemExit\n", {}, "SystemExit", None),
         (ASKS, {}, "returned None", None),
@@ -106,6 +223,15 @@ def test_what_a_function_asks_for_it_gets_and_what_it_cannot_take_is_said():
         (RIGHT, {"game": "pig", "board": "1"}, "reads no board", None),
         (LIMITED, {"alpha": 3, "beta": 3}, "below β", None),
         (RIGHT, {"tree": "((3 4"}, "", None),
+        (RIGHT, {"tree": "(" * 500 + "3 4" + ")" * 500}, "nested too deeply", None),
+        ("x = " + "-" * 100_000 + "1", {}, "nested too deeply", None),
+        ("import nothing_like_it", {}, "imports nothing_like_it, which this page", 1),
+        ("async def f(n):\n    return await f(n - 1)\n", {}, "async function", None),
+        ("f = lambda n: f(n - 1) if n else 0\nf(3)\n", {}, "A lambda has no name", None),
+        ("def f(n):\n    yield from f(n - 1) if n else [0]\nlist(f(1))\n", {}, "yields", None),
+        ("class A:\n    pass\n", {}, "Nothing in this class searches", None),
+        ("class A:\n    def f(self):\n        return self.f()\n", {}, "such as A(…).f(…)", None),
+        ("x = input('How many?')\n", {}, "asks “How many?”", None),
     ],
 )  # fmt: skip
 def test_whatever_goes_wrong_is_one_sentence(code, more, problem, line):
@@ -139,7 +265,8 @@ def test_what_is_printed_is_kept_and_bounded():
     code = RIGHT + "print('<b>hello</b>')\nprint('x' * 10**6)\n"
     printed = ask(code=code)["printed"]
     assert printed.startswith("<b>hello</b>\n")
-    assert len(printed) == running.MOST_PRINTED
+    assert printed.endswith("the rest is left out.")
+    assert len(printed) < running.MOST_PRINTED + 100
 
 
 def test_check_names_the_misunderstanding_and_guesses_the_task():

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -16,10 +17,10 @@ from adversarial.widgets.quiz.exercise import HERE as QUIZ
 
 from ..fetch import all_npm_packages
 from ..snapshot import LOCK, make_snapshot
-from .examples import EXAMPLES, MINIMAX
+from .examples import MINIMAX, SEARCHES, programs
 from .exercises import AHEAD, exercise_state
 from .running import answer
-from .words import EXERCISES, GAMES, ORDERS, PAGE, TASKS, TREE
+from .words import EXERCISES, FOR_GAME, GAMES, ORDERS, PAGE, TASKS, TREE
 
 HERE = Path(__file__).parent
 POLICY = "; ".join([
@@ -84,13 +85,15 @@ def page_html(version, to):
     told = json.loads(answer(json.dumps(request)))
     film = {name: json.loads(text) for name, text in told["film"].items()}
     python = files_in(to / version, ["python"])
+    examples = SEARCHES | programs()
     offered = {"games": GAMES, "orders": ORDERS, "tasks": TASKS, "exercises": EXERCISES}
     data = {
         "words": PAGE, "stepper": STEPPER, **offered, "ahead": AHEAD, "nonce": version,
-        "code": MINIMAX, "examples": EXAMPLES, "tree": TREE, "film": film, "fault": told["fault"],
+        "code": MINIMAX, "examples": examples, "tree": TREE, "film": film, "fault": told["fault"],
         "size": round(sum(path.stat().st_size for path in python) / 1e6),
     }  # fmt: skip
-    words = {"words": PAGE, "examples": EXAMPLES, **offered}
+    for_game = [re.sub(r"`([^`]+)`", r"<code>\1</code>", line) for line in FOR_GAME]
+    words = {"words": PAGE, "examples": examples, "for_game": for_game, **offered}
     words["policy"] = POLICY.format(nonce=version)  # for the editor's own style sheet
     return fill(__file__, "page.html.j2", data=as_script(data), version=version, **words)
 

@@ -1,4 +1,12 @@
-"""Searches to begin with: each has one slip, but for the last."""
+"""Code to begin with: searches for our games, and whole programs with a board of their own.
+
+Each of the searches has one slip, but for the last. The programs stand in files, as their readers
+would have them; of these only the negamax has a slip.
+"""
+
+from pathlib import Path
+
+PROGRAMS = Path(__file__).parent / "programs"
 
 MINIMAX = """\
 def my_minimax(game, state):
@@ -54,10 +62,24 @@ def my_alphabeta(game, state, alpha=-inf, beta=inf):
 """
 CUTS_WRONGLY = ALPHABETA.replace("if value <= alpha:", "if value <= beta:")
 NO_WINDOW = ALPHABETA.replace("child, alpha, beta))", "child))", 1)
-EXAMPLES = {
+SEARCHES = {
     "minimax": {"title": "minimax with a slip", "code": MINIMAX},
     "two": {"title": "two functions with a slip", "code": TWO_FUNCTIONS},
     "cuts": {"title": "alpha-beta that cuts wrongly", "code": CUTS_WRONGLY},
     "window": {"title": "alpha-beta that hands no window down", "code": NO_WINDOW},
     "right": {"title": "alpha-beta as it should be", "code": ALPHABETA},
 }
+TITLES = {
+    "own_board": "tic-tac-toe with its own board",
+    "pair": "tic-tac-toe with two functions",
+    "negamax": "negamax that forgets to undo",
+    "methods": "a class that plays a game",
+}
+
+
+def programs():
+    """The whole programs, as the searches above."""
+    return {
+        name: {"title": title, "code": (PROGRAMS / f"{name}.py").read_text(encoding="utf-8")}
+        for name, title in TITLES.items()
+    }

@@ -1,36 +1,150 @@
-"""Which of the functions in a piece of code is the search?"""
+"""What is this code? A search for our `game`, or a program with a board of its own?"""
 
 import ast
 import inspect
+import re
 
+ASKED = {"actions", "result", "is_terminal", "utility", "to_move", "outcomes", "evaluate"}
 WINDOW = {"alpha", "beta", "α", "β"}
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+BOARDS = re.compile(r"board|grid|state|position|node|tree|heaps?|piles?|b|s")
+# What an argument is given where the program itself has nothing of its name.
+GUESSES = {
+    r"alpha|α|a|lo|low|lower": 'float("-inf")',
+    r"beta|β|b|hi|high|upper": 'float("inf")',
+    r"(is_?)?max\w*|\w*_max|my_turn|computers?_turn|ai_turn": "True",
+    r"colou?r|sign": "1",
+    r"player|turn|mark|symbol|piece|who": '"X"',
+}
 
 
-def find_search(code, space):
-    """The function to watch, or None; and the code as a syntax tree.
+def asks_game(tree):
+    """Is a function in it written for our game: does it ask one of its arguments about moves?
 
-    It takes a game and a state, and no other such function calls it: it is the one that starts. Of
-    several the last one counts, as the newest.
+    A program that has a class with such methods brings its own game.
     """
-    tree = ast.parse(code)
-    found = [
-        node
-        for node in tree.body
-        if isinstance(node, ast.FunctionDef) and _takes_two(space.get(node.name))
-    ]
-    called = {node.name: _called_in(node) for node in found}
-    first = [
-        node.name
-        for node in found
-        if not any(node.name in names for name, names in called.items() if name != node.name)
-    ]
-    names = first or [node.name for node in found][:1]  # two that call each other: the first
-    return (space[names[-1]] if names else None), tree
+    inside = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    own = {part.name for node in inside for part in node.body if isinstance(part, FUNCTIONS)}
+    for function in _functions(tree):
+        for name in _arguments(function):
+            asked = _asked_of(name, function)
+            if asked & ASKED and not own & ASKED:
+                return True
+            if name == "game" and not inside and not _runs(function.name, tree):
+                return True
+    return False
+
+
+def find_search(tree, space):
+    """The function to watch, or None: it takes a game and a state."""
+    found = [node for node in _functions(tree) if _takes_two(space.get(node.name))]
+    return space[_starting(found).name] if found else None
+
+
+def offered_call(tree, space):
+    """A line that calls the search, as far as it can be worked out; "" if there is no search."""
+    functions = _functions(tree)
+    calls = {node.name: called_in(node) for node in functions}
+    for _ in functions:  # what they call, and what that calls
+        calls = {name: names.union(*(calls.get(one, ()) for one in names))
+                 for name, names in calls.items()}  # fmt: skip
+    circle = {name for name, names in calls.items() if name in names}
+    searching = [node for node in functions if circle & {node.name, *calls[node.name]}]
+    if not searching:
+        return ""
+    function = _starting(searching)
+    given = function.args
+    required = given.args[: len(given.args) - len(given.defaults)]
+    return f"{function.name}({', '.join(_guess(one.arg, tree, space) for one in required)})"
+
+
+def offered_method(tree):
+    """The same for a class with a search that nobody starts."""
+    for kind in [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]:
+        for method in kind.body:
+            if isinstance(method, FUNCTIONS) and method.name in _asked_of("self", method):
+                return f"{kind.name}(…).{method.name}(…)"
+    return "…"
+
+
+def what_is_missing(tree):
+    """The key of the sentence that says why nothing here can be watched."""
+    nodes = list(ast.walk(tree))
+    if any(isinstance(node, ast.AsyncFunctionDef) for node in nodes):
+        return "async"
+    if any(isinstance(node, ast.ClassDef) for node in nodes):
+        return "class"
+    if any(isinstance(node, ast.Yield | ast.YieldFrom) for node in nodes):
+        return "generator"
+    if any(isinstance(node, ast.Lambda) for node in nodes) and not _functions(tree):
+        return "lambda"
+    return "no function"
 
 
 def is_about_windows(tree):
     """Does any function in it take alpha and beta?"""
     return any(node.arg in WINDOW for node in ast.walk(tree) if isinstance(node, ast.arg))
+
+
+def called_in(node):
+    """The names that stand in a function."""
+    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+
+
+def _functions(tree):
+    return [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+
+
+def _arguments(function):
+    return [one.arg for one in [*function.args.posonlyargs, *function.args.args]]
+
+
+def _asked_of(name, function):
+    """The methods of an argument that a function calls."""
+    return {
+        node.attr
+        for node in ast.walk(function)
+        if isinstance(node, ast.Attribute) and getattr(node.value, "id", None) == name
+    }
+
+
+def _runs(name, tree):
+    """Is a function called by the program itself?"""
+    outside = [node for node in tree.body if not isinstance(node, (*FUNCTIONS, ast.ClassDef))]
+    return any(name in called_in(node) for node in outside)
+
+
+def _starting(functions):
+    """The one that no other calls. Of several the last counts, as the newest; of a pair, in which
+    each calls the other, the first."""
+    called = {node.name: called_in(node) for node in functions}
+    first = [
+        node
+        for node in functions
+        if not any(node.name in names for name, names in called.items() if name != node.name)
+    ]
+    return first[-1] if first else functions[0]
+
+
+def _guess(name, tree, space):
+    """What an argument could be given: what the program has of this name, or a usual value."""
+    held = [one for one, thing in space.items() if _is_data(one, thing)]
+    if name in held:
+        return name
+    if name == "depth":
+        return "0" if re.search(r"depth \+ 1", ast.unparse(tree)) else "3"
+    boards = [one for one in held if BOARDS.fullmatch(one) or not _is_short(space[one])]
+    if BOARDS.fullmatch(name) and boards:
+        return boards[0]
+    return next((text for names, text in GUESSES.items() if re.fullmatch(names, name)), "…")
+
+
+def _is_data(name, thing):
+    return name[0] != "_" and not callable(thing) and not inspect.ismodule(thing)
+
+
+def _is_short(thing):
+    return isinstance(thing, int | float | None) or (isinstance(thing, str) and len(thing) < 4)
 
 
 def _takes_two(thing):
@@ -41,7 +155,3 @@ def _takes_two(thing):
     except (TypeError, ValueError):
         return False
     return True
-
-
-def _called_in(node):
-    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}

@@ -17,7 +17,7 @@ const { words } = told;
 const page = document.querySelector(".page");
 const python = new Python(new URL("./worker.js", import.meta.url).href, onStage);
 const fields = new Fields(told.games, onEdit);
-let editor, stepper, film, isBusy = false, isTouched = false;
+let editor, stepper, film, isBusy = false, isTouched = false, isOwnBoard = false;
 
 function tell(sentence, { isProblem = false, isBusy: waits = false } = {}) {
   const status = find("status");
@@ -60,7 +60,28 @@ function onEdit() {
 function noteStale() {
   const { code, key } = inFields(), isStale = Boolean(film) && (code !== film.code || key !== film.key);
   stepper?.root.classList.toggle("stale", isStale);
-  return isStale;
+  if (isStale && isOther(code, film.code)) hideFilm();
+  page.classList.toggle("own", isOwnBoard && !/\bgame\b/.test(code));
+  return isStale && Boolean(film);
+}
+
+// Are most of the lines of two programs different? Then the film of one is no film of the other.
+function isOther(code, before) {
+  const lines = (text) => new Set(text.split("\n").map((line) => line.trim()).filter(Boolean));
+  const old = lines(before), now = [...lines(code)];
+  return now.filter((line) => old.has(line)).length * 2 < Math.max(now.length, 1);
+}
+
+function setWaiting(isWaiting) {
+  stepper.root.classList.toggle("waiting", isWaiting);
+  for (const part of stepper.root.querySelectorAll(".adv-left, .adv-controls")) part.inert = isWaiting;
+}
+
+// No picture is better than that of another program.
+function hideFilm() {
+  film = null;
+  if (stepper) setWaiting(true);
+  showSearches([]);
 }
 
 function nameExample() {
@@ -83,18 +104,18 @@ function onStep() {
 
 function show(found, step, asked) {
   film = asked;
-  const at = step ?? found.fault ?? 0;
+  const at = step ?? found.fault ?? found.crash ?? 0;
   if (stepper) stepper.showFilm(found.film, at);
   else {
     const parts = { words: told.stepper, film: found.film, step: at, editor, onStep, onUnfold };
     stepper = new WatchStepper(parts, find("stage"));
   }
   stepper.root.classList.toggle("with-window", Boolean(stepper.data.alphabeta));
-  stepper.root.classList.remove("waiting");
+  setWaiting(false);
   noteStale(); // somebody may have typed meanwhile
 }
 
-// Ask Python, and say what went wrong, if anything did.
+// Ask Python, and say what went wrong, if anything did. With a film the answer is of use all the same.
 async function ask(request, sentence) {
   if (isBusy) return null;
   isBusy = true;
@@ -104,11 +125,14 @@ async function ask(request, sentence) {
   try {
     await python.start();
     tell(sentence, { isBusy: true });
-    const answer = await python.ask({ ...fields.request(), code: editor.code, ...request });
+    const code = { code: editor.code, answers: find("answers").value };
+    const answer = await python.ask({ ...fields.request(), ...code, ...request });
     if (answer.stopped) return tell(say(words.stopped, { seconds: LIMIT }), { isProblem: true });
     if (answer.broken) return tell(words.broke, { isProblem: true });
     showPrinted(answer.printed, words, find("printed"));
-    if (!answer.problem) return answer;
+    if (answer.asks) find("answers-field").hidden = false;
+    if (answer.call) offerCall(answer.call);
+    if (!answer.problem || answer.film) return answer;
     editor.mark(answer.line, "problem");
     tell(answer.problem, { isProblem: true });
   } catch (error) {
@@ -120,15 +144,52 @@ async function ask(request, sentence) {
   return null;
 }
 
+// A line that starts the search, for a program that does not: the reader may correct it.
+function offerCall(call) {
+  const add = () => {
+    editor.code = `${editor.code.trimEnd()}\n\n${call}\n`;
+    find("more").replaceChildren();
+    if (!call.includes("…")) watch();
+  };
+  find("more").append(make("button", { type: "button", onclick: add }, words["add call"]));
+}
+
 async function watch(step) {
-  const asked = inFields(), answer = await ask({ do: "watch" }, words.running);
-  if (!answer) return;
+  const asked = inFields();
+  if (film && isOther(asked.code, film.code)) hideFilm();
+  showFilm(await ask({ do: "watch" }, words.running), step, asked);
+}
+
+// The film of an answer, with what is to be said about it.
+function showFilm(answer, step, asked) {
+  isOwnBoard = Boolean(answer?.program);
+  if (!answer?.film) return hideFilm();
   show({ ...answer, film: cleanFilm(answer.film) }, step, asked);
-  const { name, returned: value, notes, fault, waste } = answer, quiet = value ? "no fault" : "no value";
-  const sentence = words[fault == null ? quiet : waste ? "waste" : "fault"];
-  tell([say(sentence, { name, value }), ...notes].join("\n"));
+  const { problem, line, fault, notes, searches, chosen } = answer;
+  showSearches(searches, chosen);
+  const said = problem && fault == null ? [problem] : [...(problem ? [problem] : []), sentenceOf(answer)];
+  tell([...said, ...notes].join("\n"), { isProblem: Boolean(problem) });
+  if (line && fault == null) editor.mark(line, "problem");
   isTouched = true;
-  remember();
+  return remember();
+}
+
+function sentenceOf({ name, returned: value, fault, waste, program, verdict }) {
+  const kind = fault == null ? "no fault" : waste ? "waste" : "fault";
+  if (program) return fault == null ? verdict : say(words[waste ? "more" : "contradicts"], { name });
+  return say(words[kind === "no fault" && !value ? "no value" : kind], { name, value });
+}
+
+// A program may search more than once: which of its searches is shown?
+function showSearches(searches, chosen) {
+  find("searches-field").hidden = searches.length < 2;
+  find("searches").replaceChildren(...searches.map((title, i) => make("option", { value: i }, title)));
+  if (chosen != null) find("searches").value = chosen;
+}
+
+async function choose() {
+  const asked = film, number = Number(find("searches").value);
+  showFilm(await ask({ do: "choose", number }, words.unfolding), null, asked);
 }
 
 async function onUnfold(node) {
@@ -139,8 +200,9 @@ async function onUnfold(node) {
 }
 
 async function check() {
-  const answer = await ask({ do: "check", task: find("task").value }, words.checking);
+  const asked = inFields(), answer = await ask({ do: "check", task: find("task").value }, words.checking);
   if (!answer) return;
+  if (answer.program) return showFilm(answer, null, asked);
   const { tree, depth } = answer;
   const onTree = () => {
     fields.set({ tree, depth: depth ?? "", game: "", board: "", order: "", alpha: "", beta: "" });
@@ -183,12 +245,13 @@ async function start() {
   find("settings").addEventListener("submit", (event) => (event.preventDefault(), watch()));
   find("check").addEventListener("click", check);
   find("begin").addEventListener("input", begin);
+  find("searches").addEventListener("input", choose);
   nameExample();
   for (const id of ["copy", "embed"])
     find(id).addEventListener("click", () => share(id, current(), { words, tell, find }));
   if (given.embed) offerPage();
   if (!isExample) {
-    stepper.root.classList.add("waiting");
+    setWaiting(true);
     return watch(step);
   }
   if (given.broken) tell(say(words.broken, { problem: given.broken }), { isProblem: true });

@@ -4,6 +4,7 @@ A request and its answer are JSON. The code comes from anybody, so it gets a clo
 it visits and prints, and whatever goes wrong becomes one sentence.
 """
 
+import ast
 import builtins
 import inspect
 import json
@@ -12,8 +13,11 @@ import sys
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from functools import partial
 from math import inf
+from types import CodeType
+from typing import NamedTuple
 
-from adversarial import CHANCE, MAX, MIN, Game, games, watch
+from adversarial import CHANCE, MAX, MIN, Game, games, watch, watch_calls
+from adversarial.calls import CallFilm
 from adversarial.exercises.check import judge
 from adversarial.exercises.diagnosis.behaviour import put_back_builtins
 from adversarial.exercises.guard import Output
@@ -25,13 +29,22 @@ from adversarial.observe.errors import BadInput, SearchError
 from adversarial.text import number
 from adversarial.view.live.data import as_text, code_data, film_data, full_tree
 
-from .finding import find_search, is_about_windows
+from .finding import (
+    asks_game,
+    find_search,
+    is_about_windows,
+    offered_call,
+    offered_method,
+    what_is_missing,
+)
+from .program import CALLS, SECONDS, Answers, NoAnswer, run_program
 from .words import PROBLEMS
 
 FILE = "your code"  # as sentences call it
-SECONDS, PATIENCE = 5, 10  # for a film, for a check; after more the page ends the whole worker
+PATIENCE = 10  # seconds for a check; after more the page ends the whole worker
 MOST_NODES = 4_000  # a larger film is no longer something to look at
 MOST_PRINTED = 2_000  # letters
+MOST_LEVELS = 100  # of a tree
 REPORTED = ("passed", "verdict", "findings", "hint", "answer", "notes")
 KNOWN = {"MAX": MAX, "MIN": MIN, "CHANCE": CHANCE, "Game": Game, "inf": inf}
 SHOWN = {}  # the last film, and what is unfolded in it
@@ -39,11 +52,11 @@ PLAYED = {name.lower(): getattr(games, name) for name in games.__all__ if name !
 
 
 class Problem(Exception):
-    """Why there is no answer: a sentence, and the line of the code that it is about."""
+    """Why there is no answer, or only half of one: a sentence, and the line that it is about."""
 
-    def __init__(self, key, at=None, **words):
+    def __init__(self, key, at=None, more=(), **words):
         super().__init__(PROBLEMS[key].format(**words))
-        self.line = at
+        self.told = {"problem": str(self), "line": at, **dict(more)}
 
 
 def answer(text):
@@ -54,7 +67,7 @@ def answer(text):
         with redirect_stdout(output), redirect_stderr(output), put_back():
             told = DO[request["do"]](request)
     except Problem as problem:
-        told = {"problem": str(problem), "line": problem.line}
+        told = problem.told
     except TookTooLong as problem:
         told = {"problem": PROBLEMS["too long"].format(seconds=SECONDS), "line": _line_of(problem)}
     except SearchError as problem:
@@ -64,7 +77,10 @@ def answer(text):
     except BaseException as problem:  # SystemExit, say: nothing that the code does ends the worker
         words = {"kind": type(problem).__name__, "problem": problem}
         told = {"problem": PROBLEMS["ended"].format(**words), "line": None}
-    return json.dumps(told | {"printed": output.getvalue()[:MOST_PRINTED]})
+    printed = output.getvalue()
+    if len(printed) > MOST_PRINTED:
+        printed = printed[:MOST_PRINTED] + PROBLEMS["printed"].format(most=MOST_PRINTED)
+    return json.dumps(told | {"printed": printed})
 
 
 @contextmanager
@@ -79,21 +95,123 @@ def put_back():
 
 
 def watch_code(request):
-    """The film of the code, at the step where it first goes wrong."""
-    function, _ = load(request["code"])
+    """The film of the code, at the step where it first goes wrong.
+
+    Code that asks our game is watched on it. Any other is a program with a board of its own: it is
+    run, and the searches in it are filmed.
+    """
+    code = read(request["code"])
+    return watch_on_game(code, request) if asks_game(code.tree) else watch_program(code, request)
+
+
+def watch_on_game(code, request):
+    """The film of a search that asks our game."""
+    function = load(code, request)
     game, state = position(request)
     arguments, notes = arguments_for(function, game, request)
-    film = watch(function, game, state, seconds=SECONDS, budget=MOST_NODES, **arguments)
+    try:
+        film = watch(function, game, state, seconds=SECONDS, budget=MOST_NODES, **arguments)
+    except SearchError as problem:
+        films = films_to_the_end(function, game, state, arguments)
+        if not films:
+            raise
+        return show(films) | {"problem": _sentence_of(problem), "line": _line_of(problem)}
+    return show([film], notes)
+
+
+def films_to_the_end(function, game, state, arguments):
+    """What can be seen of a search that crashed or did not end: its calls up to there."""
+    start = game.initial if state is None else state
+    try:
+        more = {"seconds": SECONDS, "limit": CALLS, **arguments}
+        film = watch_calls(function, game, start, picture=game.picture, **more)
+    except (SearchError, TypeError):
+        return []
+    return [film] if film.failure or film.note else []
+
+
+def watch_program(code, request):
+    """The films of a program with a board of its own; and how it ended, if not well."""
+    space = {"__name__": "__main__", **KNOWN}
+    run = run_program(code.compiled, space, request.get("answers") or "")
+    if run is None:
+        load(code, request)  # whatever goes wrong there
+        raise Problem(what_is_missing(code.tree))
+    ended = how_it_ended(run)
+    if run.films:
+        return show(run.films) | (ended.told if ended else {})
+    if ended:
+        raise ended
+    call = offered_call(code.tree, space)
+    key, more = ("never called", {"call": call}) if call else ("class never called", {})
+    raise Problem(key, more=more, call=call or offered_method(code.tree))
+
+
+def how_it_ended(run):
+    """What kept a program from its end; None where it came there."""
+    if run.answers.asked is not None:
+        return _nobody_answers(run.answers)
+    if run.failure is not None and not isinstance(run.failure, SystemExit):
+        return _problem_of(run.failure)
+    if run.stopped is not None and not any(film.note for film in run.films):
+        return Problem("too long", _line_of(run.stopped), seconds=SECONDS)
+    return None
+
+
+def _nobody_answers(answers):
+    key = "asks" if answers.asked else "asks for something"
+    return Problem(key, more={"asks": True}, question=answers.asked)
+
+
+def _problem_of(failure):
+    """What to say of an exception that ended a program."""
+    words = {"kind": type(failure).__name__, "problem": failure}
+    key = "raised"
+    if isinstance(failure, ModuleNotFoundError):
+        key, words["module"] = "no module", failure.name
+    elif isinstance(failure, RecursionError):
+        key = "too deep"
+    return Problem(key, _innermost(failure.__traceback__), **words)
+
+
+def show(films, notes=()):
+    """What the page shows: the longest of these films, and a menu of all of them."""
+    SHOWN.update(films=films)
+    return show_film(max(range(len(films)), key=lambda i: len(films[i])), notes)
+
+
+def show_film(place, notes=()):
+    """One of the films that were made."""
+    film = SHOWN["films"][place]
     SHOWN.update(film=film, totals=full_tree(film), unfolded=set())
     fault = film.fault or film.waste
+    is_program = isinstance(film, CallFilm)
+    said = [str(film.reading), film.note] if is_program else notes
     return {
         "film": {"data": _picture(), "code": as_text({"version": 1, **code_data(film)})},
         "name": film.title,
         "returned": "" if film.value is None else number(film.value),
         "fault": fault and fault.step,
+        "crash": len(film) - 1 if is_program and (film.failure or film.note) else None,
         "waste": bool(fault and fault.is_waste),
-        "notes": notes,
+        "program": is_program,
+        "verdict": film.verdict if is_program else "",
+        "notes": [sentence for sentence in said if sentence],
+        "searches": [menu_line(i, one) for i, one in enumerate(SHOWN["films"], 1)],
+        "chosen": place,
     }
+
+
+def menu_line(place, film):
+    """How the menu of searches names a film."""
+    return PROBLEMS["search"].format(number=place, name=film.title, calls=film.nodes)
+
+
+def choose(request):
+    """Another film of the same program."""
+    if not SHOWN:
+        raise Problem("no film")
+    return show_film(request["number"])
 
 
 def unfold(request):
@@ -110,10 +228,17 @@ def _picture():
 
 
 def check_code(request):
-    """The report on the code: does it do what its task asks, and if not, what was misunderstood?"""
-    function, code = load(request["code"])
+    """The report on the code: does it do what its task asks, and if not, what was misunderstood?
+
+    Of a program with a board of its own only its calls can be judged, and it never gets a tick.
+    """
+    code = read(request["code"])
+    if not asks_game(code.tree):
+        told = watch_program(code, request)
+        return told | {"notes": [*told.get("notes", []), PROBLEMS["own board"]]}
+    function = load(code, request)
     game, state = position(request)
-    task = request.get("task") or guess_task(function, code, game, state)
+    task = request.get("task") or guess_task(function, code.tree, game, state)
     required = {
         name: value
         for name, value in {"depth": inf, "alpha": -inf, "beta": inf}.items()
@@ -131,33 +256,48 @@ def check_code(request):
     }
 
 
-def load(code):
-    """Run the code, and find in it the function to watch; also the code as a syntax tree."""
-    linecache.cache[FILE] = (len(code), None, code.splitlines(keepends=True), FILE)
-    space = {"__name__": "__main__", **KNOWN}
+class Code(NamedTuple):
+    """What was pasted, as Python reads it."""
+
+    tree: ast.Module
+    compiled: CodeType
+
+
+def read(text):
+    """The code, compiled; its lines are where a traceback looks for them."""
+    linecache.cache[FILE] = (len(text), None, text.splitlines(keepends=True), FILE)
     try:
-        compiled = compile(code, FILE, "exec")
-        with Clock(FILE, SECONDS):
-            exec(compiled, space)
+        return Code(ast.parse(text), compile(text, FILE, "exec"))
     except SyntaxError as problem:
         raise Problem("syntax", problem.lineno, line=problem.lineno, problem=problem.msg) from None
+    except (RecursionError, MemoryError, ValueError):
+        raise Problem("unreadable") from None
+
+
+def load(code, request):
+    """Run the code, and find in it the function to watch."""
+    space = {"__name__": "__main__", **KNOWN}
+    answers = space["input"] = Answers(request.get("answers") or "")
+    try:
+        with Clock(FILE, SECONDS):
+            exec(code.compiled, space)
     except (TookTooLong, MemoryError):
         raise
-    except BaseException as problem:  # also SystemExit: whatever it is, the page goes on
-        line = _innermost(problem.__traceback__)
-        words = {"kind": type(problem).__name__, "problem": problem}
-        raise Problem("raised", line, **words) from None
-    function, tree = find_search(code, space)
+    except NoAnswer:
+        raise _nobody_answers(answers) from None
+    except BaseException as failure:  # also SystemExit: whatever it is, the page goes on
+        raise _problem_of(failure) from None
+    function = find_search(code.tree, space)
     if function is None:
-        raise Problem("no function")
-    return function, tree
+        raise Problem(what_is_missing(code.tree))
+    return function
 
 
 def position(request):
     """The game and the state to search."""
     name, board = request.get("game"), request.get("board")
     if not name:
-        game, state = GameTree(request["tree"]), None
+        game, state = a_tree(request["tree"]), None
     else:
         game = PLAYED[name]()
         state = None
@@ -168,6 +308,17 @@ def position(request):
     if request.get("order"):
         game = Ordered(game, request["order"], request.get("seed") or 0)
     return game, state
+
+
+def a_tree(text):
+    """A tree as text; one that is nested too deeply cannot be searched, let alone looked at."""
+    depth = deepest = 0
+    for letter in text:
+        depth += (letter in "([") - (letter in ")]")
+        deepest = max(deepest, depth)
+    if deepest > MOST_LEVELS:
+        raise Problem("deep tree", most=MOST_LEVELS)
+    return GameTree(text)
 
 
 def arguments_for(function, game, request):
@@ -257,4 +408,7 @@ def make_exercise(request):
     return {"state": exercise_state(request["kind"], request["seed"], request.get("tree"))}
 
 
-DO = {"watch": watch_code, "unfold": unfold, "check": check_code, "exercise": make_exercise}
+DO = {
+    "watch": watch_code, "choose": choose, "unfold": unfold, "check": check_code,
+    "exercise": make_exercise,
+}  # fmt: skip

@@ -36,12 +36,25 @@ EXERCISES = {
     "mark_types": "Mark the types of nodes",
 }
 
+# What to know of our games, in a box: three lines, and code between backticks.
+FOR_GAME = (
+    "`state` is a position of a `game`; `game.to_move(state)` says who moves, MAX or MIN.",
+    "`game.actions(state)` has its moves; `game.result(state, action)` is where one leads.",
+    "`game.is_terminal(state)`: is it over? Then `game.utility(state)` is its value for MAX.",
+)
+
 PAGE = {
     "title": "Watch my code",
     "course": "Adversarial search",
     "headline": "Paste your search. See where it first goes wrong.",
-    "about": "Any style: one function or two, with or without a window. It runs in your browser; "
-    "nothing is sent anywhere.",
+    "about": "A whole program with its own board, or a function for our games. It runs in your "
+    "browser; nothing is sent anywhere.",
+    "about game": "What game and state are, if you write for our games",
+    "answers": "What it is answered when it asks for input: one answer a line",
+    "searches": "Which search",
+    "add call": "Add this line",
+    "contradicts": "{name} contradicts itself: “First fault” shows where.",
+    "more": "{name} does more than it needs: “First waste” shows where.",
     "begin": "Begin with",
     "own": "your own code",
     "settings": "What to search",
@@ -106,10 +119,35 @@ PAGE = {
 }
 PROBLEMS = {
     "syntax": "Python cannot read line {line}: {problem}.",
-    "raised": "Your code raised {kind} before it was called: {problem}",
+    "raised": "Your code raised {kind}: {problem}",
     "ended": "Your code ended with {kind}: {problem}",
-    "no function": "There is no function to watch here. Define one that takes a game and a state, "
-    "such as my_minimax(game, state).",
+    "unreadable": "Python cannot read this code: it is nested too deeply.",
+    "no module": "Your code imports {module}, which this page does not have. In a "
+    "notebook on your own computer, watch_calls films programs with any package.",
+    "too deep": "Your code called itself until Python had no room left. Does every call come "
+    "closer to an end?",
+    "no function": "There is no search here: no function calls itself. Paste a whole program, or a "
+    "function that takes a game and a state, such as my_minimax(game, state).",
+    "async": "An async function cannot be watched. Write it as a plain def, without await.",
+    "generator": "This search yields its values instead of returning them, so its calls cannot be "
+    "watched. Use return.",
+    "lambda": "A lambda has no name by which it could call itself. Write the search as a function "
+    "with def.",
+    "class": "Nothing in this class searches yet: no method calls itself. Paste the whole program, "
+    "with the lines that make the object and start its search.",
+    "never called": "Your program never calls its search. Add a line that does, such as {call}",
+    "asks": "Your program asks “{question}” Write your answers below, one a line, and press Watch.",
+    "asks for something": "Your program waits for input. Write your answers below, one a line, and "
+    "press Watch.",
+    "own board": "Check tries a search on many trees, so it needs one that takes a game and a "
+    "state. This program has its own board: no ✓ for it, only what its calls show.",
+    "class never called": "Your program never starts the search of this class. Add a line that "
+    "does, such as {call}",
+    "deep tree": "This tree is nested too deeply: {most} levels are the most.",
+    "printed": "\n… it printed more than {most:,} letters; the rest is left out.",
+    "program": "your program",
+    "search": "{number}. {name}, {calls:,} calls",
+    "film asks": "Your program asks for input here.",
     "no film": "Python does not know this film any more: press Watch, and unfold it then.",
     "no board": "This game reads no board: leave the field empty.",
     "not taken": "{function} takes no {name}, so it was called without.",

@@ -205,7 +205,9 @@ def test_what_a_function_asks_for_it_gets_and_what_it_cannot_take_is_said():
     assert ask(code=LIMITED, depth=1, alpha=-5, beta=5)["returned"] == "7.67"
     told = ask(code=RIGHT, depth=2)
     assert told["returned"] == "3"
-    assert told["notes"] == ["my_minimax takes no depth, so it was called without."]
+    assert told["notes"][0].startswith("my_minimax takes no depth, so the game itself is over")
+    told = ask(code=RIGHT, alpha=2)
+    assert told["notes"] == ["my_minimax takes no alpha, so it was called without."]
 
 
 @pytest.mark.parametrize(
@@ -282,8 +284,14 @@ def test_check_names_the_misunderstanding_and_guesses_the_task():
 def test_every_game_opens_with_something_to_look_at():
     for name, game in GAMES.items():
         depth = int(game["depth"]) if game["depth"] else None
-        told = ask(code=ANY_GAME, game=name, board=game["board"], depth=depth)
-        assert "film" in told, (name, told)
+        with_depth, without = (
+            ask(code=code, game=name, board=game["board"], depth=depth)
+            for code in (ANY_GAME, ANY_GAME.replace(", depth=9", "").replace(", depth - 1", "")
+                         .replace("    if depth == 0: return game.evaluate(state)\n", ""))
+        )  # fmt: skip
+        for told in (with_depth, without):
+            assert (told["fault"], "problem" in told) == (None, False), (name, told)
+        assert with_depth["returned"] == without["returned"]
 
 
 def test_the_tables_of_the_page_are_those_of_the_package():

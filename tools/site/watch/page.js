@@ -22,7 +22,9 @@ let editor, stepper, film, isBusy = false, isTouched = false, isOwnBoard = false
 function tell(sentence, { isProblem = false, isBusy: waits = false } = {}) {
   const status = find("status");
   status.classList.toggle("problem", isProblem);
-  status.replaceChildren(...(waits ? [make("progress", { "aria-label": sentence })] : []), make("span", {}, sentence));
+  const [first, ...more] = sentence.split("\n"), lead = make("span", { class: "lead" }, first);
+  const said = make("span", {}, lead, ...more.map((line) => `\n${line}`));
+  status.replaceChildren(...(waits ? [make("progress", { "aria-label": sentence })] : []), said);
 }
 
 function onStage(stage) {
@@ -130,7 +132,7 @@ async function ask(request, sentence) {
     if (answer.stopped) return tell(say(words.stopped, { seconds: LIMIT }), { isProblem: true });
     if (answer.broken) return tell(words.broke, { isProblem: true });
     showPrinted(answer.printed, words, find("printed"));
-    if (answer.asks) find("answers-field").hidden = false;
+    find("answers-field").hidden = !answer.asks && !(find("answers").value && /\binput\b/.test(code.code));
     if (answer.call) offerCall(answer.call);
     if (!answer.problem || answer.film) return answer;
     editor.mark(answer.line, "problem");

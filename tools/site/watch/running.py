@@ -12,6 +12,7 @@ import linecache
 import sys
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from functools import partial
+from itertools import accumulate
 from math import inf
 from types import CodeType
 from typing import NamedTuple
@@ -38,13 +39,14 @@ from .finding import (
     what_is_missing,
 )
 from .program import CALLS, SECONDS, Answers, NoAnswer, run_program
+from .shortened import Shortened
 from .words import PROBLEMS
 
 FILE = "your code"  # as sentences call it
 PATIENCE = 10  # seconds for a check; after more the page ends the whole worker
 MOST_NODES = 4_000  # a larger film is no longer something to look at
 MOST_PRINTED = 2_000  # letters
-MOST_LEVELS = 100  # of a tree
+MOST_LEVELS = 100  # of brackets in a tree, or in code: Python in a browser has not room for more
 REPORTED = ("passed", "verdict", "findings", "hint", "answer", "notes")
 KNOWN = {"MAX": MAX, "MIN": MIN, "CHANCE": CHANCE, "Game": Game, "inf": inf}
 SHOWN = {}  # the last film, and what is unfolded in it
@@ -109,6 +111,10 @@ def watch_on_game(code, request):
     function = load(code, request)
     game, state = position(request)
     arguments, notes = arguments_for(function, game, request)
+    depth = request.get("depth")
+    if depth is not None and not takes(function, "depth"):
+        game = Shortened(game, depth)
+        state = None if state is None else game.starting_at(state)
     try:
         film = watch(function, game, state, seconds=SECONDS, budget=MOST_NODES, **arguments)
     except SearchError as problem:
@@ -135,8 +141,10 @@ def watch_program(code, request):
     space = {"__name__": "__main__", **KNOWN}
     run = run_program(code.compiled, space, request.get("answers") or "")
     if run is None:
-        load(code, request)  # whatever goes wrong there
-        raise Problem(what_is_missing(code.tree))
+        missing = what_is_missing(code.tree)
+        if missing in ("class", "no function"):
+            load(code, request)  # whatever goes wrong there is said
+        raise Problem(missing)
     ended = how_it_ended(run)
     if run.films:
         return show(run.films) | (ended.told if ended else {})
@@ -186,7 +194,10 @@ def show_film(place, notes=()):
     SHOWN.update(film=film, totals=full_tree(film), unfolded=set())
     fault = film.fault or film.waste
     is_program = isinstance(film, CallFilm)
-    said = [str(film.reading), film.note] if is_program else notes
+    said = notes
+    if is_program:
+        is_read = film.reading.is_sure or not (film.failure or film.note)
+        said = [str(film.reading) if is_read else "", film.note]
     return {
         "film": {"data": _picture(), "code": as_text({"version": 1, **code_data(film)})},
         "name": film.title,
@@ -266,6 +277,8 @@ class Code(NamedTuple):
 def read(text):
     """The code, compiled; its lines are where a traceback looks for them."""
     linecache.cache[FILE] = (len(text), None, text.splitlines(keepends=True), FILE)
+    if levels_of(text) > MOST_LEVELS:
+        raise Problem("unreadable")
     try:
         return Code(ast.parse(text), compile(text, FILE, "exec"))
     except SyntaxError as problem:
@@ -312,13 +325,14 @@ def position(request):
 
 def a_tree(text):
     """A tree as text; one that is nested too deeply cannot be searched, let alone looked at."""
-    depth = deepest = 0
-    for letter in text:
-        depth += (letter in "([") - (letter in ")]")
-        deepest = max(deepest, depth)
-    if deepest > MOST_LEVELS:
+    if levels_of(text) > MOST_LEVELS:
         raise Problem("deep tree", most=MOST_LEVELS)
     return GameTree(text)
+
+
+def levels_of(text):
+    """How many brackets are open at once."""
+    return max(accumulate((letter in "([{") - (letter in ")]}") for letter in text), default=0)
 
 
 def arguments_for(function, game, request):
@@ -330,7 +344,9 @@ def arguments_for(function, game, request):
         if value is not None and takes(function, name):
             arguments[name] = value
         elif value is not None:
-            notes.append(PROBLEMS["not taken"].format(name=name, function=function.__name__))
+            key = "shortened" if name == "depth" else "not taken"
+            words = {"name": name, "function": function.__name__, "depth": value}
+            notes.append(PROBLEMS[key].format(**words))
         elif _is_required(function, name) or (name == "depth" and _is_cut_short(function, game)):
             arguments[name] = usual[name]
     if asked["alpha"] is not None and asked["beta"] is not None and asked["alpha"] >= asked["beta"]:

@@ -9,7 +9,7 @@ GAMES = {
     "grundy": {"title": "Grundy's game", "board": "7", "depth": ""},
     "connect4": {"title": "Connect 4", "board": "", "depth": "2"},
     "checkers": {"title": "checkers", "board": "", "depth": "2"},
-    "chase": {"title": "chase", "board": "", "depth": "3"},
+    "chase": {"title": "chase", "board": "", "depth": "4"},
     "pig": {"title": "Pig (dice)", "board": "", "depth": "2"},
     "dicenim": {"title": "dice Nim", "board": "", "depth": "2"},
 }
@@ -151,6 +151,8 @@ PROBLEMS = {
     "no film": "Python does not know this film any more: press Watch, and unfold it then.",
     "no board": "This game reads no board: leave the field empty.",
     "not taken": "{function} takes no {name}, so it was called without.",
+    "shortened": "{function} takes no depth, so the game itself is over after {depth:g} moves: "
+    "there its utility is the evaluation.",
     "window": "In a window α is below β.",
     "too long": "Your code was still running after {seconds} s. Does every loop end, and does "
     "every call come closer to an end?",

@@ -21,9 +21,10 @@ export class Bar {
   constructor(words, choose, type) {
     Object.assign(this, { words, choose, type, inputs: {} });
     this.choices = make("div", { class: "adv-choices" });
-    this.problem = make("div", { class: "adv-problem", role: "status" });
+    this.problem = make("div", { class: "adv-problem" });
+    this.totals = make("div", { class: "adv-totals" });
     this.root = make("div", { class: "adv-bar", role: "group", "aria-label": words.bar },
-      this.choices, this.problem);
+      this.choices, this.totals, this.problem);
     this.typed = make("div", { class: "adv-choices" });
     this.told = make("div", { class: "adv-told" });
     this.line = this.field("line", "", (line) => type({ line }));

@@ -6,7 +6,8 @@ import { TreeView } from "../view/live/tree.js";
 import { CodePane } from "../view/live/code.js";
 import { inWords } from "../view/live/table.js";
 import { KernelLine } from "../view/live/kernel.js";
-import { keepReachable, makeVoice, quietWhile, reachable } from "../view/live/reach.js";
+import { keepReachable, reachable } from "../view/live/reach.js";
+import { Voice } from "../view/live/voice.js";
 import { zoomActions, zoomButtons } from "../view/live/zoom.js";
 
 class Compare {
@@ -19,15 +20,14 @@ class Compare {
     this.last = Math.max(...this.films.map((film) => film.steps.length)) - 1;
     this.root = make("div", { class: "adv adv-stepper adv-compare", tabindex: "0", role: "group",
       "aria-label": this.words.view });
+    this.voice = new Voice(this.root);
     this.sides = this.films.map((film, i) => this.side(film, i === model.get("folded")));
     this.verdict = roomFor([model.get("difference"), this.words.same], "adv-room adv-verdict");
-    this.verdict.firstElementChild.setAttribute("aria-live", "polite");
-    this.voice = makeVoice(); // says both sentences
     const sides = make("div", { class: "adv-sides" }, ...this.sides.map((side) => side.box));
-    this.root.append(this.line.notice(this.words.lost), sides, this.verdict, this.controls(), this.voice);
+    this.root.append(this.line.notice(this.words.lost, this.voice), sides, this.verdict, this.controls());
     el.append(this.root);
     this.views = this.sides.map((side, i) => new TreeView(side.tree, this.films[i]));
-    this.trees = this.views.map((view) => inWords(view, this.words.in_words, () => this.stepOf(view)));
+    this.trees = this.views.map((view) => inWords(view, this.words.in_words, () => this.stepOf(view), this.player));
     this.trees.forEach((tree, i) => this.sides[i].box.append(tree.details));
     this.keepReachable = keepReachable(this.root);
     model.on("change:step", () => this.go(model.get("step"), false));
@@ -81,8 +81,7 @@ class Compare {
   controls() {
     const { words } = this;
     this.slider = make("input", { type: "range", min: 0, max: this.last, "aria-label": words.step,
-      oninput: () => this.go(+this.slider.value) });
-    quietWhile(this.slider, this.voice);
+      "data-says-itself": true, oninput: () => this.go(+this.slider.value) });
     this.place = make("span", { class: "adv-place" });
     this.player = new Player(words, () => this.k === this.last && this.go(0), () => this.playStep());
     const mark = this.first == null ? [] :
@@ -144,14 +143,18 @@ class Compare {
     }
   }
 
-  // Both sentences in one go; while they are the same, once.
+  // Both sentences in one go; while they are the same, once; where they part, the verdict.
   announce() {
     const { words } = this;
     const [first_sentence, second_sentence] = this.sides.map((side) => side.sentence.textContent);
     const [first_name, second_name] = this.films.map((film) => film.title);
     const sentence = first_sentence === second_sentence ? first_sentence
       : say(words.both, { first_name, first_sentence, second_name, second_sentence });
-    setText(this.voice, sentence);
+    const verdict = this.verdict.textContent;
+    const isNew = this.saidVerdict !== verdict;
+    if (isNew && this.k === this.first) this.voice.say(verdict); // it has both sentences
+    else if (this.said !== sentence) this.voice.say(sentence, isNew && verdict);
+    Object.assign(this, { said: sentence, saidVerdict: verdict });
     this.slider.setAttribute("aria-valuetext",
       say(words.at_step, { step: this.k, last: this.last, sentence }));
     for (const tree of this.trees) tree.changed();

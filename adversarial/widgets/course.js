@@ -2,6 +2,7 @@
 
 import { make, onKeys, say } from "../view/live/dom.js";
 import { KernelLine, Kept } from "../view/live/kernel.js";
+import { Voice } from "../view/live/voice.js";
 
 class Course {
   constructor(model, el) {
@@ -26,12 +27,14 @@ class Course {
   build() {
     const { words } = this;
     this.summary = make("p", { class: "adv-summary", tabindex: "-1" });
-    this.notice = make("p", { class: "adv-lost", role: "status" });
+    this.notice = make("p", { class: "adv-lost" });
     this.repeat = make("div", { class: "adv-repeat" });
     this.themes = make("div", { class: "adv-themes" });
     this.all = make("button", { type: "button", onclick: () => this.askAll() }, words.reset_all);
-    this.root = make("div", { class: "adv adv-course", role: "group", "aria-label": words.view },
-      this.line.notice(words.lost),
+    this.root = make("div", { class: "adv adv-course", role: "group", "aria-label": words.view });
+    this.voice = new Voice(this.root, () => [this.summary]);
+    this.root.append(
+      this.line.notice(words.lost, this.voice),
       make("div", { class: "adv-head" }, make("b", { class: "adv-title" }, words.title), this.summary,
         make("div", { class: "adv-course-buttons" },
           make("button", { type: "button", onclick: () => this.line.send({ do: "read" }) }, words.read),
@@ -53,6 +56,7 @@ class Course {
   draw() {
     const { words } = this, data = (this.data = this.model.get("data"));
     this.summary.textContent = data.summary;
+    this.voice.say(data.summary);
     this.all.disabled = !data.stored.length;
     this.repeat.hidden = !data.repeat.length;
     this.repeat.replaceChildren(make("b", {}, words.repeat),
@@ -109,6 +113,7 @@ class Course {
 
   tell() {
     this.notice.textContent = this.model.get("notice") ?? "";
+    this.voice.say(this.notice.textContent);
   }
 }
 

@@ -4,8 +4,9 @@
 // bar alone decides what is shown: a page that is here is shown at once, and Python hears of it
 // afterwards; one that is not here is asked for. Whatever comes late is only kept.
 
-import { make } from "../view/live/dom.js";
+import { make, say, setText } from "../view/live/dom.js";
 import { Stepper } from "../view/live/stepper.js";
+import { VALUE } from "../view/live/tree.js";
 import { Bar } from "./bar.js";
 
 const SOON = 150, LONG = 500, NEVER = 1500; // milliseconds
@@ -142,12 +143,27 @@ class Explorer extends Stepper {
         Object.assign(page, { code, steps: code.steps ?? page.steps });
   }
 
-  // Another page may say where it begins; the same one, unfolded say, stays where it is.
+  // Another page stays at its step; from the beginning, where nothing is drawn yet, and from the
+  // end it goes to the end. The same one, unfolded say, stays where it is.
   load(page, step) {
     const isOther = this.data != null && page.key !== this.data.key;
-    super.load(page, isOther ? page.at ?? step : step);
+    const isAtAnEnd = this.k === 0 || this.k === this.last;
+    super.load(page, isOther ? page.at ?? (isAtAnEnd ? Infinity : step) : step);
+    this.showTotals(isOther);
     this.bar.told.textContent = page.told ?? "";
     this.bar.line.input.value = page.line ?? "";
+  }
+
+  // What the search comes to, beside the controls; and before they were moved.
+  showTotals(isOther) {
+    const words = { ...this.words, ...this.data.words }, before = this.totals;
+    const [visited, leaves, cut] = this.data.counts[this.last];
+    const totals = { value: this.view.look(this.data.root, this.last)[VALUE], visited, leaves, cut };
+    const told = (sentence) => say(words.totals, Object.fromEntries(Object.entries(totals).map(([name, now]) =>
+      [name, isOther && before[name] !== now ? say(sentence, { before: before[name], now }) : now])));
+    if (isOther || !before) setText(this.bar.totals, told(words.became));
+    if (isOther) this.voice.say(told(words.instead));
+    this.totals = totals;
   }
 
   // A setting that is not here shows after a moment that it is coming; if that takes long, it can
@@ -191,6 +207,7 @@ class Explorer extends Stepper {
   announce(sentence, ...more) {
     this.bar.problem.classList.remove("adv-wrong");
     this.bar.problem.replaceChildren(sentence, ...more);
+    if (!more.length) this.voice.say(sentence);
   }
 
   // Without a kernel Jupyter throws.

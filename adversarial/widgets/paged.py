@@ -74,6 +74,9 @@ BAR = {
 PAGES = {
     "coming": "This setting is on its way …",
     "stop": "Stop",
+    "totals": "In the end: value {value}   visited {visited}   leaves {leaves}   cut {cut}",
+    "became": "{before} → {now}",  # what has changed among the totals; and spoken
+    "instead": "{now} instead of {before}",
     "no_kernel": "This page does not hold that setting: it needs a running kernel.",
 }
 EXPLORER = STEPPER | BAR | PAGES
@@ -114,7 +117,7 @@ class PagedStepper(Stepper):
         self.page = page
         self.hold(page["key"])
         self._take(film, totals)
-        steps = step_data(film, only=min(self.step, len(film) - 1))
+        steps = step_data(film, only=self.step)
         data = film_data(film, totals=totals, steps=steps, sources=sources)
         self.data = {"version": self._version, **data, **page, "unfolded": 0}
 

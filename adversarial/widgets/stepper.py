@@ -63,9 +63,8 @@ class Stepper(LiveView, anywidget.AnyWidget):
         self._unfolded = set(unfolded)
 
     def _data(self, only=None):
-        """The film for the browser; with `only`, the sentence of this step and no other."""
-        steps = step_data(self.film, None if only is None else min(only, len(self.film) - 1))
-        data = film_data(self.film, self._unfolded, self._totals, steps)
+        """The film for the browser; with `only`, the sentences of this step and of the last one."""
+        data = film_data(self.film, self._unfolded, self._totals, step_data(self.film, only))
         return {"version": self._version, **data}
 
     def _complete(self):

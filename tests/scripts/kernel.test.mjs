@@ -38,12 +38,14 @@ test("a view on a page without a kernel loses nothing", () => {
 
 test("a restart kills the line, and it stays dead", () => {
   const { model, el, sent, listeners } = world(), told = [];
-  const line = new KernelLine(model, el), notice = line.notice("lost");
+  const said = [], voice = { say: (sentence) => said.push(sentence) };
+  const line = new KernelLine(model, el), notice = line.notice("lost", voice);
   line.onChange((isLost) => told.push(isLost));
   assert.equal(notice.textContent, "");
   listeners.comm_live_update();
   assert.deepEqual(told, [true]);
   assert.equal(notice.textContent, "lost");
+  assert.deepEqual(said, ["lost"]);
   line.save();
   assert.ok(!line.send({ a: 1 }));
   assert.deepEqual(sent, []);

@@ -74,13 +74,14 @@ def _passes(film):
 
 @growing()
 def step_data(film, only=None):
-    """What happened at each step; with `only`, the sentence of this step and no other.
+    """What happened at each step; with `only`, the sentences of this step and of the last one.
 
     Where it happened is where that is drawn: the passes of a search share their places.
     """
-    place_of = Passes(film).place_of
+    place_of, last = Passes(film).place_of, len(film) - 1
+    wanted = range(len(film)) if only is None else (min(only, last), last)
     return [
-        [step.kind, place_of[step.node], *(_told(step) if only in (None, step.index) else [""])]
+        [step.kind, place_of[step.node], *(_told(step) if step.index in wanted else [""])]
         for step in film.steps
     ]
 

@@ -62,10 +62,11 @@ export class KernelLine {
   }
 
   // An element that holds this sentence while there is no kernel, and is empty else.
-  notice(sentence) {
-    const element = make("p", { class: "adv-lost", role: "status" });
+  notice(sentence, voice) {
+    const element = make("p", { class: "adv-lost" });
     this.onChange((isLost) => {
       element.textContent = isLost ? sentence : "";
+      if (isLost) voice.say(sentence);
     });
     return element;
   }

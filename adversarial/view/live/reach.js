@@ -1,6 +1,4 @@
-// What scrolls is scrolled by keyboard, too, and what is told is told once.
-
-import { make } from "./dom.js";
+// What scrolls is scrolled by keyboard, too.
 
 // A part of a view that may hold more than it shows.
 export function reachable(element, label) {
@@ -32,15 +30,4 @@ export function keepReachable(root, delay = 400) {
   if (globalThis.ResizeObserver) new ResizeObserver(() => letIn(root)).observe(root);
   later();
   return later;
-}
-
-// A slider says its sentence itself while it has the focus: the same is not announced as well.
-export function quietWhile(slider, region) {
-  slider.addEventListener("focus", () => region.setAttribute("aria-live", "off"));
-  slider.addEventListener("blur", () => region.setAttribute("aria-live", "polite"));
-}
-
-// A voice that nobody sees, for what stands in more than one place.
-export function makeVoice() {
-  return make("div", { class: "adv-voice", "aria-live": "polite", "aria-atomic": "true" });
 }

@@ -9,8 +9,9 @@ import { ALPHA, BETA, RIGHT_ALPHA, RIGHT_BETA, TreeView } from "./tree.js";
 import { CodePane } from "./code.js";
 import { inWords } from "./table.js";
 import { KernelLine } from "./kernel.js";
-import { keepReachable, quietWhile, reachable } from "./reach.js";
+import { keepReachable, reachable } from "./reach.js";
 import { Room } from "./room.js";
+import { Voice } from "./voice.js";
 import { zoomActions, zoomButtons } from "./zoom.js";
 
 const CUTS = ["cut", "unjust"]; // the kinds of steps that one can jump to
@@ -23,6 +24,7 @@ export class Stepper {
     this.words = model.get("words");
     this.k = 0;
     this.root = make("div", { class: "adv adv-stepper", tabindex: "0", role: "group" });
+    this.voice = new Voice(this.root);
     this.build();
     el.append(this.root);
     this.keepReachable = keepReachable(this.root);
@@ -68,7 +70,7 @@ export class Stepper {
     this.tree = make("div", { class: "adv-view" });
     this.code = new CodePane();
     this.windows = make("tbody");
-    this.sentence = make("div", { class: "adv-sentence", "aria-live": "polite", "aria-atomic": "true" });
+    this.sentence = make("div", { class: "adv-sentence" });
     reachable(this.code.lines, words.code);
     reachable(this.code.variables, words.variables);
     this.history = new NodeHistory(words, this.root, (k) => this.go(k), () => this.code.resize());
@@ -81,7 +83,7 @@ export class Stepper {
         make("table", { "aria-label": words.windows }, this.windows)), words.windows));
     this.table = make("div");
     this.root.append(
-      this.line.notice(words.lost),
+      this.line.notice(words.lost, this.voice),
       make("div", { class: "adv-head" }, this.title, this.subtitle,
         make("div", { class: "adv-counters adv-steady" }, this.counters)),
       this.main = make("div", { class: "adv-main" },
@@ -100,10 +102,9 @@ export class Stepper {
     this.player = new Player(words, () => this.k === this.last && this.go(0),
       () => this.go(this.k + 1));
     this.slider = make("input", {
-      type: "range", min: 0, step: 1, "aria-label": words.step,
+      type: "range", min: 0, step: 1, "aria-label": words.step, "data-says-itself": true,
       oninput: () => this.go(+this.slider.value),
     });
-    quietWhile(this.slider, this.sentence);
     this.marks = make("div", { class: "adv-marks" });
     this.place = make("div", { class: "adv-line" });
     return make("div", { class: "adv-controls" },
@@ -150,7 +151,7 @@ export class Stepper {
 
   makeTree(data) {
     this.view = new TreeView(this.tree, data);
-    this.inWords = inWords(this.view, this.words.in_words, () => this.k);
+    this.inWords = inWords(this.view, this.words.in_words, () => this.k, this.player);
     this.table.append(this.inWords.details);
   }
 
@@ -206,6 +207,7 @@ export class Stepper {
     const isTold = lead != null;
     this.sentence.classList.toggle("adv-wrong", isTold);
     colourPlayers(this.sentence, sentence, lead);
+    this.voice.say(sentence);
   }
 
   // One step: everything shown is a function of the film and k. What stays is not touched, and

@@ -44,14 +44,16 @@ export class TreeTable {
 
 const COLUMNS = ["node", "parent", "move", "player", "state", "value", "window", "right", "asked", "here"];
 
-// `step()` is where the film stands: no word is said of what comes later.
-export function inWords(view, words, step) {
+// `step()` is where the film stands: no word is said of what comes later. A film that plays halts
+// while its table is read.
+export function inWords(view, words, step, player = null) {
   const facts = (index, parent) => ({
     ...placeOf(view, index, parent, words), ...knownOf(view, index, step(), words),
   });
   const walk = new Walk(view, words.tree, (index, parent) => nameOf(facts(index, parent), words));
   const table = new TreeTable(words, COLUMNS,
     () => [...walk.kin].map(([index, { parent }]) => facts(index, parent)));
+  table.details.addEventListener("toggle", () => table.details.open && player?.stop());
   return {
     walk,
     details: table.details,

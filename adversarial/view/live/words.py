@@ -182,6 +182,7 @@ PLAYOUTS = {
     "the end of the next iteration, N to the next change at this node, F fills the screen, T reads "
     "the tree as a table.",
     "counts": "iterations {visited}   nodes {leaves}   moves played out {cut}",
+    "totals": "In the end: {value}   iterations {visited}   nodes {leaves}",
     "cut": "Next iteration (C)",
     "cut_text": "Next iteration",
     "legend": [

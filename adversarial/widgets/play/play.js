@@ -3,6 +3,7 @@
 
 import { make, setText, svgElement } from "../../view/live/dom.js";
 import { KernelLine } from "../../view/live/kernel.js";
+import { Voice } from "../../view/live/voice.js";
 
 const NUMBERS = {
   line: ["x1", "y1", "x2", "y2"],
@@ -10,7 +11,8 @@ const NUMBERS = {
   circle: ["cx", "cy", "r"],
   text: ["x", "y"],
 };
-const PATIENCE = 3000; // milliseconds until silence is explained
+const PATIENCE = 3000; // milliseconds until silence is explained,
+const LONG = 1000; // and until the machine is said to be thinking
 
 function drawShape([kind, numbers, className, words]) {
   const element = svgElement(kind, { class: className });
@@ -198,9 +200,9 @@ function makeLevel(parent, words, choose) {
   };
 }
 
-function makeSide(parent, words, send) {
+function makeSide(parent, words, send, voice) {
   const players = make("div", { class: "adv-play-players" });
-  const message = make("p", { class: "adv-play-message", role: "status", "aria-live": "polite" });
+  const message = make("p", { class: "adv-play-message" });
   const thinking = make("p", { class: "adv-play-thinking" });
   const undo = makeButton(words["undo"], () => send({ do: "undo" }));
   const anew = makeButton(words["new game"], () => send({ do: "new" }));
@@ -212,13 +214,18 @@ function makeSide(parent, words, send) {
   const search = makeSelect(settings, words["search"], (value) => send({ do: "search", value }));
   const level = makeLevel(settings, words["level"], (value) => send({ do: "level", value }));
 
-  const tell = (sentence, tone) => {
+  let thinkingLong = null;
+  const tell = (sentence, tone, isBusy = false) => {
     message.className = `adv-play-message ${tone}`;
-    setText(message, sentence); // what has been said is not said again
+    const isNew = tone === "problem" || message.textContent !== sentence;
+    setText(message, sentence);
+    clearTimeout(thinkingLong); // a machine that moves at once is not said to be thinking
+    if (isBusy) thinkingLong = setTimeout(() => voice.say(sentence), LONG);
+    else if (isNew) voice.say(sentence);
   };
   const draw = (view) => {
     players.replaceChildren(...view.players.map(drawPlayer));
-    tell(view.message, view.tone);
+    tell(view.message, view.tone, view.busy);
     thinking.textContent = view.thinking;
     undo.disabled = !view.canUndo;
     thoughts.disabled = !view.canThink;
@@ -228,7 +235,7 @@ function makeSide(parent, words, send) {
     search(view.searches, view.search);
     level(view.levels, view.level);
   };
-  return { draw, tell };
+  return { draw, tell, anew };
 }
 
 function render({ model, el }) {
@@ -240,6 +247,7 @@ function render({ model, el }) {
     event.target.setAttribute("data-lm-suppress-shortcuts", "true");
   });
   let waiting = null;
+  const voice = new Voice(el, () => [boardBox.querySelector("[tabindex='0']"), side.anew].filter(Boolean));
   const line = new KernelLine(model, el);
 
   const send = (content) => {
@@ -263,7 +271,7 @@ function render({ model, el }) {
   const sideBox = make("div", { class: "adv-play-side" });
   el.append(boardBox, sideBox);
   const board = makeBoard(boardBox, (id) => send({ do: "touch", id }), () => send({ do: "cancel" }));
-  const side = makeSide(sideBox, words, send);
+  const side = makeSide(sideBox, words, send, voice);
   model.on("change:view", draw);
   draw();
   line.onChange((isLost) => (isLost ? side.tell(words["lost"], "problem") : draw()));

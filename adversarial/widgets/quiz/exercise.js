@@ -6,6 +6,7 @@ import { KernelLine, Kept } from "../../view/live/kernel.js";
 import { Walk, nameOf, placeOf } from "../../view/live/walk.js";
 import { keepReachable, reachable } from "../../view/live/reach.js";
 import { TreeTable } from "../../view/live/table.js";
+import { Voice } from "../../view/live/voice.js";
 import { Help } from "./hints.js";
 
 const TOLD = ["node", "parent", "move", "player", "value", "state", "here"];
@@ -22,6 +23,8 @@ export class Exercise {
     this.root = make("div", {
       class: "adv adv-exercise", role: "group", "aria-label": label, "data-lm-suppress-shortcuts": true,
     });
+    this.voice = new Voice(this.root, () => [this.verdict]);
+    this.told = []; // the sentences of the verdict
     this.frame();
     this.help = new Help(this);
     el.append(this.root);
@@ -37,23 +40,14 @@ export class Exercise {
   }
 
   frame() {
-    this.title = make("b", { class: "adv-title" });
-    this.hint = make("span", { class: "adv-faint" });
-    this.score = make("span", { class: "adv-counters", "aria-live": "polite" });
+    this.makeParts();
     this.tree = make("div", { class: "adv-view" });
     this.stage = make("div", { class: "adv-left" }, this.tree, make("div", { class: "adv-zoom" },
       button("plus", this.text("zoom in"), () => this.view.zoom(1.25)),
       button("minus", this.text("zoom out"), () => this.view.zoom(0.8)),
       button("fit", this.text("fit"), () => this.view.fit())));
     this.ask = reachable(make("div", { class: "adv-ask" }), this.text("task"));
-    this.verdict = make("div", {
-      class: "adv-verdict", role: "group", "aria-live": "polite", tabindex: "0",
-      "aria-label": this.text("verdict"),
-    });
     this.foot = make("div"); // for the tree as a table
-    this.notice = make("div", { class: "adv-notice", role: "status", hidden: true });
-    this.head = make("div", { class: "adv-head" }, this.title, this.hint, this.score);
-    this.lost = make("p", { class: "adv-lost", role: "status" });
     this.root.append(
       this.head,
       this.stage,
@@ -66,6 +60,18 @@ export class Exercise {
     const height = Math.max(390, Math.min(600, high * Math.min(1, 900 / wide)));
     this.stage.style.setProperty("--adv-tall", `${Math.round(height)}px`);
     keepReachable(this.root);
+  }
+
+  makeParts() {
+    this.title = make("b", { class: "adv-title" });
+    this.hint = make("span", { class: "adv-faint" });
+    this.score = make("span", { class: "adv-counters" });
+    this.head = make("div", { class: "adv-head" }, this.title, this.hint, this.score);
+    this.verdict = make("div", {
+      class: "adv-verdict", role: "group", tabindex: "0", "aria-label": this.text("verdict"),
+    });
+    this.notice = make("div", { class: "adv-notice", hidden: true });
+    this.lost = make("p", { class: "adv-lost" });
   }
 
   // A sentence of this exercise, by its key.
@@ -112,25 +118,33 @@ export class Exercise {
   // What was answered while there was no kernel, or was lost on its way to it.
   handIn() {
     const work = this.line.kernel && this.kept.read();
-    this.lost.textContent = work ? this.text("handed in") : "";
+    this.showLost(work ? this.text("handed in") : "");
     if (!work) return;
     this.work = work;
     this.save();
   }
 
   sayLost() {
-    this.lost.textContent = this.text(this.isKept === false ? "lost, not kept" : "lost");
+    this.showLost(this.text(this.isKept === false ? "lost, not kept" : "lost"));
+  }
+
+  showLost(sentence) {
+    if (this.lost.textContent !== sentence) this.voice.say(sentence);
+    this.lost.textContent = sentence;
   }
 
   showNotice() {
     const text = this.model.get("notice") || "";
     this.notice.textContent = text;
     this.notice.hidden = !text;
+    this.voice.say(text);
   }
 
   showScore(right, of) {
     const parts = pieces(this.words["score"], { right: make("b", {}, `${right}`), of });
+    const before = this.score.textContent;
     this.score.replaceChildren(...(of ? parts : []));
+    if (this.score.textContent !== before) this.voice.say(this.score.textContent);
   }
 
   // An error in a handler would vanish: it is said in the widget instead.
@@ -153,12 +167,15 @@ export class Exercise {
 
   // Before there is a verdict, what to do.
   advise(...sentences) {
+    this.told = [];
     this.verdict.replaceChildren(...sentences.map((sentence) => make("p", { class: "adv-faint" }, sentence)));
   }
 
   // A verdict ("right", "wrong" or none) with a headline and sentences that explain it.
   reply(kind, headline, sentences = []) {
-    this.said = JSON.stringify([kind, headline, sentences]);
+    const isNew = (sentence) => !headline || !this.told.includes(sentence);
+    this.voice.say(headline, ...sentences.filter(isNew)); // a reason is said once, each headline again
+    this.told = sentences;
     const parts = [];
     if (headline) parts.push(make("p", { class: `adv-headline ${kind}` }, ...(kind ? [sign(kind)] : []), headline));
     for (const sentence of sentences.filter(Boolean)) {
@@ -168,11 +185,6 @@ export class Exercise {
     }
     this.verdict.replaceChildren(...parts);
     this.verdict.scrollTop = 0;
-  }
-
-  // The same, unless it stands there already: it is not announced again.
-  replyOnce(kind, headline, sentences) {
-    if (this.said !== JSON.stringify([kind, headline, sentences])) this.reply(kind, headline, sentences);
   }
 
   // The value of a node as it stands in the picture; the pill grows where it is too narrow.

@@ -124,6 +124,7 @@ class Filling extends Exercise {
       this.field.setAttribute("aria-label", this.text(field, { node: this.data.labels[index], player }));
       this.follow(index);
     }
+    this.voice.say(this.question.textContent);
     this.placeField();
     this.retell();
   }

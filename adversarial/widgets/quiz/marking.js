@@ -51,7 +51,7 @@ class Marking extends Exercise {
 
   showMarks() {
     for (const index of this.leaves.keys()) {
-      const isMarked = this.work.marked.includes(index);
+      const isMarked = this.isMarked(index);
       const { g } = this.view.nodes.get(index);
       // A marked leaf looks as a film shows it: a ghost, with its edge struck out.
       for (const group of [g, this.view.edges.get(index).g]) {
@@ -63,6 +63,7 @@ class Marking extends Exercise {
     this.retell();
     const n = this.work.marked.length;
     this.count.textContent = this.text("marked", { n, of: this.leaves.size });
+    this.voice.say(this.count.textContent);
     this.help.refresh();
   }
 
@@ -97,11 +98,16 @@ class Marking extends Exercise {
 
   nameOf(index) {
     const leaf = this.leaves?.get(index);
-    return leaf && this.text("leaf", { leaf: leaf.name, value: leaf.value });
+    if (!leaf) return null;
+    return this.text(this.isMarked(index) ? "marked leaf in words" : "leaf", { leaf: leaf.name, value: leaf.value });
+  }
+
+  isMarked(index) {
+    return this.work.marked.includes(index);
   }
 
   stateOf(index) {
-    return this.work.marked.includes(index) ? this.text("marked leaf") : "";
+    return this.isMarked(index) ? this.text("marked leaf") : "";
   }
 
   toggle(index) {

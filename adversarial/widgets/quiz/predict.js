@@ -40,7 +40,7 @@ class Predict extends Exercise {
 
   build() {
     this.slider = make("input", {
-      type: "range", min: 0, max: this.film.steps.length - 1, step: 1,
+      type: "range", min: 0, max: this.film.steps.length - 1, step: 1, "data-says-itself": true,
       "aria-label": this.text("look back"),
       oninput: this.handler(() => this.look(Math.min(+this.slider.value, this.limit))),
     });
@@ -53,7 +53,7 @@ class Predict extends Exercise {
     this.before = make("p", {});
     this.question = make("p", { class: "adv-question" });
     this.controls = make("div", { class: "adv-answer" });
-    this.ask.append(make("div", { class: "adv-text", "aria-live": "polite", "aria-atomic": "true" }, this.count, this.before, this.question), this.controls);
+    this.ask.append(make("div", { class: "adv-text" }, this.count, this.before, this.question), this.controls);
   }
 
   get round() {
@@ -116,6 +116,7 @@ class Predict extends Exercise {
     this.controls.replaceChildren(...this.inputs(question));
     this.help.refresh();
     this.advise(this.advice(question), this.text("what follows"));
+    this.voice.say(this.count.textContent, question.before, question.ask);
     this.tell("adv-asked", { names: this.choices(question).map(([, label]) => label) });
   }
 

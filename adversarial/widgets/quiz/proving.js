@@ -1,7 +1,6 @@
 // Prove a cut: change a leaf, and watch the root's value and its best move.
 
 import { make, setText } from "../../view/live/dom.js";
-import { quietWhile } from "../../view/live/reach.js";
 import { readNumber, showNumber } from "../../view/live/numbers.js";
 import { TreeView } from "../../view/live/tree.js";
 import { Exercise, entry, renderer } from "./exercise.js";
@@ -33,13 +32,12 @@ class Proving extends Exercise {
       "aria-label": this.text("leaf"), onchange: this.handler(() => this.pickLeaf(+this.leaf.value)),
     });
     const [low, high, step] = this.data.scale;
-    this.slider = make("input", { type: "range", min: low, max: high, step, "aria-label": this.text("value"),
+    this.slider = make("input", { type: "range", min: low, max: high, step, "aria-label": this.text("value"), "data-says-itself": true,
       oninput: this.handler(() => this.setValue(+this.slider.value)) });
     this.band = make("i", { class: "adv-band", title: this.text("band") });
     this.number = entry(this.text("value"), this.handler(() => this.typed()));
     this.number.addEventListener("change", this.handler(() => this.typed()));
-    this.live = make("p", { class: "adv-question", "aria-live": "polite" });
-    quietWhile(this.slider, this.live);
+    this.live = make("p", { class: "adv-question" });
     this.ask.append(
       make("div", { class: "adv-row" },
         make("label", {}, this.text("cut"), " ", this.cuts), make("label", {}, this.text("leaf"), " ", this.leaf)),
@@ -91,22 +89,23 @@ class Proving extends Exercise {
 
   dragTo({ from }, up) {
     const [low, high, step] = this.data.scale;
-    this.step(from, Math.round((up / REACH) * ((high - low) / step)));
+    const value = this.stepped(from, Math.round((up / REACH) * ((high - low) / step)));
+    if (value !== this.values.get(this.at)) this.setValue(value);
   }
 
   // So many steps from a value, as far as the scale goes.
-  step(from, steps) {
+  stepped(from, steps) {
     const [low, high, step] = this.data.scale;
-    const value = Math.max(low, Math.min(high, +(from + steps * step).toFixed(6)));
-    if (value !== this.values.get(this.at)) this.setValue(value);
+    return Math.max(low, Math.min(high, +(from + steps * step).toFixed(6)));
   }
 
   nudge(event, index) {
     const steps = { "+": 1, "=": 1, "-": -1, "−": -1 }[event.key];
     if (!steps || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    if (this.at !== index) this.pickLeaf(index);
-    this.step(this.values.get(index), steps);
+    if (this.at !== index) this.values = new Map(this.given);
+    this.at = index;
+    this.setValue(this.stepped(this.values.get(index), steps));
   }
 
   hintItem() {
@@ -294,8 +293,9 @@ class Proving extends Exercise {
     const { moves } = this.data;
     const root = this.text("root", { value: showNumber(value), move: moves[best] });
     setText(this.live, root);
-    this.slider.setAttribute("aria-valuetext",
-      this.text("slider", { value: showNumber(this.values.get(this.at)), root }));
+    const now = this.text("slider", { value: showNumber(this.values.get(this.at)), root });
+    this.slider.setAttribute("aria-valuetext", now);
+    this.voice.say(now);
     const changed = [...this.values].filter(([index, now]) => now !== this.given.get(index)).map(([index]) => index);
     const leaf = this.leaves.get(this.at);
     // With another value read, the cut's reason need not be true any more.
@@ -303,8 +303,8 @@ class Proving extends Exercise {
     const told = { value: showNumber(this.given.get(this.at)), leaf: this.data.names[this.at] };
     const headline = this.headline(value, best, changed.length);
     if (!changed.length && !this.isTold())
-      return this.replyOnce("", headline, [this.text("how to change"), this.text("bounds")]);
-    this.replyOnce("", headline,
+      return this.reply("", headline, [this.text("how to change"), this.text("bounds")]);
+    this.reply("", headline,
       [changed.length > 1 ? "" : leaf.holds, isOther ? this.text("was read", told) : this.cut.sentence]);
   }
 

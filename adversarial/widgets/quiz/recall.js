@@ -20,22 +20,13 @@ class Recall extends Exercise {
 
   // No tree: the questions, the verdict, and a bar to go on with.
   frame() {
-    this.title = make("b", { class: "adv-title" });
-    this.hint = make("span", { class: "adv-faint" });
-    this.score = make("span", { class: "adv-counters", "aria-live": "polite" });
-    this.head = make("div", { class: "adv-head" }, this.title, this.hint, this.score);
+    this.makeParts();
     this.cards = this.data.questions.map((question, i) => this.card(question, i));
     this.ask = make("div", { class: "adv-ask adv-cards" }, ...this.cards.map(({ element }) => element));
-    this.verdict = make("div", {
-      class: "adv-verdict", role: "group", "aria-live": "polite", tabindex: "0",
-      "aria-label": this.text("verdict"),
-    });
     this.previous = this.command(this.text("previous"), () => this.go(-1));
     this.next = this.command(this.text("next"), () => this.go(1));
     this.bar = make("div", { class: "adv-back" }, this.previous, this.next,
       this.command(this.text("start over"), () => this.startOver()));
-    this.lost = make("p", { class: "adv-lost", role: "status" });
-    this.notice = make("div", { class: "adv-notice", role: "status", hidden: true });
     this.root.classList.add("adv-recall");
     this.root.append(this.head, make("div", { class: "adv-panel" }, this.ask, this.verdict), this.bar,
       this.lost, this.notice);

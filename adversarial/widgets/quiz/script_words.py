@@ -63,7 +63,8 @@ MARKING = {
     "how to mark": "Click a leaf to mark it, or go there with Tab and the arrow keys and press "
     "Space.",
     "marked and read": "A leaf that is marked and yet read counts as wrong, too.",
-    "leaf": "Leaf {leaf}, value {value}: never read",
+    "leaf": "Leaf {leaf}, value {value}",
+    "marked leaf in words": "Leaf {leaf}, value {value}, marked as never read",
     "marked leaf": "marked as never read",
     "marked": "{n} of {of} leaves marked as never read",
     "all right": "All right.",

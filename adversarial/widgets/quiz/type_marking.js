@@ -54,6 +54,7 @@ class Typing extends Exercise {
     if (kind) this.work.marked[index] = kind;
     else delete this.work.marked[index];
     this.mark(index, "");
+    this.voice.say(this.walk.nameOf(index, this.walk.kin.get(index).parent));
     this.showTypes();
     this.save();
   }
@@ -71,6 +72,7 @@ class Typing extends Exercise {
     }
     this.retell();
     this.count.textContent = this.text("marked", { n: Object.keys(this.work.marked).length, of: this.nodes.size });
+    this.voice.say(this.count.textContent);
   }
 
   badge(g, kind) {

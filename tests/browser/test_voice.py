@@ -1,0 +1,152 @@
+"""What each view says to a screen reader, and where its focus is: by keyboard, through every view.
+
+A walk presses keys. After each of them the view has said one thing, and this one, or the element
+with the focus says it itself; and the focus is never on the page.
+"""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.test_everybody import COMPARE, EXERCISES, IMPORTS, PREDICT, STEPPER
+
+# Whatever changes in any region that is announced.
+LISTEN = """() => {
+  window.heard = [];
+  for (const region of document.querySelectorAll("[aria-live], [role=status], [role=alert]"))
+    if (region.closest(".adv"))
+      new MutationObserver(() => heard.push(region.textContent))
+        .observe(region, { childList: true, characterData: true, subtree: true });
+}"""
+FOCUS = """() => {
+  const { activeElement: one } = document;
+  const states = ["label", "checked", "pressed", "expanded", "valuetext"];
+  const text = one.matches("button, summary, p") ? one.textContent : "";
+  return [one.tagName, text, one.value,
+    ...states.map((state) => one.getAttribute(`aria-${state}`))].filter(Boolean).join(" | ");
+}"""
+ROOT = "itself"
+TREE = "[data-n][tabindex='0']"
+SLIDER = "input[type=range]"
+
+
+def button(name):
+    return f"button:has-text('{name}')"
+
+
+# (where the focus is put first, or None; the key; what is said, by the view or by its focus)
+WALKS = {
+    STEPPER: [
+        (ROOT, "ArrowRight", "Down to B"),
+        (None, "End", "The search is over"),
+        (".adv-controls " + SLIDER, "ArrowLeft", "Step 27 of 28."),
+        (button("Next cut"), "Enter", "2 leaves cut."),
+        (TREE, "Enter", "What happened at"),
+        (None, "Escape", "A, MAX"),
+        (None, "t", "The tree as a table"),
+    ],
+    COMPARE: [
+        (ROOT, "ArrowRight", "Down to B"),
+        (None, "d", "Before step 15 both do the same."),
+        (None, "ArrowRight", "minimax: "),
+    ],
+    "explore(tree)": [
+        (".adv-for-depth input", "ArrowLeft", "leaves 3 instead of 7"),
+        (".adv-for-alpha input", "x", "−∞x"),
+        (None, "Enter", "A bound is a number"),
+    ],
+    PREDICT: [
+        ("[data-choice='cut']", "g", "Not so"),
+        (None, "Enter", "Question 2 of 3"),
+        ("[data-choice='none']", "n", "None"),
+        (button("Answer"), "Enter", "Not so."),
+        (None, "Enter", "α"),
+        (button("Start over"), "Enter", "Question 1 of 3"),
+    ],
+    EXERCISES[0]: [
+        (TREE, "Space", "1 of 9 leaves marked"),
+        (button("Check"), "Enter", "are not right yet"),
+        (button("Hint"), "Enter", "A hint"),
+        (button("Clear"), "Enter", "0 of 9 leaves marked"),
+    ],
+    EXERCISES[1]: [
+        ("input.adv-entry", "9", "| 9"),
+        (None, "Enter", "B is not worth 9."),
+        (None, "3", "| 3"),
+        (None, "Enter", "What is C worth"),
+        (button("Hint"), "Enter", "A hint"),
+        (None, "Enter", "A stronger hint"),
+        (None, "Enter", "What is D worth"),
+        (None, "2", "| 2"),
+        (None, "Enter", "What is A worth"),
+        (None, "3", "| 3"),
+        (None, "Enter", "The tree is filled in."),
+    ],
+    EXERCISES[2]: [
+        (TREE, "+", "4. Root 4, best move a1 The root changes from 3 to 4"),
+        (None, "+", "The root changes from 3 to 5"),
+        (".adv-slide " + SLIDER, "ArrowRight", "6. Root 6, best move a1"),
+        (button("Reset"), "Enter", "As the search found it"),
+    ],
+    EXERCISES[3]: [
+        (".adv-option", "Enter", "."),
+        (button("Next question"), "Enter", "A"),
+        (button("Start over"), "Enter", "A"),
+    ],
+    EXERCISES[4]: [
+        (TREE, "1", "type 1"),
+        (button("Check"), "Enter", "not right yet"),
+        (button("Clear"), "Enter", "0 of 13 nodes have a type"),
+    ],
+    "play(TicTacToe())": [
+        ("[tabindex='0'].target", "Enter", "The machine: O"),
+        (None, "Enter", "That cell is taken."),
+        (None, "Enter", "That cell is taken."),
+        (button("Undo"), "Enter", "Your turn"),
+    ],
+    "play(Nim((1,)))": [("[tabindex='0'].target", "Enter", "The machine wins")],
+    "my_course()": [(button("Read again"), "Enter", "in this folder")],
+}
+
+
+def test_every_view_speaks_once_and_keeps_its_focus(open_notebook):
+    page = open_notebook([IMPORTS + "from adversarial.games import Nim", *WALKS]).page
+    views = page.locator(".jp-OutputArea-output .adv")
+    expect(views).to_have_count(len(WALKS))
+    for view in views.all():
+        view.scroll_into_view_if_needed()
+    page.evaluate(LISTEN)
+    faults = []
+    for view, (call, walk) in zip(views.all(), WALKS.items(), strict=True):
+        for where, key, expected in walk:
+            fault = press(page, view, where, key, expected)
+            if fault:
+                faults.append(f"{call}, {where or 'there'}, {key}: {fault}")
+    assert not faults, "\n".join(faults)
+
+
+def press(page, view, where, key, expected):
+    """Press a key; returns what is wrong with what is said then, and with the focus."""
+    if where:
+        (view if where == ROOT else view.locator(where).first).focus(timeout=5000)
+    page.wait_for_timeout(50)
+    page.evaluate("() => heard.splice(0)")
+    before = page.evaluate(FOCUS)
+    page.keyboard.press(key)
+    for _ in range(40):  # Python may have to answer
+        page.wait_for_timeout(50)
+        said, focus = page.evaluate("() => heard"), page.evaluate(FOCUS)
+        if said or focus != before:
+            break
+    page.wait_for_timeout(100)
+    said, focus = page.evaluate("() => heard"), page.evaluate(FOCUS)
+    sentences = [part for text in said for part in re.split(r"(?<=[.?!])\s+", text)]
+    if focus.startswith("BODY"):
+        return "the focus fell to the page"
+    if not said and focus == before:
+        return "silence"
+    if len(said) > 1 or len(sentences) != len(set(sentences)):
+        return f"a repeat: {said}"
+    if expected not in " ".join([*said, focus]):
+        return f"{expected!r} is not in {said}, focus {focus!r}"
+    return ""

@@ -29,6 +29,10 @@ export class Bar {
     this.told = make("div", { class: "adv-told" });
     this.line = this.field("line", "", (line) => type({ line }));
     this.foot = make("div", { class: "adv-foot" }, this.typed, this.told, this.line.label);
+    for (const part of [this.root, this.foot]) part.addEventListener("input", ({ target }) => {
+      this.changed?.removeAttribute("aria-invalid");
+      this.changed = target;
+    }, true);
   }
 
   // The controls are made anew only where others are offered: the focus stays where it is.

@@ -10,6 +10,8 @@ import { keepReachable, reachable } from "../view/live/reach.js";
 import { Voice } from "../view/live/voice.js";
 import { zoomActions, zoomButtons } from "../view/live/zoom.js";
 
+const SMALL = 15; // nodes
+
 class Compare {
   constructor(model, el) {
     this.model = model;
@@ -53,7 +55,8 @@ class Compare {
     const pane = this.pane(code, isFolded);
     pane.hidden = !film.sources.length;
     const left = make("div", { class: "adv-left" }, tree, this.zoomButtons(tree));
-    const box = make("div", { class: "adv-one" }, head, left, sentence, pane);
+    const isSmall = film.names.length <= SMALL; // then all of it is seen, in smaller letters
+    const box = make("div", { class: isSmall ? "adv-one adv-small" : "adv-one" }, head, left, sentence, pane);
     return { tree, counts, sentence, code, box };
   }
 
@@ -167,13 +170,19 @@ class Compare {
     for (const tree of this.trees) if (tree.details.open === isOpen) tree.toggle();
   }
 
+  sayWhere() {
+    const where = this.trees.map((tree, i) =>
+      say(this.words.side, { title: this.films[i].title, part: tree.where(this.words.where) }));
+    this.voice.say(...where);
+  }
+
   key(event) {
     if (this.trees.some((tree) => tree.key(event))) return;
     const actions = {
       ...zoomActions(() => this.views), play: () => this.player.toggle(),
       forward: () => this.go(this.k + 1), back: () => this.go(this.k - 1),
       first: () => this.go(0), last: () => this.onwards(), difference: () => this.toDifference(),
-      table: () => this.toggleTables(),
+      table: () => this.toggleTables(), where: () => this.sayWhere(),
     };
     const action = actions[doneBy(this.words.keys, event)];
     if (!action) return;

@@ -173,12 +173,15 @@ class Explorer extends Stepper {
     this.endWaiting();
     const coming = (...more) => {
       this.isComing = true;
-      this.announce(this.words.coming, ...more);
+      this.tellProblem(this.words.coming, ...more);
     };
     if (!this.isAnswered) this.waiting = setTimeout(() => this.giveUp(), NEVER);
     else this.waiting = setTimeout(() => {
       coming();
-      this.waiting = setTimeout(() => coming(this.stopButton), LONG - SOON);
+      this.waiting = setTimeout(() => {
+        coming(this.stopButton);
+        this.voice.say(this.words.coming);
+      }, LONG - SOON);
     }, SOON);
   }
 
@@ -202,12 +205,17 @@ class Explorer extends Stepper {
     this.endWaiting();
     this.announce(text);
     this.bar.problem.classList.toggle("adv-wrong", !!text);
+    this.bar.changed?.setAttribute("aria-invalid", !!text); // what was entered last
   }
 
-  announce(sentence, ...more) {
+  announce(sentence) {
+    this.tellProblem(sentence);
+    this.voice.say(sentence);
+  }
+
+  tellProblem(...parts) {
     this.bar.problem.classList.remove("adv-wrong");
-    this.bar.problem.replaceChildren(sentence, ...more);
-    if (!more.length) this.voice.say(sentence);
+    this.bar.problem.replaceChildren(...parts);
   }
 
   // Without a kernel Jupyter throws.

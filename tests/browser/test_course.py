@@ -46,7 +46,7 @@ def test_a_verdict_is_there_and_is_forgotten_only_when_asked(open_notebook):
     reset.click()
     question.get_by_role("button", name="Forget it").click()
     expect(row).to_contain_text("○ not yet")
-    expect(course.get_by_role("status").last).to_contain_text("Forgotten: My own.")
+    expect(course.locator(".adv-lost").last).to_contain_text("Forgotten: My own.")
     course.get_by_role("button", name="Reset all").click()
     question.get_by_role("button", name="Forget it").click()
     expect(course.locator(".adv-summary")).to_contain_text("Nothing is answered yet.")

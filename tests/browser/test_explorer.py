@@ -50,13 +50,13 @@ def test_a_slider_answers_while_the_kernel_sleeps(open_notebook):
         page.get_by_label("Order").select_option(label="best first")
         expect(page.get_by_text("5 leaves read")).to_be_visible()
         page.get_by_label("Depth").press("ArrowLeft")  # of this order it is not there
-        expect(page.get_by_text("This setting is on its way")).to_be_visible()
+        expect(page.locator(".adv-problem", has_text="This setting is on its way")).to_be_visible()
         expect(page.get_by_role("button", name="Stop", exact=True)).to_be_visible()
         expect(nodes).to_have_count(13)
     finally:
         kernel.resume()
     expect(nodes).to_have_count(4)
-    expect(page.get_by_text("This setting is on its way")).to_have_count(0)
+    expect(page.locator(".adv-problem", has_text="This setting is on its way")).to_have_count(0)
     notebook.wait_for("(explorer.depth.value, explorer.order.value) == (1, 'best')")
 
 
@@ -66,7 +66,7 @@ def test_a_wrong_tree_is_told_and_the_picture_stays(open_notebook):
     field = page.get_by_label("Tree", exact=True)
     field.fill("((3 12) (2 4)")
     field.press("Enter")
-    expect(page.get_by_role("status").filter(has_text="column 1 is never closed")).to_be_visible()
+    expect(page.locator(".adv-problem", has_text="column 1 is never closed")).to_be_visible()
     expect(page.locator("[data-n]")).to_have_count(13)
     field.fill("((3 12) (2 4))")
     field.press("Enter")
@@ -103,7 +103,7 @@ def test_a_saved_explorer_says_what_needs_a_kernel(export_page):
     page = export_page([IMPORTS, "explore(tree)"])
     expect(page.locator("[data-n]")).to_have_count(13)
     page.get_by_label("Order").select_option(label="right to left")
-    expect(page.get_by_role("status").first).to_contain_text("it needs a running kernel")
+    expect(page.locator(".adv-problem").first).to_contain_text("it needs a running kernel")
     expect(page.get_by_label("Order")).to_have_value("given")
     page.locator(".adv-stepper").focus()
     page.keyboard.press("End")
@@ -142,7 +142,7 @@ def test_a_check_opens_where_it_goes_wrong(show):
 from adversarial.exercises import MISCONCEPTIONS, check
 check("minimax", MISCONCEPTIONS["min_as_max"].by_task["minimax"][0])"""
     page = show([IMPORTS, wrong])
-    expect(page.get_by_role("status").first).to_contain_text(
+    expect(page.locator(".adv-problem").first).to_contain_text(
         "First wrong at B: its moves came back"
     )
     yours, right = page.locator(".adv-one").all()

@@ -114,3 +114,37 @@ def test_letters_can_be_read_on_paper(export_page):
         "all => all.map((svg) => [svg.dataset.size, svg.getAttribute('viewBox')])"
     )
     assert all(shown == f"0 0 {size}" for size, shown in whole[:2])
+
+
+QUESTION_IS_SEEN = """(exercise) => {
+  exercise.scrollIntoView();
+  const { bottom } = document.querySelector(".jp-WindowedPanel-outer").getBoundingClientRect();
+  return [...exercise.querySelectorAll(".adv-question, .adv-answer button")]
+    .every((one) => one.getBoundingClientRect().bottom <= bottom);
+}"""
+IS_WHOLE = """(svg) => {
+  const [left, top, width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
+  const [wide, high] = svg.dataset.size.split(" ").map(Number);
+  return left <= 0 && top <= 0 && left + width >= wide && top + height >= high;
+}"""
+
+
+def test_a_question_and_two_small_trees_are_whole_on_a_small_screen(open_notebook):
+    cells = [
+        IMPORTS + "from adversarial.search import minimax\nfrom adversarial.widgets import *\n"
+        "tree = GameTree([[[5, 2], [7, 3]], [[1, 8], [4, 6]]])",
+        "predict(watch(alphabeta, tree), key='fits')",
+        "compare(watch(minimax, tree, rule='alphabeta'), watch(alphabeta, tree))",
+    ]
+    page = open_notebook(cells).page
+    page.set_viewport_size({"width": 1280, "height": 720})
+    try:
+        settle(page)
+        assert page.locator(".adv-exercise").evaluate(QUESTION_IS_SEEN)
+        page.locator(".adv-compare").scroll_into_view_if_needed()
+        page.locator(".adv-compare").evaluate("view => { view.style.width = '1060px' }")
+        settle(page)
+        trees = page.locator(".adv-compare svg[data-size]")
+        assert [tree.evaluate(IS_WHOLE) for tree in trees.all()] == [True, True]
+    finally:
+        page.set_viewport_size({"width": 1300, "height": 1000})

@@ -45,7 +45,7 @@ def test_the_next_child_is_predicted(export_page):
     expect(page.get_by_text("B: 12 + 11.74, more than D: 5 + 11.74.").first).to_be_visible()
     page.get_by_role("button", name="Next question").click()
     page.keyboard.press("1")
-    expect(page.get_by_text("Question 2 of 5")).to_be_visible()
+    expect(page.locator(".adv-ask").get_by_text("Question 2 of 5")).to_be_visible()
 
 
 def test_an_album_needs_no_kernel(export_page):

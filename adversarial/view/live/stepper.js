@@ -332,7 +332,7 @@ export class Stepper {
       forward: () => this.go(this.k + 1), back: () => this.go(this.k - 1),
       first: () => this.go(0), last: () => this.go(Infinity), play: () => this.player.toggle(),
       cut: () => this.nextCut(), fault: () => this.firstFault(), pass: () => this.nextPass(),
-      change: () => this.nextChange(), screen: () => this.fullScreen(),
+      where: () => this.voice.say(this.inWords.where({ ...this.words, ...this.data.words }.where)), change: () => this.nextChange(), screen: () => this.fullScreen(),
       close: this.history.isOpen && (() => this.history.close()), table: () => this.inWords.toggle(),
       ...zoomActions(() => [this.view]),
     };

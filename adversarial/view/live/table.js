@@ -1,7 +1,7 @@
 // The tree as a table, for those who would rather read it: a row for each node of the picture.
 // `inWords` gives a film's tree both, the walk by keyboard and the table.
 
-import { fill, make, setText } from "./dom.js";
+import { fill, make, say, setText } from "./dom.js";
 import { reachable } from "./reach.js";
 import { Walk, knownOf, nameOf, placeOf } from "./walk.js";
 
@@ -59,6 +59,12 @@ export function inWords(view, words, step, player = null) {
     details: table.details,
     toggle: () => table.toggle(),
     key: (event) => walk.key(event),
+    // Where the film is: the step, its node, and what was counted until then.
+    where(sentence) {
+      const { data } = view, k = step(), [visited, leaves] = data.counts[k];
+      const at = data.shownAs[data.steps[k][1]], known = { ...facts(at, walk.kin.get(at).parent), here: "" };
+      return say(sentence, { step: k, last: data.steps.length - 1, visited, leaves, node: nameOf(known, words) });
+    },
     changed() {
       walk.changed();
       table.show();

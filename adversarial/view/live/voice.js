@@ -3,6 +3,8 @@
 
 import { make } from "./dom.js";
 
+const FADES = 5000; // milliseconds
+
 // Can it have the focus, or keep it?
 const isThere = (element) => element.isConnected && !element.disabled && element.checkVisibility();
 
@@ -35,7 +37,10 @@ export class Voice {
     this.sentences = null;
     this.keepFocus();
     // A slider with the focus says the sentence of its step itself.
-    if (told && !document.activeElement?.matches("[data-says-itself]")) this.region.replaceChildren(told);
+    if (!told || document.activeElement?.matches("[data-says-itself]")) return;
+    this.region.replaceChildren(told);
+    clearTimeout(this.fading); // whoever reads the page does not meet it again
+    this.fading = setTimeout(() => this.region.replaceChildren(), FADES);
   }
 
   // Whoever left by a click elsewhere has left; what vanished hands the focus on.

@@ -47,9 +47,16 @@ export function knownOf(view, index, k, words) {
     here: data.shownAs[data.steps[k]?.[1]] === index ? words.here : "",
     state: words.statuses[look[STATUS]],
     value: look[VALUE],
+    visits: visitsOf(look[VALUE], data.words?.visits),
     window: look[ALPHA] ? say(words.window, window) : "",
     right: data.fault ? rightOf(look, words) : "",
   };
+}
+
+// In a Monte-Carlo search a value is a number of visits and their mean, as in "n 12 · 0.4".
+function visitsOf(value, sentence) {
+  const [, visits, mean] = value.split(/[ ·]+/);
+  return sentence && visits ? say(sentence, { visits, mean }) : "";
 }
 
 function rightOf(look, words) {
@@ -62,7 +69,7 @@ function rightOf(look, words) {
 // The same facts as the name of a node, one behind the other.
 export function nameOf(facts, words) {
   const told = Object.entries(words.facts)
-    .filter(([fact]) => facts[fact])
+    .filter(([fact]) => facts[fact] && !(fact === "value" && facts.visits))
     .map(([, sentence]) => say(sentence, facts));
   return told.join(words.between);
 }

@@ -38,6 +38,7 @@ CONTROLS = {
     "last": "Last step (End)",
     "step": "Step",
     "place": "{step} / {last}",
+    "where": "Step {step} of {last}, at {node}. {leaves} leaves read.",  # at the key H
     "lost": "This view has lost its kernel. Stepping still works; to connect it again, run its "
     "cell.",
     "at_step": "Step {step} of {last}. {sentence}",  # what the slider says
@@ -68,6 +69,7 @@ IN_WORDS = {
         "player": "{player}",
         "state": "{state}",
         "value": "worth {value}",
+        "visits": "{visits}",
         "window": "window {window}",
         "right": "{right}",
         "folded": "{folded}",
@@ -97,7 +99,7 @@ IN_WORDS = {
 }
 COUNTS = "visited {visited}   leaves {leaves}   cut {cut}"
 CONTROL_KEYS = {"Home": "first", "ArrowLeft": "back", "ArrowRight": "forward", "End": "last"}
-CONTROL_KEYS |= {" ": "play", "+": "zoom_in", "-": "zoom_out", "0": "fit"}
+CONTROL_KEYS |= {" ": "play", "h": "where", "+": "zoom_in", "-": "zoom_out", "0": "fit"}
 CONTROL_KEYS |= {"Shift+ArrowLeft": "pan_left", "Shift+ArrowRight": "pan_right"}
 CONTROL_KEYS |= {"Shift+ArrowUp": "pan_up", "Shift+ArrowDown": "pan_down"}
 
@@ -121,13 +123,13 @@ STEPPER = CONTROLS | {
     # A film has more than one step.
     "view": "{title}, {steps} steps. Arrow keys step, Space plays, Home and End jump, C goes to "
     "the next cut, N to the next change at this node, F fills the screen, T reads the tree as a "
-    "table.",
+    "table, H says where you are.",
     "view_fault": "{title}, {steps} steps. Arrow keys step, Space plays, Home and End jump, W goes "
     "to where the code first goes wrong, C to the next cut, N to the next change at this node, F "
-    "fills the screen, T reads the tree as a table.",
+    "fills the screen, T reads the tree as a table, H says where you are.",
     "view_waste": "{title}, {steps} steps. Arrow keys step, Space plays, Home and End jump, W goes "
     "to where the code first does more than needed, C to the next cut, N to the next change at "
-    "this node, F fills the screen, T reads the tree as a table.",
+    "this node, F fills the screen, T reads the tree as a table, H says where you are.",
     "counts": COUNTS,
     "counts_of_all": "visited {visited} of {nodes}   leaves {leaves} of {all_leaves}   cut {cut}",
     "cut": "Next cut (C)",
@@ -167,7 +169,7 @@ STEPPER = CONTROLS | {
 VIEW_PASSES = {
     "view": "{title}, {steps} steps. Arrow keys step, Space plays, Home and End jump, P goes to "
     "the next pass, scout or second look, C to the next cut, N to the next change at this node, F "
-    "fills the screen, T reads the tree as a table.",
+    "fills the screen, T reads the tree as a table, H says where you are.",
 }
 NULL_WINDOWS = [
     ("a2 ?", "a scout: the move is searched in a null window first, is it better at all?"),
@@ -180,9 +182,11 @@ PASSED = {"legend": [*LEGEND, *NULL_WINDOWS[1:]]}
 PLAYOUTS = {
     "view": "{title}, {steps} steps. Arrow keys step, Space plays, Home and End jump, C goes to "
     "the end of the next iteration, N to the next change at this node, F fills the screen, T reads "
-    "the tree as a table.",
+    "the tree as a table, H says where you are.",
     "counts": "iterations {visited}   nodes {leaves}   moves played out {cut}",
     "totals": "In the end: {value}   iterations {visited}   nodes {leaves}",
+    "where": "Step {step} of {last}, at {node}. {visited} iterations.",
+    "visits": "{visits} visits, mean {mean}",
     "cut": "Next iteration (C)",
     "cut_text": "Next iteration",
     "legend": [
@@ -198,7 +202,7 @@ PLAYOUTS = {
 
 COMPARE = CONTROLS | {
     "view": "Two films in step. Arrow keys step, Space plays, D goes to the first difference, T "
-    "reads the trees as tables.",
+    "reads the trees as tables, H says where you are.",
     "counts": COUNTS,
     "difference": "First difference (D)",
     "difference_text": "First difference",

@@ -48,6 +48,7 @@ PLAY = {
     "too long": "That search visited {nodes:,} nodes, too many to step through: let it look less "
     "far ahead, then play on.",
     "board": "{game} board. {position}",
+    "empty": "It is empty.",
     "you": "{side}: you",
     "machine": "{side}: machine",
     "you, marked": "{side}: you ({mark})",
@@ -242,8 +243,10 @@ def pixels(picture):
 
 def described(match):
     """The board in words."""
-    words = {"game": type(match.board.game).__name__, "position": match.game.show(match.state)}
-    return PLAY["board"].format(**words)
+    position = match.game.show(match.state)
+    if set(position) <= set(". \n"):
+        position = PLAY["empty"]
+    return PLAY["board"].format(game=type(match.board.game).__name__, position=position)
 
 
 def players(match):

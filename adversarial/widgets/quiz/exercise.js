@@ -279,7 +279,7 @@ export class Exercise {
     if (!kind) return;
     g.classList.add(kind);
     const box = g.querySelector(":scope > .shape").getBBox();
-    const badge = svgElement("g", { class: `adv-mark ${kind}`, transform: `translate(${box.x + box.width} ${box.y})` });
+    const badge = svgElement("g", { class: `adv-mark ${kind}`, transform: `translate(${box.x + box.width + 5} ${box.y - 5})` });
     const tick = kind === "right" ? "M-4 0l3 3.5L4 -3.5" : "M-3.3 -3.3l6.6 6.6M3.3 -3.3l-6.6 6.6";
     badge.append(svgElement("title", {}, why), svgElement("circle", { r: 9 }),
       number == null ? svgElement("path", { d: tick }) : svgElement("text", {}, `${number}`));

@@ -198,6 +198,7 @@ class Checked(Exercise):
             "checked": self.marks(work.get("checked")),
             "checks": checks if isinstance(checks, int) and checks > 0 else 0,
             "solution": bool(work.get("solution")),
+            **kept_hints(work),
         }
 
 

@@ -14,7 +14,7 @@ from ...text import edge, number
 from ...types import FilePath, Order, Search, State, TreeLike
 from ...view.fulltree import DASHED, FullTree, as_game, paths
 from ...view.live.assets import script
-from .exercise import HERE, Checked, kept_hints
+from .exercise import HERE, Checked
 from .reasons import tell
 from .script_words import MARKING
 
@@ -116,7 +116,7 @@ class MarkPruned(Checked):
 
     def clean(self, work):
         shown = self.marks(work.get("shown"))  # by hints, before the last check
-        return super().clean(work) | {"shown": shown, **kept_hints(work)}
+        return super().clean(work) | {"shown": shown}
 
     @property
     def answers(self) -> list[dict[str, Any]]:

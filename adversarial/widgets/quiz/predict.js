@@ -168,8 +168,8 @@ class Predict extends Exercise {
     if (question.kind === "bound") this.number.setAttribute("aria-label", this.text("new value"));
     if (isChoice(question)) return [make("div", { class: "adv-row" }, ...this.options, this.help.hint)];
     const to = question.kind === "bound" ? [make("span", {}, this.text("to"))] : [];
-    const done = this.command(this.text("answer"), give, true);
-    return [make("div", { class: "adv-row" }, ...this.options, ...to, this.number, done, this.help.hint)];
+    this.done = this.command(this.text("answer"), give, true);
+    return [make("div", { class: "adv-row" }, ...this.options, ...to, this.number, this.done, this.help.hint)];
   }
 
   pick(id, question) {
@@ -178,12 +178,12 @@ class Predict extends Exercise {
     for (const option of this.options) option.setAttribute("aria-pressed", option.dataset.choice === id);
     this.number.disabled = id === NONE;
     if (id === NONE) this.number.value = "";
-    else this.number.focus();
+    (id === NONE ? this.done : this.number).focus({ preventScroll: true }); // Enter answers at both
   }
 
   key(event) {
     if (!this.open || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.matches("input")) return;
+    if (event.target.matches("input:not([type=range])") && event.target.value) return; // no number begins with a letter
     const option = this.options.find((one) => one.dataset.key === event.key.toLowerCase());
     if (!option) return;
     event.preventDefault();
@@ -218,12 +218,12 @@ class Predict extends Exercise {
   reason(question, { choice, number }) {
     const value = readNumber(number);
     const isIt = ([slip, wrong]) => slip === choice && (wrong == null || sameNumber(value, readNumber(wrong)));
-    return question.slips.find(isIt)?.[2] || question.because || question.why;
+    return question.slips.find(isIt)?.[2];
   }
 
-  // A wrong answer gets its reason, and the question stays.
+  // A wrong answer gets its reason, or a hint, but not the right answer; and the question stays.
   miss(question, answer) {
-    this.reply("wrong", this.text("not so"), [this.reason(question, answer)]);
+    this.reply("wrong", this.text("not so"), [this.reason(question, answer) || question.why || question.hints.at(-1)]);
     this.showScore(this.countRight(), this.given.length);
     const again = this.command(this.text("try again"), () => this.tryAgain(), true);
     const show = this.command(this.text("answer shown"), () => this.showAnswer());
@@ -257,7 +257,7 @@ class Predict extends Exercise {
     this.limit = question.at + 1;
     this.look(question.at + 1);
     const sentence = this.film.steps[question.at + 1][2];
-    const because = wrong ? this.reason(question, wrong) : question.because;
+    const because = (wrong && this.reason(question, wrong)) || question.because;
     this.reply(kind, headline, question.kind === "value" ? [sentence, because] : [because, sentence]);
     const chosen = this.choices(question).find(([id]) => id === question.choice);
     this.tell("adv-revealed", { right: chosen?.[1] ?? question.right });

@@ -257,7 +257,7 @@ def _bound(film, step, following, past):
         number=value,
         because=_why_none(node, words, improves) if choice == NONE else "",
         hints=(tell("whose bound", **words), tell(f"{node.player.name} has", **words)),
-        slips=_wrong_bounds(node, words, choice),
+        slips=_wrong_bounds(node, words),
     )
 
 
@@ -267,16 +267,10 @@ def _why_none(node, words, improves):
     return _say("not above alpha" if node.player is MAX else "not below beta", **words)
 
 
-def _wrong_bounds(node, words, choice):
-    """What is wrong with the other player's bound, with no bound, and with another number."""
-    own, other, only = (
-        (ALPHA, BETA, "only alpha") if node.player is MAX else (BETA, ALPHA, "only beta")
-    )
-    slips = [(other, None, tell(only, **words))]
-    if choice != NONE:
-        changes = tell("above alpha" if node.player is MAX else "below beta", **words)
-        slips += [(NONE, None, changes), (own, None, changes)]
-    return tuple(slips)
+def _wrong_bounds(node, words):
+    """What is wrong with the other player's bound; of any other answer, a hint says enough."""
+    other, only = (BETA, "only alpha") if node.player is MAX else (ALPHA, "only beta")
+    return ((other, None, tell(only, **words)),)
 
 
 def _value(film, step, following, came):

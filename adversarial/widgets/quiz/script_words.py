@@ -92,6 +92,8 @@ TYPES = {
     "how to type": "By keyboard: go there with Tab and the arrow keys, then press 1, 2, 3 or 0.",
     "of type": "type {kind}",
     "no type": "no type",
+    "as it stands": "There is no hint for what is marked now: check it.",
+    "shown": "This type was shown:",
     "marked": "{n} of {of} nodes have a type",
     "all right": "All right.",
     "leaves": "{n} of the {of} leaves are in the minimal tree.",
@@ -208,8 +210,6 @@ REASONS = {  # why a value, a cut or a bound is what it is
     "can change the result.",
     "only alpha": "At {node} MAX moves, and MAX can only raise α.",
     "only beta": "At {node} MIN moves, and MIN can only lower β.",
-    "above alpha": "{value} came back to {node}, and it is more than α = {alpha}: α rises to it.",
-    "below beta": "{value} came back to {node}, and it is less than β = {beta}: β falls to it.",
 }
 
 HINTS = {  # each says no more than its step: where to look, then what to compare

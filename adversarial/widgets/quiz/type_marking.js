@@ -15,6 +15,7 @@ class Typing extends Exercise {
     this.nodes = new Map(this.data.nodes.map((node) => [node.index, node]));
     this.makeFocusable([...this.nodes.keys()], (index) => this.put(index, (this.typeOf(index) + 1) % TYPES));
     this.root.addEventListener("keydown", this.handler((event) => this.type(event)));
+    this.noHint = this.text("as it stands"); // whether it is right or not
     this.build();
     this.restore();
   }
@@ -25,7 +26,7 @@ class Typing extends Exercise {
     this.ask.append(
       this.count,
       make("div", { class: "adv-row" },
-        this.command(this.text("check"), () => this.check(), true), this.solve,
+        this.command(this.text("check"), () => this.check(), true), this.help.hint, this.solve,
         this.command(this.text("clear"), () => this.clear()), this.help.other));
   }
 
@@ -54,12 +55,25 @@ class Typing extends Exercise {
     if (kind) this.work.marked[index] = kind;
     else delete this.work.marked[index];
     this.mark(index, "");
+    this.ring(null);
     this.voice.say(this.walk.nameOf(index, this.walk.kin.get(index).parent));
     this.showTypes();
     this.save();
   }
 
+  // A hint is about the first node from the root down that is not right.
+  hintItem() {
+    const node = this.data.nodes.find(({ index, right }) => this.typeOf(index) !== right);
+    return node ? { id: `${node.index}`, at: node.index, ...node } : null;
+  }
+
+  showAnswer({ index, right, why }) {
+    this.put(index, right);
+    this.reply("", this.text("shown"), [why]);
+  }
+
   unmark() {
+    this.ring(null);
     for (const index of this.nodes.keys()) this.mark(index, "");
   }
 
@@ -73,6 +87,7 @@ class Typing extends Exercise {
     this.retell();
     this.count.textContent = this.text("marked", { n: Object.keys(this.work.marked).length, of: this.nodes.size });
     this.voice.say(this.count.textContent);
+    this.help.refresh();
   }
 
   badge(g, kind) {
@@ -105,7 +120,9 @@ class Typing extends Exercise {
     this.unmark();
     const given = (index) => this.work.checked[index] ?? 0;
     const wrong = this.data.nodes.filter(({ index, right }) => given(index) !== right);
-    this.showScore(this.nodes.size - wrong.length, this.nodes.size);
+    const seen = this.data.nodes.filter(({ index }) => this.work.seen?.includes(`${index}`));
+    const counted = this.data.nodes.filter((node) => !wrong.includes(node) && !seen.includes(node));
+    this.showScore(counted.length, this.nodes.size);
     if (!wrong.length) {
       for (const { index, right, why } of this.data.nodes) if (right) this.mark(index, "right", why);
       return this.reply("right", this.text("all right"), [this.text("leaves", this.counts())]);

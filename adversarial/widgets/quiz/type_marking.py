@@ -32,6 +32,16 @@ SENTENCES = {
     "refuted in its turn, so it is of type 2.",
     "cut": "{node} is never visited: it hangs below {parent}, which is cut.",
 }
+HINTS = {  # a nudge, and a stronger one by the parent's type
+    "where": "Go from the root down. Look at {node}: which type is the node above it, and which "
+    "move is {node} there?",
+    "root": "Look at the root. Where does the line of best play begin?",
+    "1": "{parent} is of type 1. Is {node} its best move, or does {node} have to be refuted?",
+    "2": "{parent} is of type 2. Is {node} the one move that refutes it?",
+    "3": "{parent} is of type 3: every reply is tried. How many moves does it take to refute "
+    "{node}?",
+    "none": "{parent} is cut. Does the search come to {node}?",
+}
 
 
 def mark_types(
@@ -77,7 +87,16 @@ class MarkTypes(Checked):
     def _node(self, index):
         right = self.types.get(self.tree.all_nodes[index].state, 0)
         return {"index": index, "name": self.tree.name(index), "right": right,
-                "why": self.why(index)}  # fmt: skip
+                "why": self.why(index), "hints": self.hints(index)}  # fmt: skip
+
+    def hints(self, index: int) -> list[str]:
+        """A nudge and a stronger hint: neither says the type."""
+        node = self.tree.all_nodes[index]
+        if node.parent is None:
+            return [HINTS["root"]]
+        kind = self.types.get(self.tree.all_nodes[node.parent].state, "none")
+        words = {"node": self.tree.name(index), "parent": self.tree.name(node.parent)}
+        return [HINTS["where"].format(**words), HINTS[str(kind)].format(**words)]
 
     def why(self, index: int) -> str:
         """Why a node has its type, or none."""
@@ -110,16 +129,16 @@ class MarkTypes(Checked):
         work = self.clean(self.work)
         if not work["checks"] or work["solution"]:
             return []
-        return [self._answer(node, work["checked"].get(str(node["index"]), 0))
+        return [self._answer(node, work["checked"].get(str(node["index"]), 0), work)
                 for node in self.data["nodes"]]  # fmt: skip
 
-    def _answer(self, node, given):
+    def _answer(self, node, given, work):
         return {
             "node": node["name"],
             "question": SENTENCES["question"].format(node=node["name"]),
             "given": str(given or SENTENCES["none"]),
             "right": str(node["right"] or SENTENCES["none"]),
-            "correct": given == node["right"],
+            "correct": given == node["right"] and str(node["index"]) not in work["seen"],
         }
 
     @property

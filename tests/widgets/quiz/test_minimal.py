@@ -87,3 +87,17 @@ def test_another_one_has_another_shape(tmp_path):
     assert other.key == "k/3"
     assert other.types == exercise.another(3).types
     assert len({exercise.another(seed).out_of for seed in range(8)}) > 2
+
+
+def test_hints_go_from_the_root_down_and_do_not_say_the_type(tmp_path):
+    exercise = mark_types("((9 8) (5 7))", key="k", path=tmp_path)
+    for node in exercise.data["nodes"]:
+        assert node["hints"]
+        assert not any(f"{node['name']} is of type" in hint for hint in node["hints"])
+    by_name = {node["name"]: node for node in exercise.data["nodes"]}
+    assert "refutes it" in by_name["C1"]["hints"][1]
+    # A type that was shown does not count.
+    marked = {str(node["index"]): node["right"] for node in by_name.values() if node["right"]}
+    seen = [str(by_name["C1"]["index"])]
+    exercise.work = {"marked": marked, "checked": marked, "checks": 1, "seen": seen}
+    assert exercise.score == exercise.out_of - 1

@@ -15,6 +15,7 @@ class Course {
     const draw = () => this.draw(), tell = () => this.tell();
     model.on("change:data", draw);
     model.on("change:notice", tell);
+    model.on("msg:custom", (message) => message.file != null && this.keep(message));
     const ignoreKeys = onKeys(this.root, () => {});
     this.destroy = () => {
       ignoreKeys();
@@ -28,8 +29,10 @@ class Course {
     const { words } = this;
     this.summary = make("p", { class: "adv-summary", tabindex: "-1" });
     this.notice = make("p", { class: "adv-lost" });
+    this.next = make("div", { class: "adv-repeat" });
     this.repeat = make("div", { class: "adv-repeat" });
     this.themes = make("div", { class: "adv-themes" });
+    this.file = make("input", { type: "file", accept: ".json", hidden: true, onchange: () => this.take() });
     this.all = make("button", { type: "button", onclick: () => this.askAll() }, words.reset_all);
     this.root = make("div", { class: "adv adv-course", role: "group", "aria-label": words.view });
     this.voice = new Voice(this.root, () => [this.summary]);
@@ -38,8 +41,10 @@ class Course {
       make("div", { class: "adv-head" }, make("b", { class: "adv-title" }, words.title), this.summary,
         make("div", { class: "adv-course-buttons" },
           make("button", { type: "button", onclick: () => this.line.send({ do: "read" }) }, words.read),
-          this.all)),
-      this.notice, this.repeat, this.themes, this.dialog());
+          make("button", { type: "button", onclick: () => this.line.send({ do: "save" }) }, words.save),
+          make("button", { type: "button", onclick: () => this.file.click() }, words.take),
+          this.file, this.all)),
+      this.notice, this.next, this.repeat, this.themes, this.dialog());
   }
 
   // A question with two answers; the browser itself keeps the focus inside and closes it at Escape.
@@ -60,7 +65,9 @@ class Course {
     this.all.disabled = !data.stored.length;
     this.repeat.hidden = !data.repeat.length;
     this.repeat.replaceChildren(make("b", {}, words.repeat),
-      make("ul", {}, ...data.repeat.map((item) => make("li", {}, item))));
+      make("ul", {}, ...data.repeat.map((task) => make("li", {}, this.link(task, task.told)))));
+    this.next.hidden = !data.next.length;
+    this.next.replaceChildren(make("b", {}, words.next), " ", ...data.next.map((task) => this.link(task, task.told)));
     this.themes.replaceChildren(...data.themes.map((theme) => this.theme(theme)));
   }
 
@@ -84,9 +91,35 @@ class Course {
   row(task) {
     const { words } = this, label = say(words.reset_one, { title: task.title });
     const reset = make("button", { type: "button", "aria-label": label, onclick: () => this.askOne(task) }, words.reset);
-    return make("tr", { class: `adv-is-${task.state}` }, make("th", { scope: "row" }, task.title),
+    return make("tr", { class: `adv-is-${task.state}` }, make("th", { scope: "row" }, this.link(task, task.title)),
       ...[task.kind, task.shown, task.tries || "", task.verdict].map((cell) => make("td", {}, cell)),
       make("td", {}, ...(task.stored ? [reset] : [])));
+  }
+
+  // To the cell of an exercise. Jupyter opens what these attributes name, beside this notebook.
+  link({ file, cell }, text) {
+    const here = this.model.widget_manager?.context?.path;
+    if (!file || here == null) return text;
+    const parts = [...here.split("/").slice(0, -1), ...this.data.folder.split(/[\\/]/).filter((part) => part !== "."), file];
+    const path = parts.reduce((all, part) => (part === ".." ? all.slice(0, -1) : [...all, part]), []).join("/");
+    const id = cell ? `#cell-id=${cell}` : "";
+    return make("a", { href: `${file}${id}`, "data-commandlinker-command": "rendermime:handle-local-link",
+      "data-commandlinker-args": JSON.stringify({ path, id }) }, text);
+  }
+
+  // The answers as a file of the reader's own, and such a file read here.
+  keep({ name, file }) {
+    const href = URL.createObjectURL(new Blob([file], { type: "application/json" }));
+    make("a", { href, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(href), 1000);
+    this.notice.textContent = say(this.words.saved, { name });
+    this.voice.say(this.notice.textContent);
+  }
+
+  async take() {
+    const [file] = this.file.files;
+    if (file) this.line.send({ do: "take", text: await file.text() });
+    this.file.value = "";
   }
 
   askOne({ key, title }) {

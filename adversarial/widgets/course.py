@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from dataclasses import dataclass, replace
 from html import escape
@@ -41,6 +42,10 @@ SUMMARY = {
     "plain": "{summary}\n{themes}",
     "line": "{title}: {score}",
     "other": "{task}: {function}",
+    "taken": "Taken over: {n} of the {of} exercises in the file. Your answers before that are "
+    "in {before}.",
+    "nothing taken": "The file holds nothing that is not here already.",
+    "no answers": "This is no file of answers. Take one that My course has saved.",
     "forgotten": "Forgotten: {title}. Run its cell again to begin anew.",
     "all forgotten": "All answers are forgotten. Run a cell again to begin anew.",
     "not written": "The answers could not be changed: {problem}",
@@ -49,6 +54,10 @@ COURSE = {
     "title": "My course",
     "view": "My course: the exercises of every theme, and how they stand",
     "read": "Read again",
+    "save": "Save to a file",
+    "take": "Take over a file",
+    "saved": "Saved as {name}. My course can take it over on another machine.",
+    "next": "Next:",
     "reset_all": "Reset all",
     "reset": "Reset",
     "reset_one": "Reset: {title}",
@@ -103,7 +112,8 @@ class MyCourse(LiveView, anywidget.AnyWidget):
         """Read the notebooks and the file of answers again."""
         self.notice = ""
         entries = self._entries()
-        self.data = course_data(read_themes(self._folder), entries) | {"place": self._store.place}
+        where = {"place": self._store.place, "folder": os.path.relpath(self._folder)}
+        self.data = course_data(read_themes(self._folder), entries) | where
         self.notice = self._store.notice
 
     def reset(self, key: str) -> None:
@@ -114,6 +124,21 @@ class MyCourse(LiveView, anywidget.AnyWidget):
     def reset_all(self) -> None:
         """Forget every answer."""
         self._forget(list(self._entries()), SUMMARY["all forgotten"])
+
+    def take(self, text: str) -> None:
+        """Merge what was answered elsewhere, the text of its file: what is further stays."""
+        try:
+            entries = json.loads(text)
+        except ValueError:
+            entries = None
+        if not isinstance(entries, dict):
+            self.notice = SUMMARY["no answers"]
+            return
+        taken, before = self._store.merge(entries, _further)
+        self.read()
+        words = {"n": len(taken), "of": len(entries), "before": before}
+        told = SUMMARY["taken" if taken else "nothing taken"].format(**words)
+        self.notice = self.notice or told
 
     def _entries(self):
         try:
@@ -139,6 +164,11 @@ class MyCourse(LiveView, anywidget.AnyWidget):
                 self.reset(content["key"])
             elif content.get("do") == "resetAll":
                 self.reset_all()
+            elif content.get("do") == "save":
+                text = json.dumps(self._entries(), ensure_ascii=False, indent=1)
+                self.send({"name": self._store.path.name, "file": text})
+            elif content.get("do") == "take":
+                self.take(content["text"])
         except Exception as problem:
             self.notice = SUMMARY["not written"].format(problem=problem)
 
@@ -164,20 +194,18 @@ def course_data(themes, entries):
     return {
         "summary": _summary(themes, course, others),
         "themes": shown,
-        "repeat": [
-            SUMMARY["repeat"].format(title=task["title"], theme=theme["title"])
-            for theme in shown[: len(themes)]
-            for task in theme["tasks"]
-            if task["state"] == REPEAT
-        ],
+        "next": [task for task in course if task["state"] != DONE][:1],
+        "repeat": [task for task in course if task["state"] == REPEAT],
         "stored": list(entries),
     }
 
 
 def _theme(theme, entries):
-    tasks = [
-        _task(task.key, task.title, task.kind, found(entries, task.key)) for task in theme.tasks
-    ]
+    tasks = []
+    for task in theme.tasks:
+        told = SUMMARY["repeat"].format(title=task.title, theme=theme.title)
+        where = {"file": theme.file, "cell": task.cell, "told": told}
+        tasks.append(_task(task.key, task.title, task.kind, found(entries, task.key)) | where)
     done = sum(task["state"] == DONE for task in tasks)
     score = SUMMARY["of theme"].format(done=done, of=len(tasks))
     parts = {"done": done, "of": len(tasks), "score": score}
@@ -285,12 +313,20 @@ def _number(value):
     return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
 
+def _further(one, other):
+    """Of two records of an exercise, has the first come further?"""
+    here, there = standing(one), standing(other)
+    order = (OPEN, BEGUN, REPEAT, DONE)
+    return (order.index(here.state), here.tries) > (order.index(there.state), there.tries)
+
+
 @dataclass(frozen=True)
 class Task:
-    """An exercise: its key in the file of answers, and its kind."""
+    """An exercise: its key in the file of answers, its kind, and the id of its cell."""
 
     key: str
     kind: str
+    cell: str = ""
 
     @property
     def title(self) -> str:
@@ -328,13 +364,17 @@ def _read(path):
         cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
         texts = {"code": [], "markdown": []}
         for cell in cells:
-            texts.setdefault(cell["cell_type"], []).append("".join(cell["source"]))
+            text = "".join(cell["source"]), cell.get("id", "")
+            texts.setdefault(cell["cell_type"], []).append(text)
     except (OSError, ValueError, KeyError, TypeError):
         return None
-    title = TITLE.search("\n".join(texts["markdown"]))
+    title = TITLE.search("\n".join(text for text, _ in texts["markdown"]))
     name = f"{path.stem[:2]} {title[1].strip()}" if title else path.stem
-    tasks = dict.fromkeys(task for text in texts["code"] for task in _tasks(text))
-    return Theme(path.name, name, tuple(tasks))
+    tasks = {}
+    for code, cell in texts["code"]:
+        for key, kind in _tasks(code):
+            tasks.setdefault(key, Task(key, kind, cell))
+    return Theme(path.name, name, tuple(tasks.values()))
 
 
 def _tasks(code):
@@ -343,6 +383,6 @@ def _tasks(code):
     for key in KEY.finditer(code):
         calls = CALL.findall(code, 0, key.start())
         if calls:
-            yield Task(key[2], calls[-1])
+            yield key[2], calls[-1]
     for call in RECALL.finditer(code):
-        yield Task(f"{call[2]} recall", "recall")
+        yield f"{call[2]} recall", "recall"

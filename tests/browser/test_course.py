@@ -8,11 +8,12 @@ import json, os, tempfile
 from adversarial.exercises import check
 from adversarial.search import minimax
 from adversarial.widgets import my_course
-folder = os.environ["ADVERSARIAL_ANSWERS"] = tempfile.mkdtemp()
-cells = [{"cell_type": "markdown", "source": "# Minimax"},
-         {"cell_type": "code", "source": 'check(mine, key="02 my own")'}]
+folder = os.environ["ADVERSARIAL_ANSWERS"] = tempfile.mkdtemp(dir=".")
+cells = [{"cell_type": "markdown", "source": "# Minimax", "id": "title", "metadata": {}},
+         {"cell_type": "code", "source": 'check(mine, key="02 my own")', "id": "mine",
+          "metadata": {}, "outputs": [], "execution_count": None}]
 with open(f"{folder}/02_minimax.ipynb", "w") as file:
-    json.dump({"cells": cells}, file)
+    json.dump({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}, file)
 """,
     """\
 def mine(game, state):
@@ -51,3 +52,10 @@ def test_a_verdict_is_there_and_is_forgotten_only_when_asked(open_notebook):
     question.get_by_role("button", name="Forget it").click()
     expect(course.locator(".adv-summary")).to_contain_text("Nothing is answered yet.")
     assert notebook.value("os.path.exists(f'{folder}/answers.json')")
+    # A link opens the notebook of an exercise, at its cell.
+    course.locator(".adv-repeat:visible a", has_text="My own (02 Minimax)").click()
+    current = "window.jupyterapp.shell.currentWidget"
+    notebook.page.wait_for_function(
+        f"() => {current}.context?.path.endsWith('/02_minimax.ipynb')"
+        f" && {current}.content.activeCell?.model.id === 'mine'"
+    )

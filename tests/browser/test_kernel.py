@@ -15,7 +15,7 @@ film = watch(alphabeta, tree)
     "quiz = mark_pruned(tree, key='without a kernel'); quiz",
     "stepper = Stepper(film); stepper",
     "compare(watch(minimax, tree), film)",
-    "play(Nim((2, 1)), first='you')",
+    "game = play(Nim((3, 2, 1)), first='you'); game",
 ]
 KERNEL = "window.jupyterapp.shell.currentWidget.sessionContext"
 
@@ -47,6 +47,10 @@ def test_an_answer_without_a_kernel_is_kept_and_handed_in(jupyter, open_notebook
     expect(lost).to_have_count(0)
     assert page.evaluate("Object.keys(localStorage).filter(name => name.includes('kernel'))") == []
 
+    page.locator(".adv-play .target").first.click()
+    notebook.wait_for("len(game.match.moves) == 2")
+    played = notebook.value("str(game.match.state)")
+
     shut_down(jupyter, page)
     expect(lost).to_have_count(3)
     leaves.nth(5).focus()
@@ -69,6 +73,7 @@ def test_an_answer_without_a_kernel_is_kept_and_handed_in(jupyter, open_notebook
     expect(lost).to_have_count(1)
     notebook.wait_for("quiz.score == 9 and quiz.stored == quiz.turn")
     assert page.evaluate("Object.keys(localStorage).filter(name => name.includes('kernel'))") == []
+    notebook.wait_for(f"str(game.match.state) == {played!r}")  # the game goes on
 
     # A restart is another way to lose it.
     page.evaluate(f"async () => {{ await {KERNEL}.session.kernel.restart() }}")

@@ -81,7 +81,7 @@ def test_it_fills_from_what_is_stored(folder):
     course.read()
     assert states(course) == {"02 minimax": REPEAT, "04 leaves": DONE}
     assert course.data["summary"] == "1 of 2 exercises done."
-    assert course.data["repeat"] == ["Minimax (02 Minimax)"]
+    assert [task["told"] for task in course.data["repeat"]] == ["Minimax (02 Minimax)"]
     failed, marked = (theme["tasks"][0] for theme in course.data["themes"])
     assert (failed["tries"], failed["verdict"]) == (2, "Not yet right. B is worth 2.")
     assert (marked["tries"], marked["verdict"]) == (3, "6 of 6 right")
@@ -183,3 +183,42 @@ def test_every_exercise_of_the_course_is_listed_once():
         calls = [line for line in lines if line.startswith(tuple(f"{kind}(" for kind in KINDS))]
         unlisted = [line for line in calls if "key=" not in line and "published" not in line]
         assert not unlisted, theme.file
+
+
+def test_the_next_exercise_and_each_cell_can_be_found(folder):
+    path = folder / "02_minimax.ipynb"
+    notebook = json.loads(path.read_text())
+    notebook["cells"][1]["id"] = "of-minimax"
+    path.write_text(json.dumps(notebook))
+    course = my_course(folder, folder)
+    (following,) = course.data["next"]
+    assert (following["told"], following["file"]) == ("Minimax (02 Minimax)", "02_minimax.ipynb")
+    assert following["cell"] == "of-minimax"
+    answers.save("02 minimax", PASSED, folder)
+    course.read()
+    assert [task["key"] for task in course.data["next"]] == ["04 leaves"]
+
+
+def test_answers_are_taken_along_and_merged_and_nothing_is_lost(folder, tmp_path_factory):
+    here, there = my_course(folder, folder), tmp_path_factory.mktemp("there")
+    answers.save("02 minimax", FAILED, folder)
+    answers.save("only here", PASSED, folder)
+    for key in ("02 minimax", "only there"):
+        answers.save(key, PASSED, there)
+    sent = []
+    other = my_course(folder, there)
+    other.send = sent.append
+    other._on_message(None, {"do": "save"}, [])
+    here._on_message(None, {"do": "take", "text": sent[0]["file"]}, [])
+    assert states(here)["02 minimax"] == DONE
+    assert answers.read_all(folder).keys() == {"02 minimax", "only here", "only there"}
+    assert "Taken over: 2 of the 2" in here.notice
+    before = json.loads((folder / "answers.before-1.json").read_text())
+    assert before["02 minimax"] == FAILED
+    # What is worse there changes nothing here.
+    answers.save("02 minimax", FAILED, there)
+    here.take((there / "answers.json").read_text())
+    assert states(here)["02 minimax"] == DONE
+    assert "nothing" in here.notice
+    here.take("no json")
+    assert "no file of answers" in here.notice

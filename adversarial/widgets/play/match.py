@@ -257,6 +257,23 @@ class Match:
         self._begin(self.you if first is None else self._side(first))
         self.reply()
 
+    @property
+    def record(self):
+        """The game in plain data: who began, and each move by its place among the legal ones."""
+        places = [self.game.actions(move.state).index(move.action) for move in self.moves]
+        return {"first": self.first, "moves": places}
+
+    def resume(self, record):
+        """Go on with a game from its record; one that does not fit begins anew."""
+        self._begin(self._side(record.get("first")))
+        try:
+            for place in record["moves"]:
+                actions = self.game.actions(self.state)
+                self._make(actions[place], self.game.to_move(self.state))
+        except (LookupError, TypeError):
+            self._begin(self.you)
+        self.reply()
+
     def choose(self, level=None, search=None):
         """Another level or search, from the machine's next move on."""
         self.problem = ""

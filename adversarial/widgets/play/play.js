@@ -2,7 +2,7 @@
 // settings), and is told what was touched. Here things are drawn, pointed at and focused.
 
 import { make, setText, svgElement } from "../../view/live/dom.js";
-import { KernelLine } from "../../view/live/kernel.js";
+import { KernelLine, Kept } from "../../view/live/kernel.js";
 import { Voice } from "../../view/live/voice.js";
 
 const NUMBERS = {
@@ -274,7 +274,18 @@ function render({ model, el }) {
   const side = makeSide(sideBox, words, send, voice);
   model.on("change:view", draw);
   draw();
-  line.onChange((isLost) => (isLost ? side.tell(words["lost"], "problem") : draw()));
+  // A game that loses its kernel is kept here, and goes on where its cell is run again.
+  const kept = new Kept(...model.get("kept"));
+  line.onChange((isLost) => {
+    if (!isLost) return draw();
+    kept.write(model.get("view").record);
+    side.tell(words["lost"], "problem");
+  });
+  const record = line.kernel && !line.isLost && kept.read();
+  if (record) {
+    kept.forget();
+    send({ do: "resume", record });
+  }
   return () => {
     clearTimeout(waiting);
     line.close();

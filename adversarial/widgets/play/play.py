@@ -22,6 +22,7 @@ from ...view.image import image
 from ...view.live.assets import EVERYBODY, script, theme_css, variable
 from ...view.svg import document
 from ..alive import LiveView
+from ..quiz.answers import Answers
 from .boards.base import whose
 from .match import Match
 
@@ -36,8 +37,8 @@ BUTTONS = {  # of the script
     "first": "First move",
     "search": "It searches by",
     "level": "It looks ahead",
-    "lost": "This game has lost its kernel, so no move can be made. To play on, run its cell "
-    "again.",
+    "lost": "This game has lost its kernel, so no move can be made. It is kept: to play on, run "
+    "its cell again.",
     "no answer": "No answer from Python yet: is the kernel busy, or not running?",
 }
 PLAY = {
@@ -98,6 +99,7 @@ class PlayBoard(anywidget.AnyWidget):
     _css = "\n".join([theme_css(), *(path.read_text("utf-8") for path in _styles)])
     view = traitlets.Dict().tag(sync=True)
     words = traitlets.Dict(BUTTONS).tag(sync=True)
+    kept = traitlets.List().tag(sync=True)  # by what the browser knows this game again
     needs_python = traitlets.Bool(True).tag(sync=True)  # a saved page shows the picture instead
 
 
@@ -108,7 +110,8 @@ class Play(LiveView, VBox):
         self.match = match
         self._told = 0  # how often a view was sent: even the same view twice is news
         self._stepper = None
-        self.board = PlayBoard(view=self._view())
+        begun = f"{type(match.game).__name__} {match.game.show(match.start)}"
+        self.board = PlayBoard(view=self._view(), kept=[Answers().place, "play", begun])
         self.board.on_msg(lambda _, content, buffers: self.handle(content))
         super().__init__([self.board])
 
@@ -137,6 +140,8 @@ class Play(LiveView, VBox):
             match.undo()
         elif what == "new":
             match.new_game()
+        elif what == "resume":
+            match.resume(content["record"])
         elif what == "first":
             match.new_game(content["value"])
         elif what == "level":
@@ -203,6 +208,7 @@ class Play(LiveView, VBox):
         return {
             "told": self._told,
             "ply": len(match.moves),
+            "record": match.record,
             "busy": busy,
             "width": picture.width,
             "height": picture.height,

@@ -107,6 +107,19 @@ class Answers:
         entries, gone = self._read(), with_former(keys)
         self._write({key: entry for key, entry in entries.items() if key not in gone})
 
+    def merge(self, others, is_further):
+        """Take over entries that are not here, or have come further. Returns their keys, and the
+        name of the file that holds what was here before."""
+        entries = self._read()
+        taken = [key for key, entry in others.items()
+                 if key not in entries or is_further(entry, entries[key])]  # fmt: skip
+        if not taken:
+            return [], ""
+        before = self._aside("before")
+        before.write_text(json.dumps(entries, ensure_ascii=False, indent=1), encoding="utf-8")
+        self._write(entries | {key: others[key] for key in taken})
+        return taken, before.name
+
     def _write(self, entries):
         """The file is replaced whole, never half written."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -130,10 +143,13 @@ class Answers:
             return {}
 
     def _set_aside(self):
+        return self.path.rename(self._aside("broken"))
+
+    def _aside(self, why):
         number = 1
-        while (aside := self.path.with_name(f"{self.path.stem}.broken-{number}.json")).exists():
+        while (aside := self.path.with_name(f"{self.path.stem}.{why}-{number}.json")).exists():
             number += 1
-        return self.path.rename(aside)
+        return aside
 
 
 def found(entries, key):

@@ -1,5 +1,6 @@
 """A match: whole games by touch, taking back, beginning anew, and what can be chosen."""
 
+import json
 from math import inf
 
 import pytest
@@ -180,3 +181,14 @@ def test_stronger_searches_are_played_against_by_name(name):
         == Match(TicTacToe(), level=3, first="machine", state="XO. .O. .X.").thought.action
     )
     assert name in match.searches
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name)
+def test_a_game_goes_on_from_its_record(game):
+    match = finish(Match(game, level=1, first="you"), randomly(3))
+    match.undo()  # to where it was the person's turn for the last time
+    again = Match(game, level=1)
+    again.resume(json.loads(json.dumps(match.record)))
+    assert (again.state, again.you) == (match.state, match.you)
+    again.resume({"first": "you", "moves": [999]})
+    assert again.your_turn or again.over

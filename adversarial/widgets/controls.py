@@ -20,6 +20,7 @@ SENTENCES = {
     "bound": "A bound is a number or ∞, not {text!r}.",
     "limit": "{label} is a whole number from {least} to {most}, not {value}.",
 }
+FIRST = ("minimax", "alphabeta")  # searches that the first notebook shows
 OWN = "own"  # a search of one's own, among the names of ours
 ALLOWED = {"seed": (0, 9999), "branching": (1, 6), "plies": (1, 6)}
 
@@ -124,7 +125,10 @@ class Choice(Control):
 
 
 class SearchChoice(Choice):
-    """A search by its name, or one's own function; without searches to choose from, no choice."""
+    """A search by its name, or one's own function; without searches to choose from, no choice.
+
+    A page offers the first two, which every reader knows, until it is told of another one.
+    """
 
     def __init__(self, search, searches=()):
         self.own = search if callable(search) else None
@@ -132,18 +136,26 @@ class SearchChoice(Choice):
         titles = {name: one.full_title or one.title for name, one in dict(searches).items()}
         super().__init__("search", named | titles, is_in_bar=bool(searches))
         self.usual = [name for name, one in dict(searches).items() if not one.is_rare]
+        self.first = {name: searches[name].title for name in FIRST if name in searches}
+        self.is_more = bool(self.own)  # are others than the first two offered?
 
     def widget(self, value):
         return super().widget(value) if self.is_in_bar else Fixed(value=value)
 
+    def bar(self):
+        labels = self.labels if self.is_more else self.first
+        return {"options": [[key, label] for key, label in labels.items()]}
+
     def on_page(self, value):
+        self.is_more = self.is_more or value not in self.first
         return OWN if callable(value) else value
 
     def from_page(self, value):
         return self.own if value == OWN else value
 
     def others(self, values):
-        return [name for name in self.usual if name != values["search"]]
+        near = self.usual if self.is_more else self.first
+        return [name for name in near if name != values["search"]]
 
 
 class Fixed(traitlets.HasTraits):

@@ -142,7 +142,7 @@ def test_a_check_opens_where_it_goes_wrong(show):
 from adversarial.exercises import MISCONCEPTIONS, check
 check("minimax", MISCONCEPTIONS["min_as_max"].by_task["minimax"][0])"""
     page = show([IMPORTS, wrong])
-    expect(page.locator(".adv-problem").first).to_contain_text(
+    expect(page.get_by_role("status").first).to_contain_text(
         "First wrong at B: its moves came back"
     )
     yours, right = page.locator(".adv-one").all()

@@ -293,3 +293,14 @@ def test_dice_below_the_root_are_seen_too():
     assert explore(Chase(ghost="chance")).depth.value == Chase.default_depth
     with pytest.raises(ValueError, match="choose expectiminimax"):
         explore(Chase("dare", ghost="chance"), search="alphabeta", depth=3)
+
+
+def test_other_searches_are_offered_where_one_of_them_is_named():
+    def offered(explorer):
+        (one,) = [one for one in explorer.stepper.bar if one["name"] == "search"]
+        return [label for _, label in one["options"]]
+
+    explorer = explore(TREE)
+    assert offered(explorer) == ["minimax", "alpha-beta"]
+    explorer.search.value = "negamax"
+    assert len(offered(explorer)) == len(OFFERED) == len(offered(explore(TREE, search="pvs")))

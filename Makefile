@@ -4,7 +4,7 @@ PYTHON ?= python3
 ARGS ?=
 EXTRA = $(if $(ARGS),-- $(ARGS))
 
-.PHONY: help setup lab quick test proof soak notebooks slides docs site lock wheel
+.PHONY: help setup lab quick test proof soak notebooks languages slides docs site lock wheel
 
 help:   ## show these lines
 	@sed -n 's/^\([a-z]*\): *## /make \1	/p' Makefile
@@ -12,8 +12,8 @@ help:   ## show these lines
 setup:  ## make .venv with everything in it, the tests' packages too
 	@$(PYTHON) dev.py setup
 
-lab:    ## open the course in JupyterLab (another notebook: make lab NOTEBOOK=path)
-	@$(PYTHON) dev.py lab $(if $(NOTEBOOK),"$(NOTEBOOK)") $(EXTRA)
+lab:    ## open the course in JupyterLab (NOTEBOOK=path: another notebook; LANGUAGE=xx: another language)
+	@$(PYTHON) dev.py lab $(if $(NOTEBOOK),"$(NOTEBOOK)") $(if $(LANGUAGE),--language $(LANGUAGE)) $(EXTRA)
 
 quick:  ## test what changed since the last tag, in about a minute (since: make quick BASE=HEAD~1)
 	@$(PYTHON) dev.py quick $(if $(BASE),--base "$(BASE)") $(EXTRA)
@@ -29,6 +29,9 @@ soak:   ## watch films of right code with new seeds: no fault in any (again: mak
 
 notebooks: ## run the notebooks and store their output (only some: make notebooks NOTEBOOK="01 04")
 	@$(PYTHON) dev.py notebooks $(NOTEBOOK) $(EXTRA)
+
+languages: ## bring the catalogues of other languages up to date, check them, build their notebooks
+	@$(PYTHON) dev.py languages $(LANGUAGE) $(EXTRA)
 
 slides: ## build the decks of the lectures into dist/slides (only some: make slides NOTEBOOK=04)
 	@$(PYTHON) dev.py slides $(NOTEBOOK) $(EXTRA)

@@ -109,9 +109,12 @@ def setup(extra=(), lock=EVERYTHING):
     print("Ready after", round(time.monotonic() - began, 1), "s.")
 
 
-def lab(extra, notebook):
-    """open a notebook in JupyterLab, until Ctrl-C"""
-    path = Path(notebook).resolve() if notebook else ROOT / "notebooks" / "00_start_here.ipynb"
+def lab(extra, notebook, language=None):
+    """open a notebook in JupyterLab, until Ctrl-C; with --language, one of another language"""
+    if language:
+        languages([], [language], "build")
+    first = ROOT.joinpath("notebooks", language or "", "00_start_here.ipynb")
+    path = Path(notebook).resolve() if notebook else first
     if not path.is_file() or ROOT not in path.parents:
         sys.exit("There is no notebook " + str(path) + " in this project.")
     setup(lock=FOR_STUDENTS)
@@ -252,6 +255,13 @@ def notebooks(extra, names):
         sys.exit(1)
 
 
+def languages(extra, names, step="all"):
+    """bring the catalogues of other languages up to date, check them, and build their notebooks"""
+    setup()
+    if not run(["-m", "tools.languages", step] + names + extra):
+        sys.exit("Not every language is complete: the lines above say why.")
+
+
 def slides(extra, names):
     """build decks from notebooks/lectures into dist/slides; all of them unless some are named"""
     setup()
@@ -309,12 +319,16 @@ def main():
     own = sys.argv[1 : sys.argv.index("--")] if "--" in sys.argv else sys.argv[1:]
     parser = argparse.ArgumentParser(epilog="What follows -- goes to JupyterLab, pytest, uv, pip.")
     commands = parser.add_subparsers(required=True, metavar="command")
-    everything = (setup, lab, quick, test, proof, soak, notebooks, slides, docs, site, lock, wheel)
+    everything = (setup, lab, quick, test, proof, soak, notebooks, languages, slides, docs, site)
+    everything += (lock, wheel)
     for command in everything:
         subparser = commands.add_parser(command.__name__, help=command.__doc__)
         subparser.set_defaults(command=command)
         if command is lab:
             subparser.add_argument("notebook", nargs="?", help="the first one unless told")
+            subparser.add_argument("--language", help="such as es; English unless told")
+        if command is languages:
+            subparser.add_argument("names", nargs="*", help="languages, such as es; all of them")
         if command in (notebooks, slides):
             subparser.add_argument("names", nargs="*", help="files, or how their names begin: 04")
         if command is quick:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from ..language import words
 from ..observe.clock import growing
 from ..observe.visited import PRUNED, VISITED, Node, VisitedTree
 from ..returned import Returned, takes
@@ -19,13 +20,13 @@ from .returned import returned_by
 from .scouts import Scouts
 from .window import window_of, windows_below, windows_of_roots
 
-NAMED = "<Film of {name}: {counts}>"
+NAMED = words("<Film of {name}: {counts}>")
 # One and many of what a film counts.
-COUNTS = {
+COUNTS = words({
     "nodes": ("{n} node", "{n} nodes"),
     "leaves": ("{n} leaf", "{n} leaves"),
     "cuts": ("{n} cut", "{n} cuts"),
-}
+})
 
 
 class GameFilm(Film):

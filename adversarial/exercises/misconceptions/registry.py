@@ -11,6 +11,7 @@ from importlib import import_module
 from operator import gt
 
 from ...entries import read_folder
+from ...language import words
 from ..programs import around
 from ..programs.edit import made
 
@@ -106,9 +107,9 @@ def program_of(place):
 
 
 def _misconception(entry):
-    words = [entry[name] for name in WORDS]
+    told = words([entry[name] for name in WORDS])
     programs = [_program(entry.key, part) for part in entry.parts]
-    return Misconception(entry.key, *words, entry.get("verdict", REJECT), programs)
+    return Misconception(entry.key, *told, entry.get("verdict", REJECT), programs)
 
 
 def _program(key, part):

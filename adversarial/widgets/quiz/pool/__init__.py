@@ -7,6 +7,7 @@ A question has its text (`ask`), the right option and the wrong ones, each with 
 from random import Random
 
 from ....entries import read_folder
+from ....language import words
 
 
 def _question(entry):
@@ -16,7 +17,7 @@ def _question(entry):
     for (which, option), (_, why) in zip(fields[::2], fields[1::2], strict=True):
         options[which].append((option, why))
     (right,) = options["right"]
-    return {"ask": ask, "right": right, "wrong": options["wrong"]}
+    return words({"ask": ask, "right": right, "wrong": options["wrong"]})
 
 
 POOL = {

@@ -1,0 +1,95 @@
+"""What is to be translated is found and put back; a catalogue that lost something is refused."""
+
+import json
+
+import pytest
+
+from adversarial.language import PSEUDO, Pseudo
+from tools.languages import building, catalogues, notebook, tables
+
+
+@pytest.mark.parametrize("path", building.sources(), ids=building.name_of)
+def test_a_notebook_is_made_of_its_messages(path):
+    english = building.read(path)
+    again = notebook.translated(english, lambda cell, text: text)
+    assert ["".join(cell["source"]) for cell in english["cells"]] == [
+        cell["source"] for cell in again["cells"]
+    ]
+
+
+def test_messages_are_paragraphs_rows_remarks_and_sentences_but_no_keys():
+    cells = [
+        ("markdown", "# Minimax\n\n| a | best move |\n|---|---|\n| 1 | 2 |\n\n`x`\n\nTwo\nlines."),
+        ("code", '# What is left?\nplay(game, key="02 the cake")\nprint(f"The value is {value}")'),
+        ("code", "%matplotlib inline\n### BEGIN SOLUTION\nname = 'one'"),
+    ]
+    made = [{"id": str(i), "cell_type": t, "source": s} for i, (t, s) in enumerate(cells)]
+    assert [text for _, text in notebook.messages({"cells": made})] == [
+        "# Minimax", "| a | best move |", "Two\nlines.", "What is left?", "The value is {value}",
+    ]  # fmt: skip
+
+
+def test_no_translation_changes_what_a_cell_does():
+    cell = {"id": "a", "cell_type": "code", "source": 'print("the value")', "outputs": []}
+    with pytest.raises(ValueError, match="The code of cell a would change"):
+        notebook.translated({"cells": [cell]}, lambda cell, text: 'el valor", 3, "')
+
+
+def test_the_language_of_nobody_keeps_headings_lists_and_tables(tmp_path):
+    (path,) = building.build(PSEUDO, tmp_path, [building.NOTEBOOKS / "02_minimax.ipynb"])
+    made = json.loads(path.read_text(encoding="utf-8"))
+    english = building.read(building.NOTEBOOKS / "02_minimax.ipynb")
+    for cell, other in zip(english["cells"], made["cells"], strict=True):
+        assert cell["id"] == other["id"]
+        ours, theirs = "".join(cell["source"]).split("\n"), other["source"].split("\n")
+        for line, said in zip(ours, theirs, strict=True):
+            assert line.count("|") == said.count("|")
+            assert line.partition(" ")[0].strip("#") or said.startswith(line.partition(" ")[0])
+
+
+def test_texts_of_the_package_are_found_by_room():
+    found = tables.messages()
+    assert "{n} leaves" in found["film"]
+    assert "How many moves has your loop tried when the function returns?" in found["exercises"]
+    assert (
+        "MIN takes 3 below the first move and 2 below the second; MAX takes the 3."
+        in (found["widgets"])
+    )
+    assert "draw" in found["exercises"]  # what is typed in every language
+    assert not [text for texts in found.values() for text in texts if "⟦" in text]
+
+
+def test_a_catalogue_is_brought_up_to_date_and_nothing_is_lost(tmp_path):
+    path = tmp_path / "es" / "film.po"
+    catalogues.update(path, {"{n} leaves": ["film.py:1"], "gone": []}, "es")
+    text = path.read_text(encoding="utf-8").replace(
+        'msgid "{n} leaves"\nmsgstr ""', 'msgid "{n} leaves"\nmsgstr "{n} hojas"'
+    )
+    text = text.replace('msgid "gone"\nmsgstr ""', 'msgid "gone"\nmsgstr "ido"')
+    path.write_text(text, encoding="utf-8")
+    catalogues.update(path, {"{n} leaves": ["film.py:9"], "new": []}, "es")
+    assert catalogues.translations(path) == {"{n} leaves": "{n} hojas"}
+    wanted = {"{n} leaves": [], "new": []}
+    assert sorted(catalogues.problems(path, wanted)) == [("gone", "obsolete"), ("new", "missing")]
+    assert "ido" in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("text", "translation", "lost"),
+    [
+        ("{n} leaves", "{m} hojas", ["fields"]),
+        ("see `watch`", "mira `ver`", ["code"]),
+        ("<b>best</b>", "<b>mejor", ["tags"]),
+        ("[here](one.ipynb)", "[aquí](two.ipynb)", ["links"]),
+        ("$a_1$ is 3", "$a_2$ es 4", ["mathematics", "numbers"]),
+        ("3 of 5", "de 5, 3", []),
+    ],
+)
+def test_a_translation_keeps_what_is_no_word(text, translation, lost):
+    assert list(catalogues.differences(text, translation)) == lost
+
+
+def test_every_text_has_a_form_in_the_language_of_nobody():
+    for texts in tables.messages().values():
+        for text in texts:
+            assert not list(catalogues.differences(text, Pseudo.get(text))), text

@@ -1,0 +1,1 @@
+"""The course in other languages: what there is to translate, and notebooks made from it."""

@@ -1,0 +1,74 @@
+"""Notebooks of another language, from the English ones and their catalogues."""
+
+import json
+import re
+from pathlib import Path
+
+from adversarial.language import PSEUDO, Pseudo
+
+from .catalogues import translations
+from .notebook import messages, translated
+
+ROOT = Path(__file__).resolve().parents[2]
+NOTEBOOKS = ROOT / "notebooks"
+LOCALE = ROOT / "locale"
+BEGINS = re.compile(r"(\s*(?:#+ |[-*] |\d+\. |> |\s)*)(.*)", re.DOTALL)  # a heading, a list, …
+
+
+def sources():
+    """The English notebooks: study, lectures, graded."""
+    return sorted([*NOTEBOOKS.glob("*.ipynb"), *NOTEBOOKS.glob("lectures/*.ipynb"),
+                   *NOTEBOOKS.glob("graded/*.ipynb")])  # fmt: skip
+
+
+def name_of(path):
+    """A notebook within the course, such as lectures/04_alphabeta."""
+    return path.relative_to(NOTEBOOKS).with_suffix("").as_posix()
+
+
+def catalogue_of(path, language):
+    """The catalogue of a notebook."""
+    return LOCALE / language / "notebooks" / f"{name_of(path)}.po"
+
+
+def read(path):
+    """A notebook as plain data."""
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def messages_of(path):
+    """{text: [cells]} of a notebook."""
+    found = {}
+    for cell, text in messages(read(path)):
+        found.setdefault(text, []).append(f"cell {cell}")
+    return found
+
+
+def build(language, folder=None, paths=None):
+    """Write the notebooks of a language into a folder (notebooks/<language>), and return them."""
+    folder, built = Path(folder or NOTEBOOKS / language), []
+    for path in paths or sources():
+        say = sayer(path, language)
+        target = folder / path.relative_to(NOTEBOOKS)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        text = json.dumps(translated(read(path), say), indent=1, ensure_ascii=False)
+        target.write_text(text + "\n", encoding="utf-8")
+        built.append(target)
+    return built
+
+
+def sayer(path, language):
+    """say(cell, text) for the messages of a notebook; what has no translation stays English."""
+    if language == PSEUDO:
+        return lambda cell, text: "\n".join(map(pseudo, text.split("\n")))
+    known = translations(catalogue_of(path, language))
+    return lambda cell, text: known.get(text, text)
+
+
+def pseudo(line):
+    """A line of Markdown in the language of nobody: what makes it a heading or a row stays."""
+    if line.startswith("|"):
+        return "|".join(pseudo(cell) for cell in line.split("|"))
+    begins, text = BEGINS.fullmatch(line).groups()
+    ends = text[len(text.rstrip()) :]
+    return begins + Pseudo.get(text.rstrip()) + ends

@@ -1,0 +1,115 @@
+"""A notebook and its translation: the same cells, ids, keys and code, and other sentences.
+
+A message is a paragraph of Markdown or a row of a table; in code, a comment or a string with
+several words. Everything else of a code cell stays as it is, token by token.
+"""
+
+import ast
+import copy
+import io
+import re
+import tokenize
+
+ROW = re.compile(r"\|.*\|\s*")
+RULE = re.compile(r"\|[\s:|-]+\|\s*")  # between the heads of a table and its rows
+NO_WORDS = re.compile(r"<[^>]*>|\$[^$]*\$|`[^`]*`")
+WORD = re.compile(r"[^\W\d_]{2,}")
+SEVERAL = re.compile(r"[^\W\d_]{2,}[ ,:]+[^\W\d_]{2,}|[^\W\d_]{2,}: ")
+QUOTED = re.compile(r"([a-zA-Z]*)(\"\"\"|'''|\"|')(.*)\2", re.DOTALL)
+KEY = re.compile(r"key\s*=\s*$")  # what is kept of a reader goes by it
+REMARK = re.compile(r"(#+\s*)(.*)")
+REGION = "###"  # of a solution or of hidden tests
+
+
+def messages(notebook):
+    """(id of the cell, text) of all that is to be translated."""
+    found = []
+
+    def note(cell, text):
+        found.append((cell["id"], text))
+        return text
+
+    translated(notebook, note)
+    return found
+
+
+def translated(notebook, say):
+    """The notebook with say(cell, text) for each message, and without outputs."""
+    notebook = copy.deepcopy(notebook)
+    for cell in notebook["cells"]:
+        text = "".join(cell["source"])
+        if cell["cell_type"] == "markdown":
+            parts = (say(cell, part) if said else part for said, part in blocks(text))
+        else:
+            parts = _code(cell, text, say)
+            cell["outputs"], cell["execution_count"] = [], None
+        cell["source"] = "".join(parts)
+        if cell["cell_type"] == "code" and skeleton(cell["source"]) != skeleton(text):
+            raise ValueError(f"The code of cell {cell['id']} would change, not only what it says.")
+    return notebook
+
+
+def blocks(text):
+    """(is it a message?, part), which together are the text."""
+    for part in re.split(r"(\n[ \t]*\n)", text):
+        lines = part.split("\n")
+        if len(lines) > 1 and all(map(ROW.fullmatch, lines)):
+            for number, line in enumerate(lines):
+                yield False, "\n" * bool(number)
+                yield bool(WORD.search(line)) and not RULE.fullmatch(line), line
+        else:
+            yield bool(WORD.search(NO_WORDS.sub("", part))), part
+
+
+def _code(cell, text, say):
+    """The parts of a code cell, its messages translated."""
+    done = 0
+    for begin, end, token in _tokens(text):
+        before, message, after = _inside(token)
+        if WORD.search(message) and not KEY.search(text[:begin]):
+            yield text[done:begin] + before + say(cell, message) + after
+            done = end
+    yield text[done:]
+
+
+def _tokens(text):
+    """(begin, end, token) of comments, and of strings with several words."""
+    starts = [0]
+    for line in text.splitlines(keepends=True):
+        starts.append(starts[-1] + len(line))
+    for token in tokenize.generate_tokens(io.StringIO(_plain(text)).readline):
+        (row, column), (last, end) = token.start, token.end
+        begin = starts[row - 1] + column
+        is_remark = token.type == tokenize.COMMENT and text[begin] == "#"  # and no magic
+        is_remark = is_remark and not token.string.startswith(REGION)
+        if is_remark or token.type == tokenize.STRING and SEVERAL.search(token.string):
+            yield begin, starts[last - 1] + end, token.string
+
+
+def _inside(token):
+    """(before, text, after) of a comment or a string."""
+    if remark := REMARK.fullmatch(token):
+        return remark[1], remark[2], ""
+    kind, quote, text = QUOTED.fullmatch(token).groups()
+    return kind + quote, text, quote
+
+
+def _plain(text):
+    """A cell as Python can read it: a magic is a line that does nothing, as long as it was."""
+    return re.sub(r"^([ \t]*)[%!](.*)$", lambda found: found[1] + "#" + found[2], text, flags=re.M)
+
+
+class _Said(ast.NodeTransformer):
+    """Forgets what strings say, but not what is filled in."""
+
+    def visit_Constant(self, node):  # noqa: N802  (the name is ast's)
+        return ast.Constant("") if isinstance(node.value, str) else node
+
+    def visit_JoinedStr(self, node):  # noqa: N802
+        fields = [ast.dump(each) for each in node.values if isinstance(each, ast.FormattedValue)]
+        return ast.Constant("".join(sorted(fields)))
+
+
+def skeleton(code):
+    """What a cell does, whatever its strings and comments say."""
+    return ast.dump(_Said().visit(ast.parse(_plain(code))))

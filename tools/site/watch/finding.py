@@ -4,18 +4,12 @@ import ast
 import inspect
 import re
 
+from adversarial.calling import line_for_calls
+
 ASKED = {"actions", "result", "is_terminal", "utility", "to_move", "outcomes", "evaluate"}
 WINDOW = {"alpha", "beta", "α", "β"}
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
-BOARDS = re.compile(r"board|grid|state|position|node|tree|heaps?|piles?|b|s")
-# What an argument is given where the program itself has nothing of its name.
-GUESSES = {
-    r"alpha|α|a|lo|low|lower": 'float("-inf")',
-    r"beta|β|b|hi|high|upper": 'float("inf")',
-    r"(is_?)?max\w*|\w*_max|my_turn|computers?_turn|ai_turn": "True",
-    r"colou?r|sign": "1",
-    r"player|turn|mark|symbol|piece|who": '"X"',
-}
+BOARDS = re.compile("board|grid|state|position|node|tree|heaps?|piles?")
 
 
 def asks_game(tree):
@@ -52,10 +46,9 @@ def offered_call(tree, space):
     searching = [node for node in functions if circle & {node.name, *calls[node.name]}]
     if not searching:
         return ""
-    function = _starting(searching)
-    given = function.args
-    required = given.args[: len(given.args) - len(given.defaults)]
-    return f"{function.name}({', '.join(_guess(one.arg, tree, space) for one in required)})"
+    name = _starting(searching).name
+    line = line_for_calls(space[name]).removeprefix("watch_calls(").removesuffix(")")
+    return f"{name}({', '.join(_held(each, space) for each in line.split(', ')[1:])})"
 
 
 def offered_method(tree):
@@ -126,25 +119,12 @@ def _starting(functions):
     return first[-1] if first else functions[0]
 
 
-def _guess(name, tree, space):
-    """What an argument could be given: what the program has of this name, or a usual value."""
-    held = [one for one, thing in space.items() if _is_data(one, thing)]
-    if name in held:
-        return name
-    if name == "depth":
-        return "0" if re.search(r"depth \+ 1", ast.unparse(tree)) else "3"
-    boards = [one for one in held if BOARDS.fullmatch(one) or not _is_short(space[one])]
-    if BOARDS.fullmatch(name) and boards:
-        return boards[0]
-    return next((text for names, text in GUESSES.items() if re.fullmatch(names, name)), "…")
-
-
-def _is_data(name, thing):
-    return name[0] != "_" and not callable(thing) and not inspect.ismodule(thing)
-
-
-def _is_short(thing):
-    return isinstance(thing, int | float | None) or (isinstance(thing, str) and len(thing) < 4)
+def _held(value, space):
+    """An argument as it is, unless it is a name that the program does not have."""
+    if not value.isidentifier() or value in {*space, "True", "False"}:
+        return value
+    boards = [name for name in space if BOARDS.fullmatch(name) and not callable(space[name])]
+    return boards[0] if boards and BOARDS.fullmatch(value) else "…"
 
 
 def _takes_two(thing):

@@ -6,18 +6,17 @@ it visits and prints, and whatever goes wrong becomes one sentence.
 
 import ast
 import builtins
-import inspect
 import json
 import linecache
 import sys
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
-from functools import partial
 from itertools import accumulate
 from math import inf
 from types import CodeType
 from typing import NamedTuple
 
 from adversarial import CHANCE, MAX, MIN, Game, games, watch, watch_calls
+from adversarial.calling import DEPTH, NotCallable, Takes, fit, line_for_calls
 from adversarial.calls import CallFilm
 from adversarial.exercises.check import judge
 from adversarial.exercises.diagnosis.behaviour import put_back_builtins
@@ -111,8 +110,9 @@ def watch_on_game(code, request):
     function = load(code, request)
     game, state = position(request)
     arguments, notes = arguments_for(function, game, request)
+    fitted(function, arguments)
     depth = request.get("depth")
-    if depth is not None and not takes(function, "depth"):
+    if depth is not None and "depth" not in arguments:
         game = Shortened(game, depth)
         state = None if state is None else game.starting_at(state)
     try:
@@ -125,12 +125,23 @@ def watch_on_game(code, request):
     return show([film], notes)
 
 
+def fitted(function, arguments=()):
+    """The function as it is called as a search; a Problem where it cannot be."""
+    try:
+        return fit(function, arguments)
+    except NotCallable:
+        call = line_for_calls(function).replace("watch_calls(", "").replace(", ", "(", 1)
+        words = {"function": function.__name__, "call": call}
+        raise Problem("not callable", function.__code__.co_firstlineno, **words) from None
+
+
 def films_to_the_end(function, game, state, arguments):
     """What can be seen of a search that crashed or did not end: its calls up to there."""
     start = game.initial if state is None else state
     try:
         more = {"seconds": SECONDS, "limit": CALLS, **arguments}
-        film = watch_calls(function, game, start, picture=game.picture, **more)
+        called = fit(function, arguments)
+        film = watch_calls(called, game, start, picture=game.picture, **more)
     except (SearchError, TypeError):
         return []
     return [film] if film.failure or film.note else []
@@ -194,7 +205,7 @@ def show_film(place, notes=()):
     SHOWN.update(film=film, totals=full_tree(film), unfolded=set())
     fault = film.fault or film.waste
     is_program = isinstance(film, CallFilm)
-    said = notes
+    said = [*notes, film.note]
     if is_program:
         is_read = film.reading.is_sure or not (film.failure or film.note)
         said = [str(film.reading) if is_read else "", film.note]
@@ -250,15 +261,7 @@ def check_code(request):
     function = load(code, request)
     game, state = position(request)
     task = request.get("task") or guess_task(function, code.tree, game, state)
-    required = {
-        name: value
-        for name, value in {"depth": inf, "alpha": -inf, "beta": inf}.items()
-        if _is_required(function, name) and not (name == "depth" and task == "depth_limited")
-    }
-    called = partial(function, **required) if required else function
-    if required:
-        called.__name__ = function.__name__
-    report = judge(task, called, seconds=PATIENCE)
+    report = judge(task, fitted(function), seconds=PATIENCE)
     return {
         "task": task,
         "report": {name: getattr(report, name) for name in REPORTED},
@@ -336,20 +339,22 @@ def levels_of(text):
 
 
 def arguments_for(function, game, request):
-    """What the function is called with besides game and state; and notes on what it cannot take."""
-    arguments, notes = {}, []
-    asked = {name: request.get(name) for name in ("depth", "alpha", "beta")}
-    usual = {"depth": game.default_depth, "alpha": -inf, "beta": inf}
-    for name, value in asked.items():
-        if value is not None and takes(function, name):
+    """What the function is called with besides game and state; and notes on what it cannot take.
+
+    What else it needs, `watch` fills in.
+    """
+    arguments, notes, takes = {}, [], Takes(function)
+    for name in ("depth", "alpha", "beta"):
+        value, is_taken = request.get(name), takes.has(name)
+        if value is not None and is_taken:
             arguments[name] = value
         elif value is not None:
             key = "shortened" if name == "depth" else "not taken"
             words = {"name": name, "function": function.__name__, "depth": value}
             notes.append(PROBLEMS[key].format(**words))
-        elif _is_required(function, name) or (name == "depth" and _is_cut_short(function, game)):
-            arguments[name] = usual[name]
-    if asked["alpha"] is not None and asked["beta"] is not None and asked["alpha"] >= asked["beta"]:
+        elif name == "depth" and is_taken and game.default_depth != inf:
+            arguments[name] = game.default_depth  # it is too large to be searched to its end
+    if {"alpha", "beta"} <= arguments.keys() and arguments["alpha"] >= arguments["beta"]:
         raise Problem("window")
     return arguments, notes
 
@@ -362,23 +367,7 @@ def guess_task(function, code, game, state):
         return "alphabeta"
     if "negamax" in function.__name__.lower():
         return "negamax"
-    return "depth_limited" if takes(function, "depth") else "minimax"
-
-
-def takes(function, name):
-    """Can the function be called with an argument of this name?"""
-    parameters = inspect.signature(function).parameters
-    return name in parameters or any(each.kind is each.VAR_KEYWORD for each in parameters.values())
-
-
-def _is_required(function, name):
-    parameter = inspect.signature(function).parameters.get(name)
-    return parameter is not None and parameter.default is parameter.empty
-
-
-def _is_cut_short(function, game):
-    """Is the game too large to be searched to its end, and the function can stop earlier?"""
-    return takes(function, "depth") and game.default_depth != inf
+    return "depth_limited" if Takes(function).has(DEPTH) else "minimax"
 
 
 def _sentence_of(problem):

@@ -153,6 +153,8 @@ PROBLEMS = {
     "not taken": "{function} takes no {name}, so it was called without.",
     "shortened": "{function} takes no depth, so the game itself is over after {depth:g} moves: "
     "there its utility is the evaluation.",
+    "not callable": "{function} could not be called with a game and a state, so nothing is judged. "
+    "Give what else it takes a default, or call it in a line of your own, such as {call}",
     "window": "In a window α is below β.",
     "too long": "Your code was still running after {seconds} s. Does every loop end, and does "
     "every call come closer to an end?",

@@ -1,5 +1,6 @@
 """*Watch my code* in a real browser: plain files, and nothing outside is asked for."""
 
+import re
 import shutil
 from contextlib import contextmanager
 
@@ -10,13 +11,21 @@ from tests.browser.axe import violations
 from tests.scripts.node import find_node
 from tools.site.watch.address import read_address, write_address
 from tools.site.watch.build import build
-from tools.site.watch.examples import MINIMAX
+from tools.site.watch.examples import MINIMAX, programs
 from tools.site.watch.words import PAGE, TREE
 
 PATIENCE = 90_000  # milliseconds: Python starts, on a machine that may be busy
 WRONG = MINIMAX.replace("my_minimax", "mine").replace("values", "found")
 RIGHT = WRONG.replace("else max", "else min")
 ENDLESS = "def forever(game, state):\n    game.actions(state)\n    while True:\n        pass\n"
+HEAP = """\
+def value(heap, is_max):
+    if heap == 0:
+        return -1 if is_max else 1
+    found = [value(heap - take, not is_max) for take in (1, 2, 3) if take <= heap]
+    return max(found) if is_max else min(found)
+"""
+PLAYED = "heap = 7\nwhile heap > 0:\n    print(value(heap, True))\n    heap -= 2\n"
 
 pytestmark = pytest.mark.skipif(
     not (find_node() and shutil.which("npm")), reason="the site is built with node and npm"
@@ -109,7 +118,7 @@ def test_from_the_example_to_a_link_of_ones_own_code(site, reader):
             assert "mine" in other.locator(".cm-content").inner_text()
 
 
-def test_check_names_what_is_wrong_and_endless_code_is_stopped(site, reader):
+def test_check_names_what_is_wrong(site, reader):
     with opened(reader, site) as page:
         await_python(page)
         run(page, WRONG, "#check")
@@ -120,6 +129,45 @@ def test_check_names_what_is_wrong_and_endless_code_is_stopped(site, reader):
         assert violations(page) == []
         report.locator("button").click()
         expect(page.locator("#status")).to_contain_text("mine goes wrong", timeout=PATIENCE)
+
+
+def test_whole_programs_are_pasted_as_they_are(site, reader):
+    """One page, one Python: programs that end well, and some that crash, ask or never end."""
+    pasted = {name: example["code"] for name, example in programs().items()}
+    pasted |= {"heap": HEAP + "print(value(5, True))\n", "played": HEAP + PLAYED}
+    with opened(reader, site) as page:
+        await_python(page)
+        for name, code in pasted.items():
+            said = run(page, code)
+            assert "calls agree" in said, (name, said)
+            assert ("contradicts itself" in said) is (name == "negamax")
+            assert ("No contradiction in" in said) is (name != "negamax")
+            assert page.locator(".adv-stepper:not(.waiting, .stale)").count() == 1
+        assert page.locator("#game").is_hidden()  # fields that do not matter to it
+        begun = page.locator(".adv-counters").inner_text()
+        page.locator("#searches").select_option(index=2)  # another move of the same game
+        expect(page.locator(".adv-place .adv-line")).to_have_text(re.compile("^0 / "))
+        page.locator(".adv-stepper").press("End")
+        assert page.locator(".adv-counters").inner_text() != begun
+        said = run(
+            page, pasted["own_board"].replace("        return 0\n", "        return 1 / 0\n")
+        )
+        assert "Your code raised ZeroDivisionError" in said
+        assert page.locator(".line-problem").inner_text().strip() == "return 1 / 0"
+        assert "depth" in page.locator(".adv-variables").inner_text()
+        assert "raised ZeroDivisionError at" in page.locator(".adv-sentence").inner_text()
+        assert "asks “How many?”" in run(
+            page, HEAP + "print(value(int(input('How many?')), True))\n"
+        )
+        assert page.locator(".adv-stepper.waiting").count() == 1  # no film of another program
+        page.locator("#answers").fill("4")
+        page.locator(".cm-content").press("Control+Enter")
+        expect(page.locator("#status")).to_contain_text("No contradiction in", timeout=PATIENCE)
+        page.set_viewport_size({"width": 320, "height": 640})
+        assert page.evaluate("document.documentElement.scrollWidth") == 320
+        assert violations(page) == []
+        page.emulate_media(color_scheme="dark")
+        assert violations(page) == []
         assert "still running" in run(page, ENDLESS)
         assert page.locator(".line-problem").inner_text().strip() in ("while True:", "pass")
         assert "No fault is to be seen here" in run(page, RIGHT)

@@ -23,7 +23,7 @@ from adversarial.observe.errors import SearchError
 
 from .words import PROBLEMS
 
-CALLS, SECONDS = 2_000, 3  # then there is time left for the film, and all of it takes 5 s or less
+CALLS, SECONDS = 2_500, 3  # then there is time left for the film, and all of it takes 5 s or less
 CHOOSING = {"max", "min", "sorted", "append"}
 ORDERINGS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 

@@ -50,7 +50,7 @@ PAGE = {
     "about": "A whole program with its own board, or a function for our games. It runs in your "
     "browser; nothing is sent anywhere.",
     "about game": "What game and state are, if you write for our games",
-    "answers": "What it is answered when it asks for input: one answer a line",
+    "answers": "Your answers when the program asks for input, one a line",
     "searches": "Which search",
     "add call": "Add this line",
     "contradicts": "{name} contradicts itself: “First fault” shows where.",
@@ -136,9 +136,10 @@ PROBLEMS = {
     "class": "Nothing in this class searches yet: no method calls itself. Paste the whole program, "
     "with the lines that make the object and start its search.",
     "never called": "Your program never calls its search. Add a line that does, such as {call}",
-    "asks": "Your program asks “{question}” Write your answers below, one a line, and press Watch.",
-    "asks for something": "Your program waits for input. Write your answers below, one a line, and "
+    "asks": "Your program asks “{question}” Write your answers into the field, one a line, and "
     "press Watch.",
+    "asks for something": "Your program waits for input. Write your answers into the field, one a "
+    "line, and press Watch.",
     "own board": "Check tries a search on many trees, so it needs one that takes a game and a "
     "state. This program has its own board: no ✓ for it, only what its calls show.",
     "class never called": "Your program never starts the search of this class. Add a line that "

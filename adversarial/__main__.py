@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import os
+import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,6 +18,7 @@ from .grading.command import add_grade, add_release
 from .grading.contest.command import add_contest
 from .grading.release import read_people
 from .lab import add_lab
+from .language import LANGUAGE, LANGUAGES, VARIABLE
 from .observe.errors import SearchError
 from .pages.deck import read_deck
 from .pages.handouts import save_handout, save_notes
@@ -59,6 +62,7 @@ SHOW = {
     "--save": ("keep the page here", {"metavar": "PAGE"}),
     "--no-browser": ("do not open it", FLAG),
 }
+LANGUAGE_HELP = "of what students read: reports, pages, sheets (that of the folder, else English)"
 SLIDES = {
     "notebooks": (None, {"nargs": "+", "type": Path, "metavar": "NOTEBOOK"}),
     "--to": ("the folder (here)", FOLDER),
@@ -98,6 +102,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="adversarial", description=COMMAND)
     version = f"adversarial-search {__version__}"
     parser.add_argument("--version", action="version", version=version)
+    parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGE, help=LANGUAGE_HELP)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     add_lab(commands)
     add_command(commands, "show", _show, ABOUT["show"], SHOW)
@@ -108,6 +113,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     add_grade(commands)
     add_contest(commands)
     options = parser.parse_args(arguments)
+    if options.language != LANGUAGE:  # A process has one language, so another one does it.
+        again = [sys.executable, "-P", "-m", __package__, *(arguments or sys.argv[1:])]
+        return subprocess.call(again, env={**os.environ, VARIABLE: options.language})
     try:
         return options.run(options)
     except (ValueError, SearchError, OSError, ModuleNotFoundError) as problem:

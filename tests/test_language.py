@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from adversarial.__main__ import main
 from adversarial.exercises.by_hand import hand_exercise
 from adversarial.grading.assignment import UNTOUCHED, is_untouched
 from adversarial.language import ENGLISH, PSEUDO, VARIABLE, Pseudo, chosen, read_po, translated
@@ -112,3 +113,12 @@ def test_answers_are_typed_in_any_language(kind):
 def test_an_answer_is_untouched_in_whatever_language_it_was_given():
     assert all(map(is_untouched, ("", " \n", f"\n{UNTOUCHED}\n", Pseudo.get(UNTOUCHED))))
     assert not is_untouched(f"{UNTOUCHED} Because MIN would take it.")
+
+
+def test_the_command_speaks_another_language(tmp_path):
+    page = tmp_path / "film.html"
+    words = ["show", "((3 12) (2 4))", "--no-browser", "--save", str(page)]
+    assert main(["--language", PSEUDO, *words]) == 0
+    assert "⟦" in page.read_text(encoding="utf-8")
+    assert main(words) == 0
+    assert "⟦" not in page.read_text(encoding="utf-8")

@@ -53,6 +53,8 @@ class CallFilm(Film):
         """What may be said of the program: never that it is right."""
         if self.fault is not None:
             return self.fault.sentence
+        if self.failure is not None:
+            return self.explain(self.steps[-1])
         judge = self.judge
         kind = "none" if judge.is_sure else "unsure" if judge.calls else "unread"
         calls = self.nodes if judge.is_sure else judge.calls

@@ -106,9 +106,9 @@ class Judge:
         """The first contradiction, or None."""
         found = list(self._depths())
         if self.is_sure:
-            found += [*self._values(), *self._boards(), *self._loops()]
+            found += [*self._values(), *self._boards(), *self._loops(), *self._exits()]
         if self.is_decided:
-            found += [*self._exits(), *self._windows()]
+            found += self._windows()
         return min(found, key=lambda one: one[0], default=None)
 
     @cached_property
@@ -154,6 +154,8 @@ class Judge:
         high = min(high, now[1]) if is_number(now[1]) else high
         if low >= high:
             return True
+        if self.reader.kind(call) not in self.reader.decided:  # whoever moves
+            return not low < call.value < high
         return call.value >= high if call.rule in (LARGEST, NEGATED) else call.value <= low
 
     def _has_won(self, call):
@@ -170,7 +172,9 @@ class Judge:
 
     def _never_goes_on(self, line):
         own = [call for call in self.inner if call.left == line]
-        return len(own) > 2 and all(len(call.children) == 1 for call in own)
+        loops = [loop for loop in own[0].function.loops if loop.holds(line)]
+        is_clear = len(own) > 2 or any(loop.over is not None for loop in loops)
+        return is_clear and all(len(call.children) == 1 for call in own)
 
     def _windows(self):
         """Windows too narrow, below which a value was missed."""
@@ -211,7 +215,7 @@ class Judge:
 
     def _boards(self):
         """Moves that are still on the board when the next one is tried."""
-        for above in self.inner:
+        for above in self.search.nodes:
             grid = self._grid(above)
             for one, other in zip(above.children, above.children[1:], strict=False):
                 first, then = self._grid(one), self._grid(other)

@@ -228,8 +228,9 @@ class Reader:
                     values.setdefault(name, set()).add(thing)
         found = [name for name, seen in values.items() if 2 <= len(seen) <= 6]
         found = [name for name in found if not self.counts(name)]
-        flags = [name for name in found if all(isinstance(one, bool) for one in values[name])]
+        flags = [name for name, seen in values.items() if {type(one) for one in seen} == {bool}]
         named = [name for name in flags if _meaning(name)]
+        named = [name for name in named if name in found or _says_only(name)]
         self.turning = {name for name in found if self._turns(name)}
         inner = {call.key: call.function for call in self.nodes if call.children}
         if not named and all(self._says(one) for k, one in inner.items() if k in self.members):
@@ -470,6 +471,7 @@ class Reader:
 
 OPPOSITE = {LARGEST: SMALLEST, SMALLEST: LARGEST}
 MEANS = re.compile(r"(is)?(max|min|chance|exp|average)(imi[sz]\w*|er|ing|ect\w*)?")
+FILLING = {"is", "player", "turn", "node", "step", "move", "s"}
 SAID = {"max": LARGEST, "min": SMALLEST, "chance": MEAN, "exp": MEAN, "average": MEAN}
 
 
@@ -478,6 +480,12 @@ def _meaning(name):
     words = re.findall(r"[a-z]+|[A-Z][a-z]*", name.rpartition(".")[2])
     said = {SAID[found[2]] for word in words if (found := MEANS.fullmatch(word.lower()))}
     return said.pop() if len(said) == 1 else None
+
+
+def _says_only(name):
+    """Does a name say nothing but who moves? Then it is believed even where it never changes."""
+    words = re.findall(r"[a-z]+|[A-Z][a-z]*", name)
+    return all(MEANS.fullmatch(word.lower()) or word.lower() in FILLING for word in words)
 
 
 def _side(player, sign):

@@ -42,7 +42,7 @@ SENTENCES = {
 class Call:
     """One call of a function of the search."""
 
-    raised = remembered = is_gone = flip = False
+    raised = remembered = flip = False
     is_back = True  # its next line is kept: it has just begun, or a call came back to it
     made_by: int | None = None  # the line of the call above that called it
     returned: Any = None
@@ -88,9 +88,7 @@ class Recorder:
     def __init__(self, search, limit=CALLS, seconds=SECONDS, keeps=()):
         self.search, self.limit, self.seconds = search, limit, seconds
         self.family = Family(search)
-        self.keeps = {
-            name for name in keeps if name
-        }  # names that were hinted at, and are copied in any case
+        self.keeps = set(keeps) - {None}  # names that were hinted at are copied in any case
         self.calls: list[Call] = []
         self.returned: Any = None
         self.failure: Exception | None = None
@@ -256,9 +254,6 @@ class Recorder:
     def _note_given(self, call, frame, here):
         above, ids = self._stack[-1][0].board_ids if self._stack else None, []
         for name, thing in self._things(call.function, frame, here):
-            if type(thing) in ATOMS:
-                call.given[name] = thing
-                continue
             copied = call.given[name] = self._snapper.copy(thing)
             if type(copied) not in ATOMS and not isinstance(thing, tuple | frozenset):
                 ids.append(id(thing))
@@ -268,29 +263,25 @@ class Recorder:
 
     def _things(self, function, frame, here):
         """(name, thing) of all that could be the position or say who moves."""
+        code, outside = frame.f_code, frame.f_globals
         if function.copied is not None:
-            for name, is_global, first, parts in function.copied:
-                place = frame.f_globals if is_global else here
-                if first in place:
-                    thing = place[first]
-                    for part in parts:
-                        thing = getattr(thing, part, None)
+            for name, (first, *parts) in function.copied:
+                thing = (outside if name[0] == "°" else here).get(first, NO_DATA)
+                for part in parts:
+                    thing = getattr(thing, part, None)
+                if thing is not NO_DATA:
                     yield name, thing
             return
         for name in self.keeps & set(here):  # what somebody hinted at
             yield name, here[name]
-        code = frame.f_code
         arguments = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-        for name in arguments:
-            if name in here and is_data(here[name]):
-                yield from _with_parts(name, here[name])
-        for name in code.co_freevars:
-            if name in here and is_data(here[name]):
-                yield from _with_parts("^" + name, here[name])
-        for name in code.co_names:
-            thing = frame.f_globals.get(name, NO_DATA)
-            if thing is not NO_DATA and is_data(thing) and not name.isupper():
-                yield from _with_parts("°" + name, thing)
+        used = [name for name in code.co_names if not name.isupper()]
+        for mark, names, place in (
+            ("", arguments, here), ("^", code.co_freevars, here), ("°", used, outside),
+        ):  # fmt: skip
+            for name in names:
+                if name in place and is_data(place[name]):
+                    yield from _with_parts(mark + name, place[name])
 
     def _decide(self, function):
         """From now on copy only the arguments, and what else has changed from call to call."""
@@ -302,27 +293,21 @@ class Recorder:
                     if not same(values[0], copied):
                         values.append(copied)
         function.copied = [
-            (name, name[0] == "°", *_split(name))
+            (name, name.lstrip("^°").split("."))
             for name, values in seen.items()
             if len(values) > 1 or not set("^°.") & set(name) or name in self.keeps
         ]
 
     def _drop_others(self):
-        """Functions of which no call is inside another of the same circle are not the search."""
-        above = {}
-        for call in self.calls:
-            call.met = frozenset() if call.parent is None else call.parent.met | {call.parent.key}
-            above.setdefault(call.key, set()).update(call.met)
-        circle = {one for one in above if one in above[one]}
+        """Functions that neither are in a circle of calls nor call one are not the search."""
+        circle = set().union(*circles(self.calls))
         if not circle:
             self._look_at *= 2
             return
         names = {key[2] for key in circle}
-        for code, function in self._functions.items():
-            if function and function.key not in circle and not function.called & names:
-                self._functions[code] = None
         watched = self.family.watched
         self.family.watched = {k: f for k, f in watched.items() if k in circle or f.called & names}
+        self._functions.clear()
 
     def _move(self, frame, above, upper):
         """What the loops around this call, in the call above, run through at the moment."""
@@ -396,6 +381,20 @@ class Recorder:
                 sys.stdout = output
 
 
+def circles(calls):
+    """The sets of functions that really called each other in a circle."""
+    above, met = {}, {}
+    for call in calls:
+        over = call.parent
+        met[call] = frozenset() if over is None else met[over] | {over.key}
+        above.setdefault(call.key, set()).update(met[call])
+    return {
+        frozenset(key for key in above if one in above[key] and key in above[one])
+        for one in above
+        if one in above[one]
+    }
+
+
 class Brief(io.TextIOBase):
     """Prints so much and no more."""
 
@@ -420,50 +419,32 @@ def _is_cache(thing):
 
 def _with_parts(name, thing):
     """A thing, or the parts of an object, each with its name, such as self.board."""
-    if not is_object(thing):
-        yield name, thing
-        if hasattr(type(thing), "fen") and hasattr(thing, "turn"):  # a board of python-chess
-            yield f"{name}.turn", thing.turn
-        return
-    parts = parts_of(thing)
-    if not parts or len(parts) > WIDE or name.count(".") > 1:
-        yield name, thing
-        return
-    for part, value in parts.items():
-        if not is_object(value):
-            yield f"{name}.{part}", value
-        else:
+    parts = parts_of(thing) if is_object(thing) else {}
+    if 0 < len(parts) <= WIDE and name.count(".") < 2:
+        for part, value in parts.items():
             yield from _with_parts(f"{name}.{part}", value)
-
-
-def _split(name):
-    first, *parts = name.lstrip("^°").split(".")
-    return first, parts
+        return
+    yield name, thing
+    if hasattr(type(thing), "fen") and hasattr(thing, "turn"):  # a board of python-chess
+        yield f"{name}.turn", thing.turn
 
 
 PURE = {"range": range, "len": len, "enumerate": enumerate, "list": list, "reversed": reversed,
         "sorted": sorted}  # fmt: skip
+SAFE = (ast.Call, ast.Name, ast.Constant, ast.Load, ast.BinOp, ast.operator, ast.Tuple, ast.List,
+        ast.Subscript)  # fmt: skip
 
 
 def _items(over, here):
     """What a loop runs over, where it can be seen again without calling the program."""
-    if over is None or isinstance(over, ast.Name):
-        found = here.get(over.id) if over is not None else None
-        return list(found) if isinstance(found, list | tuple | range | dict) else None
-    for part in ast.walk(over):
-        if isinstance(part, ast.Call) and not (
-            isinstance(part.func, ast.Name) and part.func.id in PURE and not part.keywords
-        ):
-            return None
-        if not isinstance(part, ast.Call | ast.Name | ast.Constant | ast.Load | ast.BinOp
-                          | ast.operator | ast.Tuple | ast.List | ast.Subscript):  # fmt: skip
-            return None
-        if isinstance(part, ast.Name) and part.id not in PURE and type(here.get(part.id)) not in (
-            int, list, tuple, str, range,
-        ):  # fmt: skip
-            return None
+    parts = list(ast.walk(over)) if over is not None else [None]
+    names = {part.id for part in parts if isinstance(part, ast.Name)} - set(PURE)
+    seen = {name: here[name] for name in names
+            if type(here.get(name)) in (int, str, list, tuple, range, dict)}  # fmt: skip
+    if names - set(seen) or not all(isinstance(part, SAFE) for part in parts):
+        return None
     try:
         code = compile(ast.Expression(over), "<loop>", "eval")
-        return list(eval(code, {"__builtins__": PURE}, dict(here)))
+        return list(eval(code, {"__builtins__": PURE}, seen))
     except Exception:
         return None

@@ -8,7 +8,9 @@ and again at the same position, as deepening does, makes passes.
 from __future__ import annotations
 
 from .reading import DEPTH, paths
+from .record import circles
 from .snapshot import same
+from .source import key_of
 
 WINDOWS = ("alpha", "beta", "low", "high", "guess", "gamma", "limit", "time")
 
@@ -49,33 +51,17 @@ def searches(recorder):
 
 def _members(calls, family):
     """The functions of the circle that is the search: several may have run."""
-    above, met = {}, {}
-    for call in calls:
-        over = call.parent
-        seen = met[call] = frozenset() if over is None else met[over] | {over.key}
-        above.setdefault(call.key, set()).update(seen)
-    circles = {
-        frozenset(key for key in above if one in above[key] and key in above[one])
-        for one in above
-        if one in above[one]
-    }
-    if not circles:  # nothing came back to itself in this run
+    found = circles(calls)
+    if not found:  # nothing came back to itself in this run
         return set(family.members)
-    root = key_of_root(family)
+    root = key_of(family.function.__code__)
 
     def likely(circle):
         own = [call for call in calls if call.key in circle and call.ended is not None]
         speaks = sum(bool(paths(call.returned)) for call in own) / max(len(own), 1)
         return speaks > 0.5, root in circle, speaks, len(own)
 
-    return set(max(circles, key=likely))
-
-
-def key_of_root(family):
-    """The key of the function that was watched."""
-    from .source import key_of
-
-    return key_of(family.function.__code__)
+    return set(max(found, key=likely))
 
 
 def _is_beside(call, members):
@@ -93,24 +79,16 @@ def _is_beside(call, members):
 
 def _without(calls, is_out):
     """The calls without some of them; what those called belongs to the call above."""
-    kept = []
-    for call in calls:
-        call.is_gone = is_out(call)
-        if not call.is_gone:
-            kept.append(call)
-            while call.parent is not None and call.parent.is_gone:
-                call.move = call.parent.move | call.move
-                call.parent = call.parent.parent
-    _relink(kept)
-    return kept
-
-
-def _relink(calls):
-    for call in calls:
+    gone = {call for call in calls if is_out(call)}
+    kept = [call for call in calls if call not in gone]
+    for call in kept:
         call.children = []
-    for call in calls:
+        while call.parent in gone:
+            call.move = call.parent.move | call.move
+            call.parent = call.parent.parent
         if call.parent is not None:
             call.parent.children.append(call)
+    return kept
 
 
 def _collapse(calls):
@@ -127,19 +105,12 @@ def _collapse(calls):
         and all(len(call.children) <= 1 for call in own)
         and any(call.children for call in own)
     }
-    for call in calls:
-        if call.key in handing and call.children:
-            child = call.children[0]
-            child.flip = call.flip ^ call.function.negates
-            child.given = call.given | child.given
-            call.is_gone = True
-    kept = [call for call in calls if not call.is_gone]
-    for call in kept:
-        while call.parent is not None and call.parent.is_gone:
-            call.move = call.parent.move | call.move
-            call.parent = call.parent.parent
-    _relink(kept)
-    return kept
+    gone = [call for call in calls if call.key in handing and call.children]
+    for call in gone:
+        child = call.children[0]
+        child.flip = call.flip ^ call.function.negates
+        child.given = call.given | child.given
+    return _without(calls, set(gone).__contains__)
 
 
 def _passes(top, members):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import inspect
 import random
+import sys
 from collections.abc import Callable
 from contextlib import redirect_stdout
 from dataclasses import dataclass
 from io import StringIO
-from time import monotonic
+from time import process_time
+from types import SimpleNamespace
 from typing import Any
 
 from ..observe.clock import Clock, TimeIsUp
@@ -19,9 +21,8 @@ from .sentences import SENTENCES
 from .shape import searches
 from .snapshot import Snapper, is_data, is_plain, same
 
-PATIENCE = 2  # seconds: a longer run is not run again
-UNSTEADY = {"time", "perf_counter", "monotonic", "now", "random", "choice", "shuffle", "randint",
-            "sample", "input"}  # fmt: skip
+PATIENCE = 2  # seconds of the processor: a longer run is not run again
+UNSTEADY = {"time", "perf_counter", "monotonic", "now", "input", "default_rng", "SystemRandom"}
 
 
 @dataclass
@@ -87,19 +88,20 @@ class SecondRun:
 
     def __init__(self, recorder, args, kwargs):
         self.recorder, self.args, self.kwargs = recorder, args, kwargs
-        self.began, self.luck = monotonic(), random.getstate()
+        self.began, self.luck = process_time(), [(one, one.getstate()) for one in _dice()]
         self.given, self.held = self._copy((args, kwargs)), self._held()
 
     def leak(self):
         """(what came back the second time, what still holds something of the first), or None."""
         recorder = self.recorder
         called = {name for one in recorder.family.watched.values() for name in one.called}
-        took_long = monotonic() - self.began > PATIENCE
+        took_long = process_time() - self.began > PATIENCE
         if recorder.failure or recorder.note or took_long or called & UNSTEADY:
             return None
         if not same(self._copy((self.args, self.kwargs)), self.given):
             return None  # it would begin elsewhere
-        random.setstate(self.luck)
+        for dice, state in self.luck:
+            dice.setstate(state)
         left = [name for name, copied in self._held().items() if not same(copied, self.held[name])]
         left.sort(key=lambda name: is_plain(self.held[name]))  # a counter is hardly the reason
         try:
@@ -122,3 +124,12 @@ class SecondRun:
             held |= {name: function.__globals__[name] for name in one.named
                      if is_data(function.__globals__.get(name, max))}  # fmt: skip
         return {name: self._copy(thing) for name, thing in held.items()}
+
+
+def _dice():
+    """What draws random numbers for everybody: Python's own, and that of numpy where it is used."""
+    numpy = sys.modules.get("numpy")
+    if numpy is None:
+        return [random]
+    names = {"getstate": numpy.random.get_state, "setstate": numpy.random.set_state}
+    return [random, SimpleNamespace(**names)]

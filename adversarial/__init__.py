@@ -34,6 +34,26 @@ def _save(film, *how):
 
 DISPLAY.update(picture=_picture, save=_save)
 
+
+def _watch_cell(line, cell=None):
+    """Run the program of this cell and film the searches in it. `%%watch --help` says more."""
+    from .widgets.magic import watch_cell
+
+    watch_cell(line, cell)
+
+
+def _offer_magic(shell):
+    """In IPython `%%watch` is there; Python needs a cell with a body, but help needs none."""
+    shell.register_magic_function(_watch_cell, "line_cell", "watch")
+    alone = "%%watch", "%%watch --help", "%%watch -h", "%%watch ?"
+    shell.input_transformers_cleanup.append(
+        lambda lines: ["%watch --help\n"] if "".join(lines).strip() in alone else lines
+    )
+
+
+if "IPython" in sys.modules and (_shell := sys.modules["IPython"].get_ipython()) is not None:
+    _offer_magic(_shell)
+
 __all__ = [
     "CHANCE",
     "MAX",

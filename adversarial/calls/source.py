@@ -104,8 +104,10 @@ class Function:
         self._is_call = lambda node: (
             isinstance(node, ast.Call) and bool(names & set(_names_of(node)))
         )
+        is_program = self.name == "<module>"  # whose functions are none of its own lines
         for statement in self.node.body:
-            self._walk(statement, [], [])
+            if not (is_program and isinstance(statement, SCOPES)):
+                self._walk(statement, [], [])
         self.jumps = Jumps(self.loops)
         self.negates = self.negates or self._negates_later()
         for loop in [part for part in _own(self.node) if isinstance(part, ast.For | ast.While)]:

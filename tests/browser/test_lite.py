@@ -17,6 +17,7 @@ from tests.browser.conftest import SIZE, no_problems
 from tests.browser.jupyter import BROWSER_ARGUMENTS, find_browser
 from tests.browser.test_exercises import answer
 from tests.scripts.node import find_node
+from tests.widgets.test_magic import NIM
 from tools.site.lite.beside.words import SHARING
 
 PATIENCE = 120_000  # milliseconds: Python starts, on a machine that may be busy
@@ -164,6 +165,7 @@ def test_a_theme_by_link(edition, reader, site_folder, tmp_path):
         a_prediction_is_right(page, tmp_path)
         a_view_is_shared(page, site_folder)
         code_is_checked(page)
+        a_program_is_watched(page)
         edits_are_there_again(page)
     it_starts_without_a_network(reader, page)
 
@@ -224,6 +226,16 @@ def shared(page, menu, choice, told):
     menu.get_by_role("button", name=SHARE[choice]).click()
     expect(menu.get_by_role("status")).to_have_text(told)
     return page.evaluate("navigator.clipboard.readText()")
+
+
+def a_program_is_watched(page):
+    """By the calls of a program with its own board; a crash and a question are explained."""
+    said = told(page, f"%%watch film\n{NIM}\nprint(minimax(4, True))")
+    assert said.startswith("1\n1: minimax, 12 calls. Read as: is_max = True is MAX.")
+    assert told(page, "print(film.nodes, minimax(2, True))") == "12 1\n"
+    crash = told(page, f"%%watch\n{NIM.replace('-1 if', '1 / heap if')}\nminimax(3, True)")
+    assert "line 5 of the cell: return 1 / heap if is_max else 1" in crash
+    assert "asks for input" in told(page, f"%%watch\n{NIM}\nminimax(int(input()), True)")
 
 
 def code_is_checked(page):

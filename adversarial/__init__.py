@@ -35,6 +35,20 @@ def _save(film, *how):
 DISPLAY.update(picture=_picture, save=_save)
 
 
+def _show_crash(search, game, state, kwargs):
+    """In a notebook: the film of a search up to the error that it raised."""
+    from IPython.display import display
+
+    from .calls.watching import film_to_crash
+    from .widgets.stepper import Stepper
+
+    if film := film_to_crash(search, game, state, kwargs):
+        display(Stepper(film, len(film) - 1))
+
+
+SearchError.show_crash = staticmethod(_show_crash)
+
+
 def _watch_cell(line, cell=None):
     """Run the program of this cell and film the searches in it. `%%watch --help` says more."""
     from .widgets.magic import watch_cell

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from contextlib import redirect_stdout
 from dataclasses import dataclass
+from functools import partial, update_wrapper
 from io import StringIO
 from time import process_time
 from types import SimpleNamespace
@@ -22,6 +23,7 @@ from .shape import searches
 from .snapshot import Snapper, is_data, is_plain, same
 
 PATIENCE = 2  # seconds of the processor: a longer run is not run again
+MOST = 2_500  # calls before a crash
 UNSTEADY = {"time", "perf_counter", "monotonic", "now", "input", "default_rng", "SystemRandom"}
 
 
@@ -70,6 +72,17 @@ def watch_calls(
     film = max(films, key=len)
     film.leak = again.leak()
     return film
+
+
+def film_to_crash(search, game, state, kwargs):
+    """The film of a search of ours up to the error that it raises, by its calls; None without."""
+    try:
+        called = update_wrapper(partial(search, **kwargs), search)
+        film = watch_calls(called, game, state, picture=game.picture, limit=MOST, seconds=PATIENCE)
+    except Exception:  # it was not to be seen, and what is wrong was said already
+        return None
+    film.game.state_name = lambda position: game.state_name(position.copied)
+    return film if film.failure else None
 
 
 def films_of(recorder: Recorder, hints: Hints) -> list[CallFilm]:

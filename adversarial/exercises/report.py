@@ -32,6 +32,7 @@ class Report:
     reference: Film | None = None  # the film of the right search on the same tree
     unnamed: str = ""  # the hint where no misconception is known
     started: bool = True  # False for an exercise that is still as it was given
+    crash: Film | None = None  # of a function that raised an error, up to there, by its calls
     fault: Fault | None = None  # the place in that film where it goes wrong, if it could be seen
     hints: Sequence[str] = ()  # of the task, in steps: for who has not tried yet, or is stuck
 
@@ -119,12 +120,16 @@ class Report:
         from IPython.display import display
 
         display({"text/html": self.html(), "text/plain": str(self)}, raw=True)
-        if self.film is not None and self.reference is not None:
-            try:
-                from ..widgets import compare  # only here: a report needs no widgets to be read
-            except MissingExtra as problem:
-                print(problem)
-                return
+        if self.crash is None and (self.film is None or self.reference is None):
+            return
+        try:
+            from ..widgets import Stepper, compare  # only here: a report is read without widgets
+        except MissingExtra as problem:
+            print(problem)
+            return
+        if self.crash is not None:
+            display(Stepper(self.crash, len(self.crash) - 1))
+        else:
             view = compare(self.film, self.reference, (REPORT["yours"], REPORT["ours"]))
             view.folded = 1  # the right code would be the answer
             # Begin where it goes wrong. Waste begins where they part: with the line that makes it.

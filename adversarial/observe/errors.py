@@ -75,6 +75,9 @@ TYPES = re.compile(r"'(\w+)'|, not (\w+)$")
 class SearchError(Exception):
     """A search that could not be watched to its end. Says what was wrong, and where."""
 
+    called: tuple = ()  # search, game, state and arguments of one that raised an error
+    show_crash = staticmethod(lambda *called: None)  # its film up to there: the package sets it
+
     def __init__(self, sentence: str, file: str | None = None, line: int | None = None) -> None:
         self.sentence = sentence
         self.file = file
@@ -82,6 +85,8 @@ class SearchError(Exception):
         super().__init__(with_line(sentence, file, line))
 
     def _render_traceback_(self):  # what a notebook shows: the message, without our own frames
+        if self.called:
+            self.show_crash(*self.called)
         return [f"{type(self).__name__}: {self}"]
 
 

@@ -10,9 +10,11 @@ from math import inf
 from random import Random
 from typing import ClassVar
 
+from ...calls.watching import film_to_crash
 from ...film.claims.fault import VALUE
 from ...film.differences import describe_difference, first_difference, place_in
 from ...film.replay import LATE, UNJUST
+from ...observe import SearchStopped
 from ...observe.errors import brief, name_of, with_line
 from ...text import node_name, number
 from ..diagnosis.behaviour import Behaviour, behave, filmed, order_of, returned_none, same
@@ -51,6 +53,14 @@ class Trial:
     def film(self):
         """Its film, with the lines and variables of the code; None where it fails."""
         return filmed(self.behaviour.film.search, self.probe, rule=self.rule)
+
+    def crash(self, function):
+        """Its film up to the error that it raised; None where it was only stopped."""
+        if self.behaviour.kind == SearchStopped.__name__ or self.order is not None:
+            return None
+        forget(function)
+        game = self.probe.game
+        return film_to_crash(function, game, game.initial, self.probe.kwargs)
 
     @property
     def place(self):
@@ -334,6 +344,8 @@ def report_on(task, function, trials, smallest, key, hint="unlike"):
     score = min(_score(task, trials), MOST)
     report = Report(task.key, False, score, misconception=key, trees=len(trials))
     report.findings = [_finding(task, function, smallest, trials)]
+    if smallest.behaviour.failure is not None:
+        report.crash = smallest.crash(function)
     if smallest.fault != "failure":
         report.film = smallest.film
         right = task.reference(trials)

@@ -65,7 +65,8 @@ def _offer_magic(shell):
     )
 
 
-if "IPython" in sys.modules and (_shell := sys.modules["IPython"].get_ipython()) is not None:
+_shell = sys.modules.get("IPython") and sys.modules["IPython"].get_ipython()
+if _shell:
     _offer_magic(_shell)
 
 __all__ = [

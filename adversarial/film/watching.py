@@ -82,10 +82,10 @@ def watch(
             with growing(), magnifier or nullcontext():
                 returned = called(observed, observed.initial, **kwargs)
         except (Exception, SearchStopped) as failure:
-            problem = explain_failure(failure, search, game)
+            error = explain_failure(failure, search, game)
             if isinstance(failure, Exception):
-                problem.called = called, game, observed.initial, kwargs
-            raise problem from failure
+                error.called = called, game, observed.initial, kwargs
+            raise error from failure
     told = called.told(game, observed.initial, kwargs) if isinstance(called, Fitted) else ""
     played = journal and read(
         game, observed.initial, journal.entries, search, kwargs, rule == MONTE_CARLO

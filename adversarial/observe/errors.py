@@ -10,6 +10,7 @@ import sys
 import sysconfig
 import traceback
 from functools import cache
+from typing import Any
 
 from ..language import words
 from .record import SearchStopped
@@ -75,7 +76,7 @@ TYPES = re.compile(r"'(\w+)'|, not (\w+)$")
 class SearchError(Exception):
     """A search that could not be watched to its end. Says what was wrong, and where."""
 
-    called: tuple = ()  # search, game, state and arguments of one that raised an error
+    called: tuple[Any, ...] = ()  # search, game, state and arguments of one that raised an error
     show_crash = staticmethod(lambda *called: None)  # its film up to there: the package sets it
 
     def __init__(self, sentence: str, file: str | None = None, line: int | None = None) -> None:

@@ -87,8 +87,9 @@ def show_films(films):
         for place, film in enumerate(offered, 1)
     }
     for name, film in zip(names.values(), offered, strict=True):
-        told = {"reading": film.reading, "verdict": film.verdict}
-        print(SENTENCES["told"].format(search=name, **told), *[film.note] if film.note else ())
+        waste = film.waste and not film.fault and film.waste.sentence
+        told = SENTENCES["told"].format(search=name, reading=film.reading, verdict=film.verdict)
+        print(*filter(None, (told, waste, film.note)))
     if len(films) > len(offered):
         print(SENTENCES["more"].format(n=len(films) - len(offered)))
     display(Stepper(longest, step_of(longest)) if len(offered) == 1 else _menu(offered, names))

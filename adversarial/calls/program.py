@@ -26,10 +26,10 @@ CALLS, SECONDS = 2_500, 3  # then there is time left for the film, and all of it
 CHOOSING = {"max", "min", "sorted", "append"}
 PROGRAM = "<module>"  # as Python calls the code of a whole program
 SENTENCES = words({
-    "program": "The program",
+    "program": "your program",
     "generator": "The search in this program yields its values instead of returning them, so its "
     "calls cannot be watched.",
-    "film asks": "Here the program asks for input, and nobody answers.",
+    "film asks": "Your program asks for input here.",
 })
 ORDERINGS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 

@@ -18,6 +18,7 @@ from typing import NamedTuple
 from adversarial import CHANCE, MAX, MIN, Game, games, watch, watch_calls
 from adversarial.calling import DEPTH, NotCallable, Takes, fit, line_for_calls
 from adversarial.calls import CallFilm
+from adversarial.calls.program import CALLS, SECONDS, Answers, NoAnswer, run_program
 from adversarial.exercises.check import judge
 from adversarial.exercises.diagnosis.behaviour import put_back_builtins
 from adversarial.exercises.guard import Output
@@ -37,7 +38,6 @@ from .finding import (
     offered_method,
     what_is_missing,
 )
-from .program import CALLS, SECONDS, Answers, NoAnswer, run_program
 from .shortened import Shortened
 from .words import PROBLEMS
 

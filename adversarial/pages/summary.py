@@ -25,6 +25,7 @@ from ..view.svg import frame_svg
 from .markup import highlight, markdown
 
 SHEETS = Path(__file__).with_name("summaries")
+LINE = re.compile(r"((?:#+ (?:\d\d )?|- )?)(?!@)(.+)", re.MULTILINE)  # how it begins, what it says
 DIRECTIVE = re.compile(r"^@(code|picture) ?(\S*)$", re.MULTILINE)
 DECORATORS = re.compile(r"\A(@.*\n)+")
 DOCSTRING = re.compile(r'^ +""".*?"""\n', re.MULTILINE | re.DOTALL)
@@ -62,10 +63,11 @@ class SummarySheet:
 
     def __init__(self, theme: str) -> None:
         if theme not in themes():
-            words = {"themes": ", ".join(themes()), "theme": theme}
-            raise ValueError(SENTENCES["theme"].format(**words))
+            told = SENTENCES["theme"].format(themes=", ".join(themes()), theme=theme)
+            raise ValueError(told)
         self.theme = theme
-        self.text = (SHEETS / f"{theme}.md").read_text(encoding="utf-8")
+        text = (SHEETS / f"{theme}.md").read_text(encoding="utf-8")
+        self.text = LINE.sub(lambda line: line[1] + words(line[2]), text)
         self.title = self.text.partition("\n")[0].removeprefix("# ")
 
     def save(self, path: FilePath) -> Path:

@@ -14,7 +14,10 @@ ROW = re.compile(r"\|.*\|\s*")
 RULE = re.compile(r"\|[\s:|-]+\|\s*")  # between the heads of a table and its rows
 NO_WORDS = re.compile(r"<[^>]*>|\$[^$]*\$|`[^`]*`")
 WORD = re.compile(r"[^\W\d_]{2,}")
-SEVERAL = re.compile(r"[^\W\d_]{2,}[ ,:]+[^\W\d_]{2,}|[^\W\d_]{2,}: ")
+# Several words, one of them in small letters: "XOX OOX ..." is a board.
+SEVERAL = re.compile(
+    r"(?=.*[a-z]{2})(?s:.*)([^\W\d_]{2,}[ ,:]+[^\W\d_]{2,}|[^\W\d_]{2,}: )", re.DOTALL
+)
 QUOTED = re.compile(r"([a-zA-Z]*)(\"\"\"|'''|\"|')(.*)\2", re.DOTALL)
 KEY = re.compile(r"key\s*=\s*$")  # what is kept of a reader goes by it
 REMARK = re.compile(r"(#+\s*)(.*)")

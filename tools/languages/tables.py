@@ -6,11 +6,13 @@ from pathlib import Path
 
 from adversarial.entries import read_folder
 from adversarial.exercises.misconceptions.registry import WORDS
+from adversarial.pages.summary import LINE, SHEETS
 
 PACKAGE = Path(__file__).resolve().parents[2] / "adversarial"
 MARKS = ("words", "every")
 DATA = {  # folders of data files: the fields that people read
     "adversarial.exercises.misconceptions": WORDS,
+    "adversarial.exercises.tasks": ("hint",),
     "adversarial.widgets.quiz.pool": ("ask", "right", "wrong", "why"),
 }
 
@@ -29,6 +31,9 @@ def messages():
                 for field, text in entry.fields:
                     if field in fields:
                         found[room].setdefault(text, []).append(f"{name}.txt: {entry.key}")
+    for path in sorted(SHEETS.glob("*.md")):
+        for _, text in LINE.findall(path.read_text(encoding="utf-8")):
+            found["pages"].setdefault(text, []).append(path.name)
     return found
 
 

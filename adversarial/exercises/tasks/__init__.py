@@ -8,6 +8,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from ...entries import read_folder
+from ...language import words
 
 
 def _found(folder, name):
@@ -21,6 +22,7 @@ def _found(folder, name):
 
 
 HINTS = {
-    entry.key: [hint for _, hint in entry.fields] for entry in read_folder(__package__)["hints"]
+    entry.key: words([hint for _, hint in entry.fields])
+    for entry in read_folder(__package__)["hints"]
 }
 TASKS = {task.key: task for task in sorted(_found(__path__, __name__), key=lambda task: task.key)}

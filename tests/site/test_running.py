@@ -147,6 +147,8 @@ def test_a_search_that_nobody_calls_is_offered_a_call_that_works():
     assert ask(code=f"{code}\n{told['call']}\n")["verdict"].startswith("No contradiction")
     search = code.partition("def find_best_move")[0]
     assert ask(code=search)["call"] == "minimax(board, 0, True)"
+    made = search.replace("board = [", "def initial_state():\n    return [", 1)
+    assert ask(code=made)["call"] == "minimax(initial_state(), 0, True)"
 
 
 def test_a_game_that_is_played_is_several_searches_and_a_loop_over_moves_is_one():

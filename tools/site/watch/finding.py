@@ -10,6 +10,7 @@ ASKED = {"actions", "result", "is_terminal", "utility", "to_move", "outcomes", "
 WINDOW = {"alpha", "beta", "α", "β"}
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 BOARDS = re.compile("board|grid|state|position|node|tree|heaps?|piles?")
+MADE = re.compile("(initial|new|create|make|empty|start)_?(board|grid|state|position)")
 
 
 def asks_game(tree):
@@ -52,12 +53,12 @@ def offered_call(tree, space):
 
 
 def offered_method(tree):
-    """The same for a class with a search that nobody starts."""
+    """The same for a class with a search that nobody starts; "" where it cannot be said."""
     for kind in [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]:
         for method in kind.body:
             if isinstance(method, FUNCTIONS) and method.name in _asked_of("self", method):
                 return f"{kind.name}(…).{method.name}(…)"
-    return "…"
+    return ""
 
 
 def what_is_missing(tree):
@@ -124,6 +125,7 @@ def _held(value, space):
     if not value.isidentifier() or value in {*space, "True", "False"}:
         return value
     boards = [name for name in space if BOARDS.fullmatch(name) and not callable(space[name])]
+    boards += [f"{name}()" for name in space if MADE.fullmatch(name) and callable(space[name])]
     return boards[0] if boards and BOARDS.fullmatch(value) else "…"
 
 

@@ -107,13 +107,13 @@ function onStep() {
 function show(found, step, asked) {
   film = asked;
   const at = step ?? found.fault ?? found.crash ?? 0;
+  if (stepper) setWaiting(false); // so that there is room to measure
   if (stepper) stepper.showFilm(found.film, at);
   else {
     const parts = { words: told.stepper, film: found.film, step: at, editor, onStep, onUnfold };
     stepper = new WatchStepper(parts, find("stage"));
   }
   stepper.root.classList.toggle("with-window", Boolean(stepper.data.alphabeta));
-  setWaiting(false);
   noteStale(); // somebody may have typed meanwhile
 }
 

@@ -162,8 +162,10 @@ def watch_program(code, request):
     if ended:
         raise ended
     call = offered_call(code.tree, space)
-    key, more = ("never called", {"call": call}) if call else ("class never called", {})
-    raise Problem(key, more=more, call=call or offered_method(code.tree))
+    if call:
+        raise Problem("never called", more={"call": call}, call=call)
+    call = offered_method(code.tree)
+    raise Problem("class never called" if call else "nobody calls", call=call)
 
 
 def how_it_ended(run):

@@ -122,8 +122,9 @@ PROBLEMS = {
     "raised": "Your code raised {kind}: {problem}",
     "ended": "Your code ended with {kind}: {problem}",
     "unreadable": "Python cannot read this code: it is nested too deeply.",
-    "no module": "Your code imports {module}, which this page does not have. In a "
-    "notebook on your own computer, watch_calls films programs with any package.",
+    "no module": "Your code imports {module}, which this page does not have. If it is "
+    "a file of yours, paste its code instead of that line. With other packages, use watch_calls in "
+    "a notebook.",
     "too deep": "Your code called itself until Python had no room left. Does every call come "
     "closer to an end?",
     "no function": "There is no search here: no function calls itself. Paste a whole program, or a "
@@ -144,6 +145,7 @@ PROBLEMS = {
     "state. This program has its own board: no ✓ for it, only what its calls show.",
     "class never called": "Your program never starts the search of this class. Add a line that "
     "does, such as {call}",
+    "nobody calls": "Your program never calls its search. Add a line that does.",
     "deep tree": "This tree is nested too deeply: {most} levels are the most.",
     "printed": "\n… it printed more than {most:,} letters; the rest is left out.",
     "search": "{number}. {name}, {calls:,} calls",

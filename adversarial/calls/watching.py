@@ -74,15 +74,16 @@ def watch_calls(
     return film
 
 
-def film_to_crash(search, game, state, kwargs):
-    """The film of a search of ours up to the error that it raises, by its calls; None without."""
+def film_to_crash(search, game, state, kwargs, or_stop=False):
+    """The film of a search up to the error that it raises, by its calls; None without. With
+    `or_stop` also of one that does not end."""
     try:
         called = update_wrapper(partial(search, **kwargs), search)
         film = watch_calls(called, game, state, picture=game.picture, limit=MOST, seconds=PATIENCE)
     except Exception:  # it was not to be seen, and what is wrong was said already
         return None
     film.game.state_name = lambda position: game.state_name(position.copied)
-    return film if film.failure else None
+    return film if film.failure or (or_stop and film.note) else None
 
 
 def films_of(recorder: Recorder, hints: Hints) -> list[CallFilm]:

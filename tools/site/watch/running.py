@@ -15,10 +15,11 @@ from math import inf
 from types import CodeType
 from typing import NamedTuple
 
-from adversarial import CHANCE, MAX, MIN, Game, games, watch, watch_calls
+from adversarial import CHANCE, MAX, MIN, Game, games, watch
 from adversarial.calling import DEPTH, NotCallable, Takes, fit, line_for_calls
 from adversarial.calls import CallFilm
-from adversarial.calls.program import CALLS, SECONDS, Answers, NoAnswer, run_program
+from adversarial.calls.program import SECONDS, Answers, NoAnswer, run_program
+from adversarial.calls.watching import film_to_crash
 from adversarial.exercises.check import judge
 from adversarial.exercises.diagnosis.behaviour import put_back_builtins
 from adversarial.exercises.guard import Output
@@ -110,7 +111,7 @@ def watch_on_game(code, request):
     function = load(code, request)
     game, state = position(request)
     arguments, notes = arguments_for(function, game, request)
-    fitted(function, arguments)
+    called = fitted(function, arguments)
     depth = request.get("depth")
     if depth is not None and "depth" not in arguments:
         game = Shortened(game, depth)
@@ -118,10 +119,11 @@ def watch_on_game(code, request):
     try:
         film = watch(function, game, state, seconds=SECONDS, budget=MOST_NODES, **arguments)
     except SearchError as problem:
-        films = films_to_the_end(function, game, state, arguments)
-        if not films:
+        start = game.initial if state is None else state
+        film = film_to_crash(called, game, start, arguments, or_stop=True)
+        if film is None:
             raise
-        return show(films) | {"problem": _sentence_of(problem), "line": _line_of(problem)}
+        return show([film]) | {"problem": _sentence_of(problem), "line": _line_of(problem)}
     return show([film], notes)
 
 
@@ -133,18 +135,6 @@ def fitted(function, arguments=()):
         call = line_for_calls(function).replace("watch_calls(", "").replace(", ", "(", 1)
         words = {"function": function.__name__, "call": call}
         raise Problem("not callable", function.__code__.co_firstlineno, **words) from None
-
-
-def films_to_the_end(function, game, state, arguments):
-    """What can be seen of a search that crashed or did not end: its calls up to there."""
-    start = game.initial if state is None else state
-    try:
-        more = {"seconds": SECONDS, "limit": CALLS, **arguments}
-        called = fit(function, arguments)
-        film = watch_calls(called, game, start, picture=game.picture, **more)
-    except (SearchError, TypeError):
-        return []
-    return [film] if film.failure or film.note else []
 
 
 def watch_program(code, request):

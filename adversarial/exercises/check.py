@@ -21,6 +21,7 @@ from .sentences import FINDINGS, INPUTS
 from .started import is_open, is_untouched, not_started
 from .task import CLASS, GAME
 from .tasks import HINTS, TASKS
+from .unrun import add_what_was_not_run
 from .verdicts import remember
 
 MUCH = 1_000  # lines of output
@@ -59,6 +60,7 @@ def check(
     report = judge(task, function, seed, seconds, **options)
     report.hints = HINTS.get(key) or HINTS[task]
     remember(report, function, key)
+    add_what_was_not_run(report, function)
     return report
 
 

@@ -14,6 +14,7 @@ from .guard import SECONDS
 from .report import Report
 from .started import has_gap, is_untouched, not_started
 from .tasks import HINTS
+from .unrun import add_what_was_not_run
 from .verdicts import remember
 
 SENTENCES = {
@@ -72,6 +73,7 @@ def check_own(
     report = _judged(function, judge)
     report.hints = HINTS.get(key, ())
     remember(report, function, key)
+    add_what_was_not_run(report, function)
     return report
 
 

@@ -41,14 +41,18 @@ FINDINGS = {
     "seen": "On this tree the answer is right all the same. On others it would not be.",
     "seen, waste": "On this tree no leaf is read in vain for it. On others some would be.",
     # what went wrong
-    "open": "{name} is still as it was given. Write it, run the cell where it stands, and check it "
+    "open": "{name} is still as it was given.",
+    "open, gap": "There is still a `...` in {name}, where something is to be written.",
+    "open, within": "A part of {name} is still as it was given.",
+    "open, raised": "{name} still raises NotImplementedError, where something is to be written.",
+    "open, then": "{what} {then}",
+    "write": "Write it, and check it again.",
+    "write here": "Write it, and run this cell again.",
+    "write there": "Write it, run the cell with `{head}`, and then this one again.",
+    "cell changed": "The cell that defines `{name}` was changed after it ran: run it, then check "
     "again.",
-    "open, gap": "There is still a `...` in {name}, where something is to be written. Write it, "
-    "run the cell where it stands, and check it again.",
-    "open, within": "A part of {name} is still as it was given. Write it, run the cell where it "
-    "stands, and check it again.",
-    "open, raised": "{name} still raises NotImplementedError. Write what is missing, run the cell "
-    "where it stands, and check it again.",
+    "same again": "Nothing else has run since your last check, so this is the same `{name}`. If "
+    "you have changed it, run the cell with `{head}` first.",
     "returned": "{name} returned {returned}. It should return a number, or a pair (value, move).",
     "none": "{name} returned None. Does every path through it end in `return`?",
     "none at": "At {node} {name} returned None. Does every path through it end in `return`?",

@@ -2,11 +2,13 @@
 
 import ast
 import inspect
+import sys
 import textwrap
 
 from ..observe.errors import is_own_code, name_of
 from .report import Report
 from .sentences import FINDINGS
+from .verdicts import is_of_the_notebook
 
 RULES = ("to_move", "actions", "result", "utility")  # what a game has to be given, and
 RULES += ("order", "note")  # what an order that is learnt
@@ -14,7 +16,33 @@ RULES += ("order", "note")  # what an order that is learnt
 
 def not_started(task, thing, kind):
     """The report on an exercise that has not been started: no points, and nothing wrong."""
-    return Report(task, False, 0.0, [FINDINGS[kind].format(name=name_of(thing))], started=False)
+    if kind in ("open, raised", "open, within") and (stub := stub_called_by(thing)):
+        thing, kind = stub, "open"
+    what = FINDINGS[kind].format(name=name_of(thing))
+    words = {"what": what, "then": where_to_write(thing)}
+    return Report(task, False, 0.0, [FINDINGS["open, then"].format(**words)], started=False)
+
+
+def where_to_write(thing):
+    """What to do next, for who has still to write this."""
+    cells, head = cells_run(), head_of(thing)
+    kind = "write"
+    if cells and is_of_the_notebook(thing):
+        kind = "write here" if head in cells[-1] else "write there"
+    return FINDINGS[kind].format(head=head)
+
+
+def cells_run():
+    """The cells that have run, the last one being that which runs now; none outside a notebook."""
+    ipython = sys.modules.get("IPython")
+    shell = ipython and ipython.get_ipython()
+    return getattr(shell, "user_ns", {}).get("In", [])
+
+
+def head_of(thing):
+    """How its definition begins, by which people find its cell."""
+    kind = "def" if hasattr(thing, "__code__") else "class"
+    return f"{kind} {name_of(thing)}"
 
 
 def is_untouched(thing):
@@ -22,33 +50,37 @@ def is_untouched(thing):
     if isinstance(thing, type):
         rules = [vars(thing)[name] for name in RULES if name in vars(thing)]
         return bool(rules) and all(map(is_untouched, rules))
-    function = _syntax(thing)
+    function = syntax_of(thing)
     return function is not None and _is_stub(function)
 
 
 def has_gap(function):
     """Is there still a `...` in its code, where something is to be written?"""
-    tree = _syntax(function)
+    tree = syntax_of(function)
     return tree is not None and any(map(_is_gap, ast.walk(tree)))
 
 
 def calls_a_stub(function):
     """Is a function that stands in it, or that it calls by its name, still to be written?"""
-    tree = _syntax(function)
-    if tree is None:
-        return False
-    inner = [part for part in ast.walk(tree) if isinstance(part, ast.FunctionDef)]
-    called = {part.func.id for part in ast.walk(tree) if _is_call_by_name(part)}
+    tree = syntax_of(function)
+    inner = [part for part in ast.walk(tree) if isinstance(part, ast.FunctionDef)] if tree else ()
+    return any(map(_is_stub, inner)) or stub_called_by(function) is not None
+
+
+def stub_called_by(function):
+    """The first function that it calls by its name and that is still to be written, or None."""
+    tree = syntax_of(function)
+    called = [part.func.id for part in ast.walk(tree) if _is_call_by_name(part)] if tree else ()
     helpers = [getattr(function, "__globals__", {}).get(name) for name in called]
     own = [each for each in helpers if getattr(each, "__module__", "") == function.__module__]
-    return any(map(_is_stub, inner)) or any(map(is_untouched, own))
+    return next(filter(is_untouched, own), None)
 
 
 def _is_call_by_name(part):
     return isinstance(part, ast.Call) and isinstance(part.func, ast.Name)
 
 
-def _syntax(function):
+def syntax_of(function):
     """The syntax of a function; None where its source is not known."""
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(inspect.unwrap(function))))

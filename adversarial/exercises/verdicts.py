@@ -12,7 +12,7 @@ SENTENCES = {"not kept": "This verdict could not be kept for my_course: {problem
 
 def remember(report, function, key=None):
     """Keep this verdict under `key`; without one, under the task and the function's name."""
-    is_ours = key is None and not _is_of_the_notebook(function)
+    is_ours = key is None and not is_of_the_notebook(function)
     if is_ours or not report.started or not somebody_is_there():
         return
     try:
@@ -30,7 +30,8 @@ def somebody_is_there():
     return bool(getattr(kernel, "_allow_stdin", False))
 
 
-def _is_of_the_notebook(function):
+def is_of_the_notebook(function):
+    """Did its cell define it, and not the package?"""
     own = function if hasattr(function, "__name__") else type(function)
     return getattr(own, "__module__", None) == "__main__"
 

@@ -94,7 +94,7 @@ class Report:
         if self.hint:
             lines.append("  " + REPORT["hint"].format(hint=self.hint))
         if self.hints and not self.passed:
-            lines.append("  " + REPORT["hints"])
+            lines.append("  " + REPORT["hints, more" if self.hint else "hints"])
         if self.answer:
             lines.append("  " + REPORT["more"])
         return "\n".join(lines + [f"  {note}" for note in self.notes])

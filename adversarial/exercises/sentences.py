@@ -12,6 +12,7 @@ REPORT = {
     "hint": "Hint: {hint}",
     "tree": "The smallest tree that shows it: {tree}",
     "hints": "Want a hint? Look at the report's `hints`, one at a time.",
+    "hints, more": "Want another one? Look at the report's `hints`, one at a time.",
     "after a hint": "A hint on the whole task",
     "more": "Want to be told? Look at the report's `answer`.",
     "tell me": "Tell me what is wrong",

@@ -79,3 +79,37 @@ def test_an_answer_without_a_kernel_is_kept_and_handed_in(jupyter, open_notebook
     page.evaluate(f"async () => {{ await {KERNEL}.session.kernel.restart() }}")
     expect(exercise.locator(".adv-lost")).to_contain_text("has lost its kernel")
     expect(lost).to_have_count(3)
+
+
+MINE = """\
+def mine(game, state):
+    return 1 if game.is_terminal(state) else 2
+"""
+IMPORT = "from adversarial.exercises import check"
+
+
+def test_a_cell_that_was_changed_and_not_run_is_named(open_notebook):
+    page = open_notebook([IMPORT, MINE, "check('minimax', mine)"]).page
+    report, cells = page.locator(".jp-OutputArea div[role=status]"), page.locator(".jp-CodeCell")
+    expect(report).to_contain_text("Not yet right.")
+
+    def check_again():
+        cells.last.locator(".cm-content").click()
+        page.keyboard.press("Control+Enter")
+
+    check_again()
+    expect(report).to_contain_text("Nothing else has run since your last check")
+    cells.nth(1).locator(".cm-content").click()
+    page.keyboard.press("Control+End")
+    page.keyboard.type("    return 3\n")
+    check_again()
+    page.wait_for_timeout(500)
+    expect(report).to_contain_text("Nothing else has run")  # nothing was saved, so no more is known
+    page.evaluate("async () => { await jupyterapp.shell.currentWidget.context.save() }")
+    check_again()
+    expect(report).to_contain_text("The cell that defines mine was changed after it ran: run it")
+    cells.nth(1).locator(".cm-content").click()
+    page.keyboard.press("Control+Enter")
+    check_again()
+    expect(report).not_to_contain_text("was changed after it ran")
+    expect(report).to_contain_text("Not yet right.")

@@ -92,6 +92,15 @@ def test_the_trees_of_the_text():
     assert re.search(r"last_of_equals\s+returns \(3, 'a4'\)", told)
 
 
+def test_own_code_is_tried_on_trees_whose_answer_stands_late():
+    for name, cell in (("00_start_here.ipynb", "cell-26"), (PATH.name, "cell-36")):
+        (source,) = [source_of(one) for one in cells_of(FOLDER / name) if one["id"] == cell]
+        text = re.search(r'GameTree\("(.*?)"\)', source)[1]
+        tree = json.loads(text.replace("(", "[").replace(")", "]").replace(" ", ", "))
+        leaves = [int(leaf) for leaf in re.findall(r"\d+", text)]
+        assert leaves.index(value(tree)) > len(leaves) / 2
+
+
 def test_negamax_is_minimax_in_another_notation():
     assert [for_mover(branch, -1) for branch in CLASSIC] == [-3, -2, -2]
     assert (for_mover(CLASSIC), for_mover(CLASSIC[0][0], 1)) == (3, 3)

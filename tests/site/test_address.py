@@ -8,7 +8,7 @@ import pytest
 from tests.scripts.node import run_script
 from tools.site.watch.address import MOST_CODE, pack, read_address, write_address
 from tools.site.watch.examples import MINIMAX
-from tools.site.watch.words import TREE
+from tools.site.watch.words import CLASSIC, TREE
 
 PAGES = [
     {"code": MINIMAX, "tree": TREE, "step": "10"},
@@ -49,11 +49,19 @@ def test_the_page_reads_what_python_wrote_and_python_what_the_page_wrote():
 
 
 def test_an_address_can_be_read_by_people_and_pasted_anywhere():
-    address = write_address(MINIMAX, tree=TREE, step=9)
+    address = write_address(MINIMAX, tree=CLASSIC, step=9)
     assert address.startswith("?tree=((3+12+8)+(2+4+6)+(14+5+2))&step=9#code=")
     assert write_address(exercise="mark_pruned", seed=7) == "?exercise=mark_pruned&seed=7"
     for page in PAGES:
         assert not set(write_address(**page)) & set(' "<>\\^`{|}\n')
+
+
+def test_links_that_were_shared_without_a_tree_keep_the_classic_one():
+    old = ["#code=" + pack(MINIMAX), "?step=5", "?depth=1&embed#code=" + pack(MINIMAX)]
+    new = ["", "?embed", "?tree=(1+2)&step=5", "?game=nim&depth=2", "?exercise=predict&seed=7"]
+    opened = run_script("address.mjs", [["open", address] for address in old + new])
+    assert opened[: len(old)] == [{**read_address(one), "tree": "classic"} for one in old]
+    assert opened[len(old) :] == [read_address(one) for one in new]
 
 
 def test_code_that_cannot_be_read_is_refused_by_both():

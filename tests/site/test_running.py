@@ -17,7 +17,7 @@ from tools.site.watch import running
 from tools.site.watch.examples import MINIMAX, SEARCHES, programs
 from tools.site.watch.exercises import exercise_state
 from tools.site.watch.running import answer
-from tools.site.watch.words import EXERCISES, GAMES, ORDERS, PAGE, PROBLEMS, TASKS, TREE
+from tools.site.watch.words import CLASSIC, EXERCISES, GAMES, ORDERS, PAGE, PROBLEMS, TASKS, TREE
 
 ASKS = "def f(game, state):\n    game.actions(state)\n"
 RIGHT = MINIMAX.replace("else max", "else min")
@@ -59,14 +59,33 @@ def test_the_example_goes_wrong_where_the_page_says():
     film = json.loads(told["film"]["data"])
     assert film["fault"][0] == told["fault"] > 0
     assert "First wrong at B" in film["steps"][told["fault"]][2]
-    assert told["returned"] == "14"
+    assert told["returned"] == "11"
     assert ask(code=RIGHT)["fault"] is None
 
 
 def test_every_example_has_its_slip_and_the_last_none():
     *slips, right = (ask(code=example["code"]) for example in SEARCHES.values())
     assert [told["fault"] is not None for told in slips] == [True] * len(slips)
-    assert (right["fault"], right["returned"]) == (None, "3")
+    assert (right["fault"], right["returned"]) == (None, "5")
+
+
+SLIPS = [
+    ("is MAX else min", "is MIN else min"),  # the two players swapped
+    ("else min(values)", "else max(values)"),
+    ("max(values) if", "min(values) if"),
+    ("max(values) if game.to_move(state) is MAX else min(values)", "values[0]"),
+    ("else min(values)", "else values[0]"),
+    ("else min(values)", "else values[-1]"),
+    ("game.actions(state)", "game.actions(state)[:-1]"),
+    ("game.actions(state)", "game.actions(state)[1:]"),
+    ("min(values)", "min([0, *values])"),
+]
+
+
+def test_the_tree_of_the_page_tells_the_usual_slips_apart():
+    answers = [ask(code=RIGHT.replace(*slip))["returned"] for slip in SLIPS]
+    assert "5" not in answers
+    assert len(set(answers)) == len(SLIPS), answers
 
 
 @pytest.mark.parametrize(
@@ -199,14 +218,14 @@ def test_what_is_folded_can_be_unfolded():
 @pytest.mark.parametrize(("code", "name"), [(TWO, "max_value"), (STARTED, "start")])
 def test_of_several_functions_it_is_the_one_that_starts(code, name):
     told = ask(code=code)
-    assert (told["name"], told["returned"], told["fault"]) == (name, "3", None)
+    assert (told["name"], told["returned"], told["fault"]) == (name, "5", None)
 
 
 def test_what_a_function_asks_for_it_gets_and_what_it_cannot_take_is_said():
-    assert ask(code=LIMITED)["returned"] == "3"
-    assert ask(code=LIMITED, depth=1, alpha=-5, beta=5)["returned"] == "7.67"
+    assert ask(code=LIMITED)["returned"] == "5"
+    assert ask(code=LIMITED, tree=CLASSIC, depth=1, alpha=-5, beta=5)["returned"] == "7.67"
     told = ask(code=RIGHT, depth=2)
-    assert told["returned"] == "3"
+    assert told["returned"] == "5"
     assert told["notes"][0].startswith("my_minimax takes no depth, so the game itself is over")
     told = ask(code=RIGHT, alpha=2)
     assert told["notes"] == ["my_minimax takes no alpha, so it was called without."]
@@ -262,7 +281,7 @@ def test_what_code_changes_in_python_itself_is_as_before_for_the_next():
     limit = sys.getrecursionlimit()
     ask(code=spoilt)
     assert (max(1, 2), sys.getrecursionlimit()) == (2, limit)
-    assert ask(code=RIGHT)["returned"] == "3"
+    assert ask(code=RIGHT)["returned"] == "5"
 
 
 def test_what_is_printed_is_kept_and_bounded():

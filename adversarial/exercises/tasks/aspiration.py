@@ -58,7 +58,8 @@ class Aspiration(Search):
 
 def _with_the_guess(report, trial):
     """The report in the words of a guess. A narrow window at the root is no fault here."""
-    behaviour, words = trial.behaviour, dict(trial.probe.kwargs)
+    behaviour = trial.behaviour
+    words = {name: number(value) for name, value in trial.probe.kwargs.items()}
     if trial.fault == "value":
         report.fault = None
         words |= {"got": number(behaviour.value), "right": number(trial.right.value)}

@@ -14,13 +14,14 @@ from ..task import Task, beyond
 POSITIONS = 16
 GAME = TicTacToe()
 SENTENCES = {
-    "type": "On {board} {name} returned {returned}; it should return a pair (value, move) with a "
-    "legal move.",
-    "value": "On {board} the value is {right}, not {got}.",
-    "move": "On {board} {move} throws the game away.",
-    "late": "On {board} {move} wins after {got} plies; the quickest win takes {best}.",
-    "early": "On {board} every move loses; {move} loses after {got} plies; the longest "
-    "defence takes {best}.",
+    "type": "On the board {board}: {name} returned {returned}; it should return a pair (value, "
+    "move) with a legal move.",
+    "value": "On the board {board} the value is {right}, not {got}.",
+    "move": "On the board {board}: the move “{move}” throws the game away.",
+    "late": "On the board {board}: the move “{move}” wins after {got} plies; the quickest win "
+    "takes {best}.",
+    "early": "On the board {board} every move loses: the move “{move}” after {got} plies, the "
+    "longest defence after {best}.",
 }
 
 

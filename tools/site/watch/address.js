@@ -24,6 +24,12 @@ export async function readAddress(address) {
   return found;
 }
 
+// A link that names no tree was shared when the classic one was searched at first: it keeps that.
+export function asShared(given, classic) {
+  const { embed, ...told } = given, isOld = Object.keys(told).length && !told.tree && !told.game && !told.exercise;
+  return isOld ? { ...given, tree: classic } : given;
+}
+
 // Brackets stay as they are, so that one can read a tree in its address.
 function escaped(text) {
   return encodeURIComponent(text).replace(/%20/g, "+").replace(/%(5B|5D|2C|3A|2F)/g, decodeURIComponent);

@@ -20,7 +20,7 @@ from ..snapshot import LOCK, make_snapshot
 from .examples import MINIMAX, SEARCHES, programs
 from .exercises import AHEAD, exercise_state
 from .running import answer
-from .words import EXERCISES, FOR_GAME, GAMES, ORDERS, PAGE, TASKS, TREE
+from .words import CLASSIC, EXERCISES, FOR_GAME, GAMES, ORDERS, PAGE, TASKS, TREE
 
 HERE = Path(__file__).parent
 POLICY = "; ".join([
@@ -89,7 +89,8 @@ def page_html(version, to):
     offered = {"games": GAMES, "orders": ORDERS, "tasks": TASKS, "exercises": EXERCISES}
     data = {
         "words": PAGE, "stepper": STEPPER, **offered, "ahead": AHEAD, "nonce": version,
-        "code": MINIMAX, "examples": examples, "tree": TREE, "film": film, "fault": told["fault"],
+        "code": MINIMAX, "examples": examples, "tree": TREE, "classic": CLASSIC, "film": film,
+        "fault": told["fault"],
         "size": round(sum(path.stat().st_size for path in python) / 1e6),
     }  # fmt: skip
     for_game = [re.sub(r"`([^`]+)`", r"<code>\1</code>", line) for line in FOR_GAME]

@@ -1,7 +1,7 @@
 // Watch my code: the page. It holds no words; they come with its data.
 
 import { make, say } from "../../../adversarial/view/live/dom.js";
-import { MOST_CODE, readAddress, writeAddress } from "./address.js";
+import { MOST_CODE, asShared, readAddress, writeAddress } from "./address.js";
 import { allowScript, cleanData, cleanFilm } from "./clean.js";
 import { Editor } from "./editor.js";
 import { showExercise } from "./exercise.js";
@@ -218,7 +218,7 @@ async function check() {
 async function readLink() {
   const offered = { game: told.games, order: told.orders, task: told.tasks, exercise: told.exercises };
   try {
-    const given = await readAddress(location.search + location.hash);
+    const given = asShared(await readAddress(location.search + location.hash), told.classic);
     for (const [name, value] of Object.entries(given)) {
       const isKnown = !(name in offered) || Object.hasOwn(offered[name], value);
       if (!isKnown || (fields.isNumber(name) && !Number.isFinite(Number(value))))

@@ -1,6 +1,8 @@
 """All sentences of the page, whole; what stands in {brackets} is filled in."""
 
-TREE = "((3 12 8) (2 4 6) (14 5 2))"
+# Its answer, 5, stands late, and the usual slips find another one: see tests/site/test_running.py.
+TREE = "((4 3 8) (1 11 9) (7 5 10))"
+CLASSIC = "((3 12 8) (2 4 6) (14 5 2))"  # of links that name no tree
 
 # The games, each with a board and a depth whose tree can be looked at.
 GAMES = {

@@ -30,7 +30,7 @@ def test_what_runs_is_kept_right_or_wrong(capsys):
 
 
 def test_what_does_not_run_is_replaced_and_said(capsys):
-    for search in (unfinished, endless, lambda game, state: 0, with_depth):
+    for search in (unfinished, endless, lambda game, state: 0, lambda game, goal, more: 0):
         assert own_or_reference(search, minimax) is minimax
     assert "unfinished is not finished: until it runs, minimax" in capsys.readouterr().out
 

@@ -26,7 +26,8 @@ export async function readAddress(address) {
 
 // A link that names no tree was shared when the classic one was searched at first: it keeps that.
 export function asShared(given, classic) {
-  const { embed, ...told } = given, isOld = Object.keys(told).length && !told.tree && !told.game && !told.exercise;
+  const names = Object.keys(given).filter((name) => name !== "embed");
+  const isOld = names.length > 0 && !names.some((name) => ["tree", "game", "exercise"].includes(name));
   return isOld ? { ...given, tree: classic } : given;
 }
 

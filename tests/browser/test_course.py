@@ -13,7 +13,8 @@ cells = [{"cell_type": "markdown", "source": "# Minimax", "id": "title", "metada
          {"cell_type": "code", "source": 'check(mine, key="02 my own")', "id": "mine",
           "metadata": {}, "outputs": [], "execution_count": None}]
 with open(f"{folder}/02_minimax.ipynb", "w") as file:
-    json.dump({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}, file)
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    json.dump({"cells": cells, "metadata": kernel, "nbformat": 4, "nbformat_minor": 5}, file)
 """,
     """\
 def mine(game, state):

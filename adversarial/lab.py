@@ -19,6 +19,7 @@ from urllib.parse import quote
 from . import __version__
 from .commands import add_command
 from .needs import insist_on_a_computer, insist_on_extra
+from .observe.missing import STARTUP
 
 SENTENCES = {
     "changed": "You have changed {name}, so it stays as it is; the new edition is beside it: "
@@ -178,6 +179,9 @@ def _environment():
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(json.dumps(content), encoding="utf-8")
         env = dict(os.environ, JUPYTER_RUNTIME_DIR=runtime, JUPYTER_TOKEN=secrets.token_hex())
+        startup = Path(runtime, "startup.py")  # of each kernel, unless the reader has another one
+        startup.write_text(STARTUP, encoding="utf-8")
+        env.setdefault("PYTHONSTARTUP", str(startup))
         for name in ("JUPYTER_CONFIG_PATH", "JUPYTER_PATH"):
             env[name] = os.pathsep.join(filter(None, [runtime, os.environ.get(name)]))
         yield Path(runtime), env

@@ -144,6 +144,10 @@ def test_whole_programs_are_pasted_as_they_are(site, reader):
             assert ("No contradiction in" in said) is (name != "negamax")
             assert page.locator(".adv-stepper:not(.waiting, .stale)").count() == 1
         assert page.locator("#game").is_hidden()  # fields that do not matter to it
+        page.locator(".cm-content").fill(MINIMAX)  # not run yet: nothing is shown of the other
+        assert page.locator(".adv-stepper.waiting").count() == 1
+        assert page.locator("#status").inner_text() == ""
+        run(page, pasted["methods"])
         begun = page.locator(".adv-counters").inner_text()
         page.locator("#searches").select_option(index=2)  # another move of the same game
         expect(page.locator(".adv-place .adv-line")).to_have_text(re.compile("^0 / "))

@@ -62,7 +62,11 @@ function onEdit() {
 function noteStale() {
   const { code, key } = inFields(), isStale = Boolean(film) && (code !== film.code || key !== film.key);
   stepper?.root.classList.toggle("stale", isStale);
-  if (isStale && isOther(code, film.code)) hideFilm();
+  if (isStale && isOther(code, film.code)) {
+    hideFilm();
+    if (!isBusy) for (const id of ["more", "printed"]) find(id).replaceChildren();
+    if (!find("status").querySelector("progress")) tell(""); // what was said was said of the other
+  }
   page.classList.toggle("own", isOwnBoard && !/\bgame\b/.test(code));
   return isStale && Boolean(film);
 }

@@ -3,26 +3,17 @@
 import ast
 import json
 import os
-from dataclasses import dataclass
 from pathlib import Path
 from time import time
-from typing import Any
 
 from ..observe.errors import name_of
 from .sentences import FINDINGS
 from .started import cells_run, head_of, syntax_of
 from .verdicts import is_of_the_notebook, somebody_is_there
 
-_CHECKS = {}  # {(the cell of a check, the name of what it checks): its last run}
-
-
-@dataclass
-class Run:
-    """The run of a cell that checked something: how many had run, and since when that was there."""
-
-    thing: Any
-    number: int
-    since: float
+# {(the cell of a check, a name): (what it checked last, how many cells had run, since when it is
+# known)}
+_CHECKS = {}
 
 
 def add_what_was_not_run(report, thing):
@@ -32,17 +23,15 @@ def add_what_was_not_run(report, thing):
     is_known = cells and name.isidentifier() and is_of_the_notebook(thing)
     if not is_known or not somebody_is_there():
         return
-    before = _CHECKS.get((cells[-1], name))
-    is_same = before is not None and before.thing is thing
-    now = Run(thing, len(cells), before.since if is_same else time())
-    _CHECKS[cells[-1], name] = now
-    if report.passed or not is_same or before.number == now.number:
+    before, number, since = _CHECKS.get((cells[-1], name), (None, 0, 0))
+    since = since if before is thing else time()
+    _CHECKS[cells[-1], name] = thing, len(cells), since
+    if report.passed or before is not thing or number == len(cells):
         return
-    kind = ""
-    if _is_saved_otherwise(thing, now.since):
+    is_alone = set(cells[number:]) == {cells[-1]}  # nothing else has run
+    kind = "same again" if report.started and is_alone else None
+    if _is_saved_otherwise(thing, since):
         kind = "cell changed"
-    elif report.started and set(cells[before.number :]) == {cells[-1]}:
-        kind = "same again"
     if kind:
         report.findings.insert(0, FINDINGS[kind].format(name=name, head=head_of(thing)))
 

@@ -25,18 +25,27 @@ def not_started(task, thing, kind):
 
 def where_to_write(thing):
     """What to do next, for who has still to write this."""
-    cells, head = cells_run(), head_of(thing)
+    cell, head = _running_cell(), head_of(thing)
     kind = "write"
-    if cells and is_of_the_notebook(thing):
-        kind = "write here" if head in cells[-1] else "write there"
+    if cell and is_of_the_notebook(thing):
+        kind = "write here" if head in cell else "write there"
     return FINDINGS[kind].format(head=head)
+
+
+def _running_cell():
+    """The cell that runs now, as the front end has sent it; not all of them are noted in `In`."""
+    request = getattr(_shell(), "get_parent", dict)()
+    return request.get("content", {}).get("code") or "".join(cells_run()[-1:])
 
 
 def cells_run():
     """The cells that have run, the last one being that which runs now; none outside a notebook."""
+    return getattr(_shell(), "user_ns", {}).get("In", [])
+
+
+def _shell():
     ipython = sys.modules.get("IPython")
-    shell = ipython and ipython.get_ipython()
-    return getattr(shell, "user_ns", {}).get("In", [])
+    return ipython and ipython.get_ipython()
 
 
 def head_of(thing):

@@ -14,6 +14,7 @@ from time import process_time
 from types import SimpleNamespace
 from typing import Any
 
+from ..calling import Takes
 from ..observe.clock import Clock, TimeIsUp
 from ..observe.errors import SearchError, explain_failure, name_of
 from .film import CallFilm
@@ -77,11 +78,15 @@ def watch_calls(
 def film_to_crash(search, game, state, kwargs, or_stop=False):
     """The film of a search up to the error that it raises, by its calls; None without. With
     `or_stop` also of one that does not end."""
-    try:
-        called = update_wrapper(partial(search, **kwargs), search)
-        film = watch_calls(called, game, state, picture=game.picture, limit=MOST, seconds=PATIENCE)
-    except Exception:  # it was not to be seen, and what is wrong was said already
-        return None
+    called = update_wrapper(partial(search, **kwargs), search)
+    for position in (None, Takes(search).state):  # by its name, where few calls say too little
+        hints = Hints(position=position, picture=game.picture)
+        try:
+            film = watch_calls(called, game, state, hints=hints, limit=MOST, seconds=PATIENCE)
+        except Exception:  # it was not to be seen, and what is wrong was said already
+            return None
+        if film.all_nodes[0].state.copied is not None:
+            break
     film.game.state_name = lambda position: game.state_name(position.copied)
     return film if film.failure or (or_stop and film.note) else None
 

@@ -86,8 +86,9 @@ class SearchError(Exception):
         super().__init__(with_line(sentence, file, line))
 
     def _render_traceback_(self):  # what a notebook shows: the message, without our own frames
-        if self.called:
-            self.show_crash(*self.called)
+        called, self.called = self.called, ()  # IPython asks twice
+        if called:
+            self.show_crash(*called)
         return [f"{type(self).__name__}: {self}"]
 
 

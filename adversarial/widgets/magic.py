@@ -1,6 +1,7 @@
 """%%watch: run the program of a cell, and film the searches in it."""
 
 import shlex
+from textwrap import fill
 from types import SimpleNamespace
 
 from IPython import get_ipython
@@ -13,6 +14,7 @@ from ..view.live.data import code_data, film_data
 from .paged import PagedStepper, key_of
 from .stepper import Stepper
 
+WIDE = 85  # letters of a line
 MOST = 12  # films of one program that are offered
 HELP = words("""\
 %%watch             runs the program in this cell and films the searches in it
@@ -28,7 +30,6 @@ watch_calls(search, …, hints=…) yourself: see help(watch_calls).""")
 SENTENCES = words({
     "option": "%%watch takes a name for the film, --calls N and --seconds N, not {text!r}.",
     "search": "{number}: {name}, {calls:,} calls",
-    "told": "{search}. {reading} {verdict}",
     "no search": "No function here calls itself, so there is no search to film. The program ran as "
     "it is.",
     "never called": "The program never calls its search, so there is nothing to film. Add a line "
@@ -88,8 +89,8 @@ def show_films(films):
     }
     for name, film in zip(names.values(), offered, strict=True):
         waste = film.waste and not film.fault and film.waste.sentence
-        told = SENTENCES["told"].format(search=name, reading=film.reading, verdict=film.verdict)
-        print(*filter(None, (told, waste, film.note)))
+        told = name, str(film.reading), film.verdict, waste, film.note
+        print(*(fill(each, WIDE, subsequent_indent="   ") for each in told if each), sep="\n   ")
     if len(films) > len(offered):
         print(SENTENCES["more"].format(n=len(films) - len(offered)))
     display(Stepper(longest, step_of(longest)) if len(offered) == 1 else _menu(offered, names))

@@ -275,9 +275,11 @@ class Recorder:
         for name in self.keeps & set(here):  # what somebody hinted at
             yield name, here[name]
         arguments = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-        used = [name for name in code.co_names if not name.isupper()]
+        if function.outside is None:
+            data = [name for name in code.co_names if is_data(outside.get(name, max))]
+            function.outside = [name for name in data if not name.isupper()]
         for mark, names, place in (
-            ("", arguments, here), ("^", code.co_freevars, here), ("°", used, outside),
+            ("", arguments, here), ("^", code.co_freevars, here), ("°", function.outside, outside),
         ):  # fmt: skip
             for name in names:
                 if name in place and is_data(place[name]):

@@ -74,7 +74,8 @@ class Function:
         self.first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
         self.key = file, self.first, self.name
         self.called = set(_called(node))
-        self.count, self.copied = 0, None  # calls so far; what is copied, once that is known
+        self.count = 0  # calls so far
+        self.outside = self.copied = None  # what it names in its module; what is copied, when known
         self.loops, self.move_names, self.negates = [], [], False
         self.has_try = any(isinstance(part, ast.Try) for part in _own(node))
         tests = [
@@ -91,14 +92,6 @@ class Function:
         lines = linecache.getlines(self.file)[self.first - 1 : self.node.end_lineno]
         return self.name, self.first, [line.rstrip("\n") for line in lines]
 
-    @cached_property
-    def may_leave(self):
-        """Must its lines be followed, to see where a loop is left?"""
-        return self.has_try or any(
-            isinstance(part, ast.Break) and any(loop.holds(part.lineno) for loop in self.loops)
-            for part in _own(self.node)
-        )
-
     def read_loops(self, names):
         """Note the loops around calls of these names, the outermost first."""
         self._is_call = lambda node: (
@@ -109,6 +102,9 @@ class Function:
             if not (is_program and isinstance(statement, SCOPES)):
                 self._walk(statement, [], [])
         self.jumps = Jumps(self.loops)
+        breaks = [part.lineno for part in _own(self.node) if isinstance(part, ast.Break)]
+        is_left = any(loop.holds(line) for loop in self.loops for line in breaks)
+        self.may_leave = is_left or self.has_try  # then its lines must be followed
         self.negates = self.negates or self._negates_later()
         for loop in [part for part in _own(self.node) if isinstance(part, ast.For | ast.While)]:
             if self._calls(loop):

@@ -1,12 +1,19 @@
 """Programs that crash, never end, print, ask or cannot be watched: a sentence, and a film."""
 
+import os
+import signal
 import sys
 from contextlib import contextmanager
+from threading import Event, Thread
+from time import monotonic, sleep
 
 import pytest
 
 from adversarial import SearchError, watch_calls
 from adversarial.calls.record import PRINTED
+from adversarial.calls.snapshot import EACH, UNKNOWN
+from adversarial.observe import waking
+from adversarial.observe.clock import Interrupted
 
 
 def falls(board, depth, is_max):
@@ -69,9 +76,76 @@ def test_so_many_calls_and_no_more():
     assert film.explain(film.steps[-1]) == f"The film ends here. {film.note}"
 
 
-def test_a_bare_except_keeps_nothing_running():
-    film = watch_calls(stubborn, 40, True, seconds=0.5, limit=10**6)
+def asleep(n, is_max):
+    return max(asleep(n - 1, not is_max) for _ in range(3)) if n else sleep(600)
+
+
+@pytest.fixture(params=["alarm", "observer"])
+def way(request, monkeypatch):
+    """How the clock reaches running code: without alarms, as in a browser, it follows the code."""
+    if request.param == "observer":
+        monkeypatch.setattr(waking.Alarm, "is_possible", staticmethod(lambda: False))
+
+
+@contextmanager
+def at_once(seconds=5):
+    start = monotonic()
+    yield
+    assert monotonic() - start < seconds
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("search", [stubborn, asleep])
+def test_neither_a_bare_except_nor_a_sleep_keeps_anything_running(search):
+    with at_once():
+        film = watch_calls(search, 40, True, seconds=0.5, limit=10**6)
     assert film.note.startswith("It was stopped after 0.5 seconds")
+
+
+@pytest.mark.no_cover
+@pytest.mark.usefixtures("way")
+def test_a_long_search_is_stopped_in_time():
+    with at_once():
+        film = watch_calls(wide, 40, True, seconds=0.5, limit=10**6)
+    assert film.note.startswith("It was stopped after 0.5 seconds")
+
+
+@pytest.mark.no_cover
+@pytest.mark.usefixtures("way")
+def test_the_button_stops_a_recording():
+    is_deep, pressed = Event(), []
+
+    def endless(n, is_max):
+        if n == 3:
+            is_deep.set()
+        return max(endless(n + 1, not is_max) for _ in range(3)) if n < 20 else 0
+
+    def press():
+        is_deep.wait()
+        pressed.append(monotonic())
+        os.kill(os.getpid(), signal.SIGINT)
+
+    Thread(target=press, daemon=True).start()
+    before = sys.gettrace()
+    with pytest.raises(Interrupted, match="Stopped at line"):
+        watch_calls(endless, 0, True, limit=10**9, seconds=None)
+    assert monotonic() - pressed[0] < 5
+    assert sys.gettrace() is before
+
+
+def test_copies_have_their_limits(monkeypatch):
+    def search(board, depth, is_max):
+        if depth == 0:
+            return board[0]
+        return max(search([depth, *board[1:]], depth - 1, not is_max) for _ in range(2))
+
+    film = watch_calls(search, list(range(EACH)), 3, True)
+    assert {call.given["board"] for call in film.run.nodes} == {UNKNOWN}  # too large for one copy
+    monkeypatch.setattr("adversarial.calls.snapshot.ALL", 200)
+    film = watch_calls(search, list(range(50)), 5, True)
+    assert film.nodes == 63
+    assert sum("board" in call.given for call in film.run.nodes) < 20  # too large for all of them
+    assert film._repr_mimebundle_()["text/html"].startswith("<img")
 
 
 def test_not_everything_is_printed(capsys):

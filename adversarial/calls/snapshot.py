@@ -89,7 +89,7 @@ class Snapper:
     def _kept(self, thing, kind, depth, before=None):
         """An earlier copy of a list or dict where that is still equal, which is quickly seen."""
         for old in (before, self._last.get(id(thing))):
-            if type(old) is kind and id(old) in self._plain and old == thing:
+            if type(old) is kind and id(old) in self._plain and _is_equal(old, thing):
                 return old
         self._is_plain = True
         copied = self._copy(thing, depth)
@@ -229,6 +229,14 @@ def is_data(thing):
 def is_object(thing):
     """Is it of somebody's own class, rather than one of Python's containers or numbers?"""
     return sort_of(type(thing)) == "object"
+
+
+def _is_equal(copied, thing):
+    """Is a thing still as its copy? Another one may stand in its place, and compare as it likes."""
+    try:
+        return bool(copied == thing)
+    except Exception:
+        return False
 
 
 def same(one, other):

@@ -52,6 +52,23 @@ def test_a_board_is_found(form):
     assert sum("mark max" in shape for shape in shapes) == 4  # two lines for each X
 
 
+class Prickly:
+    def __eq__(self, other):
+        return self.size == other.size
+
+    __hash__ = None
+
+
+def test_what_compares_in_its_own_way_is_copied_all_the_same():
+    snapper, cells = Snapper(), [1, 2]
+    assert snapper.copy(cells) is snapper.copy(cells)  # nothing has changed
+    before = snapper.copy(cells)
+    cells[1] = 3
+    assert (before, snapper.copy(cells)) == ([1, 2], [1, 3])
+    cells[0] = Prickly()
+    assert [type(cell) for cell in snapper.copy(cells)] == [Thing, int]
+
+
 def test_an_array_of_numpy_is_a_board():
     numpy = pytest.importorskip("numpy")
     copied = Snapper().copy(numpy.array([[0, 1, 0], [2, 0, 0]]))

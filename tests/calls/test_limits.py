@@ -10,7 +10,7 @@ from time import monotonic, sleep
 import pytest
 
 from adversarial import SearchError, watch_calls
-from adversarial.calls.record import PRINTED
+from adversarial.calls.record import PRINTED, Recorder
 from adversarial.calls.snapshot import EACH, UNKNOWN
 from adversarial.observe import waking
 from adversarial.observe.clock import Interrupted
@@ -80,6 +80,11 @@ def asleep(n, is_max):
     return max(asleep(n - 1, not is_max) for _ in range(3)) if n else sleep(600)
 
 
+def slow(n, is_max):
+    sleep(0.01)
+    return max([slow(n - 1, not is_max) for _ in range(9)]) if n else 0
+
+
 @pytest.fixture(params=["alarm", "observer"])
 def way(request, monkeypatch):
     """How the clock reaches running code: without alarms, as in a browser, it follows the code."""
@@ -98,15 +103,15 @@ def at_once(seconds=5):
 @pytest.mark.parametrize("search", [stubborn, asleep])
 def test_neither_a_bare_except_nor_a_sleep_keeps_anything_running(search):
     with at_once():
-        film = watch_calls(search, 40, True, seconds=0.5, limit=10**6)
-    assert film.note.startswith("It was stopped after 0.5 seconds")
+        recorder = Recorder(search, limit=10**6, seconds=0.5).run((40, True), {})
+    assert recorder.note.startswith("It was stopped after 0.5 seconds")
 
 
 @pytest.mark.no_cover
 @pytest.mark.usefixtures("way")
 def test_a_long_search_is_stopped_in_time():
     with at_once():
-        film = watch_calls(wide, 40, True, seconds=0.5, limit=10**6)
+        film = watch_calls(slow, 40, True, seconds=0.5)
     assert film.note.startswith("It was stopped after 0.5 seconds")
 
 

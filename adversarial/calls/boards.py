@@ -4,6 +4,7 @@ A grid is found in nested lists, arrays, dicts, texts and objects. X and O, disc
 numbers look like themselves; whatever else stands in a cell is written there.
 """
 
+import re
 from collections.abc import Mapping
 from enum import Enum
 from math import isqrt
@@ -14,6 +15,7 @@ from .snapshot import ATOMS, Thing, frozen, same
 EMPTY = {None, "", " ", ".", "-", "_", "·", "*", "+", "e", 0, b" ", b"."}
 CHESS = dict(zip("KQRBNPkqrbnp", "♔♕♖♗♘♙♚♛♜♝♞♟", strict=True))
 SQUARES = {9, 16, 25, 36, 49, 64, 81, 100}
+SIDES = re.compile("colou?r|player|side|team|owner", re.I)  # a part of a piece: whose it is
 LARGEST = 20  # rows or columns
 CELL = 17
 
@@ -134,8 +136,22 @@ def _thing_text(thing):
     return drawn[0] if drawn else (words[0] if words else thing.kind)[:1].upper()
 
 
+def _sides(grid):
+    """A grid whose pieces would all look alike, with 1 and 2 for the two sides that they name."""
+    pieces = [cell for row in grid for cell in row if isinstance(cell, Thing) and cell.parts]
+    if len({cell_text(piece) for piece in pieces}) != 1:
+        return grid
+    for name in pieces[0].parts:
+        sides = sorted({frozen(piece.parts.get(name)) for piece in pieces}, key=repr)
+        if SIDES.search(name) and len(sides) == 2:
+            return [[1 + sides.index(frozen(cell.parts.get(name))) if cell in pieces else cell
+                     for cell in row] for row in grid]  # fmt: skip
+    return grid
+
+
 def draw(grid):
     """The picture of a grid, or None where it is none."""
+    grid = _sides(grid)
     texts = [[cell_text(cell) for cell in row] for row in grid]
     seen = {text for row in texts for text in row if text}
     numbers = _numbers(grid)

@@ -89,6 +89,13 @@ def test_a_position_of_chess_has_its_pieces():
     assert sum(shape[-1] == "dark-square" for shape in picture.shapes) == 32
 
 
+def test_pieces_that_look_alike_show_whose_they_are():
+    white, red = (Thing("Piece", {"row": 0, "color": colour}) for colour in ([9, 9], [9, 0]))
+    stones = draw([[white, 0], [0, red]]).shapes
+    assert sum("stone" in str(shape) for shape in stones) >= 2
+    assert not any(shape[-1] == "P" for shape in stones)
+
+
 def test_numbers_are_written_as_numbers():
     picture = draw([[2, 4], [1024, 0]])
     assert {shape[-1] for shape in picture.shapes if shape[0] == "text"} == {"2", "4", "1024"}

@@ -20,9 +20,9 @@ sys.path.insert(0, str(ROOT))
 
 from adversarial.calls.record import Recorder  # noqa: E402
 
-PROGRAMS = ["connect", "deepening", "agents", "dice", "objects", "pair"]
+PROGRAMS = ["deepening", "agents", "dice", "objects", "pair"]
 RESULTS = Path(__file__).with_suffix(".md")
-ROUNDS, SHORTEST = 7, 0.02  # rounds in which all take turns, and seconds of each
+ROUNDS, SHORTEST = 5, 0.01  # rounds in which all take turns, and seconds of each
 HEAD = """# Recording by calls
 
 Each number is the time of a run as a multiple of the bare program, of the best of {rounds} rounds

@@ -54,6 +54,7 @@ FINDINGS = {
     "again.",
     "same again": "Nothing else has run since your last check, so this is the same `{name}`. If "
     "you have changed it, run the cell with `{head}` first.",
+    "two values": "{name} returned {returned}: two values, and no move. A pair is (value, move).",
     "returned": "{name} returned {returned}. It should return a number, or a pair (value, move).",
     "none": "{name} returned None. Does every path through it end in `return`?",
     "none at": "At {node} {name} returned None. Does every path through it end in `return`?",

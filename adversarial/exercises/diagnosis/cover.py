@@ -13,7 +13,7 @@ EXTRA = "max_at_root"  # the only one that extra probes are for
 SEEN = 3  # so many probes must show each misconception
 LEAST, MOST = 12, 400  # probes to keep, and to try: faults nobody foresaw need some, too
 OFTEN, DEEPEST = 4, 2  # one in so many is deep; so many are kept in any case
-MISLED, SOUGHT = 2, 100  # so many should mislead who goes by its values; sought among so many
+MISLED, SOUGHT = 2, 100  # so many should mislead, and give a wrong value; sought among so many
 
 
 class Valued(Watcher):
@@ -102,27 +102,33 @@ def probes_of(task, seed=0):
     numbers = range(len(keys))
     pairs = combinations([i for i in numbers if keys[i] != EXTRA], 2)
     open_pairs = {(i, j) for i, j in pairs if keys[i] != keys[j] and twins[i] != twins[j]}
-    shown, misled = [0] * len(keys), [0] * len(keys)
-    chosen = []
+    shown, misled, off = [0] * len(keys), [0] * len(keys), [0] * len(keys)
+    chosen, from_min = [], set()  # misconceptions that show where MIN begins
     for size, drawn in enumerate(_sizes()):
         candidate = task.probe(seed, drawn)
         right, best = trace(task.right, candidate), best_moves(task, candidate)
         traces = [trace(function, candidate) for _, function in functions]
         told = [tells(candidate, traces[i], right, best) for i in numbers]
         apart = {pair for pair in open_pairs if traces[pair[0]] != traces[pair[1]]}
+        is_new = False
         if candidate.extra:  # it does not decide, so it tells one thing only
+            is_new = not from_min.issuperset(i for i in numbers if told[i])
+            from_min.update(i for i in numbers if told[i])
             told = [told[i] and keys[i] == EXTRA for i in numbers]
             apart = set()
         misleads = [
             misled[i] < MISLED and _misleads(functions[i][1], candidate, best) for i in numbers
         ]
-        is_new = apart or any(told[i] and shown[i] < SEEN for i in numbers)
-        if is_new or (any(misleads) and size < SOUGHT) or len(chosen) < LEAST:
+        is_off = [not candidate.extra and traces[i][0] != right[0] for i in numbers]
+        is_new = is_new or apart or any(told[i] and shown[i] < SEEN for i in numbers)
+        is_sought = any(misleads) or any(is_off[i] and off[i] < MISLED for i in numbers)
+        if is_new or (is_sought and size < SOUGHT) or len(chosen) < LEAST:
             chosen.append(candidate)
             open_pairs -= apart
             shown = [shown[i] + told[i] for i in numbers]
             misled = [misled[i] + misleads[i] for i in numbers]
-        is_enough = min(misled) >= MISLED or size >= SOUGHT
+            off = [off[i] + is_off[i] for i in numbers]
+        is_enough = min(misled + off) >= MISLED or size >= SOUGHT
         if len(chosen) >= LEAST and not open_pairs and min(shown) >= SEEN and is_enough:
             break
     chosen += [task.probe(seed, DEEP + MOST + i) for i in range(DEEPEST)]

@@ -15,7 +15,7 @@ from ...search.learnt_order import History, Killers
 from ...search.retrograde import DRAW, Outcome, outcome_of_end, retrograde
 from .minimax import depth_limited as value
 from .playouts import Node, back_up, most_visited, play, score, sign_of
-from .tables import search
+from .tables import BOUNDS, search
 
 
 def _moves(heaps):

@@ -5,10 +5,14 @@ from math import inf
 from ...game import MAX
 
 EXACT, AT_LEAST, AT_MOST = "exact", "at least", "at most"
+BOUNDS = (AT_LEAST, AT_MOST)
 
 
-def search(game, state, depth, key_of, compares_depth=True, keeps_bounds=True, is_hard=False):
-    """Alpha-beta with a table whose key and whose test of an entry are given."""
+def search(
+    game, state, depth, key_of=tuple, compares_depth=True, believes=(), turns=(), is_hard=False
+):
+    """Alpha-beta with a table whose key and whose test of an entry are given. Some bounds it may
+    believe as if they were values; some may come back with the wrong sign."""
     table = {}
 
     def answers(entry, depth, alpha, beta):
@@ -17,6 +21,7 @@ def search(game, state, depth, key_of, compares_depth=True, keeps_bounds=True, i
             return False
         return (
             bound == EXACT
+            or bound in believes
             or (bound == AT_LEAST and value >= beta)
             or (bound == AT_MOST and value <= alpha)
         )
@@ -28,7 +33,7 @@ def search(game, state, depth, key_of, compares_depth=True, keeps_bounds=True, i
             return game.evaluate(state)
         entry = table.get(key_of(state))
         if entry and answers(entry, depth, alpha, beta):
-            return entry[0]
+            return -entry[0] if entry[1] in turns else entry[0]
         is_max = game.to_move(state) is MAX
         low, high = alpha, beta
         value = (low if is_max else high) if is_hard else (-inf if is_max else inf)
@@ -43,7 +48,7 @@ def search(game, state, depth, key_of, compares_depth=True, keeps_bounds=True, i
             if low >= high:
                 break
         bound = AT_LEAST if value >= beta else AT_MOST if value <= alpha else EXACT
-        table[key_of(state)] = value, bound if keeps_bounds else EXACT, depth
+        table[key_of(state)] = value, bound, depth
         return value
 
     return value_of(state, depth, -inf, inf)

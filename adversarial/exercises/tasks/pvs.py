@@ -6,18 +6,22 @@ from random import Random
 from ...film.claims.fault import WINDOW
 from ...search import minimax, pvs
 from ..diagnosis.behaviour import behave
+from ..diagnosis.cover import best_moves, trace
 from ..diagnosis.probes import Probe, ProbeTree, grow
 from ..diagnosis.recognise import recognise
 from ..misconceptions.registry import MISCONCEPTIONS
 from ..sentences import FINDINGS
-from .searches import Search, film_of, report_on, shrink
+from .searches import Search, film_of, look_closer, report_on, shrink
 
-TREES = 12
+TREES, TIES = 12, 3  # so many, and one in so many with ties
 NO_SECOND, NEVER, ALWAYS = "no_second_look", "never_scouts", "looks_again_always"
 
 
 class PVS(Search):
     """A function that should do what `pvs` does, by whatever null windows."""
+
+    tells_waste = True
+    rule = "alphabeta"
 
     def probes(self, seed):
         return scouted_trees(seed)
@@ -29,11 +33,14 @@ class PVS(Search):
         return report_on(self, function, trials, smallest, key)
 
     def when_right(self, function, trials, seed):
-        """Moves are looked at twice, and only where they must be."""
+        """Moves are looked at twice, only where they must be, and with the right windows."""
         looks = _second_looks(trials)
         key = NEVER if not looks else ALWAYS if looks >= _second_looks_by(ALWAYS, trials) else None
         finding = key and FINDINGS[key].format(trees=len(trials))
-        return self.reject(len(trials), finding, key, 0.5) if key else None
+        if key:
+            return self.reject(len(trials), finding, key, 0.5)
+        seen = look_closer(self, trials)
+        return self.when_wrong(function, trials, seen, seed) if seen else None
 
 
 def _second_looks(trials):
@@ -67,16 +74,28 @@ def _is_misled(trial):
 
 @cache
 def scouted_trees(seed):
-    """Trees on which whoever believes a scout is wrong, in turn for every way to believe it."""
+    """Trees on which whoever believes a scout is wrong, in turn for every way to believe it; and
+    on some of them also who takes a bound that is as good for a move that is."""
     rng = Random(f"pvs {seed}")
     believers = MISCONCEPTIONS[NO_SECOND].by_task["pvs"]
     found = []
     while len(found) < TREES:
         believes = believers[len(found) % len(believers)]
-        tree = ProbeTree(grow(rng, [(2, 3)] * (3 + len(found) % 2), values=(-12, 12)))
-        if believes(tree, tree.initial) != minimax(tree, tree.initial):
-            found.append(Probe(tree))
+        few = len(found) % TIES == 0  # values, so that bounds are alike
+        values = (-4, 4) if few else (-12, 12)
+        probe = Probe(ProbeTree(grow(rng, [(2, 3)] * (3 + len(found) % 2), values=values)))
+        tree = probe.game
+        if believes(tree, tree.initial) == minimax(tree, tree.initial):
+            continue
+        if not few or _misleads_at_ties(probe):
+            found.append(probe)
     return found
+
+
+def _misleads_at_ties(probe):
+    best = best_moves(TASK, probe)
+    takes_last = MISCONCEPTIONS["root_tie"].by_task["alphabeta"]
+    return all(trace(search, probe)[1] not in best for search in takes_last)
 
 
 TASK = PVS(key="pvs", right=pvs)

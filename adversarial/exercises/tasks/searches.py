@@ -16,6 +16,7 @@ from ...film.differences import describe_difference, first_difference, place_in
 from ...film.replay import LATE, UNJUST
 from ...observe import SearchStopped
 from ...observe.errors import brief, name_of, with_line
+from ...returned import is_number
 from ...text import node_name, number
 from ..diagnosis.behaviour import Behaviour, behave, filmed, order_of, returned_none, same
 from ..diagnosis.conventions import conventions_of
@@ -85,6 +86,11 @@ class Search(Task):
     def rule(self):
         """The rule of its films: what is meant to be alpha-beta is so also if it never cuts."""
         return "alphabeta" if self.is_cut else "auto"
+
+    @property
+    def tells_waste(self):
+        """Does it count where a film shows that more is searched than needed?"""
+        return self.is_cut
 
     def prepare(self, seed, **options):
         """Find the games."""
@@ -167,7 +173,19 @@ def try_all(task, function, probes):
         _excuse_second_looks(trials)
     if kind := still_open(function, trials):
         return trials, not_started(task.key, function, kind)
+    if trials and all(map(_has_two_values, trials)):
+        words = {"name": name_of(function), "returned": brief(trials[0].behaviour.film.returned)}
+        found = [FINDINGS["two values"].format(**words)]
+        return trials, Report(task.key, False, MOST, found, trees=len(trials))
     return trials, _remembering(task, function, trials)
+
+
+def _has_two_values(trial):
+    """Does a value stand where the move belongs: is it a pair, and both are values of leaves?"""
+    returned = trial.behaviour.film.returned
+    read = {node.read for node in trial.behaviour.film.visited_tree.all_nodes}
+    is_pair = isinstance(returned, tuple | list) and len(returned) == 2
+    return is_pair and all(is_number(part) and part in read for part in returned)
 
 
 def _remembering(task, function, trials):
@@ -286,10 +304,10 @@ def look_closer(task, trials):
     """Those of the largest trees on which the answer is right, but the film of the code has a fault
     or, where leaves are to stay unread, does more than it needs."""
     found = []
-    most = WATCHED if task.is_cut else WATCHED // 2
+    most = WATCHED if task.tells_waste else WATCHED // 2
     for trial in [one for one in trials if not isinstance(one.probe.game, Shared)][-most:]:
         place = trial.film and place_in(trial.film)
-        if place and (task.is_cut or not place.is_waste):
+        if place and (task.tells_waste or not place.is_waste):
             trial.fault = SEEN
             found.append(trial)
     return found

@@ -18,7 +18,7 @@ from ...observe.visited import REMEMBERED
 from ...search import alphabeta_table, minimax
 from ..diagnosis.probes import Probe
 from ..misconceptions.registry import MISCONCEPTIONS
-from ..programs.tables import search
+from ..programs.tables import AT_LEAST, AT_MOST, search
 from ..sentences import FINDINGS
 from .alphabeta import TASK as ALPHABETA
 from .searches import Search, film_of, is_unsound, report_on, shrink, try_out
@@ -47,7 +47,9 @@ class Table(Search):
         def is_healed(trial):
             return _is_healed(self, function, trial)
 
-        key = SLIPS[own[0].probe.game.kind] if all(map(is_healed, own)) else None
+        kind = own[0].probe.game.kind
+        is_named = all(map(is_healed, own)) and (kind != BOUNDS or all(map(_believes, own)))
+        key = SLIPS[kind] if is_named else None
         shows = is_healed if key else lambda trial: True
         smallest = shrink(self, function, own[0], None, shows)
         return report_on(self, function, trials, smallest, key)
@@ -79,6 +81,17 @@ def _is_healed(task, function, trial):
     game = trial.probe.game
     named = replace(trial.probe, game=game.marked(HEALED_BY[game.kind]))
     return not try_out(task, function, named).fault
+
+
+def _believes(trial):
+    """Is its value what somebody gets who takes bounds for values, of one kind or of both?"""
+    game, kwargs = trial.probe.game, trial.probe.kwargs
+    return trial.behaviour.value is None or any(
+        search(game, game.initial, **kwargs, believes=bounds, is_hard=is_hard)
+        == trial.behaviour.value
+        for bounds in ((AT_LEAST,), (AT_MOST,), (AT_LEAST, AT_MOST))
+        for is_hard in (False, True)
+    )
 
 
 def _without_the_table(task, function, trials, seed):
@@ -125,9 +138,13 @@ class Woven(Game):
         return self._place(action, state[0], player), player
 
     def utility(self, state):
+        if not self.is_terminal(state):
+            raise ValueError(f"{self.state_name(state)} is no end, so it has no utility.")
         return self.values[state[0][0]]
 
-    evaluate = utility
+    def evaluate(self, state):
+        """An estimate, which is off where the game is over: there only `utility` counts."""
+        return self.values[state[0][0]] + self.is_terminal(state)
 
     def state_name(self, state):
         return state[0]
@@ -171,7 +188,7 @@ def draw(rng, kind):
     """A random game of this kind, with the depth to search it."""
     if kind == TREE:
         return _draw_tree(rng), END
-    sizes = {BOUNDS: (1, 3, 3, 4), DEPTHS: (1, 2, 3, 3, 3, 3), TURNS: (1, 3, 3, 3)}[kind]
+    sizes = {BOUNDS: (1, 3, 3, 3, 4), DEPTHS: (1, 2, 3, 3, 3, 3), TURNS: (1, 3, 3, 3)}[kind]
     step = {BOUNDS: 1, DEPTHS: 3, TURNS: 2}[kind]  # plies that a link may leap down
     letters = iter(LETTERS)
     levels = [[next(letters) for _ in range(size)] for size in sizes]
@@ -200,16 +217,37 @@ def woven_probes(seed):
     """Some games of every kind, on each of which the slip that it is for shows."""
     rng = Random(f"table {seed}")
     kinds = [kind for kind in (TREE, BOUNDS, DEPTHS, TURNS) for _ in range(PROBES)]
-    return [*(drawn_probe(rng, kind) for kind in kinds), _again(rng), *_limited(rng)]
+    bounds = (AT_LEAST, AT_MOST)
+    probes = map(partial(drawn_probe, rng), kinds, bounds * (len(kinds) // 2))
+    used = (_drawn_where(rng, BOUNDS, partial(_is_misled, turns=(bound,))) for bound in bounds)
+    return [*probes, *used, _again(rng), *_limited(rng)]
 
 
-def drawn_probe(rng, kind):
-    """A game of this kind on which its slip shows, and which is fair."""
+def drawn_probe(rng, kind, bound=AT_MOST):
+    """A game of this kind on which its slip shows, and which is fair. Of bounds also: whoever
+    takes this kind of bound for a value is wrong, however right about the other."""
+
+    def is_good(probe):
+        shows = kind == TREE or (_shows(probe, SLIPS[kind]) and _is_fair(probe))
+        return shows and (kind != BOUNDS or _is_misled(probe, believes=(bound,)))
+
+    return _drawn_where(rng, kind, is_good)
+
+
+def _drawn_where(rng, kind, is_good):
     while True:
         game, depth = draw(rng, kind)
-        probe = Probe(game, {"depth": depth})
-        if kind == TREE or (_shows(probe, SLIPS[kind]) and _is_fair(probe)):
+        if is_good(probe := Probe(game, {"depth": depth})):
             return probe
+
+
+def _is_misled(probe, **slip):
+    """Is a search with this slip wrong here, soft or hard?"""
+    game, right = probe.game, minimax(probe.game, probe.game.initial, **probe.kwargs)
+    return all(
+        search(game, game.initial, **probe.kwargs, **slip, is_hard=is_hard) != right
+        for is_hard in (False, True)
+    )
 
 
 def _limited(rng):
@@ -223,10 +261,9 @@ def _limited(rng):
 
 def _again(rng):
     """A game in which a position comes again with the same window: some tables hold no more."""
-    while True:
-        game, depth = draw(rng, BOUNDS)
-        if all(_comes_again(game, closed) for closed in (ge, gt)):
-            return Probe(game, {"depth": depth})
+    return _drawn_where(
+        rng, BOUNDS, lambda probe: all(_comes_again(probe.game, closed) for closed in (ge, gt))
+    )
 
 
 def _comes_again(game, closed):
@@ -272,7 +309,7 @@ def _is_fair(probe):
         links = {letter: "".join(order(below)) for letter, below in game.links.items()}
         other = Woven(links, game.values, game.kind)
         for is_hard in (False, True):
-            value = search(other, other.initial, **probe.kwargs, key_of=tuple, is_hard=is_hard)
+            value = search(other, other.initial, **probe.kwargs, is_hard=is_hard)
             if value != right:
                 return False
     return True

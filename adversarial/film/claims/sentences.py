@@ -1,12 +1,15 @@
 """A fault in a sentence: what came in, what would be right, and what the code did with it."""
 
 from ...game import CHANCE
+from ...observe.visited import REMEMBERED
 from ...text import action_name, known_as, node_name, number, player_name
 from .known import NOTHING
 
 MOST = 8  # numbers in a row
 SENTENCES = {
     "leaf": "First wrong at {node}: it is an end worth {right}, and {name} returned {claimed}.",
+    "leaf, remembered": "First wrong at {node}: an earlier look found {right}, and now {name} "
+    "returned {claimed}.",
     "leaf, horizon": "First wrong at {node}: its evaluation is {right}, and {name} returned "
     "{claimed}.",
     "leaf, unsure": "First wrong at {node}: it is an end worth {right}, and {name} returned what "
@@ -164,6 +167,8 @@ def _key(fault, node):
         key += ", one" if len(fault.inputs) == 1 else ""
         return key if fault.sure else f"{key}, unsure"
     if key == "leaf":
+        if node.status is REMEMBERED:
+            return "leaf, remembered"
         if not fault.film.game.is_terminal(node.state):
             return "leaf, horizon"
         return key if fault.sure else "leaf, unsure"

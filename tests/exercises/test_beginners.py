@@ -1,10 +1,11 @@
 """What beginners write gets a sentence that they can act on, and ticks are given to no luck."""
 
+import random
 from math import inf
 
 import pytest
 
-from adversarial import MAX, watch
+from adversarial import CHANCE, MAX, watch
 from adversarial.exercises import check
 from adversarial.games import GameTree
 from adversarial.observe.errors import SearchError
@@ -76,6 +77,32 @@ def never_counts_down(game, state, depth):
     return max(values) if game.to_move(state) is MAX else min(values)
 
 
+def nothing_where_it_cuts(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    value = -inf if game.to_move(state) is MAX else inf
+    for a in game.actions(state):
+        below = nothing_where_it_cuts(game, game.result(state, a), alpha, beta)
+        if game.to_move(state) is MAX:
+            value = max(value, below)
+            alpha = max(alpha, value)
+        else:
+            value = min(value, below)
+            beta = min(beta, value)
+        if alpha >= beta:
+            return  # noqa: RET502
+    return value
+
+
+def rolls_once(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) is CHANCE:
+        return rolls_once(game, game.result(state, random.choice(game.outcomes(state))[0]))
+    values = [rolls_once(game, game.result(state, a)) for a in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else min(values)
+
+
 @pytest.mark.parametrize(
     ("task", "function", "said"),
     [
@@ -86,6 +113,12 @@ def never_counts_down(game, state, depth):
         ("minimax", forgets_brackets, "Are the brackets missing"),
         ("minimax", asks_for_a_text, "with the text 'MAX', which is never equal."),
         ("depth_limited", never_counts_down, "is looked at 2 plies down."),
+        (
+            "alphabeta",
+            nothing_where_it_cuts,
+            "nothing_where_it_cuts returned None.",
+        ),
+        ("expectiminimax", rolls_once, "and left moves out; with them it is worth"),
     ],
 )
 def test_a_beginner_gets_a_sentence_to_act_on(task, function, said):

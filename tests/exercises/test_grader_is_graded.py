@@ -5,6 +5,7 @@ import pytest
 from adversarial.entries import read_folder
 from adversarial.exercises import MISCONCEPTIONS, REJECT, TASKS, check
 from adversarial.exercises.misconceptions.registry import WORDS
+from tests.mutants.chosen import candidates
 from tests.programs import right
 from tests.sample import sample, some
 
@@ -76,3 +77,26 @@ def test_the_data_files_say_what_is_read_and_no_key_twice():
             assert others <= {"task", "twin", "doc"}, part.key
     places = [(entry.key, part.key, part["task"]) for entry in entries for part in entry.parts]
     assert len(places) == len(set(places)), "their lines would be taken for each other's"
+
+
+# Mutants of right programs that once got a ✓: (task, program, line, what became of it).
+ONCE_PASSED = [
+    ("table", "dict_of_tuples", "value <= alpha", "value >= alpha"),
+    ("table", "deeper_will_do", "entry['value'] <= alpha", "entry['value'] <= beta"),
+    ("table", "dict_of_tuples", "game.utility", "game.evaluate"),
+    ("alphabeta", "root_apart", "beta, best)", "beta, v)"),
+    ("pvs", "negascout_with_move", "-alpha - 1, -alpha", "-alpha - 1, alpha"),
+    ("pvs", "negascout_with_move", "-alpha - 1, -alpha", "alpha - 1, -alpha"),
+    ("pvs", "negascout_with_move", "v > best", "v >= best"),
+    ("pvs", "scout_by_flag", "beta - 1", "beta - 2"),
+]
+
+
+@pytest.mark.parametrize(("task", "name", "old", "new"), ONCE_PASSED)
+def test_a_mutant_that_once_passed_is_rejected(task, name, old, new):
+    program = next(one for one in candidates(task) if one.name == name)
+    assert old in program.source
+    mutant = program._replace(source=program.source.replace(old, new, 1))
+    for seed in range(3):
+        assert check(task, program.answer, seed=seed).passed
+        assert not check(task, mutant.answer, seed=seed, seconds=None).passed

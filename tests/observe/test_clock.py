@@ -17,9 +17,10 @@ import pytest
 import adversarial
 from adversarial import watch
 from adversarial.exercises import check
+from adversarial.exercises.tasks import searches
 from adversarial.games import Connect4, GameTree
 from adversarial.observe import waking
-from adversarial.observe.clock import RUNNING, Clock, Interrupted, TookTooLong
+from adversarial.observe.clock import RUNNING, Clock, Interrupted, TookTooLong, uncounted
 from adversarial.observe.errors import SearchError
 from adversarial.search import alphabeta, iterative_deepening, minimax
 from adversarial.widgets import beside
@@ -292,6 +293,37 @@ def test_the_code_is_shown_beside_the_clock(way):
     assert all(film.code_at(k) is not None for k in range(len(film)))
 
 
+def test_our_own_work_is_not_counted():
+    with Clock("search", 0.2) as clock:
+        before = clock.own_deadline
+        with uncounted():
+            time.sleep(0.4)
+        assert clock.own_deadline >= before + 0.4
+    with pytest.raises(TookTooLong), Clock("search", 0.2):
+        goes_on_after_our_work()
+
+
+def goes_on_after_our_work():
+    with uncounted():
+        pass
+    while True:
+        pass
+
+
+def test_a_check_that_needs_the_trees_of_another_draws_them_aside(monkeypatch):
+    """Alpha-beta's own trees, for a table that is wrong where no position comes again."""
+    deadlines, probes_of = [], searches.probes_of
+
+    def drawn(task, seed):
+        deadlines.append(RUNNING[threading.get_ident()].own_deadline)
+        return probes_of(task, seed)
+
+    monkeypatch.setattr(searches, "probes_of", drawn)
+    report = check("table", lambda game, state, depth: -minimax(game, state, depth))
+    assert not report.passed
+    assert set(deadlines) == {float("inf")}
+
+
 @pytest.mark.parametrize("seconds", [0, -1, "ten", float("nan")])
 def test_seconds_are_a_number_above_0(seconds):
     with pytest.raises(ValueError, match="seconds is a number above 0, or None for no limit"):
@@ -329,6 +361,7 @@ INTERRUPTED = """
 import os, signal, sys, threading
 from adversarial import watch
 from adversarial.exercises import check
+from adversarial.exercises.tasks import searches
 from adversarial.games import Connect4, GameTree
 from adversarial.observe import waking
 from adversarial.observe.clock import Interrupted

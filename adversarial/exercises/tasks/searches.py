@@ -15,6 +15,7 @@ from ...film.claims.fault import VALUE
 from ...film.differences import describe_difference, first_difference, place_in
 from ...film.replay import LATE, UNJUST
 from ...observe import SearchStopped
+from ...observe.clock import uncounted
 from ...observe.errors import brief, name_of, with_line
 from ...returned import is_number
 from ...text import node_name, number
@@ -141,7 +142,8 @@ class OnTrees(Search):
         return self.draw(Random(f"{self.key} {seed} {size}"), size)
 
     def probes(self, seed=0):
-        return probes_of(self, seed)
+        with uncounted():  # another task may ask for them, while somebody's code is timed
+            return probes_of(self, seed)
 
     def judge(self, function, seed=0, extras=True):
         """Try it; without `extras` on the probes alone that decide."""
@@ -524,7 +526,10 @@ def _finding(task, function, trial, trials):
         kind = "remembers" if looked else "silent"
         return FINDINGS[kind if behaviour.value is not None else "guess"].format(name=name)
     if trial.fault == "value":
-        words = {"got": number(behaviour.value), "right": number(right.value)}
+        shown = trial.film and trial.film.value  # of code that draws by lot, the run that is shown
+        is_wrong = shown is not None and not task.is_worth(trial.probe, shown, right.value)
+        got = shown if is_wrong else behaviour.value
+        words = {"got": number(got), "right": number(right.value)}
         words |= {"node": trial.probe.game.state_name(trial.probe.game.initial)}
         words |= trial.probe.kwargs
         return FINDINGS["value to a depth" if "depth" in words else "value"].format(**words)
@@ -553,7 +558,8 @@ def _finding_of_leaves(behaviour, right):
 def none_at(function, trial):
     """The first node of which the code returned None, in a sentence with the line; or ""."""
     game, behaviour = trial.probe.game, trial.behaviour
-    if behaviour.kind != "returned" or behaviour.film.returned is not None:
+    is_none = behaviour.kind == "returned" and behaviour.film.returned is None
+    if not is_none and not (behaviour.kind == "TypeError" and "None" in str(behaviour.failure)):
         return ""
     states = {node.state for node in behaviour.film.visited_tree.all_nodes}
     for call in returned_none(function, trial.probe):

@@ -155,7 +155,8 @@ class Claims(Sequence[Claim | None]):
     def truth_by(self, claims, standing=True):
         """What is known of every node, where ends that only the code has valued are as it says."""
         values = {node: claim.value for node, claim in claims.items() if claim.value is not None}
-        may_cut = bool(self.window_call) or self.hides_windows or self.horizon.draws
+        draws = self.horizon.draws and not self.film.is_meant
+        may_cut = bool(self.window_call) or self.hides_windows or draws
         return Truth(self.film, self.nodes, values, standing, self.horizon.may_be_at, may_cut)
 
     def _views(self, code, answers):

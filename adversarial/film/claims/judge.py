@@ -186,7 +186,7 @@ class Judge:
             return self.fault(
                 LEAF, node, value, self.truth.known[node][0], sure=self._is_sure(node)
             )
-        if not self._is_made_of_answers(node, value):
+        if not self._is_made_of_answers(node, value) and not self._lacks_outcomes(node):
             made = self.made.of(node)
             right = made[0] if made and made[0] == made[1] else self._from_answers(node)
             if not self._sees_what_came_back(node):
@@ -201,6 +201,11 @@ class Judge:
         known = self.truth.known[node]
         right = known[0] if known[0] == known[1] else self.exact(node)
         return self.fault(BOUND, node, value, right, sure=False)
+
+    def _lacks_outcomes(self, node):
+        """Is it a chance node with outcomes that were never looked at? Then there is no average."""
+        left_out = (self.nodes[child].status is PRUNED for child in self.nodes[node].children)
+        return self.nodes[node].player is CHANCE and any(left_out)
 
     def _sees_what_came_back(self, node):
         """Is there a claim, or a value that was read, of every move that was looked at?"""

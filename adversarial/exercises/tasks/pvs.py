@@ -6,14 +6,14 @@ from random import Random
 from ...film.claims.fault import WINDOW
 from ...search import minimax, pvs
 from ..diagnosis.behaviour import behave
-from ..diagnosis.cover import best_moves, trace
+from ..diagnosis.cover import moves_by, trace
 from ..diagnosis.probes import Probe, ProbeTree, grow
 from ..diagnosis.recognise import recognise
 from ..misconceptions.registry import MISCONCEPTIONS
 from ..sentences import FINDINGS
 from .searches import Search, film_of, look_closer, report_on, shrink
 
-TREES, TIES = 12, 3  # so many, and one in so many with ties
+TREES, TIES = 12, 6  # so many, and one in so many with ties
 NO_SECOND, NEVER, ALWAYS = "no_second_look", "never_scouts", "looks_again_always"
 
 
@@ -87,15 +87,15 @@ def scouted_trees(seed):
         tree = probe.game
         if believes(tree, tree.initial) == minimax(tree, tree.initial):
             continue
-        if not few or _misleads_at_ties(probe):
+        if not few or _misleads_at_ties(probe, len(found) // TIES):
             found.append(probe)
     return found
 
 
-def _misleads_at_ties(probe):
-    best = best_moves(TASK, probe)
-    takes_last = MISCONCEPTIONS["root_tie"].by_task["alphabeta"]
-    return all(trace(search, probe)[1] not in best for search in takes_last)
+def _misleads_at_ties(probe, turn):
+    """Is the last of the moves that look equally good none of the best?"""
+    searches = MISCONCEPTIONS["root_tie"].by_task["alphabeta"]
+    return trace(searches[turn % len(searches)], probe)[1] not in moves_by(minimax, probe)
 
 
 TASK = PVS(key="pvs", right=pvs)

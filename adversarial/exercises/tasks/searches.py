@@ -306,7 +306,7 @@ def look_closer(task, trials):
     """Those of the largest trees on which the answer is right, but the film of the code has a fault
     or, where leaves are to stay unread, does more than it needs."""
     found = []
-    most = WATCHED if task.tells_waste else WATCHED // 2
+    most = WATCHED if task.is_cut else WATCHED // 2
     for trial in [one for one in trials if not isinstance(one.probe.game, Shared)][-most:]:
         place = trial.film and place_in(trial.film)
         if place and (task.tells_waste or not place.is_waste):

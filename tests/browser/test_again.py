@@ -110,7 +110,7 @@ def test_a_page_that_is_loaded_again_has_its_views_back(left):
     path, page = left
     page.evaluate(SAVE)
     page.reload()
-    expect(page.locator(LIVE)).to_have_count(len(VIEWS))
+    expect(page.locator(LIVE)).to_have_count(len(VIEWS), timeout=60_000)
     page.wait_for_function("window.jupyterapp?.shell.currentWidget?.sessionContext?.session")
     assert Notebook(page).value("stepper.step") == 5
     expect(page.locator("[data-live]").first).to_contain_text("5 / 28")

@@ -16,7 +16,7 @@ from .game import CHANCE, MAX, MIN
 from .language import words
 
 GAMES = "game|games|g|rules|problem|env|environment|world|tree|juego"
-STATES = "state|s|node|n|board|position|pos|root|current|estado|nodo|tablero"
+STATES = words("state|s|node|n|board|position|pos|root|current|estado|nodo|tablero")
 IS_MAX, IS_MIN, PLAYER, INDEX = "is max", "is min", "player", "index"
 DEPTH, LIMIT, ALPHA, BETA = "depth", "limit", "alpha", "beta"
 WHO = "(player|agent|turn|sturn|node|level|layer|side|tomove|moves|plays|playing|jugador|turno)"

@@ -219,7 +219,7 @@ def changes(before, after):
     }
 
 
-def words(thing, most=40):
+def in_words(thing, most=40):
     """A position in words: its rows, or as Python writes it."""
     grid = grid_in(thing)
     if grid is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..game import Game
 from ..games.picture import Picture
-from .boards import changes, draw, grid_in, words
+from .boards import changes, draw, grid_in, in_words
 from .snapshot import ATOMS, frozen, same
 
 
@@ -22,7 +22,7 @@ class Position:
         return hash(self._frozen)
 
     def __repr__(self):
-        return words(self.copied)
+        return in_words(self.copied)
 
 
 class CalledGame(Game):
@@ -44,7 +44,7 @@ class CalledGame(Game):
         return None
 
     def show(self, state):
-        return words(state.copied)
+        return in_words(state.copied)
 
     def picture(self, state):
         """The position as the reader's own function draws it, or as a grid."""

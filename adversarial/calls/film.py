@@ -13,18 +13,19 @@ from ..film.face import Film
 from ..film.frame import GameHistory, History
 from ..film.replay import CUT, ENTER, IMPROVE, LEAF, RECALL, RETURN, Step
 from ..game import CHANCE, MAX
+from ..language import words
 from ..observe.clock import growing
 from ..observe.visited import PRUNED, REMEMBERED, VISITED, Node
 from ..returned import Returned
 from ..types import Action, State
-from .boards import grid_in, words
+from .boards import grid_in, in_words
 from .called import CalledGame, Position, labels, left_out, returned_move
 from .judging import BOARD, LEAK, LEFT, LOOP, VALUE, CallFault, Judge
 from .reading import MEAN, Reader, Reading
 from .sentences import CRASH, VERDICTS, shown, tell
 from .snapshot import ATOMS
 
-NAMED = "<Film of {name}: {calls} calls, {leaves} leaves, {cuts} cuts>"
+NAMED = words("<Film of {name}: {calls} calls, {leaves} leaves, {cuts} cuts>")
 
 
 class CallFilm(Film):
@@ -308,10 +309,10 @@ class CallFilm(Film):
                 position = Position(copied)
                 held[name] = self._positions.setdefault(position, position)
             elif isinstance(copied, list | tuple | dict):
-                held[name] = words(copied)
+                held[name] = in_words(copied)
         held = {name: thing for name, thing in held.items() if name[0] not in "^°"}
         if returned is not None and type(returned) not in ATOMS:
-            returned = words(returned)
+            returned = in_words(returned)
         return Spot(call.function.name, call.function.file, line, held, returned)
 
     @cached_property

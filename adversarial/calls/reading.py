@@ -16,6 +16,7 @@ from math import inf, isclose
 from typing import Any
 
 from ..game import CHANCE, MAX, MIN, Player
+from ..language import words
 from ..returned import is_number
 from .boards import grid_in
 from .snapshot import ATOMS, Thing, frozen, same
@@ -39,7 +40,7 @@ LARGEST, SMALLEST, NEGATED, NEGATED_LEAST = "largest", "smallest", "negated", "n
 MEAN, BETWEEN = "mean", "between"
 WHO = {LARGEST: MAX, NEGATED: MAX, SMALLEST: MIN, NEGATED_LEAST: MIN, MEAN: CHANCE, BETWEEN: CHANCE}
 LEVEL = "level"  # whose turn it is goes by the ply
-SENTENCES = {
+SENTENCES = words({
     "flag": "Read as: {name} = {max} is MAX. {agree} of {calls} calls agree.",
     "flag, chance": "Read as: {name} = {max} is MAX, {name} = {chance} is chance. {agree} of "
     "{calls} calls agree.",
@@ -59,7 +60,7 @@ SENTENCES = {
     "unsure": "Who moves cannot be read from these calls: by the best reading only {agree} of "
     "{calls} agree.",
     "nothing": "Who moves cannot be read from these calls.",
-}
+})
 
 
 @dataclass

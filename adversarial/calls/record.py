@@ -16,6 +16,7 @@ import sys
 from contextlib import contextmanager
 from typing import Any
 
+from ..language import words
 from ..observe.clock import Clock, TookTooLong, growing
 from ..observe.errors import SearchError, name_of
 from ..observe.waking import Tracing
@@ -29,14 +30,14 @@ PRINTED = 10_000  # letters that the program may print
 RETURNS = {dis.opmap[name] for name in ("RETURN_VALUE", "RETURN_CONST", "YIELD_VALUE")
            if name in dis.opmap}  # fmt: skip
 WIDE = 40  # parts of an object that are looked at one by one
-SENTENCES = {
+SENTENCES = words({
     "input": "{name} asks for input, and nobody is there to answer while it is watched. Call the "
     "search itself, with its arguments.",
     "printed": "\n… {name} printed more than {most:,} letters; the rest is left out.\n",
     "calls": "The film has the first {n:,} calls: give the search a smaller depth or board to see "
     "all of it.",
     "seconds": "It was stopped after {seconds:g} seconds; calls in the film: {n:,}.",
-}
+})
 
 
 class Call:

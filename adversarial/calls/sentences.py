@@ -6,14 +6,15 @@ from math import inf
 
 from ..film.replay import CUT, ENTER, IMPROVE, LEAF, RECALL, RETURN
 from ..game import CHANCE
+from ..language import words
 from ..observe.errors import SearchError, brief
 from ..returned import is_number
 from ..text import edge, node_name, number, player_name
-from .boards import words as words_of
+from .boards import in_words
 
 CRASH = "crash"
 MOST = 8  # numbers in a row
-SENTENCES = {
+SENTENCES = words({
     "begin": "{name} is called, and {player} moves.",
     "begin with window": "{name} is called, and {player} moves: α = {alpha}, β = {beta}.",
     "begin again": "Pass {number} begins: {name} is called again.",
@@ -43,8 +44,8 @@ SENTENCES = {
     "call come closer to an end?",
     "stopped": "The film ends here. {note}",
     "silent": "{name} returned {returned!r} and never called the search.",
-}
-FAULTS = {
+})
+FAULTS = words({
     "value, largest": "First contradiction at {node}: {inputs} came back, of which {player} takes "
     "the largest, {right}; {name} returned {claimed}.",
     "value, smallest": "First contradiction at {node}: {inputs} came back, of which {player} takes "
@@ -76,12 +77,12 @@ FAULTS = {
     "on?",
     "late": "More than needed at {node}: by what came back at {parent} before, α = {right_alpha} "
     "is above β = {right_beta}, so it cannot matter.",
-}
-VERDICTS = {
+})
+VERDICTS = words({
     "none": "No contradiction in {calls:,} calls. Leaf values and moves are yours to prove.",
     "unsure": "Only {agree} of {calls} calls agree with this reading, so nothing is judged.",
     "unread": "Nothing can be judged here.",
-}
+})
 
 
 def tell(step):
@@ -213,4 +214,4 @@ def shown(returned):
     """What was returned, in a few words."""
     if isinstance(returned, int | float) and not isinstance(returned, bool):
         return number(returned)
-    return words_of(returned) if "\n" not in words_of(returned) else brief(returned)
+    return in_words(returned) if "\n" not in in_words(returned) else brief(returned)

@@ -13,9 +13,10 @@ import sys
 from functools import cache, cached_property, partial
 from pathlib import Path
 
+from ..language import words
 from ..observe.errors import SearchError, is_library, is_own_code, name_of
 
-SENTENCES = {
+SENTENCES = words({
     "async": "{name} is an async function, and those cannot be watched. Make it a plain `def`.",
     "generator": "{name} is a generator: it yields instead of returning, so its calls cannot be "
     "watched. Let it return its value.",
@@ -29,7 +30,7 @@ SENTENCES = {
     "not {thing!r}.",
     "no circle": "{name} never calls itself, not even by way of another function, so there are no "
     "calls to watch. Which function is the search?",
-}
+})
 SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 

@@ -5,13 +5,14 @@ them up gets a ValueError instead of an answer, may catch it, and play the best 
 """
 
 from ..games.wrapped import Counter
+from ..language import words
 
 MOST = 2_000  # for one move
 QUESTIONS = (
     "to_move", "actions", "result", "is_terminal", "utility", "evaluate", "outcomes", "is_quiet",
     "canonical",
 )  # fmt: skip
-SENTENCES = {"used up": "The {most:,} questions for this move are used up."}
+SENTENCES = words({"used up": "The {most:,} questions for this move are used up."})
 
 
 class OutOfQuestions(ValueError):

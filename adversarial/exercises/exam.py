@@ -6,6 +6,8 @@ the same as in its notebook.
 
 from random import Random
 
+from ..language import words
+
 MINUTES = 90
 MINIMAX = """\
 def minimax(game, state):
@@ -90,7 +92,7 @@ SLIPS = {  # code: [(number of the line, as it stands on the sheet)]
     ],
 }
 # Questions in words: what is asked, what a good answer says, and the lines to write on.
-TEXTS = {
+TEXTS = words({
     "game": {
         "question": "A bar of chocolate has 4 × 5 pieces; the piece in one corner is poisoned. "
         "Two players take turns to break the bar along one of its grooves and to eat the part "
@@ -135,7 +137,7 @@ TEXTS = {
         "horizon. It helps only where the line is quiet there, or where the game ends.",
         "lines": 5,
     },
-}  # fmt: skip
+})  # fmt: skip
 
 
 class Slip:

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..film import watch
 from ..games import GameTree
+from ..language import words
 from ..observe.errors import SearchError, name_of
 from ..types import GameLike, Search
 from .check import guarded, judge
@@ -17,10 +18,10 @@ from .tasks import HINTS
 from .unrun import add_what_was_not_run
 from .verdicts import remember
 
-SENTENCES = {
+SENTENCES = words({
     "search": "{own} is not finished: until it runs, {reference} takes its place here.",
     "game": "{own} is not finished: until it passes its check, {reference} takes its place here.",
-}
+})
 FIRST_RUN = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
 

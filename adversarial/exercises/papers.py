@@ -1,5 +1,6 @@
 """The questions of exam sheets: each knows how high it is, and draws itself, open or answered."""
 
+from ..language import words
 from ..text import number
 from ..view.paper import INSIDE, MARGIN, MONO, SMALLEST, WIDTH, PaperTree, Writing, height_of
 from .by_hand import hand_exercise
@@ -11,7 +12,7 @@ AFTER = 10  # between what is asked and where it is answered
 SMALL = 8.5  # letters of code
 UNBROKEN = "\N{NO-BREAK SPACE}"
 TOLD = ("leaves", "order", "horizon")  # on the key also in words; of the rest the tree says all
-SENTENCES = {
+SENTENCES = words({
     "question": "{n}. {question} ({points}\N{NO-BREAK SPACE}points)",
     "values": "Write the minimax value of every inner node into the box above it.",
     "expected": "A circle is a chance node; on the edges below it stand the probabilities. Write "
@@ -65,7 +66,7 @@ SENTENCES = {
     "to mark of slip": "Half of the points for the line, half for what it should be; another line "
     "that does the same is as good.",
     "formula": "{points} × (right − {guessed}) / {rest}",
-}
+})
 
 
 class Asked:

@@ -1,13 +1,15 @@
 """Every sentence of the checks, ready to be translated; the misconceptions are beside it."""
 
-VERDICTS = {
+from ..language import words
+
+VERDICTS = words({
     "open": "Not started yet.",
     "passed": "Right.",
     "conventions": "Right, in its own way.",
     "failed": "Not yet right.",
-}
+})
 
-REPORT = {
+REPORT = words({
     "headline": "{mark} {task}: {verdict}",
     "hint": "Hint: {hint}",
     "tree": "The smallest tree that shows it: {tree}",
@@ -19,9 +21,9 @@ REPORT = {
     "answer": "What is wrong: {name}. {text}",
     "yours": "yours",
     "ours": "the right one",
-}
+})
 
-FINDINGS = {
+FINDINGS = words({
     # what came back
     "value": "On this tree it returns {got}, but {node} is worth {right}.",
     "value to a depth": "With depth={depth} it returns {got} on this tree, but to this depth "
@@ -120,10 +122,10 @@ FINDINGS = {
     "table": "It remembers positions that it has seen.",
     "max_at_root": "It takes MAX to move at the root; where MIN moves there, it would be wrong.",
     "stand_pat": "It lets the player to move stand pat. Usual in chess, and accepted here.",
-}
+})
 
 # Where no misunderstanding is known, or several would fit: what was seen, and a question.
-HINTS = {
+HINTS = words({
     "unlike": "I don't recognise this mistake. Look at the step where your code and the right one "
     "first differ.",
     "same steps": "I don't recognise this mistake. Your code asks the game what the right one "
@@ -149,9 +151,9 @@ HINTS = {
     "what is it changed, and to what?",
     "in vain": "Its loop is tested for a way out, and goes on where α > β. Which two numbers does "
     "the test compare there?",
-}
+})
 
-INPUTS = {
+INPUTS = words({
     "task": "There is no task {task!r}. The tasks are: {tasks}.",
     "not callable": "check needs your function itself, not {what}. Write check({task!r}, "
     "my_function), without brackets behind its name.",
@@ -164,4 +166,4 @@ INPUTS = {
     "seed": "The seed is a whole number, not {seed!r}.",
     "not a game": "check('game', …) needs a game: a class or an object with {missing}.",
     "cannot make": "{name}() could not be made: {problem}",
-}
+})

@@ -5,6 +5,7 @@ The key is the same pages with the answers written in.
 
 from unicodedata import east_asian_width
 
+from ..language import words
 from ..view.figure import pdf_pages
 from ..view.paper import MARGIN, WIDTH, Page
 from .exam import MINUTES, TEXTS
@@ -38,7 +39,7 @@ THEMES = {  # theme: its questions, as (points, kind, what there is to say about
         (6, InWords, (TEXTS["depth"],)),
     ],
 }
-SENTENCES = {
+SENTENCES = words({
     "theme": "There are sheets for {themes}, not for {theme!r}.",
     "title": "Adversarial search: {theme}",
     "title of alphabeta": "Adversarial search: alpha-beta",
@@ -55,7 +56,7 @@ SENTENCES = {
     "points": "points",
     "reached": "reached",
     "total": "total",
-}
+})
 TOP, BOTTOM = 44, 800  # where a page begins and ends
 BETWEEN = 16  # two questions
 

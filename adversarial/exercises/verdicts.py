@@ -5,9 +5,10 @@ Only for somebody who sits at a notebook: tests, graders and runs of whole noteb
 
 import sys
 
+from ..language import words
 from ..observe.errors import name_of
 
-SENTENCES = {"not kept": "This verdict could not be kept for my_course: {problem}."}
+SENTENCES = words({"not kept": "This verdict could not be kept for my_course: {problem}."})
 
 
 def remember(report, function, key=None):

@@ -4,12 +4,13 @@ A film whose code goes wrong tells what the code holds, so two films part where 
 there the pictures differ, too.
 """
 
+from ..language import words
 from ..text import known_as, node_name, number
 from .claims.fault import UNSEEN
 from .explain import explain
 from .replay import ENTER
 
-SENTENCES = {
+SENTENCES = words({
     "same": "Both do the same, step by step.",
     "same but": "Both do the same, step by step. In the end {a}: {told_a} But {b}: {told_b}",
     "ends": "Before step {step} both do the same. Then {ended} is over, and {other} goes on: "
@@ -22,7 +23,7 @@ SENTENCES = {
     # what the films are called where their functions have the same name
     "first": "the first",
     "second": "the second",
-}
+})
 
 
 def first_difference(film_a, film_b):

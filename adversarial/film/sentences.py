@@ -5,7 +5,9 @@ The end of a key says what the sentence depends on: what is known of a value (ex
 most, between two numbers, unknown). A cut takes two: why, and what was cut.
 """
 
-SENTENCES = {
+from ..language import words
+
+SENTENCES = words({
     # enter
     "begin": "The search begins at {node}, where {player} moves.",
     "begin with window": "The search begins at {node}, where {player} moves: α = {alpha}, "
@@ -170,4 +172,4 @@ SENTENCES = {
     "by {best}; but the code returns {move}.",
     "over with another, unknown": "The search is over: the value of {node} is not known, by "
     "{best}; but the code returns {move}.",
-}
+})

@@ -7,6 +7,7 @@ from numbers import Real
 from typing import Any
 
 from ..calling import Fitted, NotCallable, fit
+from ..language import words
 from ..observe import Observed, SearchStopped
 from ..observe.clock import Clock, growing
 from ..observe.errors import SearchError, explain_failure, name_of
@@ -22,7 +23,7 @@ from .montecarlo.recognise import goes_on, read
 SECONDS = 30  # many times what 200,000 nodes take
 RULES = ("auto", "minimax", "alphabeta", MONTE_CARLO)
 PLAYED = ("auto", MONTE_CARLO)  # rules by which it may be a Monte-Carlo search
-SENTENCES = {
+SENTENCES = words({
     "function": "watch needs a function to run, not {search!r}.",
     "rule": "The rule is one of {rules}, not {rule!r}.",
     "seconds": "seconds is a number above 0, or None for no limit, not {seconds!r}.",
@@ -30,7 +31,7 @@ SENTENCES = {
     "after the other, so it has no film of a Monte-Carlo search.",
     "none": "{name} returned None. Does every path through it end in `return`?",
     "silent": "{name} returned {returned!r} and never asked the game anything.",
-}
+})
 
 
 def watch(

@@ -1,9 +1,10 @@
 """A frame in words, for readers who do not see the picture: its alternative text."""
 
+from ..language import words
 from ..text import edge, known_as, node_name, number, player_name
 
 MOST = 60  # sentences
-SENTENCES = {
+SENTENCES = words({
     "counts": "{visited} nodes visited, {leaves} leaves read.",
     # a node by its status; its player may be "leaf"
     "open": "{node} ({player}, open): {value}.",
@@ -32,7 +33,7 @@ SENTENCES = {
     "tree": "{nodes} nodes in the tree after {iterations} iterations.",
     "visited": "{node} ({player}): {visits} visits, mean {mean}.",
     "visited once": "{node} ({player}): 1 visit, mean {mean}.",
-}
+})
 
 
 def describe(frame):

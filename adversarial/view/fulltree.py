@@ -5,6 +5,7 @@ from math import inf
 from ..film import watch
 from ..game import CHANCE, start
 from ..games import GameTree
+from ..language import words
 from ..search import expectiminimax
 from ..text import action_name, node_name, number
 from .arrange import arrange
@@ -13,19 +14,19 @@ from .scene import SHOWN, Scene
 from .svg import skeleton_svg, still_svg
 
 SHORT = 12  # letters: a longer name is not read to its end
-RINGED = "the ringed position"
-DASHED = "the position with the dashed ring"  # where another one is current
-TOO_LARGE = (
+RINGED = words("the ringed position")
+DASHED = words("the position with the dashed ring")  # where another one is current
+TOO_LARGE = words(
     "The tree has more than {most} nodes, too many to work on by hand: give a smaller depth, "
     "or a state nearer to the end."
 )
-TOO_WIDE = (
+TOO_WIDE = words(
     "The tree is too wide to be drawn whole: give a smaller depth, or a state nearer to the end."
 )
 IN_WORDS = "{node} ({player}): {below}."  # an inner node, and what it leads to
 ESTIMATED = "{node} ({player}, evaluation {estimate}): {below}."
 ESTIMATE = "≈ {value}"  # beside a node, its evaluation
-TOO_SMALL = "The tree is a single leaf: there is nothing to search."
+TOO_SMALL = words("The tree is a single leaf: there is nothing to search.")
 
 
 def as_game(tree):

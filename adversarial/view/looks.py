@@ -7,26 +7,27 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from ..game import CHANCE
+from ..language import words
 from ..observe.visited import PRUNED
 from ..text import edge, known_as, number
 
-NOTES = {
+NOTES = words({
     "": "",
     "cut": "cut: α ≥ β",
     "unjust": "cut too early",
     "left": "left out",
     "late": "not cut: α ≥ β",
     "late, told": "could be cut",  # by the right window, which is not the code's
-}
+})
 # Where the watched code goes wrong: the words at a node, and those where there is little room.
-VERDICTS = {
+VERDICTS = words({
     "": "",
     "first": "first wrong here",
     "wrong": "wrong again",
     "handed on": "from below",
     "waste": "more than needed",
-}
-SHORT_VERDICTS = VERDICTS | {"first": "first wrong", "wrong": "", "handed on": ""}
+})
+SHORT_VERDICTS = VERDICTS | words({"first": "first wrong", "wrong": "", "handed on": ""})
 CLASSES = {"": "", "first": "wrong first", "wrong": "wrong", "handed on": "wrong passed"}
 # What is right, beside what is wrong; in a word where there is room for it.
 RIGHT, SHORT_RIGHT = "right: {value}", "≠ {value}"

@@ -4,6 +4,7 @@ from math import inf
 from operator import itemgetter
 
 from ..film.montecarlo.steps import BACK, PLAY, WHOLE
+from ..language import words
 from ..text import number
 from .describe import describe_visits
 from .live.words import PLAYOUTS
@@ -11,12 +12,12 @@ from .looks import Look, Looks
 from .scene import SHOWN, Scene
 
 OPENED, WITH_BOARDS = 36, 28  # nodes that are drawn unless told, those of the most visited
-WORDS = {
+WORDS = words({
     "visited": "n {visits} · {mean}",
     "played": "{n} moves: {value}",
     "played once": "1 move: {value}",
     "over": "{value}",
-}
+})
 
 
 class PlayoutScene(Scene):

@@ -9,6 +9,7 @@ from functools import lru_cache
 from html import escape
 from math import inf
 
+from ..language import words
 from ..observe.visited import PRUNED
 from ..palette import palette as palette_of
 from .looks import AS_LEAF, SHORT_RIGHT
@@ -18,7 +19,7 @@ from .style import FAULTS, GROWING, PASSES, style
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 BUNDLE = 32  # nodes, or edges
-SENTENCES = {
+SENTENCES = words({
     "title": "{title}, step {step} of {last}",
     # a node when pointed at
     "name": "{name}",
@@ -27,7 +28,7 @@ SENTENCES = {
     "move folded": "{move} → {name} (folded below it: {folded:,})",
     "name uncounted": "{name} (more is folded below it)",
     "move uncounted": "{move} → {name} (more is folded below it)",
-}
+})
 
 
 @lru_cache(maxsize=10_000)

@@ -4,16 +4,17 @@ from functools import partial
 from itertools import product
 from json import dumps
 
+from ..language import words
 from ..progress import progress
 from ..view.live.data import code_data, film_data
 from .controls import Controls
 from .films import page_in_album
 from .paged import PagedStepper, PagedView, key_of
 
-SENTENCES = {
+SENTENCES = words({
     "too large": "This album would be {size:.1f} MB; it may be {most:.0f} MB. Choose a smaller "
     "max_depth or a smaller game.",
-}
+})
 MOST_BYTES = 6_000_000  # of an album
 
 

@@ -16,11 +16,12 @@ from typing import Any
 import anywidget
 import traitlets
 
+from ..language import words
 from ..view.image import over
 from ..view.live.assets import script
 from .beside import running_shell
 
-SENTENCES = {"run": "Run this cell to bring it to life."}
+SENTENCES = words({"run": "Run this cell to bring it to life."})
 
 
 class Alive(anywidget.AnyWidget):

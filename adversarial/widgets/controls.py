@@ -13,13 +13,14 @@ import ipywidgets as w
 import traitlets
 
 from ..games import GameTree
+from ..language import words
 from ..text import number, read_number, whole
 from .paged import LABELS, NAMES
 
-SENTENCES = {
+SENTENCES = words({
     "bound": "A bound is a number or ∞, not {text!r}.",
     "limit": "{label} is a whole number from {least} to {most}, not {value}.",
-}
+})
 FIRST = ("minimax", "alphabeta")  # searches that the first notebook shows
 OWN = "own"  # a search of one's own, among the names of ours
 ALLOWED = {"seed": (0, 9999), "branching": (1, 6), "plies": (1, 6)}

@@ -12,13 +12,14 @@ from pathlib import Path
 import anywidget
 import traitlets
 
+from ..language import words
 from ..types import FilePath
 from ..view.live.assets import LOOKS, script, styles
 from .alive import LiveView
 from .quiz.answers import Answers, found, with_former
 
 HERE = Path(__file__).parent
-KINDS = {
+KINDS = words({
     "check": "write",
     "check_own": "write",
     "fill_values": "fill in",
@@ -26,8 +27,8 @@ KINDS = {
     "mark_types": "mark",
     "predict": "predict",
     "recall": "recall",
-}
-SUMMARY = {
+})
+SUMMARY = words({
     "first": "Nothing is answered yet. Begin with {title}, in {file}.",
     "no course": "Nothing is answered yet, and no notebook with exercises is in this folder.",
     "one done": "1 of {of} exercises done.",
@@ -49,8 +50,8 @@ SUMMARY = {
     "forgotten": "Forgotten: {title}. Run its cell again to begin anew.",
     "all forgotten": "All answers are forgotten. Run a cell again to begin anew.",
     "not written": "The answers could not be changed: {problem}",
-}
-COURSE = {
+})
+COURSE = words({
     "title": "My course",
     "view": "My course: the exercises of every theme, and how they stand",
     "read": "Read again",
@@ -68,14 +69,14 @@ COURSE = {
     "yes": "Forget it",
     "no": "Keep it",
     "lost": "This view has lost its kernel. To connect it again, run its cell.",
-}
+})
 OPEN, BEGUN, REPEAT, DONE = "open", "begun", "repeat", "done"
-STATES = {"open": "not yet", "begun": "begun", "repeat": "repeat", "done": "done"}
+STATES = words({"open": "not yet", "begun": "begun", "repeat": "repeat", "done": "done"})
 MARKS = {"open": "○", "begun": "◐", "repeat": "↻", "done": "✓"}
-STANDING = {
+STANDING = words({
     "score": "{score} of {out_of} right",
     "verdict": "{verdict} {finding}",
-}
+})
 NOTEBOOKS = "[0-9][0-9]_*.ipynb"
 CALL = re.compile(rf"\b({'|'.join(KINDS)})\(")
 KEY = re.compile(r"""\bkey=(["'])(.+?)\1""")

@@ -17,6 +17,7 @@ import ipywidgets as w
 
 from ..film import Film
 from ..games import GameTree
+from ..language import words
 from ..observe.errors import SearchError
 from ..types import State, TreeLike
 from .album import Album
@@ -28,7 +29,7 @@ from .reading import read_line
 from .sampled import Sampled, is_sampled
 from .settings import Settings
 
-SENTENCES = {"failed": "That did not work. {kind}: {problem}"}
+SENTENCES = words({"failed": "That did not work. {kind}: {problem}"})
 BREATH = 0.02  # seconds in which a picture is sent before anything else is made
 
 

@@ -13,6 +13,7 @@ from threading import Lock
 import ipywidgets as w
 import traitlets
 
+from ..language import words
 from ..view.live.assets import LOOKS, script, styles
 from ..view.live.data import as_text, film_data, source_data, step_data
 from ..view.live.words import STEPPER
@@ -22,7 +23,7 @@ from .stepper import Stepper
 HERE = Path(__file__).parent
 MOST_HELD = 8_000_000  # bytes of the pages that the browser holds for one view
 MOST_OF_ONE = 1_000_000  # bytes of one page that is fetched ahead
-LABELS = {
+LABELS = words({
     "depth": "Depth",
     "order": "Order",
     "search": "Search",
@@ -37,12 +38,12 @@ LABELS = {
     "line": "Python",
     "iterations": "Iterations",
     "exploration": "Exploration",
-}
-NAMES = {  # of what can be chosen
+})
+NAMES = words({  # of what can be chosen
     "own search": "yours",
     "own heuristic": "the game's own",
-}
-COUNTS = {  # is the full tree counted, and is there a least number of leaves?
+})
+COUNTS = words({  # is the full tree counted, and is there a least number of leaves?
     (False, False): "{nodes} nodes visited, {leaves} leaves read.",
     (False, True): "{nodes} nodes visited, {leaves} leaves read; no order reads fewer than "
     "{fewest} leaves (Knuth and Moore).",
@@ -50,35 +51,35 @@ COUNTS = {  # is the full tree counted, and is there a least number of leaves?
     "nodes and {all_leaves} leaves.",
     (True, True): "{nodes} nodes visited, {leaves} leaves read; the full tree has {all_nodes} "
     "nodes and {all_leaves} leaves; no order reads fewer than {fewest} leaves (Knuth and Moore).",
-}
-PLAYOUTS = {  # what a Monte-Carlo search came to
+})
+PLAYOUTS = words({  # what a Monte-Carlo search came to
     "none": "{n} iterations; there is no move to choose.",
     "same": "{n} iterations, {nodes} nodes in the tree. Most visited: {move}, {visits} of {n}, "
     "with a mean of {mean}, which is the best one, too.",
     "another": "{n} iterations, {nodes} nodes in the tree. Most visited: {move}, {visits} of {n}, "
     "with a mean of {mean}. The best mean is that of {other}: {other_mean}.",
-}
-LIMITS = {  # why the slider for the depth ends where it does
+})
+LIMITS = words({  # why the slider for the depth ends where it does
     "nodes": "Deeper, the search visits more than {most:,} nodes.",
     "plies": "The slider ends here; the game goes on. Deeper: depth=… in the line of Python.",
     "end": "",
-}
-BAR = {
+})
+BAR = words({
     "bar": "Settings",
     "labels": LABELS,
     "random_tip": "Another tree at each press; its seed is the one shown",
     "depth_of": "{depth} of {max}",
     "value_of": "{value}",
     "limits": "{label}: a whole number from {min} to {max}",
-}
-PAGES = {
+})
+PAGES = words({
     "coming": "This setting is on its way …",
     "stop": "Stop",
     "totals": "In the end: value {value}   visited {visited}   leaves {leaves}   cut {cut}",
     "became": "{before} → {now}",  # what has changed among the totals; and spoken
     "instead": "{now} instead of {before}",
     "no_kernel": "This page does not hold that setting: it needs a running kernel.",
-}
+})
 EXPLORER = STEPPER | BAR | PAGES
 
 

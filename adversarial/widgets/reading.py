@@ -12,11 +12,12 @@ from math import inf
 from .. import games
 from ..game import CHANCE, MAX, MIN
 from ..games import GameTree
+from ..language import words
 from ..returned import parameters
 from ..search import ESTIMATES
 from .settings import OFFERED, Settings
 
-SENTENCES = {
+SENTENCES = words({
     "problem": "A setting reads like explore(Grundy(6), depth=3). {problem}",
     "syntax": "Python cannot read this line: {problem}.",
     "too deep": "This line has too many brackets inside each other.",
@@ -25,7 +26,7 @@ SENTENCES = {
     "brackets": "{word} needs brackets: {word}().",
     "not plain": "{part!r} is neither a game nor a plain value.",
     "failed": "{call} does not work: {problem}.",
-}
+})
 CALLS = {name: getattr(games, name) for name in games.__all__} | {
     "GameTree.random": GameTree.random,
     "range": range,  # of the values of a random tree

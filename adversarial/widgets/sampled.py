@@ -4,17 +4,18 @@ from dataclasses import dataclass
 
 from ..film import watch
 from ..film.montecarlo.quick import film_of_mcts, first
+from ..language import words
 from ..returned import takes
 from ..search import ESTIMATES
 from .controls import Places, SearchChoice, Seed
 from .settings import Setting
 
-SENTENCES = {
+SENTENCES = words({
     "search": "Monte-Carlo search is 'mcts', or a function of your own, not {search!r}.",
     "iterations": "The iterations are one of {offered}, not {value!r}.",
     "exploration": "The exploration is one of {offered}, not {value!r}.",
     "another game": "Another game needs a cell of its own: run the line there.",
-}
+})
 ITERATIONS = (1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 300, 500, 1000, 2000, 3000)
 EXPLORATIONS = (0, 0.1, 0.2, 0.5, 0.7, 1, 1.4, 2, 3, 5)
 SLIDERS = {"iterations": ITERATIONS, "exploration": EXPLORATIONS}

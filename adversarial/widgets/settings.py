@@ -12,6 +12,7 @@ from ..film import GameFilm, watch
 from ..game import has_chance, start
 from ..games import GameTree, Ordered
 from ..games.ordering import ORDER_NAMES
+from ..language import words
 from ..observe import Observed, SearchStopped
 from ..observe.errors import SearchError
 from ..search.catalogue import offered_by
@@ -20,7 +21,7 @@ from .controls import Bound, Choice, Depth, SearchChoice, Seed
 from .paged import LIMITS, NAMES
 
 OFFERED = offered_by("explore")
-SENTENCES = {
+SENTENCES = words({
     "search": "A search is one of {searches}, or your own function.",
     "order": "An order is one of {orders}, not {order!r}.",
     "window": "In a window α is below β, unlike {alpha} and {beta}.",
@@ -28,7 +29,7 @@ SENTENCES = {
     "depth": "The depth is a whole number, 1 or more, not {depth!r}.",
     "seed": "The seed is a whole number, not {seed!r}.",
     "another game": "Another kind of game needs a cell of its own: run the line there.",
-}
+})
 CLASSIC = "((3 12 8) (2 4 6) (14 5 2))"
 ORDERS = ("given", "reversed", "best", "worst", "random")
 MOST_NODES = 4_000  # a larger film is no longer something to look at

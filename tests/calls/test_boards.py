@@ -5,7 +5,7 @@ from enum import Enum
 import pytest
 
 from adversarial import watch_calls
-from adversarial.calls.boards import cell_text, draw, grid_in, words
+from adversarial.calls.boards import cell_text, draw, grid_in, in_words
 from adversarial.calls.snapshot import Snapper, Thing
 from adversarial.games.picture import Picture
 from tests.calls.small import lists
@@ -46,7 +46,7 @@ FORMS = {
 @pytest.mark.parametrize("form", FORMS)
 def test_a_board_is_found(form):
     copied = Snapper().copy(FORMS[form])
-    assert words(copied) == TEXT
+    assert in_words(copied) == TEXT
     shapes = draw(grid_in(copied)).shapes
     assert [kind for kind, *_ in shapes].count("circle") == 2  # one for each O
     assert sum("mark max" in shape for shape in shapes) == 4  # two lines for each X
@@ -72,7 +72,7 @@ def test_what_compares_in_its_own_way_is_copied_all_the_same():
 def test_an_array_of_numpy_is_a_board():
     numpy = pytest.importorskip("numpy")
     copied = Snapper().copy(numpy.array([[0, 1, 0], [2, 0, 0]]))
-    assert words(copied) == ". 1 .\n2 . ."
+    assert in_words(copied) == ". 1 .\n2 . ."
     assert sum("stone" in str(shape) for shape in draw(grid_in(copied)).shapes) > 2
 
 

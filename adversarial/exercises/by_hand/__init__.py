@@ -7,10 +7,11 @@ An exercise is drawn from a seed, reads what was typed, marks it and says why, a
 from importlib import import_module
 from pkgutil import iter_modules
 
+from ...language import words
 from .base import HandExercise
 
 TREES = 2  # raised whenever a seed gives another tree than before
-SENTENCES = {"kind": "The kinds of exercise are {kinds}, not {kind!r}."}
+SENTENCES = words({"kind": "The kinds of exercise are {kinds}, not {kind!r}."})
 
 
 def _found():

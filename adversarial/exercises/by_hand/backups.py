@@ -1,6 +1,7 @@
 """By hand: results backed up along their paths, counted for whoever has moved into each node."""
 
 from ...game import MAX, MIN
+from ...language import words
 from .base import SENTENCES as SHARED
 from .base import HandExercise
 from .reader import a_whole_number
@@ -8,7 +9,7 @@ from .reader import a_whole_number
 PARENTS = {"B": "A", "C": "A", "D": "B", "E": "B", "F": "C", "G": "C", "H": "D"}
 PLAYERS = dict.fromkeys("ADEFG", MAX) | dict.fromkeys("BCH", MIN)  # who moves there
 RUNS = 4
-SENTENCES = SHARED | {
+SENTENCES = SHARED | words({
     "question": "Many textbooks count at each node the results of the player who has moved there: "
     "at a child of a MAX node those of MAX, at a child of a MIN node those of MIN, so that "
     "every player selects the largest mean. The table has, counted so, the visits n and the sum w "
@@ -16,8 +17,8 @@ SENTENCES = SHARED | {
     "w of each node after all of them? Give the pairs as {example}.",
     "run": "{path} with the result {result}",
     "example": "B = (4, 1); C = (2, -2)",
-}
-WORDS = {"heads": ("node", "who moves there", "parent", "n", "w"), "pair": "({}, {})"}
+})
+WORDS = words({"heads": ("node", "who moves there", "parent", "n", "w"), "pair": "({}, {})"})
 
 
 def _path(leaf):

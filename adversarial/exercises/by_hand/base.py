@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from ...language import words
 from ...template import fill
 from ..misconceptions.registry import CONVENTION, MISCONCEPTIONS
 from ..report import Report
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from ...widgets.quiz.exercise import Exercise
 
 FOLDER = Path(__file__).parent  # beside it are the templates of all exercises
-SENTENCES = {
+SENTENCES = words({
     "direction": "The order is None (left to right) or 'reversed', not {order!r}.",
     "no direction": "An exercise of the kind {kind!r} has no order, so leave it out.",
     "all right": "All {n} right.",
@@ -29,7 +30,7 @@ SENTENCES = {
     "received": "{given} answers could be read; {asked} are asked for.",
     "recognised": "This is what you get if {name}.",
     "no view": "There is no live view for the kind {kind!r}: type the answer as a text.",
-}
+})
 
 
 class HandExercise:

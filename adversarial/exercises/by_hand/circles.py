@@ -4,7 +4,7 @@ import re
 
 from ...game import MAX, MIN
 from ...games.rounds import Rounds
-from ...language import every
+from ...language import every, words
 from ...search.retrograde import retrograde
 from .base import SENTENCES as SHARED
 from .base import HandExercise
@@ -17,7 +17,7 @@ LABELS = [2, 4, 4]  # who wins how often, the ends included, and what is drawn; 
 LONG = 3  # plies
 WINS = re.compile(r"(max|min)\s*(?:[^\W\d]+\s*)?(\d+)", re.IGNORECASE)  # MAX 3, MAX in 3
 DRAW = "draw"
-SENTENCES = SHARED | {
+SENTENCES = SHARED | words({
     "question": "A game with circles: the table says who moves in each position, and where the "
     "moves lead. {ends}. A game that never ends is a draw. Who wins from each position if both "
     "play their best, and in how many plies, where the winner hurries and the loser delays? Give "
@@ -26,8 +26,8 @@ SENTENCES = SHARED | {
     "example": "A = MAX 3; B = draw",
     DRAW: DRAW,
     "win": "{player} {plies}",
-}
-WORDS = {"heads": ("position", "who moves", "leads to"), "between": "; "}
+})
+WORDS = words({"heads": ("position", "who moves", "leads to"), "between": "; "})
 
 
 class Circles(HandExercise):

@@ -5,6 +5,7 @@ from math import inf
 
 from ...film import watch
 from ...film.replay import ENTER
+from ...language import words
 from ...search import alphabeta
 from ...text import number
 from .reader import a_pair
@@ -12,7 +13,7 @@ from .trees import SENTENCES as SHARED
 from .trees import TreeExercise, inner_nodes, leaves_below
 
 READ = 9  # leaves of 16, by alpha-beta: the same for every seed, and from either side
-WINDOWS = SHARED | {
+WINDOWS = SHARED | words({
     "question": "Alpha-beta searches the tree from left to right. With which window (α, β) is each "
     "inner node entered? Give them as {example}; a node that is never entered has none.",
     "question, reversed": "Alpha-beta searches the tree from right to left. With which window (α, "
@@ -21,8 +22,8 @@ WINDOWS = SHARED | {
     "wrong": "{name} is entered with ({right}), not with ({given}).",
     "never entered": "{name} is never entered.",
     "prediction": "{question} You said {given}; it is {right}.",
-}
-LEAVES = SHARED | {
+})
+LEAVES = SHARED | words({
     "question": "Alpha-beta searches the tree from left to right. Which leaves does it never read? "
     "Give their names, as {example}. A leaf is called after its parent and its place: D2 is the "
     "second one below D.",
@@ -33,8 +34,8 @@ LEAVES = SHARED | {
     "is read": "{name} is read.",
     "is not read": "{name} is never read.",
     "received": "{given} leaves could be read; the tree has {asked}.",
-}
-ORDER = WINDOWS | {
+})
+ORDER = WINDOWS | words({
     "question": "Alpha-beta searches the tree from left to right. Which leaves does it read, in "
     "which order? Give their names, as {example}. A leaf is called after its parent and its place: "
     "D2 is the second one below D.",
@@ -47,7 +48,7 @@ ORDER = WINDOWS | {
     "empty": "After nothing there are more: {right} comes next.",
     "too long": "After {right} nothing more is read.",
     "received": LEAVES["received"],
-}
+})
 
 
 class Predicted(TreeExercise):

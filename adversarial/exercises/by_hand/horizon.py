@@ -8,6 +8,7 @@ from random import Random
 from statistics import fmean
 
 from ...game import MAX
+from ...language import words
 from ...search import minimax
 from ..diagnosis.probes import ProbeTree, Spot
 from ..misconceptions.registry import MISCONCEPTIONS
@@ -22,7 +23,7 @@ LARGEST = 9
 MOST_MISREAD = 2  # depths of four that a misreading gets right
 
 
-SENTENCES = SHARED | {
+SENTENCES = SHARED | words({
     "question": "A search looks 1, 2, 3 and 4 plies ahead, and takes the best move for the player "
     "to move everywhere. Which value does it give the root each time? In a box stands the utility "
     "of an end; ≈ 5 beside a node is its evaluation. Give the values as {example}.",
@@ -30,7 +31,7 @@ SENTENCES = SHARED | {
     "wrong": "At depth {name} the root is worth {right}, not {given}.",
     "missing": "Depth {name} has no answer yet; it should be {right}.",
     "received": "{given} answers could be read; {asked} depths are asked for.",
-}
+})
 
 
 def table_of(tree, search=minimax):

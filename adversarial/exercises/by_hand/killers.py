@@ -2,20 +2,21 @@
 
 import re
 
+from ...language import words
 from ...search.learnt_order import Killers
 from .base import SENTENCES as SHARED
 from .base import HandExercise
 
 MOVES, PLIES, CUTS = "abcdef", (2, 3, 4), 10
-SENTENCES = SHARED | {
+SENTENCES = SHARED | words({
     "question": "A search notes two killers for each ply, as in the notebook: the moves that have "
     "cut there last. These moves have cut, one after the other, each with its ply: {cuts}. "
     "In which order are the legal moves of each of these nodes tried now? Give the orders as "
     "{example}.",
     "cut": "{move} at {ply}",
     "example": "A = c a b d; B = b d e f",
-}
-WORDS = {"heads": ("node", "ply", "legal moves")}
+})
+WORDS = words({"heads": ("node", "ply", "legal moves")})
 
 
 class KillerOrders(HandExercise):

@@ -4,7 +4,7 @@ import re
 from string import ascii_uppercase
 
 from ...games.taking import MOST, is_lost, takings
-from ...language import every
+from ...language import every, words
 from ..misconceptions.registry import MISCONCEPTIONS
 from .base import SENTENCES as SHARED
 from .base import HandExercise
@@ -15,7 +15,7 @@ LARGEST = 9  # matches in a heap
 TOLD = ("ordinary_nim", "remainder_of_three", "heaps_as_one", "largest_heap")
 MOVE = re.compile(r"(\d+)(?:\s+[^\W\d]+)+\s+(\d+)")  # 2 from 1, 2 from heap 1
 IS_LOST = "lost"
-SENTENCES = SHARED | {
+SENTENCES = SHARED | words({
     "question": "Nim in which a turn takes one, two or three matches from one heap, and who "
     "takes the last match wins. You are to move. For each position: which move wins, or is it "
     "lost? Give the answers as {example}; heaps are counted from the left.",
@@ -23,7 +23,7 @@ SENTENCES = SHARED | {
     "position": "{name} ({heaps})",
     IS_LOST: IS_LOST,
     "move": "{n} from {heap}",
-}
+})
 
 
 class NimSums(HandExercise):

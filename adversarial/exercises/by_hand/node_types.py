@@ -1,5 +1,6 @@
 """By hand: the types of the nodes in the minimal tree, and how many leaves it has."""
 
+from ...language import words
 from ...search.minimal import misread_types, node_types, uneven_tree
 from ...view.live.words import MISREAD_TYPES
 from .base import SENTENCES as SHARED
@@ -7,7 +8,7 @@ from .base import HandExercise, image_of
 from .reader import a_whole_number
 from .trees import inner_nodes
 
-SENTENCES = SHARED | {
+SENTENCES = SHARED | words({
     "question": "In this tree the best move stands first everywhere. Which type, by Knuth and "
     "Moore, has each inner node that alpha-beta visits, and how many leaves does it read? Give "
     "both as {example}; a node that is never visited gets 0, or is left out.",
@@ -20,7 +21,7 @@ SENTENCES = SHARED | {
     "missing leaves": "The number of leaves is missing.",
     "received": "{given} answers could be read; the tree has {asked} inner nodes, and the number "
     "of leaves is asked for, too.",
-}
+})
 LEAVES = "leaves"  # the name under which their number is given
 INNER, TYPED, READ = 11, 8, 8  # inner nodes, those with a type, leaves read: for every seed
 

@@ -8,14 +8,15 @@ What cannot be read is a ValueError with a sentence, never another error.
 import re
 from numbers import Real
 
+from ...language import words
 from ...text import read_number, whole
 
-SENTENCES = {
+SENTENCES = words({
     "unreadable": "This cannot be read: {part!r}. Give the answer as {example}.",
     "form": "An answer of this form cannot be read. Give it in quotes, as {example}.",
     "unknown": "There is no {name} here; the names are {names}.",
     "pair": "{name} = {given}",
-}
+})
 TOGETHER = (list, tuple, set, frozenset)
 NAME = r"\w+\s*=\s*"  # with which an answer begins
 NUMBERS = r"\([^)]*\)|\[[^\]]*\]|[^,\s]+"  # a number, or several in brackets

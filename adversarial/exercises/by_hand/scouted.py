@@ -4,6 +4,7 @@ from collections import Counter
 
 from ...games import GameTree
 from ...games.wrapped import Wrapped
+from ...language import words
 from ...search import alphabeta
 from ...search.pvs import pvs
 from .base import SENTENCES as SHARED
@@ -14,14 +15,14 @@ from .trees import inner_nodes
 WIDTHS = (2, 2)  # of the plies below the first
 TIMES = {0: 1, 1: 5}  # how many nodes are entered so often: the same for every seed,
 MOST = 3  # and some of the rest so often
-SENTENCES = SHARED | {
+SENTENCES = SHARED | words({
     "question": "Principal variation search goes through this tree from left to right. It searches "
     "the first move of a node with the node's own window, scouts every other one with a null "
     "window, and searches it again where the scout's value lies inside the node's window. How "
     "often is each inner node entered? A node that is cut off is entered 0 times. Give the "
     "numbers as {example}.",
     "example": "B = 1; C = 2",
-}
+})
 
 
 class Counted(Wrapped):

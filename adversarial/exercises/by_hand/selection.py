@@ -3,6 +3,7 @@
 from math import log, sqrt
 
 from ...game import MAX, MIN
+from ...language import words
 from ...text import read_number
 from .base import SENTENCES as SHARED
 from .base import HandExercise
@@ -11,14 +12,14 @@ NODES = {"A": (MAX, "BCDE"), "F": (MIN, "GHIJ")}  # who moves there, and the chi
 EXPLORATION = 1.4
 NEAR = 0.0151  # who rounds on the way is not wrong
 CLEAR = 0.05  # by so much one score is the best
-SENTENCES = SHARED | {
+SENTENCES = SHARED | words({
     "question": "A node of MAX and a node of MIN, with what is known of their children: the visits "
     "n, and the sum w of the results, which speak for MAX. Give the UCB score of every child for "
     "the player who moves at its parent (c = 1.4, natural logarithm, two decimals); and for A and "
     "F the child that is selected: {example}.",
     "example": "B = 0.85; C = -0.2; A = B",
-}
-WORDS = {"heads": ("child", "parent", "n", "w"), "parent": "{name} ({player}, n = {n})"}
+})
+WORDS = words({"heads": ("child", "parent", "n", "w"), "parent": "{name} ({player}, n = {n})"})
 
 
 def scores(player, children, exploration=EXPLORATION, sign=None):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...games import GameTree, Ordered
+from ...language import words
 from ...text import number, read_number, whole
 from ...types import GameLike
 from ..diagnosis.behaviour import same
@@ -14,11 +15,11 @@ from .base import SENTENCES as SHARED
 from .base import HandExercise, image_of
 from .reader import NUMBERS, a_number
 
-SENTENCES = SHARED | {
+SENTENCES = SHARED | words({
     "guessed": "Guessing gets {guessed} of {n} right on this tree; points begin above that.",
     "missing": "{name} has no answer yet; it should be {right}.",
     "received": "{given} answers could be read; the tree has {asked} inner nodes.",
-}
+})
 
 
 def inner_nodes(tree: Any) -> list[str]:

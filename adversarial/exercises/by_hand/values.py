@@ -2,20 +2,21 @@
 
 from statistics import fmean
 
+from ...language import words
 from ...search import expectiminimax
 from .trees import SENTENCES as SHARED
 from .trees import TreeExercise, inner_nodes, leaves_below
 
-SENTENCES = SHARED | {
+SENTENCES = SHARED | words({
     "question": "What is each inner node worth? Give them as {example}.",
     "example": "B = 3; C = -2",
     "wrong": "{name} is worth {right}, not {given}.",
-}
-WITH_CHANCE = {
+})
+WITH_CHANCE = words({
     "question": "What is each inner node worth? Beside the outcomes of a chance node stand their "
     "probabilities. Give the values as {example}.",
     "example": "B = 3; C = -2.5",
-}
+})
 
 
 class Values(TreeExercise):

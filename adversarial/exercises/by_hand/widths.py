@@ -2,17 +2,18 @@
 
 from math import prod
 
+from ...language import words
 from .base import SENTENCES as SHARED
 from .base import HandExercise
 from .reader import a_whole_number
 
-SENTENCES = SHARED | {
+SENTENCES = SHARED | words({
     "question": "In each of these trees all nodes of a ply have equally many moves: the widths are "
     "those of the plies, from the root on. The best move always comes first, and no two leaves are "
     "equal. How many leaves does alpha-beta read? Give the numbers as {example}.",
     "example": "A = 7; B = 24",
-}
-WORDS = {"heads": ("tree", "widths"), "between": " · "}
+})
+WORDS = words({"heads": ("tree", "widths"), "between": " · "})
 DEPTHS = (2, 3, 3, 4, 4, 5)
 
 

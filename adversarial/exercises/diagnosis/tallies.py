@@ -12,6 +12,7 @@ from typing import NamedTuple
 from ...film.montecarlo.exploration import CLOSE, range_of
 from ...film.montecarlo.tally import Tally
 from ...game import MAX
+from ...language import words
 
 LARGEST = 1e6  # an exploration by which means hardly matter
 STEPS = 60  # each takes a third of a range away
@@ -100,7 +101,7 @@ RIGHT = (
     counting(total=lambda self, parent, children: sum(children)),
     EachGame,
 )
-MISCOUNTED = {  # by misconception, each in several forms, of which the words may be told
+MISCOUNTED = words({  # by misconception, each in several forms, of which the words may be told
     "means_not_turned": {
         "for MAX": counting(sign=lambda self, player, place: 1),
         "for the root": counting(sign=lambda self, player, place: self.mover(0)),
@@ -163,7 +164,7 @@ MISCOUNTED = {  # by misconception, each in several forms, of which the words ma
         "all": LeafOnly,
         "sums": counting(result=lambda self, one, at: one.value * (at == one.path[-1])),
     },
-}
+})
 
 
 class Fit(NamedTuple):

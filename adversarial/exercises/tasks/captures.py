@@ -5,6 +5,7 @@ from random import Random
 
 from ...game import MAX, MIN
 from ...games.hexapawn import Hexapawn
+from ...language import words
 from ...observe.errors import brief, name_of
 from ..task import ByCases
 from .ordering import SENTENCES as ORDERING
@@ -30,12 +31,12 @@ RANKED = {
     ]
     for player in (MAX, MIN)
 }
-SENTENCES = {
+SENTENCES = words({
     "board": "{board} ({player} to move)",
     "order": "On {state} the moves come as {got}; by the rule they come as {right}.",
     "hint": "Sort the moves of that board by hand, first into captures and steps. Which pair of "
     "moves stands the other way round in yours, and which part of the rule is about it?",
-}
+})
 
 
 class Captures(ByCases):

@@ -7,6 +7,7 @@ from numbers import Real
 from random import Random
 
 from ...game import Player
+from ...language import words
 from ...observe.errors import brief
 from ..task import Fault
 
@@ -14,7 +15,7 @@ STATES = 1_500  # to visit; of a larger game, these and
 GAMES, PLIES = 12, 1_000  # so many games played at random, each to its end or so far
 COMPARED = 6_000  # positions to compare with the rules: tic-tac-toe has 5,478
 MANY = 100  # states of which a game that is far away tells at once
-SENTENCES = {
+SENTENCES = words({
     "missing": "The game has no {names}. A game needs initial, to_move, actions, result and "
     "utility.",
     "raised": "{call} raised {problem}",
@@ -48,7 +49,7 @@ SENTENCES = {
     "own.",
     "too small": "It has {positions} positions; a game that is worth a search has {least} at "
     "least.",
-}
+})
 
 
 class Wrong(Fault):

@@ -21,6 +21,7 @@ from ...film.montecarlo.tally import Tally
 from ...film.montecarlo.walks import Walks
 from ...game import MAX, MIN
 from ...games import GameTree
+from ...language import words
 from ...observe import Observed
 from ...observe.errors import brief, name_of
 from ...observe.journal import Journal, Valued
@@ -38,7 +39,7 @@ STEP, LARGE_STEP = 0.3, 1.5  # how much a move may be worth
 BETS = [(place, weight) for place in (0, 1, 2, -1) for weight in (0, 2, 100)]
 WON = log(1e9)  # a bet
 ALIKE = 30  # playouts that begin alike, by chance in one of 2 ** 27 runs
-SENTENCES = {
+SENTENCES = words({
     "no move": "{name} returned {returned}; it should return one of the moves {moves}, or a pair "
     "(value, move).",
     "no walks": "What {name} asks of the game cannot be read as games that begin in a tree, one "
@@ -81,7 +82,7 @@ SENTENCES = {
     "tried is that of UCT, by all results up to then, with an exploration {c}.",
     "c": "between {low} and {high}",
     "c in widths": "between {low} and {high}, counted in widths of the results so far",
-}
+})
 
 
 class Playouts(Task):

@@ -5,13 +5,14 @@ from itertools import product
 from random import Random
 
 from ...games.taking import heap_numbers, is_lost, takings
+from ...language import words
 from ...observe.errors import brief, name_of
 from ..task import ByCases
 
 LARGEST = 7  # of three heaps: all positions with such heaps are played,
 LARGE = 60  # and so many of five large heaps, where no search comes to an end
 SMALL_ONLY = 0.5  # the score of a player who is perfect with small heaps alone
-SENTENCES = {
+SENTENCES = words({
     "type": "With the heaps {heaps} {name} returned {got}; it should return a pair (i, n): take n "
     "matches from heaps[i].",
     "illegal": "With the heaps {heaps} {name} wants to take {n} from heap number {i}, which is no "
@@ -25,7 +26,7 @@ SENTENCES = {
     "tells whether a position is lost?",
     "perfect": "{positions} positions were played, {large} of them with large heaps.",
     "hint": "Which heaps does your move leave? Leave them to yourself: which move would win there?",
-}
+})
 
 
 class Nim(ByCases):

@@ -7,6 +7,7 @@ from random import Random
 from ...game import MAX, MIN
 from ...games import Ordered
 from ...games.wrapped import Watcher
+from ...language import words
 from ...observe.errors import brief, name_of
 from ...search import alphabeta
 from ...text import number
@@ -15,7 +16,7 @@ from ..diagnosis.probes import Probe, ProbeTree, grow
 from ..task import Task, beyond
 
 TREES = 12
-SENTENCES = {
+SENTENCES = words({
     "type": "At {state} {name} returned {returned}; it should return the legal moves as a list.",
     "missing": "At {state} these moves are missing: {moves}. Every legal move belongs into the "
     "list.",
@@ -27,16 +28,16 @@ SENTENCES = {
     "cost": "The order at {state} is right, but positions below its children were looked at: the "
     "ordering searches.",
     "saving": "With it, alpha-beta reads {ordered} leaves instead of {plain} on {trees} trees.",
-}
+})
 # Where the fault has no name.
-HINTS = {
+HINTS = words({
     "type": "What does {name} return in the end: a list of moves?",
     "pairs": "Which part of each pair is the move?",
     "moves": "At {state}, does every legal move come out of {name}, and each of them once?",
     "order": "Take the first two moves of {name} at {state}: what does game.evaluate say of the "
     "states after them, and which of the two does {player} like better?",
     "cost": "Which states does {name} look at besides those one move on?",
-}
+})
 
 
 class Asked(Watcher):

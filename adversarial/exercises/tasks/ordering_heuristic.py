@@ -3,11 +3,12 @@
 from random import Random
 
 from ...game import MAX, MIN
+from ...language import words
 from ...observe.errors import brief, name_of
 from ..task import CLASS, ByCases
 
 NOTE, AGE, ASK = "note", "age", "order"
-SENTENCES = {  # of the first story that ends otherwise
+SENTENCES = words({  # of the first story that ends otherwise
     "hint": "Follow one cut by hand: what is noted, under which key, and where is it looked up?",
     "history, new": "Nothing has cut yet, and {name} orders the moves as {got}; they should stay "
     "as they are, {right}.",
@@ -31,7 +32,7 @@ SENTENCES = {  # of the first story that ends otherwise
     "should be {right}.",
     "killers, twice": "Two moves have cut at this ply, the second one twice: the order is {got}, "
     "and should be {right}.",
-}
+})
 
 
 class OrderingHeuristic(ByCases):

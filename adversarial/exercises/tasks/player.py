@@ -5,6 +5,7 @@ from random import Random
 
 from ...game import MAX
 from ...games import Connect4
+from ...language import words
 from ...observe import SearchStopped
 from ...observe.errors import brief, name_of
 from ...returned import is_number
@@ -18,7 +19,7 @@ CLEAR, NEEDED = 0.75, 0.6  # shares of the points
 HALF = 0.5  # of the positions: points begin above, where guessing ends
 SIMPLEST = ("win", "save", "plan")  # is told first
 FEW = 0.3  # of them may be right by luck
-SENTENCES = {
+SENTENCES = words({
     "illegal": "In {title}, {board}, {name} returned {returned}, which is no legal move; the moves "
     "are {moves}.",
     "none": "In {title}, {board}, {name} returned None. Does every path through it end in "
@@ -45,7 +46,7 @@ SENTENCES = {
     "chance": "Against a player who moves at random {name} has only {points:g} points of {of}.",
     "right": "{right} of {of} positions are played right; points begin at half of them.",
     "thought": "Its longest thought took {asked:,} questions of {most:,}.",
-}
+})
 
 
 class Player(Task):

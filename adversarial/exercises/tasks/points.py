@@ -4,6 +4,7 @@ from functools import cache
 from random import Random
 
 from ...games.taking import points_table, takings
+from ...language import words
 from ...observe.errors import brief, name_of
 from ...text import number
 from ..diagnosis.behaviour import as_float, same
@@ -11,7 +12,7 @@ from ..task import ByCases
 
 POSITIONS = 18
 MATCHES = range(3, 8)  # of a position: a search without a table has to come to its end
-SENTENCES = {
+SENTENCES = words({
     "type": "With the heaps {heaps} {name} returned {got}; it should return a pair (value, move), "
     "the move being a pair (i, n).",
     "value": "With the heaps {heaps} it returns the value {got}; right is {right}.",
@@ -20,7 +21,7 @@ SENTENCES = {
     "illegal": "With the heaps {heaps} its move is {got}, which is no legal move.",
     "hint": "Work the heaps of the finding out by hand, from the empty table upwards. Where is the "
     "first number that differs from yours?",
-}
+})
 
 
 class Points(ByCases):

@@ -5,6 +5,7 @@ from random import Random
 
 from ...game import MAX
 from ...games import TicTacToe
+from ...language import words
 from ...observe.errors import brief, name_of
 from ...returned import read_returned
 from ...text import number
@@ -13,7 +14,7 @@ from ..task import Task, beyond
 
 POSITIONS = 16
 GAME = TicTacToe()
-SENTENCES = {
+SENTENCES = words({
     "type": "On the board {board}: {name} returned {returned}; it should return a pair (value, "
     "move) with a legal move.",
     "value": "On the board {board} the value is {right}, not {got}.",
@@ -22,7 +23,7 @@ SENTENCES = {
     "takes {best}.",
     "early": "On the board {board} every move loses: the move “{move}” after {got} plies, the "
     "longest defence after {best}.",
-}
+})
 
 
 class Quickest(Task):

@@ -4,13 +4,14 @@ from functools import cache
 from random import Random
 
 from ...game import MAX, Game
+from ...language import words
 from ...observe.errors import brief, name_of
 from ...search.exact import successors
 from ..task import ByCases, Fault
 
 WALKS, LARGEST = 40, 7  # so many, with at most so many places
 START = "a"
-SENTENCES = {
+SENTENCES = words({
     "hint": "Settle this walk by hand, from its ends: which positions come first, which next?",
     "type": "{name} should return a dict that maps each position to (winner, plies), not {got}.",
     "wrong": "Where {player} moves from {place} it is {right}, and {name} says {got}:\n{walk}",
@@ -19,7 +20,7 @@ SENTENCES = {
     "won in one": "won by {winner} in 1 ply",
     "way": "from {place} to: {to}",
     "end": "{place} is an end, worth {worth} to MAX",
-}
+})
 
 
 class Walk(Game):

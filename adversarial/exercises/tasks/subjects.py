@@ -6,11 +6,12 @@ from random import Random
 from ...game import MAX, MIN
 from ...games import TicTacToe
 from ...games.hexapawn import Hexapawn
+from ...language import words
 from ...search.exact import exact_values, successors
 
 BOARDS = 120
 PLAYERS = {"MAX": "White", "MIN": "Black"}
-HEURISTIC = {
+HEURISTIC = words({
     "type": "On {board} it returned {got}; it should return a number.",
     "raised": "On {board} it raised {problem}",
     "evaluation_varies": "On {board} it says {first} and then {second}.",
@@ -33,9 +34,9 @@ HEURISTIC = {
     "asks for the utility there, so it does no harm.",
     "hits": "Searching two plies with it, a best move is chosen in {share} % of {boards} positions "
     "({plain} % without it).",
-}
+})
 # What is said otherwise of Hexapawn.
-HEXAPAWN = {
+HEXAPAWN = words({
     "position": "{board} ({player} to move)",
     "knows_only_the_turn": "All that it knows is whose turn it is: {values}.",
     "marks": "{n} to move {value}",  # one of these values
@@ -55,7 +56,7 @@ HEXAPAWN = {
     "weights": "On {board} it says {got}; by the definition it is {right}.",
     "weights, hint": "What does the definition count for a pawn that has not moved, and for one "
     "that has gone one row? Does it matter whose turn it is?",
-}
+})
 
 
 class Subject:

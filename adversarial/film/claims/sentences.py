@@ -1,12 +1,13 @@
 """A fault in a sentence: what came in, what would be right, and what the code did with it."""
 
 from ...game import CHANCE
+from ...language import words
 from ...observe.visited import REMEMBERED
 from ...text import action_name, known_as, node_name, number, player_name
 from .known import NOTHING
 
 MOST = 8  # numbers in a row
-SENTENCES = {
+SENTENCES = words({
     "leaf": "First wrong at {node}: it is an end worth {right}, and {name} returned {claimed}.",
     "leaf, remembered": "First wrong at {node}: an earlier look found {right}, and now {name} "
     "returned {claimed}.",
@@ -67,9 +68,9 @@ SENTENCES = {
     "waste, late, wider": "More than needed at {node}: by what has come back at {parent}, "
     "α = {right_alpha} is above β = {right_beta}, so it cannot matter; the code has α = {alpha}, "
     "β = {beta}.",
-}
+})
 # The other steps of a film with a fault or waste: what the code has, then what would be right.
-STEPS = {
+STEPS = words({
     "leaf": "{node} is an end worth {right}, and {name} returned {claimed}.",
     "horizon": "The evaluation of {node} is {right}, and {name} returned {claimed}.",
     "value": "Wrong again at {node}: its moves came back as {inputs}; {player} takes {made}, and "
@@ -96,7 +97,7 @@ STEPS = {
     "are α = {right_alpha}, β = {right_beta}.",
     "cut": "{player}'s other moves at {node} are left out: the code has α = {alpha}, β = {beta}; "
     "right are α = {right_alpha}, β = {right_beta}.",
-}
+})
 ABOUT_WINDOWS = {
     "enter": "enter",
     "late": "late",

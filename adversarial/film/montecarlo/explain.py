@@ -1,10 +1,11 @@
 """A step of a Monte-Carlo search in a sentence."""
 
 from ...game import MIN
+from ...language import words
 from ...text import move_to, node_name, number, player_name, state_name
 from .steps import BACK, BEGIN, EXPAND, PLAY, SELECT, WHOLE
 
-SENTENCES = {
+SENTENCES = words({
     "begin": "The tree is {node} alone. Each iteration selects a way down, expands the tree by a "
     "node, plays a game to its end and backs up its result.",
     # select: mean + bonus, as the player who moves sees them
@@ -39,7 +40,7 @@ SENTENCES = {
     "whole": "Iteration {i}: down to {node}, which gave {value}; {child} has now {n} visits and a "
     "mean of {mean}.",
     "whole at root": "Iteration {i}: {node} gave {value}.",
-}
+})
 
 
 def tell(step):

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...game import CHANCE
+from ...language import words
 from ...observe.clock import growing
 from ...observe.visited import VISITED, Node
 from ...returned import Returned, read_returned
@@ -22,10 +23,10 @@ if TYPE_CHECKING:
     from networkx import DiGraph
 
 RULE = "mcts"
-SENTENCES = {
+SENTENCES = words({
     "film": "<Film of {name}: {iterations} iterations, {nodes} nodes>",
     "film of one": "<Film of {name}: 1 iteration, {nodes} nodes>",
-}
+})
 
 
 class PlayoutFilm(Film):

@@ -8,6 +8,7 @@ from json import dumps
 
 from ...film.claims.sentences import is_told, lead_of
 from ...film.explain import explain
+from ...language import words
 from ...observe.clock import growing
 from ...text import number
 from ...trees import count_nodes
@@ -22,10 +23,10 @@ from .words import STEPPER as WORDS
 
 BOUND = Look._fields.index("is_bound")
 MOST_STEPS = 20_000  # a longer film would make the page heavy
-SENTENCES = {
+SENTENCES = words({
     "too long": "The film has {steps:,} steps, more than the {most:,} that a page can show well: "
     "give the search a smaller depth, or draw(film) for a still picture.",
-}
+})
 
 
 @growing()

@@ -5,6 +5,7 @@ Every entry is a whole sentence or label; a script fills its {places} and glues 
 label, too.
 """
 
+from ...language import words
 from ..looks import CLASSES, VERDICTS
 
 PLAYER = {
@@ -13,23 +14,24 @@ PLAYER = {
     "speed": "Speed",
     "times": "{speed} ×",
 }
-ZOOM = {
+ZOOM = words({
     "zoom": "Zoom",
     "zoom_in": "Zoom in (+)",
     "zoom_out": "Zoom out (−)",
     "fit": "The whole tree (0)",
     "how_to_zoom": "Zoom in (+), or hold Ctrl and turn the wheel, or use two fingers. Then drag "
     "the tree, or press Shift and an arrow key, to move it.",
-}
-HINT_STEPS = "Hint", "A stronger hint", "One more hint"  # what the button for the next one says
-HISTORY = {
+})
+# What the button for the next hint says.
+HINT_STEPS = words(("Hint", "A stronger hint", "One more hint"))
+HISTORY = words({
     "happened": "What happened at {node}",
     "event": "{step}. {sentence}",
     "close": "Close (Escape)",
-}
+})
 
 # Both the stepper and two films side by side have these.
-CONTROLS = {
+CONTROLS = words({
     **PLAYER,
     **ZOOM,
     "first": "First step (Home)",
@@ -42,12 +44,12 @@ CONTROLS = {
     "lost": "This view has lost its kernel. Stepping still works; to connect it again, run its "
     "cell.",
     "at_step": "Step {step} of {last}. {sentence}",  # what the slider says
-}
+})
 KINDS = {"leaf": "leaf", "MAX": "MAX", "MIN": "MIN", "CHANCE": "CHANCE"}
-RIGHT_WINDOW = "right: {alpha} to {beta}"
+RIGHT_WINDOW = words("right: {alpha} to {beta}")
 
 # A tree in words: the names of its nodes, and the tree as a table. It is the same in every view.
-IN_WORDS = {
+IN_WORDS = words({
     "tree": "The tree. Arrow keys go to parent, child and sibling.",
     "table": "The tree as a table (T)",
     "columns": {
@@ -96,7 +98,7 @@ IN_WORDS = {
         "grown": "in the tree",  # in a Monte-Carlo search
         "playing": "playing on",
     },
-}
+})
 COUNTS = "visited {visited}   leaves {leaves}   cut {cut}"
 CONTROL_KEYS = {"Home": "first", "ArrowLeft": "back", "ArrowRight": "forward", "End": "last"}
 CONTROL_KEYS |= {" ": "play", "h": "where", "+": "zoom_in", "-": "zoom_out", "0": "fit"}
@@ -104,7 +106,7 @@ CONTROL_KEYS |= {"Shift+ArrowLeft": "pan_left", "Shift+ArrowRight": "pan_right"}
 CONTROL_KEYS |= {"Shift+ArrowUp": "pan_up", "Shift+ArrowDown": "pan_down"}
 
 # How to read a picture: what one sees, and what it means. The first notebook has the same table.
-LEGEND = [
+LEGEND = words([
     ("▲ ▼ ●", "MAX moves here, MIN moves here, dice decide here (chance)"),
     ("a box", "a leaf: an end of the game, or where the search stopped looking"),
     ("3", "solid frame: the value, exactly"),
@@ -116,9 +118,9 @@ LEGEND = [
     ("gold, blue", "where the search is now, and the best play so far"),
     ("struck through", "cut: what hangs below is never visited"),
     ("+9", "nine nodes are folded here: click to open"),
-]
+])
 
-STEPPER = CONTROLS | {
+STEPPER = CONTROLS | words({
     **HISTORY,
     # A film has more than one step.
     "view": "{title}, {steps} steps. Arrow keys step, Space plays, Home and End jump, C goes to "
@@ -163,23 +165,23 @@ STEPPER = CONTROLS | {
         "f": "screen",
         "Escape": "close",
     },
-}
+})
 
 # What is said besides in a film with scouts, or with passes.
-VIEW_PASSES = {
+VIEW_PASSES = words({
     "view": "{title}, {steps} steps. Arrow keys step, Space plays, Home and End jump, P goes to "
     "the next pass, scout or second look, C to the next cut, N to the next change at this node, F "
     "fills the screen, T reads the tree as a table, H says where you are.",
-}
-NULL_WINDOWS = [
+})
+NULL_WINDOWS = words([
     ("a2 ?", "a scout: the move is searched in a null window first, is it better at all?"),
     ("5⁺, 5⁻", "just above 5, just below 5: no value lies between the ends of a null window"),
-]
+])
 SCOUTED = {"legend": [*LEGEND, *NULL_WINDOWS]}
 PASSED = {"legend": [*LEGEND, *NULL_WINDOWS[1:]]}
 
 # What is called otherwise in the film of a Monte-Carlo search.
-PLAYOUTS = {
+PLAYOUTS = words({
     "view": "{title}, {steps} steps. Arrow keys step, Space plays, Home and End jump, C goes to "
     "the end of the next iteration, N to the next change at this node, F fills the screen, T reads "
     "the tree as a table, H says where you are.",
@@ -198,9 +200,9 @@ PLAYOUTS = {
         ("blue", "the moves that were followed most"),
         ("…", "more of the tree is folded here: click to open"),
     ],
-}
+})
 
-COMPARE = CONTROLS | {
+COMPARE = CONTROLS | words({
     "view": "Two films in step. Arrow keys step, Space plays, D goes to the first difference, T "
     "reads the trees as tables, H says where you are.",
     "counts": COUNTS,
@@ -215,12 +217,12 @@ COMPARE = CONTROLS | {
     "variables": "Variables",
     "in_words": IN_WORDS,
     "keys": CONTROL_KEYS | {"d": "difference", "t": "table"},
-}
+})
 
 RETURNS = "returns"  # stands among the variables of the code, before what it returned
 
 # What somebody has misread who gives the nodes of the minimal tree other types.
-MISREAD_TYPES = {
+MISREAD_TYPES = words({
     "all of two": "It looks as if every move of a node of type 2 were tried. One refutation is "
     "enough: the others are cut.",
     "first is one": "It looks as if the first move of every node were of type 1. Only the line of "
@@ -229,4 +231,4 @@ MISREAD_TYPES = {
     "nothing refutes: every reply has to be answered.",
     "swapped": "It looks as if types 2 and 3 had changed places: type 2 is where one move is "
     "enough.",
-}
+})

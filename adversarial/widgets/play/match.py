@@ -5,13 +5,14 @@ from random import Random
 from typing import NamedTuple
 
 from ...game import CHANCE, MAX, MIN, has_chance, start
+from ...language import words
 from ...observe.errors import SearchError
 from ...search.catalogue import SEARCHES, offered_by
 from ...text import number
 from .boards import board_for
 from .opponent import Thought, longest_game, name_of, think
 
-MATCH = {
+MATCH = words({
     "over before": "The game is over in this state: there is nothing to play.",
     "searches": "{game} can be searched by {searches} or your own function, not by {search!r}.",
     "level": "The machine looks at least one ply ahead, so level={level} is no level.",
@@ -26,8 +27,8 @@ MATCH = {
     "thinking": "{player} is thinking …",
     "one ply": "1 ply",
     "plies": "{n} plies",
-}
-THINKING = {  # is it advice, does it know a depth, does it know a value?
+})
+THINKING = words({  # is it advice, does it know a depth, does it know a value?
     (False, False, False): "It searched {nodes:,} nodes by {search}.",
     (False, False, True): "It searched {nodes:,} nodes by {search}, and expects {value} for MAX.",
     (False, True, False): "It searched {nodes:,} nodes by {search}, looking {plies} ahead.",
@@ -41,7 +42,7 @@ THINKING = {  # is it advice, does it know a depth, does it know a value?
     (True, True, True): "In your place it would search {nodes:,} nodes by {search}, looking "
     "{plies} ahead, and expect {value} for MAX.",
     "hurried": "{thinking} To look further would take too long.",
-}
+})
 COMFORTABLE = 9  # plies: what is looked ahead unless told, where a game sets no depth of its own
 
 

@@ -7,17 +7,18 @@ from time import monotonic
 from ...calling import call
 from ...game import MAX
 from ...games.wrapped import Wrapped
+from ...language import words
 from ...observe import errors
 from ...observe.errors import SearchError, explain_failure
 from ...returned import read_returned, takes
 from ...search.catalogue import known
 from ...search.deepening import OutOfBudget
 
-OPPONENT = {
+OPPONENT = words({
     "no move": "{search} found no move within {seconds} s and {nodes:,} moves tried.",
     "no value": "{search} returned {returned!r}, where a value for MAX was expected.",
     "not legal": "{search} returned {returned!r}, and {move!r} is not a legal move here.",
-}
+})
 
 
 @dataclass(frozen=True)

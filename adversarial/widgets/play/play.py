@@ -13,6 +13,7 @@ from ipywidgets import VBox
 
 from ...film import watch
 from ...game import CHANCE, MIN, Player, start
+from ...language import words
 from ...observe.errors import SearchError
 from ...palette import LIGHT
 from ...returned import takes
@@ -29,7 +30,7 @@ from .match import Match
 HERE = Path(__file__).parent
 SHOWABLE = 5_000  # nodes: a longer search makes a film that nobody steps through
 ROOM = (560, 470)  # pixels for a board
-BUTTONS = {  # of the script
+BUTTONS = words({  # of the script
     "undo": "Undo",
     "new game": "New game",
     "show thoughts": "Show its thoughts",
@@ -40,8 +41,8 @@ BUTTONS = {  # of the script
     "lost": "This game has lost its kernel, so no move can be made. It is kept: to play on, run "
     "its cell again.",
     "no answer": "No answer from Python yet: is the kernel busy, or not running?",
-}
-PLAY = {
+})
+PLAY = words({
     "wrong": "Something went wrong: {kind} {problem}",
     "no film": "The engine does not ask the game, it counts with bits: there is nothing to step "
     "through.",
@@ -59,7 +60,7 @@ PLAY = {
     "machine first": "machine, as {side}",
     "by itself": "as far as it goes by itself",
     "to the end": "{plies}, to the end",
-}
+})
 
 
 def play(

@@ -16,13 +16,15 @@ import os
 import warnings
 from pathlib import Path
 
-SENTENCES = {
+from ...language import words
+
+SENTENCES = words({
     "cannot be read": "The answers in {path} cannot be read: {problem}",
     "not read": "Earlier answers could not be read: {reason}.",
     "set aside": "{name} could not be read. It is kept as {aside}, and new answers begin a fresh "
     "file.",
     "no answers": "it does not hold answers by key.",
-}
+})
 FILE = "answers.json"
 ELSEWHERE = "ADVERSARIAL_ANSWERS"
 # In the first edition an exercise had no name, and its key was made from what it asks. What a

@@ -16,6 +16,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from ...language import words
 from ...view.image import image
 from ...view.live.assets import LOOKS, styles
 from ..alive import LiveView
@@ -23,14 +24,14 @@ from .answers import Answers
 from .likeness import likenesses
 from .script_words import EXERCISE
 
-SENTENCES = {
+SENTENCES = words({
     "still": "{task} {tree}",
     "not saved there": "Your answers could not be saved in {path}: {reason}.",
     "not saved": "Your answers could not be saved: {problem}",
     "none like it": "Nothing like this exercise was found: every other position of the game is "
     "too different.",
     "not made": "Another one could not be made: {problem}",
-}
+})
 SHOWN = 3  # the step of a hint that is the answer itself
 SEEDS = 10_000
 HERE = Path(__file__).parent

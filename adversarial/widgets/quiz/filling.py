@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...game import CHANCE
+from ...language import words
 from ...text import number, plain, read_number, same_number
 from ...types import FilePath, Search, State, TreeLike
 from ...view.fulltree import RINGED, FullTree, as_game
@@ -13,11 +14,11 @@ from .exercise import HERE, Exercise, kept_hints
 from .reasons import Below
 from .script_words import FILLING
 
-SENTENCES = {
+SENTENCES = words({
     "other value": "{search} gives the root {value}, but the values to fill in lead to {right}.",
     "task": "Fill in the value of every inner node, from the bottom up.",
     "question": "What is {node} worth?",
-}
+})
 
 
 def fill_values(

@@ -8,6 +8,7 @@ from ...film import watch
 from ...film.explain import explain
 from ...film.replay import CUT, ENTER, LATE, RECALL, UNJUST
 from ...games import Ordered
+from ...language import words
 from ...observe.visited import VISITED
 from ...search import alphabeta
 from ...text import edge, number
@@ -18,7 +19,7 @@ from .exercise import HERE, Checked
 from .reasons import tell
 from .script_words import MARKING
 
-SENTENCES = {
+SENTENCES = words({
     "task": "Mark every leaf that {search} never reads.",
     "left to right": "Moves are tried from left to right.",
     "right to left": "Moves are tried from right to left.",
@@ -35,7 +36,7 @@ SENTENCES = {
     "read": "read",
     "never": "never read",
     "no cut": "Nothing is cut in this tree.",
-}
+})
 
 
 def mark_pruned(

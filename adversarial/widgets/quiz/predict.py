@@ -6,6 +6,7 @@ from math import inf
 from typing import Any
 
 from ...film import Film, watch
+from ...language import words
 from ...text import node_name, number, read_number, same_number
 from ...types import FilePath
 from ...view.live.assets import script
@@ -18,11 +19,11 @@ from .sampling import playout_questions
 from .script_words import CHOICES, PREDICT
 
 ROUNDS = 20  # so many seeds are ready in the browser, where no kernel need run
-SENTENCES = {
+SENTENCES = words({
     "nothing to ask": "There is nothing to predict in this film: it never comes to a decision.",
     "no cut": "Nothing is cut in this film.",
     "question": "{before} {ask}",
-}
+})
 # What a choice was called in files and keys before it had an id of its own.
 FORMER = {"on": "go on", "alpha": "α", "beta": "β"}
 IDS = {former: choice for choice, former in FORMER.items()}

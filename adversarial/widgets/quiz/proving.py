@@ -11,6 +11,7 @@ from ...film import Film, watch
 from ...film.explain import explain
 from ...film.replay import CUT, UNJUST
 from ...game import MAX
+from ...language import words
 from ...observe.visited import VISITED
 from ...text import action_name, edge, number, plain
 from ...view.fulltree import DASHED, RINGED, FullTree, paths
@@ -21,7 +22,7 @@ from .exercise import HERE, Exercise
 from .reasons import tell
 from .script_words import PROVING
 
-SENTENCES = {
+SENTENCES = words({
     "no cut": "Nothing is cut in this film, so there is no cut to prove.",
     "window": "This search began with a window of its own; a cut is proved for the full one, "
     "from −∞ to +∞.",
@@ -34,9 +35,9 @@ SENTENCES = {
     "below": "Below that, {move} is better.",
     "above": "Above that, {move} is better.",
     "still": "What the cut hides cannot matter. {cuts}",
-}
+})
 
-RANGES = {  # does the lower, does the upper end belong to it? None where there is no end
+RANGES = words({  # does the lower, does the upper end belong to it? None where there is no end
     (None, None): "anything",
     (True, None): "at least {low}",
     (False, None): "more than {low}",
@@ -46,7 +47,7 @@ RANGES = {  # does the lower, does the upper end belong to it? None where there 
     (True, False): "at least {low} and less than {high}",
     (False, True): "more than {low} and at most {high}",
     (False, False): "more than {low} and less than {high}",
-}
+})
 
 
 def prove_cut(film: Film) -> ProveCut:

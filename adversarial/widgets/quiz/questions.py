@@ -12,6 +12,7 @@ from random import Random
 from ...film.explain import explain
 from ...film.replay import CUT, ENTER, IMPROVE, LATE, LEAF, RECALL, RETURN, UNJUST
 from ...game import CHANCE, MAX
+from ...language import words
 from ...text import edge, node_name, number, plain
 from ...view.fulltree import DASHED, RINGED, SHORT
 from .reasons import came_back, tell
@@ -20,7 +21,7 @@ CUT_HERE, GO_ON, NONE = "cut", "on", "none"  # what can be chosen; and
 ALPHA, BETA = "alpha", "beta"
 AGAIN, LEAVE = "again", "leave"  # after a scout
 
-ANSWERS = {  # in short
+ANSWERS = words({  # in short
     CUT_HERE: "cut",
     GO_ON: "go on",
     NONE: "none",
@@ -29,8 +30,8 @@ ANSWERS = {  # in short
     AGAIN: "once more",
     LEAVE: "leave it",
     "to": "{bound} to {value}",
-}
-SENTENCES = {
+})
+SENTENCES = words({
     "one move left": "One move is left at {node}. Cut here, or go on?",
     "moves left": "{n} moves are left at {node}. Cut here, or go on?",
     "value": "What value comes back from {node} to {parent}?",
@@ -54,7 +55,7 @@ SENTENCES = {
     "only a bound": "{value} comes back, but only as a bound: moves that were cut are not in it.",
     "from bounds": "{value} comes back, but only as a bound: children of {node} are bounds "
     "themselves.",
-}
+})
 
 
 @dataclass(frozen=True)

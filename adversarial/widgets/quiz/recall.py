@@ -7,6 +7,7 @@ from html import escape
 from random import Random
 from typing import Any
 
+from ...language import words
 from ...types import FilePath
 from ...view.live.assets import LOOKS, script, styles
 from .exercise import HERE, SEEDS, Exercise
@@ -16,12 +17,12 @@ from .script_words import RECALL
 MOST = 3  # questions at a time
 RIGHT = 0  # the place of the right option in the table; on the page the order is another one
 CODE = re.compile("`([^`]*)`")
-SENTENCES = {
+SENTENCES = words({
     "theme": 'Recall is for the themes from 01 on, such as recall("04"), not for {theme!r}.',
     "still": "Recall: what do you remember?",
     "question": "{n}. {ask}",
     "option": "   {letter}. {option}",
-}
+})
 
 
 def recall(

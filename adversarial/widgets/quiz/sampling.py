@@ -10,10 +10,11 @@ from ...film.explain import explain
 from ...film.montecarlo.explain import named, short
 from ...film.montecarlo.steps import BACK, PLAY, SELECT
 from ...game import MIN
+from ...language import words
 from ...text import node_name
 from .questions import Question
 
-SENTENCES = {
+SENTENCES = words({
     "select for MAX": "{parent} has N = {total}, ln N = {log}. Which child is selected, by mean + "
     "{constant} · √(ln N / n)?",
     "select for MIN": "{parent} has N = {total}, ln N = {log}. Which child does MIN select, by "
@@ -30,7 +31,7 @@ SENTENCES = {
     "the middle": "That is the middle of the old mean and the new result. The old mean stands for "
     "{n} results, and counts {n} times.",
     "turned": "That has the sign turned: a node keeps MAX's results, whoever moves there.",
-}
+})
 CLEAR = 0.02  # of the width of the results: closer sums nobody need tell apart
 FEW = 6  # children that can be compared, and visits that can be summed up
 

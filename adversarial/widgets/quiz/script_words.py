@@ -1,8 +1,9 @@
 """What the scripts of the exercises show: they hold no words of their own."""
 
+from ...language import words
 from ...view.live.words import HINT_STEPS, IN_WORDS
 
-EXERCISE = {  # of every exercise
+EXERCISE = words({  # of every exercise
     "in words": IN_WORDS,
     "table key": "t",
     "task": "Task",
@@ -33,9 +34,9 @@ EXERCISE = {  # of every exercise
     "handed in": "What you answered without a kernel has been handed in.",
     "failed": "This did not work: {problem}",
     "not shown": "This exercise could not be shown: {problem}",
-}
+})
 
-FILLING = {
+FILLING = words({
     "value": "Value",
     "check": "Check",
     "start over": "Start over",
@@ -54,9 +55,9 @@ FILLING = {
     "is not worth": "{node} is not worth {value}.",
     "once more": "Type another value, or take a hint.",
     "done": "Done: {first} of {of} right at the first try.",
-}
+})
 
-MARKING = {
+MARKING = words({
     "check": "Check",
     "solution": "Solution",
     "clear": "Clear",
@@ -82,9 +83,9 @@ MARKING = {
     "shown": "These leaves were shown:",
     "the solution": "The solution:",
     "solution without a cut": "Nothing is cut: every leaf is read.",
-}
+})
 
-TYPES = {
+TYPES = words({
     "check": "Check",
     "solution": "Solution",
     "clear": "Clear",
@@ -102,9 +103,9 @@ TYPES = {
     "first wrong": "From the root down, the first one that is wrong is {node}.",
     "once more": "Change your marks and check again.",
     "the solution": "The solution:",
-}
+})
 
-PREDICT = {
+PREDICT = words({
     "title": "Predict, then reveal",
     "label": "Predict, then reveal: the film stops and asks what comes next.",
     "look back": "Look back",
@@ -136,15 +137,15 @@ PREDICT = {
     "missed": "To look at again:",
     "missed question": "{ask} — {right}. {sentence}",
     "all right": "Everything was right.",
-}
+})
 
-CHOICES = {  # of a question: what to press (id, label, key)
+CHOICES = words({  # of a question: what to press (id, label, key)
     "cut": [("cut", "Cut", "C"), ("on", "Go on", "G")],
     "bound": [("alpha", "α", "A"), ("beta", "β", "B"), ("none", "None", "N")],
     "again": [("again", "Once more", "O"), ("leave", "Leave it", "L")],
-}
+})
 
-RECALL = {
+RECALL = words({
     "title": "Recall",
     "label": "Recall: questions about earlier themes, one at a time.",
     "first counts": "The first choice counts; every choice gets its reason.",
@@ -162,9 +163,9 @@ RECALL = {
     "next": "Next question",
     "start over": "Start over",
     "other questions": "Three other questions",
-}
+})
 
-PROVING = {
+PROVING = words({
     "title": "Does it matter?",
     "hint": "Change a leaf and watch the root.",
     "label": "Change a leaf and watch the root: what a cut hides cannot matter.",
@@ -187,9 +188,9 @@ PROVING = {
     "was read": "The search read {value} at {leaf}.",
     "how to change": "Drag a leaf up or down, or press + and − on it; or move the slider.",
     "bounds": "≤ and ≥ are bounds: no more is known there without what is cut.",
-}
+})
 
-REASONS = {  # why a value, a cut or a bound is what it is
+REASONS = words({  # why a value, a cut or a bound is what it is
     "outcome": "{chance} × {value}",
     "one move": "There is a single move here, so the value that it leads to is taken: {values}.",
     "MAX": "MAX takes the largest of {values}.",
@@ -210,9 +211,9 @@ REASONS = {  # why a value, a cut or a bound is what it is
     "can change the result.",
     "only alpha": "At {node} MAX moves, and MAX can only raise α.",
     "only beta": "At {node} MIN moves, and MIN can only lower β.",
-}
+})
 
-HINTS = {  # each says no more than its step: where to look, then what to compare
+HINTS = words({  # each says no more than its step: where to look, then what to compare
     "what a scout says": "A scout only says on which side of {bound} the value of {node} lies.",
     "asked of MAX's scout": "{parent} has the window ({alpha}, {beta}), and {value} came back. Is "
     "that more than {alpha}, and less than {beta}?",
@@ -242,4 +243,4 @@ HINTS = {  # each says no more than its step: where to look, then what to compar
     "only more": "At {node}, α = {alpha} and β = {beta}: one more leaf can only make {node} worth "
     "more, and MIN has {beta} already.",
     "unjust": "At {node}, α = {alpha} and β = {beta}: the window was still open.",
-}
+})

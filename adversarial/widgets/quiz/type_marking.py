@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from ...language import words
 from ...search.minimal import misread_types, node_types, uneven_tree
 from ...types import FilePath, TreeLike
 from ...view.fulltree import FullTree, as_game
@@ -13,7 +14,7 @@ from ...view.live.words import MISREAD_TYPES
 from .exercise import HERE, SEEDS, Checked
 from .script_words import TYPES
 
-SENTENCES = {
+SENTENCES = words({
     "task": "Mark the type of every node that alpha-beta visits in the best order.",
     "order": "At every node the best move stands first. What is never visited gets no mark.",
     "question": "Which type is {node}?",
@@ -31,8 +32,8 @@ SENTENCES = {
     "3": "{node} stands below {parent}, a node of type 3: every reply is tried, and each is "
     "refuted in its turn, so it is of type 2.",
     "cut": "{node} is never visited: it hangs below {parent}, which is cut.",
-}
-HINTS = {  # a nudge, and a stronger one by the parent's type
+})
+HINTS = words({  # a nudge, and a stronger one by the parent's type
     "where": "Go from the root down. Look at {node}: which type is the node above it, and which "
     "move is {node} there?",
     "root": "Look at the root. Where does the line of best play begin?",
@@ -41,7 +42,7 @@ HINTS = {  # a nudge, and a stronger one by the parent's type
     "3": "{parent} is of type 3: every reply is tried. How many moves does it take to refute "
     "{node}?",
     "none": "{parent} is cut. Does the search come to {node}?",
-}
+})
 
 
 def mark_types(

@@ -5,6 +5,7 @@ No film is shown: films judge by minimax, and these searches rightly find other 
 
 from dataclasses import dataclass, replace
 
+from ....language import words
 from ....observe.errors import name_of
 from ....text import number
 from ...diagnosis.behaviour import Behaviour, behave, order_tried, same
@@ -17,7 +18,7 @@ from ...task import MOST, VALUES_ALONE
 from ..searches import run_all, smallest_alike, still_open, tell_failure
 
 TRIES = 120  # for a smaller tree
-SENTENCES = {  # `tree` is what GameTree reads
+SENTENCES = words({  # `tree` is what GameTree reads
     "value": "With game = GameTree({tree}), {call} returns {got}; under this rule it is {right}.",
     "value, evaluated": "With game = GameTree({tree}), where game.evaluate says {estimates}, "
     "{call} returns {got}; under this rule it is {right}.",
@@ -33,7 +34,7 @@ SENTENCES = {  # `tree` is what GameTree reads
     "leaves where {enough} are needed. Left out: {leaves}.",
     "unlike": "It does not match any misreading known here. What would the rule say at each node "
     "of this tree, and what does your code say there?",
-}
+})
 
 
 @dataclass

@@ -6,6 +6,7 @@ from operator import gt
 from random import Random
 
 from ....games import GameTree
+from ....language import words
 from ....search import alphabeta, minimax
 from ...misconceptions.registry import misconception, of_task
 from ...programs.alphabeta import strict
@@ -14,12 +15,12 @@ from .transfer import Case, Reading, Transfer, whole
 TREES, WIDTH, DEPTH = 12, (2, 3), 4
 BOUNDS = ((0, 15), (-9, 9), (1, 30), (-20, 3))
 ALL_READ = "looks_at_everything"  # right, but for the leaves that it reads in vain
-SENTENCES = {
+SENTENCES = words({
     "told": 'With game = GameTree("{tree}"), low = {low} and high = {high}',
     "form": "a pair (value, asked), asked a list of whole numbers",
     "hint": "Write down low and high after each question. Which numbers are still possible after a "
     "yes, which after a no, and which one is in their middle, rounded up?",
-}
+})
 
 
 def _asked(value, low, high, middle=lambda low, high: (low + high + 1) // 2, below=1):

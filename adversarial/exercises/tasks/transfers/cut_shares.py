@@ -5,17 +5,18 @@ from functools import cache
 from random import Random
 
 from ....game import MAX, MIN
+from ....language import words
 from ...misconceptions.registry import misconception, of_task
 from .transfer import Case, Transfer
 
 MOVES, NODES, TRIED = "abcdefgh", 20, 24
 UNKNOWN = Fraction(1, 2)
-SENTENCES = {
+SENTENCES = words({
     "told": "With node = {node!r}",
     "form": "a list of the legal moves",
     "hint": "Count for one move by hand: how often has this player tried it, and how often has it "
     "cut? What is the share of a move that was never tried?",
-}
+})
 
 
 def _ordered(player, moves, tried, *, counts, unknown=UNKNOWN, sign=-1, both=False):

@@ -9,6 +9,7 @@ from random import Random
 
 from ....game import MAX, MIN
 from ....games.rounds import Rounds
+from ....language import words
 from ...misconceptions.registry import misconception, of_task
 from .transfer import Case, Transfer, whole
 
@@ -16,7 +17,7 @@ GRAPHS, INNER, WAY = 6, "ABCDEFGH", 60  # WAY: plies, more than anybody would se
 NEAR = "remembers_a_circle"  # right in many graphs
 ENDS = {"won": 1, "drawn": 0, "lost": -1}
 PLAYERS = {name: MAX if place % 2 == 0 else MIN for place, name in enumerate(INNER)}
-SENTENCES = {
+SENTENCES = words({
     "told": "In the game with the moves {moves}, where {max} are MAX's positions, at {state}",
     "way": "In the game with the moves {moves}, where {max} are MAX's positions, at {state}, from "
     "where {plies} single moves lead to {end}",
@@ -25,7 +26,7 @@ SENTENCES = {
     "form": "1, 0 or -1",
     "hint": "Take a position whose value is known, and go backwards: whose is the position before "
     "it, and when is that one's value known? What is left in the end goes round for ever.",
-}
+})
 
 
 def _settled(game, start, worth=lambda value: value):

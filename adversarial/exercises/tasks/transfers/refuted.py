@@ -5,6 +5,7 @@ from random import Random
 
 from ....game import MAX, MIN
 from ....games.rounds import Rounds
+from ....language import words
 from ...misconceptions.registry import misconception
 from .transfer import Case, Transfer, in_groups, whole
 
@@ -14,14 +15,14 @@ ENDS = {"won": 1, "drawn": 0, "lost": -1}
 PLAYERS = {name: MAX if place % 2 == 0 else MIN for place, name in enumerate(INNER)}
 GROUPS, TOGETHER = 8, 3
 ASKED_FOR = (3, None, 4, 2)  # in turn, so that no answer is right often
-SENTENCES = {
+SENTENCES = words({
     "told": "In the game with the moves {moves}, with strategy = {strategy!r}, from {state}",
     "moves": "{name} to {ends}",
     "or": " or ",
     "form": "a whole number, or None",
     "hint": "Which positions can come up after one ply, two plies, three plies, if MAX follows the "
     "strategy and MIN does what it likes?",
-}
+})
 
 
 def _soonest(moves, strategy, *, beaten=lambda value: value < 0, holes=True, follows=True):

@@ -6,16 +6,17 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ....games.wrapped import Watcher
+from ....language import words
 from ....observe.errors import brief, name_of
 from ...misconceptions.registry import of_task
 from ...task import VALUES_ALONE, ByCases
 
-SENTENCES = {
+SENTENCES = words({
     "wrong": "{told}, {name} returns {got}; right is {right}.",
     "form": "{told}, {name} returns {got}; it should return {form}.",
     "in vain": "{told}, {name} returns what is right, but reads {read} leaves, some of which no "
     "null window reads: {leaves}.",
-}
+})
 
 
 @dataclass(frozen=True)

@@ -5,17 +5,18 @@ from math import inf, log, sqrt
 from random import Random
 
 from ....game import MAX, MIN
+from ....language import words
 from ...misconceptions.registry import misconception
 from .transfer import Case, Transfer, in_groups, whole
 
 GROUPS, TOGETHER = 8, 5  # so many nodes earn their share together
 CLEAR = 1e-6
-SENTENCES = {
+SENTENCES = words({
     "told": "With node = {node!r}",
     "form": "the place of a child, a whole number from 0 on",
     "hint": "Compute the score of every child of this node by hand, those that were never tried as "
     "well. Whose mean is it, and is it large or small for the player who moves?",
-}
+})
 
 
 def _scores(player, children, *, bonus=lambda n, whole: 1 / n, untried=None, sign=None):

@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from ....game import CHANCE, MAX, MIN
 from ....games.picture import Picture
 from ....games.wrapped import unwrapped
+from ....language import words
 
-SENTENCES = {
+SENTENCES = words({
     "prompt": "Your turn: choose a move.",
     "not legal": "That is not a legal move here. Legal: {moves}.",
     "either": "{some} or {last}",
@@ -24,7 +25,7 @@ SENTENCES = {
     "draw": "A draw: {because}.",
     "worth": "the end is worth {value:g} to MAX",
     "end of the tree": "The end of the tree: it is worth {value:g} to MAX.",
-}
+})
 
 
 @dataclass

@@ -3,11 +3,12 @@
 from ....game import CHANCE, MAX, MIN
 from ....games.maze import STEPS
 from ....games.picture import Picture, draw_eater, draw_spook, picture_of
+from ....language import words
 from ....text import number
 from .base import Board, Target, either, whose
 
 WAYS = {"up": "up", "down": "down", "left": "left", "right": "right"}
-SENTENCES = {
+SENTENCES = words({
     "player": "player",
     "ghost": "ghost",
     "cell": "row {row}, column {column}, {there}",
@@ -40,7 +41,7 @@ SENTENCES = {
     "MAX.",
     "one dot left": "Time is up, and 1 dot is left. It is worth {value} to MAX.",
     "dots left": "Time is up, and {n} dots are left. It is worth {value} to MAX.",
-}
+})
 CELL, FRAME, FOOT = 11, 3, 9
 NARROWEST = 84  # so wide a board is, or the words below would not fit
 

@@ -4,11 +4,18 @@ from itertools import pairwise
 
 from ....game import MAX, MIN
 from ....games.picture import picture_of
+from ....language import words
 from .base import Board, Target, either
 
 MEN = {MAX: "w", MIN: "b"}  # as the game shows them; kings are large
-PIECES = {"w": "white man", "b": "black man", "W": "white king", "B": "black king", ".": "empty"}
-SENTENCES = {
+PIECES = words({
+    "w": "white man",
+    "b": "black man",
+    "W": "white king",
+    "B": "black king",
+    ".": "empty",
+})
+SENTENCES = words({
     "white": "white",
     "black": "black",
     "square": "square {square}: {piece}",
@@ -27,7 +34,7 @@ SENTENCES = {
     "only kings": "{n} moves in a row were king moves without a capture",
     "stuck": "{colour} cannot move",
     "no piece": "{colour} has no piece left",
-}
+})
 
 
 class CheckersBoard(Board):

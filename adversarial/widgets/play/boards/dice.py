@@ -2,10 +2,11 @@
 
 from ....game import CHANCE, MAX, MIN
 from ....games.picture import HEIGHT, STEP, Picture, draw_die, draw_matches
+from ....language import words
 from .base import Board, Target, add_button, either, whose
 from .piles import match_targets, matches, took_the_last
 
-NIM = {
+NIM = words({
     "take": "take {take}, leaving {left}",
     "die": "{player} rolled {roll}",
     "one": "Take {take} match; the last one wins.",
@@ -17,8 +18,8 @@ NIM = {
     "machine rolled": "The machine rolled {roll}.",
     "you rolled and took": "You rolled {roll} and took {matches}.",
     "machine rolled and took": "The machine rolled {roll} and took {matches}.",
-}
-PIG = {
+})
+PIG = words({
     "roll": "Roll",
     "hold": "Hold",
     "hold so much": "Hold {total}",
@@ -36,7 +37,7 @@ PIG = {
     "you banked": "You banked {total}.",
     "machine banked": "The machine banked {total}.",
     "ending": "{player} has banked {points} points",
-}
+})
 
 
 class DiceNimBoard(Board):

@@ -3,9 +3,10 @@
 from ....game import MAX, MIN
 from ....games.picture import Picture, draw_stone, picture_of
 from ....games.tictactoe import CELL_NAMES
+from ....language import words
 from .base import Board, Target
 
-SENTENCES = {
+SENTENCES = words({
     "full board": "the board is full, and nobody has a line",
     "line": "{mark} has {length} in a line",
     "free cell": "{cell}: free",
@@ -17,7 +18,7 @@ SENTENCES = {
     "full column": "column {column}: full",
     "choose a column": "Your turn: choose a column for {mark}.",
     "no room": "Column {column} is full.",
-}
+})
 
 
 class GridBoard(Board):

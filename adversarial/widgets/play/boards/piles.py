@@ -1,10 +1,11 @@
 """Piles to take from or to split: Nim and Grundy's game."""
 
 from ....games.picture import HEIGHT, STEP, Picture, draw_matches, picture_of
+from ....language import words
 from .base import Board, Target
 
-MATCHES = {"none": "no matches", "one": "1 match", "some": "{n} matches"}
-NIM = {
+MATCHES = words({"none": "no matches", "one": "1 match", "some": "{n} matches"})
+NIM = words({
     "take": "take {take} from heap {heap}, leaving {left}",
     "prompt": "Your turn: touch a match to take it and all to its right; the last one wins.",
     "prompt, misere": "Your turn: touch a match to take it and all to its right; who takes the "
@@ -14,12 +15,12 @@ NIM = {
     "you": "You took {move}.",
     "machine": "The machine took {move}.",
     "one left": "one match is left, and {player} must take it",
-}
-LAST_MATCH = {
+})
+LAST_MATCH = words({
     "wins": "{player} took the last match, and that wins",
     "loses": "{player} took the last match, and that loses",
-}
-GRUNDY = {
+})
+GRUNDY = words({
     "single": "a pile of 1: cannot be split",
     "split": "split the pile of {pile} into {above} and {below}",
     "prompt": "Your turn: touch the gap between two chips to split a pile there, unequally.",
@@ -28,7 +29,7 @@ GRUNDY = {
     "you": "You split {move}.",
     "machine": "The machine split {move}.",
     "ending": "no pile can be split unequally, and it is {player}'s turn",
-}
+})
 ROW = 18  # from heap to heap
 
 

@@ -33,6 +33,7 @@ class Call:
         self.lines = []
         self.ended = None
         self.returned = None
+        self.raised = False  # Python says of a call that ends so that it returns None
 
 
 class Moment(NamedTuple):
@@ -84,7 +85,9 @@ class Magnifier:
             call.lines.append(line)
             self.lines.append(line)
             self.running = line
-            if event == "return":
+            if event != "return":
+                call.raised = event == "exception"
+            else:
                 call.ended = record.clock
                 call.returned = arg
                 self.running = call.caller

@@ -91,7 +91,8 @@ def returned_none(function, probe):
     with suppress(Exception, SearchStopped), growing(), magnifier:
         function(observed, observed.initial, **probe.kwargs)
     when = {id(line): number for number, line in enumerate(magnifier.lines)}
-    calls = [call for call in magnifier.calls if call.ended is not None and call.returned is None]
+    ended = [call for call in magnifier.calls if call.ended is not None and not call.raised]
+    calls = [call for call in ended if call.returned is None]
     return sorted(calls, key=lambda call: when[id(call.lines[-1])])
 
 

@@ -106,8 +106,9 @@ class Run:
             return []
         part.search = SimpleNamespace(__name__=top.function.name)
         part.returned = top.returned
+        is_cut = part.is_full and part.calls[-1] is self.recorder.calls[-1]
         if top.ended is not None:  # what went wrong did so later
-            part.failure, part.note = None, ""
+            part.failure, part.note = None, part.note if is_cut else ""
         found = searches(part)
         return [CallFilm(part, one, Hints()) for one in found if len(one.nodes) > 1]
 

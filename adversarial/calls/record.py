@@ -99,6 +99,7 @@ class Recorder:
         self._stack: list[tuple[Call, Any]] = []
         self._functions = Known(self.family)
         self._snapper = Snapper()
+        self.is_full = False  # Were there more calls than are kept?
         self._look_at = 2 * SURE  # when so many calls were made: which circles are there?
 
     # Running.
@@ -122,11 +123,12 @@ class Recorder:
                     finally:
                         sys.settrace(outer)
             except TookTooLong as stop:
-                words = {"n": min(len(self.calls), self.limit), "seconds": self.seconds}
-                is_full = len(self.calls) >= self.limit
-                self.note = SENTENCES["calls" if is_full else "seconds"].format(**words)
+                words = {"n": len(self.calls), "seconds": self.seconds}
+                self.note = SENTENCES["seconds"].format(**words)
                 self.failure = None
                 self.stopped = stop
+        if self.is_full:
+            self.note = SENTENCES["calls"].format(n=self.limit)
         if self.trouble is not None:
             raise self.trouble
         return self
@@ -136,7 +138,8 @@ class Recorder:
         if function is None:
             return self._outer and self._outer(frame, event, arg)
         if len(self.calls) >= self.limit:
-            self._watch.stop()
+            self.is_full = True
+            self._watch.stop()  # which may come when all is over
             return self._outer
         try:
             self._begin(frame, function)

@@ -13,6 +13,7 @@ from functools import cache
 from importlib import import_module
 from itertools import pairwise, product
 from random import Random
+from textwrap import dedent
 
 import pytest
 
@@ -509,7 +510,7 @@ def of_the_notebooks():
         cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
         text = "\n".join("".join(cell["source"]) for cell in cells)
         for code in re.findall(r"```python\n(.*?)```", text, re.DOTALL):
-            for part in ast.parse(code).body:
+            for part in ast.parse(dedent(code)).body:
                 if isinstance(part, ast.FunctionDef | ast.ClassDef):
                     space = {"Game": Game, "MAX": MAX, "MIN": MIN, "inf": float("inf"), "Nim": Nim}
                     space["TicTacToe"] = TicTacToe

@@ -154,8 +154,8 @@ def test_how_deep_it_looks_is_seen_and_then_asked():
     def horizon(search, **more):
         return whole_of(watch(search, TICTACTOE, FOUR_LEFT, **more)).horizon
 
-    assert horizon(counting_up, depth=0) == 3
-    assert horizon(counting_up, depth=0, limit=9) == inf
+    assert horizon(counting_up) == 3
+    assert horizon(counting_up, limit=9) == inf
     assert [horizon(alphabeta, depth=depth) for depth in (2, 3, 4, 7)] == [2, 3, 4, 7]
     assert horizon(alphabeta) == inf
 

@@ -1,5 +1,6 @@
 """Adversarial search, interactively: games, searches, and a way to watch any of them."""
 
+import builtins
 import os
 import sys
 
@@ -65,8 +66,9 @@ def _offer_magic(shell):
     )
 
 
-_shell = sys.modules.get("IPython") and sys.modules["IPython"].get_ipython()
-if _shell:
+# The kernel of the browser edition offers its shell to cells, and to nobody else.
+_shell = getattr(builtins, "get_ipython", getattr(sys.modules.get("IPython"), "get_ipython", bool))
+if _shell := _shell():
     _offer_magic(_shell)
 
 __all__ = [

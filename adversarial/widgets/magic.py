@@ -1,5 +1,6 @@
 """%%watch: run the program of a cell, and film the searches in it."""
 
+import builtins
 import shlex
 from textwrap import fill
 from types import SimpleNamespace
@@ -48,7 +49,7 @@ def watch_cell(line, cell=None):
     if options is None or cell is None:
         print(HELP.format(calls=CALLS, seconds=SECONDS))
         return
-    shell = get_ipython()
+    shell = getattr(builtins, "get_ipython", get_ipython)()  # in the browser edition the former
     above = len(cell) - len(cell.lstrip("\n"))  # which IPython leaves out
     code = "\n" * (1 + above) + shell.transform_cell(cell)  # lines are counted as in the cell
     compiled = compile(code, shell.compile.cache(code, shell.execution_count), "exec")

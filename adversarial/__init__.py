@@ -66,7 +66,7 @@ def _offer_magic(shell):
     )
 
 
-# The kernel of the browser edition offers its shell to cells, and to nobody else.
+load_ipython_extension = _offer_magic  # %load_ext adversarial, where it was loaded before the shell
 _shell = getattr(builtins, "get_ipython", getattr(sys.modules.get("IPython"), "get_ipython", bool))
 if _shell := _shell():
     _offer_magic(_shell)

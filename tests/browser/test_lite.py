@@ -230,6 +230,7 @@ def shared(page, menu, choice, told):
 
 def a_program_is_watched(page):
     """By the calls of a program with its own board; a crash and a question are explained."""
+    told(page, "%load_ext adversarial")  # which is loaded before there is a shell
     said = told(page, f"%%watch film\n{NIM}\nprint(minimax(4, True))")
     assert said.startswith("1\n1: minimax, 12 calls\n   Read as: is_max = True is MAX.")
     assert told(page, "print(film.nodes, minimax(2, True))") == "12 1\n"

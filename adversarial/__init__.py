@@ -1,6 +1,5 @@
 """Adversarial search, interactively: games, searches, and a way to watch any of them."""
 
-import builtins
 import os
 import sys
 
@@ -67,8 +66,8 @@ def _offer_magic(shell):
 
 
 load_ipython_extension = _offer_magic  # %load_ext adversarial, where it was loaded before the shell
-_shell = getattr(builtins, "get_ipython", getattr(sys.modules.get("IPython"), "get_ipython", bool))
-if _shell := _shell():
+_shell = sys.modules.get("IPython") and sys.modules["IPython"].get_ipython()
+if _shell:
     _offer_magic(_shell)
 
 __all__ = [

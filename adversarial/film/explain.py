@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import inf
 
 from ..game import CHANCE, MAX
+from ..language import finish
 from ..text import action_name, edge, move_to, node_name, number, player_name, state_name
 from .claims.sentences import is_told, tell_step
 from .replay import CUT, ENTER, IMPROVE, LATE, LEAF, RECALL, RETURN, STAND_PAT, UNJUST, Step
@@ -28,7 +29,7 @@ def tell(step):
         cut = SENTENCES[_what_was_cut(film, step)].format(n=len(step.pruned))
         sentence = f"{sentence} {cut}"
     # A sentence may begin with a name, and names are the game's: "the start", "o to c3".
-    return sentence[:1].upper() + sentence[1:]
+    return finish(sentence)
 
 
 def _words(film, step, node):

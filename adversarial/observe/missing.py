@@ -6,11 +6,11 @@ SENTENCES = words({
     "missing": "Does a cell above define {name}? After a restart of the kernel, choose Run > Run "
     "All Above Selected Cell, then run this cell again.",
 })
-STARTUP = words("""\
+STARTUP = """\
 from adversarial.observe.missing import listen
 listen(get_ipython())
 del listen
-""")  # what a kernel runs when it starts
+"""  # what a kernel runs when it starts
 
 
 def listen(shell):

@@ -12,7 +12,7 @@ from pathlib import Path
 import anywidget
 import traitlets
 
-from ..language import words
+from ..language import finish, words
 from ..types import FilePath
 from ..view.live.assets import LOOKS, script, styles
 from .alive import LiveView
@@ -333,7 +333,7 @@ class Task:
     def title(self) -> str:
         """The key without the number of its theme, with a capital."""
         words = NUMBER.sub("", self.key)
-        return words[:1].upper() + words[1:]
+        return finish(words)
 
 
 @dataclass(frozen=True)

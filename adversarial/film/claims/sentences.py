@@ -1,7 +1,7 @@
 """A fault in a sentence: what came in, what would be right, and what the code did with it."""
 
 from ...game import CHANCE
-from ...language import words
+from ...language import finish, words
 from ...observe.visited import REMEMBERED
 from ...text import action_name, known_as, node_name, number, player_name
 from .known import NOTHING
@@ -221,7 +221,7 @@ def tell_step(step):
     else:
         key = ABOUT_WINDOWS[step.kind] if step.right_best is None else "held"
     sentence = STEPS[key].format(**words)
-    return sentence[:1].upper() + sentence[1:]
+    return finish(sentence)
 
 
 def _about_value(film, step, node, words):

@@ -1,7 +1,7 @@
 """A step of a Monte-Carlo search in a sentence."""
 
 from ...game import MIN
-from ...language import words
+from ...language import finish, words
 from ...text import move_to, node_name, number, player_name, state_name
 from .steps import BACK, BEGIN, EXPAND, PLAY, SELECT, WHOLE
 
@@ -47,7 +47,7 @@ def tell(step):
     """One sentence that says what happened at this step of a Monte-Carlo search."""
     key, words = TELLERS[step.kind](step.film, step)
     sentence = SENTENCES[key].format(i=step.iteration, **words)
-    return sentence[:1].upper() + sentence[1:]
+    return finish(sentence)
 
 
 def short(value):

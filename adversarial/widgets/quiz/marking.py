@@ -8,7 +8,7 @@ from ...film import watch
 from ...film.explain import explain
 from ...film.replay import CUT, ENTER, LATE, RECALL, UNJUST
 from ...games import Ordered
-from ...language import words
+from ...language import finish, words
 from ...observe.visited import VISITED
 from ...search import alphabeta
 from ...text import edge, number
@@ -225,7 +225,7 @@ class Truth:
     def why(self, leaf):
         """The reason why a leaf is read, or never read, in the film's own words."""
         sentence = self._why(leaf)
-        return sentence[:1].upper() + sentence[1:]
+        return finish(sentence)
 
     def _why(self, leaf):
         name = self.tree.short(leaf, SENTENCES["this leaf"])

@@ -12,7 +12,7 @@ from random import Random
 from ...film.explain import explain
 from ...film.replay import CUT, ENTER, IMPROVE, LATE, LEAF, RECALL, RETURN, UNJUST
 from ...game import CHANCE, MAX
-from ...language import words
+from ...language import finish, words
 from ...text import edge, node_name, number, plain
 from ...view.fulltree import DASHED, RINGED, SHORT
 from .reasons import came_back, tell
@@ -331,4 +331,4 @@ def _code_agrees(film, step):
 
 def _say(key, **words):
     text = SENTENCES[key].format(**words)
-    return text[:1].upper() + text[1:]
+    return finish(text)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...game import CHANCE, MAX
+from ...language import finish
 from ...text import known_as, number, same_number
 from .script_words import HINTS, REASONS
 
@@ -89,7 +90,7 @@ def came_back(film, node, name, steps, right):
 
 def capital(sentence):
     """A sentence may begin with the name of a node, and that of a move is a small letter's."""
-    return sentence[:1].upper() + sentence[1:]
+    return finish(sentence)
 
 
 def tell(key, **words):

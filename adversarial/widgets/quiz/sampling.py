@@ -10,7 +10,7 @@ from ...film.explain import explain
 from ...film.montecarlo.explain import named, short
 from ...film.montecarlo.steps import BACK, PLAY, SELECT
 from ...game import MIN
-from ...language import words
+from ...language import finish, words
 from ...text import node_name
 from .questions import Question
 
@@ -105,4 +105,4 @@ def _which_mean(film, step, following):
 
 def _say(key, **words):
     text = SENTENCES[key].format(**words)
-    return text[:1].upper() + text[1:]
+    return finish(text)

@@ -172,7 +172,8 @@ def test(extra):
     covered = ["--cov", "--cov-report=html:dist/coverage"]  # A long table hides what failed.
     stages = STYLE + [("Tests", SPREAD + ["--dist=worksteal"] + covered)]
     stages.append(("Notebooks", SPREAD + nbval))
-    two = ["-n", "2", "--dist=loadfile"]  # One waits for its browser while the other computes.
+    # One waits for its browser while the other computes; in the order that conftest.py says.
+    two = ["-n", "2", "--dist=loadfile", "--no-loadscope-reorder"]
     stages.append(("Browser", PYTEST + two + ["-rs", "tests/browser"]))  # -rs: why it was skipped
     return run_stages(stages)
 

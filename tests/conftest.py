@@ -5,11 +5,15 @@ Where the person who runs them keeps answers is none of their business.
 
 import os
 import sys
+from collections import Counter
 
 import pytest
 from hypothesis import settings
 
-settings.register_profile("course", deadline=None, derandomize=bool(os.environ.get("CI")))
+from tests.sample import examples
+
+same = bool(os.environ.get("CI"))
+settings.register_profile("course", examples(100), deadline=None, derandomize=same)
 settings.load_profile("course")
 os.environ.pop("ADVERSARIAL_ANSWERS", None)
 
@@ -17,11 +21,19 @@ LONGEST = (
     "test_the_hostile_folder", "test_nbgrader_releases", "test_a_mixed_class",
     "test_right_code_gets_its_marks",
 )  # fmt: skip
+COVERED = 3  # cases of a test
 
 
 def pytest_collection_modifyitems(items):
-    """The longest begin first: else one worker is still at them when all others are done."""
+    """The longest begin first: else one worker is still at them when all others are done. Coverage
+    is measured in the first cases of a test: to follow every line takes half as long again."""
     items.sort(key=lambda item: not item.name.startswith(LONGEST))
+    cases = Counter()
+    for item in items:
+        test = item.nodeid.partition("[")[0]
+        cases[test] += 1
+        if cases[test] > COVERED:
+            item.add_marker("no_cover")
 
 
 @pytest.hookimpl(wrapper=True, trylast=True)

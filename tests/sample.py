@@ -3,6 +3,10 @@
 import os
 
 import pytest
+from hypothesis import settings
+
+IS_PROOF = bool(os.environ.get("ADVERSARIAL_PROOF"))
+FEWEST = 20  # random examples of a test
 
 
 def sample(values, most=1):
@@ -15,11 +19,16 @@ def sample(values, most=1):
     ]
 
 
-def many(examples):
-    """How many random examples a test takes: all of them in `make proof`, else a fifth."""
-    return examples if os.environ.get("ADVERSARIAL_PROOF") else examples // 5
+def parts(whole, number=3):
+    """The same where one test walks through a list: its parts, each of which has some of all."""
+    return sample([list(whole)[first::number] for first in range(number)])
+
+
+def examples(most):
+    """For a test with random examples: all of them in `make proof`, else a fifth."""
+    return settings(max_examples=most if IS_PROOF else max(FEWEST, most // 5))
 
 
 def some(values):
     """Of a list that one test walks through: all in `make proof`, else the first of each three."""
-    return values if os.environ.get("ADVERSARIAL_PROOF") else values[::3]
+    return values if IS_PROOF else values[::3]

@@ -3,11 +3,11 @@
 from collections import defaultdict
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adversarial.layout import tidy
-from tests.sample import many
+from tests.sample import examples
 
 GAP = 0.5
 shapes = st.recursive(
@@ -34,7 +34,7 @@ def widths(number):
     return 1 + (number * 7919) % 5
 
 
-@settings(max_examples=many(500), deadline=None)
+@examples(500)
 @given(shapes)
 def test_nothing_overlaps_and_siblings_keep_their_order(shape):
     children, depth, width = indexed(shape, widths)
@@ -48,7 +48,7 @@ def test_nothing_overlaps_and_siblings_keep_their_order(shape):
             assert room >= GAP - 1e-9
 
 
-@settings(max_examples=many(500), deadline=None)
+@examples(500)
 @given(shapes)
 def test_every_parent_is_centred(shape):
     children, _, width = indexed(shape, widths)
@@ -58,7 +58,7 @@ def test_every_parent_is_centred(shape):
             assert x[node] == pytest.approx((x[below[0]] + x[below[-1]]) / 2)
 
 
-@settings(max_examples=many(500), deadline=None)
+@examples(500)
 @given(shapes)
 def test_a_mirror_tree_has_a_mirror_layout(shape):
     children, _, width = indexed(shape, widths)
@@ -72,7 +72,7 @@ def test_a_mirror_tree_has_a_mirror_layout(shape):
     assert right - left == pytest.approx(max(y[node] + width[node] / 2 for node in y) - other_left)
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(shapes)
 def test_it_is_as_narrow_as_its_widest_level_demands(shape):
     children, depth, width = indexed(shape, lambda number: 1)

@@ -5,12 +5,13 @@ from math import inf
 
 import networkx as nx
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from adversarial import CHANCE, MAX, MIN, watch
 from adversarial.games import Connect4, DiceNim, GameTree, Grundy, Nim, Ordered, Pig, TicTacToe
 from adversarial.search import alphabeta, iterative_deepening, minimax
 from adversarial.trees import count_nodes, game_tree, positions
+from tests.sample import examples
 from tests.strategies import trees
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
@@ -97,7 +98,7 @@ def test_merging_changes_no_value(game, depth):
         assert plain == minimax(game, game.initial, depth)
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(trees)
 def test_a_game_and_its_film_have_the_same_tree(game):
     tree, film = game_tree(game), watch(minimax, game).tree
@@ -202,7 +203,7 @@ def test_outcomes_that_lead_to_the_same_position_add_up():
     assert edges == [(1, pytest.approx(1 / 2)), (2, pytest.approx(1 / 2))]
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(trees)
 def test_counting_agrees_with_building(game):
     for depth in (0, 1, 2, None):
@@ -245,7 +246,7 @@ def check_places(graph, pos, width, gap):
             assert right - left >= (width(a) + width(b)) / 2 + gap - 1e-9
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(trees)
 def test_places_are_tidy(game):
     graph = game_tree(game)

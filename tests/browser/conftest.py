@@ -44,8 +44,19 @@ PAST_ALL_VIEWS = """async () => {
 }"""
 
 
+# These begin: they take longest, and one worker would be at them when the other has done all else.
+FIRST = ["test_lite", "test_watch_my_code", "test_work", "test_slides", "test_journey"]
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
     """Where there is no browser, skip the tests and say why; the CI may not skip them."""
+    names = [*FIRST, ""]
+    items.sort(key=lambda item: names.index(item.path.stem if item.path.stem in FIRST else ""))
+    shown = [item for item in items if "show" in getattr(item, "fixturenames", ())]
+    for number, item in enumerate(shown):  # each test in one of the two places, the other in proof
+        if number % 4 in (1, 2):
+            item.add_marker("proof")
     if find_browser():
         return
     if os.environ.get("CI", "").lower() not in ("", "0", "false"):

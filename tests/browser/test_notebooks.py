@@ -41,7 +41,7 @@ READ = [path for path in find([]) if path.parent.name != "lectures"]
 
 
 @pytest.mark.parametrize(
-    "path", sample(READ, 5), ids=lambda path: path.relative_to(FOLDER).as_posix()
+    "path", sample(READ, 2), ids=lambda path: path.relative_to(FOLDER).as_posix()
 )
 def test_notebook(open_copy, path):
     page = open_copy(path).page

@@ -3,13 +3,14 @@
 from math import inf
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adversarial import watch
 from adversarial.film.replay import LATE, UNJUST
 from adversarial.games import GameTree, TicTacToe
 from adversarial.search import alphabeta, aspiration, iterative_deepening, minimax
+from tests.sample import examples
 from tests.strategies import trees
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
@@ -54,7 +55,7 @@ def test_a_good_guess_takes_one_pass():
 
 
 @pytest.mark.no_cover
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(trees, st.integers(-12, 12), st.integers(1, 4), st.sampled_from([aspiration, own]))
 def test_every_pass_is_right_in_its_own_window(tree, guess, margin, search):
     film = watch(search, tree, guess=guess, margin=margin)

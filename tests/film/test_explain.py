@@ -6,7 +6,7 @@ from math import inf
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from adversarial import CHANCE, MAX, MIN, explain, watch
 from adversarial.film.sentences import SENTENCES
@@ -15,6 +15,7 @@ from adversarial.search import alphabeta, aspiration, expectiminimax, minimax, m
 from adversarial.text import known_as, number
 from tests.filming import cuts_at_once
 from tests.programs import shapes
+from tests.sample import examples
 from tests.strategies import trees
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
@@ -218,7 +219,7 @@ def test_a_value_that_nobody_saw():
 
 
 @pytest.mark.no_cover
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(trees)
 def test_every_step_of_every_film_has_its_sentence(tree):
     for search in (minimax, alphabeta):
@@ -230,7 +231,7 @@ def test_every_step_of_every_film_has_its_sentence(tree):
 
 
 @pytest.mark.no_cover
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(trees)
 def test_what_a_sentence_says_of_a_value_is_true(tree):
     film = watch(alphabeta, tree, magnify=False)

@@ -3,7 +3,7 @@
 from math import inf
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adversarial import watch
@@ -11,6 +11,7 @@ from adversarial.exercises import check
 from adversarial.games import GameTree, Nim, TicTacToe
 from adversarial.search import alphabeta, minimax
 from tests.programs import shapes
+from tests.sample import examples
 from tests.strategies import trees
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
@@ -27,7 +28,7 @@ def leaves_of(tree, state):
 
 
 @pytest.mark.no_cover
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(trees, st.sampled_from(MINIMAXES))
 def test_minimax_in_these_shapes_is_filmed_rightly(tree, search):
     film = watch(search, tree)
@@ -39,7 +40,7 @@ def test_minimax_in_these_shapes_is_filmed_rightly(tree, search):
 
 
 @pytest.mark.no_cover
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(trees, st.sampled_from(ALPHABETAS))
 def test_alphabeta_in_these_shapes_is_filmed_rightly(tree, search):
     film, right = watch(search, tree), watch(alphabeta, tree)

@@ -3,14 +3,14 @@
 from math import inf
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adversarial import MAX, MIN, watch
 from adversarial.games import GameTree
 from adversarial.search import alphabeta, alphabeta_hard, minimax, negamax
 from tests.programs.shapes import ALPHABETAS, expecti
-from tests.sample import many
+from tests.sample import examples
 from tests.strategies import chance_lists, trees, windows
 
 
@@ -61,7 +61,7 @@ def changes(values):
 
 
 @pytest.mark.no_cover
-@settings(max_examples=many(2000), deadline=None)
+@examples(2000)
 @given(trees, windows())
 def test_windows_and_values_are_those_of_the_real_run(tree, window):
     diary = []
@@ -73,7 +73,7 @@ def test_windows_and_values_are_those_of_the_real_run(tree, window):
 
 
 @pytest.mark.no_cover
-@settings(max_examples=many(500), deadline=None)
+@examples(500)
 @given(trees)
 def test_every_shape_of_alphabeta_gives_the_same_film(tree):
     expected = replayed(watch(alphabeta, tree, magnify=False))
@@ -84,7 +84,7 @@ def test_every_shape_of_alphabeta_gives_the_same_film(tree):
 
 
 @pytest.mark.no_cover
-@settings(max_examples=many(500), deadline=None)
+@examples(500)
 @given(trees, windows())
 def test_intervals_hold_the_true_values(tree, window):
     for search in (alphabeta, alphabeta_hard, negamax):
@@ -96,7 +96,7 @@ def test_intervals_hold_the_true_values(tree, window):
             assert root.low == root.high == film.value
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(st.integers(0, 10**6), st.sampled_from([(MAX, MIN, MIN), (MIN, MAX), (MAX, MAX, MIN)]))
 def test_other_cycles_of_players(seed, players):
     tree = GameTree.random((1, 3), 4, seed=seed, values=range(8), players=players)
@@ -107,7 +107,7 @@ def test_other_cycles_of_players(seed, players):
     assert replayed(watch(alphabeta, tree, magnify=False)) == told
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(chance_lists())
 def test_chance_nodes_are_weighed(nested):
     tree = GameTree(nested)
@@ -119,7 +119,7 @@ def test_chance_nodes_are_weighed(nested):
         assert expecti(tree, node.state) == pytest.approx(node.best)
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(trees)
 def test_a_frame_is_a_pure_function_of_its_number(tree):
     film = watch(alphabeta, tree, magnify=False)
@@ -140,7 +140,7 @@ def test_a_frame_is_a_pure_function_of_its_number(tree):
         assert (node.low, node.high, node.best) == (known.low, known.high, known.best)
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(trees)
 def test_bounds_in_a_frame_only_ever_tighten(tree):
     film = watch(alphabeta, tree, magnify=False)

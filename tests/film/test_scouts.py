@@ -3,7 +3,7 @@
 from math import inf, nextafter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adversarial import MAX, watch
@@ -12,6 +12,7 @@ from adversarial.games import Connect4, GameTree, TicTacToe
 from adversarial.search import alphabeta, minimax, mtdf, pvs, pvs_table
 from adversarial.view.describe import describe
 from adversarial.view.live.data import film_data
+from tests.sample import examples
 from tests.strategies import trees
 
 TREE = GameTree([[[1, 5], [2, 0]], [[6, 3], [4, 9]], [[7, 8], [5, 10]]])
@@ -105,7 +106,7 @@ def test_passes_of_null_windows_are_told_with_their_number():
 
 
 @pytest.mark.no_cover
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(trees, st.sampled_from([pvs, pvs_table, mtdf, scouting]), st.booleans())
 def test_no_scout_is_judged_and_none_is_wrong(tree, search, magnify):
     film = watch(search, tree, magnify=magnify or search is scouting)

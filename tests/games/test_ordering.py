@@ -1,7 +1,7 @@
 """The same game in another order."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adversarial import CHANCE, MAX, MIN
@@ -9,12 +9,13 @@ from adversarial.games import Checkers, Connect4, DiceNim, GameTree, Grundy, Ord
 from adversarial.games.ordering import captures_first
 from adversarial.search import alphabeta, expectiminimax, minimax
 from adversarial.search.counted import Counted
+from tests.sample import examples
 from tests.strategies import trees
 
 ORDERS = ["reversed", "best", "worst", "random", lambda state, action: str(action)[::-1]]
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(trees, st.sampled_from(ORDERS))
 def test_only_the_order_changes(tree, key):
     game = Ordered(tree, key)

@@ -2,11 +2,12 @@
 
 import networkx as nx
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from adversarial import CHANCE, MAX, MIN
 from adversarial.games import GameTree
 from adversarial.search import expectiminimax, minimax
+from tests.sample import examples
 from tests.strategies import chance_lists, trees
 
 
@@ -46,7 +47,7 @@ def test_text_as_people_type_it():
     assert str(GameTree("7")) == "7"
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(trees)
 def test_lists_to_text_to_tree(tree):
     again = GameTree(str(tree))
@@ -55,7 +56,7 @@ def test_lists_to_text_to_tree(tree):
     assert minimax(again, again.initial) == minimax(tree, tree.initial)
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(chance_lists())
 def test_networkx_and_back(nested):
     tree = GameTree(nested)

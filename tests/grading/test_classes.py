@@ -156,15 +156,24 @@ def key(tmp_path):
     return Key(write(tmp_path / "key.json", key_data(["Ada", "Bob", "Cid"])))
 
 
-@pytest.fixture
-def submissions(tmp_path):
-    folder = tmp_path / "submissions"
-    cells = [SETUP, MINIMAX, ALPHABETA, WHY]
+def hand_in(folder, cells):
+    """Write four notebooks of these cells and more, two of them Bob's."""
     write(folder / "Ada.ipynb", notebook([*cells, right_values("Ada")], "Ada"))
     write(folder / "bob.ipynb", notebook(cells))
     write(folder / "bob again.ipynb", notebook([SETUP], "Bob"))
     write(folder / "stranger.ipynb", notebook([*cells, "values = 'A = 3'"]))
     return folder
+
+
+@pytest.fixture
+def submissions(tmp_path):
+    return hand_in(tmp_path / "submissions", [SETUP, MINIMAX, ALPHABETA, WHY])
+
+
+@pytest.fixture
+def unwritten(tmp_path):
+    """The same without code, which takes a moment to mark."""
+    return hand_in(tmp_path / "submissions", [SETUP, WHY])
 
 
 def test_the_rows_of_a_class(tmp_path, key, submissions):
@@ -190,17 +199,17 @@ def test_the_rows_of_a_class(tmp_path, key, submissions):
     assert table["Ada.ipynb"]["to mark by hand"] == "5"
 
 
-def test_what_is_marked_is_not_marked_again(tmp_path, key, submissions, monkeypatch):
+def test_what_is_marked_is_not_marked_again(tmp_path, key, unwritten, monkeypatch):
     def again(**options):
         marked.clear()
-        return grade(submissions, tmp_path / "report", key, seconds=5, jobs=1, **options)
+        return grade(unwritten, tmp_path / "report", key, seconds=5, jobs=1, **options)
 
     marked = all_that_is_marked(monkeypatch)
     first = again()
     assert len(marked) == 16
     assert again() == first
     assert marked == []
-    write(submissions / "Ada.ipynb", notebook([SETUP], "Ada"))
+    write(unwritten / "Ada.ipynb", notebook([SETUP], "Ada"))
     again()
     assert {name for name, _ in marked} == {"Ada.ipynb"}
     again(fresh=True)
@@ -222,28 +231,28 @@ def all_that_is_marked(monkeypatch):
     return marked
 
 
-def test_one_student_or_one_question_is_marked_anew(tmp_path, key, submissions, monkeypatch):
-    first = grade(submissions, tmp_path / "report", key, seconds=5)
+def test_one_student_or_one_question_is_marked_anew(tmp_path, key, unwritten, monkeypatch):
+    first = grade(unwritten, tmp_path / "report", key, seconds=5)
     marked = all_that_is_marked(monkeypatch)
     for students, questions, expected in [
         (["Ada"], [], {("Ada.ipynb", question.key) for question in key.questions}),
         (["Ada", "Bob"], ["minimax"],
          {(f"{name}.ipynb", "minimax") for name in ("Ada", "bob", "bob again")}),
         ([], ["why", "values"],
-         {(path.name, name) for path in submissions.iterdir() for name in ("why", "values")}),
+         {(path.name, name) for path in unwritten.iterdir() for name in ("why", "values")}),
     ]:  # fmt: skip
         marked.clear()
         options = {"students": students, "questions": questions}
-        assert grade(submissions, tmp_path / "report", key, seconds=5, **options) == first
+        assert grade(unwritten, tmp_path / "report", key, seconds=5, **options) == first
         assert set(marked) == expected
         assert len(marked) == len(expected)
 
 
-def test_what_is_not_there_cannot_be_marked_anew(tmp_path, key, submissions):
+def test_what_is_not_there_cannot_be_marked_anew(tmp_path, key, unwritten):
     with pytest.raises(ClassError, match="Nobody here is called 'Bo'; there are Ada, Bob,"):
-        grade(submissions, tmp_path / "r", key, students=["Bo"])
+        grade(unwritten, tmp_path / "r", key, students=["Bo"])
     with pytest.raises(ClassError, match="There is no question 'max'; there are values, minimax,"):
-        grade(submissions, tmp_path / "r", key, questions=["max"])
+        grade(unwritten, tmp_path / "r", key, questions=["max"])
 
 
 def test_what_the_clock_condemned_is_tried_again_alone(tmp_path, key, submissions, monkeypatch):
@@ -272,22 +281,22 @@ def test_what_the_clock_condemned_is_tried_again_alone(tmp_path, key, submission
     assert passes[2:] == [[], []]
 
 
-def test_a_file_that_goes_meanwhile(tmp_path, key, submissions, monkeypatch):
+def test_a_file_that_goes_meanwhile(tmp_path, key, unwritten, monkeypatch):
     def gone(sheets, *_):
-        (submissions / "Ada.ipynb").unlink()
+        (unwritten / "Ada.ipynb").unlink()
         mark(sheets, *_)
 
     mark = run._mark
     monkeypatch.setattr(run, "_mark", gone)
-    rows = grade(submissions, tmp_path / "report", key, seconds=5)
+    rows = grade(unwritten, tmp_path / "report", key, seconds=5)
     (ada,) = [row for row in rows if row["file"] == "Ada.ipynb"]
     assert "cannot be read" in ada["notes"][0]
     assert ada["points"] == 0
 
 
-def test_progress(tmp_path, key, submissions):
+def test_progress(tmp_path, key, unwritten):
     seen = []
-    grade(submissions, tmp_path / "r", key, 5, progress=lambda done, of: seen.append((done, of)))
+    grade(unwritten, tmp_path / "r", key, 5, progress=lambda done, of: seen.append((done, of)))
     assert list(dict.fromkeys(seen)) == [(0, 4), (1, 4), (2, 4), (3, 4), (4, 4)]
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.grading.example import MINIMAX, SETUP, WHY, key_data, notebook, right_values, write
+from tests.sample import sample
 
 STUDENTS = ["Ada", "Bob", "Cid"]
 HANGS = "def my_alphabeta(game, state):\n    while True:\n        pass"
@@ -73,7 +74,7 @@ def test_a_worker_is_killed(folder):
     all_are_marked(folder)
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", sample([signal.SIGTERM, signal.SIGINT]))
 def test_a_run_is_stopped_and_goes_on(folder, number):
     run = begin(folder)
     at_work(run)

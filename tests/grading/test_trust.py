@@ -38,6 +38,7 @@ from tests.grading.trust import (
     questions,
     right,
 )
+from tests.sample import parts
 
 ROOT = Path(__file__).parents[2]
 LINUX = sys.platform.startswith("linux")
@@ -108,23 +109,21 @@ def test_what_must_pass_is_right(name, tmp_path):
     assert check("alphabeta", space["my_alphabeta"], seed=SEED).passed
 
 
-def test_right_code_gets_its_marks_and_trouble_costs_only_its_own(tmp_path):
+@pytest.mark.parametrize("students", parts([*MUST_PASS, *BESIDE, *COATS]))
+def test_right_code_gets_its_marks_and_trouble_costs_only_its_own(tmp_path, students):
     """One test, since the folder is graded once: whatever is wrong is listed at the end."""
     expected = {}
-    for name, cells in MUST_PASS.items():
-        made = notebook([SETUP, *cells, right_values(f"right {name}")], f"right {name}")
-        expected[f"right {name}"] = WHOLE | {"minimax": "0"}
+    for student in students:
+        expected[student], values = WHOLE, right_values(student)
+        if student in MUST_PASS:
+            made = notebook([SETUP, *MUST_PASS[student], values], student)
+            expected[student] = WHOLE | {"minimax": "0"}
+        elif student in BESIDE:
+            made = submission(BESIDE[student], student, values)
+            expected[student] = WHOLE | {"alphabeta": f"{BESIDE[student].points:g}"}
+        else:
+            made = COATS[student](notebook(right(values), student))
         write(tmp_path / "submissions" / f"{len(expected)}.ipynb", made)
-    for name, hostile in BESIDE.items():
-        student = f"beside {name}"
-        made = submission(hostile, student, right_values(student))
-        expected[student] = WHOLE | {"alphabeta": f"{hostile.points:g}"}
-        write(tmp_path / "submissions" / f"{len(expected)}.ipynb", made)
-    for name, coat in COATS.items():
-        student = f"coat {name}"
-        expected[student] = WHOLE
-        data = coat(notebook(right(right_values(student)), student))
-        write(tmp_path / "submissions" / f"{len(expected)}.ipynb", data)
     write(tmp_path / "key.json", key_data(list(expected)))
     run = grade(tmp_path)
     assert run.returncode == 0, run.stderr

@@ -4,7 +4,7 @@ from functools import partial
 from math import inf
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from adversarial import MAX, Game, Observed, SearchError
 from adversarial import watch as watch_and_magnify
@@ -19,6 +19,7 @@ from adversarial.search import (
     quiescence,
 )
 from tests.programs import shapes
+from tests.sample import examples
 from tests.strategies import trees
 
 watch = partial(watch_and_magnify, magnify=False)
@@ -61,7 +62,7 @@ def preorder(game, state, parent=None, action=None):
             yield from preorder(game, game.result(state, a), state, a)
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(trees)
 def test_every_shape_of_minimax_visits_the_whole_tree(tree):
     everything = list(preorder(tree, tree.initial))
@@ -86,7 +87,7 @@ def test_equal_states_in_two_places_are_two_nodes(search):
     assert film.nodes == len(everything)
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(trees)
 def test_children_made_first_and_cut_are_pruned(tree):
     expected = visited(watch(alphabeta, tree))

@@ -1,13 +1,14 @@
 """Solving a game backwards: against minimax, against Bouton, with counts and with cycles."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from adversarial import MAX, MIN, Game
 from adversarial.games import Checkers, Nim, TicTacToe
 from adversarial.search import minimax, retrograde
 from adversarial.search.exact import exact_values
 from adversarial.search.retrograde import DRAW, Outcome
+from tests.sample import examples
 from tests.strategies import trees
 
 KINGS = "...... ..B.W. .....w ...... ...... B....."
@@ -69,7 +70,7 @@ def plies_by_search(game, state, winner):
     return 1 + pick(plies_by_search(game, child, winner) for child in good)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(trees)
 def test_on_trees_it_says_who_wins_and_how_soon(tree):
     solved = retrograde(tree)

@@ -4,7 +4,7 @@ from itertools import product
 from math import inf
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adversarial import CHANCE, MAX, MIN, watch
@@ -39,7 +39,7 @@ from adversarial.search import (
 )
 from adversarial.search.counted import Counted
 from adversarial.search.table import AT_LEAST, EXACT
-from tests.sample import many
+from tests.sample import examples
 from tests.strategies import trees, windows
 
 
@@ -53,7 +53,7 @@ def count_nodes(search, game, **kwargs):
 
 
 @pytest.mark.no_cover
-@settings(max_examples=many(2000), deadline=None)
+@examples(2000)
 @given(trees, st.integers(0, 6))
 def test_all_searches_give_the_value_of_minimax(tree, depth):
     for plies in (inf, depth):
@@ -67,7 +67,7 @@ def test_all_searches_give_the_value_of_minimax(tree, depth):
 
 
 @pytest.mark.no_cover
-@settings(max_examples=many(1000), deadline=None)
+@examples(1000)
 @given(trees, windows(), st.integers(0, 6))
 def test_outside_the_window_a_value_is_a_bound(tree, window, depth):
     alpha, beta = window
@@ -111,7 +111,7 @@ class Seen(Wrapped):
 
 
 @pytest.mark.no_cover
-@settings(max_examples=many(500), deadline=None)
+@examples(500)
 @given(trees)
 def test_the_cut_is_made_when_alpha_and_beta_meet(tree):
     expected = []
@@ -240,7 +240,7 @@ def test_ties_take_the_first_and_never_a_bound():
 
 
 @pytest.mark.no_cover
-@settings(max_examples=many(500), deadline=None)
+@examples(500)
 @given(trees, st.sampled_from([minimax, alphabeta, alphabeta_hard, negamax, alphabeta_table]))
 def test_every_best_action_is_best(tree, search):
     choice = decide(tree, search=search)
@@ -299,7 +299,7 @@ def test_large_games_are_searched_to_their_default_depth():
 
 
 @pytest.mark.no_cover
-@settings(max_examples=many(2000), deadline=None)
+@examples(2000)
 @given(trees, st.integers(-25, 25), st.integers(1, 12), st.sampled_from([1, 2, 3, inf]))
 def test_aspiration_is_minimax_by_whatever_guess(tree, guess, margin, depth):
     value = minimax(tree, tree.initial, depth)
@@ -319,7 +319,7 @@ def test_a_good_guess_saves_and_a_bad_one_costs():
 # The table.
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(trees, windows())
 def test_what_the_table_holds_is_true(tree, window):
     table = {}
@@ -367,7 +367,7 @@ def test_deepening_gives_an_answer_a_round():
 
 
 @pytest.mark.no_cover
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(trees, st.integers(0, 40))
 def test_deepening_stops_within_its_budget(tree, budget):
     answer = iterative_deepening(tree, tree.initial, nodes=budget)

@@ -2,7 +2,7 @@
 
 from math import inf
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adversarial import MAX, watch
@@ -10,6 +10,7 @@ from adversarial.games import Checkers, GameTree, Ordered, TicTacToe
 from adversarial.search import alphabeta, decide, minimax, quiescence, stand_pat
 from adversarial.widgets.play.match import Match
 from adversarial.widgets.settings import Settings
+from tests.sample import examples
 from tests.strategies import trees, windows
 
 TENSE = ".b....  ..w...  .w....  ......  ...b..  ..w..."
@@ -38,7 +39,7 @@ def brute_force(game, state, depth):
     return max(choices) if game.to_move(state) is MAX else min(choices)
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(trees, st.integers(0, 50), st.sampled_from([0, 1, 2, 3, inf]), windows())
 def test_it_is_what_brute_force_finds(tree, seed, depth, window):
     game = Noisy(str(tree))

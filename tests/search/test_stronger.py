@@ -3,7 +3,7 @@
 from math import inf
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adversarial import MAX, MIN
@@ -26,6 +26,7 @@ from adversarial.search import (
 from adversarial.search.counted import Counted
 from adversarial.search.null_window import just_above, just_below
 from adversarial.search.table import AT_LEAST, EXACT
+from tests.sample import examples
 from tests.strategies import trees, windows
 
 STRONGER = (alphabeta_learning, pvs, pvs_table, aspiration, mtdf)
@@ -48,7 +49,7 @@ def ordered_by(kind):
 # The null window.
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(trees, st.integers(-5, 5), st.sampled_from([alphabeta, pvs, alphabeta_table]))
 def test_a_null_window_says_yes_or_no(tree, value, search):
     true = minimax(tree, tree.initial)
@@ -94,7 +95,7 @@ def test_values_need_not_be_whole():
         assert search(tree, "A") == minimax(tree, "A") == 0.3
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(trees, st.integers(-25, 25), st.sampled_from([1, 2, 3, inf]))
 def test_mtdf_is_minimax_by_whatever_guess(tree, guess, depth):
     value = minimax(tree, tree.initial, depth)
@@ -102,7 +103,7 @@ def test_mtdf_is_minimax_by_whatever_guess(tree, guess, depth):
     assert mtdf(tree, tree.initial, depth, guess + 0.5) == value
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(trees, windows(), st.sampled_from([1, 2, 3, inf]))
 def test_what_the_table_of_pvs_holds_is_true(tree, window, depth):
     table = {}
@@ -113,7 +114,7 @@ def test_what_the_table_of_pvs_holds_is_true(tree, window, depth):
         assert holds.get(entry.bound, true <= entry.value)
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(trees, st.sampled_from(LEARNT), st.sampled_from([2, 3, inf]))
 def test_a_learnt_order_changes_no_value(tree, kind, depth):
     learnt = kind()

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adversarial import watch
@@ -34,7 +34,7 @@ from adversarial.view.scenes import scene_of
 from adversarial.view.svg import frame_svg
 from adversarial.view.whole import Passes
 from adversarial.widgets import predict
-from tests.sample import sample
+from tests.sample import examples, sample
 from tests.strategies import trees
 
 SCOUTED = GameTree("(((3 5) (6 9)) ((7 8) (4 9)))")
@@ -291,13 +291,13 @@ def check_not_reached(status, key, reached, ever, is_last):
         assert is_second_look or not is_inner
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(trees, st.integers(-6, 6), st.sampled_from(GUESSING))
 def test_every_frame_is_true_of_its_pass(tree, guess, search):
     check_film(search, tree, guess=guess)
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(trees, st.sampled_from(OTHERS))
 def test_every_frame_is_true_of_its_look(tree, search):
     check_film(search, tree)
@@ -361,7 +361,7 @@ WORDS = {
 }
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(trees, st.integers(-6, 6), st.sampled_from([mtdf, aspiration, aspiration_table]))
 def test_sentences_say_what_the_picture_shows(tree, guess, search):
     film = watch(search, tree, guess=guess)

@@ -5,7 +5,7 @@ from itertools import pairwise
 from math import inf
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adversarial import CHANCE, MIN, watch
@@ -14,6 +14,7 @@ from adversarial.search import alphabeta, expectiminimax, iterative_deepening, m
 from adversarial.view.arrange import text_width
 from adversarial.view.scene import ROOMY, SHOWN, WIDEST, Scene
 from tests.filming import CLASSIC, SEARCHES, films_of_games, never_cuts, odd_films
+from tests.sample import examples
 from tests.strategies import chance_lists, trees, windows
 
 GAMES, ODD = films_of_games(), odd_films()
@@ -111,20 +112,20 @@ def check_timeline(film):
         assert scene.shown_as[frame.current] in scene.places
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(trees, st.sampled_from(SEARCHES))
 def test_the_timeline_agrees_with_every_frame(game, search):
     check_timeline(watch(search, game, magnify=False))
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(trees, windows())
 def test_it_agrees_whatever_the_window(game, window):
     alpha, beta = window
     check_timeline(watch(alphabeta, game, alpha=alpha, beta=beta, magnify=False))
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(chance_lists())
 def test_it_agrees_where_chance_decides(lists):
     check_timeline(watch(expectiminimax, GameTree(lists), magnify=False))
@@ -174,7 +175,7 @@ LARGE = st.builds(
 )
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(LARGE, st.sampled_from([minimax, alphabeta]))
 def test_large_films_are_folded(game, search):
     film = watch(search, game, magnify=False)
@@ -352,7 +353,7 @@ def test_no_move_is_written_over_what_a_strategy_leaves_out():
     check_edges(scene)
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(trees, st.sampled_from(SEARCHES))
 def test_nothing_overlaps_in_random_trees(game, search):
     scene = Scene(watch(search, game, magnify=False))
@@ -360,7 +361,7 @@ def test_nothing_overlaps_in_random_trees(game, search):
     check_edges(scene)
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(LARGE, st.sampled_from([minimax, alphabeta]))
 def test_nothing_overlaps_in_large_trees(game, search):
     scene = Scene(watch(search, game, magnify=False))

@@ -5,7 +5,7 @@ from random import Random
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adversarial import watch
@@ -17,6 +17,7 @@ from adversarial.view.scene import Scene
 from adversarial.view.style import style
 from adversarial.view.svg import frame_svg, skeleton_svg
 from tests.filming import CLASSIC, SEARCHES
+from tests.sample import examples
 from tests.strategies import trees
 from tests.view.test_scene import FILMS, in_pass, moves_to, said, value_said
 
@@ -134,7 +135,7 @@ def test_what_is_shown_is_what_is_known(name):
         check_facts(film, k)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(trees, st.sampled_from(SEARCHES), st.randoms(use_true_random=False))
 def test_it_is_so_in_random_trees(game, search, random):
     film = watch(search, game, magnify=False)
@@ -311,7 +312,7 @@ def test_nothing_leaves_the_picture(name):
             assert bottom <= height, where
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(trees, st.sampled_from(SEARCHES), st.randoms(use_true_random=False))
 def test_nothing_leaves_the_picture_of_a_random_tree(game, search, random):
     film = watch(search, game, magnify=False)

@@ -3,7 +3,7 @@
 from math import inf
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from adversarial import MAX, watch
 from adversarial.exercises import MISCONCEPTIONS
@@ -15,6 +15,7 @@ from adversarial.view.image import is_image
 from adversarial.view.svg import frame_svg
 from adversarial.widgets import compare
 from tests.programs.shapes import ab_pair
+from tests.sample import examples
 from tests.strategies import trees
 
 (everyone_maximises,) = MISCONCEPTIONS["min_as_max"].by_task["minimax"]
@@ -23,7 +24,7 @@ CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 DEEP = GameTree([[[3, 12], [8, 2]], [[2, 4], [6, 1]], [[14, 5], [2, 9]]])
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(trees)
 def test_the_same_search_in_two_shapes_does_not_differ(tree):
     one, other = watch(alphabeta, tree), watch(ab_pair, tree, rule="alphabeta")

@@ -4,7 +4,7 @@ import re
 from math import inf
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from adversarial import MAX
@@ -18,6 +18,7 @@ from adversarial.widgets.paged import key_of
 from adversarial.widgets.reading import read_line
 from adversarial.widgets.settings import OFFERED, ORDERS, Settings
 from tests.matches import GAMES
+from tests.sample import examples
 
 TREE = "((3 12 8) (2 4 6) (14 5 2))"
 
@@ -140,7 +141,7 @@ def any_settings(draw):
 BOUNDS = st.floats(allow_nan=False)
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(any_settings())
 def test_every_setting_is_written_and_read_back(setting):
     # Dice unless told are searched by expectiminimax, and never by alpha-beta.

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from adversarial import explain, watch
 from adversarial.games import Checkers, Connect4, GameTree, Grundy, TicTacToe
@@ -13,6 +13,7 @@ from adversarial.view.live.data import code_data, film_data, full_tree, stepper_
 from adversarial.widgets import Stepper, prove_cut
 from adversarial.widgets.quiz import predict
 from tests.filming import narrows_alpha_at_min, takes_max_for_min
+from tests.sample import examples
 from tests.strategies import trees
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
@@ -23,7 +24,7 @@ def look_at(data, index, k):
     return [change for change in data["timeline"][index] if change[0] <= k][-1]
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(trees)
 def test_the_data_says_at_every_step_what_the_frame_says(tree):
     film = watch(alphabeta, tree)

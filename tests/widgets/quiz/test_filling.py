@@ -1,16 +1,17 @@
 """Values to fill in, against the searches themselves."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from adversarial.games import GameTree, TicTacToe
 from adversarial.search import expectiminimax, minimax
 from adversarial.widgets.play.play import play
 from adversarial.widgets.quiz.filling import fill_values
+from tests.sample import examples
 from tests.strategies import chance_lists, trees
 
 TREE = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
-FEW = settings(max_examples=40, deadline=None)  # each builds a whole exercise
+FEW = examples(40)  # each builds a whole exercise
 
 
 @FEW

@@ -4,7 +4,7 @@ import re
 from math import inf
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 
 from adversarial import MAX, watch
 from adversarial.games import GameTree, TicTacToe
@@ -15,10 +15,11 @@ from adversarial.widgets.quiz.marking import mark_pruned
 from adversarial.widgets.quiz.predict import predict
 from adversarial.widgets.quiz.proving import prove_cut
 from adversarial.widgets.quiz.questions import questions
+from tests.sample import examples
 from tests.strategies import chance_lists, trees
 
 TREE = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
-FEW = settings(max_examples=40, deadline=None)  # each builds a whole exercise
+FEW = examples(40)  # each builds a whole exercise
 
 
 def numbers(sentence):

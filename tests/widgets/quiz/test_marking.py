@@ -4,7 +4,7 @@ import re
 from math import inf
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adversarial import MAX
@@ -12,11 +12,12 @@ from adversarial.games import Connect4, GameTree, Ordered, TicTacToe
 from adversarial.search import alphabeta_table, minimax
 from adversarial.widgets.quiz.filling import fill_values
 from adversarial.widgets.quiz.marking import mark_pruned
+from tests.sample import examples
 from tests.strategies import trees
 
 TREE = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 ORDERS = st.sampled_from([None, "reversed", "best", "worst", "random"])
-FEW = settings(max_examples=40, deadline=None)  # each builds a whole exercise
+FEW = examples(40)  # each builds a whole exercise
 
 
 def paths_read(game, state, depth=inf):

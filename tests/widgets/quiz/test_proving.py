@@ -3,7 +3,7 @@
 from math import inf
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from adversarial import MAX, watch
@@ -11,11 +11,12 @@ from adversarial.games import GameTree, TicTacToe
 from adversarial.search import alphabeta, expectiminimax, minimax, quiescence
 from adversarial.view.fulltree import FullTree
 from adversarial.widgets.quiz.proving import Explicit, prove_cut, scale
+from tests.sample import examples
 from tests.strategies import trees
 from tests.widgets.quiz.test_predict import eager
 
 TREE = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
-FEW = settings(max_examples=40, deadline=None)  # each builds a whole exercise
+FEW = examples(40)  # each builds a whole exercise
 
 
 @FEW

@@ -1,16 +1,16 @@
 """A frame: what is known after one step of a film. Every view draws a frame.
 
-The steps are folded once, into the film's history: for every node, the steps at which what is
-known of it changes. A frame only looks things up there.
+The film's history has, for every node, the steps at which what is known of it changes. A frame
+only looks things up there.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from math import inf
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import Any, NamedTuple
 
 from ..game import CHANCE
@@ -46,82 +46,109 @@ DISPLAY: dict[str, Callable[..., Any]] = {}
 
 
 class History:
-    """For every node of a film what is known of it, change by change: lists of (step, known).
+    """What is known of every node of a film, from step to step."""
 
-    `counts` are three numbers after each step, as a view of the film shows them.
-    """
+    pruned: Sequence[int] = ()  # the branches, in the order of the cuts
+    counts: Sequence[tuple[int, int, int]]  # after each step, as a view of the film shows them
 
-    def __init__(self, nodes, nothing):
-        self.changes = [[(-1, nothing)] for _ in nodes]
-        self.counts = []
-        self.pruned = []  # branches, in the order of the cuts
-
-    def at(self, node: int, k: int) -> Any:
-        """What is known of a node after step k."""
-        changes = self.changes[node]
-        return changes[bisect_right(changes, k, key=itemgetter(0)) - 1][1]
+    def of(self, node: int) -> list[tuple[int, Any]]:
+        """What is known of a node, change by change: pairs (step, known)."""
+        raise NotImplementedError
 
     def so_far(self, k: int) -> tuple[int, int, int]:
         """After step k: the nodes visited, the leaves read and the branches pruned."""
-        return self.counts[k]
+        raise NotImplementedError
 
-    def _now(self, node):
-        return self.changes[node][-1][1]
-
-    def _set(self, k, node, known):
-        changes = self.changes[node]
-        if known != changes[-1][1]:
-            if changes[-1][0] == k:
-                changes.pop()
-            changes.append((k, known))
+    def at(self, node: int, k: int) -> Any:
+        """What is known of a node after step k."""
+        changes = self.of(node)
+        return changes[bisect_right(changes, k, key=itemgetter(0)) - 1][1]
 
 
 class GameHistory(History):
-    """What is `Known` of every node of a film that was watched by the game."""
+    """What is `Known` of every node of a film that was watched by the game.
+
+    Of a large film most nodes are never drawn, so each node is worked out when it is asked for.
+    """
 
     def __init__(self, film):
-        super().__init__(film.all_nodes, NOTHING)
         self._nodes = film.all_nodes
-        visited = leaves = 0
+        self._steps = [[] for _ in self._nodes]  # of each node
+        self._entered, self._read, self._cut = [], [], []  # at which steps
+        self.pruned = []
         for step in film.steps:
-            self._apply(step, self._nodes[step.node])
-            visited += step.kind == ENTER
-            leaves += step.kind == LEAF
-            self.pruned += step.pruned
-            self.counts.append((visited, leaves, len(self.pruned)))
+            self._steps[step.node].append(step)
+            if step.kind == ENTER:
+                self._entered.append(step.index)
+            elif step.kind == LEAF:
+                self._read.append(step.index)
+            elif step.pruned:
+                self.pruned += step.pruned
+                self._cut += [step.index] * len(step.pruned)
+        self._known, self._length = {}, len(film.steps)
 
-    def _apply(self, step, node):
-        kind, known = step.kind, self._now(step.node)
-        status, child, goes_up, note = known.status, known.best_child, known.goes_up, known.note
-        is_settled = known.is_settled or kind in (LEAF, RECALL, RETURN)
-        if kind == ENTER:
-            status = "open"
-        elif kind == LEAF:
-            status = "done"
-        elif kind == RECALL:
-            status = REMEMBERED
-        elif kind == IMPROVE:
-            if node.player is not CHANCE:  # it does not choose
-                child = step.child
-        elif kind == LATE:
-            self._change(step, node.parent, note="late")
-        elif kind in (CUT, UNJUST):
-            note = _why(step)
-            for branch in step.pruned:
-                self._change(step, branch, status=PRUNED)
-        elif kind == RETURN:
-            status, goes_up, note = "done", node.parent is not None, ""
-            child = node.best_child if step.wrong else child  # the one that the code took
-            for below in node.children:  # what they had brought up has been used
-                if self._now(below).goes_up:
-                    self._change(step, below, goes_up=False)
-        bounds = step.low, step.high, step.best, step.alpha, step.beta
-        right = *(step.right or (None, None)), *(step.right_window or (None, None))
-        now = Known(status, *bounds, child, is_settled, goes_up, note, step.wrong, *right)
-        self._set(step.index, step.node, now)
+    @property
+    def counts(self):
+        return [self.so_far(k) for k in range(self._length)]
 
-    def _change(self, step, node, **news):
-        self._set(step.index, node, self._now(node)._replace(**news))
+    def so_far(self, k):
+        return tuple(bisect_right(at, k) for at in (self._entered, self._read, self._cut))
+
+    def of(self, node):
+        if node not in self._known:
+            self._known[node] = self._work_out(self._nodes[node])
+        return self._known[node]
+
+    def _work_out(self, node):
+        changes = [(-1, NOTHING)]
+        for step in sorted(self._about(node), key=attrgetter("index")):
+            before = changes[-1][1]
+            known = _own(step, node, before) if step.node == node.index else _other(step, before)
+            if known != before:
+                changes.append((step.index, known))
+        return changes
+
+    def _about(self, node):
+        """The steps that tell of a node: its own, and what happens above it and below."""
+        yield from self._steps[node.index]
+        for step in self._steps[node.parent] if node.parent is not None else ():
+            if step.kind == RETURN or node.index in step.pruned:
+                yield step
+        for child in node.children:
+            yield from (step for step in self._steps[child] if step.kind == LATE)
+
+
+def _own(step, node, known):
+    """What is known of a node after a step of its own."""
+    kind, status, child = step.kind, known.status, known.best_child
+    goes_up, note = known.goes_up, known.note
+    is_settled = known.is_settled or kind in (LEAF, RECALL, RETURN)
+    if kind == ENTER:
+        status = "open"
+    elif kind == LEAF:
+        status = "done"
+    elif kind == RECALL:
+        status = REMEMBERED
+    elif kind == IMPROVE:
+        if node.player is not CHANCE:  # it does not choose
+            child = step.child
+    elif kind in (CUT, UNJUST):
+        note = _why(step)
+    elif kind == RETURN:
+        status, goes_up, note = "done", node.parent is not None, ""
+        child = node.best_child if step.wrong else child  # the one that the code took
+    bounds = step.low, step.high, step.best, step.alpha, step.beta
+    right = *(step.right or (None, None)), *(step.right_window or (None, None))
+    return Known(status, *bounds, child, is_settled, goes_up, note, step.wrong, *right)
+
+
+def _other(step, known):
+    """What is known of a node after a step of its parent, or of a child."""
+    if step.kind == LATE:
+        return known._replace(note="late")
+    if step.kind == RETURN:  # what it had brought up has been used
+        return known._replace(goes_up=False)
+    return known._replace(status=PRUNED)
 
 
 def _why(step):
@@ -155,7 +182,7 @@ class Frame:
     @property
     def pruned(self) -> list[int]:
         """The branches cut so far."""
-        return self.film.history.pruned[: self._pruned]
+        return list(self.film.history.pruned[: self._pruned])
 
     @property
     def current(self) -> int:

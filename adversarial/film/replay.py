@@ -87,11 +87,12 @@ class Replay:
         self._unsure = [False] * len(self.all_nodes)  # is the window what the search really had?
         for root in tree.roots if self.own_windows or self.hides_windows else ():
             self.all_nodes[root].stand_pat = None  # its evaluation was a guess, and no value
-        for _, index in tree.events:
+        for index in tree.events:
             if self.all_nodes[index].parent is not None:
                 self._unfinished[self.all_nodes[index].parent] += 1
-        for _, index in tree.events:
+        for index in tree.events:
             self._happen(self.all_nodes[index])
+        del self._unfinished, self._shares, self._unsure
 
     def _happen(self, node):
         parent = None if node.parent is None else self.all_nodes[node.parent]
@@ -115,6 +116,8 @@ class Replay:
             self._end_leaf(node)
 
     def _open_window(self, node, parent):
+        if not self.alphabeta:
+            return
         if parent is None:
             window = self.own_windows.get(node.index, self.window)
             may_be_another = node.pass_number > 1 or self.hides_windows
@@ -124,17 +127,15 @@ class Replay:
             is_told = self.scouts.is_scouting and node.index in self.scouts.windows
             if node.status is REMEMBERED or (node.pass_number > 1 and not is_told):
                 self._unsure[parent.index] = True  # what a table or a first pass knew is its own
-            if self.alphabeta:
-                window = self.scouts.window(node, parent, window) or window
+            window = self.scouts.window(node, parent, window) or window
             is_untold = self.scouts.is_scouting and not is_told and not node.is_leaf
             unsure = self._unsure[parent.index] or is_untold
         self._unsure[node.index] = unsure
-        if self.alphabeta:
-            node.window = (node.alpha, node.beta) = window
-            own = self.told and self.told.window(node.index)
-            if own and own != window:  # what the code gave it is also what it hands on
-                node.should = window
-                node.window = (node.alpha, node.beta) = own
+        node.window = (node.alpha, node.beta) = window
+        own = self.told and self.told.window(node.index)
+        if own and own != window:  # what the code gave it is also what it hands on
+            node.should = window
+            node.window = (node.alpha, node.beta) = own
 
     def _is_closed(self, node):
         return self.alphabeta and node.player is not CHANCE and node.alpha >= node.beta

@@ -18,7 +18,7 @@ class Scouts:
         self.found = set()
         self._last = {}  # (parent, action): the number of its last pass
         for node in tree.all_nodes:
-            if node.parent is not None and node.order is not None:
+            if node.pass_number > 1 and None not in (node.parent, node.order):
                 key = node.parent, node.action
                 self._last[key] = max(self._last.get(key, 0), node.pass_number)
 

@@ -65,6 +65,9 @@ class Visit:
     def children(self):
         """The children, action by action, each with all its passes."""
         for child in (self.newest or {}).values():
+            if child.previous is None:
+                yield child
+                continue
             passes = []
             while child is not None:
                 passes.append(child)

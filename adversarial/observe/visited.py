@@ -69,27 +69,27 @@ class Node:
 
 
 class VisitedTree:
-    """The nodes of an observed search, roots first, and the events that happened to them:
-    pairs (time, index) of nodes visited or remembered, in order of time."""
+    """The nodes of an observed search, roots first, and the `events`: the indexes of those visited
+    or remembered, in order of time."""
 
     def __init__(self, record):
         self.game = record.game
         self._initial = record.initial
         self.all_nodes = []
         self.events = []
-        self._times = {id(visit): visit.opened for visit in record.visits}
+        self._times = {visit: visit.opened for visit in record.visits}
         self._add_horizon_leaves(record.peeked)
-        visits = [*record.visits, *(v for v in record.peeked if id(v) in self._times)]
-        visits.sort(key=lambda visit: self._times[id(visit)])
-        self._orders = {id(visit): order for order, visit in enumerate(visits, 1)}
+        visits = sorted(self._times, key=self._times.__getitem__)
+        self._orders = {visit: order for order, visit in enumerate(visits, 1)}
         self._twins = _by_state(visits)
-        self.node_of_visit = {}  # by the id of the visit
-        self.roots = [self._build(root) for root in record.roots if id(root) in self._times]
-        self.events.sort()
+        self.node_of_visit = {}
+        self.roots = [self._build(root) for root in record.roots if root in self._times]
+        del self._times, self._orders, self._twins  # a large film has better uses for the room
+        self.events = [index for _, index in sorted(self.events)]
         for node in self.all_nodes:
             if node.earlier is not None:
                 # Of one whose place another pass has taken nothing is known.
-                node.earlier = self.node_of_visit.get(id(node.earlier), node.index)
+                node.earlier = self.node_of_visit.get(node.earlier, node.index)
 
     @cached_property
     def ends(self):
@@ -105,7 +105,7 @@ class VisitedTree:
             siblings = list(visit.parent.children) if visit.parent else [visit]
             twice = any(sibling.peeks > 1 for sibling in siblings)
             if not any(sibling.opened for sibling in siblings) and visit.peeks > twice:
-                self._times[id(visit)] = visit.evaluated
+                self._times[visit] = visit.evaluated
 
     def _build(self, root_visit):
         """The tree below a root, children in the order of the legal moves."""
@@ -114,7 +114,8 @@ class VisitedTree:
         while todo:
             node = todo.pop()
             children = self._children(node)
-            node.children = [child.index for child in children]
+            if children:
+                node.children = [child.index for child in children]
             todo += [child for child in reversed(children) if child.status is VISITED]
         below = [node for node in self.all_nodes[root.index + 1 :] if node.children]
         if below and all(node.stand_pat is None for node in below):
@@ -124,8 +125,8 @@ class VisitedTree:
     def _children(self, node):
         visit = node.visit
         reached = {}  # action: its visits that count
-        for child in visit.children:
-            if id(child) in self._times or (child.pass_number == 1 and self._recalled(child)):
+        for child in visit.children if visit.newest else ():
+            if child in self._times or (child.pass_number == 1 and self._recalled(child)):
                 reached.setdefault(child.action, []).append(child)
         if not reached:
             self._read_leaf(node)
@@ -139,7 +140,7 @@ class VisitedTree:
             for child in reached.get(action, [None]):
                 if child is None:
                     children.append(self._add_pruned(node, action))
-                elif id(child) in self._times:
+                elif child in self._times:
                     children.append(self._add(node, child, VISITED))
                 else:
                     children.append(self._add_remembered(node, child))
@@ -171,19 +172,19 @@ class VisitedTree:
         deadline = visit.opened or visit.born
         if parent is not None and parent.generated_first and not visit.opened:
             deadline = self._end_of(parent)
-        ancestors = [id(ancestor) for ancestor in visit.path()]
+        ancestors = list(visit.path())
         twins = [
             twin
             for twin in reversed(self._twins.get(visit.state, ()))
-            if self._times[id(twin)] < deadline and id(twin) not in ancestors
+            if self._times[twin] < deadline and twin not in ancestors
         ]
         as_far = (twin for twin in twins if len([*twin.path()]) <= len(ancestors))
         return next(as_far, twins[0] if twins else None)
 
     def _end_of(self, visit):
         """When the last of its subtree was visited."""
-        times = [self._end_of(child) for child in visit.children if id(child) in self._times]
-        return max(times, default=self._times[id(visit)])
+        times = [self._end_of(child) for child in visit.children if child in self._times]
+        return max(times, default=self._times[visit])
 
     def _add(self, parent, visit, status):
         node = Node(
@@ -198,10 +199,10 @@ class VisitedTree:
         self.all_nodes.append(node)
         node.visit = visit
         node.pass_number = visit.pass_number
-        self.node_of_visit[id(visit)] = node.index
+        self.node_of_visit[visit] = node.index
         if status is VISITED:
-            node.order = self._orders[id(visit)]
-            self.events.append((self._times[id(visit)], node.index))
+            node.order = self._orders[visit]
+            self.events.append((self._times[visit], node.index))
         return node
 
     def _add_remembered(self, parent, visit):

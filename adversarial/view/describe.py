@@ -42,8 +42,13 @@ def describe(frame):
     counts = SENTENCES["counts"].format(visited=frame.visited, leaves=frame.leaves)
     lines = [frame.sentence, counts]
     first, end = _pass_of(frame)
-    for node, known in zip(film.all_nodes[first:end], frame.known[first:end], strict=True):
-        if known.status == "unseen" or len(lines) > MOST:
+    for node in film.all_nodes[first:end]:
+        if len(lines) > MOST:
+            break
+        if (node.order or 0) > frame.visited:
+            continue
+        known = film.history.at(node.index, frame.index)
+        if known.status == "unseen":
             continue
         words = {
             "node": node_name(film, node),

@@ -92,13 +92,13 @@ def looks_of(film, drawn, scene):
     """
     nodes, history, fault = film.all_nodes, film.history, film.fault or film.waste
     changes = [()] * len(drawn)
-    starts = [history.changes[root][1][0] for root in film.roots]
+    starts = [history.of(root)[1][0] for root in film.roots]
     for index in {index for index in drawn if index is not None}:
         words = SHORT_VERDICTS if scene.is_tight(index) else VERDICTS
         looks = []
         for at in scene.nodes_at(index):
             node, other = nodes[at], scene.in_this_pass(index, nodes[at])
-            for k, known in history.changes[at]:
+            for k, known in history.of(at):
                 one = look(known, node, drawn, words[_verdict(known, at, fault)])
                 looks.append((k, _in_its_pass(one, other)))
         changes[index] = _in_turn(looks, starts)

@@ -43,7 +43,7 @@ class PlayoutScene(Scene):
     def _open_most_visited(self):
         """From the root, node by node: each shows all its children or none. `shown` are drawn."""
         nodes = self.all_nodes
-        visits = [changes[-1][1].visits for changes in self.film.history.changes]
+        visits = [self.film.history.of(index)[-1][1].visits for index in range(len(nodes))]
         usual = WITH_BOARDS if self._plain_picture else OPENED
         closed, shown, more = [self.root], 1, 0  # more: those that were unfolded
         while closed:
@@ -67,7 +67,7 @@ class PlayoutScene(Scene):
         changes = [()] * len(self.all_nodes)
         for index, drawn in enumerate(self._drawn):
             if drawn is not None:
-                looks = [(k, self._look(seen)) for k, seen in history.changes[index]]
+                looks = [(k, self._look(seen)) for k, seen in history.of(index)]
                 changes[index] = [
                     one for i, one in enumerate(looks) if not i or one[1] != looks[i - 1][1]
                 ]

@@ -66,7 +66,8 @@ class Scene:
 
     def _places(self, nodes):
         """The places of these nodes."""
-        return {place for node, place in enumerate(self.whole.place_of) if node in nodes}
+        place_of = self.whole.place_of
+        return {place_of[node] for node in nodes if node < len(place_of)}
 
     def _choose_what_is_shown(self):
         """Level by level from the root, while a whole level fits; what does not is folded."""

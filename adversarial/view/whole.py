@@ -71,12 +71,9 @@ class Whole:
         self.game = film.game
         self.passes = Passes(film)
         self._take(film)
-        places = [
-            node
-            for node, place in zip(self.all_nodes, self.place_of, strict=True)
-            if node.index == place and not node.children
-        ]
-        branches = [node for node in places if self._cuts(node.index)]
+        cut = [node.index for node in self.all_nodes if node.status is PRUNED]
+        places = filter(self._cuts, self.passes.nodes_at) if self.passes.nodes_at else cut
+        branches = [self.all_nodes[i] for i in sorted(places) if not self.all_nodes[i].children]
         self.horizon = _horizon(film, _last_pass(film)) if branches else 0
         branches = [node for node in branches if self._goes_on(node)]
         self.is_complete = self._read(branches)

@@ -55,7 +55,7 @@ class Calls:
         count = len(self._nodes)
         sizes, starts, ends = [0] * count, [len(self._opened)] * count, [-1] * count
         for place, visit in enumerate(self._record.visits):
-            node = self._node_of_visit.get(id(visit))
+            node = self._node_of_visit.get(visit)
             if node is not None:
                 sizes[node], starts[node], ends[node] = 1, place, place
         for node in reversed(self._nodes):  # children have higher numbers than their parents
@@ -88,7 +88,7 @@ class Calls:
             peek = peeked[call.first_peek]
             if peek.evaluated <= call.ended and not (visit and visit.opened < peek.evaluated):
                 visit = peek
-        return None if visit is None else self._node_of_visit.get(id(visit))
+        return None if visit is None else self._node_of_visit.get(visit)
 
     def _is_subtree(self, node, first, end):
         if not self._sizes[node]:  # a leaf that was only evaluated

@@ -189,8 +189,8 @@ class Truth:
 
 def _in_order_of_their_ends(events, nodes):
     """The nodes that were reached, each after all below it and all that it could remember."""
-    ends = dict.fromkeys((index for _, index in events), 0)
-    for time, index in events:
+    ends = dict.fromkeys(events, 0)
+    for time, index in enumerate(events, 1):
         while index is not None and ends[index] < time:
             ends[index] = time
             index = nodes[index].parent

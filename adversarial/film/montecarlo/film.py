@@ -114,7 +114,7 @@ class PlayoutFilm(Film):
         return {self.all_nodes[i].action: self._last(i).mean for i in self.all_nodes[0].children}
 
     def _last(self, node):
-        return self.history.changes[node][-1][1]
+        return self.history.of(node)[-1][1]
 
     @cached_property
     def history(self) -> PlayoutHistory:

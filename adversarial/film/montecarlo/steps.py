@@ -45,8 +45,8 @@ class PlayoutHistory(History):
     the tree and the moves that were played out."""
 
     def __init__(self, film):
-        super().__init__(film.all_nodes, Seen())
-        self.film, self.steps = film, []
+        self._changes = [[(-1, Seen())] for _ in film.all_nodes]
+        self.film, self.steps, self.counts = film, [], []
         self._tally, self._marked, self._moves, self._tree = Tally(film.walks), (), 0, 1
         self._stale = set()  # nodes that were counted at and are not noted yet
         self._same = {}  # nodes by what their visits are counted under
@@ -60,6 +60,9 @@ class PlayoutHistory(History):
                 self._in_phases(i, iteration, own)
             else:
                 self._as_one(i, iteration, (i - film.in_full) % stride == 0)
+
+    def of(self, node):
+        return self._changes[node]
 
     def so_far(self, k: int) -> tuple[int, int, int]:
         """After step k: the nodes visited, the games that were played to their end, no branches."""
@@ -140,8 +143,16 @@ class PlayoutHistory(History):
             self._change(node, result=None)
         self._marked = ()
 
+    def _now(self, node):
+        return self._changes[node][-1][1]
+
     def _change(self, node, **news):
-        self._set(len(self.steps), node, self._now(node)._replace(**news))
+        k, changes = len(self.steps), self._changes[node]
+        seen = changes[-1][1]._replace(**news)
+        if seen != changes[-1][1]:
+            if changes[-1][0] == k:
+                changes.pop()
+            changes.append((k, seen))
 
     def _step(self, kind, node, i=0, choice=None):
         node = self.film.all_nodes[node]

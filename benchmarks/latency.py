@@ -4,7 +4,10 @@ It needs the packages of the tests and a Chromium, as the tests in a real browse
 """
 
 import argparse
+import json
+import subprocess
 import sys
+import time
 from pathlib import Path
 from statistics import median
 
@@ -104,6 +107,31 @@ window.handlerTimes = (root) => {
   });
   return times.slice(1);
 };
+"""
+# A process of its own, which has nothing else in its memory.
+LARGE = """
+import json, time, tracemalloc
+from adversarial import watch
+from adversarial.games import Connect4
+from adversarial.search import minimax
+
+def timed(job):
+    start = time.process_time()
+    done = job()
+    return done, time.process_time() - start
+
+game = Connect4()
+timed(lambda: watch(minimax, game, depth=2).frame()._repr_mimebundle_())  # everything is imported
+_, bare = timed(lambda: minimax(game, game.initial, depth=6))
+film, watched = timed(lambda: watch(minimax, game, depth=6))
+_, picture = timed(lambda: film.frame()._repr_mimebundle_())
+nodes = film.nodes
+del film
+tracemalloc.start()
+film = watch(minimax, game, depth=6)
+film.frame()._repr_mimebundle_()
+held, _ = tracemalloc.get_traced_memory()
+print(json.dumps([nodes, bare, watched, picture, held / nodes]))
 """
 STUDENTS_CELL = "sum(i * i for i in range(1_000_000))"
 OUR_PICTURE = "() => document.querySelector('.adv-view svg')"
@@ -250,6 +278,13 @@ def measure_floor(server, browser):
     return floors
 
 
+def measure_large():
+    """Of a large film: its nodes, seconds of processor time for the bare search, for watching it
+    and for the first picture, and the bytes that it keeps a node."""
+    done = subprocess.run([sys.executable, "-c", LARGE], capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)
+
+
 PARTS = ("kernel hears", "picture sent", "in the page", "on the screen")
 SPENT = ("to the kernel", "our Python", "back, and our script", "style, layout, paint", "together")
 
@@ -303,7 +338,7 @@ AIMS = {  # how many times as quick as the peer: fetched ahead, asked for
 }  # fmt: skip
 
 
-def aims_of(results, first, cell):
+def aims_of(results, first, cell, large):
     """Pairs (is it met?, a sentence)."""
     for label, r in results.items():
         peers = {"ahead": r["peer slider"], "asked": r["peer of asked"]}
@@ -317,9 +352,13 @@ def aims_of(results, first, cell):
     yield quicker >= 5, f"A first picture of {LARGEST} nodes ≥ 5 × as quick: {quicker:.1f} ×"
     longer = 100 * (cell[0] / cell[1] - 1)
     yield longer <= 10, f"A student's cell meanwhile at most 10 % longer: {longer:.0f} %"
+    nodes, _, _, picture, held = large
+    seconds = f"A first picture of {nodes:,} nodes in at most 2 s of processor time"
+    yield picture <= 2, f"{seconds}: {picture:.1f} s"
+    yield held <= 2048, f"At most 2 kB a node of such a film: {held / 1024:.1f} kB"
 
 
-def report(results, first, floors, parts, cell):
+def report(results, first, floors, parts, cell, large):
     """The tables and the aims, in Markdown."""
     paint, floor = map(milliseconds, floors)
     redraw, step = [], []
@@ -356,9 +395,15 @@ def report(results, first, floors, parts, cell):
             "## A student's cell meanwhile\n",
             table(["while films are fetched ahead", "while nothing is"],
                   [list(map(milliseconds, cell))]),
+            "## A large film\n",
+            "Minimax on Connect-4, six plies, in seconds of processor time.\n",
+            table(["nodes", "bare search", "watched", "times the bare", "first picture",
+                   "kB a node"],
+                  [[f"{large[0]:,}", *(f"{n:.2f}" for n in large[1:3]),
+                    f"{large[2] / large[1]:.1f} ×", f"{large[3]:.1f}", f"{large[4] / 1024:.1f}"]]),
             "## Aims\n",
             *(f"- {'met' if met else '**not met**'}: {sentence}."
-              for met, sentence in aims_of(results, first, cell)),
+              for met, sentence in aims_of(results, first, cell, large)),
             "",
         ]
     )  # fmt: skip
@@ -371,15 +416,25 @@ def main():
     path = find_browser()
     if not path:
         sys.exit("There is no Chromium to measure in: install it, or set ADVERSARIAL_BROWSER.")
-    results = {}
+    results, began = {}, time.monotonic()
+
+    def tell(what):
+        print(f"{time.monotonic() - began:4.0f} s  {what} …", file=sys.stderr, flush=True)
+
+    tell("a large film")
+    large = measure_large()
+    tell("JupyterLab")
     with jupyter_server() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=BROWSER_ARGUMENTS)
         for size, unfolded in [*((size, False) for size in SIZES), (LARGEST, True)]:
             label = f"{size}, all drawn" if unfolded else str(size)
+            tell(f"{label} nodes")
             results[label] = measure_size(server, browser, size, unfolded)
-            print(f"{label} nodes: {results[label]}", file=sys.stderr)
+        tell("the first picture")
         first, first_parts = measure_first(server, browser)
+        tell("the floors")
         floors = measure_floor(server, browser)
+        tell("where the time goes")
         parts = {
             f"{size} nodes, {'fetched ahead' if is_ahead else 'asked'}": measure_parts(
                 server, browser, size, is_ahead
@@ -388,13 +443,14 @@ def main():
             for size in SIZES
         }
         parts[f"{LARGEST} nodes, first picture"] = first_parts
+        tell("a student's cell")
         cell = measure_cell(server, browser)
         version = browser.version
         browser.close()
     packages = ("jupyterlab", "ipywidgets", "anywidget", "networkx", "matplotlib")
     machine = description(packages).replace("Versions: ", f"Versions: Chromium {version}, ")
     head = ["# How soon the picture follows\n", machine, NOTES.format(rounds=ROUNDS)]
-    page = "\n".join([*head, report(results, first, floors, parts, cell)])
+    page = "\n".join([*head, report(results, first, floors, parts, cell, large)])
     print(page)
     if options.save:
         RESULTS.write_text(page, encoding="utf-8")

@@ -18,6 +18,7 @@ ENGLISH = "en"
 PSEUDO = "xx"  # English with accents, longer and in ⟦brackets⟧: whatever has none was not marked
 LANGUAGES = (ENGLISH, PSEUDO)
 VARIABLE = "ADVERSARIAL_LANG"
+FIRST = "00_*.ipynb"  # a folder with this notebook is a course
 ACCENTS = str.maketrans("aeiouncy", "áéíóúñçý")  # MAX and A stay: they are names
 # In a sentence these stay: fields, code, tags, addresses, links, mathematics.
 KEPT = re.compile(
@@ -27,13 +28,16 @@ LINE = re.compile(r'(?:(msgctxt|msgid|msgstr) )?(".*")')
 
 
 def chosen(environment=os.environ, folder=None):
-    """The language of this process: the variable's, else that of the folder of the notebook.
+    """The language of this process: the variable's, else that of the course that the folder is
+    in, which is called after it (notebooks/es), else English.
 
-    >>> chosen({}, "notebooks/xx/graded"), chosen({"ADVERSARIAL_LANG": "en"}, "notebooks/xx")
+    >>> chosen({"ADVERSARIAL_LANG": "xx"}), chosen({}, "somewhere/else")
     ('xx', 'en')
     """
-    parts = Path(folder or os.getcwd()).parts
-    asked = environment.get(VARIABLE) or next(filter(LANGUAGES.__contains__, parts), ENGLISH)
+    here = Path(folder or os.getcwd())
+    named = (each for each in (here, *here.parents) if each.name in LANGUAGES)
+    course = next((each.name for each in named if any(each.glob(FIRST))), ENGLISH)
+    asked = environment.get(VARIABLE) or course
     if asked not in LANGUAGES:
         known = ", ".join(LANGUAGES)
         raise ValueError(f"{VARIABLE} is {asked!r}, but the languages of the course are {known}.")

@@ -34,10 +34,14 @@ msgstr ""
 """
 
 
-def test_the_variable_comes_before_the_folder_and_an_unknown_language_is_told():
-    assert chosen({}, "/ana/course") == ENGLISH
-    assert chosen({}, "/ana/notebooks/xx") == PSEUDO
-    assert chosen({VARIABLE: ENGLISH}, "/ana/notebooks/xx") == ENGLISH
+def test_the_variable_comes_before_the_course_and_an_unknown_language_is_told(tmp_path):
+    course = tmp_path / "xx" / "course" / "xx"  # somebody's own folder may be called so, too
+    (course / "graded").mkdir(parents=True)
+    assert chosen({}, course / "graded") == chosen({}, course) == ENGLISH
+    (course / "00_start_here.ipynb").touch()
+    assert chosen({}, course / "graded") == chosen({}, course) == PSEUDO
+    assert chosen({}, course.parent) == ENGLISH
+    assert chosen({VARIABLE: ENGLISH}, course) == ENGLISH
     with pytest.raises(ValueError, match="'tlh', but the languages of the course are en, xx"):
         chosen({VARIABLE: "tlh"}, ".")
 

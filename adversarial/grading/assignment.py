@@ -31,7 +31,7 @@ FEWEST = 4  # lines to write on, where a question in words is printed
 MARKUP = re.compile(r"[*`]+")
 NUMBERED = re.compile(r"^#+ .*$", re.MULTILINE)  # the heading: it has a number of the notebook
 QUOTED = re.compile(r'"""\s*(.*?)\s*"""', re.DOTALL)
-UNTOUCHED = words("Your answer here.")
+UNTOUCHED = "Your answer here."
 STUBS = {  # what students are given instead of the solution
     "code": words("# Your code here.") + "\n{indent}raise NotImplementedError",
     "hand": '{name} = ""  ' + words("# your answer"),

@@ -11,7 +11,7 @@ import sys
 from contextlib import contextmanager
 from pathlib import Path
 
-from ..language import words
+from ..language import LANGUAGE, words
 from ..needs import insist_on_a_computer
 from .register import class_rows, find_files
 from .release import VERSION, ClassError, write_whole
@@ -102,7 +102,7 @@ class Sheet:
 
     def _place(self, task, question):
         """Where a mark is kept: changes with everything that changes it."""
-        told = [VERSION, vars(question), task.seed, task.own, task.seconds]
+        told = [VERSION, LANGUAGE, vars(question), task.seed, task.own, task.seconds]
         digest = hashlib.sha256(json.dumps(told, sort_keys=True).encode())
         digest.update(task.data)
         return self.results / f"{digest.hexdigest()[:32]}.json"

@@ -1,5 +1,6 @@
 """A mixed class, marked again and again: the same marks and pages, byte by byte."""
 
+import csv
 import json
 import os
 import signal
@@ -12,6 +13,7 @@ import pytest
 
 from adversarial.exercises.misconceptions.registry import of_task
 from adversarial.grading.names import file_name
+from adversarial.language import ENGLISH, PSEUDO
 from tests.grading.classroom import ODD, answers, classroom, write_class, wrong_marks
 
 SIZE = int(os.environ.get("ADVERSARIAL_CLASS", "12"))  # 1,000 in the benchmark
@@ -49,11 +51,26 @@ def test_a_mixed_class(tmp_path):
     first = read(tmp_path / "first")
     assert wrong_marks(made, first["marks.csv"].decode()) == []
     assert interrupted(tmp_path) == first
+    subprocess.run(command(tmp_path, "first", language=PSEUDO), check=True, capture_output=True)
+    again = read(tmp_path / "first")  # In another language: the same marks, the notes anew.
+    assert marks(again) == marks(first)
+    notes = [row["note"] for row in rows(again) if row["note"]]
+    assert notes
+    assert all(note.startswith("⟦") for note in notes)
 
 
-def command(base, report, *more):
-    return [sys.executable, "-m", "adversarial", "grade", str(base / "submissions"), "-o",
-            str(base / report), "--seconds", "2", *more]  # fmt: skip
+def rows(report):
+    return list(csv.DictReader(report["marks.csv"].decode().splitlines()))
+
+
+def marks(report):
+    return [{key: text for key, text in row.items() if key != "note"} for row in rows(report)]
+
+
+def command(base, report, *more, language=ENGLISH):
+    return [sys.executable, "-m", "adversarial", "--language", language, "grade",
+            str(base / "submissions"), "-o", str(base / report), "--seconds", "2",
+            *more]  # fmt: skip
 
 
 def read(folder):

@@ -176,9 +176,9 @@ class Takes:
 
     def means(self, name):
         """What a parameter means, by its name; None where that says nothing."""
-        found = _meaning(name)
+        found = meaning_of(name)
         is_bound = found in (ALPHA, BETA)
-        is_alone = is_bound and not {ALPHA, BETA} <= set(map(_meaning, self.parameters))
+        is_alone = is_bound and not {ALPHA, BETA} <= set(map(meaning_of, self.parameters))
         return None if is_alone else found  # one bound alone is no window
 
     def has(self, meaning):
@@ -344,7 +344,8 @@ def _refusal(function, given, kind, parameter=""):
 
 
 @cache
-def _meaning(name):
+def meaning_of(name):
+    """What a parameter of this name means; None where that says nothing."""
     plain = _plain(name)
     return next((m for m, names in MEANINGS.items() if re.fullmatch(names, plain)), None)
 

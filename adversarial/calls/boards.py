@@ -24,67 +24,56 @@ def grid_in(thing, depth=3):
     """The first board inside: a list of rows of cells, or None."""
     if hasattr(thing, "tolist"):
         thing = thing.tolist()
-    if isinstance(thing, str):
-        return _text_grid(thing)
+    words = getattr(thing, "words", "") if isinstance(thing, Thing) else thing
+    if isinstance(words, str) and words:
+        return _text_grid(words)
+    grid, parts = None, ()
     if isinstance(thing, list | tuple):
-        return _row_grid(thing, depth)
-    if isinstance(thing, dict):
-        return _dict_grid(thing, depth)
-    if isinstance(thing, Thing):
-        if thing.words:
-            return _text_grid(thing.words)
-        found = (grid_in(part, depth - 1) for part in thing.parts.values() if depth > 0)
-        return next((grid for grid in found if grid), None)
-    return None
+        grid = _row_grid(thing)
+        parts = _compound(thing) if len(thing) < 6 else ()  # a state such as (board, player)
+    elif isinstance(thing, dict):
+        grid = _dict_grid(thing)
+        parts = _compound(thing.values()) if len(thing) <= 8 else ()
+    elif isinstance(thing, Thing):
+        parts = thing.parts.values()
+    found = (grid_in(part, depth - 1) for part in parts if depth > 0)
+    return grid or next(filter(None, found), None)
 
 
-def _row_grid(rows, depth):
+def _compound(parts):
+    return [part for part in parts if type(part) not in ATOMS]
+
+
+def _row_grid(rows):
     if 2 <= len(rows) <= LARGEST and all(isinstance(row, list | tuple | str) for row in rows):
         widths = set(map(len, rows))
         if len(widths) == 1 and 2 <= widths.pop() <= LARGEST:
             grid = [list(row) for row in rows]
             if all(_is_cell(cell) for row in grid for cell in row):
                 return grid
-    if len(rows) in SQUARES and all(
-        _is_cell(cell) and not isinstance(cell, float) for cell in rows
-    ):
-        side = isqrt(len(rows))
-        return _without_numbers([list(rows[i : i + side]) for i in range(0, len(rows), side)])
-    parts = [part for part in rows if type(part) not in ATOMS]
-    if depth > 0 and 1 <= len(parts) <= 4 < 6 > len(rows):  # a state such as (board, player)
-        found = (grid_in(part, depth - 1) for part in parts)
-        return next((grid for grid in found if grid), None)
+    if all(_is_cell(cell) and not isinstance(cell, float) for cell in rows):
+        return _square(rows)
     return None
 
 
-def _without_numbers(grid):
-    """In a row of nine whose free cells hold their own number, those are empty."""
-    cells = [cell for row in grid for cell in row]
-    numbered = {k for k, cell in enumerate(cells) if str(cell) in (str(k), str(k + 1))}
-    has_marks = any(isinstance(cell, str) and not cell.isdigit() for cell in cells)
-    if not has_marks:
-        return grid
-    side = len(grid)
-    return [[None if r * side + c in numbered else cell for c, cell in enumerate(row)]
-            for r, row in enumerate(grid)]  # fmt: skip
+def _square(cells):
+    """Cells one after the other, as a square; numbers beside marks name the free ones."""
+    if len(cells) not in SQUARES:
+        return None
+    if any(isinstance(cell, str) and not cell.isdigit() for cell in cells):
+        names = [(str(k), str(k + 1)) for k in range(len(cells))]
+        cells = [None if str(c) in name else c for c, name in zip(cells, names, strict=True)]
+    side = isqrt(len(cells))
+    return [list(cells[i : i + side]) for i in range(0, len(cells), side)]
 
 
-def _dict_grid(cells, depth):
-    keys = list(cells)
-    if keys and all(isinstance(key, tuple) and len(key) == 2 for key in keys):
-        if not all(isinstance(part, int) for key in keys for part in key):
-            return None
-        rows, columns = zip(*keys, strict=True)
-        height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
-        if 2 <= max(height, width) <= LARGEST:
-            return [[cells.get((min(rows) + r, min(columns) + c)) for c in range(width)]
-                    for r in range(height)]  # fmt: skip
-    if len(keys) in SQUARES and all(_is_cell(cell) for cell in cells.values()):
-        return _row_grid(list(cells.values()), 0)
-    parts = [part for part in cells.values() if type(part) not in ATOMS]
-    if depth > 0 and len(keys) <= 8:
-        return next((grid for part in parts if (grid := grid_in(part, depth - 1))), None)
-    return None
+def _dict_grid(cells):
+    if all(isinstance(key, tuple) and list(map(type, key)) == [int, int] for key in cells):
+        rows, columns = (sorted({key[i] for key in cells}) or [0] for i in (0, 1))
+        down, across = (range(ends[0], ends[-1] + 1) for ends in (rows, columns))
+        if 2 <= max(len(down), len(across)) <= LARGEST:
+            return [[cells.get((r, c)) for c in across] for r in down]
+    return _row_grid(list(cells.values())) if len(cells) in SQUARES else None
 
 
 def _text_grid(text):
@@ -92,9 +81,8 @@ def _text_grid(text):
         rows = text.split()[0].split("/")
         return [list("".join("." * int(c) if c.isdigit() else c for c in row)) for row in rows]
     lines = [line.strip("|") for line in text.strip("\n").split("\n") if set(line) - set("-+|= ")]
-    if len(lines) == 1 and len(text) in SQUARES and not text.isalnum():
-        side = isqrt(len(text))
-        return [list(text[i : i + side]) for i in range(0, len(text), side)]
+    if len(lines) == 1 and not text.isalnum():
+        return _square(text)
     if not 2 <= len(lines) <= LARGEST:
         return None
     for split in (lambda line: line.split("|"), str.split, list):
@@ -150,60 +138,56 @@ def _sides(grid):
 
 
 def draw(grid):
-    """The picture of a grid, or None where it is none."""
+    """The picture of a grid."""
     grid = _sides(grid)
     texts = [[cell_text(cell) for cell in row] for row in grid]
     seen = {text for row in texts for text in row if text}
-    numbers = _numbers(grid)
-    width, height = CELL * max(map(len, texts)), CELL * len(texts)
+    rows, columns = len(texts), max(map(len, texts))
     longest = max(map(len, seen), default=1)
-    if longest > 1:  # larger numbers need larger cells
-        width = width * (longest + 3) // 4
-    picture = Picture(width, height)
-    is_chess = len(texts) == 8 and len(seen) > 2 and all(text in CHESS for text in seen)
-    _draw_lines(picture, len(texts), max(map(len, texts)), is_chess)
-    across, down = width / max(map(len, texts)), height / len(texts)
+    width = CELL * columns * (longest + 3) // 4 if longest > 1 else CELL * columns
+    picture = Picture(width, CELL * rows)  # larger numbers need larger cells
+    is_chess = rows == 8 and len(seen) > 2 and seen <= CHESS.keys()
+    _draw_lines(picture, rows, columns, is_chess)
+    stones = _stones(grid)
     for r, row in enumerate(texts):
         for c, text in enumerate(row):
-            if text:
-                x, y = (c + 0.5) * across, (r + 0.5) * down
-                _draw_cell(picture, x, y, CHESS[text] if is_chess else text, numbers)
+            x, y = (c + 0.5) * width / columns, (r + 0.5) * CELL
+            _draw_cell(picture, x, y, CHESS[text] if is_chess and text else text, stones)
     return picture
 
 
-def _numbers(grid):
+def _stones(grid):
     """The two numbers that stand for two players, the lower or negative one last; else none."""
-    cells = {cell for row in grid for cell in row if not isinstance(cell, Thing | bool)}
+    cells = [cell for row in grid for cell in row if not isinstance(cell, bool)]
     values = {cell for cell in cells if isinstance(cell, int | float) and cell}
-    if values <= {1, 2} or values <= {1, -1}:
-        return {"1": "X", "2": "O", "−1": "O"}
-    return {}
+    is_two = values <= {1, 2} or values <= {1, -1}
+    return {"1": "X", "2": "O", "−1": "O"} if is_two else {}
 
 
 def _draw_lines(picture, rows, columns, is_chess):
-    across, down = picture.width / columns, picture.height / rows
+    across = picture.width / columns
     if is_chess:
         picture.rect(0, 0, picture.width, picture.height, "light-square")
         for r in range(rows):
             for c in range(1 - r % 2, columns, 2):
-                picture.rect(c * across, r * down, across, down, "dark-square")
+                picture.rect(c * across, r * CELL, across, CELL, "dark-square")
         return
     for r in range(1, rows):
-        picture.line(1, r * down, picture.width - 1, r * down, "grid")
+        picture.line(1, r * CELL, picture.width - 1, r * CELL, "grid")
     for c in range(1, columns):
         picture.line(c * across, 1, c * across, picture.height - 1, "grid")
 
 
-def _draw_cell(picture, x, y, text, numbers):
+def _draw_cell(picture, x, y, text, stones):
     arm = CELL * 0.27
     if text in ("X", "x"):
         picture.line(x - arm, y - arm, x + arm, y + arm, "mark max")
         picture.line(x - arm, y + arm, x + arm, y - arm, "mark max")
     elif text in ("O", "o"):
         picture.circle(x, y, arm * 1.15, "mark min")
-    elif text in numbers:
-        draw_stone(picture, x, y, CELL, numbers[text])
-    else:
+    elif text in stones:
+        draw_stone(picture, x, y, CELL, stones[text])
+    elif text:
         picture.text(x, y, text)
 
 
@@ -219,9 +203,9 @@ def changes(before, after):
     }
 
 
-def in_words(thing, most=40):
+def in_words(thing, grid=None, most=40):
     """A position in words: its rows, or as Python writes it."""
-    grid = grid_in(thing)
+    grid = grid or grid_in(thing)
     if grid is not None:
         return "\n".join(" ".join(cell_text(cell) or "." for cell in row) for row in grid)
     if isinstance(thing, Mapping | list | tuple | Thing) or hasattr(thing, "tolist"):

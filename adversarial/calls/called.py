@@ -4,25 +4,8 @@ from __future__ import annotations
 
 from ..game import Game
 from ..games.picture import Picture
-from .boards import changes, draw, grid_in, in_words
-from .snapshot import ATOMS, frozen, same
-
-
-class Position:
-    """What a call was given to search on: equal where the board is, whatever call it was."""
-
-    def __init__(self, copied, player=None, is_end=True):
-        self.copied, self.player, self.is_end = copied, player, is_end
-        self._frozen = frozen(copied)
-
-    def __eq__(self, other):
-        return isinstance(other, Position) and self._frozen == other._frozen
-
-    def __hash__(self):
-        return hash(self._frozen)
-
-    def __repr__(self):
-        return in_words(self.copied)
+from .boards import changes, draw, grid_in
+from .snapshot import ATOMS, same
 
 
 class CalledGame(Game):
@@ -44,15 +27,15 @@ class CalledGame(Game):
         return None
 
     def show(self, state):
-        return in_words(state.copied)
+        return repr(state)
 
     def picture(self, state):
         """The position as the reader's own function draws it, or as a grid."""
-        drawn = self._picture(state.copied) if self._picture else state.copied
-        if isinstance(drawn, Picture) or drawn is None:
-            return drawn
-        grid = grid_in(str(drawn) if self._picture else drawn)
-        return draw(grid) if grid else None
+        drawn, grid = None, state.grid
+        if self._picture:
+            drawn = self._picture(state.copied)
+            grid = None if isinstance(drawn, Picture) else drawn and grid_in(str(drawn))
+        return draw(grid) if grid else drawn
 
 
 def labels(call):
@@ -86,10 +69,10 @@ def _label(child, call):
     parts = [short for one in child.move.values() if (short := _short(one))]
     if parts:
         return ",".join(parts[:3])
-    cells = changes(grid_in(call.position), grid_in(child.position))
+    cells = changes(call.position.grid, child.position.grid)
     if 0 < len(cells) <= 3:
         return " ".join(f"{r},{c}" for r, c in cells)
-    return _short(child.position)
+    return _short(child.position.copied)
 
 
 def _short(copied):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from functools import cached_property
+from itertools import count
 from math import inf
+from operator import itemgetter
 from typing import Any
 
 from ..film.claims import Claim
@@ -18,13 +20,17 @@ from ..observe.clock import growing
 from ..observe.visited import PRUNED, REMEMBERED, VISITED, Node
 from ..returned import Returned
 from ..types import Action, State
-from .boards import grid_in, in_words
-from .called import CalledGame, Position, labels, left_out, returned_move
+from .boards import in_words
+from .call import walk
+from .called import CalledGame, labels, left_out, returned_move
 from .judging import BOARD, LEAK, LEFT, LOOP, VALUE, CallFault, Judge
-from .reading import MEAN, Reader, Reading
+from .positions import Position
+from .reading import Reader, Reading
+from .rules import MEAN
 from .sentences import CRASH, VERDICTS, shown, tell
 from .snapshot import ATOMS
 
+AT_END = (VALUE, LEFT, LOOP, BOARD)  # such a fault shows when its call comes back
 NAMED = words("<Film of {name}: {calls} calls, {leaves} leaves, {cuts} cuts>")
 
 
@@ -65,44 +71,44 @@ class CallFilm(Film):
 
     def _make_nodes(self):
         self._calls: dict[int, Any] = {}  # by node
-        self.node_of = {}
+        self.node_of: dict[Any, int] = {}
         self._nodes: list[Node] = []
-        self._visited = 0
+        visited = count(1)
         for number, root in enumerate(self.run.roots, 1):
             self._add(root, None, None).pass_number = number
-            todo = [root]
-            while todo:
-                call = todo.pop()
-                node, tried = self._nodes[self.node_of[call]], labels(call)
+            for call in walk([root]):
+                node, tried = self.node(call), labels(call)
+                if not call.remembered:
+                    node.order = next(visited)
                 below = [self._add(*one, node) for one in zip(call.children, tried, strict=True)]
                 below += [self._add_left_out(name, node) for name in left_out(call, tried)]
                 node.children = [child.index for child in below]
-                todo += reversed(call.children)
 
     def _add(self, call, label, parent):
-        index, depth = len(self._nodes), parent.depth + 1 if parent else 0
-        position = Position(call.position, call.player, not call.children)
         status = REMEMBERED if call.remembered else VISITED
-        node = Node(index, parent and parent.index, position, call.player, label, depth, status)
+        node = self._new(call.position, parent, call.player, label, status)
         node.is_leaf = not call.children and not call.remembered
         if call.window is not None:
             node.window = node.alpha, node.beta = call.window
-        if not call.remembered:
-            self._visited += 1
-            node.order = self._visited
-        if parent is not None and parent.player is CHANCE and call.parent.rule == MEAN:
+        if parent is not None and parent.player is CHANCE and call.parent.rule is MEAN:
             node.probability = 1 / len(call.parent.children)
-        self._calls[index], self.node_of[call] = call, index
-        self._nodes.append(node)
+        self._calls[node.index], self.node_of[call] = call, node.index
         return node
 
     def _add_left_out(self, name, parent):
-        index, player = len(self._nodes), MAX if parent.player is CHANCE else parent.player.other
+        player = MAX if parent.player is CHANCE else parent.player.other
         position = Position((name, parent.index), player)
-        position.copied = None
-        node = Node(index, parent.index, position, player, name, parent.depth + 1, PRUNED)
-        self._nodes.append(node)
-        return node
+        position.copied = None  # nobody knows
+        return self._new(position, parent, player, name, PRUNED)
+
+    def _new(self, position, parent, player, label, status):
+        above, depth = (parent.index, parent.depth + 1) if parent else (None, 0)
+        self._nodes.append(Node(len(self._nodes), above, position, player, label, depth, status))
+        return self._nodes[-1]
+
+    def node(self, call):
+        """The node that stands for a call."""
+        return self._nodes[self.node_of[call]]
 
     def call_of(self, node):
         """The call that a node stands for; None for a move that was left out."""
@@ -132,7 +138,7 @@ class CallFilm(Film):
     @property
     def nodes(self) -> int:
         """How many calls were made; what a cache answered is none."""
-        return self._visited
+        return sum(node.order is not None for node in self._nodes)
 
     @property
     def leaf_values(self) -> list[float]:
@@ -142,13 +148,16 @@ class CallFilm(Film):
     @property
     def cuts(self) -> int:
         """How many calls left moves out."""
-        return len({node.parent for node in self._nodes if node.status is PRUNED})
+        return len({node.parent for node in self._left_out})
 
     @property
     def pruned(self) -> list[tuple[State, Action]]:
         """The moves left out, as pairs (state, action)."""
-        cut = [node for node in self._nodes if node.status is PRUNED]
-        return [(self._nodes[node.parent or 0].state, node.action) for node in cut]
+        return [(self._nodes[node.parent].state, node.action) for node in self._left_out]
+
+    @property
+    def _left_out(self):
+        return [node for node in self._nodes if node.status is PRUNED]
 
     @property
     def window(self) -> tuple[float, float]:
@@ -177,21 +186,22 @@ class CallFilm(Film):
     @cached_property
     def steps(self) -> list[Step]:
         """The steps: calls begin, come back, and leave their loops."""
+        calls = self.run.nodes
+        is_broken = self.failure is not None or bool(self.note)
+        begun = [(call.born, call, self._enter) for call in calls if not call.remembered]
+        over = [(call.over, call, self._leave) for call in calls
+                if call.over and not (call.raised and is_broken)]  # fmt: skip
         with growing():
             self._made: list[Step] = []
-            is_broken = self.failure is not None or bool(self.note)
-            begun = [(call.born, call) for call in self.run.nodes if not call.remembered]
-            over = [(call.over, call) for call in self.run.nodes
-                    if call.over and not (call.raised and is_broken)]  # fmt: skip
-            for time, call in sorted(begun + over, key=lambda event: event[0]):
-                if time == call.born and not call.remembered:
-                    self._step(ENTER, self._nodes[self.node_of[call]])
-                else:
-                    self._leave(call, self._nodes[self.node_of[call]])
+            for _, call, happen in sorted(begun + over, key=itemgetter(0)):
+                happen(call, self.node(call))
             if is_broken:
-                still = [call for call in self.run.nodes if call.ended is None]
-                self._step(CRASH, self._nodes[self.node_of[(still or self.run.roots)[-1]]])
+                still = [call for call in calls if call.ended is None]
+                self._step(CRASH, self.node((still or self.run.roots)[-1]))
             return self._made
+
+    def _enter(self, call, node):
+        self._step(ENTER, node)
 
     def _leave(self, call, node):
         cut = tuple(i for i in node.children if self._nodes[i].status is PRUNED)
@@ -203,18 +213,12 @@ class CallFilm(Film):
             node.low = node.high = node.best
             same_value = (i for i in node.children if self._nodes[i].best == node.best)
             node.best_child = None if node.player is CHANCE else next(same_value, None)
-        if call is self._wrong_at_end:
-            node.wrong = "first"
-            right = self.fault.right
+        if self.judge.first and self.judge.first[2] is call and self.judge.first[1] in AT_END:
+            node.wrong, right = "first", self.fault.right
             node.right = None if right is None else (right * call.sign,) * 2
         self._step(RECALL if call.remembered else RETURN if call.children else LEAF, node)
         if node.parent is not None and call.worth is not None:
             self._hand_up(self._nodes[node.parent], node)
-
-    @cached_property
-    def _wrong_at_end(self):
-        found = self.judge.first
-        return found[2] if found and found[1] in (VALUE, LEFT, LOOP, BOARD) else None
 
     def _hand_up(self, parent, child):
         if parent.player is not CHANCE:
@@ -257,9 +261,8 @@ class CallFilm(Film):
         if self.leak is None:
             return None
         again, left = self.leak
-        return CallFault.found(
-            self, LEAK, self.run.roots[-1], {"again": shown(again), "left": left}
-        )
+        words = {"again": shown(again), "left": left}
+        return CallFault.found(self, LEAK, self.run.roots[-1], words)
 
     @cached_property
     def waste(self) -> CallFault | None:
@@ -305,8 +308,7 @@ class CallFilm(Film):
         for name, copied in variables.items():
             if type(copied) in ATOMS or isinstance(copied, tuple) and len(copied) <= 3:
                 held[name] = copied
-            elif self._shape and _shape(copied) == self._shape:
-                position = Position(copied)
+            elif self._size and (position := Position(copied)).size == self._size:
                 held[name] = self._positions.setdefault(position, position)
             elif isinstance(copied, list | tuple | dict):
                 held[name] = in_words(copied)
@@ -316,8 +318,8 @@ class CallFilm(Film):
         return Spot(call.function.name, call.function.file, line, held, returned)
 
     @cached_property
-    def _shape(self):
-        return _shape(self.run.roots[-1].position)
+    def _size(self):
+        return self.node(self.run.roots[-1]).state.size
 
     @cached_property
     def _positions(self):
@@ -333,9 +335,3 @@ class CallFilm(Film):
     def __repr__(self):
         counts = {"calls": self.nodes, "leaves": self.leaves, "cuts": self.cuts}
         return NAMED.format(name=self.title, **counts)
-
-
-def _shape(copied):
-    """How many rows and columns a board has; None where it is none."""
-    grid = grid_in(copied)
-    return grid and (len(grid), len(grid[0]))

@@ -6,16 +6,19 @@ no call can tell.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
+from operator import itemgetter
 from typing import Any
 
 from ..film.claims.fault import Fault
 from ..game import CHANCE, MAX
 from ..returned import is_number
 from .boards import changes, grid_in
-from .reading import BETWEEN, DEPTH, ENOUGH, LARGEST, MEAN, NEGATED
-from .snapshot import frozen, same
+from .reading import ENOUGH
+from .rules import BETWEEN, DEPTH, VAGUE
+from .snapshot import same
 
 VALUE, LEFT, LOOP, WINDOW, MOVE, BOARD = "value", "cut", "loop", "window", "move", "board"
 DEEP, LEAK, WIDER, LATE = "depth", "leak", "wider", "late"
@@ -32,10 +35,11 @@ class CallFault(Fault):
     @classmethod
     def found(cls, film: Any, kind: str, call: Any, words: dict[str, Any]) -> CallFault:
         """The fault as a film tells of it."""
-        fault = cls(film, kind, film.node_of[call], values_below(call), call.value, None)
-        fault.call, fault.words, fault.is_waste = call, words, kind in (WIDER, LATE)
-        fault.right = made(call) if kind == VALUE else words.get("must")
-        fault.claimed = film.returned if kind == LEAK else call.value
+        below = values_below(call)
+        right = call.meant.makes(below) if kind == VALUE else words.get("must")
+        claimed = film.returned if kind == LEAK else call.value
+        fault = cls(film, kind, film.node_of[call], below, claimed, right, call=call, words=words)
+        fault.is_waste = kind in (WIDER, LATE)
         fault.file, fault.line = call.function.file, call.left if kind in LEAVING else call.line
         if fault.is_on_entering and call.parent is not None:
             fault.line = call.made_by or call.parent.function.first
@@ -63,11 +67,13 @@ class Judge:
         agree = [call for call in self.inner if self._agrees(call)]
         self.agree, self.calls = len(agree), len(self.inner)
         self.is_sure = bool(self.inner) and self.agree >= ENOUGH * self.calls
-        self._clear = self._clear_kinds(set(agree))
+        kept, all_ = (Counter(map(reader.kind, calls)) for calls in (agree, self.inner))
+        self._clear = {kind for kind, n in all_.items() if kept[kind] >= ENOUGH * n}
+        self.is_decided = self.is_sure and all_.keys() <= reader.decided  # who moves, everywhere
 
     def _agrees(self, call):
         """Is its value what came back makes? Something in between is enough where dice decide."""
-        is_vague = call.rule == BETWEEN and call.meant not in (BETWEEN, MEAN)
+        is_vague = call.rule is BETWEEN and call.meant not in VAGUE
         return call.rule in self._fitting(call) and not is_vague
 
     def _is_judged(self, call):
@@ -84,21 +90,6 @@ class Judge:
     def _fitting(self, call):
         return self.reader.fitting(call, call.value, values_below(call))
 
-    def _clear_kinds(self, agree):
-        """The kinds of call whose rule most of them keep."""
-        counts = {}
-        for call in self.inner:
-            kept, all_ = counts.get(self.reader.kind(call), (0, 0))
-            counts[self.reader.kind(call)] = kept + (call in agree), all_ + 1
-        return {kind for kind, (kept, all_) in counts.items() if kept >= ENOUGH * all_}
-
-    @property
-    def is_decided(self):
-        """Is it known of every kind of call who moves there?"""
-        return self.is_sure and {self.reader.kind(call) for call in self.inner} <= (
-            self.reader.decided
-        )
-
     # What is wrong, as (time, kind, call, words).
 
     @cached_property
@@ -109,43 +100,31 @@ class Judge:
             found += [*self._values(), *self._boards(), *self._loops(), *self._exits()]
         if self.is_decided:
             found += self._windows()
-        return min(found, key=lambda one: one[0], default=None)
+        return min(found, key=itemgetter(0), default=None)
 
     @cached_property
     def waste(self):
         """Where a window was first not handed on."""
         found = self._wider() if self.is_decided else ()
-        return min(found, key=lambda one: one[0], default=None)
+        return min(found, key=itemgetter(0), default=None)
 
     def _values(self):
+        """Values that are worse than what came back: more than moves may be chosen from."""
         for call in self.inner:
-            if call.meant in (None, BETWEEN) or (call.meant == MEAN and call.rule == BETWEEN):
-                continue
-            is_off = call.meant not in self._fitting(call) and self._is_worse(call)
-            if is_off and self.reader.kind(call) in self._clear:
-                yield call.ended, VALUE, call, {}
-
-    def _is_worse(self, call):
-        """Is it worse for its player than what came back? More than moves may be chosen from."""
-        right = made(call)
-        if call.meant == MEAN:
-            return True
-        return call.value < right if call.meant in (LARGEST, NEGATED) else call.value > right
+            is_vague = BETWEEN in (call.meant, call.rule) and call.meant in VAGUE
+            if call.meant and not is_vague and self.reader.kind(call) in self._clear:
+                right = call.meant.makes(values_below(call))
+                is_off = call.meant not in self._fitting(call)
+                if is_off and call.meant.is_worse(call.value, right):
+                    yield call.ended, VALUE, call, {}
 
     def _exits(self):
         """Loops that were left although the window was still open."""
         for call in self.inner:
             pair = self.reader.windows.get(call.key, ())
             is_cut = call.left is not None and call.function.exits.get(call.left, set()) & set(pair)
-            if is_cut and call.rule not in (MEAN, BETWEEN) and not self._is_closed(call, pair):
+            if is_cut and call.rule not in VAGUE and not self._is_closed(call, pair):
                 yield call.ended, LEFT, call, {}
-
-    def _loops(self):
-        """Loops that end after a call, whatever came back."""
-        for call in self.inner:
-            is_seen = call.left in call.function.always and not self._has_won(call)
-            if is_seen and (call.left_out or self._never_goes_on(call.left)):
-                yield call.ended, LOOP, call, {}
 
     def _is_closed(self, call, pair):
         low, high = self.reader.window(call)
@@ -156,14 +135,19 @@ class Judge:
             return True
         if self.reader.kind(call) not in self.reader.decided:  # whoever moves
             return not low < call.value < high
-        return call.value >= high if call.rule in (LARGEST, NEGATED) else call.value <= low
+        return call.value >= high if call.rule.player is MAX else call.value <= low
+
+    def _loops(self):
+        """Loops that end after a call, whatever came back."""
+        for call in self.inner:
+            is_seen = call.left in call.function.always and not self._has_won(call)
+            if is_seen and (call.left_out or self._never_goes_on(call.left)):
+                yield call.ended, LOOP, call, {}
 
     def _has_won(self, call):
         """Is nothing better anywhere in this film?"""
         low, high = self._range
-        if low == high:
-            return False
-        return call.worth >= high if call.player is MAX else call.worth <= low
+        return low < high and call.worth == (high if call.player is MAX else low)
 
     @cached_property
     def _range(self):
@@ -176,36 +160,35 @@ class Judge:
         is_clear = len(own) > 2 or any(loop.over is not None for loop in loops)
         return is_clear and all(len(call.children) == 1 for call in own)
 
+    # The window.
+
     def _windows(self):
         """Windows too narrow, below which a value was missed."""
-        for call, must in self._handed():
-            low, high = call.window
+        for call, (low, high), must in self._handed():
             if not call.children or call.worth is None or must[0] >= must[1]:
                 continue
-            if 0 < high - low <= 1:  # a scout, which only asks whether a move is better
-                continue
+            is_scout = 0 < high - low <= 1  # which only asks whether a move is better
             misses_low = low > must[0] and must[0] < call.worth <= low
             misses_high = high < must[1] and high <= call.worth < must[1]
-            if (misses_low or misses_high) and not _is_searched_again(call):
+            if (misses_low or misses_high) and not is_scout and not _is_searched_again(call):
                 yield call.born, WINDOW, call, {"must": must}
 
     def _wider(self):
-        for call, must in self._handed():
-            low, high = call.window
+        for call, (low, high), must in self._handed():
             if must[0] > must[1] and call.parent.left is None:
                 yield call.born, LATE, call, {"must": must}
             elif call.children and must[0] < must[1] and (low < must[0] or high > must[1]):
                 yield call.born, WIDER, call, {"must": must}
 
     def _handed(self):
-        """Calls with a window, and the one that it must be by what came back before."""
+        """Calls with their windows, and those that they must have by what came back before."""
         for above in self.inner:
             if above.window is None or above.player is CHANCE:
                 continue
             low, high = above.window
             for call in above.children:
                 if call.window is not None:
-                    yield call, (low, high)
+                    yield call, call.window, (low, high)
                 if above.player is MAX:
                     low = max(low, call.worth)
                 else:
@@ -216,64 +199,41 @@ class Judge:
     def _boards(self):
         """Moves that are still on the board when the next one is tried."""
         for above in self.search.nodes:
-            grid = self._grid(above)
             for one, other in zip(above.children, above.children[1:], strict=False):
-                first, then = self._grid(one), self._grid(other)
-                if not (grid and first and then and self._is_one_board(above, one, other)):
+                is_one_board = above.board_ids & one.board_ids & other.board_ids  # changed in place
+                grid, *grids = (call.position.grid for call in (above, one, other))
+                if not (is_one_board and grid and all(grids)):
                     continue
-                made, now = changes(grid, first), changes(grid, then)
-                left = self._left_by(one, first)
-                if made and set(made.items()) < set(now.items()):
+                made, now = (changes(grid, after) for after in grids)
+                left = self._left_by(one)
+                if made and made.items() < now.items():
                     yield other.born, MOVE, other, {"before": one}
-                elif left and set(left.items()) <= set(now.items()) and set(left) - set(made):
+                elif left and left.items() <= now.items() and left.keys() - made.keys():
                     yield one.ended, BOARD, one, {}
         for root in self.search.roots:
-            grid = self._grid(root)
-            if root in self.inner and grid and self._left_by(root, grid):
+            if root in self.inner and self._left_by(root):
                 yield root.ended, BOARD, root, {}
 
-    def _grid(self, call):
-        return grid_in(call.position) if call.position is not None else None
-
-    def _is_one_board(self, *calls):
-        """Do these calls hold the very same board, which moves change in place?"""
-        ids = [call.board_ids for call in calls]
-        return bool(set(ids[0]) & set(ids[1]) & set(ids[2]))
-
-    def _left_by(self, call, grid):
+    def _left_by(self, call):
         """What a call changed on the board that it was given, and did not take back."""
         after = [copied for name, copied in call.spoiled.items() if name in self.reader.sources]
-        found = grid_in(after[0]) if after else None
-        return changes(grid, found) if found else {}
+        return changes(call.position.grid, grid_in(after[0])) if after else {}
 
     def _depths(self):
         """A depth that is never counted, although the search goes deeper than that."""
-        if any(self.reader.counts(name) for call in self.search.nodes[-1:] for name in call.given):
+        nodes = self.search.nodes
+        if any(self.reader.counts(name) for name in nodes[-1].given):
             return  # something else is
-        for call in self.search.nodes:
-            above = call.parent
-            for name, depth in call.given.items():
-                if not (DEPTH.fullmatch(name) and is_number(depth) and above is not None):
-                    continue
-                is_counted = any(
-                    not same(one.given.get(name), one.parent.given.get(name))
-                    for one in self.search.nodes
-                    if one.parent is not None
-                )
-                deepest = max(one.level for one in self.search.nodes)
-                if not is_counted and 0 < depth < deepest and name in call.function.compared:
-                    words = {"argument": name, "depth": depth, "deepest": deepest}
-                    yield call.born, DEEP, call, words
-                return
-
-
-def made(call):
-    """The value that what came back makes, by the rule that is meant."""
-    below = values_below(call)
-    if call.meant == MEAN:
-        return sum(below) / len(below)
-    turned = [-one for one in below] if call.meant.startswith(NEGATED) else below
-    return (max if call.meant in (LARGEST, NEGATED) else min)(turned)
+        below = [call for call in nodes if call.parent is not None]
+        deepest = max(call.level for call in nodes)
+        depths = ((call, name) for call in below for name, depth in call.given.items()
+                  if DEPTH.fullmatch(name) and is_number(depth))  # fmt: skip
+        for call, name in depths:
+            depth = call.given[name]
+            is_fixed = all(same(one.given.get(name), one.parent.given.get(name)) for one in below)
+            if is_fixed and 0 < depth < deepest and name in call.function.compared:
+                yield call.born, DEEP, call, {"argument": name, "depth": depth, "deepest": deepest}
+            return
 
 
 def values_below(call):
@@ -288,6 +248,5 @@ def values_below(call):
 
 def _is_searched_again(call):
     """Is the same position searched once more, right after it?"""
-    siblings = call.parent.children
-    later = [one for one in siblings if one.index > call.index]
-    return any(frozen(one.position) == frozen(call.position) for one in later[:1])
+    later = [one for one in call.parent.children if one.index > call.index]
+    return bool(later) and later[0].position == call.position

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
+from ..film.claims.sentences import row
 from ..film.replay import CUT, ENTER, IMPROVE, LEAF, RECALL, RETURN
 from ..game import CHANCE
 from ..language import words
@@ -13,7 +14,6 @@ from ..text import edge, node_name, number, player_name
 from .boards import in_words
 
 CRASH = "crash"
-MOST = 8  # numbers in a row
 SENTENCES = words({
     "begin": "{name} is called, and {player} moves.",
     "begin with window": "{name} is called, and {player} moves: α = {alpha}, β = {beta}.",
@@ -117,29 +117,18 @@ def _names(film, step, node):
 def _enter(film, step, node):
     window = " with window" if step.alpha is not None else ""
     if node.parent is None:
-        if node.pass_number > 1:
-            return f"begin again{window}", {"number": node.pass_number}
-        return f"begin{window}", {}
+        again = " again" if node.pass_number > 1 else ""
+        return f"begin{again}{window}", {"number": node.pass_number}
     return "enter leaf" if node.is_leaf else f"enter{window}", {}
 
 
-def _leaf(film, step, node):
-    return _returned(film, node, "leaf")
-
-
-def _return(film, step, node):
-    if node.parent is None and node.index == film.roots[-1]:
-        return "over", {}
-    return _returned(film, node, "return")
-
-
-def _returned(film, node, kind):
+def _returned(film, step, node):
     call = film.call_of(node)
-    if call.raised:
-        return "raised", {}
-    if call.value is None:
-        return "unread", {}
-    return (f"{kind}, negated" if call.sign < 0 and call.value else kind), {}
+    if step.kind == RETURN and node.index == film.roots[-1]:
+        return "over", {}
+    if call.raised or call.value is None:
+        return ("raised" if call.raised else "unread"), {}
+    return (f"{step.kind}, negated" if call.sign < 0 and call.value else step.kind), {}
 
 
 def _improve(film, step, node):
@@ -166,8 +155,8 @@ def _crash(film, step, node):
 
 
 TELLERS = {
-    ENTER: _enter, LEAF: _leaf, RECALL: lambda *_: ("recall", {}), IMPROVE: _improve, CUT: _cut,
-    RETURN: _return, CRASH: _crash,
+    ENTER: _enter, LEAF: _returned, RECALL: lambda *_: (RECALL, {}), IMPROVE: _improve, CUT: _cut,
+    RETURN: _returned, CRASH: _crash,
 }  # fmt: skip
 
 
@@ -186,7 +175,7 @@ def tell_fault(fault):
         words["right"] = number(fault.right)
     elif fault.right is not None:
         words |= _pair(fault.right, "right_alpha", "right_beta")
-    key = f"value, {call.meant}" if fault.kind == "value" else fault.kind
+    key = f"value, {call.meant.name}" if fault.kind == "value" else fault.kind
     return FAULTS[key].format(
         node=node_name(film, node),
         name=call.function.name,
@@ -202,12 +191,6 @@ def tell_fault(fault):
 
 def _pair(window, *names):
     return dict(zip(names, map(edge, window), strict=True))
-
-
-def row(numbers):
-    """Numbers in a row; of many the first ones."""
-    named = [number(one) for one in numbers[:MOST]]
-    return ", ".join(named if len(numbers) <= MOST else [*named, "…"])
 
 
 def shown(returned):

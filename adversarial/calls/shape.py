@@ -7,9 +7,9 @@ and again at the same position, as deepening does, makes passes.
 
 from __future__ import annotations
 
-from .reading import DEPTH, paths
-from .record import circles
-from .snapshot import same
+from .call import circles, walk
+from .rules import DEPTH
+from .snapshot import paths, same
 from .source import key_of
 
 WINDOWS = ("alpha", "beta", "low", "high", "guess", "gamma", "limit", "time")
@@ -20,22 +20,15 @@ class Search:
 
     def __init__(self, roots, members):
         self.roots, self.members = roots, members
-        self.nodes = []
-        todo = list(reversed(roots))
-        while todo:
-            call = todo.pop()
-            self.nodes.append(call)
-            todo += reversed(call.children)
+        self.nodes = list(walk(roots))
         for call in self.nodes:
             call.level = 0 if call.parent is None else call.parent.level + 1
 
 
 def searches(recorder):
     """The searches of a run, in the order in which they began."""
-    calls = recorder.calls
-    members = _members(calls, recorder.family)
-    calls = _without(calls, lambda call: _is_beside(call, members))
-    calls = _collapse(calls)
+    members = _members(recorder.calls, recorder.family)
+    calls = _collapse(_without(recorder.calls, lambda call: _is_beside(call, members)))
     found = []
     for top in [call for call in calls if call.parent is None]:
         while roots := _passes(top, members):
@@ -51,9 +44,6 @@ def searches(recorder):
 
 def _members(calls, family):
     """The functions of the circle that is the search: several may have run."""
-    found = circles(calls)
-    if not found:  # nothing came back to itself in this run
-        return set(family.members)
     root = key_of(family.function.__code__)
 
     def likely(circle):
@@ -61,25 +51,20 @@ def _members(calls, family):
         speaks = sum(bool(paths(call.returned)) for call in own) / max(len(own), 1)
         return speaks > 0.5, root in circle, speaks, len(own)
 
-    return set(max(found, key=likely))
+    return set(max(circles(calls), key=likely, default=family.members))
 
 
 def _is_beside(call, members):
     """Is it neither of the search nor above any of it?"""
     if call.key in members:
         return False
-    todo = list(call.children)
-    while todo:
-        one = todo.pop()
-        if one.key in members:
-            return call.parent is not None and call.parent.key in members
-        todo += one.children
-    return True
+    is_above = any(one.key in members for one in walk(call.children))
+    return not is_above or call.parent is not None and call.parent.key in members
 
 
 def _without(calls, is_out):
     """The calls without some of them; what those called belongs to the call above."""
-    gone = {call for call in calls if is_out(call)}
+    gone = set(filter(is_out, calls))
     kept = [call for call in calls if call not in gone]
     for call in kept:
         call.children = []
@@ -100,30 +85,28 @@ def _collapse(calls):
         key
         for key, own in by_key.items()
         if len(by_key) > 1
-        and not own[0].function.move_names
-        and not own[0].function.loops
-        and all(len(call.children) <= 1 for call in own)
-        and any(call.children for call in own)
+        and not (own[0].function.move_names or own[0].function.loops)
+        and max(len(call.children) for call in own) == 1
     }
-    gone = [call for call in calls if call.key in handing and call.children]
-    for call in gone:
+    gone = {call for call in calls if call.key in handing and call.children}
+    for call in sorted(gone, key=lambda call: call.index):
         child = call.children[0]
         child.flip = call.flip ^ call.function.negates
         child.given = call.given | child.given
-    return _without(calls, set(gone).__contains__)
+    return _without(calls, gone.__contains__)
 
 
 def _passes(top, members):
     """The calls below that are the real roots: one behind a wrapper, or one a pass."""
     if top.key in members or not top.children:
         return []
-    first = top.children[0]
-    if len(top.children) == 1:
-        return [] if first.move and not _is_same_place(top, first) else [first]
-    return top.children if all(_is_same_place(first, one) for one in top.children[1:]) else []
+    first, *others = top.children
+    if not others:
+        return [] if first.move and not is_same_place(top, first) else [first]
+    return top.children if all(is_same_place(first, one) for one in others) else []
 
 
-def _is_same_place(one, other):
+def is_same_place(one, other):
     """Are two calls given the same position?"""
     names = [name for name in one.given if name in other.given and name[0] not in "^°"]
     names = [name for name in names if not DEPTH.fullmatch(name)]

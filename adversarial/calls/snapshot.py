@@ -6,9 +6,13 @@ an object of somebody's class becomes a `Thing` with its parts.
 
 import functools
 import types
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 from numbers import Number
+from typing import Any
+
+from ..returned import is_number
 
 ATOMS = frozenset([int, float, str, bool, type(None), bytes, complex])
 NO_DATA = (
@@ -24,23 +28,13 @@ DEPTH = 4  # how far into things that hold things
 UNKNOWN = "…"  # stands for what is too large or too deep to be copied
 
 
+@dataclass(slots=True, repr=False)
 class Thing:
     """An object of somebody's class: its parts by name, or what it says of itself."""
 
-    __slots__ = ("kind", "parts", "words")
-
-    def __init__(self, kind, parts=None, words=""):
-        self.kind, self.parts, self.words = kind, parts or {}, words
-
-    def __eq__(self, other):
-        return isinstance(other, Thing) and (self.kind, self.parts, self.words) == (
-            other.kind,
-            other.parts,
-            other.words,
-        )
-
-    def __hash__(self):
-        return hash((self.kind, self.words, *self.parts))
+    kind: str
+    parts: dict[str, Any] = field(default_factory=dict)
+    words: str = ""
 
     def __repr__(self):
         parts = ", ".join(f"{name}={part!r}" for name, part in self.parts.items())
@@ -158,13 +152,13 @@ class Snapper:
     def _object(self, thing, kind, depth):
         try:
             if self._says.get(kind):
-                return Thing(kind.__name__, None, str(thing))
+                return Thing(kind.__name__, {}, str(thing))
             if hasattr(kind, "fen"):  # a board of python-chess
-                return Thing(kind.__name__, None, thing.fen())
+                return Thing(kind.__name__, {}, thing.fen())
             parts = parts_of(thing)
             if not parts:
                 words = str(thing) if kind.__str__ is not object.__str__ else kind.__name__
-                return Thing(kind.__name__, None, words[:EACH])
+                return Thing(kind.__name__, {}, words[:EACH])
             copied = {
                 name: self._kept(part, type(part), depth - 1)
                 if type(part) in (list, dict)
@@ -265,3 +259,28 @@ def frozen(copy):
         return copy
     except TypeError:
         return repr(copy)
+
+
+def paths(returned, depth=2):
+    """All places of numbers in what was returned."""
+    if is_number(returned):
+        return [()]
+    parts = ()
+    if isinstance(returned, tuple | list) and len(returned) <= 6:
+        parts = enumerate(returned)
+    elif isinstance(returned, dict | Thing):
+        items = returned if isinstance(returned, dict) else returned.parts
+        parts = items.items() if len(items) <= 8 else ()
+    return [(at, *path) for at, part in parts if depth for path in paths(part, depth - 1)]
+
+
+def number_at(call, path):
+    """The number at this place of what a call returned, or None."""
+    returned = None if path is None or call.ended is None else call.returned
+    for place in path or ():
+        holder = returned.parts if isinstance(returned, Thing) else returned
+        try:
+            returned = holder[place]
+        except (TypeError, KeyError, IndexError):
+            return None
+    return returned if is_number(returned) else None

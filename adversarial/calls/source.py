@@ -31,8 +31,11 @@ SENTENCES = words({
     "no circle": "{name} never calls itself, not even by way of another function, so there are no "
     "calls to watch. Which function is the search?",
 })
+PROGRAM = "<module>"  # as Python calls the code of a whole program
 SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+ORDERINGS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+CHOOSING = {"max", "min", "sorted", "append"}
 
 
 class Loop:
@@ -56,17 +59,6 @@ class Loop:
         return self.holds(before) and not self.first <= now <= self.last
 
 
-class Jumps(dict[tuple[int, int], list[Loop]]):
-    """By two lines that ran one after the other, the loops that were left in between."""
-
-    def __init__(self, loops):
-        self.loops = loops
-
-    def __missing__(self, lines):
-        self[lines] = [loop for loop in self.loops if loop.is_left(*lines)]
-        return self[lines]
-
-
 class Function:
     """One function, as its source says."""
 
@@ -74,16 +66,16 @@ class Function:
         self.file, self.node, self.owner, self.name = file, node, owner, node.name
         self.first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
         self.key = file, self.first, self.name
-        self.called = set(_called(node))
+        self.parts = list(_own(node))
+        calls = [part for part in self.parts if isinstance(part, ast.Call)]
+        self.called = {name for call in calls for name in _names_of(call)}
+        self.named = {part.id for part in self.parts if isinstance(part, ast.Name)}
+        tests = [p.test for p in self.parts if isinstance(p, ast.If | ast.IfExp | ast.While)]
+        self.compared = {name for test in tests for name in _names(test)}
+        self.yields = any(isinstance(part, ast.Yield | ast.YieldFrom) for part in self.parts)
         self.count = 0  # calls so far
         self.outside = self.copied = None  # what it names in its module; what is copied, when known
-        self.loops, self.move_names, self.negates = [], [], False
-        self.has_try = any(isinstance(part, ast.Try) for part in _own(node))
-        tests = [
-            part.test for part in _own(node) if isinstance(part, ast.If | ast.IfExp | ast.While)
-        ]
-        self.named = {part.id for part in _own(node) if isinstance(part, ast.Name)}
-        self.compared = {name for test in tests for name in _names(test)}
+        self.loops, self.move_names = [], []  # around its calls of the search, the outermost first
         self.exits = {}  # line of a `break` or `return` inside a loop: names in the tests around it
         self.always = set()  # those of them that follow a recursive call whatever it brought
 
@@ -93,35 +85,41 @@ class Function:
         lines = linecache.getlines(self.file)[self.first - 1 : self.node.end_lineno]
         return self.name, self.first, [line.rstrip("\n") for line in lines]
 
-    def read_loops(self, names):
-        """Note the loops around calls of these names, the outermost first."""
-        self._is_call = lambda node: (
-            isinstance(node, ast.Call) and bool(names & set(_names_of(node)))
-        )
-        is_program = self.name == "<module>"  # whose functions are none of its own lines
+    def read(self, names):
+        """Note what it does with calls of these names."""
+        self._search = names
         for statement in self.node.body:
-            if not (is_program and isinstance(statement, SCOPES)):
+            if not (self.name == PROGRAM and isinstance(statement, SCOPES)):
                 self._walk(statement, [], [])
-        self.jumps = Jumps(self.loops)
-        breaks = [part.lineno for part in _own(self.node) if isinstance(part, ast.Break)]
-        is_left = any(loop.holds(line) for loop in self.loops for line in breaks)
-        self.may_leave = is_left or self.has_try  # then its lines must be followed
-        self.negates = self.negates or self._negates_later()
-        for loop in [part for part in _own(self.node) if isinstance(part, ast.For | ast.While)]:
+        self.jumps = cache(lambda *lines: [loop for loop in self.loops if loop.is_left(*lines)])
+        breaks = [part.lineno for part in self.parts if isinstance(part, ast.Break)]
+        self.may_leave = any(loop.holds(line) for loop in self.loops for line in breaks) or any(
+            isinstance(part, ast.Try) for part in self.parts
+        )  # then its lines must be followed
+        kept = [p for p in self.parts if isinstance(p, ast.Assign) and self._calls(p.value)]
+        self._kept = {name for part in kept for target in part.targets for name in _names(target)}
+        self.negates = any(self._brings(one) for part in self.parts for one in _negated(part))
+        for loop in [part for part in self.parts if isinstance(part, ast.For | ast.While)]:
             if self._calls(loop):
                 self._read_exits(loop.body, set(), False)
 
+    def _is_call(self, node):
+        return isinstance(node, ast.Call) and not self._search.isdisjoint(_names_of(node))
+
     def _calls(self, node):
         return any(map(self._is_call, ast.walk(node)))
+
+    def _brings(self, node):
+        """Is what the search brought in here: its call, or a variable that keeps it?"""
+        return self._calls(node) or bool(self._kept & set(_names(node)))
 
     def _walk(self, node, loops, bound):
         if self._is_call(node):
             self.loops += [loop for loop in loops if loop not in self.loops]
             self.move_names += [name for name in bound if name not in self.move_names]
-        self.negates = self.negates or any(map(self._calls, _negated(node)))
         if isinstance(node, ast.For | ast.While):
-            loop = Loop(node)
-            loops, bound = [*loops, loop], [*bound, *loop.names]
+            loops = [*loops, Loop(node)]
+            bound = [*bound, *loops[-1].names]
         if isinstance(node, COMPREHENSIONS):
             bound = [*bound, *(name for one in node.generators for name in _names(one.target))]
         if isinstance(node, ast.Lambda):
@@ -129,15 +127,6 @@ class Function:
         for child in ast.iter_child_nodes(node):
             if not isinstance(child, SCOPES):
                 self._walk(child, loops, bound)
-
-    def _negates_later(self):
-        """`score = negamax(…)` and then `-score`?"""
-        held = set()
-        for part in _own(self.node):
-            if isinstance(part, ast.Assign) and self._calls(part.value):
-                held |= {name for target in part.targets for name in _names(target)}
-        turned = [one for part in _own(self.node) for one in _negated(part)]
-        return any(held & set(_names(one)) for one in turned)
 
     def _read_exits(self, statements, tested, has_called):
         """Where a loop is left: under which tests, and whether a call always leads there."""
@@ -157,6 +146,22 @@ class Function:
                 self._calls(statement) and not isinstance(statement, ast.If | ast.For | ast.While)
             )
 
+    @property
+    def weighs(self):
+        """Does it compare what its calls of the search bring, as a root does? A function that
+        plays a game only makes the moves that they bring."""
+        return any(map(self._is_weighing, self.parts))
+
+    def _is_weighing(self, part):
+        match part:
+            case ast.Assign(targets=[ast.Subscript(), *_], value=value):
+                return self._calls(value)
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
+                return name in CHOOSING and self._brings(part)
+            case ast.Compare(ops=[first, *_]):
+                return isinstance(first, ORDERINGS) and self._brings(part)
+        return isinstance(part, COMPREHENSIONS) and self._calls(part)
+
 
 class Family:
     """The functions that call each other in a circle below `function`, and those that call them."""
@@ -167,18 +172,18 @@ class Family:
         self.globals = self.function.__globals__
         functions = [one for file in self._files(code.co_filename) for one in functions_in(file)]
         root = next((one for one in functions if one.key == key_of(code)), None)
+        words = {"name": name_of(function)}
         if root is None:
-            raise SearchError(SENTENCES["no source"].format(name=name_of(function)))
+            raise SearchError(SENTENCES["no source"].format(**words))
         members, reached = _circle(root, functions)
         if not members:
-            words = {"name": name_of(function)}
             raise SearchError(SENTENCES["no circle"].format(**words), root.file, root.node.lineno)
         self.members = {one.key: one for one in members}
         self.names = {one.name for one in members}
         callers = [one for one in reached if one.called & self.names]
         self.watched = self.members | {one.key: one for one in callers}
         for one in self.watched.values():
-            one.read_loops(self.names)
+            one.read(self.names)
 
     def _files(self, own):
         """The files in which the functions may be: its own, those of what it uses, its folder's."""
@@ -187,7 +192,11 @@ class Family:
         folder = str(Path(own).parent)
         beside = [file for file in loaded if file and str(Path(file).parent) == folder]
         files = dict.fromkeys([own, *used, *(beside if not own.startswith("<") else [])])
-        return [file for file in files if file and (file == own or not _is_foreign(file))]
+        return [
+            file
+            for file in files
+            if file and (file == own or not (is_library(file) or is_own_code(file)))
+        ]
 
 
 def plain_function(function):
@@ -204,30 +213,22 @@ def plain_function(function):
             thing = type(thing).__call__
         else:
             break
-    words = {"name": name_of(function)}
     if isinstance(function, type) or not callable(function):
         raise TypeError(SENTENCES["no function"].format(thing=function))
-    if not inspect.isfunction(thing):
-        raise SearchError(SENTENCES["compiled"].format(**words))
     for kind, is_one in (
+        ("compiled", not inspect.isfunction(thing)),
         ("async", inspect.iscoroutinefunction(thing) or inspect.isasyncgenfunction(thing)),
         ("generator", inspect.isgeneratorfunction(thing)),
-        ("lambda", thing.__name__ == "<lambda>"),
+        ("lambda", getattr(thing, "__name__", "") == "<lambda>"),
     ):
         if is_one:
-            raise SearchError(SENTENCES[kind].format(**words))
+            raise SearchError(SENTENCES[kind].format(name=name_of(function)))
     return thing
 
 
 def key_of(code):
     """By what a function of the source is found again when it runs."""
     return code.co_filename, code.co_firstlineno, code.co_name
-
-
-def functions_in(file):
-    """All functions of a file, also those inside classes and other functions; and first the file
-    itself, which runs as if it were one."""
-    return _functions_in(file, "".join(linecache.getlines(file)))
 
 
 @cache
@@ -238,10 +239,13 @@ def _parsed(source):
         return ast.Module([], [])
 
 
-def _functions_in(file, source):
+def functions_in(file):
+    """All functions of a file, also those inside classes and other functions; and first the file
+    itself, which runs as if it were one."""
+    source = "".join(linecache.getlines(file))
     parsed = _parsed(source)
     lines = {"lineno": 1, "end_lineno": source.count("\n") + 1}
-    program = ast.FunctionDef("<module>", ast.arguments(args=[]), parsed.body, [], **lines)
+    program = ast.FunctionDef(PROGRAM, ast.arguments(args=[]), parsed.body, [], **lines)
     found, todo = [Function(file, program, None)], [(parsed, None)]
     while todo:
         node, owner = todo.pop()
@@ -265,27 +269,20 @@ def _circle(root, functions):
         return own + [other for other in found if other.name not in {each.name for each in own}]
 
     def reach(one):
-        seen = {}
-        todo = [one]
+        seen = dict.fromkeys(following(one))
+        todo = list(seen)
         for each in todo:
-            for other in following(each):
-                if other not in seen:
-                    seen[other] = True
-                    todo.append(other)
+            new = [other for other in following(each) if other not in seen]
+            seen |= dict.fromkeys(new)
+            todo += new
         return seen
 
-    reached = list(dict.fromkeys([root, *reach(root)]))
+    reached = list({root: None} | reach(root))
     return [one for one in reached if one in reach(one)], reached
 
 
-def _called(function):
-    """The names that a function calls, or hands on to be called, as in `key=score`."""
-    for node in _own(function):
-        if isinstance(node, ast.Call):
-            yield from _names_of(node)
-
-
 def _names_of(call):
+    """The names that are called here, or handed on to be called, as in `key=score`."""
     if isinstance(call.func, ast.Name | ast.Attribute):
         yield getattr(call.func, "id", None) or call.func.attr
     for part in [*call.args, *(keyword.value for keyword in call.keywords)]:
@@ -305,27 +302,22 @@ def _own(function):
 
 def _negated(node):
     """What is negated here: `-x`, `-1 * x`, `x * -1`, `0 - x`, `x *= -1`."""
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        return [node.operand]
-    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
-        pairs = ((node.left, node.right), (node.right, node.left))
-        return [one for one, other in pairs if _is_minus(other)]
-    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub):
-        return [node.right] if isinstance(node.left, ast.Constant) else []
-    is_turned = isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Mult)
-    return [node.target] if is_turned and _is_minus(node.value) else []
-
-
-def _is_minus(node):
-    return isinstance(node, ast.UnaryOp) and isinstance(node.operand, ast.Constant)
+    match node:
+        case ast.UnaryOp(op=ast.USub(), operand=one):
+            return [one]
+        case ast.BinOp(op=ast.Sub(), left=ast.Constant(), right=one):
+            return [one]
+        case ast.BinOp(op=ast.Mult(), left=ast.UnaryOp(operand=ast.Constant()), right=one):
+            return [one]
+        case ast.BinOp(op=ast.Mult(), left=one, right=ast.UnaryOp(operand=ast.Constant())):
+            return [one]
+        case ast.AugAssign(op=ast.Mult(), target=one, value=ast.UnaryOp(operand=ast.Constant())):
+            return [one]
+    return []
 
 
 def _names(node):
     return [part.id for part in ast.walk(node) if isinstance(part, ast.Name)]
-
-
-def _is_foreign(file):
-    return is_library(file) or is_own_code(file)
 
 
 def _file_of(thing):

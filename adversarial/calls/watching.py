@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import partial, update_wrapper
 from io import StringIO
 from time import process_time
-from types import SimpleNamespace
 from typing import Any
 
 from ..calling import Takes
@@ -37,6 +36,11 @@ class Hints:
     value: Any = None  # where the value stands in what is returned: a place, or a key
     position: str | list[str] | None = None  # the argument that holds the position
     picture: Callable[[Any], Any] | None = None  # draws a position, or writes it in lines
+
+    @property
+    def positions(self):
+        """The names of what holds the position."""
+        return [self.position] if isinstance(self.position, str) else list(self.position or ())
 
 
 def watch_calls(
@@ -65,8 +69,7 @@ def watch_calls(
     """
     given = hints if isinstance(hints, Hints) else Hints(**(hints or {}))
     given.picture = picture or given.picture
-    position = [given.position] if isinstance(given.position, str) else given.position or []
-    recorder = Recorder(search, limit, seconds, [*position, given.player])
+    recorder = Recorder(search, limit, seconds, [*given.positions, given.player])
     again = SecondRun(recorder, args, kwargs)
     recorder.run(args, kwargs)
     films = films_of(recorder, given)
@@ -107,7 +110,7 @@ class SecondRun:
 
     def __init__(self, recorder, args, kwargs):
         self.recorder, self.args, self.kwargs = recorder, args, kwargs
-        self.began, self.luck = process_time(), [(one, one.getstate()) for one in _dice()]
+        self.began, self.luck = process_time(), [(put, get()) for get, put in _dice()]
         self.given, self.held = self._copy((args, kwargs)), self._held()
 
     def leak(self):
@@ -119,8 +122,8 @@ class SecondRun:
             return None
         if not same(self._copy((self.args, self.kwargs)), self.given):
             return None  # it would begin elsewhere
-        for dice, state in self.luck:
-            dice.setstate(state)
+        for put, state in self.luck:
+            put(state)
         left = [name for name, copied in self._held().items() if not same(copied, self.held[name])]
         left.sort(key=lambda name: is_plain(self.held[name]))  # a counter is hardly the reason
         try:
@@ -146,9 +149,7 @@ class SecondRun:
 
 
 def _dice():
-    """What draws random numbers for everybody: Python's own, and that of numpy where it is used."""
+    """How what draws random numbers for everybody is read and set: Python's own, and numpy's."""
     numpy = sys.modules.get("numpy")
-    if numpy is None:
-        return [random]
-    names = {"getstate": numpy.random.get_state, "setstate": numpy.random.set_state}
-    return [random, SimpleNamespace(**names)]
+    of_numpy = [(numpy.random.get_state, numpy.random.set_state)] if numpy else []
+    return [(random.getstate, random.setstate), *of_numpy]

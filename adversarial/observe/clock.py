@@ -140,7 +140,7 @@ class Clock:
         """Note where the student's code is: their innermost line."""
         while self.where is None and frame not in (None, self.frame):
             if is_theirs(frame):
-                self.where = frame.f_code.co_filename, frame.f_lineno
+                self.where = frame.f_code.co_filename, frame.f_lineno or frame.f_code.co_firstlineno
             frame = frame.f_back
 
     def over(self):

@@ -82,7 +82,7 @@ def test_what_is_no_board_is_none(thing):
 
 
 def test_a_position_of_chess_has_its_pieces():
-    fen = Thing("Board", None, "r3k3/8/8/8/8/8/4P3/4K2R w K - 0 1")
+    fen = Thing("Board", {}, "r3k3/8/8/8/8/8/4P3/4K2R w K - 0 1")
     picture = draw(grid_in(fen))
     drawn = {shape[-1] for shape in picture.shapes if shape[0] == "text"}
     assert drawn == set("♜♚♙♔♖")

@@ -1,0 +1,94 @@
+"""What calls are given: all that could be the position or say who moves; and what loops still hold.
+
+At first everything is copied. After SURE calls of a function only its arguments are, and what else
+has changed from call to call.
+"""
+
+import ast
+
+from .snapshot import ATOMS, is_data, is_object, parts_of, same
+
+SURE = 30  # calls
+WIDE = 40  # parts of an object that are looked at one by one
+PURE = {"range": range, "len": len, "enumerate": enumerate, "list": list, "reversed": reversed,
+        "sorted": sorted}  # fmt: skip
+SAFE = (ast.Call, ast.Name, ast.Constant, ast.Load, ast.BinOp, ast.operator, ast.Tuple, ast.List,
+        ast.Subscript)  # fmt: skip
+
+
+def note_given(call, frame, snapper, keeps):
+    """Copy what a call was given; `keeps` are names that somebody hinted at."""
+    above, ids = call.parent and call.parent.board_ids, []
+    for name, thing in _things(call.function, frame, frame.f_locals, keeps):
+        copied = call.given[name] = snapper.copy(thing)
+        if type(copied) not in ATOMS and not isinstance(thing, tuple | frozenset):
+            ids.append(id(thing))
+            if (above is None or id(thing) in above) and name[0] not in "^°":
+                call.shared[name] = thing
+    call.board_ids = frozenset(ids)
+
+
+def _things(function, frame, here, keeps):
+    """(name, thing) of all that could be the position or say who moves."""
+    code, outside = frame.f_code, frame.f_globals
+    if function.copied is not None:
+        for name, (first, *parts) in function.copied:
+            place = outside if name[0] == "°" else here
+            if first in place:
+                thing = place[first]
+                for part in parts:
+                    thing = getattr(thing, part, None)
+                yield name, thing
+        return
+    for name in keeps & set(here):
+        yield name, here[name]
+    if function.outside is None:
+        data = [name for name in code.co_names if is_data(outside.get(name, max))]
+        function.outside = [name for name in data if not name.isupper()]
+    arguments = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    for mark, names, place in (
+        ("", arguments, here), ("^", code.co_freevars, here), ("°", function.outside, outside),
+    ):  # fmt: skip
+        for name in names:
+            if name in place and is_data(place[name]):
+                yield from _with_parts(mark + name, place[name])
+
+
+def _with_parts(name, thing):
+    """A thing, or the parts of an object, each with its name, such as self.board."""
+    parts = parts_of(thing) if is_object(thing) else {}
+    if 0 < len(parts) <= WIDE and name.count(".") < 2:
+        for part, value in parts.items():
+            yield from _with_parts(f"{name}.{part}", value)
+        return
+    yield name, thing
+    if hasattr(type(thing), "fen") and hasattr(thing, "turn"):  # a board of python-chess
+        yield f"{name}.turn", thing.turn
+
+
+def decide(function, calls, keeps):
+    """From now on copy only the arguments, and what else has changed from call to call."""
+    seen, changed = {}, set()
+    for given in [call.given for call in calls if call.function is function]:
+        changed |= {name for name, one in given.items() if not same(seen.get(name, one), one)}
+        seen = given | seen
+    function.copied = [
+        (name, name.lstrip("^°").split("."))
+        for name in seen
+        if name in changed or name in keeps or set("^°.").isdisjoint(name)
+    ]
+
+
+def items(over, here):
+    """What a loop runs over, where it can be seen again without calling the program."""
+    parts = list(ast.walk(over)) if over is not None else [None]
+    names = {part.id for part in parts if isinstance(part, ast.Name)} - set(PURE)
+    seen = {name: here[name] for name in names
+            if type(here.get(name)) in (int, str, list, tuple, range, dict)}  # fmt: skip
+    if names - set(seen) or not all(isinstance(part, SAFE) for part in parts):
+        return None
+    try:
+        code = compile(ast.Expression(over), "<loop>", "eval")
+        return list(eval(code, {"__builtins__": PURE}, seen))
+    except Exception:
+        return None

@@ -14,6 +14,7 @@ from .snapshot import ATOMS, Thing, frozen, same
 
 EMPTY = {None, "", " ", ".", "-", "_", "·", "*", "+", "e", 0, b" ", b"."}
 CHESS = dict(zip("KQRBNPkqrbnp", "♔♕♖♗♘♙♚♛♜♝♞♟", strict=True))
+UNUSED = (None, "", " ", "#")  # stands before the cells of a board that counts them from 1
 SQUARES = {9, 16, 25, 36, 49, 64, 81, 100}
 SIDES = re.compile("colou?r|player|side|team|owner", re.I)  # a part of a piece: whose it is
 LARGEST = 20  # rows or columns
@@ -30,7 +31,7 @@ def grid_in(thing, depth=3):
     grid, parts = None, ()
     if isinstance(thing, list | tuple):
         grid = _row_grid(thing)
-        parts = _compound(thing) if len(thing) < 6 else ()  # a state such as (board, player)
+        parts = _compound(thing) if len(thing) <= 6 else ()  # a state such as (board, player)
     elif isinstance(thing, dict):
         grid = _dict_grid(thing)
         parts = _compound(thing.values()) if len(thing) <= 8 else ()
@@ -41,7 +42,7 @@ def grid_in(thing, depth=3):
 
 
 def _compound(parts):
-    return [part for part in parts if type(part) not in ATOMS]
+    return [part for part in parts if type(part) not in ATOMS or "\n" in str(part)]
 
 
 def _row_grid(rows):
@@ -51,13 +52,33 @@ def _row_grid(rows):
             grid = [list(row) for row in rows]
             if all(_is_cell(cell) for row in grid for cell in row):
                 return grid
+    if all(_is_stack(row) for row in rows):
+        return _standing([next(iter(row.parts.values())) for row in rows])
     if all(_is_cell(cell) and not isinstance(cell, float) for cell in rows):
-        return _square(rows)
+        return _rectangle(rows)
     return None
 
 
-def _square(cells):
-    """Cells one after the other, as a square; numbers beside marks name the free ones."""
+def _is_stack(thing):
+    """Is it an object that holds a list of cells and nothing else, such as a column of discs?"""
+    parts = list(thing.parts.values()) if isinstance(thing, Thing) else []
+    return len(parts) == 1 and isinstance(parts[0], list) and all(map(_is_cell, parts[0]))
+
+
+def _standing(stacks):
+    """Columns whose first cell lies at the bottom, as rows."""
+    height = max(len(stacks) - 1, *map(len, stacks)) if len(stacks) > 1 else 0
+    return [[stack[r] if r < len(stack) else None for stack in stacks]
+            for r in reversed(range(height))] or None  # fmt: skip
+
+
+def _rectangle(cells):
+    """Cells one after the other: a square, perhaps counted from 1, or seven columns with discs.
+    Numbers beside marks name the free cells."""
+    if len(cells) - 1 in SQUARES and cells[0] in UNUSED:
+        cells = cells[1:]
+    if len(cells) == 42 and len(set(map(cell_text, cells))) <= 3:
+        return [list(cells[i : i + 7]) for i in range(0, 42, 7)]
     if len(cells) not in SQUARES:
         return None
     if any(isinstance(cell, str) and not cell.isdigit() for cell in cells):
@@ -82,9 +103,11 @@ def _text_grid(text):
         return [list("".join("." * int(c) if c.isdigit() else c for c in row)) for row in rows]
     lines = [line.strip("|") for line in text.strip("\n").split("\n") if set(line) - set("-+|= ")]
     if len(lines) == 1 and not text.isalnum():
-        return _square(text)
+        return _rectangle(text)
     if not 2 <= len(lines) <= LARGEST:
         return None
+    if len(lines) == 8 and all(len(line.strip()) == 8 for line in lines):  # of chess, mostly
+        return [list(line.strip()) for line in lines]
     for split in (lambda line: line.split("|"), str.split, list):
         rows = [[part.strip() or " " for part in split(line)] for line in lines]
         is_short = all(len(cell) <= 2 for row in rows for cell in row)

@@ -18,14 +18,13 @@ SAFE = (ast.Call, ast.Name, ast.Constant, ast.Load, ast.BinOp, ast.operator, ast
 
 def note_given(call, frame, snapper, keeps):
     """Copy what a call was given; `keeps` are names that somebody hinted at."""
-    above, ids = call.parent and call.parent.board_ids, []
+    above, call.ids = call.parent and set(call.parent.ids.values()), {}
     for name, thing in _things(call.function, frame, frame.f_locals, keeps):
         copied = call.given[name] = snapper.copy(thing)
         if type(copied) not in ATOMS and not isinstance(thing, tuple | frozenset):
-            ids.append(id(thing))
+            call.ids[name] = id(thing)
             if (above is None or id(thing) in above) and name[0] not in "^°":
                 call.shared[name] = thing
-    call.board_ids = frozenset(ids)
 
 
 def _things(function, frame, here, keeps):

@@ -200,7 +200,9 @@ class Judge:
         """Moves that are still on the board when the next one is tried."""
         for above in self.search.nodes:
             for one, other in zip(above.children, above.children[1:], strict=False):
-                is_one_board = above.board_ids & one.board_ids & other.board_ids  # changed in place
+                is_one_board = (
+                    self._boards_of(above) & self._boards_of(one) & self._boards_of(other)
+                )
                 grid, *grids = (call.position.grid for call in (above, one, other))
                 if not (is_one_board and grid and all(grids)):
                     continue
@@ -213,6 +215,10 @@ class Judge:
         for root in self.search.roots:
             if root in self.inner and self._left_by(root):
                 yield root.ended, BOARD, root, {}
+
+    def _boards_of(self, call):
+        """The things that hold its position, and that moves may change in place."""
+        return {call.ids[name] for name in self.reader.sources if name in call.ids}
 
     def _left_by(self, call):
         """What a call changed on the board that it was given, and did not take back."""

@@ -71,6 +71,7 @@ def _names(reader):
         return [name for name in moving if any(name in one and test(one[name]) for one in few)]
 
     grids = holding(lambda thing: grid_in(thing) is not None)
+    grids.sort(key=lambda name: -changed[name])
     things = holding(lambda thing: type(thing) not in ATOMS)
     texts = holding(lambda thing: isinstance(thing, str) and len(thing) > 3)
     plain = [name for name in moving if type(reader.nodes[-1].given.get(name)) in ATOMS]

@@ -26,11 +26,17 @@ class Board:
         self.turn, self.squares = "X", ROWS
 
 
+class Column:
+    def __init__(self, *discs):
+        self.discs = list(discs)
+
+
 FORMS = {
     "a list of lists": ROWS,
     "a tuple of tuples": tuple(map(tuple, ROWS)),
     "a flat list": CELLS,
     "a flat list with numbers": ["X", "O", 2, 3, "X", 5, 6, 7, "O"],
+    "a list counted from 1": [None, *CELLS],
     "a dict by row and column": {(r, c): ROWS[r][c] for r in range(3) for c in range(3)},
     "a dict by number": dict(enumerate(CELLS, 1)),
     "a text": "XO..X...O",
@@ -40,6 +46,7 @@ FORMS = {
     "enums": [[Mark(cell) for cell in row] for row in ROWS],
     "an object": Board(),
     "a pair with the player": (ROWS, "X"),
+    "a text beside much else": (TEXT, 0, (True, True), (True, True), 0, 0),
 }
 
 
@@ -50,6 +57,24 @@ def test_a_board_is_found(form):
     shapes = draw(grid_in(copied)).shapes
     assert [kind for kind, *_ in shapes].count("circle") == 2  # one for each O
     assert sum("mark max" in shape for shape in shapes) == 4  # two lines for each X
+
+
+def test_columns_stand_on_their_first_disc():
+    columns = [Column(), Column("X", "O"), Column("X"), Column()]
+    assert in_words(Snapper().copy(columns)) == ". . . .\n. O . .\n. X X ."
+
+
+def test_cells_in_a_row_are_seven_columns_only_where_discs_lie_in_them():
+    discs = [0] * 40 + [1, 2]
+    assert [len(row) for row in grid_in(discs)] == [7] * 6
+    assert grid_in(list(range(42))) is None
+
+
+def test_a_position_of_chess_in_lines_has_no_margin():
+    rows = ["rnbqkbnr", "pppppppp", *["." * 8] * 4, "PPPPPPPP", "RNBQKBNR"]
+    text = "         \n" + "".join(f" {row}\n" for row in rows)
+    picture = draw(grid_in(text))
+    assert (picture.width, picture.height) == (8 * 17, 8 * 17)
 
 
 class Prickly:

@@ -122,3 +122,19 @@ def test_below_nine_of_ten_calls_nothing_is_judged():
     assert not film.reading.is_sure
     assert film.fault is film.waste is None
     assert film.verdict.endswith("calls agree with this reading, so nothing is judged.")
+
+
+def test_boards_that_are_made_anew_cannot_come_back_changed():
+    def minimax(board, depth, is_max, table):
+        table[board, depth] = True  # one and the same table, and never one and the same board
+        if depth == 0:
+            return board.count("X") - board.count("O")
+        mark = "X" if is_max else "O"
+        boards = [board.replace(".", mark, n) for n in (1, 2, 3)]  # each has the marks before it
+        values = [minimax(after, depth - 1, not is_max, table) for after in boards]
+        return max(values) if is_max else min(values)
+
+    film = watch_calls(minimax, "." * 9, 2, True, {})
+    assert film.reading.position == ["board"]
+    assert film.all_nodes[0].state.grid is not None
+    assert film.fault is None

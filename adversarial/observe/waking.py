@@ -180,7 +180,8 @@ class Tracing:
         """The trace function, of calls and of lines."""
         if is_own(frame.f_code.co_filename):
             return None
-        if monotonic() >= self.deadline:
+        # What is on its way up already is left alone: the code that catches it is stopped there.
+        if event != "exception" and monotonic() >= self.deadline:
             stop, _ = self.look(frame)
             if stop is not None:
                 sys.setprofile(self._trace_again)

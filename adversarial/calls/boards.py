@@ -175,7 +175,10 @@ def draw(grid):
     for r, row in enumerate(texts):
         for c, text in enumerate(row):
             x, y = (c + 0.5) * width / columns, (r + 0.5) * CELL
-            _draw_cell(picture, x, y, CHESS[text] if is_chess and text else text, stones)
+            if is_chess and text:  # dark on its square, whatever the theme
+                picture.text(x, y, CHESS[text], "number on-max")
+            else:
+                _draw_cell(picture, x, y, text, stones)
     return picture
 
 

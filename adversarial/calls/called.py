@@ -7,6 +7,8 @@ from ..games.picture import Picture
 from .boards import changes, draw, grid_in
 from .snapshot import ATOMS, same
 
+LONGEST, SHORT = 12, 5  # letters of a move, and of a name that stands in its node
+
 
 class CalledGame(Game):
     """A game of which nothing is known but the positions of the calls."""
@@ -28,6 +30,12 @@ class CalledGame(Game):
 
     def show(self, state):
         return repr(state)
+
+    def state_name(self, state):
+        """A position without a board that is short enough to name it; a number alone is not."""
+        is_name = isinstance(state.copied, str | tuple) and not state.grid
+        text = repr(state) if is_name else ""
+        return text if len(text) <= SHORT else None
 
     def picture(self, state):
         """The position as the reader's own function draws it, or as a grid."""
@@ -82,5 +90,5 @@ def _short(copied):
         text = ",".join(str(one) for one in copied if type(one) in ATOMS)
     else:
         text = getattr(copied, "words", "")
-    is_short = len(text) <= 12 and "\n" not in text
+    is_short = len(text) <= LONGEST and "\n" not in text
     return text if is_short and any(map(str.isalnum, text)) else None

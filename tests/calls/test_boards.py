@@ -111,6 +111,8 @@ def test_a_position_of_chess_has_its_pieces():
     picture = draw(grid_in(fen))
     drawn = {shape[-1] for shape in picture.shapes if shape[0] == "text"}
     assert drawn == set("♜♚♙♔♖")
+    kinds = {shape[2] for shape in picture.shapes if shape[0] == "text"}
+    assert kinds == {"number on-max"}  # ink that is dark in a dark theme, too: white stays white
     assert sum(shape[-1] == "dark-square" for shape in picture.shapes) == 32
 
 

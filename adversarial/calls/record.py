@@ -284,13 +284,14 @@ class Recorder:
 
 @contextmanager
 def swapped(names, **things):
-    """For a while some names of a module stand for something else."""
+    """For a while some names of a module stand for something else; not where the program itself
+    gives them another meaning."""
     kept = {name: names[name] for name in things}
     names.update(things)
     try:
         yield
     finally:
-        names.update(kept)
+        names.update({name: kept[name] for name in kept if names.get(name) is things[name]})
 
 
 def _no_input(name, *_):

@@ -1,12 +1,14 @@
 """Programs with boards of their own are read as they are meant, and nothing of them is changed."""
 
 import importlib
+import linecache
 import sys
 from math import inf
 
 import pytest
 
 from adversarial import CHANCE, MAX, MIN, watch_calls
+from adversarial.calls.program import run_program
 
 # Who moves, where the value stands, the window, the position, calls, and the value of the root.
 READ = {
@@ -134,3 +136,26 @@ def test_a_board_that_changes_in_place_is_shown_as_it_was():
     assert len(set(shown)) == 12  # some orders of moves lead to the same board
     spots = [film.code_at(k) for k in range(len(film))]
     assert {film.game.show(spot.variables["board"]) for spot in spots} == set(shown)
+
+
+CACHED = """
+from functools import cache
+
+@cache
+def minimax(heap, is_max):
+    if heap == 0:
+        return {value} if is_max else 1
+    values = [minimax(heap - n, not is_max) for n in (1, 2) if n <= heap]
+    return max(values) if is_max else min(values)
+
+print(minimax(5, True))
+"""
+
+
+def test_what_a_program_defines_anew_stays_defined():
+    space, source, file = {}, CACHED.format(value=-7), "<defined anew>"
+    exec(CACHED.format(value=-1), space)  # in a cell above, which nobody watched
+    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
+    run = run_program(compile(source, file, "exec"), space)
+    assert "remembered" in {node.status for node in run.films[0].all_nodes}
+    assert space["minimax"](0, True) == -7

@@ -52,7 +52,7 @@ class Run:
     """What came of running a program: its films, and how it ended."""
 
     def __init__(self, compiled, space, answers, limit, seconds):
-        self.answers = space["input"] = Answers(answers)
+        self.answers = Answers(answers)
         self.recorder = Recorder(FunctionType(compiled, space), limit, seconds)
         family, self.failure = self.recorder.family, None
         family.watched = {key: one for key, one in family.watched.items() if _is_of_use(one)}
@@ -61,7 +61,8 @@ class Run:
         for one in family.watched.values():
             one.name = SENTENCES["program"] if one.name == PROGRAM else one.name
         try:
-            with swapped(vars(time), sleep=lambda seconds: None):  # nobody looks on
+            no_sleep = swapped(vars(time), sleep=lambda seconds: None)  # nobody looks on
+            with no_sleep, swapped(space, input=self.answers):
                 self.recorder.run((), {})
         except NoAnswer:
             self.recorder.note = SENTENCES["film asks"]

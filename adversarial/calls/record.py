@@ -284,14 +284,15 @@ class Recorder:
 
 @contextmanager
 def swapped(names, **things):
-    """For a while some names of a module stand for something else; not where the program itself
-    gives them another meaning."""
-    kept = {name: names[name] for name in things}
+    """For a while some names stand for something else; unless the program means another thing."""
+    kept = {name: names[name] for name in things if name in names}
     names.update(things)
     try:
         yield
     finally:
-        names.update({name: kept[name] for name in kept if names.get(name) is things[name]})
+        for name in [name for name, thing in things.items() if names.get(name) is thing]:
+            del names[name]
+            names.update({name: kept[name]} if name in kept else {})
 
 
 def _no_input(name, *_):

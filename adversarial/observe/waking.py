@@ -155,7 +155,7 @@ class Tracing:
     def __init__(self, look, signals):
         self.look = look
         self.signals = signals
-        self.deadline = inf
+        self.set(inf)
 
     def start(self, frame):
         self.frame = frame  # those above it are traced
@@ -163,7 +163,7 @@ class Tracing:
         sys.settrace(self.step)
 
     def set(self, deadline):
-        self.deadline = deadline
+        self.deadline, self.swallowed = deadline, set()  # frames that an exception passed once
 
     def hurry(self):
         self.deadline = 0
@@ -180,10 +180,13 @@ class Tracing:
         """The trace function, of calls and of lines."""
         if is_own(frame.f_code.co_filename):
             return None
-        # What is on its way up already is left alone: the code that catches it is stopped there.
-        if event != "exception" and monotonic() >= self.deadline:
+        if event == "exception" and id(frame) in self.swallowed:
+            return self.step  # it would catch this one, too: it is stopped in its handler
+        if monotonic() >= self.deadline:
             stop, _ = self.look(frame)
             if stop is not None:
+                if event == "exception":
+                    self.swallowed.add(id(frame))
                 sys.setprofile(self._trace_again)
                 # After a call in here Python would ring already here; in a `for` it does not.
                 for _ in map(interrupt_main, self.signals):

@@ -53,7 +53,7 @@ def watch_cell(line, cell=None):
     above = len(cell) - len(cell.lstrip("\n"))  # which IPython leaves out
     code = "\n" * (1 + above) + shell.transform_cell(cell)  # lines are counted as in the cell
     compiled = compile(code, shell.compile.cache(code, shell.execution_count), "exec")
-    run = _run(compiled, shell.user_ns, options)
+    run = run_program(compiled, shell.user_ns, "", options["calls"], options["seconds"])
     if run is None:
         exec(compiled, shell.user_ns)
         print(SENTENCES["no search"])
@@ -68,16 +68,6 @@ def watch_cell(line, cell=None):
         print(SENTENCES["asks"])
     elif not run.films:
         print(SENTENCES["too long" if run.stopped else "never called"].format(**options))
-
-
-def _run(compiled, space, options):
-    """The run of the program; what stands for `input` in it does not stay."""
-    before = space.get("input")
-    try:
-        return run_program(compiled, space, "", options["calls"], options["seconds"])
-    finally:
-        space.pop("input", None)
-        space |= {"input": before} if before is not None else {}
 
 
 def show_films(films):

@@ -70,11 +70,11 @@ TABLE = """
 
 
 ASIDE = """
-**When it was tried, once, before anybody had looked into it:** {first}. (Without a film: an error of
-ours, mended since, stopped it.) Since then the code was changed, and programs of this half were looked
-at, too. So the table below only shows that nothing was lost; it proves nothing about programs that
-nobody has seen. **counted** goes by the names of functions that the list gives; where that is the
-function around the search, the numbers differ.
+**When it was tried, once, before anybody had looked into it:** {first}. (Without a film: an error
+of ours, mended since, stopped it.) Since then the code was changed, and programs of this half were
+looked at, too. So the table below only shows that nothing was lost; it proves nothing about
+programs that nobody has seen. **counted** goes by the names of functions that the list gives; where
+that is the function around the search, the numbers differ.
 """
 PLANTED = """
 ## Planted faults

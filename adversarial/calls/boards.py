@@ -19,6 +19,7 @@ SQUARES = {9, 16, 25, 36, 49, 64, 81, 100}
 SIDES = re.compile("colou?r|player|side|team|owner", re.I)  # a part of a piece: whose it is
 LARGEST = 20  # rows or columns
 CELL = 17
+LONGEST = 40  # letters of a position that is no board
 
 
 def grid_in(thing, depth=3):
@@ -229,7 +230,7 @@ def changes(before, after):
     }
 
 
-def in_words(thing, grid=None, most=40):
+def in_words(thing, grid=None):
     """A position in words: its rows, or as Python writes it."""
     grid = grid or grid_in(thing)
     if grid is not None:
@@ -238,4 +239,4 @@ def in_words(thing, grid=None, most=40):
         text = repr(thing)
     else:
         text = str(thing)
-    return text if len(text) <= most else text[: most - 1] + "…"
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"

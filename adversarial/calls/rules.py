@@ -3,10 +3,10 @@
 import re
 from collections.abc import Callable
 from itertools import permutations, product
-from math import isclose
 from typing import NamedTuple
 
 from ..calling import ALPHA, BETA, meaning_of
+from ..film.claims.known import is_same
 from ..game import CHANCE, MAX, MIN, Player
 from ..returned import is_number
 
@@ -53,7 +53,7 @@ def fitting(value, below, negates, window):
     for rule in (NEGATED, NEGATED_LEAST) if negates else (LARGEST, SMALLEST, MEAN):
         exact = rule.makes(below)
         clipped = min(max(exact, low), high) if low <= high and rule is not MEAN else exact
-        if close(value, exact) or close(value, clipped):
+        if is_same(value, exact) or is_same(value, clipped):
             found.append(rule)
     is_between = not found and not negates and min(below) <= value <= max(below)
     return [BETWEEN] if is_between else found
@@ -81,11 +81,6 @@ def says_only(name):
     """Does a name say nothing but who moves? Then it is believed even where it never changes."""
     parts = map(str.lower, WORDS.findall(name))
     return all(MEANS.fullmatch(part) or part in FILLING for part in parts)
-
-
-def close(one, other):
-    """The same number, but for rounding?"""
-    return one == other or isclose(one, other, rel_tol=1e-9, abs_tol=1e-12)
 
 
 def window_names(calls, hint=None):

@@ -83,7 +83,7 @@ class Snapper:
     def _kept(self, thing, kind, depth, before=None):
         """An earlier copy of a list or dict where that is still equal, which is quickly seen."""
         for old in (before, self._last.get(id(thing))):
-            if type(old) is kind and id(old) in self._plain and _is_equal(old, thing):
+            if type(old) is kind and id(old) in self._plain and same(old, thing, unsure=False):
                 return old
         self._is_plain = True
         copied = self._copy(thing, depth)
@@ -225,21 +225,13 @@ def is_object(thing):
     return sort_of(type(thing)) == "object"
 
 
-def _is_equal(copied, thing):
-    """Is a thing still as its copy? Another one may stand in its place, and compare as it likes."""
-    try:
-        return bool(copied == thing)
-    except Exception:
-        return False
-
-
-def same(one, other):
-    """Are two copies, or a thing and its copy, equal? What cannot be compared is."""
+def same(one, other, unsure=True):
+    """Are two copies, or a thing and its copy, equal? Things may compare as they like."""
     try:
         found = one == other
         return bool(found.all()) if hasattr(found, "all") else bool(found)
     except Exception:
-        return True
+        return unsure
 
 
 def frozen(copy):

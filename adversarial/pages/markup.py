@@ -198,7 +198,7 @@ def _picture(data):
     html = data.get("text/html", "")
     if is_image(html):
         return _in_theme(drawing(html, f"drawing-{crc32(html.encode()):08x}"))
-    return data.get("image/svg+xml", "")
+    return data.get("image/svg+xml", "") or (html if html.startswith("<img ") else "")
 
 
 def _in_theme(svg):

@@ -1,9 +1,11 @@
 """A frame in words, for readers who do not see the picture: its alternative text."""
 
+from itertools import chain
+
 from ..language import words
 from ..text import edge, known_as, node_name, number, player_name
 
-MOST = 60  # sentences
+LONGEST = 1_000  # letters: a minute of listening
 SENTENCES = words({
     "counts": "{visited} nodes visited, {leaves} leaves read.",
     # a node by its status; its player may be "leaf"
@@ -11,7 +13,7 @@ SENTENCES = words({
     "open with window": "{node} ({player}, open): {value}, window {alpha} to {beta}.",
     "done": "{node} ({player}, done): {value}.",
     "remembered": "{node} ({player}, remembered): {value}.",
-    "pruned": "{node} ({player}, pruned).",
+    "pruned": "{node} (pruned).",  # whether it is a leaf, the search never asked
     # a move that is first searched in a null window, and one that is searched once more
     "scout, open": "{node} ({player}, a scout, open): {value}.",
     "scout, open with window": "{node} ({player}, a scout, open): {value}, null window {alpha} to "
@@ -33,18 +35,30 @@ SENTENCES = words({
     "tree": "{nodes} nodes in the tree after {iterations} iterations.",
     "visited": "{node} ({player}): {visits} visits, mean {mean}.",
     "visited once": "{node} ({player}): 1 visit, mean {mean}.",
+    "more": "There is more: the live view has the whole tree as a table (T).",
 })
 
 
 def describe(frame):
-    """The picture in words: the step's sentence, then every node that its pass has reached."""
+    """The picture in words: the step's sentence, then the nodes that its pass has reached."""
     film = frame.film
     counts = SENTENCES["counts"].format(visited=frame.visited, leaves=frame.leaves)
-    lines = [frame.sentence, counts]
+    return shortened(chain((frame.sentence, counts), _nodes(film, frame)))
+
+
+def shortened(sentences, longest=LONGEST):
+    """As many of the sentences as help somebody who listens, then where to read on."""
+    text = ""
+    for sentence in sentences:
+        if len(text) + len(sentence) > longest:
+            return f"{text} {SENTENCES['more']}"
+        text = f"{text} {sentence}".lstrip()
+    return text
+
+
+def _nodes(film, frame):
     first, end = _pass_of(frame)
     for node in film.all_nodes[first:end]:
-        if len(lines) > MOST:
-            break
         if (node.order or 0) > frame.visited:
             continue
         known = film.history.at(node.index, frame.index)
@@ -63,8 +77,7 @@ def describe(frame):
             words["right_alpha"] = edge(known.right_alpha)
             words["right_beta"] = edge(known.right_beta)
         key, passes = _in_its_pass(film, node, _kind(known))
-        lines.append(SENTENCES[key].format(**words, **passes))
-    return " ".join(lines)
+        yield SENTENCES[key].format(**words, **passes)
 
 
 def _pass_of(frame):
@@ -86,17 +99,20 @@ def _in_its_pass(film, node, kind):
 
 def describe_visits(frame):
     """Of a Monte-Carlo search: the step's sentence, then the nodes that were visited most."""
-    film, words = frame.film, {"nodes": frame.visited, "iterations": frame.step.iteration}
-    lines = [frame.sentence, SENTENCES["tree"].format(**words)]
-    seen = [(seen, node) for seen, node in zip(frame.known, film.all_nodes, strict=True)]
-    seen.sort(key=lambda pair: -pair[0].visits)
-    for one, node in seen[: MOST - len(lines)]:
+    grown = {"nodes": frame.visited, "iterations": frame.step.iteration}
+    tree = SENTENCES["tree"].format(**grown)
+    return shortened(chain((frame.sentence, tree), _visits(frame)))
+
+
+def _visits(frame):
+    film = frame.film
+    seen = sorted(zip(frame.known, film.all_nodes, strict=True), key=lambda pair: -pair[0].visits)
+    for one, node in seen:
         if one.visits:
             words = {"node": node_name(film, node), "mean": number(round(float(one.mean), 2))}
             words["player"] = SENTENCES["leaf"] if node.is_leaf else player_name(node.player)
             kind = "visited once" if one.visits == 1 else "visited"
-            lines.append(SENTENCES[kind].format(visits=one.visits, **words))
-    return " ".join(lines)
+            yield SENTENCES[kind].format(visits=one.visits, **words)
 
 
 def _kind(known):

@@ -7,6 +7,8 @@ from io import BytesIO
 from os import PathLike
 from pathlib import Path
 
+from .image import img
+
 DPI = 192  # two dots a pixel
 EMBEDDED = {"pdf.fonttype": 42, "ps.fonttype": 42, "svg.fonttype": "none"}  # fonts as they are
 WIDEST = 6000  # dots across a picture in a notebook
@@ -58,13 +60,12 @@ def _figure_class():
                 super().savefig(fname, **options)
 
         def _repr_mimebundle_(self, **_):
-            """In a notebook a figure shows itself, with no pyplot behind it."""
+            """In a notebook a figure shows itself, with its words, and no pyplot behind it."""
             width, _ = self.get_size_inches()
             png = BytesIO()
             self.savefig(png, format="png", dpi=min(self.dpi, WIDEST / width))
-            return (
-                {"image/png": b64encode(png.getvalue()).decode(), "text/plain": self.alt_text},
-                {"image/png": {"width": round(width * 96), "alt": self.alt_text}},
-            )
+            address = f"data:image/png;base64,{b64encode(png.getvalue()).decode()}"
+            shown = img(self.alt_text, address, f' width="{round(width * 96)}"')
+            return {"text/html": shown, "text/plain": self.alt_text}
 
     return Picture

@@ -36,13 +36,5 @@ def folded_picture(title, picture):
     >>> folded_picture("Answer", watch(minimax, GameTree([3, 5])))
     <Film of minimax: 3 nodes, 2 leaves, 0 cuts>
     """
-    if hasattr(picture, "alt_text"):
-        return Folded(title, picture.alt_text, _image(picture))
-    return Folded(title, repr(picture), picture._repr_mimebundle_()["text/html"])
-
-
-def _image(figure):
-    data, sizes = figure._repr_mimebundle_()
-    width, source = sizes["image/png"]["width"], f"data:image/png;base64,{data['image/png']}"
-    alt = escape(figure.alt_text)
-    return f'<img alt="{alt}" width="{width}" src="{source}" style="max-width: 100%">'
+    text = getattr(picture, "alt_text", None) or repr(picture)
+    return Folded(title, text, picture._repr_mimebundle_()["text/html"])

@@ -9,6 +9,7 @@ from ..language import words
 from ..search import expectiminimax
 from ..text import action_name, node_name, number
 from .arrange import arrange
+from .describe import LONGEST, shortened
 from .looks import Look, Looks
 from .scene import SHOWN, Scene
 from .svg import skeleton_svg, still_svg
@@ -137,9 +138,11 @@ class FullTree:
         """The picture as it is before anything is done, complete and in these colours."""
         return still_svg(self.scene, self.looks, title, self.describe(), palette)
 
-    def describe(self):
+    def describe(self, longest=LONGEST):
         """The tree in words: each inner node with what it leads to."""
-        sentences = []
+        return shortened(self._sentences(), longest)
+
+    def _sentences(self):
         for node in (self.all_nodes[index] for index in self.order()):
             if not node.is_leaf:
                 below = ", ".join(self._brief(child) for child in node.children)
@@ -147,8 +150,7 @@ class FullTree:
                 if self.with_evaluations:
                     words["estimate"] = self._estimate(node)
                 sentence = ESTIMATED if self.with_evaluations else IN_WORDS
-                sentences.append(sentence.format(below=below, **words))
-        return " ".join(sentences)
+                yield sentence.format(below=below, **words)
 
     def _estimate(self, node):
         return number(self.game.evaluate(node.state))

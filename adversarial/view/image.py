@@ -11,7 +11,7 @@ from urllib.parse import quote, unquote
 
 SENTENCES = {"words": "{title}. {description}"}
 UNQUOTED = "!$'()*+,;=:@/?~"  # besides letters and digits, what may stand in an address
-IMG = '<img alt="{words}" src="data:image/svg+xml,{drawing}" style="max-width: 100%">'
+IMG = '<img alt="{words}" src="{address}"{more} style="max-width: 100%">'
 IMAGE = re.compile(r'<img alt="([^"]*)" src="data:image/svg\+xml,([^"]*)"[^>]*>$')
 PLACE = "<div{live}>{still}<p><small>{told}</small></p></div>"
 STILL = re.compile(r'<div(?: data-live="(\w+)")?>(.*)<p><small>[^<]*</small></p></div>$', re.DOTALL)
@@ -26,7 +26,12 @@ UNUSED = re.compile(r' (?:data-[\w-]+|role|style)="[^"]*"|\n')
 
 def image(svg):
     """A complete SVG picture of ours as <img>; its title and description are the words."""
-    return IMG.format(words=escape(words(svg)), drawing=quote(slim(svg), safe=UNQUOTED))
+    return img(words(svg), f"data:image/svg+xml,{quote(slim(svg), safe=UNQUOTED)}")
+
+
+def img(words, address, more=""):
+    """A picture of any kind at this address, with its words; `more` are other attributes."""
+    return IMG.format(words=escape(words), address=address, more=more)
 
 
 def is_image(html):

@@ -1,6 +1,7 @@
 """The picture as SVG: well-formed, always the same, and true to its frame in every text."""
 
 import re
+from math import inf
 from random import Random
 from xml.etree import ElementTree
 
@@ -9,11 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adversarial import watch
-from adversarial.games import GameTree, Pig, TicTacToe
+from adversarial.games import Connect4, GameTree, Pig, TicTacToe
 from adversarial.palette import PALETTES
-from adversarial.search import alphabeta, expectiminimax, minimax
-from adversarial.view.describe import describe
+from adversarial.search import alphabeta, expectiminimax, mcts, minimax
+from adversarial.view.describe import LONGEST, describe
+from adversarial.view.fulltree import FullTree
 from adversarial.view.scene import Scene
+from adversarial.view.scenes import scene_of
 from adversarial.view.style import style
 from adversarial.view.svg import frame_svg, skeleton_svg
 from tests.filming import CLASSIC, SEARCHES
@@ -170,8 +173,23 @@ def test_words_tell_what_the_picture_shows():
     assert "B (MIN, done): 3." in words
     assert "C (MIN, open): ≤ 2, window 3 to 2." in words
     assert "):." not in words
-    assert "C2 (MAX, pruned)." in describe(film.frame(-1))
+    assert "C2 (pruned)." in describe(film.frame(-1))
     assert "D (" not in words
+
+
+def test_words_end_where_they_stop_helping_and_say_where_to_read_on():
+    board = Connect4()
+    for frame in (
+        watch(alphabeta, board, depth=3).frame(),
+        watch(mcts, board, iterations=60).frame(),
+    ):
+        words = scene_of(frame.film).describe(frame)
+        assert words.startswith(frame.sentence)
+        assert words.endswith(" There is more: the live view has the whole tree as a table (T).")
+        assert 800 < len(words) < LONGEST + 100
+    tree = FullTree(GameTree.random(2, 6, seed=1))
+    assert len(tree.describe()) < LONGEST + 100 < len(tree.describe(inf))
+    assert "There is more" not in describe(watch(alphabeta, CLASSIC).frame())
 
 
 def test_what_a_game_calls_things_is_never_read_as_markup():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 from ...game import CHANCE
@@ -61,7 +62,7 @@ class FillValues(Exercise):
                 raise ValueError(SENTENCES["other value"].format(search=name, **words))
         nodes = [self._node(index) for index in self.tree.inner()]
         data = self.tree.data() | {"task": SENTENCES["task"], "inner": nodes}
-        content = [self.tree.describe(), [node["right"] for node in nodes]]
+        content = [self.tree.describe(inf), [node["right"] for node in nodes]]
         super().__init__(data, content, key, path, like)
 
     def made_like(self, game, state, **more):

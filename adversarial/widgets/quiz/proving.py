@@ -100,7 +100,7 @@ class ProveCut(Exercise):
         }
         if not data["cuts"]:
             raise ValueError(SENTENCES["no cut"])
-        super().__init__(data, [self.tree.describe(), len(film)], key, path, like)
+        super().__init__(data, [self.tree.describe(inf), len(film)], key, path, like)
 
     def made_like(self, game, state, **more):
         film = watch(self.film.search, game, state, rule=self.film.rule, **self.film.kwargs)

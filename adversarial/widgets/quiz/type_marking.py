@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 from typing import Any
 
@@ -78,7 +79,7 @@ class MarkTypes(Checked):
                 for name, types in misread_types(self.game).items()
             ],
         }
-        super().__init__(data, [self.tree.describe()], key, path, like)
+        super().__init__(data, [self.tree.describe(inf)], key, path, like)
 
     def _by_index(self, types):
         """{the index of a node, as a text: its type}; 0 where it has none."""

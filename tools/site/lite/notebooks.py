@@ -48,9 +48,8 @@ def stored_pictures():
         for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
             for output in cell.get("outputs", ()):
                 join_lines(output)
-                if "image/png" in output.get("data", {}):
-                    kept = {name: output[name] for name in ("data", "metadata")}
-                    found[name_of("".join(cell["source"]))] = kept
+                if "data:image/png" in output.get("data", {}).get("text/html", ""):
+                    found[name_of("".join(cell["source"]))] = output["data"]
     return found
 
 

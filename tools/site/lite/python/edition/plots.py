@@ -8,6 +8,7 @@ import hashlib
 import json
 import re
 import sys
+from html import escape
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from pathlib import Path
@@ -87,7 +88,7 @@ class Blank:
 
     def _repr_mimebundle_(self, **_):
         words = vars(self).get("alt_text", "")
-        return shown.get("data", {"text/plain": words}), shown.get("metadata", {})
+        return shown or {"text/html": escape(words), "text/plain": words}
 
 
 class BlankModules(MetaPathFinder, Loader):

@@ -93,13 +93,16 @@ def looks_of(film, drawn, scene):
     nodes, history, fault = film.all_nodes, film.history, film.fault or film.waste
     changes = [()] * len(drawn)
     starts = [history.of(root)[1][0] for root in film.roots]
+    has_estimates = any(is_estimate(film, nodes[root]) for root in film.roots)
     for index in {index for index in drawn if index is not None}:
         words = SHORT_VERDICTS if scene.is_tight(index) else VERDICTS
         looks = []
         for at in scene.nodes_at(index):
             node, other = nodes[at], scene.in_this_pass(index, nodes[at])
+            is_last_word = not (has_estimates and is_estimate(film, node))
             for k, known in history.of(at):
-                one = look(known, node, drawn, words[_verdict(known, at, fault)])
+                verdict = words[_verdict(known, at, fault)]
+                one = look(known, node, drawn, is_last_word, verdict)
                 looks.append((k, _in_its_pass(one, other)))
         changes[index] = _in_turn(looks, starts)
     return Looks(changes)
@@ -133,7 +136,21 @@ def _verdict(known, node, fault):
     return known.wrong
 
 
-def look(known, node, drawn, verdict=""):
+def is_estimate(film, node):
+    """Was it, or anything below it, evaluated where the search stopped looking, short of an end?"""
+    todo = [node]
+    while todo:
+        node = todo.pop()
+        todo += [film.all_nodes[child] for child in node.children]
+        if node.earlier is not None:
+            todo.append(film.all_nodes[node.earlier])
+        is_evaluated = node.is_leaf and node.visit is not None and node.visit.evaluated
+        if is_evaluated and not film.game.is_terminal(node.state):
+            return True
+    return False
+
+
+def look(known, node, drawn, is_last_word=True, verdict=""):
     """What is shown of a node of which so much is known."""
     value = value_text(known, node)
     best = None if known.best_child is None else drawn[known.best_child]
@@ -145,7 +162,7 @@ def look(known, node, drawn, verdict=""):
         value if known.goes_up else "",
         best,
         NOTES[_note(known)],
-        known.low != known.high and value not in ("", UNKNOWN),
+        not (is_last_word and known.low == known.high) and value not in ("", UNKNOWN),
         "",  # what it is in this pass alone: see _in_its_pass
         CLASSES[known.wrong],
         "" if known.right_low is None else known_as(known.right_low, known.right_high),

@@ -22,7 +22,7 @@ text { font-family: "DejaVu Sans", "Segoe UI", "Helvetica Neue", Arial, sans-ser
 .pill { fill: $paper; stroke: $line; stroke-width: 1.7; visibility: hidden }
 .max > .pill { stroke: $max } .min > .pill { stroke: $min } .chance > .pill { stroke: $chance }
 .valued > .pill { visibility: visible }
-.bound > .pill, .compact .bound.inner > .shape { stroke-dasharray: 3 2.4 }
+.bound > .pill, .compact .bound.inner > .shape, .bound.leaf > .shape { stroke-dasharray: 3 2.4 }
 .subtree { fill: $leaf_fill; stroke: $line; stroke-width: 1.4; stroke-linejoin: round }
 .unseen > .subtree, .pruned > .subtree { fill: none; stroke: $ghost; stroke-dasharray: 4 3 }
 .a, .b { font-size: 13px; font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace }

@@ -71,16 +71,20 @@ class Sampled(Setting):
         kwargs = {name: getattr(self, name) for name in ("iterations", "exploration", "seed")}
         if callable(self.search):
             kwargs = {name: value for name, value in kwargs.items() if takes(self.search, name)}
-            film = watch(
-                self.search, self.game, self.start, rule="mcts", budget=BUDGET, magnify=False,
-                **kwargs,
-            )  # fmt: skip
+            film = self._watched(kwargs)
         elif longer is not None:
             film = first(longer, self.iterations)
         else:
             film = film_of_mcts(self.game, self.start, **kwargs)
+            # The lines of code are shown for the iterations that are told phase by phase.
+            in_full = self._watched(kwargs | {"iterations": min(LENGTHS[0], self.iterations)})
+            film.magnifier, film.moments = in_full.magnifier, in_full.moments
         film.in_full, film.most = LENGTHS
         return film
+
+    def _watched(self, kwargs):
+        search = self.search if callable(self.search) else ESTIMATES[self.search].function
+        return watch(search, self.game, self.start, rule="mcts", budget=BUDGET, **kwargs)
 
     def film_of_album(self):
         film = self.film()

@@ -47,6 +47,15 @@ def classes(element):
     return set(element.get("class").split())
 
 
+def stops_early(film, node):
+    """Is a leaf at or below the node no end of the game? Then its value is not the last word."""
+    if node.earlier is not None:
+        return stops_early(film, film.all_nodes[node.earlier])
+    if node.is_leaf:
+        return not film.game.is_terminal(node.state)
+    return any(stops_early(film, film.all_nodes[child]) for child in node.children)
+
+
 def steps_to_look_at(film, most=9):
     """All steps of a short film; of a long one some, the first and the last among them."""
     if len(film) <= most:
@@ -96,7 +105,7 @@ def check_facts(film, k):
         assert not classes(group) & (
             {"unseen", "open", "done", "remembered", "pruned"} - {known.status}
         )
-        is_exact = known.low == known.high
+        is_exact = known.low == known.high and not stops_early(film, nodes[actual])
         assert ("valued" in classes(group)) == bool(value)
         assert ("bound" in classes(group)) == (bool(value) and not is_exact and value != "?")
         assert ("current" in classes(group)) == (index == scene.shown_as[frame.current])
@@ -369,6 +378,15 @@ def test_texts_do_not_cover_each_other(name):
             for other, other_index, other_box in boxes[:i]:
                 own = index == other_index and kind.removesuffix("pill") in ("", "up-")
                 assert own or apart(box, other_box), (k, kind, index, other, other_index)
+
+
+@pytest.mark.parametrize("depth", [1, 2])
+def test_what_hangs_on_an_estimate_is_not_drawn_as_exact(depth):
+    tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+    picture = Picture(frame_svg(watch(minimax, GameTree(tree), depth=depth).frame()))
+    valued = [group for group in picture.nodes.values() if "valued" in classes(group)]
+    assert len(valued) == (13 if depth == 2 else 4)
+    assert all(("bound" in classes(group)) == (depth == 1) for group in valued)
 
 
 def test_a_fold_says_how_much_it_hides():

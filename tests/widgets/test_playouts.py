@@ -10,7 +10,7 @@ from adversarial.view.image import is_image
 from adversarial.view.live.data import film_data
 from adversarial.widgets import explore
 from adversarial.widgets.paged import key_of
-from adversarial.widgets.sampled import EXPLORATIONS, ITERATIONS
+from adversarial.widgets.sampled import EXPLORATIONS, ITERATIONS, LENGTHS
 
 CLASSIC = GameTree("((3 12 8) (2 4 6) (14 5 2))")
 GAMES = {
@@ -57,6 +57,16 @@ def test_fewer_iterations_need_no_search(explorer, monkeypatch):
     for n in ITERATIONS[: ITERATIONS.index(100)]:
         explorer.iterations.value = n
         assert len(explorer.film.iterations) == n
+
+
+def test_the_code_stands_beside_the_iterations_that_are_told_phase_by_phase(explorer):
+    assert "mcts" in [source["name"] for source in explorer.stepper.data["sources"]]
+    for n in (100, 30):  # the second is a part of the first
+        explorer.iterations.value = n
+        watched = watch(mcts, CLASSIC, iterations=LENGTHS[0])
+        lines = [watched.code_at(k).line for k in range(len(watched))]
+        looks = explorer.stepper.code["looks"]
+        assert [look[1] for look in looks[: len(lines)]] == lines
 
 
 def test_it_begins_where_the_film_ends(explorer):

@@ -38,7 +38,7 @@ def first(film, iterations):
     evidence = copy(film.evidence)
     evidence.walks = walks
     kwargs = film.kwargs | {"iterations": iterations}
-    short = PlayoutFilm(evidence, film.search, kwargs, None)
+    short = PlayoutFilm(evidence, film.search, kwargs, None, film.magnifier, film.moments)
     short.returned = _estimate(short)
     return short
 

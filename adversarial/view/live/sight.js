@@ -2,6 +2,7 @@
 // the part goes along with the node that runs. Smaller than this letters never get by themselves.
 
 const SMALLEST = 13; // the smallest letters of a picture, in its own units
+const RIM = 0.05; // of a part of the tree, beside what it must hold
 const ON_PAPER = 900; // so many units fit beside each other where such letters have 7 points
 
 export class Sight {
@@ -53,19 +54,28 @@ export class Sight {
     this.index = index;
     const node = this.view.nodes.get(index);
     if (!node || !this.isOwn() || this.isWhole()) return;
-    const [x, y] = node.g.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
+    const [x, y] = placeOf(node), root = this.view.nodes.get(this.view.data.root);
+    const [rootX, rootY] = root ? placeOf(root) : [x, y];
     const [left, top, width, height] = this.view.box, [wide, high] = this.view.data.size;
-    const at = [moved(left, width, x, wide), moved(top, height, y, high)];
+    const at = [moved(left, width, x, rootX, wide), moved(top, height, y, rootY, high)];
     if (at[0] !== left || at[1] !== top) this.show([...at, width, height]);
   }
 }
 
-// Where a part of this length begins, so that it holds a point: it stays where it is, if it can.
-function moved(start, length, point, whole) {
+function placeOf({ g }) {
+  return g.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
+}
+
+// Where a part of this length begins, so that it holds a point, and the root as well if there is
+// room for both: it stays where it is, if it can.
+function moved(start, length, point, root, whole) {
   if (length >= whole) return (whole - length) / 2;
+  const hasRoom = Math.abs(point - root) < (1 - 2 * RIM) * length;
+  const [low, high] = hasRoom ? [Math.min(point, root), Math.max(point, root)] : [point, point];
+  const rim = (hasRoom ? RIM : 0.2) * length;
   const isInside = start >= 0 && start + length <= whole;
-  if (isInside && point > start + 0.2 * length && point < start + 0.8 * length) return start;
-  return Math.max(0, Math.min(point - length / 2, whole - length));
+  if (isInside && low > start + rim && high < start + length - rim) return start;
+  return Math.max(0, Math.min((low + high - length) / 2, whole - length));
 }
 
 // On paper the whole tree, if it can be read there; what is in the middle of the screen, if not.

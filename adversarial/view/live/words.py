@@ -111,6 +111,7 @@ LEGEND = words([
     ("a box", "a leaf: an end of the game, or where the search stopped looking"),
     ("3", "solid frame: the value, exactly"),
     ("≥ 3, ≤ 2", "dashed frame: only a bound, at least 3, at most 2"),
+    ("3", "dashed frame: an estimate, since the search stopped looking before an end"),
     ("(3), Σ 1.5", "the best so far, or the sum so far of a chance node: no bound yet"),
     ("?", "visited, but what was read says nothing about the value"),
     ("α, β", "the window, passed down: only values between them still matter"),

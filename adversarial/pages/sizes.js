@@ -2,6 +2,7 @@
 
 const WIDTH = 1280, HEIGHT = 720, GAP = 60; // of a slide, and between two of them
 const SIZES = [1, 1.25, 1.5, 2];
+const SHRUNK = 0.8; // a deck that is smaller than this, as on a phone, has larger buttons in its views
 
 // As many slides beside each other as make all of them largest; none is left out.
 export function layOutAll() {
@@ -56,4 +57,11 @@ export class Enlarger {
     document.documentElement.style.setProperty("--size", size);
     Reveal.layout();
   }
+}
+
+// However small the deck, a finger finds its buttons: style sheets ask for its scale.
+export function keepTouchable() {
+  const scale = Reveal.getScale(), { classList, style } = document.documentElement;
+  classList.toggle("shrunk", scale < SHRUNK);
+  style.setProperty("--scale", scale);
 }

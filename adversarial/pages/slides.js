@@ -1,11 +1,12 @@
 // A deck of slides whose live views work without kernel and network.
 
-import { Enlarger, layOutAll } from "./sizes.js";
+import { Enlarger, keepTouchable, layOutAll } from "./sizes.js";
 import { viewsOfPage } from "./export.js";
 import { fitIn } from "./fitting.js";
 import { findShared, readShared, showViewAlone } from "./share.js";
 import { offerFromSlides, turnToShared } from "./slideshare.js";
 import { follower, goTo, tellSpeaker } from "./speaker.js";
+import { tellSlides } from "./telling.js";
 import { takeVotes, votesOn } from "./votes.js";
 
 const views = viewsOfPage(), shared = readShared();
@@ -19,6 +20,7 @@ const { words, votes, keys } = JSON.parse(document.getElementById("deck").textCo
 // What has keys of its own while it has the focus: a live view, counts of hands, the menu to share.
 const inView = (element) => element?.closest?.("[data-live-view], .votes, .picture.large, .share");
 const isPrinting = /print-pdf|view=print/.test(location.search);
+const isTouched = matchMedia("(pointer: coarse)").matches; // a phone has no keys
 const isSmall = window !== window.top; // one of the slides in the speaker's window
 
 // In a field that is still empty, and on a button behind an answer, arrows are of no use: they turn
@@ -64,12 +66,13 @@ document.querySelector(".reveal").append(hint);
 function showKeys() {
   const { activeElement } = document, view = inView(activeElement);
   const film = view && activeElement.closest(".adv-stepper");
-  const slide = Reveal.getCurrentSlide();
-  hint.textContent = film ? words.in_film
+  const slide = Reveal.getCurrentSlide(), hasFilm = slide?.querySelector(".adv-stepper");
+  if (isTouched) hint.textContent = hasFilm ? words.tap_film : "";
+  else hint.textContent = film ? words.in_film
     : view?.matches(".votes") ? words.in_votes
     : activeElement.matches(".adv-entry") ? words.in_field
     : view ? words.in_view
-    : slide?.querySelector(".adv-stepper") ? words.to_film
+    : hasFilm ? words.to_film
     : slide?.querySelector(".picture.large") ? words.to_picture : "";
 }
 document.addEventListener("focusin", showKeys);
@@ -121,6 +124,9 @@ Reveal.addKeyBinding(keys.theme, () => {
 });
 Reveal.addKeyBinding(keys.hands, () =>
   votesOn(Reveal.getCurrentSlide(), votes).list.querySelector(".vote-count").select());
+keepTouchable();
+Reveal.on("resize", keepTouchable);
+tellSlides();
 const enlarger = new Enlarger();
 for (const key of keys.larger) Reveal.addKeyBinding(key, () => enlarger.change(1));
 for (const key of keys.smaller) Reveal.addKeyBinding(key, () => enlarger.change(-1));

@@ -28,6 +28,7 @@ DECK = words({
         "in_votes": "Type, ↑ ↓, Enter: next · Esc: slides",
         "to_film": "Enter: step the film",
         "to_picture": "Enter: move the picture",
+        "tap_film": "Tap the arrows below the film to step it",
     },
     "votes": {
         "votes": "Hands up",

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from adversarial.needs import EXTRAS
-from adversarial.pages.slides import save_slides
+from adversarial.pages.slides import DECK, save_slides
 from tests.browser.conftest import no_problems
 from tests.browser.letters import ON_SLIDE
 from tests.sample import sample
@@ -429,3 +429,35 @@ def test_the_speakers_window_follows_the_film(open_deck):
     small = window.frame_locator("#current-slide iframe").locator(f"{HERE} .adv-place").first
     expect(small).to_contain_text("3 /")
     window.close()
+
+
+PHONES = {"upright": {"width": 390, "height": 844}, "across": {"width": 844, "height": 390}}
+TOO_SMALL = """() => [...Reveal.getCurrentSlide().querySelectorAll(".adv button, .adv select")]
+  .filter((one) => one.checkVisibility()).map((one) => [one.title, one.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width < 24 || height < 24).map(([title]) => title)"""
+
+
+@pytest.mark.parametrize("size", PHONES.values(), ids=PHONES)
+def test_on_a_phone_a_finger_finds_the_buttons_and_is_told_so(fresh_page, built, size):
+    phone = {"viewport": size, "has_touch": True, "is_mobile": True}
+    context = fresh_page.context.browser.new_context(**phone)
+    page = context.new_page()
+    page.goto(built(ALPHABETA).as_uri())
+    page.locator("body[data-ready]").wait_for()
+    film = turn_to(page, FILM)
+    assert page.evaluate(TOO_SMALL) == []
+    expect(page.locator(".keys")).to_have_text(DECK["words"]["tap_film"])
+    before = film.locator(".adv-sentence").inner_text()
+    film.get_by_role("button", name="Forward").tap()
+    expect(film.locator(".adv-sentence")).not_to_have_text(before)
+    context.close()
+
+
+def test_a_slide_is_told_by_its_heading_and_its_sentence(open_deck):
+    page = open_deck(ALPHABETA)
+    film = turn_to(page, FILM)
+    heading = page.locator(HERE).locator("h2").inner_text()
+    told = [heading, film.locator(".adv-sentence").inner_text()]
+    expect(page.locator(".told p")).to_have_text(told)
+    live = page.locator(".reveal > [aria-live]:not([aria-live=off])")
+    assert live.evaluate_all("all => all.map((one) => one.className)") == ["told"]

@@ -58,7 +58,7 @@ SHOWN = re.compile(
 # Markup, styles, selectors, classes and names of keys have spaces and capitals of their own.
 FOR_THE_BROWSER = re.compile(
     r"""<svg\ [^>]*><path\ d=""/></svg>
-    |(display|left|border):\ [^.!?]*|row\ wrap|clipboard-write;\ fullscreen
+    |(display|left|border):\ [^.!?]*|row\ wrap|\(pointer:\ coarse\)|clipboard-write;\ fullscreen
     |[.\[][\w.,\[\]:()='>\ -]+|select,\ textarea,\ input:not\(\[type=range\]\)|button,\ summary,\ a
     |adv[\w-]*(\ adv-[\w-]+)*|\ (current|path|best|valued|valued\ bound|returned|off-[ab])
     |Escape|Enter|Arrow(Left|Right|Up|Down)|Shift\+

@@ -2,7 +2,7 @@
 // the part goes along with the node that runs. Smaller than this letters never get by themselves.
 
 const SMALLEST = 13; // the smallest letters of a picture, in its own units
-const RIM = 0.05; // of a part of the tree, beside what it must hold
+const EDGE = 0.05; // of a part of the tree, beside what it must hold
 const ON_PAPER = 900; // so many units fit beside each other where such letters have 7 points
 
 export class Sight {
@@ -54,15 +54,15 @@ export class Sight {
     this.index = index;
     const node = this.view.nodes.get(index);
     if (!node || !this.isOwn() || this.isWhole()) return;
-    const [x, y] = placeOf(node), root = this.view.nodes.get(this.view.data.root);
-    const [rootX, rootY] = root ? placeOf(root) : [x, y];
+    const [x, y] = centreOf(node), root = this.view.nodes.get(this.view.data.root);
+    const [rootX, rootY] = root ? centreOf(root) : [x, y];
     const [left, top, width, height] = this.view.box, [wide, high] = this.view.data.size;
     const at = [moved(left, width, x, rootX, wide), moved(top, height, y, rootY, high)];
     if (at[0] !== left || at[1] !== top) this.show([...at, width, height]);
   }
 }
 
-function placeOf({ g }) {
+function centreOf({ g }) {
   return g.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
 }
 
@@ -70,9 +70,9 @@ function placeOf({ g }) {
 // room for both: it stays where it is, if it can.
 function moved(start, length, point, root, whole) {
   if (length >= whole) return (whole - length) / 2;
-  const hasRoom = Math.abs(point - root) < (1 - 2 * RIM) * length;
+  const hasRoom = Math.abs(point - root) < (1 - 2 * EDGE) * length;
   const [low, high] = hasRoom ? [Math.min(point, root), Math.max(point, root)] : [point, point];
-  const rim = (hasRoom ? RIM : 0.2) * length;
+  const rim = (hasRoom ? EDGE : 0.2) * length;
   const isInside = start >= 0 && start + length <= whole;
   if (isInside && low > start + rim && high < start + length - rim) return start;
   return Math.max(0, Math.min((low + high - length) / 2, whole - length));

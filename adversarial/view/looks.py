@@ -93,7 +93,7 @@ def looks_of(film, drawn, scene):
     nodes, history, fault = film.all_nodes, film.history, film.fault or film.waste
     changes = [()] * len(drawn)
     starts = [history.of(root)[1][0] for root in film.roots]
-    has_estimates = any(is_estimate(film, nodes[root]) for root in film.roots)
+    has_estimates = any(node.visit is not None and node.visit.evaluated for node in nodes)
     for index in {index for index in drawn if index is not None}:
         words = SHORT_VERDICTS if scene.is_tight(index) else VERDICTS
         looks = []

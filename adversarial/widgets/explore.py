@@ -13,8 +13,6 @@ from threading import RLock
 from time import sleep
 from typing import Any
 
-import ipywidgets as w
-
 from ..film import Film
 from ..games import GameTree
 from ..language import words
@@ -91,7 +89,7 @@ class Explorer(PagedView):
         self._refused = set()  # keys of pages that are not fetched ahead
         self._film: Any = self._films.film(settings)
         self._before_dice = None  # the search chosen before a tree with dice was typed
-        self.message, self.counts = w.HTML(), w.HTML()
+        self.problem = ""  # a sentence: why there is no picture of what was asked for last
         self._controls = ExplorerControls(settings.controls(reach), settings)
         page = self._page_of(self._film)
         stepper = PagedStepper(
@@ -340,13 +338,7 @@ class Explorer(PagedView):
     def _tell(self):
         with self._controls.quietly():
             self._controls.typed["code"].value = self.settings.line()
-        if self._film is not None:
-            told = self.stepper.data["told"]
-            self.counts.value = f'<div style="font-size: 15px">{told}</div>'
 
     def _tell_problem(self, sentence):
-        escaped = sentence.replace("&", "&amp;").replace("<", "&lt;")
-        style = "color: var(--jp-error-color1, #b0005b); font-size: 15px"
-        told = f'<div role="status" style="{style}">{escaped}</div>' if sentence else ""
-        self.message.value = told
+        self.problem = sentence
         self.stepper.problem = {"key": key_of(self._controls.values), "text": sentence}

@@ -67,7 +67,7 @@ def test_what_the_page_has_is_not_made_again_but_follows():
     assert explorer.stepper.data is before
     page.fetch()  # the film itself comes first
     assert (explorer.stepper.data["key"], explorer._film.leaves) == (key, 9)
-    assert "9 leaves read" in explorer.counts.value
+    assert "9 leaves read" in explorer.stepper.data["told"]
     page.choose(order="given")
     assert explorer.film.leaves == 7  # whoever asks sooner gets it at once
     assert explorer.stepper.film is explorer.film
@@ -263,7 +263,7 @@ def test_a_random_tree_is_another_one_at_each_press():
     assert len(seen) == 3
     explorer.branching.value = 9
     explorer.random.click()
-    assert "Branching is a whole number from 1 to 6, not 9." in explorer.message.value
+    assert "Branching is a whole number from 1 to 6, not 9." in explorer.problem
 
 
 def test_dice_change_the_search_and_no_dice_change_it_back():

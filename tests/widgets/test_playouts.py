@@ -44,12 +44,12 @@ def test_iterations_and_exploration_redraw_the_tree(explorer):
     assert sum(explorer.film.visits.values()) == 100
     explorer.iterations.value = 30
     assert explorer.film.visits == mcts(CLASSIC, "A", 30).visits
-    assert "30 iterations" in explorer.counts.value
+    assert "30 iterations" in explorer.stepper.data["told"]
     explorer.exploration.value = 0
     assert explorer.film.visits == mcts(CLASSIC, "A", 30, exploration=0).visits
     explorer.seed.value = 4
     assert explorer.film.visits == mcts(CLASSIC, "A", 30, exploration=0, seed=4).visits
-    assert not explorer.message.value
+    assert not explorer.problem
 
 
 def test_fewer_iterations_need_no_search(explorer, monkeypatch):
@@ -101,9 +101,9 @@ def test_the_line_of_python_makes_it_again(explorer):
     assert (explorer.iterations.value, explorer.seed.value) == (20, 3)
     assert eval(explorer.settings.line()).settings == explorer.settings
     explorer.code.value = line.replace("3 12", "4 12")
-    assert "cell of its own" in explorer.message.value
+    assert "cell of its own" in explorer.problem
     explorer.code.value = line.replace("20", "21")
-    assert "The iterations are one of 1, 2" in explorer.message.value
+    assert "The iterations are one of 1, 2" in explorer.problem
 
 
 def test_thousands_of_iterations_are_folded_and_few_steps():

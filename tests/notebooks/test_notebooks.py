@@ -258,8 +258,7 @@ def test_words_for_a_plot_are_found():
     from adversarial.experiments.plots import plot_nodes
     from adversarial.games import TicTacToe
 
-    data, metadata = plot_nodes(TicTacToe(), [1, 2])._repr_mimebundle_()
-    cells = CELLS | with_output(data, metadata)
+    cells = CELLS | with_output(plot_nodes(TicTacToe(), [1, 2])._repr_mimebundle_())
     assert not list(rules.words_for_pictures(page_of(cells)))
 
 

@@ -50,6 +50,8 @@ def execute(notebook, env, **options):
 def run_cells(node, folder, **variables):
     """Run every cell, in this folder and with these variables besides those of the system."""
     node.metadata.pop("widgets", None)
+    if all(cell.cell_type != "code" for cell in node.cells):
+        return  # a kernel takes seconds to start
     quiet = {"ADVERSARIAL_PROGRESS": "off"}  # nobody sees the bars
     env = {**os.environ, **quiet, **variables}
     execute(node, env, resources={"metadata": {"path": str(folder)}})

@@ -39,10 +39,10 @@ STUBS = {  # what students are given instead of the solution
 }
 SENTENCES = words({
     "no questions": "{path} has no questions: no cell has metadata.adversarial.",
-    "no notebook": "{path} is no notebook: {problem}.",
+    "no notebook": "{path} is no notebook: {why}.",
     "twice": "{path} has two questions with the key {key!r}.",
     "kind": "{path}: the question {key!r} is of the kind {kind!r}; known are code, hand and text.",
-    "metadata": "{path}: metadata.adversarial of a question cannot be read: {problem}.",
+    "metadata": "{path}: metadata.adversarial of a question cannot be read: {why}.",
     "task": "{path}: the question {key!r} has the task {task!r}; known are {known}.",
     "region": "{path}: a region of a solution or of hidden tests does not end, or ends twice: "
     "{line!r}.",
@@ -88,32 +88,28 @@ class Assignment:
             self.notebook = json.loads(self.path.read_text(encoding="utf-8"))
             cells = self.notebook["cells"]
         except (OSError, ValueError, KeyError, TypeError) as problem:
-            told = str(problem).rstrip(".")
-            raise AssignmentError(
-                SENTENCES["no notebook"].format(path=self.path, problem=told)
-            ) from problem
+            raise self._error("no notebook", why=str(problem).rstrip(".")) from problem
         try:
             self.questions = list(_questions(cells))
         except (AttributeError, TypeError) as problem:
-            raise AssignmentError(
-                SENTENCES["metadata"].format(path=self.path, problem=problem)
-            ) from problem
+            raise self._error("metadata", why=problem) from problem
         self._refuse()
+
+    def _error(self, problem, **words):
+        return AssignmentError(SENTENCES[problem].format(path=self.path, **words))
 
     def _refuse(self):
         if not self.questions:
-            raise AssignmentError(SENTENCES["no questions"].format(path=self.path))
+            raise self._error("no questions")
         keys = [question.key for question in self.questions]
-        for question in self.questions:
-            words = {"path": self.path, "key": question.key, "kind": question.kind}
-            if keys.count(question.key) > 1:
-                raise AssignmentError(SENTENCES["twice"].format(**words))
-            if question.kind not in KINDS:
-                raise AssignmentError(SENTENCES["kind"].format(**words))
-            known = {"code": TASKS, "hand": HAND_KINDS}.get(question.kind, (question.task,))
-            if question.task not in known:
-                words |= {"task": question.task, "known": ", ".join(known)}
-                raise AssignmentError(SENTENCES["task"].format(**words))
+        for key, kind, task in [(each.key, each.kind, each.task) for each in self.questions]:
+            if keys.count(key) > 1:
+                raise self._error("twice", key=key)
+            if kind not in KINDS:
+                raise self._error("kind", key=key, kind=kind)
+            known = {"code": TASKS, "hand": HAND_KINDS}.get(kind, (task,))
+            if task not in known:
+                raise self._error("task", key=key, task=task, known=", ".join(known))
 
     @property
     def points(self):
@@ -149,27 +145,20 @@ class Assignment:
         return indent + STUBS["code"].format(indent=indent)
 
     def _refuse_leaks(self, notebook):
+        released = json.dumps([_text(cell) for cell in notebook["cells"]])
         for old, new in zip(self.notebook["cells"], notebook["cells"], strict=True):
-            first = next(iter(_text(old).splitlines()), "")
+            text = _text(old)
             left = [line for line in _text(new).splitlines() if MARKER.search(line)]
             if left:
-                words = {"path": self.path, "line": left[0].strip()}
-                raise AssignmentError(SENTENCES["region"].format(**words))
+                raise self._error("region", line=left[0].strip())
             solves = (old["metadata"].get("nbgrader") or {}).get("solution")
-            if solves and not SOLUTION.search(_text(old)):
-                raise AssignmentError(
-                    SENTENCES["whole cell"].format(path=self.path, line=first.strip())
-                )
-        released = json.dumps([_text(cell) for cell in notebook["cells"]])
-        for cell in self.notebook["cells"]:
-            for secret in [*_regions(SOLUTION, _text(cell)), *_regions(HIDDEN, _text(cell))]:
-                lines = [line.strip() for line in secret.splitlines()[1:-1]]
-                secret = "\n".join(line for line in lines if len(line) > 30)
-                for line in filter(None, secret.splitlines()):
-                    if json.dumps(line)[1:-1] in released:
-                        raise AssignmentError(
-                            SENTENCES["leaks"].format(path=self.path, key=line[:40])
-                        )
+            if solves and not SOLUTION.search(text):
+                raise self._error("whole cell", line=text.partition("\n")[0].strip())
+            secrets = [*SOLUTION.finditer(text), *HIDDEN.finditer(text)]
+            lines = [line.strip() for each in secrets for line in each[0].splitlines()[1:-1]]
+            for line in lines:
+                if len(line) > 30 and json.dumps(line)[1:-1] in released:
+                    raise self._error("leaks", key=line[:40])
 
     def given(self):
         """The code that every student was given, cell by cell."""
@@ -191,10 +180,6 @@ def _questions(cells):
             known = {"heading": heading.replace("`", "")}
             yield Question(**known | cell["metadata"]["adversarial"])
             heading = ""
-
-
-def _regions(pattern, text):
-    return [found[0] for found in pattern.finditer(text)]
 
 
 def _text(cell):

@@ -1,18 +1,16 @@
 """Marks by hand: a file beside the marks that people write and the grader only adds lines to."""
 
-import re
 from collections import Counter
 
 from ..language import words
 from .mark import shown
 from .names import plain
 from .release import write_whole
-from .spreadsheet import Sheet, harmless, read_sheet, write_sheet
+from .spreadsheet import Sheet, harmless, read_number, read_sheet, write_sheet
 
 FILE = "marks-by-hand.csv"
 HEADS = ["student", "question", "points", "reason"]
 LATE = "late"  # stands for a question: the points that are taken off for lateness
-NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 SENTENCES = words({
     "columns": "{file} has no column {column!r}: nothing in it was read.",
     "no text": "{file} cannot be read: it is no text.",
@@ -101,9 +99,10 @@ def _wrong(line, places, questions, rows):
     if question is None and plain(line["question"]) != LATE:
         line["known"] = ", ".join(mark["key"] for mark in rows[place]["marks"])
         return "question", None, None
-    if not NUMBER.fullmatch(line["points"]):
+    points = read_number(line["points"])
+    if points is None:
         return "number", None, None
-    line["points"] = float(line["points"].replace(",", "."))
+    line["points"] = points
     line["most"] = question.points if question else sum(m["out_of"] for m in rows[place]["marks"])
     if line["points"] > line["most"]:
         return "range", None, None

@@ -100,14 +100,9 @@ def ended_as_stopped():
 
 
 def _graded(options):
-    insist_on_a_computer("grade")
     insist_on_extra("grade")
-    if sys.platform == "win32":
-        raise ClassError(SENTENCES["windows"])
-    refuse_as_a_module(options.submissions)
+    begin_safely("grade", options)
     key = Key(options.key or find_key(options.submissions))
-    refuse_inside(options.output, options.submissions)
-    Sandbox.unsafe = options.unsafe
     key.most = options.most * 1_000_000
     deadlines, rule, told = prepare_class(key, options)
     gradebook = platforms.read_gradebook(options, key)
@@ -160,19 +155,21 @@ def positive(text):
     return number
 
 
-def refuse_as_a_module(submissions):
-    """`python -m` looks for modules where it is started, and for some before any code of ours."""
-    spec = getattr(sys.modules["__main__"], "__spec__", None)
-    folder, here = Path(submissions).resolve(), Path.cwd()
-    if spec and not sys.flags.safe_path and folder in (here, *here.parents):
+def begin_safely(command, options):
+    """Refuse where submissions cannot be run safely. `python -m` looks for modules where it is
+    started, for some before any code of ours; pages among the submissions would be marked the next
+    time."""
+    insist_on_a_computer(command)
+    if sys.platform == "win32":
+        raise ClassError(SENTENCES["windows"])
+    folder, here = Path(options.submissions).resolve(), Path.cwd()
+    is_module = getattr(sys.modules["__main__"], "__spec__", None) and not sys.flags.safe_path
+    if is_module and folder in (here, *here.parents):
         raise ClassError(SENTENCES["as a module"])
-
-
-def refuse_inside(output, submissions):
-    """Pages among the submissions would be marked the next time."""
-    folder, output = Path(submissions).resolve(), Path(output).resolve()
+    output = Path(options.output).resolve()
     if folder in (output, *output.parents):
-        raise ClassError(SENTENCES["inside"].format(folder=submissions))
+        raise ClassError(SENTENCES["inside"].format(folder=options.submissions))
+    Sandbox.unsafe = options.unsafe
 
 
 MEGABYTES = MOST // 1_000_000

@@ -9,10 +9,10 @@ from ..language import words
 from .late import read_time, tell
 from .mark import shown
 from .names import BLACKBOARD, CANVAS
-from .register import BESIDE
 from .register import SENTENCES as REGISTER
+from .register import hidden_files
 from .release import write_whole
-from .spreadsheet import harmless, number, write_sheet
+from .spreadsheet import number, safe_sheet
 
 LIST = "passed-over.csv"
 KEEP = ("latest", "best")
@@ -130,22 +130,6 @@ def _tell(ranked, student, keep, key):
         first["notes"].append(told)
 
 
-def hidden_files(folder):
-    """The hidden files and folders among the submissions; what is inside of them is not listed."""
-    found, folders = [], [Path(folder)]
-    while folders:
-        try:
-            paths = sorted(folders.pop().iterdir())
-        except OSError:
-            continue
-        for path in paths:
-            if path.name.startswith("."):
-                found.append(path.relative_to(folder).as_posix())
-            elif path.is_dir() and not path.is_symlink() and path.name not in BESIDE:
-                folders.append(path)
-    return sorted(found)
-
-
 def write_passed_over(folder, submissions, aside, rows):
     """List what is among the submissions and does not count, and why; returns what is to be
     told, a sentence or none."""
@@ -155,7 +139,6 @@ def write_passed_over(folder, submissions, aside, rows):
         why = SENTENCES["other counts"].format(kept=kept[row["student"]])
         told = " ".join([why, *row["notes"]])
         lines.append([row["file"], row["student"], number(row["points"]), told])
-    cells = [[harmless(cell) for cell in line] for line in sorted(lines)]
-    write_whole(Path(folder) / LIST, write_sheet([HEADS, *cells]))
+    write_whole(Path(folder) / LIST, safe_sheet([HEADS, *sorted(lines)]))
     kind = "one passed over" if len(lines) == 1 else "passed over"
     return [SENTENCES[kind].format(n=len(lines), list=Path(folder) / LIST)] if lines else []

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from ..language import words
 from .names import is_late_in_canvas
 from .release import ClassError
+from .spreadsheet import read_number
 
 HOURS = {"day": 24, "hour": 1}
 RULE = re.compile(
@@ -61,12 +62,12 @@ def read_rule(text):
     if not found:
         raise ClassError(SENTENCES["rule"].format(text=text))
     share, hours = found["unit"] == "%", HOURS[found["step"]]
-    most, of = found["most"] and _number(found["most"]), (found["of"] or "").rstrip("s")
+    most, of = found["most"] and read_number(found["most"]), (found["of"] or "").rstrip("s")
     if of in HOURS:
-        return Rule(_number(found["off"]), share, hours, last=most * HOURS[of])
+        return Rule(read_number(found["off"]), share, hours, last=most * HOURS[of])
     if of and (of == "%") != share:
         raise ClassError(SENTENCES["rule"].format(text=text))
-    return Rule(_number(found["off"]), share, hours, most if of else math.inf)
+    return Rule(read_number(found["off"]), share, hours, most if of else math.inf)
 
 
 def read_time(text):
@@ -146,7 +147,3 @@ def _how(hours):
     if whole < 24:
         return SENTENCES["hours"].format(hours=whole, minutes=left)
     return SENTENCES["days"].format(days=whole // 24, hours=whole % 24)
-
-
-def _number(text):
-    return float(text.replace(",", "."))

@@ -32,24 +32,31 @@ def find_files(folder):
     folder = Path(folder)
     if not folder.is_dir():
         raise ClassError(SENTENCES["no folder"].format(path=folder))
-    files, folders = [], [folder]
-    while folders:
-        inside = folders.pop()
-        try:
-            paths = list(inside.iterdir())
-        except OSError:  # it gets a row
-            files.append(inside)
-            continue
-        for path in paths:
-            if path.name.startswith(".") or path.name in BESIDE:
-                continue
-            if path.is_dir() and not path.is_symlink() and path.suffix != ".ipynb":
-                folders.append(path)
-            elif path.is_symlink() or path.is_dir() or path.is_file():
-                files.append(path)
+    files = sorted(path for path in _paths(folder) if not path.name.startswith("."))
     if not files:
         raise ClassError(SENTENCES["no submissions"].format(path=folder))
-    return sorted(files)
+    return files
+
+
+def hidden_files(folder):
+    """The names of the hidden ones; what is inside of a hidden folder is not listed."""
+    hidden = [path for path in _paths(Path(folder)) if path.name.startswith(".")]
+    return sorted(path.relative_to(folder).as_posix() for path in hidden)
+
+
+def _paths(folder):
+    """All files, and folders that are hidden, cannot be read, or are called like a notebook."""
+    try:
+        paths = [path for path in folder.iterdir() if path.name not in BESIDE]
+    except OSError:  # it gets a row
+        yield folder
+        return
+    for path in paths:
+        is_folder = path.is_dir() and not path.is_symlink() and path.suffix != ".ipynb"
+        if is_folder and not path.name.startswith("."):
+            yield from _paths(path)
+        elif path.is_symlink() or path.is_dir() or path.is_file():
+            yield path
 
 
 def whose(name, submission, key):

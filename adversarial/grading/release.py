@@ -1,6 +1,5 @@
 """A release: a notebook for every student of a list, and the key that stays with the lecturer."""
 
-import csv
 import json
 import os
 import secrets
@@ -12,7 +11,7 @@ from ..language import words
 from ..needs import insist_on_a_computer
 from .assignment import Assignment, Question, student_seed
 from .names import Names, file_names
-from .spreadsheet import SEPARATORS, decode
+from .spreadsheet import decode, read_sheet
 from .submission import MOST
 
 KEY = "key.json"
@@ -55,17 +54,22 @@ def read_people(path):
     """{student: what else the list says of them}, from a CSV with a column `student` or the like,
     or one name a line."""
     try:
-        text, _ = decode(Path(path).read_bytes())
-    except (OSError, UnicodeDecodeError) as problem:
+        data = Path(path).read_bytes()
+        text, sheet = decode(data)[0], read_sheet(data)
+    except (OSError, ValueError) as problem:
         told = getattr(problem, "strerror", None)
         kind = "no list" if told else "no text"
         raise ClassError(SENTENCES[kind].format(path=path, problem=told)) from problem
-    lines = [line for line in text.splitlines() if line.strip()]
-    table = _people_table(lines)
-    if table is None:
+    column = sheet.column(*COLUMNS)
+    if column is None:
+        lines = [line.strip() for line in text.splitlines() if line.strip()]
         if lines and all(line.count(",") > 1 for line in lines):  # "Lovelace, Ada" has only one
             raise ClassError(SENTENCES["no column"].format(path=path, line=lines[0]))
-        table = [(line.strip(), {}) for line in lines]
+        table = [(line, {}) for line in lines]
+    else:
+        heads = [head.strip().casefold() for head in sheet.heads]
+        rows = [dict(zip(heads, map(str.strip, cells), strict=False)) for _, cells in sheet.lines]
+        table = [(row.get(heads[column], ""), _person(row)) for row in rows]
     people = {}
     for student, person in table:
         if student in people:
@@ -75,18 +79,6 @@ def read_people(path):
     if not people:
         raise ClassError(SENTENCES["no students"].format(path=path))
     return people
-
-
-def _people_table(lines):
-    """[(student, what else is said)] if the first line has a head that we know, else None."""
-    for separator in SEPARATORS:
-        heads, *rows = csv.reader(lines, delimiter=separator) if lines else [[]]
-        heads = [head.strip().lower() for head in heads]
-        column = next((name for name in COLUMNS if name in heads), None)
-        if column:
-            rows = [dict(zip(heads, map(str.strip, cells), strict=False)) for cells in rows]
-            return [(row.get(column, ""), _person(row)) for row in rows]
-    return None
 
 
 def _person(row):

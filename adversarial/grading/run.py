@@ -18,7 +18,7 @@ from .release import VERSION, ClassError, write_whole
 from .sandbox import SECONDS, insist, unenforced
 from .submission import read_file
 from .work import begin, prepare, with_marks
-from .workers import Crew, Worker
+from .workers import Crew, Worker, marks_that_count
 
 SENTENCES = words({
     "no student": "Nobody here is called {name!r}; there are {known}.",
@@ -64,20 +64,13 @@ def _crew(sheets, key, jobs, scheduler):
 
 
 def _mark(sheets, crew, report):
-    """Mark all that is open. What the clock alone condemned or could not be marked stays open, and
-    is marked once more when nothing else is going on: that counts."""
+    """Mark all that is open."""
     by_name = {sheet.name: sheet for sheet in sheets}
-
-    def tell():
+    report(sum(not sheet.open for sheet in sheets), len(sheets))
+    todo = lambda: (task for each in sheets if each.open and (task := each.read()))  # noqa: E731
+    for task, key, mark in marks_that_count(crew, todo):
+        by_name[task.name].take(key, mark)
         report(sum(not sheet.open for sheet in sheets), len(sheets))
-
-    tell()
-    for alone in (False, True):
-        todo = (task for sheet in sheets if sheet.open and (task := sheet.read()))
-        for task, key, mark in crew.mark(todo, at_a_time=1 if alone else None):
-            if alone or not (mark["failed"] or mark.get("by_clock")):
-                by_name[task.name].take(key, mark)
-                tell()
 
 
 class Sheet:

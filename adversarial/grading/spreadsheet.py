@@ -12,6 +12,7 @@ MARKS = {  # what stands at the beginning of a file that says how it is written
     codecs.BOM_UTF16_LE: "utf-16",
     codecs.BOM_UTF16_BE: "utf-16",
 }
+NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 SIGNS = r"=＝﹦+＋﹢\-－﹣@＠﹫"  # with which a formula begins, in every width
 BEGINS = re.compile(rf"[\s|%]|[{SIGNS}]")  # what a cell must not begin with
 # A spreadsheet may split at another separator than we do: then a formula begins behind it.
@@ -84,6 +85,16 @@ def harmless(cell):
     if not isinstance(cell, str) or cell == "":
         return cell
     return ("'" if BEGINS.match(cell) else "") + INSIDE.sub(r"\1'", cell)
+
+
+def safe_sheet(lines):
+    """These lines as text in which every cell is harmless."""
+    return write_sheet([[harmless(cell) for cell in line] for line in lines])
+
+
+def read_number(text):
+    """A number as people type it, with a point or a comma; None if it is none."""
+    return float(text.replace(",", ".")) if NUMBER.fullmatch(text) else None
 
 
 def number(points):

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from ..language import words
-from .by_hand import FILE, NUMBER, append, line_of, read
+from .by_hand import FILE, append, line_of, read
 from .names import plain
 from .release import ClassError, write_whole
-from .spreadsheet import harmless, number, read_sheet, write_sheet
+from .spreadsheet import harmless, number, read_number, read_sheet, safe_sheet
 
 WRITTEN = ".results/marks-as-written.csv"  # by which we see what people typed into marks.csv
 BEFORE = ".results/marks-as-written-before.csv"
@@ -132,7 +132,7 @@ def _open_cells(rows):
 
 def _value(text):
     """A number whatever its comma, or the text."""
-    return number(float(text.replace(",", "."))) if NUMBER.fullmatch(text) else text
+    return number(read_number(text)) or text
 
 
 def write_marks(rows, key, path):
@@ -144,8 +144,8 @@ def write_marks(rows, key, path):
         for place, head in enumerate(heads)
         if head not in OPTIONAL or any(line[place] for line in lines)
     ]
-    cells = [[harmless(line[place]) for place in kept] for line in [heads, *lines]]
-    write_whole(Path(path), write_sheet(cells), surely=True)
+    cells = [[line[place] for place in kept] for line in [heads, *lines]]
+    write_whole(Path(path), safe_sheet(cells), surely=True)
 
 
 def _line(row, key):

@@ -127,6 +127,15 @@ class Worker:
         self.pipe.close()
 
 
+def marks_that_count(crew, todo):
+    """Yield what a crew marks of `todo()`. What the clock alone condemned or could not be marked is
+    marked once more when nothing else is going on: that counts."""
+    for alone in (False, True):
+        for task, key, mark in crew.mark(todo(), at_a_time=1 if alone else None):
+            if alone or not (mark["failed"] or mark.get("by_clock")):
+                yield task, key, mark
+
+
 def _live(pipe, unsafe):
     """The life of a worker: it leaves Ctrl-C to the command, and does not outlive it."""
     Sandbox.unsafe = unsafe

@@ -5,14 +5,10 @@ import sys
 from pathlib import Path
 
 from ...commands import FLAG, add_command
-from ...needs import insist_on_a_computer
-from ..command import SENTENCES as GRADING
-from ..command import UNMARKED, ended_as_stopped, positive, refuse_as_a_module, refuse_inside
+from ..command import UNMARKED, begin_safely, ended_as_stopped, positive
 from ..hand_ins import write_passed_over
 from ..how_far import SENTENCES as MARKED
 from ..how_far import Progress
-from ..release import ClassError
-from ..sandbox import Sandbox
 from .entrants import function_of, read_entrants, read_key
 from .match import GAMES
 from .page import not_played, write_page
@@ -58,12 +54,7 @@ def _contest(options):
 
 
 def _held(options):
-    insist_on_a_computer("contest")
-    if sys.platform == "win32":
-        raise ClassError(GRADING["windows"])
-    refuse_as_a_module(options.submissions)
-    refuse_inside(options.output, options.submissions)
-    Sandbox.unsafe = options.unsafe
+    begin_safely("contest", options)
     key, folder = read_key(options.submissions, options.key), Path(options.output)
     entrants, rows, aside = read_entrants(options.submissions, key)
     rules = Rules(options.game, options.rounds, options.seconds, options.seed, function_of(key))

@@ -17,7 +17,7 @@ from ...needs import insist_on_a_computer
 from ..release import ClassError, write_whole
 from ..run import stored, unimportable
 from ..sandbox import insist, unenforced
-from ..workers import Crew, Worker
+from ..workers import Crew, Worker, marks_that_count
 from .entrants import Entrant
 from .match import LOADING, Match, Trial, openings, played
 
@@ -125,21 +125,17 @@ class Hall:
         self.crew, self.kept, self.fresh = crew, kept, fresh
 
     def play(self, matches, report=None):
-        """{key: result} of these matches. What the clock alone decided, or could not be played, is
-        played once more when nothing else is going on: that counts."""
+        """{key: result} of these matches."""
         matches = {match.key: match for match in matches}
         report = report if report and matches else lambda *_: None
         results = {} if self.fresh else self._take_kept(matches)
         report(len(results), len(matches))
-        for alone in (False, True):
-            todo = [match for key, match in matches.items() if key not in results]
-            for _, key, result in self.crew.mark(todo, at_a_time=1 if alone else None):
-                is_sure = not (result["failed"] or result["by_clock"])
-                if is_sure or (alone and not result["failed"]):
-                    write_whole(self._place(key), json.dumps(result, ensure_ascii=False))
-                if is_sure or alone:
-                    results[key] = result
-                    report(len(results), len(matches))
+        todo = lambda: [matches[key] for key in matches if key not in results]  # noqa: E731
+        for _, key, result in marks_that_count(self.crew, todo):
+            if not result["failed"]:
+                write_whole(self._place(key), json.dumps(result, ensure_ascii=False))
+            results[key] = result
+            report(len(results), len(matches))
         return results
 
     def _place(self, key):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ..release import write_whole
-from ..spreadsheet import harmless, number, write_sheet
+from ..spreadsheet import number, safe_sheet
 from .entrants import Entrant
 
 TABLE = "table.csv"
@@ -94,10 +94,8 @@ def deciding(table, meetings):
 
 def write_standings(table, folder):
     """Write table.csv; returns where."""
-    lines = [HEADS, *map(_line, table)]
     path = folder / TABLE
-    text = write_sheet([[harmless(cell) for cell in line] for line in lines])
-    write_whole(path, text, surely=True)
+    write_whole(path, safe_sheet([HEADS, *map(_line, table)]), surely=True)
     return path
 
 

@@ -6,9 +6,10 @@ from pathlib import Path
 from ...language import words
 from ..release import ClassError
 from ..spreadsheet import read_sheet
-from . import canvas, moodle
+from .canvas import Canvas
+from .moodle import Moodle
 
-PLATFORMS = {"moodle": moodle, "canvas": canvas}
+PLATFORMS = {"moodle": Moodle(), "canvas": Canvas()}
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same bytes in every run
 SENTENCES = words({
     "no platform": "--gradebook needs --export moodle or --export canvas.",

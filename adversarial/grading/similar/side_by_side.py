@@ -7,7 +7,7 @@ from ...template import fill
 from .. import feedback
 from ..mark import shown
 from ..release import write_whole
-from ..spreadsheet import harmless, write_sheet
+from ..spreadsheet import safe_sheet
 from .fingerprints import K, piece
 from .similarity import compare
 
@@ -78,7 +78,7 @@ def _table(lines):
     for line in lines:
         told = [line["one"], line["files"][0], line["other"], line["files"][1]]
         cells.append([*told, line["lines"], f"{line['share']:.0f}", line["page"]])
-    return write_sheet([[harmless(cell) for cell in line] for line in cells])
+    return safe_sheet(cells)
 
 
 def similar_page(lines, groups, n, key):

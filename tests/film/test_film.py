@@ -9,6 +9,7 @@ from adversarial import CHANCE, MAX, MIN, Game, watch
 from adversarial.games import GameTree, Grundy, Ordered, Pig, TicTacToe
 from adversarial.search import alphabeta, alphabeta_hard, decide, expectiminimax, minimax
 from tests.programs.shapes import ab_pair, ab_pair_with_moves
+from tests.test_trees import Plain
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 KINDS = ["enter", "leaf", "improve", "cut", "return"]
@@ -167,25 +168,7 @@ def test_counts_agree_with_the_real_run():
 
 
 def test_a_game_of_the_students_own_needs_nothing_but_the_questions():
-    class Coins:  # not even a Game
-        initial = 4
-
-        def to_move(self, n):
-            return MAX if n % 2 == 0 else MIN
-
-        def actions(self, n):
-            return [1, 2][:n]
-
-        def result(self, n, take):
-            return n - take
-
-        def is_terminal(self, n):
-            return n == 0
-
-        def utility(self, n):
-            return 1
-
-    film = watch(minimax, Coins())
+    film = watch(minimax, Plain())
     assert film.value == 1
     assert all(film.frame(k).sentence for k in range(len(film)))
 

@@ -113,7 +113,7 @@ def node_name(film, node):
     if name:
         return name
     moves = []
-    while node.parent is not None:
+    while node.parent is not None and len(moves) <= 3:  # no more are shown
         moves.insert(0, move_to(film, node))
         node = film.all_nodes[node.parent]
     if not moves:

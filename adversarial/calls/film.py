@@ -12,7 +12,6 @@ from typing import Any
 from ..film.claims import Claim
 from ..film.code import Spot
 from ..film.face import Film
-from ..film.frame import GameHistory, History
 from ..film.replay import CUT, ENTER, IMPROVE, LEAF, RECALL, RETURN, Step
 from ..game import CHANCE, MAX
 from ..language import words
@@ -234,18 +233,6 @@ class CallFilm(Film):
         step = Step(len(self._made), kind, node, **more)
         step.film = self
         self._made.append(step)
-
-    def step_of(self, node: int, entering: bool) -> int:
-        """The step at which a call begins, or comes back."""
-        kinds = (ENTER,) if entering else (RETURN, LEAF)
-        found = (step.index for step in self.steps if step.node == node and step.kind in kinds)
-        return next(found, len(self.steps) - 1)
-
-    @cached_property
-    def history(self) -> History:
-        """What is known of every call, from step to step."""
-        with growing():
-            return GameHistory(self)
 
     def explain(self, step: Step) -> str:
         """One sentence, or two, that say what happened at this step."""

@@ -17,6 +17,7 @@ from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..observe.clock import growing
 from ..observe.errors import name_of
 from ..observe.magnify import Magnifier
 from ..observe.visited import Node
@@ -25,8 +26,8 @@ from ..trees import graph_of
 from ..types import Action, FilePath, GameLike, Search, State
 from .claims import Claim, Fault
 from .code import Spot
-from .frame import DISPLAY, Frame, History
-from .replay import Step
+from .frame import DISPLAY, Frame, GameHistory, History
+from .replay import ENTER, LEAF, RETURN, Step
 
 if TYPE_CHECKING:
     from networkx import DiGraph
@@ -62,11 +63,6 @@ class Film(ABC):
     @abstractmethod
     def steps(self) -> Sequence[Step]:
         """The steps, each with its kind, its node and what is known just after it."""
-
-    @property
-    @abstractmethod
-    def history(self) -> History:
-        """What is known of every node, from step to step: the frames look it up there."""
 
     @abstractmethod
     def explain(self, step: Step) -> str:
@@ -163,7 +159,19 @@ class Film(ABC):
         """Where alpha-beta first looked at more than it needs; None where it did not."""
         return None
 
-    # What is the same for all of them.
+    # What is the same for all of them, or nearly.
+
+    @cached_property
+    def history(self) -> History:
+        """What is known of every node, from step to step: the frames look it up there."""
+        with growing():
+            return GameHistory(self)
+
+    def step_of(self, node: int, entering: bool) -> int:
+        """The step at which a node is entered, or comes back."""
+        kinds = (ENTER,) if entering else (RETURN, LEAF)
+        found = (step.index for step in self.steps if step.node == node and step.kind in kinds)
+        return next(found, len(self.steps) - 1)
 
     @property
     def title(self) -> str:

@@ -14,8 +14,7 @@ from .claims import Claims, Fault, Told, find_waste, judged
 from .code import Code, Spot
 from .explain import tell
 from .face import Film
-from .frame import GameHistory, History
-from .replay import ENTER, LEAF, RETURN, Replay, Step
+from .replay import ENTER, LEAF, Replay, Step
 from .returned import returned_by
 from .scouts import Scouts
 from .window import window_of, windows_below, windows_of_roots
@@ -171,22 +170,10 @@ class GameFilm(Film):
             return None
         return Told(judge, judge.verdicts(fault) if fault else {})
 
-    def step_of(self, node: int, entering: bool) -> int:
-        """The step at which a node is entered, or comes back."""
-        kinds = (ENTER,) if entering else (RETURN, LEAF)
-        found = (step.index for step in self.steps if step.node == node and step.kind in kinds)
-        return next(found, len(self.steps) - 1)
-
     @property
     def steps(self) -> list[Step]:
         """The steps, each with its kind, its node and what is known just after it."""
         return self._replay.steps
-
-    @cached_property
-    def history(self) -> History:
-        """What is known of every node, from step to step: the frames look it up there."""
-        with growing():
-            return GameHistory(self)
 
     @property
     def all_nodes(self) -> list[Node]:

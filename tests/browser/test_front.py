@@ -13,6 +13,7 @@ from adversarial.pages.views import SHARE
 from adversarial.view.live.words import STEPPER
 from tests.browser.axe import violations
 from tests.browser.serving import CACHE, serving
+from tests.sample import sample
 from tools.site.course import themes
 from tools.site.front import build as front
 from tools.site.front.decks import make_decks
@@ -95,7 +96,7 @@ def test_the_film_steps_by_key_and_click_and_another_one_is_chosen(site, site_re
             assert page.locator(".adv-sentence").inner_text()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", sample(["light", "dark"]))
 def test_every_front_page_is_for_everybody(site, site_reader, scheme):
     for name in ["", *OTHERS]:
         with opened(site_reader, site + name) as page:

@@ -241,7 +241,7 @@ def test_on_paper_every_film_stands_at_its_end(open_deck, path):
     assert page.locator(".pdf-page").count() == page.locator(".pdf-page section").count()
 
 
-@pytest.mark.parametrize("width", [1024, 1280, 2560])
+@pytest.mark.parametrize("width", sample([1024, 1280, 2560]))
 def test_the_mouse_finds_its_way_on_a_screen_of_any_size(open_deck, width):
     page = open_deck(ALPHABETA, size={"width": width, "height": width * 9 // 16})
     stepper = turn_to(page, FILM)

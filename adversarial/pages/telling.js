@@ -3,19 +3,22 @@
 
 import { make } from "../view/live/dom.js";
 
-const PROSE = "h1, h2, h3, p, li, .adv-sentence, .adv-question";
-const UNTOLD = ":not(li *, .adv :not(.adv-sentence, .adv-question), .notes *, .fragment:not(.visible) *)";
+const OF_VIEW = ".adv-sentence, .adv-question", PROSE = ".adv-sentence, .adv-question, h1, h2, h3, p, li";
+const UNTOLD = ".notes, .fragment:not(.visible)"; // what is not, or not yet, on the slide
 
-function textsOf(part) {
-  const found = [...part.querySelectorAll(`:is(${PROSE})${UNTOLD}`)];
-  return found.filter((one) => one.checkVisibility()).map((one) => one.textContent.trim()).filter(Boolean);
+function isTold(one) {
+  const isProse = one.matches(PROSE) && !one.parentElement.closest("li"); // an item with all that is in it
+  return isProse && (one.matches(OF_VIEW) || !one.closest(".adv")) && !one.closest(UNTOLD) && one.checkVisibility();
 }
 
 export function tellSlides() {
   document.querySelector(".reveal .aria-status").setAttribute("aria-live", "off");
   const region = make("div", { class: "told", "aria-live": "polite", "aria-atomic": "true" });
   document.querySelector(".reveal").append(region);
-  const tell = (part) => region.replaceChildren(...textsOf(part).map((text) => make("p", {}, text)));
+  const tell = (part) => {
+    const texts = [part, ...part.querySelectorAll(PROSE)].filter(isTold).map((one) => one.textContent.trim());
+    region.replaceChildren(...texts.filter(Boolean).map((text) => make("p", {}, text)));
+  };
   Reveal.on("slidechanged", ({ currentSlide }) => tell(currentSlide));
   Reveal.on("fragmentshown", ({ fragment }) => tell(fragment));
 }

@@ -68,8 +68,7 @@ export class Bar {
   control(one, choose = this.choose) {
     const text = this.words.labels[one.name];
     if (one.options) return this.select(one, text, choose);
-    if (one.values) return this.sliderOf(one, text, choose);
-    if (one.name === "depth") return this.slider(one, text, choose);
+    if (one.values || one.name === "depth") return this.slider(one, text, choose);
     const isNumber = one.max != null;
     const input = make("input", { type: isNumber ? "number" : "text", min: one.min, max: one.max,
       title: isNumber && say(this.words.limits, { ...one, label: text }) });
@@ -84,34 +83,22 @@ export class Bar {
     return { input, value: () => input.value, label: this.label(one.name, text, input) };
   }
 
-  // A slider says where it ends, and there, why.
-  slider(one, text, choose) {
-    const input = make("input", { type: "range", min: one.min, max: one.max, step: 1 });
+  // A slider says where it stands, and at its end, why it ends. Over values that are not evenly
+  // spaced its number is their place.
+  slider({ name, values, min = 0, max = values.length - 1, limit = "" }, text, choose) {
+    const input = make("input", { type: "range", min, max, step: 1 });
     const place = make("span", { class: "adv-faint", "aria-hidden": "true" });
-    const limit = make("small", { class: "adv-faint" }, one.limit);
+    const end = make("small", { class: "adv-faint" }, limit);
     const show = () => {
-      const told = say(this.words.depth_of, { depth: input.value, max: one.max });
+      const told = values ? say(this.words.value_of, { value: values[input.value] })
+        : say(this.words.depth_of, { depth: input.value, max });
       place.textContent = told;
       input.setAttribute("aria-valuetext", told);
-      limit.hidden = !one.limit || +input.value < one.max;
+      end.hidden = !limit || +input.value < max;
     };
     input.addEventListener("input", () => { show(); choose(); });
-    const label = this.label(one.name, text, input, place, limit);
-    return { input, show, value: () => +input.value, label };
-  }
-
-  // A slider over values that are not evenly spaced: its number is their place.
-  sliderOf(one, text, choose) {
-    const input = make("input", { type: "range", min: 0, max: one.values.length - 1, step: 1 });
-    const place = make("span", { class: "adv-faint", "aria-hidden": "true" });
-    const show = () => {
-      const told = say(this.words.value_of, { value: one.values[input.value] });
-      place.textContent = told;
-      input.setAttribute("aria-valuetext", told);
-    };
-    input.addEventListener("input", () => { show(); choose(); });
-    const label = this.label("depth", text, input, place);
-    label.classList.add(`adv-for-${one.name}`);
+    const label = this.label("depth", text, input, place, end);
+    label.classList.add(`adv-for-${name}`);
     return { input, show, value: () => +input.value, label };
   }
 

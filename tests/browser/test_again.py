@@ -33,6 +33,7 @@ VIEWS = [
     "prove_cut(film)",
     "recall('04')",
     "my_course()",
+    "mark_types([[1, 2], [3, 4]])",
 ]
 # JupyterLab goes on asking a kernel that was shut down, and a page that is left is not answered.
 ASKED_TOO_LATE = "Could not restore the debugger state", "Canceled future for", "ERR_ABORTED"

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from adversarial import explain, watch
-from adversarial.games import GameTree
+from adversarial.games import GameTree, TicTacToe
 from adversarial.search import mcts
 from tests.browser.test_stepper import LINE_IN_VIEW
 
@@ -103,3 +103,23 @@ def test_ones_own_search_from_a_cell_has_its_lines_marked(show):
         while phase not in sentence.inner_text():
             page.keyboard.press("ArrowRight")
         expect(now).to_contain_text(line)
+
+
+IN_SIGHT = """(view) => {
+  const { left, right, top, bottom } = view.getBoundingClientRect();
+  return ["[data-n='0']", ".n.current"].every((selector) => {
+    const node = view.querySelector(selector).querySelector(".shape").getBoundingClientRect();
+    return node.left >= left && node.right <= right && node.top >= top && node.bottom <= bottom;
+  });
+}"""
+
+
+def test_the_root_stays_in_sight_at_the_first_steps(fresh_page, tmp_path):
+    (page,) = watch(mcts, TicTacToe(win=1), iterations=200).save(tmp_path / "film.html")
+    fresh_page.set_viewport_size({"width": 1000, "height": 720})
+    fresh_page.goto(page.as_uri())
+    stepper = fresh_page.locator(".adv-stepper")
+    stepper.press("Home")
+    for _ in range(25):
+        stepper.press("ArrowRight")
+        assert stepper.locator(".adv-view").evaluate(IN_SIGHT)

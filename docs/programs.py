@@ -238,9 +238,16 @@ def watched(function, args, kwargs, names, hints):
         "window": list(reading.window.values())[:1],
         "fault": film.fault and film.fault.sentence,
         "kind": film.fault and film.fault.kind,
-        "spot": film.fault and [film.fault.file, film.fault.line, film.fault.call.function.source],
+        "spot": film.fault and spot_of(film.fault),
         "waste": film.waste and film.waste.sentence,
     }
+
+
+def spot_of(fault):
+    """File, line and function of a fault: what shows on the way into a call is told where it is
+    called."""
+    call = fault.call.parent if fault.is_on_entering and fault.call.parent else fault.call
+    return [call.function.file, fault.line, call.function.source]
 
 
 def try_planted(folder):
@@ -305,13 +312,16 @@ def write(rows, planted, seed):
         page += table
         for row in own:
             page += ROW.format(**row | ticks(row, "same", "counted"))
+    PAGE.write_text(page + planted_part(planted), encoding="utf-8")
+
+
+def planted_part(planted):
+    """The part of the page about planted faults."""
     n, found = len(planted), sum(row["found"] for row in planted)
     words = {"n": n, "found": found, "programs": len({row["program"] for row in planted})}
     words["misplaced"] = found - sum(row["placed"] for row in planted)
-    page += PLANTED.format(**words, first=sum(row["first"] for row in planted))
-    for row in planted:
-        page += FAULT.format(**row | ticks(row, "found", "placed"))
-    PAGE.write_text(page, encoding="utf-8")
+    rows = [FAULT.format(**row | ticks(row, "found", "placed")) for row in planted]
+    return PLANTED.format(**words, first=sum(row["first"] for row in planted)) + "".join(rows)
 
 
 def ticks(row, *keys):

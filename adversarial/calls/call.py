@@ -17,7 +17,7 @@ class Call:
     line = 0  # the last one that ran
     left: int | None = None  # the line that left a loop before its end
     at_exit: dict[str, Any] = {}  # then what its variables held  # noqa: RUF012
-    ids: dict[str, int] = {}  # of the things that it was given and that may change  # noqa: RUF012
+    ids: dict[str, set[int]] = {}  # of what it was given that may change in place  # noqa: RUF012
     left_out: list[Any] | None = None  # and the moves that it left out, where they can be seen
     spoiled: dict[str, Any] = {}  # what it was given and gave back changed, as it is then  # noqa
 

@@ -18,13 +18,21 @@ SAFE = (ast.Call, ast.Name, ast.Constant, ast.Load, ast.BinOp, ast.operator, ast
 
 def note_given(call, frame, snapper, keeps):
     """Copy what a call was given; `keeps` are names that somebody hinted at."""
-    above, call.ids = call.parent and set(call.parent.ids.values()), {}
+    above, call.ids = call.parent and set().union(*call.parent.ids.values()), {}
     for name, thing in _things(call.function, frame, frame.f_locals, keeps):
         copied = call.given[name] = snapper.copy(thing)
-        if type(copied) not in ATOMS and not isinstance(thing, tuple | frozenset):
-            call.ids[name] = id(thing)
-            if (above is None or id(thing) in above) and name[0] not in "^°":
+        if type(copied) not in ATOMS:
+            call.ids[name] = {id(part) for part in _changing(thing)}
+            is_shared = above is None or call.ids[name] & above
+            if is_shared and name[0] not in "^°" and not isinstance(thing, tuple | frozenset):
                 call.shared[name] = thing
+
+
+def _changing(thing):
+    """What may change in place: the thing itself, or what stands in a tuple, such as its board."""
+    if not isinstance(thing, tuple | frozenset):
+        return [thing]
+    return [part for part in thing if type(part) not in ATOMS and not isinstance(part, tuple)]
 
 
 def _things(function, frame, here, keeps):

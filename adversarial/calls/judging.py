@@ -218,7 +218,7 @@ class Judge:
 
     def _boards_of(self, call):
         """The things that hold its position, and that moves may change in place."""
-        return {call.ids[name] for name in self.reader.sources if name in call.ids}
+        return set().union(*(call.ids.get(name, ()) for name in self.reader.sources))
 
     def _left_by(self, call):
         """What a call changed on the board that it was given, and did not take back."""

@@ -92,7 +92,7 @@ def _collapse(calls):
     for call in sorted(gone, key=lambda call: call.index):
         child = call.children[0]
         child.flip = call.flip ^ call.function.negates
-        child.given = call.given | child.given
+        child.given, child.ids = call.given | child.given, call.ids | child.ids
     return _without(calls, gone.__contains__)
 
 

@@ -138,3 +138,19 @@ def test_boards_that_are_made_anew_cannot_come_back_changed():
     assert film.reading.position == ["board"]
     assert film.all_nodes[0].state.grid is not None
     assert film.fault is None
+
+
+def test_a_board_in_a_tuple_is_one_and_the_same():
+    def minimax(state, depth):
+        cells, mark = state
+        if depth == 0:
+            return cells.count("X") - cells.count("O")
+        values = []
+        for place in [place for place, cell in enumerate(cells) if cell == "."][:3]:
+            cells[place] = mark  # and is never taken back
+            values.append(minimax((cells, "O" if mark == "X" else "X"), depth - 1))
+        return max(values) if mark == "X" else min(values)
+
+    fault = watch_calls(minimax, (list("........."), "X"), 2).fault
+    assert fault is not None
+    assert fault.kind in ("move", "board")

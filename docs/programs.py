@@ -311,7 +311,8 @@ def write(rows, planted, seed):
             table = table.replace(summary(own), ASIDE.format(first=said) + "\n" + summary(own))
         page += table
         for row in own:
-            page += ROW.format(**row | ticks(row, "same", "counted"))
+            times = {"times": row["times"] or "–"}  # None where it was stopped
+            page += ROW.format(**row | ticks(row, "same", "counted") | times)
     PAGE.write_text(page + planted_part(planted), encoding="utf-8")
 
 

@@ -115,7 +115,8 @@ def seconds(task, room, root):
     """What a check of the answer in this room takes, by the package that stands at this root."""
     code = CHECK.format(task=task)
     path = {"PYTHONPATH": os.pathsep.join([room, str(root)])}
-    return float(subprocess.check_output([sys.executable, "-c", code], env=os.environ | path))
+    said = subprocess.check_output([sys.executable, "-c", code], cwd=room, env=os.environ | path)
+    return float(said)
 
 
 def main():

@@ -9,6 +9,7 @@ from typing import Any
 from ..film import Film
 from ..film.claims import Fault
 from ..needs import MissingExtra
+from ..returned import is_number
 from ..template import fill
 from ..types import GameLike
 from ..view.live.words import HINT_STEPS
@@ -156,7 +157,9 @@ LOOKS = {"passed": ("✓", "#2a8a57"), "failed": ("✗", "#c2571a"), "open": ("�
 
 
 def _plain(value):
-    """A number that any file can hold; a window as a list of two."""
-    if isinstance(value, tuple):
+    """What any file can hold: a number, a window as a list of two, a move as a text."""
+    if isinstance(value, tuple) and len(value) == 2 and all(map(is_number, value)):
         return [_plain(one) for one in value]
-    return value if value is None or type(value) is int else float(value)
+    if value is None or type(value) is int:
+        return value
+    return float(value) if is_number(value) else str(value)

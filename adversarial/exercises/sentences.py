@@ -141,6 +141,9 @@ HINTS = words({
     "late": "Look at {node}: what are α and β when its parent goes on to it?",
     "bound": "Look at {node}: what came back from below is only a bound. Where is it taken for a "
     "value?",
+    "move": "Which line returns a move at {node}? The `max` of a dict, for one, is a key and no "
+    "value.",
+    "untouched": "Look at {node}: what keeps your code from looking at its moves?",
     "reads all": "It reads every leaf. Where can its loop end before the last move, and what are α "
     "and β there when it should?",
     "reads more": "It reads more than it must, at one player's nodes only. What are α and β there, "

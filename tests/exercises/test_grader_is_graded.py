@@ -6,6 +6,7 @@ from adversarial.entries import read_folder
 from adversarial.exercises import MISCONCEPTIONS, REJECT, TASKS, check
 from adversarial.exercises.misconceptions.registry import WORDS
 from tests.mutants.chosen import candidates
+from tests.mutants.oracle import TIES, difference
 from tests.programs import right
 from tests.sample import sample, some
 
@@ -84,7 +85,9 @@ ONCE_PASSED = [
     ("table", "dict_of_tuples", "value <= alpha", "value >= alpha"),
     ("table", "deeper_will_do", "entry['value'] <= alpha", "entry['value'] <= beta"),
     ("table", "dict_of_tuples", "game.utility", "game.evaluate"),
+    ("table", "strict_cut", "return high", "return -high"),
     ("alphabeta", "root_apart", "beta, best)", "beta, v)"),
+    ("alphabeta", "root_apart", "v < beta", "v <= beta"),
     ("pvs", "negascout_with_move", "-alpha - 1, -alpha", "-alpha - 1, alpha"),
     ("pvs", "negascout_with_move", "-alpha - 1, -alpha", "alpha - 1, -alpha"),
     ("pvs", "negascout_with_move", "v > best", "v >= best"),
@@ -100,3 +103,11 @@ def test_a_mutant_that_once_passed_is_rejected(task, name, old, new):
     for seed in range(3):
         assert check(task, program.answer, seed=seed).passed
         assert not check(task, mutant.answer, seed=seed, seconds=None).passed
+
+
+def test_a_scout_may_go_on_where_alpha_and_beta_have_met():
+    """It reads more where a value is just alpha + 1, as strict code does where leaves are alike."""
+    program = next(one for one in candidates("pvs") if one.name == "scout_by_flag")
+    strict = program._replace(source=program.source.replace("alpha >= beta", "alpha > beta"))
+    assert difference("pvs", program.answer, strict.answer) == TIES
+    assert all(check("pvs", strict.answer, seed=seed).passed for seed in range(3))

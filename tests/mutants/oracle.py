@@ -153,7 +153,7 @@ def _more(task, rng, number):
         return {"depth": 1 + number % 4}
     if task == "aspiration":
         return {"guess": rng.randint(-9, 9), "margin": rng.randint(1, 4)}
-    return {"low": -40, "high": 40} if task == "bisection" else {}
+    return {"low": -80, "high": 80} if task == "bisection" else {}
 
 
 def _places(rng):
@@ -165,10 +165,10 @@ def _places(rng):
 
 
 class Numbers:
-    """Values for leaves: few ones, or all different."""
+    """Values for leaves: few ones, or all different, none of them a scout's alpha + 1."""
 
     def __init__(self, rng, ties):
-        self.rng, self.ties, self.left = rng, ties, rng.sample(range(-40, 41), 81)
+        self.rng, self.ties, self.left = rng, ties, rng.sample(range(-80, 81, 2), 81)
 
     def take(self):
         return self.rng.randint(-3, 3) if self.ties or not self.left else self.left.pop()

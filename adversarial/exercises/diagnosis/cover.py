@@ -6,6 +6,7 @@ from itertools import combinations
 from ...game import MAX
 from ...games.wrapped import Watcher
 from ...returned import read_returned
+from ...search import minimax
 from ..misconceptions.registry import MISCONCEPTIONS
 from .probes import DEEP, Shared
 
@@ -13,7 +14,7 @@ EXTRA = "max_at_root"  # the only one that extra probes are for
 SEEN = 3  # so many probes must show each misconception
 LEAST, MOST = 12, 400  # probes to keep, and to try: faults nobody foresaw need some, too
 OFTEN, DEEPEST = 4, 2  # one in so many is deep; so many are kept in any case
-MISLED, SOUGHT = 2, 100  # so many should mislead, and give a wrong value; sought among so many
+MISLED, SOUGHT = 2, 50  # so many should mislead, and give a wrong value; sought among so many
 
 
 class Valued(Watcher):
@@ -91,6 +92,12 @@ def _misleads(wrong, probe, best):
         return not set(moves_by(wrong, probe)) & set(best)
     except Exception:  # a search that fails is found out in any case
         return True
+
+
+def misleads_at_ties(probe, turn):
+    """Is the last of the moves that look equally good none of the best? `turn` says to whom."""
+    searches = MISCONCEPTIONS["root_tie"].by_task["alphabeta"]
+    return trace(searches[turn % len(searches)], probe)[1] not in moves_by(minimax, probe)
 
 
 @cache

@@ -1,6 +1,7 @@
 """Alpha-beta with a table of seen positions: right but for what its arguments leave out."""
 
 from math import inf
+from operator import ge
 
 from ...game import MAX
 
@@ -9,10 +10,19 @@ BOUNDS = (AT_LEAST, AT_MOST)
 
 
 def search(
-    game, state, depth, key_of=tuple, compares_depth=True, believes=(), turns=(), is_hard=False
+    game,
+    state,
+    depth,
+    key_of=tuple,
+    compares_depth=True,
+    believes=(),
+    turns=(),
+    is_hard=False,
+    closed=ge,
 ):
     """Alpha-beta with a table whose key and whose test of an entry are given. Some bounds it may
-    believe as if they were values; some may come back with the wrong sign."""
+    believe as if they were values; some may come back with the wrong sign. It cuts where a window
+    is `closed`."""
     table = {}
 
     def answers(entry, depth, alpha, beta):
@@ -22,8 +32,8 @@ def search(
         return (
             bound == EXACT
             or bound in believes
-            or (bound == AT_LEAST and value >= beta)
-            or (bound == AT_MOST and value <= alpha)
+            or (bound == AT_LEAST and closed(value, beta))
+            or (bound == AT_MOST and closed(alpha, value))
         )
 
     def value_of(state, depth, alpha, beta):
@@ -45,7 +55,7 @@ def search(
             else:
                 value = min(value, below)
                 high = min(high, value)
-            if low >= high:
+            if closed(low, high):
                 break
         bound = AT_LEAST if value >= beta else AT_MOST if value <= alpha else EXACT
         table[key_of(state)] = value, bound, depth

@@ -5,11 +5,13 @@ from operator import gt
 from ...game import MAX, MIN
 from ...search import alphabeta
 from ..diagnosis.conventions import goes_on_at_ties
+from ..diagnosis.cover import misleads_at_ties
 from ..diagnosis.probes import DEEP, Probe, ProbeTree, grow, shared_probe
 from ..programs.alphabeta import strict
 from .searches import OnTrees
 
 SHARED = (2, 5, 8)  # sizes at which positions are met again
+FROM_MIN = 6  # here MIN begins, the first time misled by a tie; and so in every seventh tree
 
 
 class AlphaBeta(OnTrees):
@@ -33,10 +35,13 @@ def draw_tree(rng, size):
         return Probe(ProbeTree(grow(rng, levels, early_ends=0.05, values=(-20, 20))))
     depth = 2 + size % 4 if size % 4 < 3 else 4
     most = 3 if depth < 4 else 2
-    few = (-4, 4) if size % 2 else (-20, 20)  # few values: many ties
-    spot = grow(rng, [(2, 3), *[(2, most)] * (depth - 1)], early_ends=0.05, values=few)
-    from_min = size % 7 == 6
-    return Probe(ProbeTree(spot, (MIN, MAX) if from_min else (MAX, MIN)), extra=from_min)
+    from_min = size % 7 == FROM_MIN
+    few = (-4, 4) if size % 2 or from_min else (-20, 20)  # few values: many ties
+    while True:
+        spot = grow(rng, [(2, 3), *[(2, most)] * (depth - 1)], early_ends=0.05, values=few)
+        probe = Probe(ProbeTree(spot, (MIN, MAX) if from_min else (MAX, MIN)), extra=from_min)
+        if size != FROM_MIN or misleads_at_ties(probe, 0):
+            return probe
 
 
 TASK = AlphaBeta(key="alphabeta", right=alphabeta, draw=draw, is_cut=True)

@@ -6,7 +6,7 @@ from random import Random
 from ...film.claims.fault import WINDOW
 from ...search import minimax, pvs
 from ..diagnosis.behaviour import behave
-from ..diagnosis.cover import moves_by, trace
+from ..diagnosis.cover import misleads_at_ties
 from ..diagnosis.probes import Probe, ProbeTree, grow
 from ..diagnosis.recognise import recognise
 from ..misconceptions.registry import MISCONCEPTIONS
@@ -35,7 +35,7 @@ class PVS(Search):
     def when_right(self, function, trials, seed):
         """Moves are looked at twice, only where they must be, and with the right windows."""
         looks = _second_looks(trials)
-        key = NEVER if not looks else ALWAYS if looks >= _second_looks_by(ALWAYS, trials) else None
+        key = NEVER if not looks else ALWAYS if _always_looks(looks, trials) else None
         finding = key and FINDINGS[key].format(trees=len(trials))
         if key:
             return self.reject(len(trials), finding, key, 0.5)
@@ -54,9 +54,13 @@ def _looks(film):
     )
 
 
-def _second_looks_by(key, trials):
-    wrong = MISCONCEPTIONS[key].by_task["pvs"][0]
-    return sum(_looks(behave(wrong, trial.probe, trial.order).film) for trial in trials)
+def _always_looks(looks, trials):
+    """Are these as many as where each move is looked at again? Never, if the right search has so
+    many."""
+    if looks <= sum(_looks(trial.right.film) for trial in trials):
+        return False
+    wrong = MISCONCEPTIONS[ALWAYS].by_task["pvs"][0]
+    return looks >= sum(_looks(behave(wrong, trial.probe, trial.order).film) for trial in trials)
 
 
 def _label(trials, faults):
@@ -75,7 +79,7 @@ def _is_misled(trial):
 @cache
 def scouted_trees(seed):
     """Trees on which whoever believes a scout is wrong, in turn for every way to believe it; and
-    on some of them also who takes a bound that is as good for a move that is."""
+    some on which it is who takes a bound that is as good for a move that is."""
     rng = Random(f"pvs {seed}")
     believers = MISCONCEPTIONS[NO_SECOND].by_task["pvs"]
     found = []
@@ -85,17 +89,10 @@ def scouted_trees(seed):
         values = (-4, 4) if few else (-12, 12)
         probe = Probe(ProbeTree(grow(rng, [(2, 3)] * (3 + len(found) % 2), values=values)))
         tree = probe.game
-        if believes(tree, tree.initial) == minimax(tree, tree.initial):
-            continue
-        if not few or _misleads_at_ties(probe, len(found) // TIES):
+        misled = believes(tree, tree.initial) != minimax(tree, tree.initial)
+        if misleads_at_ties(probe, len(found) // TIES) if few else misled:
             found.append(probe)
     return found
-
-
-def _misleads_at_ties(probe, turn):
-    """Is the last of the moves that look equally good none of the best?"""
-    searches = MISCONCEPTIONS["root_tie"].by_task["alphabeta"]
-    return trace(searches[turn % len(searches)], probe)[1] not in moves_by(minimax, probe)
 
 
 TASK = PVS(key="pvs", right=pvs)

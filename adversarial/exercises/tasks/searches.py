@@ -11,7 +11,7 @@ from random import Random
 from typing import ClassVar
 
 from ...calls.watching import film_to_crash
-from ...film.claims.fault import VALUE
+from ...film.claims.fault import MOVE, VALUE
 from ...film.differences import describe_difference, first_difference, place_in
 from ...film.replay import LATE, UNJUST
 from ...observe import SearchStopped
@@ -282,15 +282,15 @@ def _takes_max_to_begin(task, extra):
         ):
             best = max(worth.values())
             value, action = trial.behaviour.value, trial.behaviour.action
-            if value is None:
-                is_alike = action is not None and worth[action] == best
-            else:
-                is_alike = same(value, best)
+            is_alike = value is None or same(value, best)
+            is_alike = is_alike and (action is None or worth.get(action) == best)
             if trial.fault in ("value", "move") and is_alike:
                 return True
         return False
 
-    return all(map(is_so, extra))
+    tells_values = any(trial.behaviour.value is not None for trial in extra)
+    is_wrong = any(trial.fault == "value" for trial in extra) or not tells_values
+    return is_wrong and all(map(is_so, extra))
 
 
 def try_out(task, function, probe):
@@ -371,6 +371,8 @@ def report_on(task, function, trials, smallest, key, hint="unlike"):
         right = task.reference(trials)
         report.reference = film_of(task, right, smallest.probe, smallest.order)
         report.fault = smallest.place
+        if report.fault and report.fault.kind == MOVE:  # whatever else it does alike
+            report.misconception = key = None
         if report.fault:
             where = report.fault.file, report.fault.line
             report.findings.insert(0, with_line(report.fault.sentence, *where))

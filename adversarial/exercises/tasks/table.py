@@ -8,14 +8,14 @@ same depth, `DEPTHS` at another depth with the same player to move, `TURNS` with
 """
 
 from dataclasses import replace
-from functools import cache, partial, wraps
+from functools import cache, lru_cache, partial, wraps
 from math import inf
 from operator import ge, gt
 from random import Random
 
 from ...game import MAX, Game
 from ...observe.visited import REMEMBERED
-from ...search import alphabeta_table, minimax
+from ...search import alphabeta_table
 from ..diagnosis.probes import Probe
 from ..misconceptions.registry import MISCONCEPTIONS
 from ..programs.tables import AT_LEAST, AT_MOST, search
@@ -184,21 +184,23 @@ def _reached(links):
     return found
 
 
-def draw(rng, kind):
+def draw(rng, kind, bound=AT_MOST):
     """A random game of this kind, with the depth to search it."""
     if kind == TREE:
         return _draw_tree(rng), END
-    sizes = {BOUNDS: (1, 3, 3, 3, 4), DEPTHS: (1, 2, 3, 3, 3, 3), TURNS: (1, 3, 3, 3)}[kind]
+    sizes = {BOUNDS: (3, 3, 3, 4), DEPTHS: (2, 3, 3, 3, 3), TURNS: (3, 3, 3)}[kind]
     step = {BOUNDS: 1, DEPTHS: 3, TURNS: 2}[kind]  # plies that a link may leap down
+    top = (1, 2) if kind == BOUNDS and bound == AT_LEAST else (1,)  # so MIN meets places again
     letters = iter(LETTERS)
-    levels = [[next(letters) for _ in range(size)] for size in sizes]
+    levels = [[next(letters) for _ in range(size)] for size in (*top, *sizes)]
     links = {}
     for number, level in enumerate(levels[:-1]):
         below = levels[number + 1] + (levels[number + step] if number + step < len(levels) else [])
         below = list(dict.fromkeys(below))
         for letter in level:
-            links[letter] = "".join(rng.sample(below, rng.randint(2, 3)))
-    values = {letter: rng.randint(-9, 9) for level in levels for letter in level}
+            links[letter] = "".join(rng.sample(below, min(len(below), rng.randint(2, 3))))
+    letters = sum(levels, [])
+    values = dict(zip(letters, rng.choices(range(-9, 10), k=len(letters)), strict=True))
     return Woven(_reached(links), values, kind), rng.choice((3, 4)) if kind == DEPTHS else END
 
 
@@ -219,7 +221,10 @@ def woven_probes(seed):
     kinds = [kind for kind in (TREE, BOUNDS, DEPTHS, TURNS) for _ in range(PROBES)]
     bounds = (AT_LEAST, AT_MOST)
     probes = map(partial(drawn_probe, rng), kinds, bounds * (len(kinds) // 2))
-    used = (_drawn_where(rng, BOUNDS, partial(_is_misled, turns=(bound,))) for bound in bounds)
+    used = (
+        _drawn_where(rng, BOUNDS, partial(_is_misled, cuts=(ge, gt), turns=(bound,)), bound)
+        for bound in bounds
+    )
     return [*probes, *used, _again(rng), *_limited(rng)]
 
 
@@ -231,22 +236,23 @@ def drawn_probe(rng, kind, bound=AT_MOST):
         shows = kind == TREE or (_shows(probe, SLIPS[kind]) and _is_fair(probe))
         return shows and (kind != BOUNDS or _is_misled(probe, believes=(bound,)))
 
-    return _drawn_where(rng, kind, is_good)
+    return _drawn_where(rng, kind, is_good, bound)
 
 
-def _drawn_where(rng, kind, is_good):
+def _drawn_where(rng, kind, is_good, bound=AT_MOST):
     while True:
-        game, depth = draw(rng, kind)
+        game, depth = draw(rng, kind, bound)
         if is_good(probe := Probe(game, {"depth": depth})):
             return probe
 
 
-def _is_misled(probe, **slip):
+def _is_misled(probe, cuts=(ge,), **slip):
     """Is a search with this slip wrong here, soft or hard?"""
-    game, right = probe.game, minimax(probe.game, probe.game.initial, **probe.kwargs)
+    game, right = probe.game, _worth(probe.game, **probe.kwargs)
     return all(
-        search(game, game.initial, **probe.kwargs, **slip, is_hard=is_hard) != right
+        search(game, game.initial, **probe.kwargs, **slip, is_hard=is_hard, closed=closed) != right
         for is_hard in (False, True)
+        for closed in cuts
     )
 
 
@@ -254,7 +260,7 @@ def _limited(rng):
     """Trees that have another value at each depth: who counts depth wrongly gets a wrong one."""
     while True:
         game = _draw_tree(rng)
-        values = [minimax(game, game.initial, depth) for depth in (1, 2, 3)]
+        values = [_worth(game, depth) for depth in (1, 2, 3)]
         if len({*values}) == len(values):
             return [Probe(game, {"depth": depth}) for depth in (1, 2)]
 
@@ -288,9 +294,25 @@ def _comes_again(game, closed):
     return len({*met}) < len(met)
 
 
+@lru_cache(maxsize=1)  # asked for several times while a game is new
+def _worth(game, depth):
+    """The minimax value to this depth. What comes again is not searched again."""
+
+    @cache
+    def value(state, depth):
+        if game.is_terminal(state):
+            return game.utility(state)
+        if depth == 0:
+            return game.evaluate(state)
+        below = [value(game.result(state, move), depth - 1) for move in game.actions(state)]
+        return max(below) if game.to_move(state) is MAX else min(below)
+
+    return value(game.initial, depth)
+
+
 def _shows(probe, key):
     """Does everybody with this misconception get a wrong value here?"""
-    game, right = probe.game, minimax(probe.game, probe.game.initial, **probe.kwargs)
+    game, right = probe.game, _worth(probe.game, **probe.kwargs)
     wrongs = MISCONCEPTIONS[key].by_task["table"]
     return all(wrong(game, game.initial, **probe.kwargs) != right for wrong in wrongs)
 
@@ -304,7 +326,7 @@ def _is_fair(probe):
     game = probe.game
     if game.kind != DEPTHS:
         return True
-    right = minimax(game, game.initial, **probe.kwargs)
+    right = _worth(game, **probe.kwargs)
     for order in (str, lambda below: below[::-1], sorted):  # as they are, reversed, by name
         links = {letter: "".join(order(below)) for letter, below in game.links.items()}
         other = Woven(links, game.values, game.kind)

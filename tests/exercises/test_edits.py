@@ -15,10 +15,13 @@ import pytest
 
 import adversarial
 from adversarial import watch
-from adversarial.exercises import MISCONCEPTIONS
-from adversarial.exercises.misconceptions.registry import PLACE, program_of
+from adversarial.entries import read_folder
+from adversarial.exercises import MISCONCEPTIONS, TASKS, check
+from adversarial.exercises.diagnosis.behaviour import filmed
+from adversarial.exercises.misconceptions.registry import ALL_TASKS, PLACE, program_of
 from adversarial.exercises.programs.alphabeta import alphabeta
 from adversarial.exercises.programs.edit import BadEdit, edited
+from adversarial.exercises.tasks.searches import Search
 from adversarial.games import GameTree
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
@@ -101,6 +104,30 @@ def test_an_edit_that_fits_twice_or_changes_nothing_is_refused():
         edited(twice, "goes_on", "-    break\n+    pass")
     with pytest.raises(BadEdit, match="changes nothing"):
         edited(alphabeta, "the_same", "-return value\n+return value")
+
+
+def undone():
+    """(task, right program) of which a slip with a name is an edit."""
+    for entries in read_folder("adversarial.exercises.misconceptions").values():
+        for part in (part for entry in entries for part in entry.parts):
+            bases = [name[8:] for name, _ in part.fields if name.startswith("edit of ")]
+            for base in bases:
+                if base.split(".")[0] not in MISCONCEPTIONS:
+                    yield part["task"].split(ALL_TASKS)[0], base
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("task", "base"), sorted(set(undone())))
+def test_the_edit_that_undoes_a_slip_leaves_no_film_with_a_fault(task, base):
+    """A slip is named where a program of its own does the same on every tree of a check. Such a
+    program without its edit passes, and its films on all of these trees have no fault."""
+    program = program_of(base)
+    assert check(task, program).passed
+    asked = TASKS[task]
+    for probe in asked.probes(0) if isinstance(asked, Search) else ():
+        film = filmed(program, probe, rule=asked.rule)
+        assert film.fault is None
+        assert film.waste is None or not asked.is_cut
 
 
 def test_programs_are_made_when_they_are_asked_for():

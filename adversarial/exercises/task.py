@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, ClassVar
 
-from .misconceptions.registry import of_task
+from .misconceptions.registry import misreadings
 from .report import Report
 
 FUNCTION, CLASS, GAME = "function", "class", "game"
@@ -28,8 +28,7 @@ class Task:
     @property
     def misreadings(self):
         """(key, function) of all that is known to be misunderstood here."""
-        entries = of_task(self.key)
-        return [(entry.key, wrong) for entry in entries for wrong in entry.by_task[self.key]]
+        return misreadings(self.key)
 
     def prepare(self, seed, **options):
         """Draw the cases and keep them: the time allowed is for the function alone."""

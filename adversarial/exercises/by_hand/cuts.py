@@ -79,6 +79,7 @@ class Windows(Predicted):
     """The window with which every inner node is entered."""
 
     kind, says, marked = "windows", WINDOWS, 12
+    parse = staticmethod(a_pair)
     can_tell = ("fresh_root_window", "parent_window", "late_alpha", "global_window",
                 "swapped_bounds", "strict_cut")  # fmt: skip
     must_show = ("parent_window", "fresh_root_window")
@@ -103,10 +104,6 @@ class Windows(Predicted):
             leftmost.append(state)
             state = tree.result(state, tree.actions(state)[0])
         yield dict.fromkeys(leftmost, (-inf, inf))
-
-    def parse(self, text):
-        """Two numbers."""
-        return a_pair(text)
 
     def same(self, given, right):
         return tuple(given) == tuple(right)

@@ -48,6 +48,7 @@ def entered_by(search, tree):
 class Scouted(HandExercise):
     """A tree; asked for is how often nodes are entered."""
 
+    parse = staticmethod(a_whole_number)
     kind, says, tree = "scouted", SENTENCES, None
     most_guessed = 0.45  # each node once
 
@@ -60,10 +61,6 @@ class Scouted(HandExercise):
             times = Counter(self.right.values())
             if max(times) == MOST and all(times[n] == many for n, many in TIMES.items()):
                 return
-
-    def parse(self, text):
-        """A whole number."""
-        return a_whole_number(text)
 
     def guesses(self):
         """Each of them so often."""

@@ -55,7 +55,7 @@ class TreeExercise(HandExercise):
     reads: int | None = None  # leaves that alpha-beta reads: the same for every seed
     marked: int | None = None  # answers that are asked for: the same for every seed
     most_guessed = 0.74  # of a tree on which guessing gets further, too little is left to ask
-    pattern = NUMBERS
+    pattern, parse = NUMBERS, staticmethod(a_number)
     _tree: Any
 
     @property
@@ -97,10 +97,6 @@ class TreeExercise(HandExercise):
 
     def names(self):
         return inner_nodes(self._tree)
-
-    def parse(self, text):
-        """A number."""
-        return a_number(text)
 
     def same(self, given, right):
         return same(float(given), float(right))

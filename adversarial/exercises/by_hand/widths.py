@@ -25,6 +25,7 @@ def leaves_read(widths):
 class Widths(HandExercise):
     """Trees by their widths; asked for are the leaves of the smallest part that must be read."""
 
+    parse = staticmethod(a_whole_number)
     kind, heads, says = "minimal", WORDS["heads"], SENTENCES
 
     def draw(self, rng):
@@ -40,10 +41,6 @@ class Widths(HandExercise):
             (name, WORDS["between"].join(map(str, widths))) for name, widths in self.widths.items()
         ]
         self.right = {name: leaves_read(widths) for name, widths in self.widths.items()}
-
-    def parse(self, text):
-        """A whole number."""
-        return a_whole_number(text)
 
     def guesses(self):
         """All leaves, their root, the widths added up, the formula for one width."""

@@ -1,5 +1,7 @@
 """Which misconception does what this search does? Asked of its trials on the probes of a task."""
 
+from functools import partial
+
 from ..misconceptions.registry import CONVENTION, MISCONCEPTIONS, of_task
 from .behaviour import behave, in_order, same
 from .cover import moves_by
@@ -11,10 +13,11 @@ def recognise(task, trials):
     trials = sorted(trials, key=lambda trial: not trial.fault)
     if all(trial.behaviour.value is None and not trial.behaviour.kind for trial in trials):
         return _recognise_moves(task, trials)
-    by_moves = all(trial.fault in ("", "move") for trial in trials)
+    in_moves = all(trial.fault in ("", "move") for trial in trials)
     for entry in of_task(task.key):
-        alike = _matches_in_moves if by_moves else _matches
-        alike = _has_its_values if entry.key == "stand_pat" else alike
+        alike = (
+            _has_its_values if entry.key == "stand_pat" else partial(_matches, in_moves=in_moves)
+        )
         if any(all(alike(wrong, t) for t in trials) for wrong in entry.by_task[task.key]):
             return entry.key
     return None
@@ -69,19 +72,13 @@ def _moves_like(wrong, trial, there):
     return here.action == there.action or here.action in moves_by(wrong, probe, game)
 
 
-def _matches(wrong, trial):
-    there = behave(wrong, trial.probe, trial.order)
-    if trial.behaviour.value is None and trial.fault == "move" and there.action is None:
-        return False  # a wrong move, and nothing to compare it with
-    return trial.behaviour.same_as(there)
-
-
-def _matches_in_moves(wrong, trial):
-    """The same for a search whose values are all right: only who makes its wrong moves is alike."""
-    there = behave(wrong, trial.probe, trial.order)
-    if trial.fault == "move" and there.action is None:
+def _matches(wrong, trial, in_moves=False):
+    """Does it do the same? Where a search is wrong in its moves alone (`in_moves`, or no value came
+    back), only who makes these moves is alike."""
+    there, here = behave(wrong, trial.probe, trial.order), trial.behaviour
+    if trial.fault == "move" and there.action is None and (in_moves or here.value is None):
         return False
-    return trial.behaviour.same_as(there)
+    return here.same_as(there)
 
 
 def _has_its_values(wrong, trial):

@@ -96,6 +96,11 @@ def of_task(task):
     return [entry for entry in MISCONCEPTIONS.values() if task in entry.tasks]
 
 
+def misreadings(task):
+    """(key, function) of all that is known to be misunderstood in a task."""
+    return [(entry.key, wrong) for entry in of_task(task) for wrong in entry.by_task[task]]
+
+
 def program_of(place):
     """The program of this name, as in "minimax.in_a_loop": a right one of a module in `programs/`,
     or a wrong one that has a misconception, whose key comes before the dot."""

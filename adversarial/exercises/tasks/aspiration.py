@@ -14,9 +14,11 @@ from ...text import number
 from ..diagnosis.cover import Valued
 from ..diagnosis.probes import Probe, ProbeTree, grow
 from ..diagnosis.recognise import recognise
+from ..diagnosis.telling import report_on
+from ..diagnosis.trials import shrink
 from ..programs.alphabeta import strict
 from ..sentences import FINDINGS
-from .searches import Search, report_on, shrink
+from .searches import Search
 
 NO_SECOND, SAME = "no_second_search", "same_window_again"
 # Where the value lies: in the window, beyond it, on its edge; or beyond it, and a search in the

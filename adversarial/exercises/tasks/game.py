@@ -8,7 +8,7 @@ from ...games.hexapawn import Hexapawn
 from ...games.rulebook import DOMINOES, EUCLID, rules_of
 from ...games.takeaway import TakeAway
 from ...observe.errors import BadInput
-from ..misconceptions.registry import of_task
+from ..misconceptions.registry import misreadings
 from ..sentences import INPUTS
 from ..task import GAME, Fault, Task
 from .exploring import SENTENCES, Explorer, compare, is_alike
@@ -68,11 +68,10 @@ class GameTask(Task):
 
 def _misread(game, like):
     """The misreading of these rules that this game follows, move by move; or None."""
-    for entry in of_task(f"game, {like}"):
-        for wrong in entry.by_task[f"game, {like}"]:
-            if is_alike(game, RULES[like]._replace(after=wrong)):
-                return entry.key
-    return None
+    keys = (
+        k for k, f in misreadings(f"game, {like}") if is_alike(game, RULES[like]._replace(after=f))
+    )
+    return next(keys, None)
 
 
 def _made(game):

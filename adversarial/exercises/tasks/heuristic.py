@@ -12,6 +12,7 @@ from ...games.wrapped import Watcher
 from ...observe.errors import brief
 from ...search import minimax
 from ...text import number
+from ..diagnosis.behaviour import same
 from ..task import Fault, Task, beyond
 from .subjects import SUBJECTS
 
@@ -156,7 +157,7 @@ def _by(feature, says, boards):
     """{feature: the number that goes with it}, or None where it does not settle the number."""
     known = {}
     for state in boards:
-        if not _same(known.setdefault(feature(state), says(state)), says(state)):
+        if not same(known.setdefault(feature(state), says(state)), says(state)):
             return None
     return known
 
@@ -174,10 +175,10 @@ def _flips(says, boards):
     """The mirror test: seen from the other side, a position is worth the opposite."""
     mirrors = [(state, says.subject.mirror(state)) for state in boards]
     pairs = [(state, says(state), says(other)) for state, other in mirrors if other is not None]
-    uneven = [(s, got, mirrored) for s, got, mirrored in pairs if not _same(got, -mirrored)]
+    uneven = [(s, got, mirrored) for s, got, mirrored in pairs if not same(got, -mirrored)]
     if not uneven:
         return
-    if all(_same(got, mirrored) for _, got, mirrored in pairs):
+    if all(same(got, mirrored) for _, got, mirrored in pairs):
         state, got, _ = next((p for p in pairs if p[1]), pairs[0])
         has_both_signs = min(map(says, boards)) < 0 < max(map(says, boards))
         is_the_movers = has_both_signs and _goes_with_the_turn(says, boards)
@@ -277,7 +278,7 @@ def _chosen(says, state):
     subject, player = says.subject, state[1]
     after = subject.after[state]
     best = max(player * says(child) for child in after)
-    looks_best = [child for child in after if _same(player * says(child), best)]
+    looks_best = [child for child in after if same(player * says(child), best)]
     return fmean(subject.values[child] == subject.values[state] for child in looks_best)
 
 
@@ -286,10 +287,6 @@ NOTES = {"tic-tac-toe": _hits, "hexapawn": _helps}
 
 def _percent(share):
     return round(100 * share)
-
-
-def _same(one, other):
-    return math.isclose(one, other, rel_tol=1e-9, abs_tol=1e-9)
 
 
 # A heuristic that is defined: the weights of pawns, to be counted as they are told.
@@ -305,7 +302,7 @@ def _compare_weights(task, says, boards, like):
     """The report on a heuristic that should say what the weights say, for MAX."""
     right, slipped = _weighed(boards, WEIGHTS[like]), _weighed(boards, SLIPPED[like])
     said = {state: says(state) for state in boards}
-    wrong = [state for state in boards if not math.isclose(said[state], right[state], abs_tol=1e-9)]
+    wrong = [state for state in boards if not same(said[state], right[state])]
     if not wrong:
         return task.accept(len(boards))
     # Few pawns make a short sum.
@@ -318,7 +315,7 @@ def _compare_weights(task, says, boards, like):
         ("evaluation_of_the_mover", _turned(slipped), 0.0),
         ("evaluation_turned_round", {state: -value for state, value in right.items()}, 0.0),
     ):
-        if all(math.isclose(said[state], values[state], abs_tol=1e-9) for state in boards):
+        if all(same(said[state], values[state]) for state in boards):
             return task.reject(len(boards), finding, key, score)
     hint = says.subject.sentences["weights, hint"]
     return task.reject(len(boards), finding, unnamed=hint)

@@ -9,6 +9,7 @@ from ...observe.errors import brief, name_of
 from ...text import number
 from ..diagnosis.behaviour import as_float, same
 from ..task import ByCases
+from .nim import is_legal
 
 POSITIONS = 18
 MATCHES = range(3, 8)  # of a position: a search without a table has to come to its end
@@ -50,8 +51,8 @@ class Points(ByCases):
     def is_right(self, heaps, returned):
         value, move = self.read(returned)
         right = points_table()[heaps]
-        is_legal = value is not None and _is_legal(heaps, move)
-        return is_legal and same(value, right) and _reached(heaps, move) == right
+        is_answer = value is not None and is_legal(heaps, move)
+        return is_answer and same(value, right) and _reached(heaps, move) == right
 
     def finding(self, function, heaps, returned):
         value, move = self.read(returned)
@@ -62,7 +63,7 @@ class Points(ByCases):
         if not same(value, right):
             return SENTENCES["value"].format(got=number(value), right=number(right), **words)
         words |= {"got": brief(move)}
-        if not _is_legal(heaps, move):
+        if not is_legal(heaps, move):
             return SENTENCES["illegal"].format(**words)
         best = next(each for each in takings(heaps) if _reached(heaps, each) == right)
         words |= {"value": number(right), "right": brief(best), "reached": _reached(heaps, move)}
@@ -86,11 +87,6 @@ def _tells(heaps):
 def _reached(heaps, move):
     """What the player to move gets by a move."""
     return move[1] - points_table()[takings(heaps)[move]]
-
-
-def _is_legal(heaps, move):
-    are_numbers = isinstance(move, tuple) and all(type(part) is int for part in move)
-    return are_numbers and move in takings(heaps)
 
 
 TASK = Points(key="points", called_alone=(("heaps",),), hint=SENTENCES["hint"])

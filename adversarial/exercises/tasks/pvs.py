@@ -5,13 +5,15 @@ from random import Random
 
 from ...film.claims.fault import WINDOW
 from ...search import minimax, pvs
-from ..diagnosis.behaviour import behave
+from ..diagnosis.behaviour import behave, filmed
 from ..diagnosis.cover import misleads_at_ties
 from ..diagnosis.probes import Probe, ProbeTree, grow
 from ..diagnosis.recognise import recognise
+from ..diagnosis.telling import report_on
+from ..diagnosis.trials import look_closer, shrink
 from ..misconceptions.registry import MISCONCEPTIONS
 from ..sentences import FINDINGS
-from .searches import Search, film_of, look_closer, report_on, shrink
+from .searches import Search
 
 TREES, TIES = 12, 6  # so many, and one in so many with ties
 NO_SECOND, NEVER, ALWAYS = "no_second_look", "never_scouts", "looks_again_always"
@@ -72,7 +74,7 @@ def _label(trials, faults):
 
 
 def _is_misled(trial):
-    film = film_of(TASK, trial.behaviour.film.search, trial.probe, trial.order)
+    film = filmed(trial.behaviour.film.search, trial.probe, trial.order, TASK.rule)
     return film is not None and film.fault is not None and film.fault.kind == WINDOW
 
 

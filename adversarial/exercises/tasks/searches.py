@@ -3,72 +3,36 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
-from inspect import isgenerator
 from itertools import permutations
-from math import inf
 from random import Random
 from typing import ClassVar
 
-from ...calls.watching import film_to_crash
-from ...film.claims.fault import MOVE, VALUE
-from ...film.differences import describe_difference, first_difference, place_in
-from ...film.replay import LATE, UNJUST
-from ...observe import SearchStopped
 from ...observe.clock import uncounted
-from ...observe.errors import brief, name_of, with_line
+from ...observe.errors import brief, name_of
 from ...returned import is_number
-from ...text import node_name, number
-from ..diagnosis.behaviour import Behaviour, behave, filmed, order_of, returned_none, same
+from ..diagnosis.behaviour import behave, filmed, same
 from ..diagnosis.conventions import conventions_of
-from ..diagnosis.cover import best_moves, probes_of, trace, worth_by
+from ..diagnosis.cover import probes_of, trace, worth_by
 from ..diagnosis.kept import forget, kept_of
-from ..diagnosis.memory import answers, asks_anew, culprits, leaks, remembers
-from ..diagnosis.probes import Probe, Shared
-from ..diagnosis.recognise import is_like, recognise
+from ..diagnosis.memory import answers, culprits, leaks, remembers
+from ..diagnosis.recognise import recognise
 from ..diagnosis.sharpen import sharpen
+from ..diagnosis.telling import report_on, score_of, tell_answer
+from ..diagnosis.trials import (
+    TRIES,
+    WATCHED,
+    look_closer,
+    run_all,
+    shrink,
+    smallest_alike,
+    try_out,
+)
 from ..misconceptions.registry import CONVENTION, MISCONCEPTIONS
 from ..programs.alphabeta import strict
 from ..report import Report
-from ..sentences import FINDINGS, HINTS, REPORT
+from ..sentences import FINDINGS
 from ..started import calls_a_stub, has_gap, not_started
 from ..task import MOST, Task
-
-TRIES = 250  # for a smaller tree
-WATCHED = 8  # trials, to find out where it usually goes wrong
-SEEN = "seen"  # the fault of a right answer whose film shows that the code is wrong all the same
-IDLE = ("leaves", SEEN)  # faults that may be nothing but waste
-
-
-@dataclass
-class Trial:
-    """A function's behaviour on one probe, beside the right one in the same order of moves."""
-
-    probe: Probe
-    behaviour: Behaviour
-    order: dict | None
-    right: Behaviour
-    fault: str  # "" where it is right
-    rule: str = "auto"  # by which its film is judged
-
-    @cached_property
-    def film(self):
-        """Its film, with the lines and variables of the code; None where it fails."""
-        return filmed(self.behaviour.film.search, self.probe, rule=self.rule)
-
-    def crash(self, function):
-        """Its film up to the error that it raised; None where it was only stopped."""
-        if self.behaviour.kind == SearchStopped.__name__ or self.order is not None:
-            return None
-        forget(function)
-        game = self.probe.game
-        return film_to_crash(function, game, game.initial, self.probe.kwargs)
-
-    @property
-    def place(self):
-        """Where the code goes wrong; or wastes time, if that is all that is wrong. Else None."""
-        place = self.film and place_in(self.film)
-        return place if place and (not place.is_waste or self.fault in IDLE) else None
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -193,7 +157,7 @@ def _has_two_values(trial):
 def _remembering(task, function, trials):
     """The report on a function that remembers something from one call to the next, or None."""
     core = [trial for trial in trials if not trial.probe.extra]
-    report = Report(task.key, False, min(_score(task, trials), MOST), trees=len(trials))
+    report = Report(task.key, False, min(score_of(task, trials), MOST), trees=len(trials))
     words = {"name": name_of(function)}
     if kept_of(function) and leaks(task, function, core):
         ran = [trial.probe for trial in core if not trial.behaviour.kind]
@@ -229,18 +193,8 @@ def _after_another(task, function, report, before, probe):
     forget(function)
     trace(function, before)
     report.film = filmed(function, probe, first=False)
-    report.reference = film_of(task, task.right, probe)
+    report.reference = filmed(task.right, probe, rule=task.rule)
     return report
-
-
-def run_all(cases, try_out):
-    """A trial for each case, up to the first that had to be stopped."""
-    trials = []
-    for case in cases:
-        trials.append(try_out(case))
-        if trials[-1].behaviour.kind == "SearchStopped":
-            break
-    return trials
 
 
 def still_open(function, trials):
@@ -293,128 +247,9 @@ def _takes_max_to_begin(task, extra):
     return is_wrong and all(map(is_so, extra))
 
 
-def try_out(task, function, probe):
-    """Run the function on the probe and compare."""
-    behaviour = behave(function, probe)
-    order = order_of(behaviour) if behaviour.leaves else None
-    right = behave(task.right, probe, order)
-    fault = find_fault(task, probe, behaviour, right, order)
-    return Trial(probe, behaviour, order, right, fault, task.rule)
-
-
-def look_closer(task, trials):
-    """Those of the largest trees on which the answer is right, but the film of the code has a fault
-    or, where leaves are to stay unread, does more than it needs."""
-    found = []
-    most = WATCHED if task.is_cut else WATCHED // 2
-    for trial in [one for one in trials if not isinstance(one.probe.game, Shared)][-most:]:
-        place = trial.film and place_in(trial.film)
-        if place and (task.tells_waste or not place.is_waste):
-            trial.fault = SEEN
-            found.append(trial)
-    return found
-
-
-def find_fault(task, probe, behaviour, right, order):
-    """What is wrong, in one word, or ""."""
-    if behaviour.kind:
-        return "failure"
-    if not _looked(probe, behaviour, right):
-        return "silent"
-    if behaviour.value is not None and not task.is_worth(probe, behaviour.value, right.value):
-        return "value"
-    if behaviour.action is not None and behaviour.action not in best_moves(task, probe):
-        return "move"
-    if not task.is_cut or probe.extra or isinstance(probe.game, Shared):
-        return ""  # whoever remembers positions may read less
-    if behaviour.leaves in (right.leaves, behave(strict, probe, order).leaves):
-        return ""
-    # Other leaves than textbook alpha-beta: right, if every cut is just and none is missed.
-    return "leaves" if is_unsound(behaviour.film) else ""
-
-
-def _looked(probe, behaviour, right):
-    """Did it look at the game? A move alone may be a guess, so there it must have compared, if
-    there was a choice."""
-    record = behaviour.film.record
-    if behaviour.value is not None:
-        return bool(record.visits or record.peeked)
-    if len(probe.game.actions(probe.game.initial)) == 1:
-        return True
-    return len(set(behaviour.leaves)) >= min(2, len(set(right.leaves)))
-
-
-def is_unsound(film):
-    """Is there a cut that is not justified, or one that is missed?"""
-    return any(
-        step.kind == UNJUST or (step.kind == LATE and step.alpha > step.beta) for step in film.steps
-    )
-
-
-# The verdicts.
-
-
 def _failed(task, function, trials, faults, key, hint):
     smallest = _smallest(task, function, faults, key)
     return report_on(task, function, trials, smallest, key, hint)
-
-
-def report_on(task, function, trials, smallest, key, hint="unlike"):
-    """The report on a function that is wrong, shown on the smallest trial found."""
-    score = min(_score(task, trials), MOST)
-    report = Report(task.key, False, score, misconception=key, trees=len(trials))
-    report.findings = [_finding(task, function, smallest, trials)]
-    if smallest.behaviour.failure is not None:
-        report.crash = smallest.crash(function)
-    if smallest.fault != "failure":
-        report.film = smallest.film
-        right = task.reference(trials)
-        report.reference = film_of(task, right, smallest.probe, smallest.order)
-        report.fault = smallest.place
-        if report.fault and report.fault.kind == MOVE:  # whatever else it does alike
-            report.misconception = key = None
-        if report.fault:
-            where = report.fault.file, report.fault.line
-            report.findings.insert(0, with_line(report.fault.sentence, *where))
-        elif depth := beyond_depth(smallest):
-            report.findings.insert(0, depth)
-        elif report.film and key is None:
-            names = REPORT["yours"], REPORT["ours"]
-            report.findings.append(describe_difference(report.film, report.reference, names))
-        if report.film and key is None:
-            report.unnamed = _hint(report, hint)
-    return report
-
-
-def _hint(report, hint):
-    """Where to look if no misconception is known: at the node that the finding names."""
-    fault, words = report.fault, {}
-    if hint == "unlike" and fault:
-        words = {"node": fault.node, "player": fault.film.all_nodes[fault.index].player}
-        is_endless = fault.kind == VALUE and abs(fault.claimed) == inf
-        hint = f"{fault.kind}, infinite" if is_endless else fault.kind
-    elif hint == "unlike" and "depth" in report.film.kwargs:
-        hint = "depth"
-    elif hint == "unlike" and first_difference(report.film, report.reference) is None:
-        hint = "same steps"
-    return HINTS.get(hint, HINTS["unlike"]).format(**words)
-
-
-def beyond_depth(trial):
-    """The first node that is deeper than was asked for, or evaluated too early, in a sentence."""
-    depth = trial.probe.kwargs.get("depth")
-    if depth is None:
-        return ""
-    film = trial.behaviour.film
-    nodes = [node for node in film.visited_tree.all_nodes if node.order is not None]
-    for node in sorted(nodes, key=lambda node: node.order):
-        is_early = node.is_leaf and node.read is not None and node.depth < depth
-        is_early = is_early and not film.game.is_terminal(node.state)
-        if node.depth > depth or is_early:
-            kind = "evaluated early" if is_early else "too deep"
-            words = {"depth": depth, "node": node_name(film, node), "plies": node.depth}
-            return FINDINGS[kind if node.depth != 1 else f"{kind}, one"].format(**words)
-    return ""
 
 
 def _smallest(task, function, faults, key):
@@ -450,153 +285,3 @@ def _usual(places):
     counted = Counter(places)
     wrong = [place for place in counted if not place[0]]  # waste counts for less
     return max(wrong or counted, key=counted.get, default=None)
-
-
-def _score(task, trials):
-    """The share of the trees on which it is right; for alpha-beta half of that are the values,
-    and half the cuts, on trees where there is something to cut. A move alone may be right by
-    chance, which does not count."""
-    core = [trial for trial in trials if not trial.probe.extra]
-    ran = [trial for trial in core if not trial.behaviour.kind]
-    if ran and all(trial.behaviour.value is None for trial in ran):
-        chances = [_chance(task, trial.probe) for trial in core]
-        chance = sum(chances) / len(chances)
-        share = _share(not trial.fault for trial in core)
-        return round(max(0.0, (share - chance) / (1 - chance)), 2) if chance < 1 else 0.0
-    if not task.is_cut:
-        return _share(not trial.fault for trial in core)
-    values = _share(trial.fault in ("", *IDLE) for trial in core)
-    cutting = [t for t in core if t.right.film.cuts and not isinstance(t.probe.game, Shared)]
-    return round((values + _share(not trial.fault for trial in cutting)) / 2, 2)
-
-
-def _chance(task, probe):
-    """How likely a move drawn by lot is one of the best."""
-    return len(best_moves(task, probe)) / max(1, len(probe.game.actions(probe.game.initial)))
-
-
-def _share(answers):
-    answers = list(answers)
-    return round(sum(answers) / len(answers), 2) if answers else 0.0
-
-
-def film_of(task, function, probe, order=None):
-    """The film of a function on a probe, or None where it has none."""
-    return filmed(function, probe, order, task.rule)
-
-
-def shrink(task, function, trial, key, shows=lambda trial: True):
-    """The smallest probe found on which the function is wrong in the same way, and shows it."""
-
-    def is_alike(other):
-        is_wrong = other.fault == trial.fault and (key is None or is_like(task, key, other))
-        return is_wrong and shows(other)
-
-    def smaller(each):
-        for probe in each.probe.smaller():
-            other = try_out(task, function, probe)
-            if trial.fault == SEEN and not other.fault:
-                look_closer(task, [other])
-            yield other
-
-    return smallest_alike(trial, smaller, is_alike, TRIES)
-
-
-def smallest_alike(trial, smaller, is_alike, tries):
-    """From a trial on to smaller ones, as long as they are alike and there are tries left."""
-    found = True
-    while found and tries > 0:
-        found = False
-        for other in smaller(trial):
-            tries -= 1
-            if is_alike(other):
-                trial, found = other, True
-                break
-            if tries <= 0:
-                break
-    return trial
-
-
-def _finding(task, function, trial, trials):
-    """The fault in a sentence."""
-    behaviour, right = trial.behaviour, trial.right
-    name = name_of(function)
-    if trial.fault == "failure":
-        return none_at(function, trial) or tell_failure(name, behaviour)
-    if trial.fault == "silent":
-        looked = any(other.fault != "silent" for other in trials) or asks_anew(function, trial)
-        kind = "remembers" if looked else "silent"
-        return FINDINGS[kind if behaviour.value is not None else "guess"].format(name=name)
-    if trial.fault == "value":
-        shown = trial.film and trial.film.value  # of code that draws by lot, the run that is shown
-        is_wrong = shown is not None and not task.is_worth(trial.probe, shown, right.value)
-        got = shown if is_wrong else behaviour.value
-        words = {"got": number(got), "right": number(right.value)}
-        words |= {"node": trial.probe.game.state_name(trial.probe.game.initial)}
-        words |= trial.probe.kwargs
-        return FINDINGS["value to a depth" if "depth" in words else "value"].format(**words)
-    if trial.fault == "move":
-        best = ", ".join(map(str, best_moves(task, trial.probe)))
-        return FINDINGS["move"].format(got=behaviour.action, right=best)
-    if trial.fault == SEEN:
-        return FINDINGS["seen, waste" if trial.place.is_waste else "seen"]
-    return _finding_of_leaves(behaviour, right)
-
-
-def _finding_of_leaves(behaviour, right):
-    """Too many leaves, too few, or others."""
-    got, enough = len(behaviour.leaves), len(right.leaves)
-    if got > enough:
-        kind = "leaves more, value" if behaviour.value is not None else "leaves more, move"
-        kind = f"{kind}, one" if enough == 1 else kind
-    elif got < enough:
-        kind = "leaves fewer, one" if got == 1 else "leaves fewer"
-        kind = "leaves fewer, none of one" if enough == 1 else kind
-    else:
-        kind = "leaves other"
-    return FINDINGS[kind].format(got=got, right=enough)
-
-
-def none_at(function, trial):
-    """The first node of which the code returned None, in a sentence with the line; or ""."""
-    game, behaviour = trial.probe.game, trial.behaviour
-    is_none = behaviour.kind == "returned" and behaviour.film.returned is None
-    if not is_none and not (behaviour.kind == "TypeError" and "None" in str(behaviour.failure)):
-        return ""
-    states = {node.state for node in behaviour.film.visited_tree.all_nodes}
-    for call in returned_none(function, trial.probe):
-        at = [value for value in call.lines[0].variables.values() if is_among(value, states)]
-        if at:
-            kind = "none at an end" if game.is_terminal(at[0]) else "none at"
-            told = FINDINGS[kind].format(name=call.code.co_name, node=game.state_name(at[0]))
-            return with_line(told, call.code.co_filename, call.lines[-1].number)
-    return ""
-
-
-def is_among(value, states):
-    """Is this one of the states? What cannot be hashed is none."""
-    try:
-        return value in states
-    except TypeError:
-        return False
-
-
-def tell_answer(answer):
-    """A value, or a move, as a sentence says it."""
-    value, move = answer
-    return str(move) if value is None else value if isinstance(value, str) else number(value)
-
-
-def tell_failure(name, behaviour):
-    """A sentence about what ended a run, or came back and is no answer."""
-    if behaviour.failure is not None:
-        return str(behaviour.failure)
-    if behaviour.kind == "nan":
-        return FINDINGS["nan"].format(name=name)
-    returned = behaviour.film.returned
-    if returned is None:
-        return FINDINGS["none"].format(name=name)
-    if isgenerator(returned) or callable(returned):
-        kind = "generator" if isgenerator(returned) else "function"
-        return FINDINGS[kind].format(name=name)
-    return FINDINGS["returned"].format(name=name, returned=brief(returned))

@@ -16,12 +16,15 @@ from random import Random
 from ...game import MAX, Game
 from ...observe.visited import REMEMBERED
 from ...search import alphabeta_table
+from ..diagnosis.behaviour import filmed
 from ..diagnosis.probes import Probe
+from ..diagnosis.telling import report_on
+from ..diagnosis.trials import is_unsound, shrink, try_out
 from ..misconceptions.registry import MISCONCEPTIONS
 from ..programs.tables import AT_LEAST, AT_MOST, search
 from ..sentences import FINDINGS
 from .alphabeta import TASK as ALPHABETA
-from .searches import Search, film_of, is_unsound, report_on, shrink, try_out
+from .searches import Search
 
 TREE, BOUNDS, DEPTHS, TURNS = "tree", "bounds", "depths", "turns"
 PROBES = 4  # of each kind
@@ -62,8 +65,8 @@ class Table(Search):
             return None
         report = self.reject(len(trials), FINDINGS["no table"], "no_table", 0.5)
         probe = _of_kind(BOUNDS, trials)[0].probe
-        report.film = film_of(self, function, probe)
-        report.reference = film_of(self, self.right, probe)
+        report.film = filmed(function, probe, rule=self.rule)
+        report.reference = filmed(self.right, probe, rule=self.rule)
         return report
 
 

@@ -11,11 +11,13 @@ from ....text import number
 from ...diagnosis.behaviour import Behaviour, behave, order_tried, same
 from ...diagnosis.cover import trace
 from ...diagnosis.memory import Renamed
+from ...diagnosis.telling import tell_failure
+from ...diagnosis.trials import run_all, smallest_alike
 from ...report import Report
 from ...sentences import FINDINGS
 from ...started import not_started
 from ...task import MOST, VALUES_ALONE
-from ..searches import run_all, smallest_alike, still_open, tell_failure
+from ..searches import still_open
 
 TRIES = 120  # for a smaller tree
 SENTENCES = words({  # `tree` is what GameTree reads

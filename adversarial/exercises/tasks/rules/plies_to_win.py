@@ -6,7 +6,7 @@ from math import inf
 from ....game import MAX
 from ...diagnosis.probes import Spot, grow
 from ...misconceptions.registry import misconception
-from .rule import Rule, probe
+from .rule import Rule, backing_up, probe
 
 WON, NOT_WON = (6, 7, 8, 9), (0, 0, 0, -6, -9)  # many draws, since one slip is about them
 ASKED_FOR = (3, inf, 4, 2)  # in turn, so that no number is right often
@@ -48,15 +48,10 @@ def _is_asked_for(case, number):
 
 def _counting(is_won, at_max, at_min, counts):
     """The search for the plies to a win, with one thing or another about it wrong."""
-
-    def search(game, state):
-        if game.is_terminal(state):
-            return 0 if is_won(game.utility(state)) else inf
-        player = game.to_move(state)
-        below = [search(game, game.result(state, move)) for move in game.actions(state)]
-        return (at_max if player is MAX else at_min)(below) + counts(player)
-
-    return search
+    return backing_up(
+        lambda player, plies: (at_max if player is MAX else at_min)(plies) + counts(player),
+        lambda value: 0 if is_won(value) else inf,
+    )
 
 
 def _is_won(value):

@@ -112,6 +112,18 @@ class Case:
         return [trace(search, Probe(game))[2] for search in CUTTING]
 
 
+def backing_up(worth, end=lambda value: value):
+    """A search in which a node is worth `worth(player, values)`, and an end `end(utility)`."""
+
+    def search(game, state):
+        if game.is_terminal(state):
+            return end(game.utility(state))
+        below = [search(game, game.result(state, move)) for move in game.actions(state)]
+        return worth(game.to_move(state), below)
+
+    return search
+
+
 def case_of(rule, probe):
     """A probe as a case of a rule."""
     return Case(rule, probe, Probe(LaidOut(rule.plain(lay_out(probe.game), **probe.kwargs))))

@@ -4,7 +4,7 @@ from ....game import MAX, MIN
 from ...diagnosis.probes import grow
 from ...misconceptions.registry import misconception
 from .laid_out import Node
-from .rule import Rule, probe
+from .rule import Rule, backing_up, probe
 
 
 def _draw(rng, number):
@@ -29,14 +29,7 @@ def _without(node, children, place):
 
 def _choosing(at_max, at_min):
     """Minimax in which MAX gets `at_max(values)` and MIN gets `at_min(values)`."""
-
-    def search(game, state):
-        if game.is_terminal(state):
-            return game.utility(state)
-        below = [search(game, game.result(state, move)) for move in game.actions(state)]
-        return at_max(below) if game.to_move(state) is MAX else at_min(below)
-
-    return search
+    return backing_up(lambda player, values: (at_max if player is MAX else at_min)(values))
 
 
 def _second(values, largest=True):

@@ -6,7 +6,7 @@ from ....game import MAX
 from ....search import minimax
 from ...diagnosis.probes import grow
 from ...misconceptions.registry import misconception
-from .rule import Rule, probe
+from .rule import Rule, backing_up, probe
 
 PRICE = 2
 # How much less than without the toll the value should be, case by case: no one number is enough.
@@ -31,15 +31,7 @@ def _plain(node, paid=0):
 
 def _with_toll(toll_of):
     """Minimax in which a move costs MAX `toll_of(player)`."""
-
-    def search(game, state):
-        if game.is_terminal(state):
-            return game.utility(state)
-        player = game.to_move(state)
-        below = [search(game, game.result(state, move)) for move in game.actions(state)]
-        return (max(below) if player is MAX else min(below)) - toll_of(player)
-
-    return search
+    return backing_up(lambda player, v: (max if player is MAX else min)(v) - toll_of(player))
 
 
 misconception("toll_unpaid", "toll")(_with_toll(lambda player: 0))

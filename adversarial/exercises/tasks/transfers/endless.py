@@ -10,7 +10,7 @@ from random import Random
 from ....game import MAX, MIN
 from ....games.rounds import Rounds
 from ....language import words
-from ...misconceptions.registry import misconception, of_task
+from ...misconceptions.registry import misconception, misreadings
 from .transfer import Case, Transfer, whole
 
 GRAPHS, INNER, WAY = 6, "ABCDEFGH", 60  # WAY: plies, more than anybody would search
@@ -77,7 +77,7 @@ def _lengthen(game, values):
 
 def _graph(rng, group):
     """A graph that tells: no misreading is right everywhere, but for a near one in some graphs."""
-    wrongs = [(each.key, wrong) for each in of_task("endless") for wrong in each.by_task["endless"]]
+    wrongs = misreadings("endless")
     while True:
         leads_to = {}
         for name in INNER:

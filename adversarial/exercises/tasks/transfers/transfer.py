@@ -5,10 +5,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ....games.wrapped import Watcher
 from ....language import words
 from ....observe.errors import brief, name_of
-from ...misconceptions.registry import of_task
+from ...diagnosis.cover import Valued
+from ...misconceptions.registry import misreadings
 from ...task import VALUES_ALONE, ByCases
 
 SENTENCES = words({
@@ -57,7 +57,7 @@ class Transfer(ByCases):
     def judge(self, function, seed=0):
         """Ask all cases, and compare; where leaves count, watch which are read."""
         cases = self.draw(seed)
-        watched = [Reading(case.game) if self.enough else None for case in cases]
+        watched = [Valued(case.game) if self.enough else None for case in cases]
         answers = [case.ask(function, game) for case, game in zip(cases, watched, strict=True)]
         report = self.compare(function, cases, answers, seed)
         if report.passed and self.enough and (told := self._in_vain(function, cases, watched)):
@@ -99,29 +99,16 @@ class Transfer(ByCases):
     def _in_vain(self, function, cases, watched):
         """Which leaves were read that cannot matter, in a sentence; None where none were."""
         for case, game in zip(cases, watched, strict=True):
-            if vain := game.leaves - self.enough(case):
-                words = {"told": case.told, "name": name_of(function), "read": len(game.leaves)}
+            if vain := (read := {*game.states}) - self.enough(case):
+                words = {"told": case.told, "name": name_of(function), "read": len(read)}
                 return SENTENCES["in vain"].format(leaves=", ".join(sorted(vain)), **words)
         return None
-
-
-class Reading(Watcher):
-    """A game that notes which leaves are read."""
-
-    def __init__(self, game):
-        super().__init__(game)
-        self.leaves = set()
-
-    def utility(self, state):
-        self.leaves.add(state)
-        return self.game.utility(state)
 
 
 def in_groups(key, groups, together, draw, may_be_right=lambda wrong, group: False):
     """Cases in groups: in each of them every misreading is wrong once at least, and so are all
     who always say the same. `draw(number)` is a case."""
-    wrongs = [(each.key, wrong) for each in of_task(key) for wrong in each.by_task[key]]
-    found = []
+    found, wrongs = [], misreadings(key)
     for group in range(groups):
         is_telling = False
         while not is_telling:

@@ -1,0 +1,188 @@
+"""What is told of a search that is wrong: on the smallest tree found, in sentences."""
+
+from inspect import isgenerator
+from math import inf
+
+from ...film.claims.fault import MOVE, VALUE
+from ...film.differences import describe_difference, first_difference
+from ...observe.errors import brief, name_of, with_line
+from ...text import node_name, number
+from ..report import Report
+from ..sentences import FINDINGS, HINTS, REPORT
+from ..task import MOST
+from .behaviour import filmed, returned_none
+from .cover import best_moves
+from .memory import asks_anew
+from .probes import Shared
+from .trials import IDLE, SEEN
+
+
+def report_on(task, function, trials, smallest, key, hint="unlike"):
+    """The report on a function that is wrong, shown on the smallest trial found."""
+    score = min(score_of(task, trials), MOST)
+    report = Report(task.key, False, score, misconception=key, trees=len(trials))
+    report.findings = [_finding(task, function, smallest, trials)]
+    if smallest.behaviour.failure is not None:
+        report.crash = smallest.crash(function)
+    if smallest.fault != "failure":
+        report.film = smallest.film
+        right = task.reference(trials)
+        report.reference = filmed(right, smallest.probe, smallest.order, task.rule)
+        report.fault = smallest.place
+        if report.fault and report.fault.kind == MOVE:  # whatever else it does alike
+            report.misconception = key = None
+        if report.fault:
+            where = report.fault.file, report.fault.line
+            report.findings.insert(0, with_line(report.fault.sentence, *where))
+        elif depth := beyond_depth(smallest):
+            report.findings.insert(0, depth)
+        elif report.film and key is None:
+            names = REPORT["yours"], REPORT["ours"]
+            report.findings.append(describe_difference(report.film, report.reference, names))
+        if report.film and key is None:
+            report.unnamed = _hint(report, hint)
+    return report
+
+
+def _hint(report, hint):
+    """Where to look if no misconception is known: at the node that the finding names."""
+    fault, words = report.fault, {}
+    if hint == "unlike" and fault:
+        words = {"node": fault.node, "player": fault.film.all_nodes[fault.index].player}
+        is_endless = fault.kind == VALUE and abs(fault.claimed) == inf
+        hint = f"{fault.kind}, infinite" if is_endless else fault.kind
+    elif hint == "unlike" and "depth" in report.film.kwargs:
+        hint = "depth"
+    elif hint == "unlike" and first_difference(report.film, report.reference) is None:
+        hint = "same steps"
+    return HINTS.get(hint, HINTS["unlike"]).format(**words)
+
+
+def beyond_depth(trial):
+    """The first node that is deeper than was asked for, or evaluated too early, in a sentence."""
+    depth = trial.probe.kwargs.get("depth")
+    if depth is None:
+        return ""
+    film = trial.behaviour.film
+    nodes = [node for node in film.visited_tree.all_nodes if node.order is not None]
+    for node in sorted(nodes, key=lambda node: node.order):
+        is_early = node.is_leaf and node.read is not None and node.depth < depth
+        is_early = is_early and not film.game.is_terminal(node.state)
+        if node.depth > depth or is_early:
+            kind = "evaluated early" if is_early else "too deep"
+            words = {"depth": depth, "node": node_name(film, node), "plies": node.depth}
+            return FINDINGS[kind if node.depth != 1 else f"{kind}, one"].format(**words)
+    return ""
+
+
+def score_of(task, trials):
+    """The share of the trees on which it is right; for alpha-beta half of that are the values,
+    and half the cuts, on trees where there is something to cut. A move alone may be right by
+    chance, which does not count."""
+    core = [trial for trial in trials if not trial.probe.extra]
+    ran = [trial for trial in core if not trial.behaviour.kind]
+    if ran and all(trial.behaviour.value is None for trial in ran):
+        chances = [_chance(task, trial.probe) for trial in core]
+        chance = sum(chances) / len(chances)
+        share = _share(not trial.fault for trial in core)
+        return round(max(0.0, (share - chance) / (1 - chance)), 2) if chance < 1 else 0.0
+    if not task.is_cut:
+        return _share(not trial.fault for trial in core)
+    values = _share(trial.fault in ("", *IDLE) for trial in core)
+    cutting = [t for t in core if t.right.film.cuts and not isinstance(t.probe.game, Shared)]
+    return round((values + _share(not trial.fault for trial in cutting)) / 2, 2)
+
+
+def _chance(task, probe):
+    """How likely a move drawn by lot is one of the best."""
+    return len(best_moves(task, probe)) / max(1, len(probe.game.actions(probe.game.initial)))
+
+
+def _share(answers):
+    answers = list(answers)
+    return round(sum(answers) / len(answers), 2) if answers else 0.0
+
+
+def _finding(task, function, trial, trials):
+    """The fault in a sentence."""
+    behaviour, right = trial.behaviour, trial.right
+    name = name_of(function)
+    if trial.fault == "failure":
+        return none_at(function, trial) or tell_failure(name, behaviour)
+    if trial.fault == "silent":
+        looked = any(other.fault != "silent" for other in trials) or asks_anew(function, trial)
+        kind = "remembers" if looked else "silent"
+        return FINDINGS[kind if behaviour.value is not None else "guess"].format(name=name)
+    if trial.fault == "value":
+        shown = trial.film and trial.film.value  # of code that draws by lot, the run that is shown
+        is_wrong = shown is not None and not task.is_worth(trial.probe, shown, right.value)
+        got = shown if is_wrong else behaviour.value
+        words = {"got": number(got), "right": number(right.value)}
+        words |= {"node": trial.probe.game.state_name(trial.probe.game.initial)}
+        words |= trial.probe.kwargs
+        return FINDINGS["value to a depth" if "depth" in words else "value"].format(**words)
+    if trial.fault == "move":
+        best = ", ".join(map(str, best_moves(task, trial.probe)))
+        return FINDINGS["move"].format(got=behaviour.action, right=best)
+    if trial.fault == SEEN:
+        return FINDINGS["seen, waste" if trial.place.is_waste else "seen"]
+    return _finding_of_leaves(behaviour, right)
+
+
+def _finding_of_leaves(behaviour, right):
+    """Too many leaves, too few, or others."""
+    got, enough = len(behaviour.leaves), len(right.leaves)
+    if got > enough:
+        kind = "leaves more, value" if behaviour.value is not None else "leaves more, move"
+        kind = f"{kind}, one" if enough == 1 else kind
+    elif got < enough:
+        kind = "leaves fewer, one" if got == 1 else "leaves fewer"
+        kind = "leaves fewer, none of one" if enough == 1 else kind
+    else:
+        kind = "leaves other"
+    return FINDINGS[kind].format(got=got, right=enough)
+
+
+def none_at(function, trial):
+    """The first node of which the code returned None, in a sentence with the line; or ""."""
+    game, behaviour = trial.probe.game, trial.behaviour
+    is_none = behaviour.kind == "returned" and behaviour.film.returned is None
+    if not is_none and not (behaviour.kind == "TypeError" and "None" in str(behaviour.failure)):
+        return ""
+    states = {node.state for node in behaviour.film.visited_tree.all_nodes}
+    for call in returned_none(function, trial.probe):
+        at = [value for value in call.lines[0].variables.values() if is_among(value, states)]
+        if at:
+            kind = "none at an end" if game.is_terminal(at[0]) else "none at"
+            told = FINDINGS[kind].format(name=call.code.co_name, node=game.state_name(at[0]))
+            return with_line(told, call.code.co_filename, call.lines[-1].number)
+    return ""
+
+
+def is_among(value, states):
+    """Is this one of the states? What cannot be hashed is none."""
+    try:
+        return value in states
+    except TypeError:
+        return False
+
+
+def tell_answer(answer):
+    """A value, or a move, as a sentence says it."""
+    value, move = answer
+    return str(move) if value is None else value if isinstance(value, str) else number(value)
+
+
+def tell_failure(name, behaviour):
+    """A sentence about what ended a run, or came back and is no answer."""
+    if behaviour.failure is not None:
+        return str(behaviour.failure)
+    if behaviour.kind == "nan":
+        return FINDINGS["nan"].format(name=name)
+    returned = behaviour.film.returned
+    if returned is None:
+        return FINDINGS["none"].format(name=name)
+    if isgenerator(returned) or callable(returned):
+        kind = "generator" if isgenerator(returned) else "function"
+        return FINDINGS[kind].format(name=name)
+    return FINDINGS["returned"].format(name=name, returned=brief(returned))

@@ -74,12 +74,6 @@ def questions_of(theme, seed, texts=None):
     return [kind(n, points, seed, *more) for n, (points, kind, more) in enumerate(asked, 1)]
 
 
-def exercises_of(theme, seed):
-    """The exercises by hand on a sheet."""
-    asked = [each for each in questions_of(theme, seed) if isinstance(each, ByHand)]
-    return [each.exercise for each in asked]
-
-
 def answers(theme, seed):
     """The key of a sheet in words, a line a question."""
     return [question.in_words() for question in questions_of(theme, seed)]

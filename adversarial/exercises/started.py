@@ -3,9 +3,9 @@
 import ast
 import inspect
 import sys
-import textwrap
 
 from ..observe.errors import is_own_code, name_of
+from .diagnosis.source import syntax
 from .report import Report
 from .sentences import FINDINGS
 from .verdicts import is_of_the_notebook
@@ -91,11 +91,9 @@ def _is_call_by_name(part):
 
 def syntax_of(function):
     """The syntax of a function; None where its source is not known."""
-    try:
-        tree = ast.parse(textwrap.dedent(inspect.getsource(inspect.unwrap(function))))
-    except (OSError, TypeError, ValueError, SyntaxError, IndexError):
-        return None
-    return tree.body[0] if isinstance(tree.body[0], ast.FunctionDef) else None
+    code = getattr(inspect.unwrap(function), "__code__", None)
+    tree = code and syntax(code)
+    return tree.body[0] if tree and isinstance(tree.body[0], ast.FunctionDef) else None
 
 
 def _is_gap(part):

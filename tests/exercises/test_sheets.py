@@ -11,7 +11,7 @@ from adversarial import CHANCE, MAX, MIN
 from adversarial.__main__ import main
 from adversarial.exercises.exam import CODES, SLIPS, TEXTS, Slip
 from adversarial.exercises.papers import SMALL, ByHand, InWords, OneSlip
-from adversarial.exercises.sheets import THEMES, answers, exercises_of, questions_of, sheet
+from adversarial.exercises.sheets import THEMES, answers, questions_of, sheet
 from adversarial.games import GameTree
 from adversarial.grading.assignment import texts_on_paper
 from adversarial.view.paper import MARGIN, SMALLEST, WIDTH
@@ -19,6 +19,11 @@ from tools.store_notebooks import FOLDER
 
 INCH = 72
 MONO_WIDTH = 0.602  # of a letter of the code, in sizes of its font
+
+
+def exercises_of(theme, seed):
+    """The exercises by hand on a sheet."""
+    return [each.exercise for each in questions_of(theme, seed) if isinstance(each, ByHand)]
 
 
 # Solved independently: the numbers are read off the tree, and nothing of the package searches.

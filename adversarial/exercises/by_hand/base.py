@@ -11,6 +11,7 @@ from ...language import words
 from ...template import fill
 from ..misconceptions.registry import CONVENTION, MISCONCEPTIONS
 from ..report import Report
+from ..task import beyond
 from .reader import ANY, Reader
 
 if TYPE_CHECKING:
@@ -136,12 +137,8 @@ class HandExercise:
         counted = {"right": right, "n": total, "guessed": round(self.guessed * total)}
         if not problems:
             return self._report(True, 1.0, [self.says["all right"].format(**counted)])
-        # Points begin where guessing ends.
-        beyond = (right / total - self.guessed) / (1 - self.guessed)
-        score = round(min(0.9, max(0.0, beyond)), 2)
-        report = self._report(
-            False, score, [self.says["some right"].format(**counted), *problems[:3]]
-        )
+        told = [self.says["some right"].format(**counted), *problems[:3]]
+        report = self._report(False, beyond(right / total, self.guessed), told)
         if right and counted["guessed"]:
             report.notes.append(self.says["guessed"].format(**counted))
         self.recognise(given, report)

@@ -53,33 +53,31 @@ def _is_other(task, function, trial):
     return None not in (value, before) and not same(value, before)
 
 
-def answers(function, before, probe):
-    """What a function answers on a probe: in a first run, and after a run on the probe before."""
+def answers(function, before, probe, restored=()):
+    """What a function answers on a probe: in a first run, and after a run on the probe before, with
+    some places as they were before that."""
     forget(function)
     first = trace(function, probe)[:2]
     forget(function)
     trace(function, before)
+    for place in restored:
+        place.restore()
     return first, trace(function, probe)[:2]
 
 
 def culprits(function, before, probe):
     """The places by which a run after another one differs from a first one; none for mere luck."""
-    changed = []
+    forget(function)
+    trace(function, before)
+    changed = kept_of(function).changed()
 
     def is_first(*restored):
-        """Is it like a first run, with some places as they were before the other one?"""
-        forget(function)
-        first = trace(function, probe)[:2]
-        forget(function)
-        trace(function, before)
-        changed[:] = kept_of(function).changed()
-        for place in restored:
-            place.restore()
-        return first == trace(function, probe)[:2]
+        first, second = answers(function, before, probe, restored)
+        return first == second
 
     if is_first() or not is_first(*changed):
         return []
-    return [place for place in list(changed) if is_first(place)] or changed
+    return [place for place in changed if is_first(place)] or changed
 
 
 def remembers(task, function, trials):

@@ -15,9 +15,8 @@ def recognise(task, trials):
         return _recognise_moves(task, trials)
     in_moves = all(trial.fault in ("", "move") for trial in trials)
     for entry in of_task(task.key):
-        alike = (
-            _has_its_values if entry.key == "stand_pat" else partial(_matches, in_moves=in_moves)
-        )
+        alike = partial(_matches, in_moves=in_moves)
+        alike = _has_its_values if entry.key == "stand_pat" else alike
         if any(all(alike(wrong, t) for t in trials) for wrong in entry.by_task[task.key]):
             return entry.key
     return None

@@ -26,11 +26,12 @@ class Way(NamedTuple):
 @lru_cache(maxsize=200)
 def ways_out(code):
     """Every way out of this function and its loops, or None where its source is not known."""
-    tree = _syntax(code)
+    tree = syntax(code)
     return tree and [way for statement in tree.body for way in _ways(statement, (), False)]
 
 
-def _syntax(code):
+def syntax(code):
+    """The syntax of a code, with its own line numbers; None where its source is not known."""
     try:
         lines, first = inspect.getsourcelines(code)
         tree = ast.parse(textwrap.dedent("".join(lines)))
@@ -45,7 +46,7 @@ def _syntax(code):
 
 def text_for_a_player(code):
     """The text, such as "MAX", with which this function compares what `to_move` said; or None."""
-    nodes = list(ast.walk(_syntax(code) or ast.Module([], [])))
+    nodes = list(ast.walk(syntax(code) or ast.Module([], [])))
     kept = [node for node in nodes if isinstance(node, ast.Assign)]
     asked = {"to_move"}.union(
         *(_names(node.targets[0]) for node in kept if "to_move" in _names(node.value))
@@ -61,7 +62,7 @@ def text_for_a_player(code):
 @lru_cache(maxsize=200)
 def compares(code):
     """Does this function take a move only after a comparison? None where nothing is known."""
-    tree = _syntax(code)
+    tree = syntax(code)
     if tree is None:
         return None
     nodes = list(ast.walk(tree))

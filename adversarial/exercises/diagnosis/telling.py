@@ -9,7 +9,7 @@ from ...observe.errors import brief, name_of, with_line
 from ...text import node_name, number
 from ..report import Report
 from ..sentences import FINDINGS, HINTS, REPORT
-from ..task import MOST
+from ..task import MOST, beyond
 from .behaviour import filmed, returned_none
 from .cover import best_moves
 from .memory import asks_anew
@@ -84,8 +84,7 @@ def score_of(task, trials):
     if ran and all(trial.behaviour.value is None for trial in ran):
         chances = [_chance(task, trial.probe) for trial in core]
         chance = sum(chances) / len(chances)
-        share = _share(not trial.fault for trial in core)
-        return round(max(0.0, (share - chance) / (1 - chance)), 2) if chance < 1 else 0.0
+        return beyond(_share(not trial.fault for trial in core), chance)
     if not task.is_cut:
         return _share(not trial.fault for trial in core)
     values = _share(trial.fault in ("", *IDLE) for trial in core)

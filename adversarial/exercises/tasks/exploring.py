@@ -3,12 +3,12 @@
 import math
 from collections import deque
 from collections.abc import Hashable
-from numbers import Real
 from random import Random
 
 from ...game import Player
 from ...language import words
 from ...observe.errors import brief
+from ...returned import is_number
 from ..task import Fault
 
 STATES = 1_500  # to visit; of a larger game, these and
@@ -153,7 +153,7 @@ class Explorer:
     def look_at_end(self, state, moves, player, shown):
         """The value of an end."""
         value = self.ask("utility", state)
-        if not isinstance(value, Real) or isinstance(value, bool) or math.isnan(value):
+        if not is_number(value) or math.isnan(value):
             raise Wrong("end_without_value", state=shown, got=brief(value))
         if all(end != state for end, *_ in self.ends[-50:]):
             self.ends.append((state, value, player))

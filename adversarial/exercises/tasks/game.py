@@ -68,10 +68,10 @@ class GameTask(Task):
 
 def _misread(game, like):
     """The misreading of these rules that this game follows, move by move; or None."""
-    keys = (
-        k for k, f in misreadings(f"game, {like}") if is_alike(game, RULES[like]._replace(after=f))
-    )
-    return next(keys, None)
+    for key, wrong in misreadings(f"game, {like}"):
+        if is_alike(game, RULES[like]._replace(after=wrong)):
+            return key
+    return None
 
 
 def _made(game):

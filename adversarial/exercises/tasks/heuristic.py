@@ -3,13 +3,13 @@
 import inspect
 import math
 from itertools import chain
-from numbers import Real
 from statistics import fmean
 
 from ...game import MAX, MIN
 from ...games import TicTacToe
 from ...games.wrapped import Watcher
 from ...observe.errors import brief
+from ...returned import is_number
 from ...search import minimax
 from ...text import number
 from ..diagnosis.behaviour import same
@@ -120,7 +120,7 @@ class Says:
         except Exception as problem:
             told = f"{type(problem).__name__}: {problem}".removesuffix(": ")
             raise self.fault("raised", state, problem=told) from problem
-        if not isinstance(value, Real) or isinstance(value, bool) or math.isnan(value):
+        if not is_number(value) or math.isnan(value):
             raise self.fault("type", state, got=brief(value, 40))
         if follower.moves > self.subject.most_followed:
             raise self.fault("searches_to_evaluate", state, moves=follower.moves)

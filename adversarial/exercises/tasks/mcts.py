@@ -30,6 +30,7 @@ from ...text import number, player_name
 from ..diagnosis.tallies import LARGEST, MISCOUNTED, RIGHT, choices_by, fit
 from ..misconceptions.registry import MISCONCEPTIONS
 from ..task import Fault, Task
+from .positions import can_win
 
 BRANCHING = (2, 3, 3, 4)  # moves at a node
 FIRST_END, LAST_END, ENDS = 5, 7, 0.4  # plies; how many of the nodes between them are ends
@@ -359,15 +360,9 @@ def _played(run):
         state = run.walks.places[one.path[-1]].state
         for ply, move in enumerate(one.tail):
             moves = game.actions(state)
-            if not (run.walks.looks_ahead and _can_win(game, state)):
+            if not (run.walks.looks_ahead and can_win(game, state)):
                 yield ply, len(moves), moves.index(move)
             state = game.result(state, move)
-
-
-def _can_win(game, state):
-    player = game.to_move(state)
-    after = [game.result(state, move) for move in game.actions(state)]
-    return any(game.is_terminal(each) and player * game.utility(each) > 0 for each in after)
 
 
 def _winnings(moves, place, weight):

@@ -107,15 +107,15 @@ def _saves(game, state):
     """Moves after which the other cannot win at once, where that is possible and needed, and all
     is not lost; else None."""
     moves = game.actions(state)
-    safe = [move for move in moves if not _can_win(game, game.result(state, move))]
-    if not 0 < len(safe) < len(moves) or _can_win(game, state):
+    safe = [move for move in moves if not can_win(game, game.result(state, move))]
+    if not 0 < len(safe) < len(moves) or can_win(game, state):
         return None
     return safe if game.to_move(state) * worth(game, state) >= 0 else None
 
 
 def _plans(game, state):
     """Moves that win, where one of them wins with the next move but one; else None."""
-    if _can_win(game, state) or game.to_move(state) * worth(game, state) <= 0:
+    if can_win(game, state) or game.to_move(state) * worth(game, state) <= 0:
         return None
     after = [game.result(state, move) for move in game.actions(state)]
     return _best(game, state) if any(_must_lose(game, each) for each in after) else None
@@ -149,7 +149,8 @@ def _is_won(game, state, move):
     return game.is_terminal(after) and game.to_move(state) * game.utility(after) > 0
 
 
-def _can_win(game, state):
+def can_win(game, state):
+    """Can the player to move win at once?"""
     return not game.is_terminal(state) and any(
         _is_won(game, state, move) for move in game.actions(state)
     )
@@ -158,7 +159,7 @@ def _can_win(game, state):
 def _must_lose(game, state):
     """Can the other win at once after every move here?"""
     return not game.is_terminal(state) and all(
-        _can_win(game, game.result(state, move)) for move in game.actions(state)
+        can_win(game, game.result(state, move)) for move in game.actions(state)
     )
 
 

@@ -3,7 +3,6 @@
 from functools import cache
 from random import Random
 
-from ...game import MAX
 from ...games import TicTacToe
 from ...language import words
 from ...observe.errors import brief, name_of
@@ -56,15 +55,19 @@ def solve(game, state):
     if game.is_terminal(state):
         return game.utility(state), 0
     lines = [solve(game, game.result(state, move)) for move in game.actions(state)]
-    value, plies = max(lines, key=lambda line: _merit(game, state, line))
+    value, plies = _best(game, state, lines)
     return value, plies + 1
+
+
+def _best(game, state, lines):
+    """The best line for the player to move."""
+    return max(lines, key=lambda line: _merit(game, state, line))
 
 
 def _merit(game, state, line):
     """How good a line is for the player to move: its value, then when it ends."""
-    value, plies = line
-    sign = 1 if game.to_move(state) is MAX else -1
-    return sign * value, -plies if sign * value > 0 else plies
+    value, plies = game.to_move(state) * line[0], line[1]
+    return value, -plies if value > 0 else plies
 
 
 def _positions(seed):
@@ -76,19 +79,16 @@ def _positions(seed):
         for _ in range(rng.choice((4, 5))):  # each question of the game costs a grader time
             if not game.is_terminal(state):
                 state = game.result(state, rng.choice(game.actions(state)))
-        lines = [] if game.is_terminal(state) else _lines(game, state).values()
-        same_value = [plies for value, plies in lines if value == max_value(game, state, lines)]
-        is_lost = lines and _merit(game, state, (max_value(game, state, lines), 0))[0] < 0
+        if game.is_terminal(state):
+            continue
+        lines = _lines(game, state).values()
+        best = _best(game, state, lines)[0]
+        is_lost = game.to_move(state) * best < 0
         wanted = len(found) % 4 == 3  # every fourth one is lost
-        if len(set(same_value)) > 1 and is_lost == wanted and state not in found:
+        plies = {plies for value, plies in lines if value == best}
+        if len(plies) > 1 and is_lost == wanted and state not in found:
             found.append(state)
     return found
-
-
-def max_value(game, state, lines):
-    """The best value for the player to move."""
-    choose = max if game.to_move(state) is MAX else min
-    return choose(value for value, _ in lines)
 
 
 def _lines(game, state):
@@ -99,7 +99,8 @@ def _problem(function, game, state):
     """(kind, sentence), or None where value and move are right."""
     returned = function(game, state)
     lines = _lines(game, state)
-    right = max_value(game, state, lines.values())
+    best = _best(game, state, lines.values())
+    right = best[0]
 
     def fits(value, move):
         return value == right and (move is None or lines[move][0] == right)
@@ -111,7 +112,6 @@ def _problem(function, game, state):
     value = as_float(value)
     if not same(value, right):
         return "value", SENTENCES["value"].format(got=number(value), right=number(right), **words)
-    best = max(lines.values(), key=lambda line: _merit(game, state, line))
     got = lines[action]
     if got == best:
         return None

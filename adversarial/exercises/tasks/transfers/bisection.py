@@ -8,9 +8,10 @@ from random import Random
 from ....games import GameTree
 from ....language import words
 from ....search import alphabeta, minimax
+from ...diagnosis.cover import Valued
 from ...misconceptions.registry import misconception, of_task
 from ...programs.alphabeta import strict
-from .transfer import Case, Reading, Transfer, whole
+from .transfer import Case, Transfer, whole
 
 TREES, WIDTH, DEPTH = 12, (2, 3), 4
 BOUNDS = ((0, 15), (-9, 9), (1, 30), (-20, 3))
@@ -71,10 +72,10 @@ def _enough(case):
 
 def _leaves(game, *windows):
     """The leaves that alpha-beta reads with these windows, one after the other."""
-    reading = Reading(game)
+    reading = Valued(game)
     for window in windows:
         strict(reading, game.initial, *window, closed=gt)
-    return reading.leaves
+    return {*reading.states}
 
 
 def _by_value(numbers):

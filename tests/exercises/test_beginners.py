@@ -150,36 +150,6 @@ def test_a_key_of_a_dict_is_told_as_a_move_and_as_no_other_slip():
     assert report.data()["fault"]["claimed"] == "b1"
 
 
-def edge_is_in_the_window(game, state, guess, margin):
-    """Slip: < and > should be <= and >=."""
-    low, high = guess - margin, guess + margin
-    value = nothing_is_wrong_below(game, state, low, high)
-    if low <= value <= high:
-        return value
-    return nothing_is_wrong_below(game, state, -inf, inf)
-
-
-def nothing_is_wrong_below(game, state, alpha, beta):
-    if game.is_terminal(state):
-        return game.utility(state)
-    for a in game.actions(state):
-        value = nothing_is_wrong_below(game, game.result(state, a), alpha, beta)
-        if game.to_move(state) is MAX:
-            alpha = max(alpha, value)
-        else:
-            beta = min(beta, value)
-        if alpha >= beta:
-            break
-    return alpha if game.to_move(state) is MAX else beta
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_a_guess_may_begin_with_a_narrow_window(seed):
-    report = check("aspiration", edge_is_in_the_window, seed=seed)
-    assert report.misconception == "no_second_search"
-    assert report.film.fault is None
-
-
 def test_an_illegal_move_is_told_by_watch_as_well():
     with pytest.raises(SearchError, match="asked for the move b2 at B1, where the game is over"):
         watch(changes_the_state, GameTree([[3, 12], [2, 4]]))

@@ -278,6 +278,11 @@ def test_aspiration_gone_wrong(function, key):
     assert told("aspiration", function) == {key}
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_guess_may_begin_with_a_narrow_window(seed):
+    assert check("aspiration", misses_the_edge, seed=seed).film.fault is None
+
+
 def test_what_is_called_otherwise_gets_a_sentence():
     with pytest.raises((TypeError, ValueError), match="guess=3, margin=2"):
         check("aspiration", alphabeta)

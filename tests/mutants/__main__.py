@@ -66,7 +66,7 @@ Two programs of each task, at which nobody looked while the checks were changed.
 {aside}
 ### Those that get a ✓
 
-Of the tasks that were run last, and without those set aside.
+Without those set aside.
 
 {named}
 """
@@ -259,16 +259,27 @@ def written(rows, survivors):
         aside: table([found[task, aside] for task in TASKS if (task, aside) in found])
         for aside in (False, True)
     }
-    named = "".join(told(trial) + "\n" for trial in survivors if not trial["aside"]) or NOBODY
-    words = {"seed": SEED, "few": len(FEW), "many": len(MANY), "named": named}
+    ran = {line[0] for line in rows[False]}
+    named = [line for line in _page().splitlines() if line.startswith("- ")]
+    named = [line for line in named if line.split()[1] in TASKS and line.split()[1] not in ran]
+    named = sorted(named + [told(trial) for trial in survivors if not trial["aside"]])
+    words = {
+        "seed": SEED,
+        "few": len(FEW),
+        "many": len(MANY),
+        "named": "\n".join(named) + "\n" if named else NOBODY,
+    }
     return PAGE.format(tuned=tables[False], aside=tables[True], **words)
+
+
+def _page():
+    return DIAGNOSIS.read_text(encoding="utf-8").partition(BEGIN.format(part=PART))[2]
 
 
 def measured_before():
     """((task, is it set aside?), its line) in the page as it is."""
-    page = DIAGNOSIS.read_text(encoding="utf-8").partition(BEGIN.format(part=PART))[2]
     aside = False
-    for line in page.splitlines():
+    for line in _page().splitlines():
         aside = aside or line.startswith("### Set aside")
         cells = line.strip("| ").split(" | ")
         if cells[0] in TASKS and len(cells) == len(HEADS):

@@ -92,30 +92,9 @@ def draw_probe(task, rng, reads=None):
 
 def _has_cuts(tree, number, reads=None):
     """Are there so many cuts, some by the parent's bound and some by one from further up?"""
-    read = set(trace(alphabeta, Probe(tree))[2])  # quicker than a film
-    if reads is not None and len(read) != reads:
-        return False
-    if number != sum(1 for _ in _cut_nodes(tree, tree.initial, read)):
+    if reads not in (None, len(trace(alphabeta, Probe(tree))[2])):  # quicker than a film
         return False
     film = watch(alphabeta, tree, magnify=False)
     found = [step for step in film.steps if step.kind == CUT and step.witness]
     deep = [step.witness[0] != film.all_nodes[step.node].parent for step in found]
     return len(found) == number and any(deep) and not all(deep)
-
-
-def _cut_nodes(tree, state, read):
-    """Nodes with some moves searched and some not."""
-    if tree.is_terminal(state):
-        return
-    below = [tree.result(state, move) for move in tree.actions(state)]
-    searched = [child for child in below if _is_reached(tree, child, read)]
-    if searched and len(searched) < len(below):
-        yield state
-    for child in searched:
-        yield from _cut_nodes(tree, child, read)
-
-
-def _is_reached(tree, state, read):
-    if tree.is_terminal(state):
-        return state in read
-    return any(_is_reached(tree, tree.result(state, move), read) for move in tree.actions(state))

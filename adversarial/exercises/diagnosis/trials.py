@@ -136,6 +136,15 @@ def shrink(task, function, trial, key, shows=lambda trial: True):
     return smallest_alike(trial, smaller, is_alike, TRIES)
 
 
+def smallest_of(task, function, faults, label=lambda trial: None):
+    """The smallest trial found of these, and smaller ones, as long as their label is the same."""
+    first = min(faults, key=lambda trial: (trial.fault == "failure", trial.probe.size()))
+    if first.fault == "failure":  # what failed once need not fail again
+        return first
+    own = label(first)
+    return shrink(task, function, first, None, lambda trial: label(trial) == own)
+
+
 def smallest_alike(trial, smaller, is_alike, tries):
     """From a trial on to smaller ones, as long as they are alike and there are tries left."""
     found = True

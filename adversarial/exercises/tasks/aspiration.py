@@ -15,7 +15,7 @@ from ..diagnosis.cover import Valued
 from ..diagnosis.probes import Probe, ProbeTree, grow
 from ..diagnosis.recognise import recognise
 from ..diagnosis.telling import report_on
-from ..diagnosis.trials import shrink
+from ..diagnosis.trials import smallest_of
 from ..programs.alphabeta import strict
 from ..sentences import FINDINGS
 from .searches import Search
@@ -44,7 +44,7 @@ class Aspiration(Search):
 
     def when_wrong(self, function, trials, faults, seed):
         key = _recognise(self, trials, faults)
-        smallest = _smallest(self, function, faults)
+        smallest = smallest_of(self, function, faults, _label)
         return _with_the_guess(report_on(self, function, trials, smallest, key), smallest)
 
     def when_right(self, function, trials, seed):
@@ -96,15 +96,6 @@ def _passes(film):
     for node in sorted(read, key=lambda node: node.order):
         passes[bisect(tree.roots, node.index) - 1].append(node.state)
     return passes
-
-
-def _smallest(task, function, faults):
-    """The smallest trial found that is wrong in this way."""
-    first = min(faults, key=lambda trial: (trial.fault == "failure", trial.probe.size()))
-    if first.fault == "failure":
-        return first
-    label = _label(first)
-    return shrink(task, function, first, None, lambda trial: _label(trial) == label)
 
 
 # The trees, and the guesses at their values.

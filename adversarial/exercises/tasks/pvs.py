@@ -10,7 +10,7 @@ from ..diagnosis.cover import misleads_at_ties
 from ..diagnosis.probes import Probe, ProbeTree, grow
 from ..diagnosis.recognise import recognise
 from ..diagnosis.telling import report_on
-from ..diagnosis.trials import look_closer, shrink
+from ..diagnosis.trials import look_closer, smallest_of
 from ..misconceptions.registry import MISCONCEPTIONS
 from ..sentences import FINDINGS
 from .searches import Search
@@ -30,8 +30,7 @@ class PVS(Search):
 
     def when_wrong(self, function, trials, faults, seed):
         key = recognise(self, trials) or _label(trials, faults)
-        first = min(faults, key=lambda trial: (trial.fault == "failure", trial.probe.size()))
-        smallest = first if first.fault == "failure" else shrink(self, function, first, None)
+        smallest = smallest_of(self, function, faults)
         return report_on(self, function, trials, smallest, key)
 
     def when_right(self, function, trials, seed):

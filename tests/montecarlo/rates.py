@@ -14,6 +14,7 @@ from collections import Counter
 from pathlib import Path
 
 from adversarial.exercises import MISCONCEPTIONS, check
+from adversarial.exercises.tasks.mcts import MANY, cases
 from tests.film.table import write
 from tests.programs.mcts import RIGHT
 from tests.programs.texts import texts
@@ -31,14 +32,14 @@ PAGE = """
 
 Written by `python -m tests.montecarlo.rates --write`.
 
-**What a ✓ proves.** The check reads every game of 15 searches from what the code asks of the game:
-MAX and MIN at the root, two to nine moves, ends at every ply from the first to the seventh, a win
-in one move for either. It follows each result up its path. Then one exploration constant must
-explain *every* choice among tried moves, at every node, by the visits and means that right counting
-gives. Right code has such a constant, so this part cannot fail it if its games are read rightly;
-styles that ask for more than one plain walk a game are read by rules, which may not know them all.
-Playouts are judged by bets
-against fair dice, which fail right code at most once in 10,000,000 checks.
+**What a ✓ proves.** The check reads every game of {searches} searches from what the code asks of
+the game: MAX and MIN at the root, two to {many} moves, ends at every ply from the first to the
+seventh, a win in one move for either. It follows each result up its path. Then one exploration
+constant must explain *every* choice among tried moves, at every node, by the visits and means that
+right counting gives. Right code has such a constant, so this part cannot fail it if its games are
+read rightly; styles that ask for more than one plain walk a game are read by rules, which may not
+know them all. Playouts are judged by bets against fair dice, which fail right code at most once in
+10,000,000 checks.
 
 The bets and the ways to be wrong were tuned on the variants below, and three of these (`best_mean`,
 `secure_child`, `recursive_best_mean`) were first written down as right. "Before" is over 5 seeds.
@@ -117,6 +118,8 @@ def page(rejected, now, options):
     rows += [f"| {n} | {in_words(BEFORE[n])} | {in_words(counts)} |" for n, counts in now.items()]
     runs, errors = len(STYLES) * options.right_seeds, rejected.total()
     return PAGE.format(
+        searches=len(cases(0)),
+        many=MANY,
         runs=f"{runs:,}", styles=len(STYLES), errors=errors, rate=at_most(errors, runs),
         wrong=len(now), seeds=options.seeds, passed=sum(PASSED in c for c in now.values()),
         passed_before=sum(PASSED in BEFORE[name] for name in now), unnamed=UNNAMED,

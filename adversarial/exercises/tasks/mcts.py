@@ -34,8 +34,8 @@ from .positions import can_win
 
 BRANCHING = (2, 3, 3, 4)  # moves at a node
 FIRST_END, LAST_END, ENDS = 5, 7, 0.4  # plies; how many of the nodes between them are ends
-LONG, UNEVEN, SHORT = (3, 180), (4, 40), (8, 12)  # how many runs, of how many iterations
-MANY = 9  # moves: a short run tries a few of them again, and is mostly disappointed
+LONG, UNEVEN, SHORT = (3, 180), (4, 40), (16, 16)  # how many runs, of how many iterations
+MANY = 14  # moves: a short run tries two of them again, and is mostly disappointed
 STEP, LARGE_STEP = 0.3, 1.5  # how much a move may be worth
 BETS = [(place, weight) for place in (0, 1, 2, -1) for weight in (0, 2, 100)]
 WON = log(1e9)  # a bet

@@ -39,8 +39,8 @@ slides: ## build the decks of the lectures into dist/slides (only some: make sli
 docs:   ## make the API reference from the docstrings, into dist/docs
 	@$(PYTHON) dev.py docs $(EXTRA)
 
-site:   ## build the course on the web into dist/site (only some: make site PART="watch front")
-	@$(PYTHON) dev.py site $(PART) $(if $(FULL),--full "$(FULL)") $(EXTRA)
+site:   ## build the course on the web into dist/site (only some: make site PART="watch front"; LANGUAGE=xx: another language)
+	@$(PYTHON) dev.py site $(PART) $(if $(FULL),--full "$(FULL)") $(if $(LANGUAGE),--language $(LANGUAGE)) $(EXTRA)
 
 lock:   ## work out requirements.lock anew (newest versions: make lock ARGS=--upgrade)
 	@$(PYTHON) dev.py lock $(EXTRA)

@@ -285,10 +285,11 @@ def docs(extra):
         sys.exit("The reference is not complete: the lines above say why.")
 
 
-def site(extra, parts, full):
+def site(extra, parts, full, language=None):
     """build the course on the web into dist/site; all parts of it unless some are named"""
     setup()
     more = ["--full", full] if full else []
+    more += ["--language", language] if language else []
     if not run(["-m", "tools.site"] + parts + more + extra):
         sys.exit("The site is not complete: the lines above say why.")
 
@@ -337,6 +338,7 @@ def main():
         if command is site:
             subparser.add_argument("parts", nargs="*", help="parts of the site: watch, front, ...")
             subparser.add_argument("--full", help="a folder with more of Pyodide: docs/site.md")
+            subparser.add_argument("--language", help="such as es; English unless told")
     options = vars(parser.parse_args(own))
     try:
         options.pop("command")(sys.argv[len(own) + 2 :], **options)

@@ -55,12 +55,12 @@ def words(table):
     if LANGUAGE == ENGLISH:
         return table
     module = sys._getframe(1).f_globals["__name__"]
-    return translated(table, catalogue(LANGUAGE, module.split(".")[1]).get)
+    return translated(table, catalogue(LANGUAGE, module).get)
 
 
 def every(text):
     """{a text in each language of the course}: what people may have typed, or were given."""
-    module = sys._getframe(1).f_globals["__name__"].split(".")[1]
+    module = sys._getframe(1).f_globals["__name__"]
     return {text, *(catalogue(each, module).get(text) or text for each in LANGUAGES[1:])}
 
 
@@ -76,11 +76,12 @@ def translated(table, translation):
 
 
 @cache
-def catalogue(language, room):
-    """Something with `get`: a translation of a text in a room, or None."""
+def catalogue(language, module):
+    """Something with `get`: a translation of a text in the room of this module, or None."""
     if language == PSEUDO:
         return Pseudo()
-    path = files(__package__) / "locale" / language / f"{room}.po"
+    package, room, *_ = module.split(".")
+    path = files(package) / "locale" / language / f"{room}.po"
     return read_po(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 

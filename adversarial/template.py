@@ -8,8 +8,9 @@ import re
 from functools import cache
 from pathlib import Path
 
+from .language import LANGUAGE
+
 CODE = re.compile("`([^`\n]+)`")
-LANGUAGE = "en"  # in which the tables are written, and so every page
 
 
 def fill(module, name, /, **words):

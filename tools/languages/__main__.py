@@ -8,15 +8,15 @@ from adversarial.language import ENGLISH, LANGUAGES, PSEUDO
 
 from .building import ROOT, build, catalogue_of, messages_of, sources
 from .catalogues import problems, update
-from .tables import PACKAGE, messages
+from .tables import messages
 
 SHOWN = 10  # problems of a file
 
 
 def catalogues(language):
     """(path, {text: places}) of every catalogue of a language."""
-    for room, texts in messages().items():
-        yield PACKAGE / "locale" / language / f"{room}.po", texts
+    for (package, room), texts in messages().items():
+        yield ROOT / package / "locale" / language / f"{room}.po", texts
     for path in sources():
         yield catalogue_of(path, language), messages_of(path)
 

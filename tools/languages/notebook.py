@@ -16,10 +16,11 @@ NO_WORDS = re.compile(r"<[^>]*>|\$[^$]*\$|`[^`]*`")
 WORD = re.compile(r"[^\W\d_]{2,}")
 # Several words, one of them in small letters: "XOX OOX ..." is a board.
 SEVERAL = re.compile(
-    r"(?=.*[a-z]{2})(?s:.*)([^\W\d_]{2,}[ ,:]+[^\W\d_]{2,}|[^\W\d_]{2,}: )", re.DOTALL
+    r"(?=.*[a-z]{2})(?s:.*)([^\W\d_]{2,}[,:;]?\s+[^\W\d_]{2,}|[^\W\d_]{2,}: )", re.DOTALL
 )
 QUOTED = re.compile(r"([a-zA-Z]*)(\"\"\"|'''|\"|')(.*)\2", re.DOTALL)
-KEY = re.compile(r"key\s*=\s*$")  # what is kept of a reader goes by it
+# Keys and the like, which nobody reads: what is kept of a reader, where matplotlib puts a text.
+KEY = re.compile(r"(key|loc|textcoords)\s*=\s*$")
 REMARK = re.compile(r"(#+\s*)(.*)")
 REGION = "###"  # of a solution or of hidden tests
 
@@ -76,16 +77,24 @@ def _code(cell, text, say):
 
 
 def _tokens(text):
-    """(begin, end, token) of comments, and of strings with several words."""
-    starts = [0]
+    """(begin, end, token) of comments, and of strings with several words; what a cell asserts is
+    for us alone."""
+    plain, starts = _plain(text), [0]
+    asserted = {
+        line
+        for node in ast.walk(ast.parse(plain))
+        if isinstance(node, ast.Assert)
+        for line in range(node.test.lineno, node.test.end_lineno + 1)
+    }
     for line in text.splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
-    for token in tokenize.generate_tokens(io.StringIO(_plain(text)).readline):
+    for token in tokenize.generate_tokens(io.StringIO(plain).readline):
         (row, column), (last, end) = token.start, token.end
         begin = starts[row - 1] + column
         is_remark = token.type == tokenize.COMMENT and text[begin] == "#"  # and no magic
         is_remark = is_remark and not token.string.startswith(REGION)
-        if is_remark or token.type == tokenize.STRING and SEVERAL.search(token.string):
+        is_said = token.type == tokenize.STRING and row not in asserted
+        if is_remark or (is_said and SEVERAL.search(token.string)):
             yield begin, starts[last - 1] + end, token.string
 
 

@@ -1,4 +1,4 @@
-"""What the package says: every text in `words(…)`, and those of its data files, room by room."""
+"""What the package and the site say, room by room: every text in `words(…)` and in data files."""
 
 import ast
 from collections import defaultdict
@@ -8,7 +8,8 @@ from adversarial.entries import read_folder
 from adversarial.exercises.misconceptions.registry import WORDS
 from adversarial.pages.summary import LINE, SHEETS
 
-PACKAGE = Path(__file__).resolve().parents[2] / "adversarial"
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGES = ("adversarial", "tools")  # the second has the site
 MARKS = ("words", "every")
 DATA = {  # folders of data files: the fields that people read
     "adversarial.exercises.misconceptions": WORDS,
@@ -18,22 +19,24 @@ DATA = {  # folders of data files: the fields that people read
 
 
 def messages():
-    """{room: {text: where it stands}} in the order of the files."""
+    """{(package, room): {text: where it stands}} in the order of the files."""
     found = defaultdict(dict)
-    for path in sorted(PACKAGE.rglob("*.py")):
-        name = path.relative_to(PACKAGE).as_posix()
-        for text, line in marked(ast.parse(path.read_text(encoding="utf-8"))):
-            found[room_of(name)].setdefault(text, []).append(f"{name}:{line}")
-    for package, fields in DATA.items():
-        _, room, *_ = package.split(".")
-        for name, entries in read_folder(package).items():
+    for package in PACKAGES:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            name = path.relative_to(ROOT / package).as_posix()
+            for text, line in marked(ast.parse(path.read_text(encoding="utf-8"))):
+                found[package, room_of(name)].setdefault(text, []).append(f"{name}:{line}")
+    for module, fields in DATA.items():
+        package, room, *_ = module.split(".")
+        for name, entries in read_folder(module).items():
             for entry in entries:
                 for field, text in entry.fields:
                     if field in fields:
-                        found[room].setdefault(text, []).append(f"{name}.txt: {entry.key}")
+                        place = f"{name}.txt: {entry.key}"
+                        found[package, room].setdefault(text, []).append(place)
     for path in sorted(SHEETS.glob("*.md")):
         for _, text in LINE.findall(path.read_text(encoding="utf-8")):
-            found["pages"].setdefault(text, []).append(path.name)
+            found["adversarial", "pages"].setdefault(text, []).append(path.name)
     return found
 
 

@@ -2,12 +2,16 @@
 
 import argparse
 import inspect
+import os
 import shutil
 import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
 
+from adversarial.language import LANGUAGE, LANGUAGES, VARIABLE
+
+from ..languages.building import build as build_notebooks
 from .links import dead_links
 
 HERE = Path(__file__).parent
@@ -19,6 +23,7 @@ PARTS = {
     "front": "the first page, decks, handouts, guides and the reference",
 }
 WITH_NODE = ("watch", "lite")
+IN_LANGUAGES = ("watch", "pages", "front")  # what else there is is the same for all
 CHECK = "check"
 HELP = {
     "site": "Build the course on the web, as plain files for any web space.",
@@ -26,6 +31,8 @@ HELP = {
     "is there in a browser, and look for errors",
     "to": "the folder of the site (dist/site)",
     "cache": "where what others made is kept from one time to the next (dist/cache)",
+    "language": "in this language, into its folder of the site; English pages link to it when they "
+    "are built after it",
     "full": "the folder of a full Pyodide distribution: matplotlib is taken from there, and a "
     "reader needs no network for plots",
 }
@@ -50,6 +57,8 @@ SENTENCES = {
 def main(arguments=None):
     options = read(arguments)
     site, cache = options.to.resolve(), options.cache.resolve()
+    if options.language != LANGUAGE:
+        return in_language(options, site, cache)
     if options.parts == [CHECK]:
         return check(site)
     unknown = [name for name in options.parts if name not in PARTS]
@@ -76,8 +85,18 @@ def read(arguments):
     parser.add_argument("parts", nargs="*", metavar="PART", help=parts)
     parser.add_argument("--to", type=Path, default=Path("dist/site"), help=HELP["to"])
     parser.add_argument("--cache", type=Path, default=Path("dist/cache"), help=HELP["cache"])
+    parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGE, help=HELP["language"])
     parser.add_argument("--full", type=Path, metavar="FOLDER", help=HELP["full"])
     return parser.parse_args(arguments)
+
+
+def in_language(options, site, cache):
+    """The notebooks of a language, then its site: by another process, as each has one language."""
+    build_notebooks(options.language)
+    parts = [part for part in IN_LANGUAGES if part in (options.parts or PARTS)]
+    command = [sys.executable, "-m", "tools.site", *parts, "--cache", str(cache)]
+    command += ["--language", options.language, "--to", str(site / options.language)]
+    return subprocess.call(command, env={**os.environ, VARIABLE: options.language})
 
 
 def build(part, site, cache, full=None):

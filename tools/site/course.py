@@ -5,6 +5,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from adversarial.language import ENGLISH, LANGUAGE
+
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 THEMES = "[0-9][0-9]_*.ipynb"
 TITLE = re.compile(r"^# ([^:\n]+)", re.MULTILINE)  # of "Minimax: the best move …" the beginning
@@ -50,11 +52,26 @@ class Graded:
     time: str
 
 
+def in_language(path, notebooks=NOTEBOOKS):
+    """The notebook as this language has it."""
+    if LANGUAGE == ENGLISH:
+        return path
+    return Path(notebooks, LANGUAGE, path.relative_to(notebooks))
+
+
 def themes(notebooks=NOTEBOOKS):
-    """The themes, in their order: every numbered notebook of the folder is one."""
+    """The themes, in their order: every numbered notebook of the folder is one.
+
+    What is counted is read from the English notebook, what is told from that of this language.
+    """
     paths = sorted(Path(notebooks).glob(THEMES))
-    told = _the_map(paths)
-    return [_theme(path, *told.get(path.name[:2], ("", ()))) for path in paths]
+    before = {number: read for number, _, read in _the_map(paths[:1])}
+    first = [in_language(path, notebooks) for path in paths[:1]]
+    learn = {number: told for number, told, _ in _the_map(first)}
+    return [
+        _theme(path, notebooks, learn.get(path.name[:2]), before.get(path.name[:2], ()))
+        for path in paths
+    ]
 
 
 def graded(notebooks=NOTEBOOKS):
@@ -75,13 +92,15 @@ def prose(path, kind="markdown"):
     return "\n\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == kind)
 
 
-def _theme(path, learn, before):
-    text = prose(path)
+def _theme(path, notebooks, learn, before):
+    study = in_language(path, notebooks)
+    text = prose(study)
     deck, part = (path.parent / folder / path.name for folder in ("lectures", "graded"))
     lecture = LECTURE.search(prose(deck)) if deck.exists() else None
     return Theme(
         name=path.stem, title=_title(path, text), learn=learn or _objective(text), before=before,
-        minutes=_minutes(text), study=path, deck=deck if deck.exists() else None,
+        minutes=_minutes(prose(path)), study=study,
+        deck=in_language(deck, notebooks) if deck.exists() else None,
         lecture=(int(lecture[1]), int(lecture[2])) if lecture else None,
         graded=part if part.exists() else None,
     )  # fmt: skip
@@ -93,9 +112,10 @@ def _title(path, text):
 
 
 def _the_map(paths):
-    """What the first notebook says of each: (what one learns, what to read before)."""
-    rows = ON_THE_MAP.findall(prose(paths[0])) if paths else []
-    return {number: (plain(learn), _numbers(before)) for number, learn, before in rows}
+    """What the first notebook says of each: its number, what one learns, what to read before."""
+    for path in paths:
+        for number, learn, before in ON_THE_MAP.findall(prose(path)):
+            yield number, plain(learn), _numbers(before)
 
 
 def _numbers(text):

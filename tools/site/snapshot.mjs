@@ -1,13 +1,13 @@
-// node snapshot.mjs PYODIDE MODULES AHEAD FILE: starts Pyodide with the modules of a folder, runs
-// what one of them does ahead, and writes its memory into a file.
+// node snapshot.mjs PYODIDE MODULES AHEAD FILE ENVIRONMENT: starts Pyodide with the modules of a
+// folder and these variables, runs what one of them does ahead, and writes its memory into a file.
 import { writeFileSync } from "node:fs";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const [folder, modules, ahead, file] = process.argv.slice(2);
+const [folder, modules, ahead, file, env] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
-const python = await loadPyodide({ indexURL: `${folder}/`, _makeSnapshot: true });
+const python = await loadPyodide({ indexURL: `${folder}/`, _makeSnapshot: true, env: JSON.parse(env) });
 python.FS.mkdir("/modules");
 python.FS.mount(python.FS.filesystems.NODEFS, { root: modules }, "/modules");
 python.runPython(`

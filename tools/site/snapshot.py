@@ -5,6 +5,7 @@ A browser that reads it needs a fraction of the time: nothing is started, unpack
 """
 
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -12,12 +13,14 @@ import tempfile
 from pathlib import Path
 
 import adversarial
+from adversarial.language import LANGUAGE, VARIABLE
 
 from .fetch import PINS, npm_package
 
 HERE = Path(__file__).parent
 PACKAGE = Path(adversarial.__file__).parent
 LOCK = "pyodide-lock.json"
+CATALOGUE = HERE.parent / "locale" / LANGUAGE / "site.po"  # none in English
 LEFT_OUT = ("__pycache__", "grading", "vendor", "experiments", "templates")
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", LOCK)
 SENTENCES = {
@@ -36,13 +39,18 @@ def make_snapshot(page, to, cache):
         modules = Path(staged, "modules")
         shutil.copytree(PACKAGE, modules / "adversarial", ignore=shutil.ignore_patterns(*LEFT_OUT))
         shutil.copytree(page, modules / "page", ignore=shutil.ignore_patterns("*[!y]", "build.py"))
+        if CATALOGUE.exists():  # under the names that its modules have there
+            for module in (modules / "page").glob("*.py"):
+                kept = modules / "page" / "locale" / LANGUAGE / f"{module.stem}.po"
+                kept.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(CATALOGUE, kept)
         put_snapshot(modules, "page.ahead", to, cache)
 
 
 def put_snapshot(modules, ahead, to, cache):
     """The same of any folder of modules; `ahead` is the one whose `run` comes before it."""
     pyodide = npm_package("pyodide", cache)
-    digest = _digest(modules, PINS["npm"]["pyodide"]["sha512"])
+    digest = _digest(modules, PINS["npm"]["pyodide"]["sha512"] + LANGUAGE)
     made = cache / "snapshots" / f"{digest}.gz"
     if not made.exists():
         made.parent.mkdir(parents=True, exist_ok=True)
@@ -59,6 +67,7 @@ def _run(pyodide, modules, ahead, to):
     if not shutil.which("node"):
         raise ValueError(SENTENCES["no node"])
     command = ["node", str(HERE / "snapshot.mjs"), str(pyodide), str(modules), ahead, str(to)]
+    command.append(json.dumps({VARIABLE: LANGUAGE}))
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
         raise ValueError(SENTENCES["failed"].format(problem=done.stderr[-2000:]))

@@ -10,12 +10,14 @@ import sys
 from pathlib import Path
 
 import adversarial
+from adversarial.language import ENGLISH, LANGUAGE
 from adversarial.pages.styles import own, subset
 from adversarial.template import fill
 from adversarial.view.live.assets import script, styles
 from adversarial.view.live.data import LOOKS
 
 from .. import course
+from ..languages import switch
 from ..watch.build import ICON
 from . import words as told
 from .decks import give_icon, make_decks
@@ -45,12 +47,14 @@ def build(site, cache, themes=None, tell=print):
     tell(SENTENCES["decks"])
     chosen = course.themes() if themes is None else themes
     make_decks(site, cache, chosen, tell)
-    tell(SENTENCES["reference"])
-    make_reference(site / "reference", cache)
+    if LANGUAGE == ENGLISH:
+        tell(SENTENCES["reference"])
+        make_reference(site / "reference", cache)
     shutil.rmtree(site / "front", ignore_errors=True)
     make_looks(site / "front")
-    tell(SENTENCES["guides"])
-    make_guides(site)
+    if LANGUAGE == ENGLISH:
+        tell(SENTENCES["guides"])
+        make_guides(site)
     tell(SENTENCES["first"])
     make_pages(site)
     (site / ".nojekyll").touch()  # GitHub would leave out what begins with an underscore
@@ -112,6 +116,7 @@ def write(site, path, template, words, **more):
         "root": "../" * path.count("/"), "path": "" if path == "index.html" else path,
         "version": hashlib.sha256(looks).hexdigest()[:8], "edition": adversarial.__version__,
         "menu": _menu(site), "has_reference": (site / "reference").exists(),
+        "others": switch(site, path) if path == "index.html" else [],
     }  # fmt: skip
     (site / path).parent.mkdir(parents=True, exist_ok=True)
     (site / path).write_text(fill(__file__, template, **more), encoding="utf-8")
@@ -124,6 +129,8 @@ def _menu(site):
     }  # fmt: skip
     if not (site / "watch").exists():
         del menu["watch"]
+    if LANGUAGE != ENGLISH:  # these are English
+        menu |= {name: f"../{menu[name]}" for name in ("lecturers", "graders", "guides")}
     return list(menu.items())
 
 
@@ -149,7 +156,7 @@ def make_guides(site):
 
 
 def make_pages(site):
-    """The first page, and one each for lecturers and graders."""
+    """The first page, and in English those for lecturers and graders."""
     art, all_themes, shown = site / "front" / "art", course.themes(), films()
     pictures = {
         number: draw_both(film, step, art, number) for number, (film, step) in theme_films().items()
@@ -157,7 +164,14 @@ def make_pages(site):
     still = draw_both(*shown["alphabeta"], art, "film").words
     fault = draw_both(*shown["wrong"], art, "fault").words
     words = landing_words(site, all_themes, pictures)
+    words["up"] = "" if LANGUAGE == ENGLISH else "../"
     write(site, "index.html", "landing.html.j2", told.LANDING, still=still, fault=fault, **words)
+    if LANGUAGE == ENGLISH:
+        make_pages_for_teachers(site, all_themes, fault)
+
+
+def make_pages_for_teachers(site, all_themes, fault):
+    """One for lecturers, one for graders."""
     more = lecturers_words(site, all_themes) | {"offers": told.OFFERS}
     more["guides"] = _named(told.LECTURERS_GUIDES)
     write(site, "lecturers.html", "lecturers.html.j2", told.LECTURERS, **more)

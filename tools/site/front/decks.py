@@ -10,6 +10,7 @@ from functools import cache as once
 from pathlib import Path
 
 import adversarial
+from adversarial.language import LANGUAGE
 from adversarial.pages.deck import read_deck
 from adversarial.pages.handouts import LONGEST, find_browser, print_pdf, write_handout
 from adversarial.pages.slides import write_slides
@@ -53,7 +54,7 @@ def give_icon(page, site):
 
 def _made(theme, cache, tell):
     """The folder in the cache in which the deck stands, built if it does not."""
-    folder = cache / "decks" / digest(theme.deck)
+    folder = cache / "decks" / LANGUAGE / digest(theme.deck)
     if not folder.exists():
         tell(SENTENCES["deck"].format(name=theme.name))
         deck = read_deck(theme.deck)

@@ -1,7 +1,12 @@
-"""All sentences of the front pages, whole; what stands in {brackets} is filled in."""
+"""All sentences of the front pages, whole; what stands in {brackets} is filled in.
 
-COURSE = "Adversarial search"
-SITE = {
+The pages for lecturers and graders and the guides are English in every language.
+"""
+
+from adversarial.language import words
+
+COURSE = words("Adversarial search")
+SITE = words({
     "skip": "Skip to the content",
     "pages": "Pages of the site",
     "themes": "Themes",
@@ -13,9 +18,10 @@ SITE = {
     "title": "{title} · {course}",
     "footer": "adversarial {version}. Free to use, change and share, under the MIT licence.",
     "home": "Adversarial search: the first page",
-}
+    "languages": "Languages",
+})
 
-LANDING = {
+LANDING = words({
     "title": "Adversarial search, interactively",
     "about": "A free course on minimax, alpha-beta and what follows: step through every search, "
     "predict it, write your own and see where it first goes wrong. In the browser, nothing to "
@@ -30,12 +36,7 @@ LANDING = {
     "watch": "Watch my code",
     "try": "Try it here: this film is alive",
     "films": "Which film",
-    "keys": [
-        {"keys": ["←", "→"], "does": "step"},
-        {"keys": ["Space"], "does": "play"},
-        {"keys": ["C"], "does": "next cut"},
-        {"keys": ["F"], "does": "full screen"},
-    ],
+    "keys": {"← →": "step", "Space": "play", "C": "next cut", "F": "full screen"},
     "noscript": "With JavaScript this picture becomes a film that you can step.",
     "still": "{title}, step {step} of {last}: {sentence}",
     # how it works
@@ -79,34 +80,31 @@ LANDING = {
     "guides": "Guides and reference",
     "guides about": "How it is built, how to host it yourself, and every function that you can "
     "call.",
-}
-STEPS = [
-    {
-        "mark": "max",
+})
+STEPS = words({  # by the mark of the player
+    "max": {
         "title": "See it",
         "text": "Every step has its picture, its sentence and its line of code. Forwards and "
         "backwards, at your own pace.",
     },
-    {
-        "mark": "chance",
+    "chance": {
         "title": "Predict it",
         "text": "Cut or go on? What comes back? Which bound changes? Answer first, then look. A "
         "wrong answer gets its reason.",
     },
-    {
-        "mark": "min",
+    "min": {
         "title": "Write it",
         "text": "In whatever shape you like. Your own code is filmed and checked, and the "
         "misunderstanding is named on the smallest tree that shows it.",
     },
-]
-FILMS = {
+})
+FILMS = words({
     "alphabeta": "Alpha-beta",
     "minimax": "Minimax",
     "dice": "With dice",
     "board": "On a board",
     "wrong": "Wrong code",
-}
+})
 
 LECTURERS = {
     "title": "For lecturers",

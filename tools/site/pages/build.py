@@ -18,13 +18,15 @@ from pathlib import Path
 import nbformat
 
 import adversarial
+from adversarial.language import ENGLISH, LANGUAGE, words
 from adversarial.pages.export import page_of, title_of
 from adversarial.pages.styles import math_font
 from adversarial.template import fill
 
+from ..course import NOTEBOOKS, THEMES, in_language
+from ..languages import switch
+
 ROOT = Path(__file__).resolve().parents[3]
-NOTEBOOKS = ROOT / "notebooks"
-THEMES = "[0-9][0-9]_*.ipynb"
 PACKAGE = Path(adversarial.__file__).parent
 APART = ("grading", "vendor", "__pycache__")  # what no cell of a study notebook shows
 FONT = "live/math.woff"
@@ -34,7 +36,7 @@ MARKS = re.compile(r"[*_`$]")
 # Other notebooks and guides, as notebooks link to them.
 NOTEBOOK_LINK = re.compile(r'(?<=href=")(\w+)\.ipynb(?=[#"])')
 GUIDE_LINK = re.compile(r'(?<=href=")\.\./docs/(\w+)\.md(?=[#"])')
-WORDS = {
+WORDS = words({
     "course": "Adversarial search",
     "way": "The course",
     "run": "Run it here",
@@ -42,20 +44,21 @@ WORDS = {
     "previous": "← {title}",
     "next": "{title} →",
     "about": "{title}: {promise}",
-}
+})
 
 
 def build(site, cache, notebooks=None):
     """Write the pages into `site/pages`; returns that folder."""
-    notebooks = sorted(NOTEBOOKS.glob(THEMES)) if notebooks is None else notebooks
+    if notebooks is None:
+        notebooks = [in_language(path) for path in sorted(NOTEBOOKS.glob(THEMES))]
     to = site / "pages"
     shutil.rmtree(to, ignore_errors=True)
     (to / "live").mkdir(parents=True)
     with ThreadPoolExecutor(min(KERNELS, os.cpu_count() or 1)) as pool:
-        nodes = list(pool.map(partial(run_once, cache=cache / "pages"), notebooks))
+        nodes = list(pool.map(partial(run_once, cache=cache / "pages" / LANGUAGE), notebooks))
     pages = {}
     for place, (notebook, node) in enumerate(zip(notebooks, nodes, strict=True)):
-        way = way_of(notebooks, nodes, place)
+        way = way_of(site, notebooks, nodes, place)
         aside = partial(put_aside, to)
         text = page_of(node, notebook, "auto", way, about(node), aside, FONT)
         pages[to / f"{notebook.stem}.html"] = text
@@ -110,7 +113,7 @@ def put_aside(to, text, kind):
     return name
 
 
-def way_of(notebooks, nodes, place):
+def way_of(site, notebooks, nodes, place):
     """The slim head of a page: to the course, to the themes beside this one, to Python."""
 
     def link(at, word):
@@ -121,7 +124,10 @@ def way_of(notebooks, nodes, place):
 
     before, after = link(place - 1, "previous"), link(place + 1, "next")
     name = notebooks[place].name
-    return fill(__file__, "way.html.j2", words=WORDS, name=name, before=before, after=after)
+    others = switch(site, f"pages/{notebooks[place].stem}.html")
+    has_run = (site / "run").exists() or LANGUAGE == ENGLISH
+    more = {"before": before, "after": after, "others": others, "has_run": has_run}
+    return fill(__file__, "way.html.j2", words=WORDS, name=name, **more)
 
 
 def short(title):

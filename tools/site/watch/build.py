@@ -16,6 +16,7 @@ from adversarial.view.live.words import STEPPER
 from adversarial.widgets.quiz.exercise import HERE as QUIZ
 
 from ..fetch import all_npm_packages
+from ..languages import switch
 from ..snapshot import LOCK, make_snapshot
 from .examples import MINIMAX, SEARCHES, programs
 from .exercises import AHEAD, exercise_state
@@ -95,6 +96,7 @@ def page_html(version, to):
     }  # fmt: skip
     for_game = [re.sub(r"`([^`]+)`", r"<code>\1</code>", line) for line in FOR_GAME]
     words = {"words": PAGE, "examples": examples, "for_game": for_game, **offered}
+    words["others"] = switch(to.parent, "watch/index.html")
     words["policy"] = POLICY.format(nonce=version)  # for the editor's own style sheet
     return fill(__file__, "page.html.j2", data=as_script(data), version=version, **words)
 

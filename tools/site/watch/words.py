@@ -1,51 +1,59 @@
 """All sentences of the page, whole; what stands in {brackets} is filled in."""
 
+from adversarial.language import words
+
 # Its answer, 5, stands late, and the usual slips find another one: see tests/site/test_running.py.
 TREE = "((4 3 8) (1 11 9) (7 5 10))"
 CLASSIC = "((3 12 8) (2 4 6) (14 5 2))"  # of links that name no tree
 
-# The games, each with a board and a depth whose tree can be looked at.
+TITLES = words({
+    "tictactoe": "tic-tac-toe",
+    "nim": "Nim",
+    "grundy": "Grundy's game",
+    "connect4": "Connect 4",
+    "checkers": "checkers",
+    "chase": "chase",
+    "pig": "Pig (dice)",
+    "dicenim": "dice Nim",
+})
+# A board and a depth whose tree can be looked at; where nothing stands, the start and the end.
+BOARDS = {"tictactoe": "XO. .O. .XX", "nim": "3-2", "grundy": "7"}
+DEPTHS = {"connect4": "2", "checkers": "2", "chase": "4", "pig": "2", "dicenim": "2"}
 GAMES = {
-    "tictactoe": {"title": "tic-tac-toe", "board": "XO. .O. .XX", "depth": ""},
-    "nim": {"title": "Nim", "board": "3-2", "depth": ""},
-    "grundy": {"title": "Grundy's game", "board": "7", "depth": ""},
-    "connect4": {"title": "Connect 4", "board": "", "depth": "2"},
-    "checkers": {"title": "checkers", "board": "", "depth": "2"},
-    "chase": {"title": "chase", "board": "", "depth": "4"},
-    "pig": {"title": "Pig (dice)", "board": "", "depth": "2"},
-    "dicenim": {"title": "dice Nim", "board": "", "depth": "2"},
+    name: {"title": title, "board": BOARDS.get(name, ""), "depth": DEPTHS.get(name, "")}
+    for name, title in TITLES.items()
 }
-ORDERS = {
+ORDERS = words({
     "": "left to right",
     "reversed": "right to left",
     "best": "best first",
     "worst": "worst first",
     "random": "random",
-}
-TASKS = {
+})
+TASKS = words({
     "": "what it seems to be",
     "minimax": "minimax",
     "depth_limited": "minimax to a depth",
     "negamax": "negamax",
     "alphabeta": "alpha-beta",
     "expectiminimax": "expectiminimax",
-}
-EXERCISES = {
+})
+EXERCISES = words({
     "mark_pruned": "Mark what is never read",
     "fill_values": "Fill in the values",
     "predict": "Predict alpha-beta",
     "prove_cut": "Prove a cut",
     "mark_types": "Mark the types of nodes",
-}
+})
 
 # What to know of our games, in a box: three lines, and code between backticks.
-FOR_GAME = (
+FOR_GAME = words((
     "`state` is a position of a `game`; `game.to_move(state)` says who moves, MAX or MIN.",
     "`game.actions(state)` has its moves; `game.result(state, action)` is where one leads.",
     "`game.is_terminal(state)`: is it over? Then `game.utility(state)` is its value for MAX.",
-)
+))
 
-PAGE = {
+PAGE = words({
     "title": "Watch my code",
     "course": "Adversarial search",
     "headline": "Paste your search. See where it first goes wrong.",
@@ -118,8 +126,8 @@ PAGE = {
     "frame": "Watch my code: a search, step by step",
     "unlocked": "Nothing here is marked or sent; what you answer stays in this browser.",
     "noscript": "This page needs JavaScript: the search runs in your browser.",
-}
-PROBLEMS = {
+})
+PROBLEMS = words({
     "syntax": "Python cannot read line {line}: {problem}.",
     "raised": "Your code raised {kind}: {problem}",
     "ended": "Your code ended with {kind}: {problem}",
@@ -163,4 +171,4 @@ PROBLEMS = {
     "every call come closer to an end?",
     "too many nodes": "The search was stopped after {most:,} nodes, more than one can look at. Set "
     "a smaller depth, or choose a smaller tree or a later board.",
-}
+})

@@ -48,8 +48,10 @@ def test_the_language_of_nobody_keeps_headings_lists_and_tables(tmp_path):
 
 
 def test_texts_of_the_package_are_found_by_room():
-    found = tables.messages()
+    found = {room: texts for (_, room), texts in tables.messages().items()}
     assert "{n} leaves" in found["film"]
+    assert "Watch a search think." in found["site"]
+    assert "Nim" in found["site"]  # a name may stay, but a translator decides
     assert "How many moves has your loop tried when the function returns?" in found["exercises"]
     assert (
         "MIN takes 3 below the first move and 2 below the second; MAX takes the 3."
@@ -57,6 +59,16 @@ def test_texts_of_the_package_are_found_by_room():
     )
     assert "draw" in found["exercises"]  # what is typed in every language
     assert not [text for texts in found.values() for text in texts if "⟦" in text]
+
+
+def test_what_matplotlib_reads_is_no_message():
+    code = (
+        'ax.legend(loc="lower right", title="two words")\n'
+        'ax.annotate("the place", textcoords="offset points", bbox={"boxstyle": "round,pad=1"})\n'
+    )
+    cell = {"id": "c", "cell_type": "code", "source": code}
+    said = [text for _, text in notebook.messages({"cells": [cell]})]
+    assert said == ["two words", "the place"]
 
 
 def test_a_catalogue_is_brought_up_to_date_and_nothing_is_lost(tmp_path):

@@ -77,24 +77,16 @@ def _code(cell, text, say):
 
 
 def _tokens(text):
-    """(begin, end, token) of comments, and of strings with several words; what a cell asserts is
-    for us alone."""
-    plain, starts = _plain(text), [0]
-    asserted = {
-        line
-        for node in ast.walk(ast.parse(plain))
-        if isinstance(node, ast.Assert)
-        for line in range(node.test.lineno, node.test.end_lineno + 1)
-    }
+    """(begin, end, token) of comments, and of strings with several words."""
+    starts = [0]
     for line in text.splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
-    for token in tokenize.generate_tokens(io.StringIO(plain).readline):
+    for token in tokenize.generate_tokens(io.StringIO(_plain(text)).readline):
         (row, column), (last, end) = token.start, token.end
         begin = starts[row - 1] + column
         is_remark = token.type == tokenize.COMMENT and text[begin] == "#"  # and no magic
         is_remark = is_remark and not token.string.startswith(REGION)
-        is_said = token.type == tokenize.STRING and row not in asserted
-        if is_remark or (is_said and SEVERAL.search(token.string)):
+        if is_remark or token.type == tokenize.STRING and SEVERAL.search(token.string):
             yield begin, starts[last - 1] + end, token.string
 
 

@@ -50,12 +50,16 @@ test("a step touches only what looks different", () => {
   assert.deepEqual(set, [["0", "n open path best"], ["1", "n done current path valued"]]);
 });
 
-test("of a large tree a part is shown, and it follows the node that runs", () => {
+test("of a large tree a part is shown: it follows the node that runs, and holds the root if it can", () => {
   const { view } = treeView(), box = () => view.svg.getAttribute("viewBox");
   view.nodes.get(0).g.setAttribute("transform", "translate(100 10)");
   view.nodes.get(1).g.setAttribute("transform", "translate(180 90)");
   Object.assign(view.sight, { room: [100, 100], least: 1 }); // half of its width
   view.sight.settle();
+  view.show(1);
+  assert.equal(box(), "90.0 0.0 100.0 100.0"); // in the middle of the root and the node
+  view.nodes.get(0).g.setAttribute("transform", "translate(70 10)"); // too far away for both
+  view.show(0);
   view.show(1);
   assert.equal(box(), "100.0 0.0 100.0 100.0");
   view.box = [20, 0, 100, 100]; // the reader's own choice

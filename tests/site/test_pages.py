@@ -57,4 +57,4 @@ def test_a_notebook_is_run_again_only_when_it_has_changed(course, tmp_path):
     notebook(notebooks[0], "# Start here", "2 + 2")
     pages.build(tmp_path / "site", tmp_path / "cache", notebooks)
     assert sorted(runs) == ["00_start", "00_start", "01_minimax"]
-    assert len(list((tmp_path / "cache" / "pages").iterdir())) == 2
+    assert len(list((tmp_path / "cache" / "pages").rglob("*.ipynb"))) == 2

@@ -6,6 +6,8 @@ would have them; of these only the negamax has a slip.
 
 from pathlib import Path
 
+from adversarial.language import words
+
 PROGRAMS = Path(__file__).parent / "programs"
 
 MINIMAX = """\
@@ -62,19 +64,25 @@ def my_alphabeta(game, state, alpha=-inf, beta=inf):
 """
 CUTS_WRONGLY = ALPHABETA.replace("if value <= alpha:", "if value <= beta:")
 NO_WINDOW = ALPHABETA.replace("child, alpha, beta))", "child))", 1)
-SEARCHES = {
-    "minimax": {"title": "minimax with a slip", "code": MINIMAX},
-    "two": {"title": "two functions with a slip", "code": TWO_FUNCTIONS},
-    "cuts": {"title": "alpha-beta that cuts wrongly", "code": CUTS_WRONGLY},
-    "window": {"title": "alpha-beta that hands no window down", "code": NO_WINDOW},
-    "right": {"title": "alpha-beta as it should be", "code": ALPHABETA},
-}
-TITLES = {
+TITLES = words({
+    "minimax": "minimax with a slip",
+    "two": "two functions with a slip",
+    "cuts": "alpha-beta that cuts wrongly",
+    "window": "alpha-beta that hands no window down",
+    "right": "alpha-beta as it should be",
     "own_board": "tic-tac-toe with its own board",
     "pair": "tic-tac-toe with two functions",
     "negamax": "negamax that forgets to undo",
     "methods": "a class that plays a game",
+})
+CODE = {
+    "minimax": MINIMAX,
+    "two": TWO_FUNCTIONS,
+    "cuts": CUTS_WRONGLY,
+    "window": NO_WINDOW,
+    "right": ALPHABETA,
 }
+SEARCHES = {name: {"title": TITLES[name], "code": code} for name, code in CODE.items()}
 
 
 def programs():
@@ -82,4 +90,5 @@ def programs():
     return {
         name: {"title": title, "code": (PROGRAMS / f"{name}.py").read_text(encoding="utf-8")}
         for name, title in TITLES.items()
+        if name not in CODE
     }

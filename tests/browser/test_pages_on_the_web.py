@@ -130,7 +130,7 @@ def test_the_controls_of_an_album_are_in_its_link_and_an_embed_shows_it_alone(ad
 
 def test_a_deck_and_a_saved_film_are_embedded_as_the_view_alone(small, site_address, site_reader):
     """The deck is made of the notebook that the page was made of."""
-    (run,) = small.notebook.parent.glob("cache/pages/*.ipynb")
+    (run,) = small.notebook.parent.glob("cache/pages/*/*.ipynb")
     write_slides(read_deck(run, run=False), small.page.with_name("deck.html"))
     save(watch(minimax, GameTree([[3, 12], [2, 4]])), small.page.with_name("film.html"))
     for name, shown in {"deck": "stepped", "film": "film"}.items():

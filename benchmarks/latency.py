@@ -137,7 +137,7 @@ STUDENTS_CELL = "sum(i * i for i in range(1_000_000))"
 OUR_PICTURE = "() => document.querySelector('.adv-view svg')"
 OUR_STEP = "() => document.querySelector('.adv-place')?.textContent ?? null"
 FLOOR = "() => document.querySelector('.one-word')?.textContent ?? null"
-PEER_IMAGE = ".jp-OutputArea-output img"
+PEER_IMAGE = ".jp-RenderedImage img"  # and not the picture that a view of ours keeps below it
 PEER_PICTURE = f"() => document.querySelector('{PEER_IMAGE}')"
 NOTES = """\
 Both ways show the same trees. Times are milliseconds
@@ -205,7 +205,7 @@ def measure_way(server, browser, size, unfolded, is_ahead):
     tasks = {
         "slider": (stepper.get_by_label("Seed"), "ArrowUp", picture_of(0)),
         "peer slider": (peer_slider, "ArrowRight", PEER_PICTURE),
-        "step": (stepper, "ArrowRight", OUR_STEP),
+        "step": (stepper, "ArrowLeft", OUR_STEP),  # after a change it stands at the end
         "peer step": (peer_step, "ArrowRight", PEER_PICTURE),
     }
     times = {name: [] for name in tasks}

@@ -10,6 +10,7 @@ from ..game import CHANCE
 from ..language import words
 from ..observe.visited import PRUNED
 from ..text import edge, known_as, number
+from .whole import is_end
 
 NOTES = words({
     "": "",
@@ -93,16 +94,15 @@ def looks_of(film, drawn, scene):
     nodes, history, fault = film.all_nodes, film.history, film.fault or film.waste
     changes = [()] * len(drawn)
     starts = [history.of(root)[1][0] for root in film.roots]
-    has_estimates = any(node.visit is not None and node.visit.evaluated for node in nodes)
+    estimated = estimates(film)
     for index in {index for index in drawn if index is not None}:
         words = SHORT_VERDICTS if scene.is_tight(index) else VERDICTS
         looks = []
         for at in scene.nodes_at(index):
             node, other = nodes[at], scene.in_this_pass(index, nodes[at])
-            is_last_word = not (has_estimates and is_estimate(film, node))
             for k, known in history.of(at):
                 verdict = words[_verdict(known, at, fault)]
-                one = look(known, node, drawn, is_last_word, verdict)
+                one = look(known, node, drawn, at not in estimated, verdict)
                 looks.append((k, _in_its_pass(one, other)))
         changes[index] = _in_turn(looks, starts)
     return Looks(changes)
@@ -136,18 +136,22 @@ def _verdict(known, node, fault):
     return known.wrong
 
 
-def is_estimate(film, node):
-    """Was it, or anything below it, evaluated where the search stopped looking, short of an end?"""
-    todo = [node]
-    while todo:
-        node = todo.pop()
-        todo += [film.all_nodes[child] for child in node.children]
+def estimates(film):
+    """The nodes whose value hangs on an evaluation where the search stopped looking: their own,
+    one below them, or that of the node that they were remembered from."""
+    nodes, recalled, todo = film.all_nodes, {}, []
+    for node in nodes:
         if node.earlier is not None:
-            todo.append(film.all_nodes[node.earlier])
-        is_evaluated = node.is_leaf and node.visit is not None and node.visit.evaluated
-        if is_evaluated and not film.game.is_terminal(node.state):
-            return True
-    return False
+            recalled.setdefault(node.earlier, []).append(node.index)
+        if node.is_leaf and node.visit and node.visit.evaluated and not is_end(film.game, node):
+            todo.append(node.index)
+    found = set()
+    while todo:
+        index = todo.pop()
+        if index is not None and index not in found:
+            found.add(index)
+            todo += [nodes[index].parent, *recalled.get(index, ())]
+    return found
 
 
 def look(known, node, drawn, is_last_word=True, verdict=""):

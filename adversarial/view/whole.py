@@ -147,13 +147,14 @@ def _horizon(film, nodes):
     """How deep the search looks everywhere: to where it first took a position for a leaf that is
     no end. If it never did, the depth that it was given tells, and if none was, there is none."""
     leaves = (node for node in nodes if node.is_leaf and node.status is VISITED)
-    depths = {node.depth for node in leaves if not _is_end(film.game, node)}
+    depths = {node.depth for node in leaves if not is_end(film.game, node)}
     given = film.kwargs.get("depth")
     if depths or not isinstance(given, Real):
         return min(depths, default=inf)
     return given if given >= max(node.depth for node in nodes) else inf
 
 
-def _is_end(game, node):
+def is_end(game, node):
+    """Is the game over here?"""
     seen = node.visit and node.visit.terminal  # the search has mostly asked already
     return game.is_terminal(node.state) if seen is None else seen

@@ -15,6 +15,7 @@ from adversarial.palette import PALETTES
 from adversarial.search import alphabeta, expectiminimax, mcts, minimax
 from adversarial.view.describe import LONGEST, describe
 from adversarial.view.fulltree import FullTree
+from adversarial.view.looks import estimates
 from adversarial.view.scene import Scene
 from adversarial.view.scenes import scene_of
 from adversarial.view.style import style
@@ -387,6 +388,16 @@ def test_what_hangs_on_an_estimate_is_not_drawn_as_exact(depth):
     valued = [group for group in picture.nodes.values() if "valued" in classes(group)]
     assert len(valued) == (13 if depth == 2 else 4)
     assert all(("bound" in classes(group)) == (depth == 1) for group in valued)
+
+
+def test_a_remembered_value_is_an_estimate_if_that_was_one_from_which_it_comes():
+    film = watch(minimax, GameTree([[3, 12], [2, [4, 6]], [5, 1]]), depth=2)
+    nodes = film.all_nodes
+    below = {name: nodes[nodes[0].children[i]] for i, name in enumerate("BCD")}
+    assert estimates(film) == {0, below["C"].index, below["C"].children[1]}
+    below["B"].earlier = below["B"].index  # what it was remembered from is not in the film
+    below["D"].earlier = below["C"].index
+    assert estimates(film) == {0, below["C"].index, below["C"].children[1], below["D"].index}
 
 
 def test_a_fold_says_how_much_it_hides():

@@ -16,10 +16,12 @@ from pathlib import Path
 import nbformat
 from nbclient.exceptions import CellExecutionError, CellTimeoutError
 
+from adversarial.language import LANGUAGES
 from adversarial.pages import kernels
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "notebooks"
+NO_SOURCES = {".ipynb_checkpoints", *LANGUAGES}  # what others have made from them
 LARGEST = 1_000_000  # bytes of a notebook
 SLOW = 60  # seconds for a notebook
 PATIENCE = 120  # seconds for a cell
@@ -73,7 +75,8 @@ def find(names, folder=FOLDER):
 
     With a folder before it, as in graded/04, a name is meant there alone.
     """
-    every = sorted(p for p in folder.rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts)
+    every = [p for p in folder.rglob("*.ipynb") if not NO_SOURCES & {*p.relative_to(folder).parts}]
+    every.sort()
     if not names:
         return every
     found = []

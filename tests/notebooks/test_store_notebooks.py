@@ -114,8 +114,9 @@ def test_printed_text_is_stored_in_one_piece():
 
 def test_notebooks_are_found_by_path_and_by_beginning(tmp_path):
     (tmp_path / "lectures" / ".ipynb_checkpoints").mkdir(parents=True)
-    names = ["00_a", "04_b", "lectures/04_c", "lectures/.ipynb_checkpoints/04_c"]
-    a, b, c, _ = (write(tmp_path / f"{name}.ipynb") for name in names)
+    (tmp_path / "xx").mkdir()  # the same notebooks in another language, made from these
+    names = ["00_a", "04_b", "lectures/04_c", "lectures/.ipynb_checkpoints/04_c", "xx/00_a"]
+    a, b, c, *_ = (write(tmp_path / f"{name}.ipynb") for name in names)
     assert find([], tmp_path) == [a, b, c]
     assert find(["04"], tmp_path) == [b, c]
     assert find(["lectures/04"], tmp_path) == [c]

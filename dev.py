@@ -166,8 +166,8 @@ def test(extra):
     setup()
     nbval = ["--dist=loadfile", "--nbval", "--nbval-current-env"]  # A notebook stays whole.
     nbval += ["-p", "tests.nbval_kernels"]
+    nbval += ["--ignore-glob=notebooks/??/*"]  # in other languages: made from the others
     nbval += ["--nbval-sanitize-with=tests/nbval_sanitize.cfg", "-W", "default", "notebooks"]
-    nbval += ["--ignore-glob=notebooks/??/*"]  # in other languages: made from these
     if extra:  # A selection of the tests is all that is wanted, and need not cover everything.
         return run_stages(STYLE + [("Tests", SPREAD + ["--dist=worksteal"] + extra)])
     covered = ["--cov", "--cov-report=html:dist/coverage"]  # A long table hides what failed.

@@ -208,14 +208,14 @@ def result(returned):
 
 
 def record(function, args, kwargs):
-    recorder = Recorder(function)
+    recorder = Recorder(function, seconds=SECONDS)
     start = process_time()
     recorder.run(args, kwargs)
     return process_time() - start
 
 
 def watched(function, args, kwargs, names, hints):
-    recorder = Recorder(function)
+    recorder = Recorder(function, seconds=SECONDS)
     again = SecondRun(recorder, args, kwargs)
     recorder.run(args, kwargs)
     told = {"result": result(recorder.returned), "note": recorder.note}

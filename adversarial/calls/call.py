@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 
@@ -9,7 +10,7 @@ class Call:
     """One call of a function of the search."""
 
     raised = remembered = flip = False
-    is_back = True  # its next line is kept: it has just begun, or a call came back to it
+    is_back = False  # its next line is kept: a call came back to it
     made_by: int | None = None  # the line of the call above that called it
     returned: Any = None
     ended: int | None = None  # when it returned, by the recorder's clock,
@@ -26,12 +27,23 @@ class Call:
         self.given, self.born = given, born
         self.move = {}  # the variables of the loops around it, in the call above
         self.children = []
-        self.lines = []  # (time, line, variables) where it begins, goes on and ends
+        self.lines = []  # (time, line, variables) where it goes on and ends
         self.shared = {}  # by name: what the call above holds, too, and gets back
 
     @property
     def key(self):
         return self.function.key
+
+    @property
+    def arguments(self):
+        """What it was given, as its own variables are called."""
+        own = {name: copied for name, copied in self.given.items() if "." not in name}
+        return {name.lstrip("^"): copied for name, copied in own.items() if name[0] != "°"}
+
+    @cached_property
+    def held(self):
+        """All that it was given and that may change in place."""
+        return set().union(*self.ids.values())
 
     def __repr__(self):
         return f"<Call {self.index} of {self.function.name}>"

@@ -245,7 +245,7 @@ class CallFilm(Film):
         """Where the program first contradicts itself; None where it does not, or cannot be read."""
         if self.judge.first is not None:
             return CallFault.found(self, *self.judge.first[1:])
-        if self.leak is None:
+        if self.leak is None or not self.judge.is_sure:
             return None
         again, left = self.leak
         words = {"again": shown(again), "left": left}
@@ -273,8 +273,7 @@ class CallFilm(Film):
         if found is not None and found.is_on_entering and call.parent:
             return self._spot(call.parent, found.line, self._variables(call.parent, call.born))
         if step.kind == ENTER:
-            begins = 0, call.function.node.body[0].lineno, call.given
-            return self._spot(call, *(call.lines[0] if call.lines else begins)[1:])
+            return self._spot(call, call.function.begins, call.arguments)
         if step.kind == IMPROVE:
             child = self._calls[step.child or 0]
             return self._spot(call, child.made_by, self._variables(call, child.ended))
@@ -299,7 +298,6 @@ class CallFilm(Film):
                 held[name] = self._positions.setdefault(position, position)
             elif isinstance(copied, list | tuple | dict):
                 held[name] = in_words(copied)
-        held = {name: thing for name, thing in held.items() if name[0] not in "^°"}
         if returned is not None and type(returned) not in ATOMS:
             returned = in_words(returned)
         return Spot(call.function.name, call.function.file, line, held, returned)

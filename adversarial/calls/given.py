@@ -1,25 +1,22 @@
-"""What calls are given: all that could be the position or say who moves; and what loops still hold.
+"""What calls are given: all that could be the position or say who moves.
 
 At first everything is copied. After SURE calls of a function only its arguments are, and what else
 has changed from call to call.
 """
 
-import ast
-
-from .snapshot import ATOMS, is_data, is_object, parts_of, same
+from .snapshot import ATOMS, Thing, is_data, is_object, parts_of, same
 
 SURE = 30  # calls
 WIDE = 40  # parts of an object that are looked at one by one
-PURE = {"range": range, "len": len, "enumerate": enumerate, "list": list, "reversed": reversed,
-        "sorted": sorted}  # fmt: skip
-SAFE = (ast.Call, ast.Name, ast.Constant, ast.Load, ast.BinOp, ast.operator, ast.Tuple, ast.List,
-        ast.Subscript)  # fmt: skip
 
 
 def note_given(call, frame, snapper, keeps):
     """Copy what a call was given; `keeps` are names that somebody hinted at."""
-    above, call.ids = call.parent and set().union(*call.parent.ids.values()), {}
+    above, call.ids = call.parent and call.parent.held, {}
     for name, thing in _things(call.function, frame, frame.f_locals, keeps):
+        if type(thing) in ATOMS:
+            call.given[name] = thing
+            continue
         copied = call.given[name] = snapper.copy(thing)
         if type(copied) not in ATOMS:
             call.ids[name] = {id(part) for part in _changing(thing)}
@@ -81,21 +78,7 @@ def decide(function, calls, keeps):
         seen = given | seen
     function.copied = [
         (name, name.lstrip("^°").split("."))
-        for name in seen
-        if name in changed or name in keeps or set("^°.").isdisjoint(name)
-    ]
-
-
-def items(over, here):
-    """What a loop runs over, where it can be seen again without calling the program."""
-    parts = list(ast.walk(over)) if over is not None else [None]
-    names = {part.id for part in parts if isinstance(part, ast.Name)} - set(PURE)
-    seen = {name: here[name] for name in names
-            if type(here.get(name)) in (int, str, list, tuple, range, dict)}  # fmt: skip
-    if names - set(seen) or not all(isinstance(part, SAFE) for part in parts):
-        return None
-    try:
-        code = compile(ast.Expression(over), "<loop>", "eval")
-        return list(eval(code, {"__builtins__": PURE}, seen))
-    except Exception:
-        return None
+        for name, one in seen.items()
+        if name in changed or name in keeps
+        or not isinstance(one, Thing) and set("^°.").isdisjoint(name)
+    ]  # fmt: skip

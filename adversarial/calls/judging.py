@@ -95,11 +95,10 @@ class Judge:
     @cached_property
     def first(self):
         """The first contradiction, or None."""
-        found = list(self._depths())
-        if self.is_sure:
-            found += [*self._values(), *self._boards(), *self._loops(), *self._exits()]
-        if self.is_decided:
-            found += self._windows()
+        if not self.is_sure:
+            return None
+        found = [*self._depths(), *self._values(), *self._boards(), *self._loops(), *self._exits()]
+        found += self._windows() if self.is_decided else ()
         return min(found, key=itemgetter(0), default=None)
 
     @cached_property

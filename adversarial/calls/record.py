@@ -22,7 +22,7 @@ from ..observe.clock import Clock, TookTooLong, growing
 from ..observe.errors import SearchError, name_of
 from ..observe.waking import Tracing
 from .call import Call, circles
-from .given import SURE, decide, items, note_given
+from .given import SURE, decide, note_given
 from .snapshot import ATOMS, Snapper, is_data, same
 from .source import Family, key_of
 
@@ -119,7 +119,10 @@ class Recorder:
         """What goes wrong in here is ours, and never the program's failure."""
         try:
             if event == "line":
-                self._on_line(self._stack[-1][0], frame)
+                call = self._stack[-1][0]
+                if call.is_back or call.line in call.function.jumping:
+                    self._on_line(call, frame)
+                call.line = frame.f_lineno
             elif event == "return":
                 self._end(frame, arg)
         except RecursionError:  # the program is as deep as Python goes
@@ -157,17 +160,15 @@ class Recorder:
 
     def _show_lines(self, call, frame):
         """Lines cost time: be told only of the next one, or of all where a loop may be left."""
-        is_kept = call.is_back and call.index < CLOSE
-        frame.f_trace_lines = is_kept or call.function.may_leave or self._outer is not None
+        is_needed = call.is_back or call.function.jumping or self._outer
+        frame.f_trace_lines = bool(is_needed)
 
     def _on_line(self, call, frame):
-        line = frame.f_lineno
-        if call.function.may_leave:
-            for loop in call.function.jumps(call.line, line):
+        for loop in call.function.loops:
+            if loop.is_left(call.line, frame.f_lineno):
                 self._leave(call, loop, frame, call.line)
-            call.line = line
-        if call.is_back and call.index < CLOSE:
-            self._keep_line(call, frame, line)
+        if call.is_back:
+            self._keep_line(call, frame, frame.f_lineno)
             call.is_back = False
             self._show_lines(call, frame)
 
@@ -176,11 +177,12 @@ class Recorder:
         call, _ = self._stack.pop()
         if self._stack:
             above, upper = self._stack[-1]
-            above.is_back = True
+            above.is_back = above.index < CLOSE
             self._show_lines(above, upper)
         call.line, call.over = frame.f_lineno, self.clock
         if frame.f_code.co_code[frame.f_lasti] not in RETURNS:
             call.raised = True
+            self._keep_line(call, frame, call.line)
             return
         for loop in call.function.loops:
             if loop.holds(call.line):
@@ -205,7 +207,7 @@ class Recorder:
         here = frame.f_locals
         call.left = line
         call.at_exit = {name: value for name, value in here.items() if type(value) in ATOMS}
-        over = None if loop.filters else items(loop.over, here)
+        over = None if loop.filters else loop.items(here)
         if over is None:
             return
         values = [here.get(name) for name in loop.names]
@@ -291,8 +293,10 @@ def swapped(names, **things):
         yield
     finally:
         for name in [name for name, thing in things.items() if names.get(name) is thing]:
-            del names[name]
-            names.update({name: kept[name]} if name in kept else {})
+            if name in kept:
+                names[name] = kept[name]
+            else:
+                del names[name]
 
 
 def _no_input(name, *_):

@@ -9,12 +9,15 @@ import types
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
+from itertools import chain
 from numbers import Number
 from typing import Any
 
 from ..returned import is_number
 
 ATOMS = frozenset([int, float, str, bool, type(None), bytes, complex])
+KEYS = ATOMS | {tuple}
+ROWS = {list}, {tuple}
 NO_DATA = (
     types.ModuleType, types.FunctionType, types.BuiltinFunctionType, types.MethodType, type,
     functools._lru_cache_wrapper, functools.partial, types.GeneratorType,
@@ -109,6 +112,8 @@ class Snapper:
         if sort == "dict":
             if not self._takes(len(thing)):
                 return UNKNOWN
+            if ATOMS.issuperset(map(type, thing.values())) and KEYS.issuperset(map(type, thing)):
+                return dict(thing)
             return {self._key(k): self._copy(v, depth - 1) for k, v in thing.items()}
         if sort == "set":
             return frozenset(map(self._key, thing)) if self._takes(len(thing)) else UNKNOWN
@@ -122,8 +127,13 @@ class Snapper:
     def _row(self, row, kind, depth):
         if not self._takes(len(row)) or depth < 0:
             return UNKNOWN
-        if ATOMS.issuperset(map(type, row)):
+        kinds = set(map(type, row))
+        if kinds <= ATOMS:
             return row if kind is tuple else row[:]
+        if kinds in ROWS and ATOMS.issuperset(map(type, chain.from_iterable(row))):
+            if not self._takes(sum(map(len, row))) or depth < 1:
+                return UNKNOWN
+            return kind(row if kinds == {tuple} else map(list.copy, row))
         return kind([self._cell(part, depth - 1) for part in row])
 
     def _cell(self, thing, depth):

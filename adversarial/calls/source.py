@@ -36,6 +36,11 @@ SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 ORDERINGS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 CHOOSING = {"max", "min", "sorted", "append"}
+PURE = {"range": range, "len": len, "enumerate": enumerate, "list": list, "reversed": reversed,
+        "sorted": sorted}  # fmt: skip
+SAFE = (ast.Call, ast.Name, ast.Constant, ast.Load, ast.BinOp, ast.operator, ast.Tuple, ast.List,
+        ast.Subscript)  # fmt: skip
+KNOWN = frozenset([int, str, list, tuple, range, dict])  # looking into these calls no program
 
 
 class Loop:
@@ -49,6 +54,25 @@ class Loop:
         self.filters = any(isinstance(part, ast.Continue) for part in ast.walk(node)) or (
             len(node.body) == 1 and isinstance(node.body[0], ast.If | ast.For | ast.While)
         )
+
+    @cached_property
+    def _items(self):
+        """What makes its items anew, and the names in it; None where that would call a program."""
+        parts = list(ast.walk(self.over)) if self.over is not None else [None]
+        if not all(isinstance(part, SAFE) for part in parts):
+            return None
+        names = {part.id for part in parts if isinstance(part, ast.Name)} - set(PURE)
+        return compile(ast.Expression(self.over), "<loop>", "eval"), names
+
+    def items(self, here):
+        """What it runs over, where that can be seen again without calling the program."""
+        code, names = self._items or (None, ())
+        if code is None or not all(type(here.get(name)) in KNOWN for name in names):
+            return None
+        try:
+            return list(eval(code, {"__builtins__": PURE}, {name: here[name] for name in names}))
+        except Exception:
+            return None
 
     def holds(self, line):
         """Is this line in its body?"""
@@ -85,17 +109,21 @@ class Function:
         lines = linecache.getlines(self.file)[self.first - 1 : self.node.end_lineno]
         return self.name, self.first, [line.rstrip("\n") for line in lines]
 
+    @property
+    def begins(self):
+        """The line of its first statement, after what describes it."""
+        described = ast.get_docstring(self.node) is not None and len(self.node.body) > 1
+        return self.node.body[described].lineno
+
     def read(self, names):
         """Note what it does with calls of these names."""
         self._search = names
         for statement in self.node.body:
             if not (self.name == PROGRAM and isinstance(statement, SCOPES)):
                 self._walk(statement, [], [])
-        self.jumps = cache(lambda *lines: [loop for loop in self.loops if loop.is_left(*lines)])
-        breaks = [part.lineno for part in self.parts if isinstance(part, ast.Break)]
-        self.may_leave = any(loop.holds(line) for loop in self.loops for line in breaks) or any(
-            isinstance(part, ast.Try) for part in self.parts
-        )  # then its lines must be followed
+        jumping = (ast.Break, ast.Try)  # from the lines of these a loop may be left
+        self.jumping = {line for part in self.parts if isinstance(part, jumping)
+                        for line in range(part.lineno, part.end_lineno + 1)}  # fmt: skip
         kept = [p for p in self.parts if isinstance(p, ast.Assign) and self._calls(p.value)]
         self._kept = {name for part in kept for target in part.targets for name in _names(target)}
         self.negates = any(self._brings(one) for part in self.parts for one in _negated(part))

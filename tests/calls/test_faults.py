@@ -124,6 +124,20 @@ def test_below_nine_of_ten_calls_nothing_is_judged():
     assert film.verdict.endswith("calls agree with this reading, so nothing is judged.")
 
 
+def test_neither_is_a_depth_nor_what_an_earlier_run_left_over():
+    def minimax(heap, depth, is_max, seen=[]):  # noqa: B006
+        seen.append(heap)
+        if depth == 0 or heap == 0:
+            return len(seen)
+        values = [minimax(heap - n, depth, not is_max) for n in (1, 2, 3) if n <= heap]
+        return sum(values) + heap
+
+    film = watch_calls(minimax, 5, 2, True)
+    assert film.leak is not None
+    assert not film.reading.is_sure
+    assert film.fault is None
+
+
 def test_boards_that_are_made_anew_cannot_come_back_changed():
     def minimax(board, depth, is_max, table):
         table[board, depth] = True  # one and the same table, and never one and the same board

@@ -70,6 +70,7 @@ class CallFilm(Film):
 
     def _make_nodes(self):
         self._calls: dict[int, Any] = {}  # by node
+        self._others: dict[Position, Position] = {}  # of variables, and boards of no node
         self.node_of: dict[Any, int] = {}
         self._nodes: list[Node] = []
         visited = count(1)
@@ -265,7 +266,14 @@ class CallFilm(Film):
 
     def code_at(self, k: int) -> Spot | None:
         """Where the program was at step k: its line and variables."""
-        step = self.steps[k]
+        return self._spots[k]
+
+    @cached_property
+    def _spots(self):
+        return [self._spot_of(step) for step in self.steps]
+
+    def _spot_of(self, step):
+        k = step.index
         call = self._calls.get(step.node)
         if call is None:
             return None
@@ -294,8 +302,8 @@ class CallFilm(Film):
         for name, copied in variables.items():
             if type(copied) in ATOMS or isinstance(copied, tuple) and len(copied) <= 3:
                 held[name] = copied
-            elif self._size and (position := Position(copied)).size == self._size:
-                held[name] = self._positions.setdefault(position, position)
+            elif self._size and (board := self._position(copied)).size == self._size:
+                held[name] = self._positions.setdefault(board, board)
             elif isinstance(copied, list | tuple | dict):
                 held[name] = in_words(copied)
         if returned is not None and type(returned) not in ATOMS:
@@ -310,12 +318,15 @@ class CallFilm(Film):
     def _positions(self):
         return {node.state: node.state for node in self._nodes}
 
+    def _position(self, copied):
+        """What a variable holds, as a position: one for all that hold the same."""
+        position = Position(copied)
+        return self._positions.get(position) or self._others.setdefault(position, position)
+
     @cached_property
     def held_states(self) -> list[State]:
         """The boards that variables of the code hold."""
-        for k in range(len(self.steps)):
-            self.code_at(k)
-        return list(self._positions)
+        return list(self._positions) if self._spots else []
 
     def __repr__(self):
         counts = {"calls": self.nodes, "leaves": self.leaves, "cuts": self.cuts}

@@ -13,12 +13,12 @@ from ..language import words
 from ..observe.errors import SearchError
 from .call import circles, walk
 from .film import CallFilm
-from .record import Recorder, swapped
+from .record import SOON, Recorder, swapped
 from .shape import is_same_place, searches
 from .source import PROGRAM
 from .watching import Hints
 
-CALLS, SECONDS = 2_500, 3  # then there is time left for the film, and all of it takes 5 s or less
+CALLS, SECONDS = SOON
 SENTENCES = words({
     "program": "your program",
     "generator": "The search in this program yields its values instead of returning them, so its "

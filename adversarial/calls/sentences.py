@@ -93,7 +93,10 @@ def tell(step):
         if found is not None and found.step == step.index:
             return found.sentence
     key, words = TELLERS[step.kind](film, step, node)
-    sentence = SENTENCES[key].format(**(_names(film, step, node) | words))
+    names = _names(film, step, node) | words
+    if "{node}" in SENTENCES[key]:
+        names["node"] = node_name(film, node)
+    sentence = SENTENCES[key].format(**names)
     if step.kind == CUT and step.pruned:
         n = len(step.pruned)
         sentence += " " + SENTENCES["1 left out" if n == 1 else "left out"].format(n=n)
@@ -103,7 +106,6 @@ def tell(step):
 def _names(film, step, node):
     call = film.call_of(node)
     return {
-        "node": node_name(film, node),
         "name": call.function.name if call else film.title,
         "player": player_name(node.player),
         "move": str(node.action),

@@ -7,10 +7,12 @@ from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
 from random import Random
+from time import process_time
 
 import pytest
 
 from adversarial import watch
+from adversarial.calls.program import CALLS
 from adversarial.search import alphabeta
 from adversarial.search.minimal import uneven_tree
 from tools.site.watch import running
@@ -274,6 +276,27 @@ def test_endless_code_is_stopped(monkeypatch, code):
     told = ask(code=code)
     assert "still running after 0.2 s" in told["problem"]
     assert told["line"] in (1, 2)
+
+
+def test_a_film_of_as_many_calls_as_there_may_be_is_made_in_time():
+    code = """
+def minimax(board, is_max):
+    free = [place for place, mark in enumerate(board) if mark == "."]
+    if len(free) < 3:
+        return board.count("X") - board.index("O")
+    values = []
+    for place in free:
+        board[place] = "X" if is_max else "O"
+        values.append(minimax(board, not is_max))
+        board[place] = "."
+    return max(values) if is_max else min(values)
+
+minimax(["."] * 9, True)
+"""
+    begun = process_time()
+    told = ask(code=code)
+    assert process_time() - begun < 2  # a browser needs twice as much; nobody else's load counts
+    assert told["verdict"].startswith(f"No contradiction in {CALLS:,} calls.")
 
 
 def test_what_code_changes_in_python_itself_is_as_before_for_the_next():

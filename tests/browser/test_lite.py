@@ -1,5 +1,6 @@
 """The browser edition: a theme opens by link, runs, is kept, and starts without a network."""
 
+import hashlib
 import re
 import shutil
 from importlib.util import find_spec
@@ -137,7 +138,8 @@ def test_plots_come_from_afar_or_from_a_folder(tmp_path, monkeypatch):
         folder.mkdir()
     pure.write_bytes(b"pure")
     monkeypatch.setattr(packages, "wheels_for_plots", lambda cache: {"cycler": pure})
-    entry = {"sha256": "", "depends": ["cycler", "packaging"]}
+    digest = hashlib.sha256(b"compiled").hexdigest()
+    entry = {"sha256": digest, "depends": ["cycler", "packaging"]}
     lock = {name: entry | {"file_name": f"{name}.whl"} for name in (*packages.COMPILED, "cycler")}
     for name in packages.COMPILED:
         (full / f"{name}.whl").write_bytes(b"compiled")
@@ -149,6 +151,9 @@ def test_plots_come_from_afar_or_from_a_folder(tmp_path, monkeypatch):
     assert [path.name for path in here.iterdir()] == ["w.whl"]
     vendored = packages.browser_lock(lock, there, None, full)["packages"]
     assert all((there / entry["file_name"]).exists() for entry in vendored.values())
+    (full / "numpy.whl").write_bytes(b"of another version")
+    with pytest.raises(ValueError, match=r"numpy\.whl is not in .*, or is not that of Pyodide 3"):
+        packages.browser_lock(lock, there, None, full)
 
 
 def test_a_theme_by_link(edition, reader, site_folder, tmp_path):

@@ -1,14 +1,19 @@
 """*Watch my code* in a real browser: plain files, and nothing outside is asked for."""
 
+import hashlib
+import json
 import re
 import shutil
 from contextlib import contextmanager
+from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import violations
+from tests.browser.serving import CACHE
 from tests.scripts.node import find_node
+from tools.site.watch import build as building
 from tools.site.watch.address import read_address, write_address
 from tools.site.watch.build import build
 from tools.site.watch.examples import MINIMAX, programs
@@ -24,6 +29,29 @@ def value(heap, is_max):
         return -1 if is_max else 1
     found = [value(heap - take, not is_max) for take in (1, 2, 3) if take <= heap]
     return max(found) if is_max else min(found)
+"""
+NUMPY = """\
+import math, numpy as np
+
+def minimax(board, is_max):
+    free = [place for place in range(4) if board[place] == 0]
+    if not free:
+        return sum(board[:2])
+    values = []
+    for place in free:
+        board[place] = 1 if is_max else -1
+        values.append(minimax(board, not is_max))
+        board[place] = 0
+    return max(values) if is_max else min(values)
+
+print(minimax(np.zeros(4), True))
+"""
+STAND_IN = """\
+class Array(list):
+    shape, size, tolist = (2, 2), 4, lambda self: [self[:2], self[2:]]
+    def copy(self): return Array(self)
+
+def zeros(size): return Array([0] * size)
 """
 PLAYED = "heap = 7\nwhile heap > 0:\n    print(value(heap, True))\n    heap -= 2\n"
 
@@ -194,6 +222,52 @@ def test_a_second_visit_needs_no_network_and_a_new_edition_comes_by_itself(
         await_python(page)
         assert page.locator("link[rel=stylesheet]").get_attribute("href").startswith("another/")
     context.close()
+
+
+def test_numpy_comes_from_the_site_or_a_sentence_says_that_it_is_missing(
+    served, site_address, site_folder, site_reader, tmp_path, monkeypatch
+):
+    with opened(site_reader, f"{site_address}{served.name}/") as page:
+        assert "imports numpy, which this page does not have" in run(page, NUMPY)
+    folder = site_folder / "with numpy"
+    shutil.copytree(served, folder)
+    put_numpy(folder, tmp_path, monkeypatch)
+    asked = []
+    site_reader.on("request", lambda request: asked.append(request.url))
+    with opened(site_reader, f"{site_address}with numpy/") as page:
+        await_python(page)
+        run(page, RIGHT)
+        assert not [url for url in asked if url.endswith(".whl")]  # nobody has imported it yet
+        said = run(page, NUMPY)
+        assert "No contradiction in" in said
+        assert "calls agree" in said
+        assert [url for url in asked if url.endswith(".whl")]
+        run(page, NUMPY + "import js\nprint(js.fetch)\n")
+        page.locator("#printed summary").click()
+        assert page.locator("#printed pre").inner_text().splitlines()[-1] == "None"
+
+
+def put_numpy(folder, scratch, monkeypatch):
+    """The page as its builder makes it who has numpy: something that stands for it."""
+    make_snapshot = building.make_snapshot
+
+    def make(*places):
+        make_snapshot(*places)
+        lock = places[1] / building.LOCK
+        data = json.loads(lock.read_text(encoding="utf-8"))
+        entry = data["packages"]["numpy"]
+        wheel = scratch / entry["file_name"]
+        with ZipFile(wheel, "w") as packed:
+            packed.writestr("numpy/__init__.py", STAND_IN)
+            packed.writestr("numpy-1.dist-info/METADATA", "Name: numpy\nVersion: 1\n")
+        entry["sha256"] = hashlib.sha256(wheel.read_bytes()).hexdigest()
+        lock.write_text(json.dumps(data), encoding="utf-8")
+
+    monkeypatch.setattr(building, "make_snapshot", make)
+    (version,) = [path for path in folder.iterdir() if path.is_dir()]
+    building.make_python(version / "python", CACHE, scratch)
+    html = building.page_html(version.name, folder)
+    (folder / "index.html").write_text(html, encoding="utf-8")
 
 
 def redeploy(folder):

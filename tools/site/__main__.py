@@ -34,7 +34,7 @@ HELP = {
     "language": "in this language, into its folder of the site; English pages link to it when they "
     "are built after it",
     "full": "the folder of a full Pyodide distribution: matplotlib is taken from there, and a "
-    "reader needs no network for plots",
+    "reader needs no network for plots; so is numpy, for programs on the page Watch my code",
 }
 SENTENCES = {
     "part": "{part}: {about} …",
@@ -96,6 +96,7 @@ def in_language(options, site, cache):
     parts = [part for part in IN_LANGUAGES if part in (options.parts or PARTS)]
     command = [sys.executable, "-m", "tools.site", *parts, "--cache", str(cache)]
     command += ["--language", options.language, "--to", str(site / options.language)]
+    command += ["--full", str(options.full.resolve())] if options.full else []
     return subprocess.call(command, env={**os.environ, VARIABLE: options.language})
 
 

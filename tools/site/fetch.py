@@ -30,6 +30,7 @@ SENTENCES = {
     "not fetched": "npm could not fetch {package}: {problem}",
     "no wheel": "pip could not fetch {package}: {problem}",
     "other": "{package} is not what pins.json says: its checksum is {found}.",
+    "not compiled": "{file} is not in {folder}, or is not that of Pyodide {version}.",
 }
 
 
@@ -93,6 +94,19 @@ def wheel_of(name, folder):
 def normal(name):
     """The name of a package as pip compares it."""
     return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def copy_compiled(name, lock, full, to):
+    """Pyodide's entry of a package that was compiled for it, which is copied out of the folder of a
+    full distribution."""
+    entry = dict(lock["packages"][name])
+    wheel = Path(full) / entry["file_name"]
+    found = hashlib.sha256(wheel.read_bytes()).hexdigest() if wheel.is_file() else None
+    if found != entry["sha256"]:
+        words = {"folder": full, "version": PINS["npm"]["pyodide"]["version"]}
+        raise ValueError(SENTENCES["not compiled"].format(file=wheel.name, **words))
+    shutil.copy(wheel, to)
+    return entry
 
 
 def _download(packages, options, folder):

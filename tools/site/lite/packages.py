@@ -2,9 +2,8 @@
 
 import hashlib
 import shutil
-from pathlib import Path
 
-from ..fetch import PINS
+from ..fetch import PINS, copy_compiled
 from .modules import wheels_for_plots
 
 COMPILED = ("numpy", "matplotlib", "pillow", "kiwisolver", "contourpy")
@@ -19,10 +18,10 @@ def browser_lock(lock, to, cache, full):
     """
     packages = {}
     for name in COMPILED:
-        packages[name] = entry = dict(lock["packages"][name])
         if full:
-            shutil.copy(Path(full) / entry["file_name"], to)
+            packages[name] = copy_compiled(name, lock, full, to)
         else:
+            packages[name] = entry = dict(lock["packages"][name])
             version = PINS["npm"]["pyodide"]["version"]
             entry["file_name"] = PUBLIC.format(version=version, file=entry["file_name"])
     for name, wheel in wheels_for_plots(cache).items():

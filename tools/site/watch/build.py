@@ -15,7 +15,7 @@ from adversarial.view.live.assets import LOOKS, styles
 from adversarial.view.live.words import STEPPER
 from adversarial.widgets.quiz.exercise import HERE as QUIZ
 
-from ..fetch import all_npm_packages
+from ..fetch import all_npm_packages, copy_compiled
 from ..languages import switch
 from ..snapshot import LOCK, make_snapshot
 from .examples import MINIMAX, SEARCHES, programs
@@ -31,15 +31,17 @@ POLICY = "; ".join([
     "require-trusted-types-for 'script'", "trusted-types default picture",
 ])  # fmt: skip
 KEPT = ("page.js", "page.css", "worker.js", "icon.svg", "python")  # for the next visit
+COMPILED = ["numpy"]  # what programs may import besides, where the builder of the site has it
 
 
-def build(site, cache):
-    """Write the page into `site/watch`; returns that folder."""
+def build(site, cache, full=None):
+    """Write the page into `site/watch`; returns that folder. With `full`, the folder of a full
+    Pyodide distribution, programs may import numpy."""
     to = site / "watch"
     shutil.rmtree(to, ignore_errors=True)
     made = to / "made"
     made.mkdir(parents=True)
-    make_python(made / "python", cache)
+    make_python(made / "python", cache, full)
     bundle(made, cache)
     looks = styles(LOOKS, QUIZ / "exercise.css")
     (made / "page.css").write_text(f"{looks}\n{read('page.css')}", encoding="utf-8")
@@ -47,18 +49,19 @@ def build(site, cache):
     write_exercises(made / "exercises")
     version = made.rename(to / version_of(made)).name
     (to / "index.html").write_text(page_html(version, to), encoding="utf-8")
-    kept = " ".join(path.relative_to(to).as_posix() for path in files_in(to / version, KEPT))
+    files = [path for path in files_in(to / version, KEPT) if not is_wheel(path)]
+    kept = " ".join(path.relative_to(to).as_posix() for path in files)
     keep = read("keep.js").replace("{version}", version).replace("{files}", kept)
     (to / "keep.js").write_text(keep, encoding="utf-8")
     return to
 
 
-def make_python(to, cache):
-    """Pyodide with the snapshot; of its list of packages only what names this edition."""
+def make_python(to, cache, full):
+    """Pyodide with the snapshot; of its list of packages only what is there."""
     make_snapshot(HERE, to, cache)
-    lock = to / LOCK
-    data = json.loads(lock.read_text(encoding="utf-8")) | {"packages": {}}
-    lock.write_text(json.dumps(data), encoding="utf-8")
+    lock = json.loads((to / LOCK).read_text(encoding="utf-8"))
+    packages = {name: copy_compiled(name, lock, full, to) for name in COMPILED if full}
+    (to / LOCK).write_text(json.dumps(lock | {"packages": packages}), encoding="utf-8")
 
 
 def bundle(to, cache):
@@ -91,8 +94,8 @@ def page_html(version, to):
     data = {
         "words": PAGE, "stepper": STEPPER, **offered, "ahead": AHEAD, "nonce": version,
         "code": MINIMAX, "examples": examples, "tree": TREE, "classic": CLASSIC, "film": film,
-        "fault": told["fault"],
-        "size": round(sum(path.stat().st_size for path in python) / 1e6),
+        "fault": told["fault"], "packages": COMPILED if any(map(is_wheel, python)) else [],
+        "size": round(sum(p.stat().st_size for p in python if not is_wheel(p)) / 1e6),
     }  # fmt: skip
     for_game = [re.sub(r"`([^`]+)`", r"<code>\1</code>", line) for line in FOR_GAME]
     words = {"words": PAGE, "examples": examples, "for_game": for_game, **offered}
@@ -113,6 +116,11 @@ def files_in(folder, names):
     """The files with these names, and all in the folders with these names."""
     found = (path for name in names for path in [folder / name, *(folder / name).rglob("*")])
     return sorted({path for path in found if path.is_file()})
+
+
+def is_wheel(path):
+    """Is it a package that comes only when a program imports it?"""
+    return path.suffix == ".whl"
 
 
 def read(name):

@@ -25,5 +25,12 @@ self.addEventListener("fetch", (event) => {
   const { request } = event, address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match("./")));
-  else event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+  else event.respondWith(caches.match(request).then((kept) => kept ?? fetchAndKeep(request)));
 });
+
+// Packages come only when a program imports them, and then stay, too.
+async function fetchAndKeep(request) {
+  const found = await fetch(request);
+  if (found.ok && request.url.endsWith(".whl")) await (await caches.open(NAME)).put(request, found.clone());
+  return found;
+}

@@ -15,7 +15,7 @@ const find = (id) => document.getElementById(id);
 const told = JSON.parse(find("data").textContent);
 const { words } = told;
 const page = document.querySelector(".page");
-const python = new Python(new URL("./worker.js", import.meta.url).href, onStage);
+const python = new Python(new URL("./worker.js", import.meta.url).href, told.packages, onStage);
 const fields = new Fields(told.games, onEdit);
 let editor, stepper, film, isBusy = false, isTouched = false, isOwnBoard = false;
 
@@ -127,6 +127,7 @@ async function ask(request, sentence) {
   isBusy = true;
   page.setAttribute("aria-busy", "true");
   for (const id of ["more", "printed"]) find(id).replaceChildren();
+  python.provide(editor.code);
   tell(page.dataset.python === "ready" ? sentence : say(words.loading, { size: told.size }), { isBusy: true });
   try {
     await python.start();

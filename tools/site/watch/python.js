@@ -7,15 +7,30 @@ export const LIMIT = 20; // seconds, if Python's own clock has not stopped the c
 const LONG = 2.5; // seconds: from then on another worker is got ready, in case this one must go
 
 export class Python {
-  constructor(script, onStage) {
+  // `packages` are those of this site that code may import.
+  constructor(script, packages, onStage) {
     this.script = script;
+    this.packages = packages;
     this.onStage = onStage;
     this.count = 0;
     this.seat = null;
+    this.loaded = "";
+  }
+
+  // Another worker where code imports a package that this one does not have: packages come with it,
+  // and never later, for then there is no network any more.
+  provide(code) {
+    const imports = (name) => new RegExp(`^\\s*(import\\b.*|from\\s+)\\b${name}\\b`, "m").test(code);
+    const wanted = this.packages.filter((name) => this.loaded.split(" ").includes(name) || imports(name)).join(" ");
+    if (wanted === this.loaded) return;
+    this.loaded = wanted;
+    for (const seat of [this.seat, this.spare]) seat?.end();
+    this.seat = this.spare = null;
+    this.onStage("loading");
   }
 
   start() {
-    this.seat ??= new Seat(this.script, this.onStage);
+    this.seat ??= new Seat(this.script, this.loaded, this.onStage);
     const { ready } = this.seat;
     ready.catch(() => { this.seat = null; }); // the next time it is tried anew
     return ready;
@@ -25,12 +40,12 @@ export class Python {
   async ask(request) {
     await this.start();
     const { seat } = this; // one at a time: what is asked meanwhile waits in the worker
-    const ahead = setTimeout(() => { this.spare ??= new Seat(this.script); }, LONG * 1000);
+    const ahead = setTimeout(() => { this.spare ??= new Seat(this.script, this.loaded); }, LONG * 1000);
     const answer = await seat.ask({ id: ++this.count, request: JSON.stringify(request) }, LIMIT * 1000);
     clearTimeout(ahead);
-    if (answer.stopped || answer.broken) {
+    if (seat === this.seat && (answer.stopped || answer.broken)) {
       seat.end();
-      this.seat = this.spare ?? new Seat(this.script);
+      this.seat = this.spare ?? new Seat(this.script, this.loaded);
       this.spare = null;
     }
     return answer;
@@ -40,9 +55,9 @@ export class Python {
 // One worker. Its script is a line in a blob: so it is under the policy of this page, which a worker
 // from an address would not be.
 class Seat {
-  constructor(script, onStage = () => {}) {
+  constructor(script, name, onStage = () => {}) {
     const address = URL.createObjectURL(new Blob([`import ${JSON.stringify(script)};`], { type: "text/javascript" }));
-    this.worker = new Worker(allowScript(address), { type: "module" });
+    this.worker = new Worker(allowScript(address), { type: "module", name });
     this.waiting = new Map();
     this.ready = new Promise((resolve, reject) => {
       this.worker.addEventListener("message", ({ data }) => {

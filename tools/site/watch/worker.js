@@ -1,4 +1,5 @@
-// Python in a worker: it wakes from its snapshot, answers, and can reach nothing else.
+// Python in a worker: it wakes from its snapshot, answers, and can reach nothing else. The worker's
+// name says which packages of this site come along.
 
 import { shutIn } from "./shut_in.js";
 
@@ -26,6 +27,7 @@ async function start() {
       return module;
     },
   });
+  if (globalThis.name) await python.loadPackage(globalThis.name.split(" "), { messageCallback() {} });
   const { answer } = python.pyimport("page.running");
   addEventListener("message", ({ data: { id, request } }) => {
     try {

@@ -19,7 +19,7 @@ game types needs language entries commands layout palette template returned call
 → widgets | pages | experiments → exercises → grading → lab → __main__
 """
 # Modules that only hand names on; the package itself also registers how films are shown and saved.
-FACES = {"__init__": "film calls view pages", "plots": "experiments"}
+FACES = {"__init__": "film calls view pages", "plots": "experiments", "course": "all"}
 ABOVE = {
     room: {
         other

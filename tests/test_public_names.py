@@ -18,6 +18,7 @@ NAMES = {
     "alphabeta_table aspiration quiescence iterative_deepening decide table "
     "alphabeta_learning Killers History is_at_least pvs pvs_table mtdf retrograde "
     "stand_pat write_strategy check_strategy quickest_moves",
+    "adversarial.course": "Stepper check source summary_sheet watch",
     "adversarial.engine": "solve scores best_moves perfect",
     "adversarial.widgets": "Stepper explore compare predict mark_pruned mark_types fill_values "
     "prove_cut play my_course recall",

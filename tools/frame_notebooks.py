@@ -29,11 +29,11 @@ WORDS = {
     "between": " · ",
 }
 RECALL = """\
-from adversarial.widgets import recall
+from adversarial.course import recall
 
 recall("{theme}", key="{theme} recall")"""
 SHEET = """\
-from adversarial.pages.summary import summary_sheet
+from adversarial.course import summary_sheet
 
 summary_sheet("{theme}")"""
 

@@ -1,7 +1,8 @@
 """What a notebook of the course must have, each rule a small function.
 
 A rule takes a `Page` (notebook_page.py) and yields a sentence for all that is missing or wrong.
-`FOR_ALL` hold for every notebook, `FOR_THEMES` for the themes 01 to 07 as well; `rules_for` knows.
+`FOR_ALL` hold for every notebook, `FOR_STUDY` for 00 and the themes, `FOR_THEMES` for the themes
+alone; `rules_for` knows.
 """
 
 import ast
@@ -306,6 +307,27 @@ def honest_minutes(page):
             yield f"{cell} tells {minutes} minutes, and {counted:.0f} are counted (minutes.py)."
 
 
+def sections_that_stand_alone(page):
+    """Who comes back may begin at any section: it imports what it uses of the package."""
+    depth = 3 if any(re.match("Part ", words) for _, level, words in page.headings) else 2
+    starts = {cell.number for cell, level, _ in page.headings if 2 <= level <= depth}
+    imported, brought = _imported(page.code), set()
+    for cell in page.cells:
+        if cell.number in starts:
+            brought = set()
+        if cell.kind == "code":
+            brought |= _imported([cell])
+            names = {node.id for node in ast.walk(cell.tree) if isinstance(node, ast.Name)}
+            if missing := sorted(names & imported - brought):
+                yield f"{cell} uses {', '.join(missing)}: import it where its section begins."
+
+
+def _imported(cells):
+    nodes = [node for cell in cells for node in ast.walk(cell.tree)]
+    imports = [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
+    return {alias.asname or alias.name for node in imports for alias in node.names}
+
+
 def a_way_on(page):
     if not page.called("summary_sheet"):
         yield "There is no summary sheet at the end: run tools.frame_notebooks."
@@ -316,6 +338,7 @@ def a_way_on(page):
 FOR_ALL = [headings_in_order, short_cells, executed, nothing_but_pictures_and_text]
 FOR_ALL += [nothing_of_one_machine, no_network, words_for_pictures, folds_that_open]
 FOR_ALL += [folded_on_every_page, small_enough]
+FOR_STUDY = [opening, sections_that_stand_alone]
 FOR_THEMES = [a_worked_example, something_to_explore, predictions]
 FOR_THEMES += [a_check_of_what_the_reader_writes, a_misconception_made_visible]
 FOR_THEMES += [folded_solutions, a_summary_and_reading]
@@ -326,4 +349,4 @@ def rules_for(path):
     """The rules for a notebook, by its place: a theme, 00, or a lecture or graded notebook."""
     if path.parent.name != "notebooks":
         return FOR_ALL
-    return [*FOR_ALL, opening, *(() if path.name.startswith("00") else FOR_THEMES)]
+    return [*FOR_ALL, *FOR_STUDY, *(() if path.name.startswith("00") else FOR_THEMES)]

@@ -86,7 +86,7 @@ def page_of(cells, **metadata):
     return Page(json.dumps({"cells": cells, "metadata": metadata}))
 
 
-@pytest.mark.parametrize("rule", [*rules.FOR_ALL, rules.opening, *rules.FOR_THEMES])
+@pytest.mark.parametrize("rule", [*rules.FOR_ALL, *rules.FOR_STUDY, *rules.FOR_THEMES])
 def test_a_notebook_in_which_nothing_is_missing(rule):
     assert list(rule(page_of(CELLS))) == []
 
@@ -227,6 +227,9 @@ BROKEN = {
         ({"more": code("check('minimax', mine)")}, "There are 1 exercises in code"),
         ({"more": code("check('minimax', minimax)")}, "and 2 are wanted"),
     ],
+    "sections_that_stand_alone": [
+        ({"recall": code("from math import inf\n\nrecall('02')"), "slip": code("inf")}, "uses inf"),
+    ],
     "recall_first": [({"recall": None}, "does not recall earlier themes")],
     "honest_minutes": [
         ({"wrong": prose("## What goes wrong\n\nAbout 20 minutes so far.")}, "tells 20 minutes"),
@@ -250,7 +253,7 @@ def test_a_notebook_in_which_something_is_wrong(rule, changes, said):
 
 
 def test_every_rule_is_seen_to_fail():
-    every = [*rules.FOR_ALL, rules.opening, *rules.FOR_THEMES]
+    every = [*rules.FOR_ALL, *rules.FOR_STUDY, *rules.FOR_THEMES]
     assert set(BROKEN) == {rule.__name__ for rule in every}
 
 

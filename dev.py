@@ -152,6 +152,8 @@ def proof(extra):
     chosen = ["-m", "proof or hypothesis"]
     stages = [("Proofs", SPREAD + ["--dist=worksteal"] + chosen + extra)]
     if not extra:
+        covered = ["--cov", "--cov-report=html:dist/coverage"]  # A long table hides what failed.
+        stages.append(("Lines that a test runs", SPREAD + ["--dist=worksteal"] + covered))
         two = ["-n", "2", "--dist=loadfile", "-m", "proof", "-rs", "tests/browser"]
         stages.append(("Proofs in a browser", PYTEST + two))
         stages.append(("New programs", ["-m", "tests.programs.trial", "--write"]))
@@ -170,8 +172,7 @@ def test(extra):
     nbval += ["--nbval-sanitize-with=tests/nbval_sanitize.cfg", "-W", "default", "notebooks"]
     if extra:  # A selection of the tests is all that is wanted, and need not cover everything.
         return run_stages(STYLE + [("Tests", SPREAD + ["--dist=worksteal"] + extra)])
-    covered = ["--cov", "--cov-report=html:dist/coverage"]  # A long table hides what failed.
-    stages = STYLE + [("Tests", SPREAD + ["--dist=worksteal"] + covered)]
+    stages = STYLE + [("Tests", SPREAD + ["--dist=worksteal"])]
     stages.append(("Notebooks", SPREAD + nbval))
     # One waits for its browser while the other computes; in the order that conftest.py says.
     two = ["-n", "2", "--dist=loadfile", "--no-loadscope-reorder"]
@@ -182,7 +183,7 @@ def test(extra):
 # A test that waits for a browser or a limit of time may fail on a busy machine, and passes alone.
 AGAIN = PYTEST + ["--last-failed", "--last-failed-no-failures=none"]
 SECOND_TRY = {
-    "Tests": AGAIN + ["-p", "no:playwright", "--no-cov"],
+    "Tests": AGAIN + ["-p", "no:playwright"],
     "Browser": AGAIN + ["-rs", "tests/browser"],
 }
 

@@ -14,6 +14,7 @@ import sys
 import tarfile
 from base64 import b64encode
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 HERE = Path(__file__).parent
 PINS = json.loads((HERE / "pins.json").read_text(encoding="utf-8"))
@@ -40,32 +41,42 @@ class NotFetched(ValueError):
 
 def npm_package(name, cache):
     """The folder of a package, fetched and unpacked once, at `cache/node_modules/name`."""
-    pin = PINS["npm"][name]
-    folder = cache / "node_modules" / name
+    return npm_packages(cache, [name]) / name
+
+
+def npm_packages(cache, names=PINS["npm"]):
+    """The folder `node_modules` with these packages in it, all that are missing fetched at once."""
+    modules = cache / "node_modules"
+    missing = [name for name in names if not _is_pinned(modules / name, PINS["npm"][name])]
+    if missing:
+        with TemporaryDirectory(dir=_made(cache)) as away:  # nobody else's, until it is whole
+            for name, archive in _pack(missing, Path(away)):
+                pin = PINS["npm"][name]["sha512"]
+                found = b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
+                if found != pin:
+                    raise ValueError(SENTENCES["other"].format(package=archive.name, found=found))
+                folder = Path(away, "unpacked", name)
+                _unpack(archive, folder)
+                (folder / ".pinned").write_text(pin, encoding="utf-8")
+                if not _is_pinned(modules / name, PINS["npm"][name]):  # by somebody else meanwhile
+                    shutil.rmtree(modules / name, ignore_errors=True)
+                    folder.rename(_made((modules / name).parent) / folder.name)
+    return modules
+
+
+def _is_pinned(folder, pin):
     stamp = folder / ".pinned"
-    if stamp.exists() and stamp.read_text(encoding="utf-8") == pin["sha512"]:
-        return folder
-    archive = _pack(f"{name}@{pin['version']}", cache / "npm")
-    found = b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
-    if found != pin["sha512"]:
-        raise ValueError(SENTENCES["other"].format(package=archive.name, found=found))
-    shutil.rmtree(folder, ignore_errors=True)
-    _unpack(archive, folder)
-    stamp.write_text(pin["sha512"], encoding="utf-8")
+    return stamp.exists() and stamp.read_text(encoding="utf-8") == pin["sha512"]
+
+
+def _made(folder):
+    folder.mkdir(parents=True, exist_ok=True)
     return folder
-
-
-def all_npm_packages(cache):
-    """The folder `node_modules` with every package in it."""
-    for name in PINS["npm"]:
-        npm_package(name, cache)
-    return cache / "node_modules"
 
 
 def all_wheels(cache):
     """The folder with every wheel in it; which file is whose says `wheel_of`."""
-    folder = cache / "wheels"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = _made(cache / "wheels")
     for kind, options in PLATFORMS.items():
         missing = [name for name in PINS[kind] if not wheel_of(name, folder)]
         if missing:
@@ -128,16 +139,18 @@ def _download(packages, options, folder):
         raise NotFetched(SENTENCES["no wheel"].format(package=packages, problem="".join(problem)))
 
 
-def _pack(package, folder):
-    folder.mkdir(parents=True, exist_ok=True)
+def _pack(names, folder):
+    """(name, its archive) of each of these packages, in the version that is pinned."""
+    packages = [f"{name}@{PINS['npm'][name]['version']}" for name in names]
+    told = " ".join(packages)
     if not shutil.which("npm"):
-        raise ValueError(SENTENCES["no npm"].format(package=package))
-    command = ["npm", "pack", package, "--json", "--ignore-scripts", "--loglevel=error"]
+        raise ValueError(SENTENCES["no npm"].format(package=told))
+    command = ["npm", "pack", *packages, "--json", "--ignore-scripts", "--loglevel=error"]
     done = subprocess.run(command, cwd=folder, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
         problem = (done.stderr.strip() or done.stdout.strip()).splitlines()[-1:]
-        raise NotFetched(SENTENCES["not fetched"].format(package=package, problem="".join(problem)))
-    return folder / json.loads(done.stdout)[0]["filename"]
+        raise NotFetched(SENTENCES["not fetched"].format(package=told, problem="".join(problem)))
+    return [(packed["name"], folder / packed["filename"]) for packed in json.loads(done.stdout)]
 
 
 def _unpack(archive, folder):

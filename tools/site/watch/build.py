@@ -15,7 +15,7 @@ from adversarial.view.live.assets import LOOKS, styles
 from adversarial.view.live.words import STEPPER
 from adversarial.widgets.quiz.exercise import HERE as QUIZ
 
-from ..fetch import all_npm_packages, copy_compiled
+from ..fetch import copy_compiled, npm_packages
 from ..languages import switch
 from ..snapshot import LOCK, make_snapshot
 from .examples import MINIMAX, SEARCHES, programs
@@ -66,7 +66,7 @@ def make_python(to, cache, full):
 
 def bundle(to, cache):
     """The page's scripts as one, with the editor and the live views in it; and the worker's."""
-    modules = all_npm_packages(cache)
+    modules = npm_packages(cache)
     esbuild = modules / "esbuild-wasm" / "bin" / "esbuild"
     command = ["node", str(esbuild), str(HERE / "page.js"), str(HERE / "worker.js"), "--bundle"]
     command += [f"--outdir={to}", "--format=esm", "--minify", "--legal-comments=none"]

@@ -94,6 +94,8 @@ FINDINGS = words({
     "no table": "The value is right, but every position is searched again when it comes again.",
     "guess saves nothing": "The value is right, but with a good guess it reads {got} leaves, as "
     "many as without a guess; {right} are enough.",
+    "guess saves little": "The value is right, but with a good guess it reads {got} leaves; a "
+    "search in the window around the guess reads {right}.",
     "never_scouts": "The value is right, but on {trees} trees no move is ever looked at twice: "
     "nothing is scouted.",
     "looks_again_always": "The value is right, but on {trees} trees every scouted move is searched "

@@ -20,7 +20,7 @@ from tests.programs.mcts import RIGHT
 from tests.programs.texts import texts
 
 SURE = 3  # of n runs without an error: at most 3 in n, with 95 % certainty
-FRESH = 1_000  # the first seed of right styles
+FRESH = 3_000  # the first seed of right styles
 BEFORE = json.loads(Path(__file__).with_name("before.json").read_text(encoding="utf-8"))
 VARIANTS = texts("mcts_variants")
 WRONG = {name: text.answer for name, text in VARIANTS.items() if text.about == "wrong"}

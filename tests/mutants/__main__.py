@@ -104,8 +104,8 @@ def trials(task, most, processes):
     for program in few + aside:
         every = list(mutants(program))
         count[program in aside] += len(every)
-        every = Random(f"{SEED} {program.name}").sample(every, min(most or len(every), len(every)))
-        work += [(mutant, program in aside) for mutant in every]
+        Random(f"{SEED} {program.name}").shuffle(every)  # so a larger sample holds a smaller one
+        work += [(mutant, program in aside) for mutant in every[:most]]
     file = KEPT / f"{task}-{of_these_checks()}.jsonl"
     known = {}
     if file.exists():

@@ -121,8 +121,13 @@ def probes_of(task, seed=0):
         if candidate.extra:  # it does not decide, so it tells one thing only
             is_new = not from_min.issuperset(i for i in numbers if told[i])
             from_min.update(i for i in numbers if told[i])
-            told = [told[i] and keys[i] == EXTRA for i in numbers]
+            told = [
+                keys[i] == EXTRA and not task.is_worth(candidate, traces[i][0], right[0])
+                for i in numbers
+            ]
             apart = set()
+        else:
+            told = [told[i] and keys[i] != EXTRA for i in numbers]
         misleads = [
             misled[i] < MISLED and _misleads(functions[i][1], candidate, best) for i in numbers
         ]

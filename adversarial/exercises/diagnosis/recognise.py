@@ -11,15 +11,28 @@ def recognise(task, trials):
     """The key of the misconception that does the same on every probe, or None."""
     # Where it is wrong most differ from it at once, so these trials come first.
     trials = sorted(trials, key=lambda trial: not trial.fault)
-    if all(trial.behaviour.value is None and not trial.behaviour.kind for trial in trials):
+    if _tells_moves_alone(trials):
         return _recognise_moves(task, trials)
-    in_moves = all(trial.fault in ("", "move") for trial in trials)
-    for entry in of_task(task.key):
-        alike = partial(_matches, in_moves=in_moves)
-        alike = _has_its_values if entry.key == "stand_pat" else alike
-        if any(all(alike(wrong, t) for t in trials) for wrong in entry.by_task[task.key]):
-            return entry.key
-    return None
+    return next((e.key for e in of_task(task.key) if explains(task, e.key, trials)), None)
+
+
+def explains(task, key, trials):
+    """Does a program that has this misconception do the same on every probe?"""
+    alike = [partial(_matches, in_moves=all(trial.fault in ("", "move") for trial in trials))]
+    if _tells_moves_alone(trials):
+        alike = [_chooses_as, _chooses_by]
+    elif key == "stand_pat":
+        alike = [_has_its_values]
+    return any(_is_one(task, key, trials, each) for each in alike)
+
+
+def _is_one(task, key, trials, alike):
+    wrongs = MISCONCEPTIONS[key].by_task.get(task.key, ())
+    return any(all(alike(wrong, trial) for trial in trials) for wrong in wrongs)
+
+
+def _tells_moves_alone(trials):
+    return all(trial.behaviour.value is None and not trial.behaviour.kind for trial in trials)
 
 
 def is_like(task, key, trial):
@@ -38,8 +51,7 @@ def _recognise_moves(task, trials):
         fits = {
             entry.key
             for entry in of_task(task.key)
-            for wrong in entry.by_task[task.key]
-            if entry.verdict != CONVENTION and all(alike(wrong, trial) for trial in trials)
+            if entry.verdict != CONVENTION and _is_one(task, entry.key, trials, alike)
         }
         if fits:
             return fits.pop() if len(fits) == 1 else None

@@ -6,6 +6,7 @@ from ...game import MAX, MIN
 from ...observe.errors import name_of
 from .behaviour import behave, filmed
 from .probes import Probe, ProbeTree, Shared, Spot
+from .recognise import explains
 from .source import compares, ways_in, ways_out
 from .windows import (
     FIRST,
@@ -43,9 +44,18 @@ LEAVES = ("", "leaves", "seen")  # faults of a search whose values are right
 
 
 def sharpen(task, function, trials, key):
-    """(key, hint): the key made sure, or None with the hint that asks about what was seen."""
+    """(key, hint): the key made sure, or None with the hint that asks about what was seen.
+
+    What the windows say is a name only where a program with that slip does the same on every tree.
+    """
     if not task.is_cut:
         return key, "unlike"
+    told, hint = _seen(function, trials, key)
+    return (told if told in (None, key) or explains(task, told, trials) else None), hint
+
+
+def _seen(function, trials, key):
+    """(key, hint) by what is seen in the code's own windows and lines."""
     if key in MOVES:
         return MOVES[_keeps_any_move(function)], "unlike"
     if key is None or key in WASTEFUL:

@@ -35,6 +35,12 @@ class Guess(Probe):
 
     kind: str = GOOD
 
+    @property
+    def window(self):
+        """The one to begin with."""
+        guess, margin = self.kwargs["guess"], self.kwargs["margin"]
+        return guess - margin, guess + margin
+
 
 class Aspiration(Search):
     """A function of (game, state, guess, margin)."""
@@ -48,14 +54,16 @@ class Aspiration(Search):
         return _with_the_guess(report_on(self, function, trials, smallest, key), smallest)
 
     def when_right(self, function, trials, seed):
-        """A good guess saves something."""
+        """With a good guess nothing is read beyond the window."""
         good = [trial for trial in trials if trial.probe.kind == GOOD]
         read = sum(len({*trial.behaviour.leaves}) for trial in good)
-        if read < sum(leaves(trial.probe.game) for trial in good):
+        enough = sum(leaves(trial.probe.game, *trial.probe.window, gt) for trial in good)
+        if read <= enough:
             return None
-        enough = sum(len({*trial.right.leaves}) for trial in good)
-        finding = FINDINGS["guess saves nothing"].format(got=read, right=enough)
-        return self.reject(len(trials), finding, "ignores_guess", 0.5)
+        is_all = read >= sum(leaves(trial.probe.game) for trial in good)
+        kind, key = ("saves nothing", "ignores_guess") if is_all else ("saves little", None)
+        finding = FINDINGS[f"guess {kind}"].format(got=read, right=enough)
+        return self.reject(len(trials), finding, key, 0.5)
 
 
 def _with_the_guess(report, trial):

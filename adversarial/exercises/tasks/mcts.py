@@ -46,7 +46,7 @@ SENTENCES = words({
     "no walks": "What {name} asks of the game cannot be read as games that begin in a tree, one "
     "after the other. Does each iteration go down by game.result(state, action), play to an end "
     "and ask game.utility(state) there?",
-    "too few": "Asked for {asked} iterations, {name} played {got} games to their end.",
+    "too few": "Of the {asked} iterations asked for, {name} played {got} to the end of the game.",
     "no playouts": "{name} values new nodes without playing on to the end of the game.",
     "no_exploration": "Every choice of {name} is explained if the bonus is missing {said}.",
     "wrong_player": "Every choice of {name} is explained if {said}.",
@@ -68,13 +68,13 @@ SENTENCES = words({
     "games": "{n} games",
     "game": "1 game",
     "unfair": "In one search the playouts of {name} came to {n} positions with {least} or more "
-    "legal moves, and played the {place} of them {times} times; fair dice play it about {fair} "
-    "times. Has every legal move the same chance?",
+    "legal moves, and at {times} of these played the {place}; fair dice play it at about {fair}. "
+    "Has every legal move the same chance?",
     "first": "first",
     "second": "second",
     "third": "third",
     "last": "last",
-    "best mean": "{name} returned {got}, visited {n} times; {move} was visited {most} times.",
+    "best mean": "{name} returned {got}, which has {n} of the visits; {move} has {most}.",
     "another move": "{name} returned {got}, which is neither the most visited move ({move}, {most} "
     "times) nor the one with the best mean.",
     "misses": "{move} wins at once, and {name} returned {got}.",

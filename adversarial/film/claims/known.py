@@ -143,15 +143,15 @@ class Truth:
     def _of_leaf(self, node):
         claim, visit = self.claimed.get(node.index), node.visit
         if self.game.is_terminal(node.state):
-            is_its_own = claim is not None and not self._was_read(visit)
+            is_its_own = self._is_valued_by_code(node) and not self._says_the_same_of_all_ends
             self.rests_on_claims |= is_its_own
             if is_its_own and abs(claim) != inf:  # nobody knows better what it means
                 return claim, claim
             value = self.game.utility(node.state)
             return value, value
-        if visit is not None and visit.chances is not None and node.player is not CHANCE:
+        if visit is not None and visit.chances is not None and node.read is None:
             self.untouched |= {node.index} if claim is not None else set()
-            return NOTHING  # asked for outcomes where a player moves, and so left with nothing
+            return NOTHING  # asked for outcomes, and looked at none; or where a player moves
         self.rests_on_claims |= node.read is None
         if claim is not None and node.read is None and not self._may_stop(node):
             self.untouched.add(node.index)
@@ -164,9 +164,23 @@ class Truth:
         """Was there anything to value it by: its children, or what the code knows by itself?"""
         return bool(node.visit and node.visit.newest) or self.may_value(node, self.claimed)
 
-    def _was_read(self, visit):
-        """Was the value of an end asked of the game, at this visit or at another one?"""
-        return visit is not None and (visit.value is not None or visit.state in self._read)
+    def _is_valued_by_code(self, node):
+        """Has the code valued it without asking the game, at this visit or at another one?"""
+        visit = node.visit
+        was_read = visit is not None and (visit.value is not None or visit.state in self._read)
+        return node.index in self.claimed and not was_read
+
+    @cached_property
+    def _says_the_same_of_all_ends(self):
+        """Does the code say one number of all ends by itself, though some are won and some lost?
+        That is no scale of its own."""
+        leaves = (node for node in self.nodes if not node.children and node.order is not None)
+        ends = (node for node in leaves if self.game.is_terminal(node.state))
+        own = [node for node in ends if self._is_valued_by_code(node)]
+        if len({self.claimed[node.index] for node in own}) != 1:
+            return False
+        values = [self.game.utility(node.state) for node in own]
+        return min(values) < 0 < max(values)
 
     @cached_property
     def _read(self):

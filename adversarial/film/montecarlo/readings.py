@@ -30,12 +30,16 @@ def without_looks(game, initial, entries, from_root, how="best"):
     once, the game is over there: by the `best` win, whose move may be made `again`, or else by the
     one that was valued `last`."""
     tree, chain, kept, at = set() if from_root else {initial}, [initial], [], 0
+    is_again = False  # is a move made now that was looked at before? It is no other look
     while at < len(entries):
         block = entries[at : at + 1]
-        if type(block[0]) is Made and block[0].state not in tree:
+        is_made = type(block[0]) is Made
+        if is_made and not is_again and block[0].state not in tree:
             block = _block(entries, at)
         at += len(block)
-        for entry in _taken(game, block, islice(entries, at, None), how):
+        taken = _taken(game, block, islice(entries, at, None), how)
+        is_again = not taken if is_made else is_again
+        for entry in taken:
             kept.append(entry)
             if type(entry) is not Asked and entry.state != chain[-1]:
                 chain = [entry.state]

@@ -3,6 +3,7 @@
 from statistics import fmean
 
 from ....game import CHANCE, MAX
+from ....search import expectiminimax
 from ...diagnosis.probes import grow
 from ...misconceptions.registry import misconception
 from .laid_out import Node
@@ -25,6 +26,14 @@ def _plain(node, is_root=True):
     if max(won, default=0) > 0:
         return node.ended(node.player * max(won))
     return Node(node.name, CHANCE, node.moves, below, (1 / len(below),) * len(below))
+
+
+def _tells(case, number):
+    """On some cases a move after the best one is nearly as good."""
+    game, root = case.plain.game, case.plain.game.initial
+    worth = [expectiminimax(game, game.result(root, move)) for move in game.actions(root)]
+    after = worth[worth.index(case.value) + 1 :] if case.value in worth else []
+    return number % 4 != 1 or any(0 < abs(each - case.value) < 1 for each in after)
 
 
 def _playing(is_taken, at_root):
@@ -79,4 +88,6 @@ def counts_ends(game, state):
     return _best(game.to_move(state), below)
 
 
-TASK = Rule(key="decisive_playouts", draw=_draw, plain=_plain, near=("takes_any_end",))
+TASK = Rule(
+    key="decisive_playouts", draw=_draw, plain=_plain, tells=_tells, near=("takes_any_end",)
+)

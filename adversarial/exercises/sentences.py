@@ -150,8 +150,8 @@ HINTS = words({
     "and β there when it should?",
     "reads more": "It reads more than it must, at one player's nodes only. What are α and β there, "
     "when the two part?",
-    "one move": "Its loops end after the first move, although the window is open. Which line ends "
-    "them, and when should it?",
+    "one move": "Some of its loops end after the first move, although the window is open. Which "
+    "line ends them, and when should it?",
     "other bound": "After some moves its own α or β is not the best that its player has so far. By "
     "what is it changed, and to what?",
     "in vain": "Its loop is tested for a way out, and goes on where α > β. Which two numbers does "

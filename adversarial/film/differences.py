@@ -56,6 +56,8 @@ def _first_other_return(film_a, film_b):
     """
     if None in (film_a.value, film_b.value) or film_a.value == film_b.value:
         return None
+    if len(film_a.roots) != len(film_b.roots):  # one of them begins again before it returns
+        return None
     shorter = min(len(film_a), len(film_b))
     for k in range(shorter):
         returned = film_a.returned_at(k), film_b.returned_at(k)

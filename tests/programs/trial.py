@@ -9,6 +9,7 @@ each report that was read, under a digest of its words.
 
 import argparse
 import hashlib
+import random
 import re
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
@@ -68,7 +69,8 @@ def chosen(file, names):
 
 
 def report_on(text, seed):
-    """What a check says of a program that runs for the first time."""
+    """What a check says of a program that runs for the first time, with the same dice each time."""
+    random.seed(seed)
     answer = text.answer() if text.task == "game" else text.answer
     more = {"like": "take-away"} if text.task == "game" else {}
     return check(text.task, answer, seed=seed, seconds=60, **more)

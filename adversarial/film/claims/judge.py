@@ -313,8 +313,9 @@ def judged(film):
     fault = judge.first()
     if fault is not None and any(node.stand_pat is not None for node in judge.nodes):
         other = Judge(film, standing=False)  # was it evaluated for something else?
-        if other.first() is None:
-            return other, None
+        otherwise = other.first()
+        if otherwise is None or otherwise.kind == DEPTH:
+            return other, otherwise
     if fault is not None and not is_minimax(film, judge):
         return judge, judge.first(is_wrong_in_any_search)
     if fault is not None and has_own_scale(film, judge):

@@ -161,6 +161,14 @@ def test_work_is_kept_over_a_new_version_and_a_new_edition_is_offered(
         assert kept_in == {f"JupyterLite Storage - {PREFIX}run/"}  # another course has another
         page.evaluate(EDIT, f"# {MINE}")  # and saved without being asked
         await_kept(page, f"# {MINE}")
+        expect(page.locator(".beside-state")).to_have_text(WORK["saved"])
+        assert page.locator(".jp-NotebookCheckpoint").count() == 0  # it would tell of another time
+        page.evaluate(EDIT, "# Just before the page is loaded anew")
+        page.reload()
+        await_notebook(page)
+        expect(first_cell(page)).to_contain_text("Just before")
+        page.evaluate(EDIT, f"# {MINE}")
+        await_kept(page, f"# {MINE}")
         whole = download(page, WORK["all"], tmp_path)
         assert read_submission(download(page, WORK["this"], tmp_path)).problem == ""
         now = redeploy(deployed, "# Quite new")

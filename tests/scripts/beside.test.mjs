@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { document } from "./document.mjs";
 import { differences, editionOf, forHere, sameCells, withEdition } from "../../tools/site/lite/beside/notebook.js";
 import { Offer } from "../../tools/site/lite/beside/offer.js";
+import { Drafts } from "../../tools/site/lite/beside/drafts.js";
 import { Saving } from "../../tools/site/lite/beside/saving.js";
 import { changes } from "../../tools/site/lite/reading/own.js";
 import { besideName, compare, write, writeBoth } from "../../tools/site/lite/beside/taking.js";
@@ -133,7 +134,7 @@ test("what a new edition takes the place of is kept under another name", async (
 
 function signal() {
   const slots = [];
-  return { connect: (slot) => slots.push(slot), emit: () => slots.forEach((slot) => slot()) };
+  return { connect: (slot) => slots.push(slot), emit: (...values) => slots.forEach((slot) => slot(...values)) };
 }
 
 test("what the reader changes is saved, and what only the kernel enters is not", async () => {
@@ -143,7 +144,8 @@ test("what the reader changes is saved, and what only the kernel enters is not",
     save: async () => { saved.push(content.cells[0].source); model.dirty = false; } };
   globalThis.window = { addEventListener() {} };
   globalThis.document.addEventListener ??= () => {};
-  const saving = new Saving({ shell: { widgets: () => [{ context }], currentChanged: signal() } });
+  const drafts = { take: () => false, keep() {}, drop() {} };
+  const saving = new Saving({ shell: { widgets: () => [{ context }], currentChanged: signal() } }, drafts);
   await context.ready;
   content.metadata.kernelspec = "python";
   model.dirty = true;
@@ -157,6 +159,28 @@ test("what the reader changes is saved, and what only the kernel enters is not",
   model.dirty = true;
   await saving.saveAll();
   assert.deepEqual(saved, ["b"]);
+});
+
+test("a page that is left before it is saved leaves its cells, and they are there again", () => {
+  const kept = new Map(), place = { getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, text) => kept.set(name, text), removeItem: (name) => kept.delete(name) };
+  const drafts = new Drafts("course", place), output = { ...cell("3", "b"), outputs: [{ text: "3" }] };
+  const context = (cells, last_modified) => ({ path: "04.ipynb", contentsModel: { last_modified },
+    model: { cells, toJSON: () => ({ cells, metadata: {} }), fromJSON(notebook) { this.cells = notebook.cells; } } });
+  drafts.keep(context([cell("mine", "a"), output, cell("new", "c")]));
+  assert.ok(!JSON.stringify([...kept]).includes("outputs"));
+  const saved = context([cell("old", "a"), output], "2020-01-01");
+  assert.ok(drafts.take(saved));
+  assert.deepEqual(saved.model.cells.map(({ source }) => source), ["mine", "3", "new"]);
+  assert.deepEqual(saved.model.cells[1].outputs, output.outputs);
+  assert.ok(!drafts.take(saved) && !kept.size); // once is enough
+  const sources = [], same = context([cell("old", "a"), output], "2020-01-01");
+  same.model.cells = { get: (i) => ({ sharedModel: { setSource: (text) => sources.push([i, text]) } }) };
+  drafts.keep(context([cell("mine", "a"), output]));
+  assert.ok(drafts.take(same));
+  assert.deepEqual(sources, [[0, "mine"]]); // outputs and all other cells stay as they are
+  drafts.keep(context([cell("mine", "a")]));
+  assert.ok(!drafts.take(context([cell("newer", "a")], "2999-01-01"))); // saved since
 });
 
 test("two looks at once make one offer", async () => {

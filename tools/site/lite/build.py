@@ -23,6 +23,9 @@ from .words import LOADING
 HERE = Path(__file__).parent
 APPS = ("lab", "notebooks")
 # Of JupyterLite, what only its makers need.
+# Its news come by a network. It tells of checkpoints, and work here is saved without one.
+DISABLED = ["@jupyterlab/apputils-extension:announcements"]
+DISABLED += ["@jupyter-notebook/notebook-extension:checkpoints"]
 UNUSED = ("jupyterlite.schema.v0.json", "package.json", "rspack.config.js")
 UNUSED += ("rspack.config.analyze.js", "rspack.config.watch.js", "build/third-party-licenses.json")
 # The kernel asks whether these are there already, and they are, in the snapshot.
@@ -106,7 +109,7 @@ def site_settings(python):
         "enableMemoryStorage": False,
         "enableServiceWorkerCache": "true",
         "exposeAppInBrowser": True,  # for what stands beside it, and for tests
-        "disabledExtensions": ["@jupyterlab/apputils-extension:announcements"],
+        "disabledExtensions": DISABLED,
         "litePluginSettings": {"@jupyterlite/pyodide-kernel-extension:kernel": kernel},
     }
     return {"jupyter-lite-schema-version": 0, "jupyter-config-data": settings}

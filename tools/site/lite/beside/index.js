@@ -1,6 +1,8 @@
 // What stands beside a notebook in the browser edition: the reader's work, kept, offered anew,
 // taken home and back. JupyterLite shows itself as `window.jupyterapp`.
 
+import { make } from "../../../../adversarial/view/live/dom.js";
+import { Drafts } from "./drafts.js";
 import { Newer } from "./newer.js";
 import { Offer } from "./offer.js";
 import { Panel } from "./panel.js";
@@ -21,11 +23,13 @@ export async function start(words) {
   const bars = () => ["#jp-top-bar", "#jp-top-panel"].map((bar) => document.querySelector(bar));
   await until(() => bars().some(Boolean));
   const store = new Store(app.serviceManager.contents, databaseOf(site), site);
-  const saving = new Saving(app), strip = new Strip();
+  const state = make("span", { class: "beside-state" });
+  const tell = (how) => { state.textContent = words.work[how]; };
+  const saving = new Saving(app, new Drafts(databaseOf(site)), tell), strip = new Strip();
   const parts = { app, store, saving, strip, words, editions, site };
   new Sharing(parts).start();
   new Newer({ ...parts, address: new URL("version.json", here) }).start();
-  strip.put(new Panel(parts).button, bars);
+  strip.put(make("span", { class: "beside-bar" }, state, new Panel(parts).button), bars);
   const offer = new Offer(parts), context = () => app.shell.currentWidget?.context;
   const look = () => {
     saving.watch();

@@ -3,13 +3,14 @@
 const SOON = 1500; // milliseconds after the last change
 
 export class Saving {
-  constructor(app) {
-    this.app = app;
+  // `drafts` keeps what cannot be saved any more, and `tell` is told "saving", "saved" or "failed".
+  constructor(app, drafts, tell = () => {}) {
+    Object.assign(this, { app, drafts, tell });
     this.opened = new Map(); // by context: what its cells were, and whether they ever changed
     this.on = true;
     app.shell.currentChanged?.connect(() => this.watch());
-    document.addEventListener("visibilitychange", () => document.hidden && this.saveAll());
-    window.addEventListener("pagehide", () => this.saveAll());
+    document.addEventListener("visibilitychange", () => document.hidden && this.leave());
+    window.addEventListener("pagehide", () => this.leave());
     this.watch();
   }
 
@@ -24,11 +25,17 @@ export class Saving {
   follow(context) {
     const state = this.opened.get(context);
     state.before = cellsOf(context);
-    state.isTouched = context.model.dirty; // a reader was quicker than JupyterLab's own preparations
-    context.saveState.connect(() => { state.isTouched = true; });
+    // A reader was quicker than JupyterLab's own preparations, or left before it was saved.
+    state.isTouched = this.drafts.take(context) || context.model.dirty;
+    context.saveState.connect((_, how) => {
+      state.isTouched = true;
+      if (how === "completed") this.drafts.drop(context);
+      if (how !== "started") this.tell(how === "completed" ? "saved" : "failed");
+    });
     context.disposed.connect(() => this.opened.delete(context));
     const saveSoon = () => {
       clearTimeout(state.timer);
+      if (state.isTouched) this.tell("saving");
       state.timer = setTimeout(() => this.save(context), SOON);
     };
     context.model.contentChanged.connect(saveSoon);
@@ -52,6 +59,13 @@ export class Saving {
       if (model.dirty && this.on) await context.save();
     })();
     await state.saving;
+  }
+
+  leave() {
+    for (const [context, { before, isTouched }] of this.opened)
+      if (this.on && before && context.model.dirty && (isTouched || cellsOf(context) !== before))
+        this.drafts.keep(context);
+    return this.saveAll();
   }
 
   saveAll() {

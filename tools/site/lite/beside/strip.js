@@ -19,11 +19,11 @@ export class Strip {
     window.dispatchEvent(new Event("resize"));
   }
 
-  // A button in the first of these bars that can be seen, or else here.
-  put(button, bars) {
+  // A thing in the first of these bars that can be seen, or else here.
+  put(thing, bars) {
     const place = () => {
       const bar = bars().find((each) => each?.offsetParent) ?? this.root;
-      if (button.parentElement !== bar) bar.append(button);
+      if (thing.parentElement !== bar) bar.append(thing);
     };
     place();
     window.addEventListener("resize", place);

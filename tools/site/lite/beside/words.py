@@ -2,6 +2,9 @@
 
 WORK = {
     "open": "My work",
+    "saving": "Saving …",
+    "saved": "Saved in this browser",
+    "failed": "Not saved: download your work",
     "title": "My work",
     "about": "Your work is kept in this browser, on this machine, and nowhere else.",
     "no worker": "This window cannot keep answers to exercises (is it a private one?): download "

@@ -26,6 +26,7 @@ VIEWS = [
     "compare(watch(minimax, tree), film)",
     "explore(tree)",
     "explore(tree, album=True)",
+    "explore(tree, search='mcts', iterations=20)",
     "game = play(TicTacToe(), first='you'); game",
     "predict(film)",
     "fill_values(tree)",
@@ -65,7 +66,7 @@ def left(jupyter, fresh_page):
         for _ in range(5):
             first.get_by_role("button", name="Forward").click()
         notebook.wait_for("stepper.step == 5")
-        board = fresh_page.locator("[data-live]").nth(4)
+        board = fresh_page.locator("[data-live]").nth(5)
         board.scroll_into_view_if_needed()
         board.locator(".target").first.click()
         notebook.wait_for("len(game.match.moves) == 2")

@@ -117,7 +117,7 @@ def test_letters_can_be_read_on_paper(export_page):
 
 
 QUESTION_IS_SEEN = """(exercise) => {
-  exercise.scrollIntoView();
+  exercise.closest(".jp-Cell").scrollIntoView(); // with the line that made it
   const { bottom } = document.querySelector(".jp-WindowedPanel-outer").getBoundingClientRect();
   return [...exercise.querySelectorAll(".adv-question, .adv-answer button")]
     .every((one) => one.getBoundingClientRect().bottom <= bottom);

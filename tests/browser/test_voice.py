@@ -5,10 +5,13 @@ with the focus says it itself; and the focus is never on the page.
 """
 
 import re
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_everybody import COMPARE, EXERCISES, IMPORTS, PREDICT, STEPPER
+from tests.sample import sample
 
 # Whatever changes in any region that is announced.
 LISTEN = """() => {
@@ -26,7 +29,16 @@ FOCUS = """() => {
     ...states.map((state) => one.getAttribute(`aria-${state}`)),
     one.getAttribute("aria-invalid") === "true" && "invalid"].filter(Boolean).join(" | ");
 }"""
-ROOT = "itself"
+SPOKEN = Path(__file__).parents[2] / "docs" / "spoken.md"
+HEAD = ["| key | what is announced | what has the focus |", "| --- | --- | --- |"]
+ABOUT = """\
+# What a screen reader is given
+
+Written by `make proof` (`tests/browser/test_voice.py`) from the accessibility tree of Chromium:
+each view as it stands, then what a walk by keyboard through it has announced, key by key, and what
+has the focus afterwards. A screen reader may choose other words for the same roles and states. No
+real one was run here."""
+ITSELF = "itself"
 TREE = "[data-n][tabindex='0']"
 SLIDER = "input[type=range]"
 
@@ -38,7 +50,7 @@ def button(name):
 # (where the focus is put first, or None; the key; what is said, by the view or by its focus)
 WALKS = {
     STEPPER: [
-        (ROOT, "ArrowRight", "Down to B"),
+        (ITSELF, "ArrowRight", "Down to B"),
         (None, "End", "The search is over"),
         (".adv-controls " + SLIDER, "ArrowLeft", "Step 27 of 28."),
         (button("Next cut"), "Enter", "2 leaves cut."),
@@ -48,7 +60,7 @@ WALKS = {
         (None, "h", "at C, by a2, MIN, open, worth ≤ 2, window 3 to 2. 4 leaves read."),
     ],
     COMPARE: [
-        (ROOT, "ArrowRight", "Down to B"),
+        (ITSELF, "ArrowRight", "Down to B"),
         (None, "d", "Before step 15 both do the same."),
         (None, "ArrowRight", "minimax: "),
         (None, "h", "alphabeta: Step 16 of 28, at"),
@@ -116,26 +128,35 @@ WALKS = {
 }
 
 
-def test_every_view_speaks_once_and_keeps_its_focus(open_notebook):
+@pytest.mark.parametrize("writes", sample([False, True]))
+def test_every_view_speaks_once_and_keeps_its_focus(open_notebook, writes):
     page = open_notebook([IMPORTS + "from adversarial.games import Nim", *WALKS]).page
     views = page.locator(".jp-OutputArea-output .adv")
     expect(views).to_have_count(len(WALKS))
     for view in views.all():
         view.scroll_into_view_if_needed()
     page.evaluate(LISTEN)
-    faults = []
+    faults, spoken = [], [ABOUT]
     for view, (call, walk) in zip(views.all(), WALKS.items(), strict=True):
+        spoken += [f"\n## `{call}`\n", "```yaml", view.aria_snapshot(), "```\n", *HEAD]
         for where, key, expected in walk:
-            fault = press(page, view, where, key, expected)
+            said, focus, fault = press(page, view, where, key, expected)
+            spoken.append(f"| {key} | {cell(' '.join(said))} | {cell(focus)} |")
             if fault:
                 faults.append(f"{call}, {where or 'there'}, {key}: {fault}")
     assert not faults, "\n".join(faults)
+    if writes:
+        SPOKEN.write_text("\n".join(spoken) + "\n", encoding="utf-8")
+
+
+def cell(text):
+    return " ".join(text.replace("|", "·").split())
 
 
 def press(page, view, where, key, expected):
-    """Press a key; returns what is wrong with what is said then, and with the focus."""
+    """Press a key: what is said then, what has the focus, and what is wrong with either."""
     if where:
-        (view if where == ROOT else view.locator(where).first).focus(timeout=5000)
+        (view if where == ITSELF else view.locator(where).first).focus(timeout=5000)
     page.wait_for_timeout(50)
     page.evaluate("() => heard.splice(0)")
     before = page.evaluate(FOCUS)
@@ -147,6 +168,10 @@ def press(page, view, where, key, expected):
             break
     page.wait_for_timeout(100)
     said, focus = page.evaluate("() => heard"), page.evaluate(FOCUS)
+    return said, focus, wrong(said, focus, before, expected)
+
+
+def wrong(said, focus, before, expected):
     sentences = [part for text in said for part in re.split(r"(?<=[.?!])\s+", text)]
     long_ones = [sentence for sentence in sentences if len(sentence) > 20]  # not "4 leaves read."
     if focus.startswith("BODY"):

@@ -13,8 +13,9 @@ export async function giveWay(frame) {
   const front = () => window.jupyterapp?.shell.currentWidget;
   const panel = await until(() => front()?.context && front());
   await Promise.all([panel.context.ready, panel.revealed]);
-  const { content } = panel;
-  await until(() => content.node.querySelector(".jp-Cell .jp-RenderedMarkdown > *"));
+  const { content } = panel, hasText = [...content.model.cells].some(({ type }) => type === "markdown");
+  const first = hasText ? ".jp-RenderedMarkdown > *" : ".cm-content"; // a reader may have kept only code
+  await until(() => content.node.querySelector(`.jp-Cell ${first}`));
   for (let i = 0, steady = 0; i < MOST && steady < STEADY; i++) {
     steady = goTo(content, placeIn(frame.contentDocument)) ? steady + 1 : 0;
     await nextFrame();

@@ -18,7 +18,7 @@ from .grading.command import add_grade, add_release
 from .grading.contest.command import add_contest
 from .grading.release import read_people
 from .lab import add_lab
-from .language import LANGUAGE, LANGUAGES, VARIABLE
+from .language import LANGUAGE, LANGUAGES, VARIABLE, words
 from .observe.errors import SearchError
 from .pages.deck import read_deck
 from .pages.handouts import save_handout, save_notes
@@ -27,7 +27,7 @@ from .pages.slides import write_slides
 from .pages.summary import summary_sheet, themes
 from .search.catalogue import offered_by
 
-SENTENCES = {
+SENTENCES = words({
     "problem": "adversarial: {problem}",
     "stopped": "\nStopped. What is marked is kept; run it again to go on.",
     "one sheet": "1 sheet is in {path}, the answers in {key}.",
@@ -35,7 +35,7 @@ SENTENCES = {
     "saved": "{page}: {size:.0f} kB",
     "to print": "No Chrome, Chromium or Edge was found: for a PDF open {page} in a browser and "
     "print it (Ctrl-P).",
-}
+})
 FOLDER = {"type": Path, "default": Path(), "metavar": "FOLDER"}
 COMMAND = (
     "The command `adversarial`: open the course, show a search, make exam sheets, release and "

@@ -26,6 +26,7 @@ ROOMS = {
     "stand_pat star1 write_strategy",
     "adversarial.search.counted": "Counted",
     "adversarial.search.exact": "successors",
+    "adversarial.text": "thousands",
     "adversarial.trees": "count_nodes",
     "adversarial.view.figure": "new_figure",
     "adversarial.view.fold": "folded folded_picture",

@@ -19,6 +19,7 @@ from importlib.resources import files
 
 SUFFIX = ".txt"
 MARGIN = " " * 4
+SPACE = re.compile(r"[ \t]+")  # not the narrow one between thousands
 FIELD = re.compile(r"([a-z]\w*(?: [\w.]+)*):(?: (.*))?")
 
 
@@ -62,7 +63,7 @@ def read_entries(text):
 def _text(lines):
     if lines and lines[0].startswith(MARGIN):
         return "\n".join(line[len(MARGIN) :] for line in lines).rstrip()
-    return " ".join(" ".join(lines).split())
+    return SPACE.sub(" ", " ".join(lines)).strip()
 
 
 def read_folder(package):

@@ -18,10 +18,11 @@ from urllib.parse import quote
 
 from . import __version__
 from .commands import add_command
+from .language import words
 from .needs import insist_on_a_computer, insist_on_extra
 from .observe.missing import STARTUP
 
-SENTENCES = {
+SENTENCES = words({
     "changed": "You have changed {name}, so it stays as it is; the new edition is beside it: "
     "{beside}.",
     "put": "The course is in {folder}.",
@@ -29,7 +30,7 @@ SENTENCES = {
     "no start": "JupyterLab could not start: the lines above say why.",
     "no notebook": "There is no notebook {path}.",
     "no folder": "{path} is a file, and the course needs a folder: adversarial lab course",
-}
+})
 ABOUT = (
     "put the notebooks into a folder and open them in JupyterLab",
     "Puts the notebooks of the course into the folder and opens the first one in JupyterLab, until "

@@ -24,6 +24,7 @@ ACCENTS = str.maketrans("aeiouncy", "áéíóúñçý")  # MAX and A stay: they 
 KEPT = re.compile(
     r"\{[^{}]*\}|`[^`]*`|</?[a-z][^<>]*>|https?://\S+|\]\([^)]*\)|\$[^$]+\$|%\w|\\\w+"
 )
+LONG = re.compile("•{1,9}")  # a word of what makes texts longer in the language of nobody
 LINE = re.compile(r'(?:(msgctxt|msgid|msgstr) )?(".*")')
 
 
@@ -34,14 +35,27 @@ def chosen(environment=os.environ, folder=None):
     >>> chosen({"ADVERSARIAL_LANG": "xx"}), chosen({}, "somewhere/else")
     ('xx', 'en')
     """
-    here = Path(folder or os.getcwd())
-    named = (each for each in (here, *here.parents) if each.name in LANGUAGES)
-    course = next((each.name for each in named if any(each.glob(FIRST))), ENGLISH)
-    asked = environment.get(VARIABLE) or course
+    course = _course(Path(folder or os.getcwd()))
+    asked = environment.get(VARIABLE) or (course.name if course else ENGLISH)
     if asked not in LANGUAGES:
         known = ", ".join(LANGUAGES)
         raise ValueError(f"{VARIABLE} is {asked!r}, but the languages of the course are {known}.")
     return asked
+
+
+def shared(folder):
+    """The same folder of the English course, if it is one of another language that stands in it:
+    what belongs to a reader is kept there, once for all languages."""
+    course = _course(folder)
+    if course and any(course.parent.glob(FIRST)):
+        return course.parent / folder.relative_to(course)
+    return folder
+
+
+def _course(folder):
+    """The course in another language that the folder is in, or None."""
+    named = (each for each in (folder, *folder.parents) if each.name in LANGUAGES)
+    return next((each for each in named if any(each.glob(FIRST))), None)
 
 
 LANGUAGE = chosen()
@@ -110,17 +124,19 @@ class Pseudo:
 
     @staticmethod
     def get(text):
-        """The text with accents and in brackets: labels 70 % longer, prose 30 %.
+        """The text with accents and in brackets: labels 70 % longer, prose 30 %, in words.
 
-        >>> Pseudo.get("{n} leaves, as `watch` saw them.")
-        '⟦{n} léávés, ás `watch` sáw thém.~~~~~~~⟧'
+        >>> Pseudo.get("{n} leaves, as `watch` saw them."), Pseudo.get("leaf")
+        ('⟦{n} léávés, ás `watch` sáw thém. •••••••⟧', '⟦léáf•••⟧')
         """
         if "⟦" in text or not re.search(r"[^\W\d_]", KEPT.sub("", text)):
             return text  # part of a table that is marked already, or without a word
         pieces = zip(KEPT.split(text), [*KEPT.findall(text), ""], strict=True)
         accented = "".join(piece.translate(ACCENTS) + kept for piece, kept in pieces)
-        share = 0.7 if len(text.split()) <= 3 else 0.3
-        return f"⟦{accented}{'~' * round(share * len(KEPT.sub('', text)))}⟧"
+        length = len(KEPT.sub("", text))
+        if len(text.split()) <= 3:
+            return f"⟦{accented}{'•' * round(0.7 * length)}⟧"
+        return f"⟦{' '.join([accented, *LONG.findall('•' * round(0.3 * length))])}⟧"
 
 
 def finish(sentence):

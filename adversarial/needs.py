@@ -3,13 +3,15 @@
 import sys
 from importlib.util import find_spec
 
+from .language import words
+
 EXTRAS = {  # extra: the modules without which it is missing
     "lab": ("anywidget", "ipywidgets"),
     "slides": ("fontTools", "ipykernel", "latex2mathml", "nbclient", "nbconvert", "pygments"),
     "grade": ("jinja2", "networkx", "numpy"),
     "cluster": ("distributed",),
 }
-SENTENCES = {
+SENTENCES = words({
     # extras
     "lab": "To open notebooks and live views, first run `pip install "
     '"adversarial-search[lab]"` (not installed: {missing}).',
@@ -19,8 +21,8 @@ SENTENCES = {
     "(not installed: {missing}).",
     "cluster": 'To grade on a cluster, first run `pip install "adversarial-search[cluster]"` '
     "(not installed: {missing}).",
-}
-IN_A_BROWSER = {
+})
+IN_A_BROWSER = words({
     "grade": "Grading needs a computer, since every answer runs in a process of its own and a "
     "browser starts none: download what was handed in, install the course on a computer with "
     "Linux, and run `adversarial grade` there.",
@@ -33,7 +35,7 @@ IN_A_BROWSER = {
     "second kernel to run it: install the course on one, and save it there.",
     "lab": "JupyterLab needs a computer, since a browser starts no server: install the course on "
     "one, and run `adversarial lab` there.",
-}
+})
 
 
 class MissingExtra(ModuleNotFoundError):

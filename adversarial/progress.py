@@ -14,15 +14,16 @@ from typing import TypeVar
 
 from .language import words
 from .search.counted import Counted
+from .text import thousands
 from .types import Action, GameLike, State
 
 Item = TypeVar("Item")
 
 WORDS = words({
-    "items": "{done:,} of {of:,}",
-    "games": "{done:,} of {of:,} games",
-    "positions": "{nodes:,} positions",
-    "stopped": "Stopped after {nodes:,} positions.",
+    "items": "{done} of {of}",
+    "games": "{done} of {of} games",
+    "positions": "{nodes} positions",
+    "stopped": "Stopped after {nodes} positions.",
 })
 PATIENCE = 0.5  # seconds: a shorter job needs no bar
 PAUSE = 0.1  # seconds from one picture of the bar to the next
@@ -40,7 +41,9 @@ def progress(items: Iterable[Item], words: str = WORDS["items"]) -> Iterator[Ite
     try:
         for done, item in enumerate(items, 1):
             yield item
-            bar.show(done / len(items), words.format(done=done, of=len(items)))
+            bar.show(
+                done / len(items), words.format(done=thousands(done), of=thousands(len(items)))
+            )
     finally:
         bar.close()
 
@@ -70,7 +73,7 @@ class Progress(Counted):
 
     def result(self, state: State, action: Action) -> State:
         if self._bar and self.nodes % OFTEN == 0:
-            self._bar.show(self.share, WORDS["positions"].format(nodes=self.nodes))
+            self._bar.show(self.share, WORDS["positions"].format(nodes=thousands(self.nodes)))
         return super().result(state, action)
 
     @property
@@ -87,7 +90,7 @@ class Progress(Counted):
 
     def __exit__(self, kind, *_):
         stopped = kind is not None and issubclass(kind, KeyboardInterrupt)
-        self._bar.close(WORDS["stopped"].format(nodes=self.nodes) if stopped else "")
+        self._bar.close(WORDS["stopped"].format(nodes=thousands(self.nodes)) if stopped else "")
 
 
 class Bar:

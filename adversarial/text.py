@@ -15,7 +15,9 @@ WORDS = words({
 })
 
 
+NARROW = "\u202f"  # between thousands
 DIGITS = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE)
+THOUSANDS = re.compile(r"(?<=[0-9])\s(?=[0-9]{3}(?![0-9]))")  # the space between them
 INFINITE = re.compile("([+-]?)(∞|inf|infinity)", re.IGNORECASE)
 
 
@@ -33,6 +35,15 @@ def number(value):
     # To add 0.0 makes −0.0 a plain 0.
     text = f"{round(float(value), 3) + 0.0:.10g}" if isinstance(value, float) else str(value)
     return text.replace("-", "−")
+
+
+def thousands(number):
+    """A large number with narrow spaces, which every language reads alike, and no line breaks.
+
+    >>> thousands(18297), thousands(999)
+    ('18\\u202f297', '999')
+    """
+    return format(number, ",").replace(",", NARROW)
 
 
 def edge(value):
@@ -53,14 +64,14 @@ def edge(value):
 
 
 def read_number(text):
-    """A number as people write it: −5, 2.5, 2,5, 1/3, ∞; None if it is none.
+    """A number as people write it: −5, 2.5, 2,5, 1/3, 18 297, ∞; None if it is none.
 
     In the browser numbers.js does the same.
 
     >>> read_number("−5"), read_number(" 1/4 "), read_number("2,5"), read_number("five")
     (-5.0, 0.25, 2.5, None)
     """
-    text = re.sub("[−–—]", "-", str(text).strip()).replace(",", ".")
+    text = re.sub("[−–—]", "-", THOUSANDS.sub("", str(text).strip())).replace(",", ".")
     if infinite := INFINITE.fullmatch(text):
         return -inf if infinite[1] == "-" else inf
     above, *below = (part.strip() for part in text.split("/"))

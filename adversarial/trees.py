@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any
 from .game import CHANCE
 from .layout import tidy
 from .observe.visited import Node
-from .text import node_name
+from .text import node_name, thousands
 from .types import GameLike, State
 
 if TYPE_CHECKING:
@@ -108,8 +108,8 @@ class _Unseen:
     def _add(self, parent, action, state):
         if len(self.all_nodes) >= self.limit:
             raise ValueError(
-                f"The tree has more than {self.limit:,} nodes: give a smaller depth, merge equal "
-                "positions, or allow more with limit=…"
+                f"The tree has more than {thousands(self.limit)} nodes: give a smaller depth, "
+                "merge equal positions, or allow more with limit=…"
             )
         index, depth = len(self.all_nodes), 0 if parent is None else parent.depth + 1
         above = None if parent is None else parent.index

@@ -2,6 +2,7 @@
 
 import ast
 import os
+import re
 import subprocess
 import sys
 
@@ -10,7 +11,23 @@ import pytest
 from adversarial.__main__ import main
 from adversarial.exercises.by_hand import hand_exercise
 from adversarial.grading.assignment import UNTOUCHED, is_untouched
-from adversarial.language import ENGLISH, PSEUDO, VARIABLE, Pseudo, chosen, read_po, translated
+from adversarial.language import (
+    ENGLISH,
+    PSEUDO,
+    VARIABLE,
+    Pseudo,
+    chosen,
+    read_po,
+    translated,
+)
+from adversarial.text import read_number, thousands
+from adversarial.widgets.quiz.answers import Answers
+from tools.languages import building
+
+ROOT = building.ROOT
+PACKAGE = ROOT / "adversarial"
+FORMAT = re.compile(r"\{[^{}]*:[<>^]?\d*,[d.\d]*f?\}")  # {n:,}
+COMMAS = re.compile(r"(?<![\w,.])\d{1,3}(?:,\d{3})+(?!\d|,\d)")
 
 CATALOGUE = r"""
 # A remark.
@@ -46,6 +63,23 @@ def test_the_variable_comes_before_the_course_and_an_unknown_language_is_told(tm
         chosen({VARIABLE: "tlh"}, ".")
 
 
+def test_answers_are_kept_once_for_all_languages(tmp_path, monkeypatch):
+    course = tmp_path / "notebooks"
+    (course / PSEUDO / "lectures").mkdir(parents=True)
+    (course / PSEUDO / "00_start_here.ipynb").touch()
+    monkeypatch.delenv("ADVERSARIAL_ANSWERS", raising=False)
+
+    def kept_in(folder):
+        monkeypatch.chdir(folder)
+        return Answers().path
+
+    alone = kept_in(course / PSEUDO)  # somebody took this folder and left the rest
+    assert alone == course / PSEUDO / "answers.json"
+    (course / "00_start_here.ipynb").touch()
+    assert kept_in(course / PSEUDO) == kept_in(course) == course / "answers.json"
+    assert kept_in(course / PSEUDO / "lectures") == course / "lectures" / "answers.json"
+
+
 def test_a_catalogue_is_read_and_what_is_not_translated_left_out():
     assert read_po(CATALOGUE) == {
         "{n} leaves": "{n} hojas",
@@ -63,7 +97,7 @@ def test_only_the_texts_of_a_table_are_translated():
 
 
 @pytest.mark.parametrize(
-    "kept", ["{n:,}", "`watch`", "<b>", "https://example.org/a", "](04.ipynb)", "$a_i$"]
+    "kept", ["{n:g}", "`watch`", "<b>", "https://example.org/a", "](04.ipynb)", "$a_i$"]
 )
 def test_the_language_of_nobody_keeps_what_is_no_word(kept):
     assert kept in Pseudo.get(f"one {kept} another")
@@ -76,6 +110,28 @@ def test_labels_are_given_more_room_than_prose_and_nothing_is_marked_twice():
     assert len(Pseudo.get(label)) >= 1.7 * len(label)
     assert 1.3 * len(prose) <= len(Pseudo.get(prose)) < 1.4 * len(prose)
     assert Pseudo.get(Pseudo.get(label)) == Pseudo.get(label)
+
+
+def numbers_with_commas(root):
+    """(file, text) of each number of the course that is written, or will be, as English does."""
+    for path in [*root.rglob("*.py"), *root.rglob("*.md"), *root.rglob("*.txt")]:
+        pattern = FORMAT if path.suffix == ".py" else COMMAS
+        found = pattern.findall(path.read_text(encoding="utf-8"))
+        yield from ((path.name, each) for each in found)
+
+
+def test_thousands_are_written_alike_everywhere():
+    found = [*numbers_with_commas(PACKAGE), *numbers_with_commas(ROOT / "tools" / "site")]
+    for path in building.sources():
+        for cell in building.read(path)["cells"]:
+            said = [*cell["source"], str(cell.get("outputs", ""))]
+            found += [(path.name, each) for each in FORMAT.findall("".join(cell["source"]))]
+            found += [(path.name, each) for each in COMMAS.findall("\n".join(said))]
+    assert found == []
+    assert thousands(1_234_567) == "1\u202f234\u202f567"
+    assert read_number(thousands(18_297)) == 18_297
+    exercise = hand_exercise("values", 1)
+    assert exercise.received("A = 18\u202f297, B = 3") == {"A": 18_297, "B": 3}
 
 
 def in_language(code, which=PSEUDO):

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from adversarial.language import PSEUDO, Pseudo
+from adversarial.widgets.course import TITLES
 from tools.languages import building, catalogues, notebook, tables
 
 
@@ -20,13 +21,19 @@ def test_a_notebook_is_made_of_its_messages(path):
 def test_messages_are_paragraphs_rows_remarks_and_sentences_but_no_keys():
     cells = [
         ("markdown", "# Minimax\n\n| a | best move |\n|---|---|\n| 1 | 2 |\n\n`x`\n\nTwo\nlines."),
-        ("code", '# What is left?\nplay(game, key="02 the cake")\nprint(f"The value is {value}")'),
+        (
+            "code",
+            '# What is left?\npredict(film, key="02 the cake")\nprint(f"The value is {value}")',
+        ),
         ("code", "%matplotlib inline\n### BEGIN SOLUTION\nname = 'one'"),
     ]
     made = [{"id": str(i), "cell_type": t, "source": s} for i, (t, s) in enumerate(cells)]
     assert [text for _, text in notebook.messages({"cells": made})] == [
         "# Minimax", "| a | best move |", "Two\nlines.", "What is left?", "The value is {value}",
+        "The cake",
     ]  # fmt: skip
+    told = notebook.translated({"cells": made}, lambda cell, text: Pseudo.get(text))
+    assert told["cells"][1]["metadata"][TITLES] == {"02 the cake": Pseudo.get("The cake")}
 
 
 def test_no_translation_changes_what_a_cell_does():
@@ -61,14 +68,15 @@ def test_texts_of_the_package_are_found_by_room():
     assert not [text for texts in found.values() for text in texts if "⟦" in text]
 
 
-def test_what_matplotlib_reads_is_no_message():
+def test_what_programs_read_is_no_message():
     code = (
         'ax.legend(loc="lower right", title="two words")\n'
         'ax.annotate("the place", textcoords="offset points", bbox={"boxstyle": "round,pad=1"})\n'
+        'text[text.index("while todo") :], "White\'s move"\nanswer = "A = 3 from 1; B = lost now"\n'
     )
     cell = {"id": "c", "cell_type": "code", "source": code}
     said = [text for _, text in notebook.messages({"cells": [cell]})]
-    assert said == ["two words", "the place"]
+    assert said == ["two words", "the place", "White's move"]
 
 
 def test_a_catalogue_is_brought_up_to_date_and_nothing_is_lost(tmp_path):

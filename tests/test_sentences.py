@@ -20,7 +20,8 @@ PACKAGE = Path(adversarial.__file__).parent
 ROOMS = [
     "__main__.py", "game.py", "layout.py", "progress.py", "trees.py", "games", "observe", "film",
     "view", "pages", "experiments", "exercises", "grading", "widgets", "search", "plots.py",
-    "palette.py", "returned.py", "template.py", "text.py",
+    "palette.py", "returned.py", "template.py", "text.py", "calling.py", "calls", "commands.py",
+    "engine", "entries.py", "lab.py", "language.py", "needs.py",
 ]  # fmt: skip
 # What looks like a sentence, or holds some, and may: a folder, or a file and how its text begins.
 EXCEPTIONS = {
@@ -125,6 +126,68 @@ def test_sentences_stand_in_tables(name):
         and not any(f"{name}: {text}".startswith(each) for each in EXCEPTIONS)
     ]  # fmt: skip
     assert not loose, "\n".join(loose)
+
+
+SEVERAL = re.compile(r"[A-Za-z][a-z]+(?:,? [a-z]+)+")  # words side by side
+# Tables that nobody translates, by file and name: tokens, code, the help of commands, as argparse
+# has it, heads of files that programs read again, and what developers are told.
+UNMARKED = {
+    "__main__.py": "COMMAND ABOUT SHOW LANGUAGE_HELP SLIDES SUMMARY SHEET",
+    "lab.py": "ABOUT OPTIONS",
+    "grading/command.py": "RELEASE RELEASE_OPTIONS GRADE GRADE_OPTIONS",
+    "grading/contest/command.py": "ABOUT OPTIONS",
+    "grading/finish.py": "OPTIONS",
+    "grading/platforms/__init__.py": "OPTIONS",
+    "grading/platforms/moodle.py": "HEADS",
+    "grading/release.py": "COLUMNS PERSON",
+    "grading/similar/side_by_side.py": "HEADS",
+    "grading/typed.py": "LAST_HEADS OPTIONAL",
+    "grading/overview.py": "BANDS",
+    "grading/cluster.py": "PROGRAM",
+    "exercises/exam.py": "MINIMAX ALPHABETA EXPECTED SLIPS",
+    "observe/missing.py": "STARTUP",
+    "view/image.py": "IMG",
+    "view/looks.py": "CLASSES",
+    "view/style.py": "STYLE FAULTS",
+    "pages/deck.py": "HANDS_UP",
+    "pages/export.py": "ICON",
+    "widgets/quiz/pool/__init__.py": "LATER",
+    "widgets/quiz/predict.py": "FORMER",
+}
+
+
+def marked(tree):
+    """The parts of words(…) and every(…), and of a table that is handed to them by its name."""
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)
+             and getattr(node.func, "id", None) in ("words", "every")]  # fmt: skip
+    names = {getattr(argument, "id", None) for call in calls for argument in call.args}
+    tables = [top for top in tree.body if names & {*names_of(top)}]
+    return {id(part) for each in [*calls, *tables] for part in ast.walk(each)}
+
+
+def names_of(statement):
+    targets = getattr(statement, "targets", None) or [getattr(statement, "target", None)]
+    return [part.id for each in targets if each for part in ast.walk(each)
+            if isinstance(part, ast.Name)]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", list(modules()))
+def test_tables_that_people_read_are_marked_for_translation(name):
+    tree, loose = syntax(name), set()
+    no_words = marked(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Dict):
+            no_words |= set(map(id, node.keys))
+        elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "compile":
+            no_words |= set(map(id, ast.walk(node)))
+    for top in filter(is_table, tree.body):
+        if len(names_of(top)) == 1 or isinstance(getattr(top, "value", None), ast.Dict):
+            loose |= {*names_of(top)} if any(
+                isinstance(part, ast.Constant) and isinstance(part.value, str)
+                and SEVERAL.search(part.value) and id(part) not in no_words
+                for part in ast.walk(top)
+            ) else set()  # fmt: skip
+    assert loose == set(UNMARKED.get(name, "").split())
 
 
 @pytest.mark.parametrize(

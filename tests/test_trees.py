@@ -141,7 +141,9 @@ def test_depth_and_state():
 
 
 def test_what_is_too_large_or_unknown_is_said_in_one_sentence():
-    with pytest.raises(ValueError, match=r"more than 20,000 nodes: give a smaller depth.*limit=…$"):
+    with pytest.raises(
+        ValueError, match=r"more than 20\u202f000 nodes: give a smaller depth.*limit=…$"
+    ):
         game_tree(TicTacToe())
     with pytest.raises(ValueError, match="more than 5 nodes"):
         game_tree(CLASSIC, limit=5)

@@ -18,6 +18,7 @@ from ..language import words
 from ..observe.clock import growing
 from ..observe.visited import PRUNED, REMEMBERED, VISITED, Node
 from ..returned import Returned
+from ..text import thousands
 from ..types import Action, State
 from .boards import in_words
 from .call import walk
@@ -64,7 +65,7 @@ class CallFilm(Film):
         judge = self.judge
         kind = "none" if judge.is_sure else "unsure" if judge.calls else "unread"
         calls = self.nodes if judge.is_sure else judge.calls
-        return VERDICTS[kind].format(calls=calls, agree=judge.agree)
+        return VERDICTS[kind].format(calls=thousands(calls), agree=judge.agree)
 
     # The nodes.
 

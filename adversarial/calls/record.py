@@ -21,6 +21,7 @@ from ..language import words
 from ..observe.clock import Clock, TookTooLong, growing
 from ..observe.errors import SearchError, name_of
 from ..observe.waking import Tracing
+from ..text import thousands
 from .call import Call, circles
 from .given import SURE, decide, note_given
 from .snapshot import ATOMS, Snapper, is_data, same
@@ -35,10 +36,10 @@ RETURNS = {dis.opmap[name] for name in ("RETURN_VALUE", "RETURN_CONST", "YIELD_V
 SENTENCES = words({
     "input": "{name} asks for input, and nobody is there to answer while it is watched. Call the "
     "search itself, with its arguments.",
-    "printed": "\n… {name} printed more than {most:,} letters; the rest is left out.\n",
-    "calls": "The film has the first {n:,} calls: give the search a smaller depth or board to see "
+    "printed": "\n… {name} printed more than {most} letters; the rest is left out.\n",
+    "calls": "The film has the first {n} calls: give the search a smaller depth or board to see "
     "all of it.",
-    "seconds": "It was stopped after {seconds:g} seconds; calls in the film: {n:,}.",
+    "seconds": "It was stopped after {seconds:g} seconds; calls in the film: {n}.",
 })
 
 
@@ -91,11 +92,11 @@ class Recorder:
                     finally:
                         sys.settrace(outer)
             except TookTooLong as stop:
-                words = {"n": len(self.calls), "seconds": self.seconds}
+                words = {"n": thousands(len(self.calls)), "seconds": self.seconds}
                 self.note = SENTENCES["seconds"].format(**words)
                 self.failure, self.stopped = None, stop
         if self.is_full:
-            self.note = SENTENCES["calls"].format(n=self.limit)
+            self.note = SENTENCES["calls"].format(n=thousands(self.limit))
         if self.trouble is not None:
             raise self.trouble
         return self
@@ -315,7 +316,9 @@ class Brief(io.TextIOBase):
             self.output.write(text[: self.room])
             self.room -= len(text)
             if self.room <= 0:
-                self.output.write(SENTENCES["printed"].format(name=self.name, most=PRINTED))
+                self.output.write(
+                    SENTENCES["printed"].format(name=self.name, most=thousands(PRINTED))
+                )
         return len(text)
 
     def flush(self):

@@ -79,7 +79,7 @@ FAULTS = words({
     "is above β = {right_beta}, so it cannot matter.",
 })
 VERDICTS = words({
-    "none": "No contradiction in {calls:,} calls. Leaf values and moves are yours to prove.",
+    "none": "No contradiction in {calls} calls. Leaf values and moves are yours to prove.",
     "unsure": "Only {agree} of {calls} calls agree with this reading, so nothing is judged.",
     "unread": "Nothing can be judged here.",
 })

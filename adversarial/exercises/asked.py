@@ -6,13 +6,14 @@ them up gets a ValueError instead of an answer, may catch it, and play the best 
 
 from ..games.wrapped import Counter
 from ..language import words
+from ..text import thousands
 
 MOST = 2_000  # for one move
 QUESTIONS = (
     "to_move", "actions", "result", "is_terminal", "utility", "evaluate", "outcomes", "is_quiet",
     "canonical",
 )  # fmt: skip
-SENTENCES = words({"used up": "The {most:,} questions for this move are used up."})
+SENTENCES = words({"used up": "The {most} questions for this move are used up."})
 
 
 class OutOfQuestions(ValueError):
@@ -36,7 +37,7 @@ def _counted(question):
     def ask(self, *arguments):
         self.asked += 1
         if self.asked > self.most:
-            raise OutOfQuestions(SENTENCES["used up"].format(most=self.most))
+            raise OutOfQuestions(SENTENCES["used up"].format(most=thousands(self.most)))
         return getattr(self.game, question)(*arguments)
 
     return ask

@@ -12,6 +12,7 @@ from ..calling import Fitted, NotCallable, fit
 from ..observe import SearchStopped
 from ..observe.clock import Clock, TookTooLong
 from ..observe.errors import BadInput, explain_failure, name_of
+from ..text import thousands
 from ..types import GameLike
 from .diagnosis.kept import functions_of, kept_by
 from .diagnosis.source import text_for_a_player
@@ -169,4 +170,4 @@ def _add_what_was_seen(report, guard):
     if guard.output.lines:
         lines = guard.output.lines
         kind = "printed one" if lines == 1 else "printed much" if lines > MUCH else "printed"
-        report.notes.append(FINDINGS[kind].format(lines=f"{lines:,}"))
+        report.notes.append(FINDINGS[kind].format(lines=thousands(lines)))

@@ -12,9 +12,9 @@ from ..needs import MissingExtra
 from ..returned import is_number
 from ..template import fill
 from ..types import GameLike
-from ..view.live.words import HINT_STEPS
+from ..view.live.words import HINT_STEPS, OUTCOMES
 from .misconceptions.registry import MISCONCEPTIONS
-from .sentences import REPORT, VERDICTS
+from .sentences import REPORT
 
 
 @dataclass
@@ -38,16 +38,21 @@ class Report:
     hints: Sequence[str] = ()  # of the task, in steps: for who has not tried yet, or is stuck
 
     @property
+    def outcome(self) -> str:
+        """The key of the verdict."""
+        if self.passed:
+            return "conventions" if self.conventions else "passed"
+        return "failed" if self.started else "open"
+
+    @property
     def verdict(self) -> str:
         """The verdict in a few words, without giving the answer away."""
-        if self.passed:
-            return VERDICTS["conventions" if self.conventions else "passed"]
-        return VERDICTS["failed" if self.started else "open"]
+        return OUTCOMES[self.outcome]
 
     @property
     def _look(self):
         """(mark, colour) of the verdict."""
-        return LOOKS["passed" if self.passed else "failed" if self.started else "open"]
+        return LOOKS[self.outcome]
 
     @property
     def hint(self) -> str:
@@ -153,7 +158,9 @@ def _facts(fault):
     }
 
 
-LOOKS = {"passed": ("✓", "#2a8a57"), "failed": ("✗", "#c2571a"), "open": ("○", "#6b7684")}
+PASSED = "✓", "#2a8a57"
+LOOKS = {"passed": PASSED, "conventions": PASSED, "failed": ("✗", "#c2571a"),
+         "open": ("○", "#6b7684")}  # fmt: skip
 
 
 def _plain(value):

@@ -2,13 +2,6 @@
 
 from ..language import words
 
-VERDICTS = words({
-    "open": "Not started yet.",
-    "passed": "Right.",
-    "conventions": "Right, in its own way.",
-    "failed": "Not yet right.",
-})
-
 REPORT = words({
     "headline": "{mark} {task}: {verdict}",
     "hint": "Hint: {hint}",

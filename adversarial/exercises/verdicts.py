@@ -50,6 +50,5 @@ def _keep(report, name, key):
         "tries": tries + 1,
         "passed": report.passed,
         "score": report.score,
-        "verdict": report.verdict,
-        "finding": "" if report.passed else next(iter(report.findings), ""),
+        "verdict": report.outcome,
     })  # fmt: skip

@@ -18,13 +18,16 @@ from .table import Table
 
 PLAYERS = {"minimax": "min", "expectimax": "chance"}  # the ghost that each takes for granted
 GHOSTS = {"opponent": "min", "drunkard": "chance"}  # the ghost that is really there
-NAMES = {  # what a reader sees of both
+NAMES = words({  # what a reader sees of both
     "minimax": "minimax",
     "expectimax": "expectimax",
     "opponent": "opponent",
     "drunkard": "drunkard",
-}
+})
 SENTENCES = words({
+    "won": "won after {moves} moves",
+    "caught": "caught after {moves} moves",
+    "time is up": "time is up after {moves} moves",
     "cell": "{score:+.1f}: {wins} of {games} won, {caught} of {games} caught",
 })
 
@@ -36,6 +39,11 @@ class Playout(NamedTuple):
     ending: str  # "won", "caught" or "time is up"
     moves: int
     states: list[State]
+
+    @property
+    def told(self) -> str:
+        """How it ended, in words."""
+        return SENTENCES[self.ending].format(moves=self.moves)
 
 
 def play_out(

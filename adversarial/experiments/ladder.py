@@ -21,6 +21,7 @@ from ..games import Connect4, Ordered
 from ..language import words
 from ..search import alphabeta, alphabeta_table
 from ..search.counted import Counted
+from ..text import thousands
 from ..types import State
 from .table import Table
 
@@ -109,7 +110,7 @@ def ladder(state: State) -> Table:
     for name, run in STEPS:
         score, nodes = run(state)
         scores.add(score)
-        rows[name] = {"nodes": f"{nodes:,}", "fewer": _beside(before, nodes)}
+        rows[name] = {"nodes": thousands(nodes), "fewer": _beside(before, nodes)}
         before = nodes
     if len(scores) != 1:
         raise ValueError(WORDS["differ"].format(scores=scores))
@@ -140,7 +141,8 @@ def speeds() -> Table | str:
     _, nodes = alphabeta_compiled(game.initial, DEPTH)
     slowest = max(seconds.values())
     rows = {
-        name: {"nodes": f"{nodes:,}", "speed": f"{slowest / seconds[name]:,.0f}"} for name in runs
+        name: {"nodes": thousands(nodes), "speed": thousands(round(slowest / seconds[name]))}
+        for name in runs
     }
     heads = [WORDS["step"], WORDS["nodes"], WORDS["speed"]]
     return Table(rows, heads, names=WORDS)

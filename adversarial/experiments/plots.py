@@ -23,7 +23,7 @@ from ..search import alphabeta, minimax
 from ..search.catalogue import known
 from ..search.counted import Counted
 from ..search.exact import exact_values
-from ..text import number
+from ..text import number, thousands
 from ..types import GameLike, Order, Search, State
 from ..view.figure import new_figure
 
@@ -55,14 +55,14 @@ WORDS = words({
     "curves in words": "{title}: {up} by {across} ({depths}). {curves}.",
     "counts": "{name}: {counts}",
 })
-GAMES = {  # by their classes; any other game has the name of its own
+GAMES = words({  # by their classes; any other game has the name of its own
     "Checkers": "checkers",
     "Connect4": "Connect-4",
     "DiceNim": "dice Nim",
     "GameTree": "a tree",
     "Grundy": "Grundy's game",
     "TicTacToe": "tic-tac-toe",
-}
+})
 EXACTLY = words({
     "best": "truly best first",
     "worst": "truly worst first",
@@ -351,4 +351,4 @@ def _top(group, gap):
 
 
 def _short(count):
-    return f"{count:,.0f}" if count == int(count) or count >= 100 else f"{count:,.1f}"
+    return thousands(round(count)) if count == int(count) or count >= 100 else f"{count:.1f}"

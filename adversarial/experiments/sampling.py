@@ -14,7 +14,7 @@ from ..games import GameTree
 from ..language import words
 from ..progress import progress
 from ..search import mcts
-from ..text import number
+from ..text import number, thousands
 from ..types import GameLike, State
 from .budgets import by_alphabeta, by_playouts, decisions
 from .plots import axes, label_ends, looks
@@ -195,7 +195,7 @@ def _draw(ax, places, curves, palette):
     ax.set_xscale("log")
     for points, look in zip(curves.values(), looks(palette, len(curves)), strict=True):
         ax.plot(places, points, **look)
-    ax.set_xticks(places, labels=[f"{n:,}" for n in places])
+    ax.set_xticks(places, labels=[thousands(n) for n in places])
     ax.set_xticks([], minor=True)
 
 
@@ -224,7 +224,7 @@ def _in_words(figure, ax, places, curves, written):
         title=figure.title,
         up=ax.get_ylabel(),
         across=ax.get_xlabel(),
-        places=", ".join(f"{n:,}" for n in places),
+        places=", ".join(map(thousands, places)),
         curves=WORDS["between"].join(said),
     )
 

@@ -24,6 +24,7 @@ from ..search import (
 )
 from ..search.counted import Counted
 from ..search.exact import exact_values
+from ..text import thousands
 from .plots import axes, distinct_tree, looks
 
 WORDS = words({
@@ -31,7 +32,7 @@ WORDS = words({
     "centre first": "centre first",
     "counts title": "Connect-4, empty board, {depth} plies",
     "counts in words": "{title}, nodes visited. {rows}.",
-    "row": "{name}: left to right {given:,}, centre first {sorted:,}",
+    "row": "{name}: left to right {given}, centre first {sorted}",
     "depth": "depth in plies",
     "share": "nodes, alpha-beta = 100",
     "deeper title": "Centre first, ply by ply",
@@ -57,6 +58,19 @@ SEARCHES = {  # name: a search to count; what learns is made anew each time
     "MTD(f) from 0": lambda: partial(mtdf, guess=0),
     "MTD(f) from 1": lambda: partial(mtdf, guess=1),
 }
+NAMES = words({
+    "alpha-beta": "alpha-beta",
+    "killers": "killers",
+    "history": "history",
+    "killers and history": "killers and history",
+    "pvs": "pvs",
+    "aspiration around 0": "aspiration around 0",
+    "aspiration around 1": "aspiration around 1",
+    "alpha-beta with a table": "alpha-beta with a table",
+    "pvs with a table": "pvs with a table",
+    "MTD(f) from 0": "MTD(f) from 0",
+    "MTD(f) from 1": "MTD(f) from 1",
+})
 COUNTS = {  # at DEPTH: nodes from left to right, and centre first
     "alpha-beta": (271_613, 8_958),
     "killers": (43_841, 8_165),
@@ -99,23 +113,25 @@ def plot_counts(palette="light"):
     colours = palette_of(palette)
     title = WORDS["counts title"].format(depth=DEPTH)
     figure, ax = axes(title, WORDS["nodes"], "", palette)
-    names, places = list(COUNTS), range(len(COUNTS))
+    places = range(len(COUNTS))
     orders = {ORDER_NAMES["given"]: "min", WORDS["centre first"]: "max"}
     for column, (label, tint) in enumerate(orders.items()):
         counts = [nodes[column] for nodes in COUNTS.values()]
         heights = [place + (column - 0.5) * 0.4 for place in places]
         ax.barh(heights, counts, 0.38, color=colours[tint], label=label)
         for height, nodes in zip(heights, counts, strict=True):
-            ax.text(nodes * 1.06, height, f"{nodes:,}", va="center", fontsize=11,
+            ax.text(nodes * 1.06, height, thousands(nodes), va="center", fontsize=11,
                     color=colours["ink"])  # fmt: skip
     ax.set_xscale("log")
     ax.set_xlim(1_000, 1_500_000)
-    ax.set_yticks(list(places), names, fontsize=13)
+    ax.set_yticks(list(places), [NAMES[name] for name in COUNTS], fontsize=13)
     ax.invert_yaxis()
     ax.grid(visible=False, axis="y")
     _legend(ax, colours)
-    rows = [WORDS["row"].format(name=name, given=COUNTS[name][0], sorted=COUNTS[name][1])
-            for name in names]  # fmt: skip
+    rows = [
+        WORDS["row"].format(name=NAMES[name], given=thousands(given), sorted=thousands(best))
+        for name, (given, best) in COUNTS.items()
+    ]
     figure.alt_text = WORDS["counts in words"].format(title=title, rows="; ".join(rows))
     return figure
 

@@ -13,10 +13,12 @@ every step changes odd to even and back: it can only corner P. The named mazes b
 """
 
 from ..game import CHANCE, MAX, MIN, Game
-from .maze import Maze
+from ..language import words
+from .maze import WAYS, Maze
 from .picture import Picture, draw_eater, draw_spook
 
 GHOSTS = {"min": MIN, "chance": CHANCE}
+MOVES = words({"player": "P {way}", "ghost": "ghost {way}"})
 
 
 class Chase(Game):
@@ -165,4 +167,4 @@ class Chase(Game):
         return (*self.maze.read(text), ply)
 
     def action_name(self, state, action):
-        return f"{'ghost' if state[3] & 1 else 'P'} {action}"
+        return MOVES["ghost" if state[3] & 1 else "player"].format(way=WAYS[action])

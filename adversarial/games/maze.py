@@ -42,6 +42,7 @@ SENTENCES = words({
     "no ghost": "A maze has one ghost {mark}; this text has none.",
     "ghosts": "A maze has one ghost {mark}; this text has {n}.",
 })
+WAYS = words({"up": "up", "down": "down", "left": "left", "right": "right"})
 STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 

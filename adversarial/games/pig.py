@@ -20,6 +20,8 @@ SENTENCES = words({
     "state": "{max} : {min}, turn {total}",
     "state rolling": "{max} : {min}, turn {total}, rolling",
     "rolls": "rolls {face}",
+    "roll": "roll",
+    "hold": "hold",
 })
 
 
@@ -113,4 +115,4 @@ class Pig(Game):
     def action_name(self, state, action):
         if self.to_move(state) is CHANCE:
             return SENTENCES["rolls"].format(face=action)
-        return action
+        return SENTENCES[action]

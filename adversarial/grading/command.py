@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ..commands import FLAG, add_command
+from ..language import words
 from ..needs import insist_on_a_computer, insist_on_extra
 from . import platforms
 from .feedback import write_pages
@@ -22,7 +23,7 @@ from .submission import MOST
 from .typed import write_table
 
 UNMARKED = 3  # what the command ends with if something could not be marked
-SENTENCES = {
+SENTENCES = words({
     "one notebook": "1 notebook is in {path}.",
     "notebooks": "{n} notebooks are in {path}.",
     "keep": "Keep {key} to yourself: the grader needs it.",
@@ -37,7 +38,7 @@ SENTENCES = {
     "as a module": "Started with -m, Python itself may run files of the folder where that is done: "
     "do not start it among submissions. The command `adversarial` may be run there.",
     "inside": "The report would be among the submissions in {folder}; give another folder with -o.",
-}
+})
 RELEASE = (
     "make the notebooks for a list of students",
     "Writes a notebook for every student, with trees of their own and without solutions and hidden "

@@ -14,6 +14,7 @@ from pathlib import Path
 from ..game import Player
 from ..language import words
 from ..observe import SearchStopped
+from ..text import thousands
 from .offered import Offered
 from .player.confine import missing
 from .player.wire import ANY, PLAIN, QUESTIONS, Broken, TimeUp, Unfit, Wire
@@ -49,7 +50,7 @@ SENTENCES = words({
     "question": "{name} asked the game for {question}, which no game answers.",
     "loose": "This system does not let a process be confined: a submission could read and write "
     "files, start processes and reach the network.",
-    "asks": "{name} asked the game more than {most:,} questions, far more than any search here "
+    "asks": "{name} asked the game more than {most} questions, far more than any search here "
     "needs.",
     "answers": "{name} asked the game so much that the answers alone took more than {most:g} s.",
     "unsafe": "Grade on Linux, or go on all the same with --unsafe.",
@@ -217,7 +218,7 @@ class Sandbox:
         self.asked += 1
         most = max(ASKS, ASKS_A_SECOND * self.seconds)
         if self.asked > most:
-            raise self.lose("asks", most=most)
+            raise self.lose("asks", most=thousands(most))
         if self.answering > ANSWERING * self.seconds:
             raise self.lose("answers", most=ANSWERING * self.seconds)
 

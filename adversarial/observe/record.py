@@ -19,6 +19,7 @@ from collections.abc import Hashable
 
 from ..games.wrapped import Watcher
 from ..language import words
+from ..text import thousands
 from ..types import GameLike, State
 
 SENTENCES = words({
@@ -26,9 +27,9 @@ SENTENCES = words({
     "another type that does not change.",
     "unhashable move": "The move {thing!r} is a {type}, which cannot be hashed; use a tuple or "
     "another type that does not change.",
-    "too many nodes": "The search was stopped after {most:,} nodes. Give it a smaller depth or a "
+    "too many nodes": "The search was stopped after {most} nodes. Give it a smaller depth or a "
     "smaller game, or allow more with budget=…",
-    "too many moves": "The search was stopped after {most:,} moves. Give it a smaller depth or a "
+    "too many moves": "The search was stopped after {most} moves. Give it a smaller depth or a "
     "smaller game, or allow more with budget=…",
     "unknown state": "The search asked about the state {state!r}, which no `result` gave it; reach "
     "every state through game.result(state, action).",
@@ -206,7 +207,7 @@ class Record:
         """A new child, not opened yet; the one made before it must wait its turn."""
         self.clock = born = self.clock + 1
         if born > self._limit:
-            raise SearchStopped(SENTENCES["too many moves"].format(most=self._limit))
+            raise SearchStopped(SENTENCES["too many moves"].format(most=thousands(self._limit)))
         if self._just_made is not None:
             self._put_in_waiting(self._just_made)
         self._just_made = visit = Visit(state, action, parent, born)
@@ -252,7 +253,7 @@ class Record:
         visit.opened = self.clock = self.clock + 1
         self.visits.append(visit)
         if len(self.visits) > self.budget:
-            raise SearchStopped(SENTENCES["too many nodes"].format(most=self.budget))
+            raise SearchStopped(SENTENCES["too many nodes"].format(most=thousands(self.budget)))
         return visit
 
     def _ask(self, visit, question):
@@ -268,7 +269,7 @@ class Record:
         if not visit.peeks:
             self.peeked.append(visit)
             if len(self.peeked) > self.budget:
-                raise SearchStopped(SENTENCES["too many nodes"].format(most=self.budget))
+                raise SearchStopped(SENTENCES["too many nodes"].format(most=thousands(self.budget)))
         if visit.parent is not None:
             if not visit.parent.opened:
                 self._begin_pass(visit.parent)

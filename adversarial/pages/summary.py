@@ -25,7 +25,7 @@ from ..view.svg import frame_svg
 from .markup import highlight, markdown
 
 SHEETS = Path(__file__).with_name("summaries")
-LINE = re.compile(r"((?:#+ (?:\d\d )?|- )?)(?!@)(.+)", re.MULTILINE)  # how it begins, what it says
+LINE = re.compile(r"^((?:#+ (?:\d\d )?|- )?)(?!@)(.+)", re.MULTILINE)  # how it begins, what it says
 DIRECTIVE = re.compile(r"^@(code|picture) ?(\S*)$", re.MULTILINE)
 DECORATORS = re.compile(r"\A(@.*\n)+")
 DOCSTRING = re.compile(r'^ +""".*?"""\n', re.MULTILINE | re.DOTALL)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from ..language import words
 from ..returned import takes
 from .alphabeta import alphabeta, alphabeta_hard
 from .aspiration import aspiration
@@ -40,40 +41,51 @@ class Search(NamedTuple):
 
 EVERYWHERE = ("explore", "play", "show")
 SEARCHES = {  # all that any game can be searched by: star1 must be told the game's bounds
-    "minimax": Search(minimax, "minimax", offered=EVERYWHERE, is_proven=True),
+    "minimax": Search(minimax, words("minimax"), offered=EVERYWHERE, is_proven=True),
     "alphabeta": Search(
-        alphabeta, "alpha-beta", "alpha-beta, fail-soft", offered=EVERYWHERE, is_proven=True
+        alphabeta, words("alpha-beta"), words("alpha-beta, fail-soft"), offered=EVERYWHERE,
+        is_proven=True,
     ),
-    "alphabeta_hard": Search(alphabeta_hard, "alpha-beta, fail-hard", is_proven=True),
-    "negamax": Search(negamax, "negamax", is_proven=True),
+    "alphabeta_hard": Search(alphabeta_hard, words("alpha-beta, fail-hard"), is_proven=True),
+    "negamax": Search(negamax, words("negamax"), is_proven=True),
     "alphabeta_table": Search(
-        alphabeta_table, "alpha-beta with a table", offered=EVERYWHERE, is_proven=True
+        alphabeta_table, words("alpha-beta with a table"), offered=EVERYWHERE, is_proven=True
     ),
     "alphabeta_learning": Search(
-        alphabeta_learning, "alpha-beta with killers and history", is_rare=True, is_proven=True
+        alphabeta_learning, words("alpha-beta with killers and history"), is_rare=True,
+        is_proven=True,
     ),
-    "pvs": Search(pvs, "principal variation search", is_rare=True, scouts=True, is_proven=True),
+    "pvs": Search(
+        pvs, words("principal variation search"), is_rare=True, scouts=True, is_proven=True
+    ),
     "pvs_table": Search(
-        pvs_table, "principal variation search with a table", is_rare=True, scouts=True,
+        pvs_table, words("principal variation search with a table"), is_rare=True, scouts=True,
         is_proven=True,
     ),
-    "aspiration": Search(aspiration, "aspiration", is_rare=True, narrows=True, is_proven=True),
-    "mtdf": Search(mtdf, "MTD(f)", is_rare=True, narrows=True, is_proven=True),
+    "aspiration": Search(
+        aspiration, words("aspiration"), is_rare=True, narrows=True, is_proven=True
+    ),
+    "mtdf": Search(mtdf, words("MTD(f)"), is_rare=True, narrows=True, is_proven=True),
     "iterative_deepening": Search(  # many searches in one are too much for an explorer
-        iterative_deepening, "iterative deepening", offered=("play", "show"), returns_move=True,
-        is_proven=True,
+        iterative_deepening, words("iterative deepening"), offered=("play", "show"),
+        returns_move=True, is_proven=True,
     ),
-    "quiescence": Search(quiescence, "quiescence", is_proven=True),
-    "stand_pat": Search(stand_pat, "quiescence with standing pat", is_rare=True, is_proven=True),
+    "quiescence": Search(quiescence, words("quiescence"), is_proven=True),
+    "stand_pat": Search(
+        stand_pat, words("quiescence with standing pat"), is_rare=True, is_proven=True
+    ),
     "expectiminimax": Search(
-        expectiminimax, "expectiminimax", offered=EVERYWHERE, is_for_chance=True, is_proven=True
+        expectiminimax, words("expectiminimax"), offered=EVERYWHERE, is_for_chance=True,
+        is_proven=True,
     ),
 }  # fmt: skip
 
 # What estimates a value by playouts: it looks as far as games go, so it knows no depth, and its
 # value is nearly right.
 ESTIMATES = {
-    "mcts": Search(mcts, "Monte-Carlo", offered=("explore",), is_for_chance=True, returns_move=True)
+    "mcts": Search(
+        mcts, words("Monte-Carlo"), offered=("explore",), is_for_chance=True, returns_move=True
+    )
 }
 
 

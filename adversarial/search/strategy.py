@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from ..game import start
 from ..language import words
+from ..text import thousands
 
 SENTENCES = words({
     "holds": "It holds: {positions} positions can be reached, and none fails.",
@@ -74,7 +75,8 @@ def check_strategy(game, strategy, side, state=None, goal="win"):
         todo.extend(after[at])
     if goal == "win" and (circle := endless(after)):
         return failed("endless", game, circle[0])
-    return Verdict(True, SENTENCES["holds"].format(positions=f"{len(after):,}"), None, len(after))
+    told = SENTENCES["holds"].format(positions=thousands(len(after)))
+    return Verdict(True, told, None, len(after))
 
 
 def endless(after):

@@ -7,6 +7,7 @@ from math import inf
 from typing import TypeAlias
 
 from ..layout import tidy
+from ..text import thousands
 from .notes import FIXED, measure_faults, note_at, right_at, text_width, verdict_at
 
 BAND = {True: 76, False: 60}  # the least room between two levels: roomy, or not
@@ -65,7 +66,7 @@ class Place:
     @property
     def more(self):
         """What is written on the triangle of a fold."""
-        return "…" if self.folded == inf else f"+{self.folded:,}"
+        return "…" if self.folded == inf else f"+{thousands(self.folded)}"
 
     @property
     def fold_height(self):

@@ -11,6 +11,7 @@ from textwrap import wrap
 from typing import Any
 
 from ..game import CHANCE, MAX
+from ..language import words
 from ..layout import tidy
 from ..palette import palette
 from ..text import number
@@ -32,7 +33,7 @@ NAMES = 40  # left of the tree, for the players' names
 GAP = 5  # between the nodes of a level
 WIDEST = 1.7  # so much wider than it must be, a tree still looks like one
 ROOM = 22  # between the middles of two moves, or they are not written
-LEVELS = {"max": "MAX", "min": "MIN", "chance": "chance"}
+LEVELS = {"max": "MAX", "min": "MIN", "chance": words("chance")}
 FILLS = {"max": "#ffffff", "min": "#e0e0e0", "chance": "#f2f2f2"}
 
 

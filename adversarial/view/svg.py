@@ -12,6 +12,7 @@ from math import inf
 from ..language import words
 from ..observe.visited import PRUNED
 from ..palette import palette as palette_of
+from ..text import thousands
 from .looks import AS_LEAF, SHORT_RIGHT
 from .notes import note_at, right_at, text_width, verdict_at
 from .scenes import scene_of
@@ -24,8 +25,8 @@ SENTENCES = words({
     # a node when pointed at
     "name": "{name}",
     "move": "{move} → {name}",
-    "name folded": "{name} (folded below it: {folded:,})",
-    "move folded": "{move} → {name} (folded below it: {folded:,})",
+    "name folded": "{name} (folded below it: {folded})",
+    "move folded": "{move} → {name} (folded below it: {folded})",
     "name uncounted": "{name} (more is folded below it)",
     "move uncounted": "{move} → {name} (more is folded below it)",
 })
@@ -285,7 +286,7 @@ def _tooltip(place):
     kind = "move" if place.move else "name"
     if place.folded:
         kind += " uncounted" if place.folded == inf else " folded"
-    return SENTENCES[kind].format(move=place.move, name=place.name, folded=place.folded)
+    return SENTENCES[kind].format(move=place.move, name=place.name, folded=thousands(place.folded))
 
 
 def _halo(scene, place):

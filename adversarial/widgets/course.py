@@ -15,6 +15,7 @@ import traitlets
 from ..language import finish, words
 from ..types import FilePath
 from ..view.live.assets import LOOKS, script, styles
+from ..view.live.words import OUTCOMES
 from .alive import LiveView
 from .quiz.answers import Answers, found, with_former
 
@@ -73,16 +74,14 @@ COURSE = words({
 OPEN, BEGUN, REPEAT, DONE = "open", "begun", "repeat", "done"
 STATES = words({"open": "not yet", "begun": "begun", "repeat": "repeat", "done": "done"})
 MARKS = {"open": "○", "begun": "◐", "repeat": "↻", "done": "✓"}
-STANDING = words({
-    "score": "{score} of {out_of} right",
-    "verdict": "{verdict} {finding}",
-})
+STANDING = words({"score": "{score} of {out_of} right"})
 NOTEBOOKS = "[0-9][0-9]_*.ipynb"
 CALL = re.compile(rf"\b({'|'.join(KINDS)})\(")
 KEY = re.compile(r"""\bkey=(["'])(.+?)\1""")
 RECALL = re.compile(r"""\brecall\(\s*(["'])(\d\d)\1\s*\)""")  # it has a key without being told
 TITLE = re.compile(r"^# ([^:\n]+)", re.MULTILINE)  # of "Minimax: the best move …" the beginning
 COMMENT = re.compile(r"^\s*#.*$", re.MULTILINE)
+TITLES = "titles"  # in the metadata of a cell that was translated: {key: title}
 NUMBER = re.compile(r"^\d\d ")  # of the theme, at the beginning of a key
 
 
@@ -281,9 +280,10 @@ def standing(record):
 
 def _of_check(record):
     passed = record.get("passed") is True
-    verdict, finding = (str(record.get(name) or "") for name in ("verdict", "finding"))
-    if finding and not passed:
-        verdict = STANDING["verdict"].format(verdict=verdict, finding=finding)
+    told = str(record.get("verdict") or "")
+    if told not in OUTCOMES:  # of an earlier edition, which kept sentences
+        told = " ".join(filter(None, (told, "" if passed else str(record.get("finding") or ""))))
+    verdict = OUTCOMES.get(told, told)
     return Standing(DONE if passed else REPEAT, _number(record.get("tries")), verdict)
 
 
@@ -323,17 +323,12 @@ def _further(one, other):
 
 @dataclass(frozen=True)
 class Task:
-    """An exercise: its key in the file of answers, its kind, and the id of its cell."""
+    """An exercise: its key in the file of answers, its kind, its title, and the id of its cell."""
 
     key: str
     kind: str
+    title: str
     cell: str = ""
-
-    @property
-    def title(self) -> str:
-        """The key without the number of its theme, with a capital."""
-        words = NUMBER.sub("", self.key)
-        return finish(words)
 
 
 @dataclass(frozen=True)
@@ -365,7 +360,7 @@ def _read(path):
         cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
         texts = {"code": [], "markdown": []}
         for cell in cells:
-            text = "".join(cell["source"]), cell.get("id", "")
+            text = "".join(cell["source"]), cell
             texts.setdefault(cell["cell_type"], []).append(text)
     except (OSError, ValueError, KeyError, TypeError):
         return None
@@ -373,13 +368,22 @@ def _read(path):
     name = f"{path.stem[:2]} {title[1].strip()}" if title else path.stem
     tasks = {}
     for code, cell in texts["code"]:
-        for key, kind in _tasks(code):
-            tasks.setdefault(key, Task(key, kind, cell))
+        titles = cell.get("metadata", {}).get(TITLES, {})
+        for key, kind in tasks_in(code):
+            title = titles.get(key) or title_of(key)
+            tasks.setdefault(key, Task(key, kind, title, cell.get("id", "")))
     return Theme(path.name, name, tuple(tasks.values()))
 
 
-def _tasks(code):
-    """The calls that have a key. The code need not be right: a reader may be at work in it."""
+def title_of(key):
+    """What an exercise is called: its key without the number of its theme, with a capital. In
+    another language the metadata of its cell say it."""
+    return finish(NUMBER.sub("", key))
+
+
+def tasks_in(code):
+    """(key, kind) of the calls that have a key. A reader may be at work in the code: it need not
+    be right."""
     code = COMMENT.sub("", code)
     for key in KEY.finditer(code):
         calls = CALL.findall(code, 0, key.start())

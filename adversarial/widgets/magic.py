@@ -11,6 +11,7 @@ from IPython.display import display
 from ..calls.program import CALLS, SECONDS, run_program
 from ..language import words
 from ..observe.errors import BadInput, explain_failure
+from ..text import thousands
 from ..view.live.data import code_data, film_data
 from .paged import PagedStepper, key_of
 from .stepper import Stepper
@@ -21,7 +22,7 @@ HELP = words("""\
 %%watch             runs the program in this cell and films the searches in it
 %%watch film        the same, and `film` is the film that is shown
 %%watch --calls 20000 --seconds 20
-                    records more than the first {calls:,} calls, and lasts longer than {seconds} s
+                    records more than the first {calls} calls, and lasts longer than {seconds} s
 %%watch --help      shows this
 
 The program is not changed: its own calls are the nodes of the tree, its own board is drawn. All
@@ -30,7 +31,7 @@ film ends there, with the line and its variables. Where it was read wrongly, cal
 watch_calls(search, …, hints=…) yourself: see help(watch_calls).""")
 SENTENCES = words({
     "option": "%%watch takes a name for the film, --calls N and --seconds N, not {text!r}.",
-    "search": "{number}: {name}, {calls:,} calls",
+    "search": "{number}: {name}, {calls} calls",
     "no search": "No function here calls itself, so there is no search to film. The program ran as "
     "it is.",
     "never called": "The program never calls its search, so there is nothing to film. Add a line "
@@ -47,7 +48,7 @@ def watch_cell(line, cell=None):
     """Run the program of this cell and film the searches in it. `%%watch --help` says more."""
     options = _read(line)
     if options is None or cell is None:
-        print(HELP.format(calls=CALLS, seconds=SECONDS))
+        print(HELP.format(calls=thousands(CALLS), seconds=SECONDS))
         return
     shell = getattr(builtins, "get_ipython", get_ipython)()  # in the browser edition the former
     above = len(cell) - len(cell.lstrip("\n"))  # which IPython leaves out
@@ -75,7 +76,9 @@ def show_films(films):
     offered = sorted(sorted(films, key=len)[-MOST:], key=films.index)
     longest = max(offered, key=len)
     names = {
-        str(place): SENTENCES["search"].format(number=place, name=film.title, calls=film.nodes)
+        str(place): SENTENCES["search"].format(
+            number=place, name=film.title, calls=thousands(film.nodes)
+        )
         for place, film in enumerate(offered, 1)
     }
     for name, film in zip(names.values(), offered, strict=True):

@@ -60,7 +60,7 @@ PLAYOUTS = words({  # what a Monte-Carlo search came to
     "with a mean of {mean}. The best mean is that of {other}: {other_mean}.",
 })
 LIMITS = words({  # why the slider for the depth ends where it does
-    "nodes": "Deeper, the search visits more than {most:,} nodes.",
+    "nodes": "Deeper, the search visits more than {most} nodes.",
     "plies": "The slider ends here; the game goes on. Deeper: depth=… in the line of Python.",
     "end": "",
 })

@@ -16,6 +16,7 @@ from ..language import words
 from ..observe import Observed, SearchStopped
 from ..observe.errors import SearchError
 from ..search.catalogue import offered_by
+from ..text import thousands
 from ..trees import counting, finish
 from .controls import Bound, Choice, Depth, SearchChoice, Seed
 from .paged import LIMITS, NAMES
@@ -146,7 +147,7 @@ class Settings(Setting):
     def reach(self, max_depth=None):
         """To the end of a small tree, else as far as is still quick."""
         deepest, why = (max_depth, "end") if max_depth else self._deepest()
-        return deepest, LIMITS[why].format(most=MOST_NODES)
+        return deepest, LIMITS[why].format(most=thousands(MOST_NODES))
 
     def _deepest(self):
         depth = 0

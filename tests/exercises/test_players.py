@@ -80,7 +80,7 @@ def test_who_asks_too_much_has_no_move_and_may_catch_that():
 
     report = check("player", too_deep)
     assert (report.passed, 0 < report.score <= 0.9) == (False, True)
-    assert "used up its 2,000 questions" in report.findings[0]
+    assert "used up its 2\u202f000 questions" in report.findings[0]
     assert check("player", flood).score == 0
     game = Asked(Nim(), 3)
     with pytest.raises(ValueError, match="3 questions"):

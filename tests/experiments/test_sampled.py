@@ -41,7 +41,7 @@ def test_without_numba_a_sentence_says_what_is_asked(monkeypatch):
 def test_all_steps_find_one_score_in_fewer_nodes():
     game = Connect4()
     table = ladder.ladder(game.parse(ENDING))
-    nodes = [int(table[step.name]["nodes"].replace(",", "")) for step in ladder.STEPS]
+    nodes = [int(table[step.name]["nodes"].replace("\u202f", "")) for step in ladder.STEPS]
     assert nodes[:4] == sorted(nodes[:4], reverse=True)
     assert "times fewer" in table["table"]["fewer"]
 

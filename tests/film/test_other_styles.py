@@ -203,7 +203,7 @@ def test_games_are_played_to_their_ends():
     assert check("game", NoValue).misconception == "end_without_value"
     report = check("game", Circle)
     assert not report.passed
-    assert "no end within 1,000 moves" in report.findings[0]
+    assert "no end within 1\u202f000 moves" in report.findings[0]
     assert check("game", TicTacToe).passed
 
 

@@ -187,7 +187,7 @@ def test_a_flood_of_questions_is_ended(monkeypatch):
     monkeypatch.setattr(sandbox, "ASKS", 3_000)
     monkeypatch.setattr(sandbox, "ASKS_A_SECOND", 0)
     with Sandbox([FLOOD], "f", 5) as box:
-        with pytest.raises(Stopped, match="more than 3,000 questions"):
+        with pytest.raises(Stopped, match="more than 3\u202f000 questions"):
             function_in(box)(BOARD, BOARD.initial)
         assert box.asked == 3_001
         assert box.killed

@@ -208,8 +208,8 @@ def test_max_searches_again_at_every_turn():
             board = next(child for child in after(board) if worth(child) == worth(board))
         else:
             board = after(board)[0]
-    shown = re.findall(r"a tree of ([\d,]+) nodes, worth (-?\d+)", output_of(PATH, "again"))
-    assert told == [(int(count.replace(",", "")), int(worth)) for count, worth in shown]
+    shown = re.findall(r"a tree of ([\d\u202f]+) nodes, worth (-?\d+)", output_of(PATH, "again"))
+    assert told == [(int(count.replace("\u202f", "")), int(worth)) for count, worth in shown]
 
 
 def test_the_ending_has_one_move_of_each_kind():

@@ -24,7 +24,7 @@ MAX, MIN = 1, -1
 def numbers_shown_by(cell):
     """The numbers in the fold that a cell has stored."""
     (output,) = next(each["outputs"] for each in NOTEBOOK["cells"] if each["id"] == cell)
-    text = re.sub(r"<[^>]*>|,(?=\d{3})", "", "".join(output["data"]["text/html"]))
+    text = re.sub(r"<[^>]*>|\u202f(?=\d{3})", "", "".join(output["data"]["text/html"]))
     return [int(number) for number in re.findall(r"(?<![\w-])\d+", text)]
 
 
@@ -80,7 +80,7 @@ def test_known_bounds_on_the_heaps_of_theme_07():
     """Without bounds it is 651,112 nodes, which other tests hold."""
     game = (7, 5, 3), heaps_after, who_takes_last_loses
     assert searched(*game, alpha=-1, beta=1)[:2] == (1, 531_284)
-    assert "531,284 nodes instead of 651,112" in SOURCE["known-bounds-told"]
+    assert "531\u202f284 nodes instead of 651\u202f112" in SOURCE["known-bounds-told"]
 
 
 def uniform(branching, depth, leaf):
@@ -369,9 +369,11 @@ def test_numbers_of_the_text_come_from_the_cell_before_it():
         ("captures-first-told", "captures-first-count"),
         ("cell-44-next", "cell-45"),
     ]:
-        said = re.findall(r"\b\d+,\d{3}\b", SOURCE[told])
+        said = re.findall(r"\b\d+\u202f\d{3}\b", SOURCE[told])
         assert said
-        assert {int(number.replace(",", "")) for number in said} <= set(numbers_shown_by(counted))
+        assert {int(number.replace("\u202f", "")) for number in said} <= set(
+            numbers_shown_by(counted)
+        )
     assert 8_958 in numbers_shown_by("cell-45")
 
 

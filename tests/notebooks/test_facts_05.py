@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from adversarial.text import thousands
 from tests.notebooks import draughts
 from tools.store_notebooks import FOLDER
 
@@ -54,7 +55,7 @@ def test_the_kings_are_lost_in_36_plies(notebook, cells, below):
     assert king == {(0, 3): 28, (0, 5): 36, (2, 3): 8}  # squares 2, 3 and 8
     assert "36 plies" in cells["cell-66"]
     told = shown(notebook, "retrograde-kings")
-    assert f"{len(plies):,} positions are won or lost. This one: lost in 36 plies." in told
+    assert f"{thousands(len(plies))} positions are won or lost. This one: lost in 36 plies." in told
     assert [int(n) for n in re.findall(r"comes (\d+) plies", told)] == [28, 36, 8]
     assert "first of all 6-3" in cells["cell-66"]
 

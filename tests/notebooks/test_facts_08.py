@@ -26,6 +26,7 @@ from adversarial.games import GameTree
 from adversarial.plots import distinct_tree
 from adversarial.search import minimax, pvs_table
 from adversarial.search.exact import exact_values
+from adversarial.text import thousands
 from tools.store_notebooks import FOLDER
 
 SCOUTED = "(((3 5) (6 9)) ((7 8) (4 9)))"
@@ -40,7 +41,9 @@ def notebook():
 
 @pytest.fixture(scope="module")
 def cells(notebook):
-    return {cell["id"]: " ".join("".join(cell["source"]).split()) for cell in notebook["cells"]}
+    return {
+        cell["id"]: re.sub(r"[ \n]+", " ", "".join(cell["source"])) for cell in notebook["cells"]
+    }
 
 
 def shown(notebook, name):
@@ -84,14 +87,16 @@ def test_the_prose_tells_the_counts_and_no_others(notebook, cells):
     kept |= {4_282, 4_339}  # one history for both sides: six plies, as the cell prints
     prose = [cell for cell in notebook["cells"] if cell["cell_type"] == "markdown"]
     text = " ".join("".join(cell["source"]) for cell in prose)
-    told = {int(found.replace(",", "")) for found in re.findall(r"\b\d{1,3},\d{3}\b", text)}
+    told = {
+        int(found.replace("\u202f", "")) for found in re.findall(r"\b\d{1,3}\u202f\d{3}\b", text)
+    }
     assert told <= kept
     assert len(told) > 20
     assert COUNTS["killers and history"][0] < COUNTS["alpha-beta"][0] / 10
     assert "killers save 793 nodes" in cells["learnt-told"]
     assert COUNTS["alpha-beta"][1] - COUNTS["killers"][1] == 793
     table, scouts = COUNTS["alpha-beta with a table"][1], COUNTS["pvs with a table"][1]
-    assert f"saves {table - scouts} nodes of {table:,}" in cells["counts-told"]
+    assert f"saves {table - scouts} nodes of {thousands(table)}" in cells["counts-told"]
     assert (table - scouts) / table < 0.02
 
 
@@ -110,12 +115,14 @@ def test_what_pvs_saves_hangs_on_the_depth(cells):
 
 def test_null_windows_of_six_plies(notebook):
     told = shown(notebook, "null-window-count")
-    numbers = [int(number.replace(",", "")) for number in re.findall(r"([\d,]+) nodes", told)]
+    numbers = [
+        int(number.replace("\u202f", "")) for number in re.findall(r"([\d\u202f]+) nodes", told)
+    ]
     assert numbers == [457, 799]
     assert sum(numbers) == 1_256 > DEEPER[6][0] == 1_249
     game = connect4(centre_first=True)
     assert minimax(game, game.initial, 3) <= 4  # the evaluation is small and whole
-    assert "4,282" in shown(notebook, "wrong-history")
+    assert "4\u202f282" in shown(notebook, "wrong-history")
 
 
 def test_the_better_the_order_the_less_pvs_loses(notebook):
@@ -215,10 +222,12 @@ def test_what_the_lecture_says():
     """Its counts are asserted in its cells, or are those above."""
     path = FOLDER / "lectures" / "08_stronger_alphabeta.ipynb"
     cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-    text = " ".join(" ".join("".join(cell["source"]).split()) for cell in cells)
-    told = {int(found.replace(",", "")) for found in re.findall(r"\b\d{1,3},\d{3}\b", text)}
+    text = " ".join(re.sub(r"[ \n]+", " ", "".join(cell["source"])) for cell in cells)
+    told = {
+        int(found.replace("\u202f", "")) for found in re.findall(r"\b\d{1,3}\u202f\d{3}\b", text)
+    }
     assert told <= {nodes for pair in COUNTS.values() for nodes in pair}
-    assert "saves 72 nodes of 4,370" in text
+    assert "saves 72 nodes of 4\u202f370" in text
     assert "saves 17 and 18 nodes of 100" in text
     assert SCOUTED in text
     assert is_best_first(lists("(((14 9) (17 8)) ((11 6) (16 5)) ((10 4) (15 2)))"))

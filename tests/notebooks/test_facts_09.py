@@ -28,7 +28,7 @@ def notebook():
 @pytest.fixture(scope="module")
 def text(notebook):
     told = ("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] != "code")
-    return " ".join(" ".join(told).split())
+    return re.sub(r"[ \n]+", " ", " ".join(told))
 
 
 def shown(notebook, name):
@@ -89,9 +89,9 @@ def test_convergence(notebook, text):
     _, means = by_lists_of_games(CLASSIC, "A", 300, 1.4, 0)
     assert f", {round(means['a1'], 2)}, " in shown(notebook, "plot-means")
     assert re.search(r"exactly 3: .*, 3\.6[78], .*; a2", shown(notebook, "plot-means"))
-    assert "after 1,000 iterations B has a mean of 3.68 and is worth 3" in text
+    assert "after 1\u202f000 iterations B has a mean of 3.68 and is worth 3" in text
     assert "10000: a1 70%" in shown(notebook, "visits")
-    assert says("09", "after 10,000 iterations 70 % are at B")
+    assert says("09", "after 10\u202f000 iterations 70 % are at B")
 
 
 def test_connect_4(notebook, text):
@@ -188,7 +188,7 @@ def test_a_prior(notebook, text):
     assert sum(plain) == sum(led) == 1000
     assert max(led) == led[3] > 600
     assert max(plain) < 300
-    assert "nearly all visits are there after 1,000 iterations" not in text
+    assert "nearly all visits are there after 1\u202f000 iterations" not in text
 
 
 def test_means_that_are_not_turned(notebook, text):

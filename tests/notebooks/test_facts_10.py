@@ -11,6 +11,7 @@ from adversarial import MAX, MIN
 from adversarial.engine.bits import IS_COMPILED
 from adversarial.experiments import ladder
 from adversarial.games import Connect4
+from adversarial.text import thousands
 from tests.notebooks import draughts
 from tools.store_notebooks import FOLDER
 
@@ -37,7 +38,7 @@ def shown(notebook, name):
 
 
 def words(text):
-    return " ".join(text.split())
+    return re.sub(r"[ \n]+", " ", text)
 
 
 @pytest.fixture(scope="module")
@@ -103,7 +104,7 @@ def test_nim_and_its_tree(notebook):
 
     told = shown(notebook, "tree-and-graph")
     assert re.search(rf"Nim\(\(2, 1\)\) +{count((2, 1))} +8\n", told)
-    assert re.search(rf"Nim\(\(7, 5, 3\)\) +{count((7, 5, 3)):,} +376\n", told)
+    assert re.search(rf"Nim\(\(7, 5, 3\)\) +{thousands(count((7, 5, 3)))} +376\n", told)
     assert len([h for h in nodes if sum(h) >= 0 and len(h) == 3]) == 192
     assert "192 heaps of Nim" in shown(notebook, "nim-solved")
 
@@ -155,8 +156,9 @@ def test_tic_tac_toe_in_numbers(notebook, cells):
     value("." * 9)
     count = Counter(values.values())
     told = shown(notebook, "nim-solved")
-    assert f"{len(values):,} positions; MAX wins {count[1]:,}, MIN wins {count[-1]:,}" in told
-    assert f"{count[0]:,} are drawn" in told
+    wins, losses, draws = (thousands(count[value]) for value in (1, -1, 0))
+    assert f"{thousands(len(values))} positions; MAX wins {wins}, MIN wins {losses}" in told
+    assert f"{draws} are drawn" in told
     turned = [[6, 3, 0, 7, 4, 1, 8, 5, 2], [2, 1, 0, 5, 4, 3, 8, 7, 6]]
 
     def images(board):
@@ -170,9 +172,9 @@ def test_tic_tac_toe_in_numbers(notebook, cells):
 
     symmetric = len(set(map(images, values)))
     assert (len(values), symmetric) == (5_478, 765)
-    assert "5,478 / 8 is about 685, and 765 are left" in words(cells["symmetry-answer"])
+    assert "5\u202f478 / 8 is about 685, and 765 are left" in words(cells["symmetry-answer"])
     assert round(5_478 / 8) == 685
-    assert re.search(r"TicTacToe\(\) +5,478 +765", shown(notebook, "symmetry"))
+    assert re.search(r"TicTacToe\(\) +5\u202f478 +765", shown(notebook, "symmetry"))
 
 
 def test_the_kings_are_lost_in_36_plies(notebook, cells):
@@ -181,16 +183,16 @@ def test_the_kings_are_lost_in_36_plies(notebook, cells):
     plies = draughts.plies_to_the_end(below)
     told = shown(notebook, "kings-game")
     assert plies[start] == 36
-    assert f"{len(below):,} positions: Outcome(winner=MIN, plies=36)" in told
+    assert f"{thousands(len(below))} positions: Outcome(winner=MIN, plies=36)" in told
     assert [int(n) for n in re.findall(r"(\d+) plies from now", told)] == [28, 36, 8]
     assert "+0 +0 +0 +0 +0 +0 +0 -1 -1 -1" in told
     answer = words(cells["kings-answer"])
     assert "lost in 36 plies" in answer
-    assert f"{len(below):,} positions" in answer
+    assert f"{thousands(len(below))} positions" in answer
     drawn = len(below) - len(plies)
     assert 0.4 < drawn / len(below) < 0.5  # nearly half
     count = shown(notebook, "kings-count")
-    assert f"drawn {drawn:,}" in count
+    assert f"drawn {thousands(drawn)}" in count
     assert f"the longest win takes {max(plies.values())} plies" in count
 
 
@@ -210,7 +212,7 @@ def test_the_score_of_the_ending_and_the_nodes_of_the_engine(notebook, cells):
     for step in ladder.STEPS[2:]:
         score, nodes = step.run(state)
         assert score == 2
-        assert f" {nodes:,} " in told
+        assert f" {thousands(nodes)} " in told
     assert "score: 2 |" in shown(notebook, "ask")
     assert "times as many" in told.splitlines()[-1]  # null windows cost more on so small a tree
 

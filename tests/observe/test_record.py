@@ -347,7 +347,7 @@ def test_a_search_that_never_opens_a_node_is_stopped_after_a_hundred_moves_a_nod
         for action in range(100_000):
             game.result(state, action)
 
-    with pytest.raises(SearchError, match="stopped after 1,000 moves"):
+    with pytest.raises(SearchError, match="stopped after 1\u202f000 moves"):
         watch(tries_for_ever, Endless([1, 2]), budget=10)
     assert 990 < len(made) <= 1000
 

@@ -5,7 +5,7 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
-from tools.site.course import NOTEBOOKS, graded, themes
+from tools.site.course import NOTEBOOKS, graded, prose, themes
 from tools.site.front.themap import the_map
 
 ROOT = Path(__file__).parents[2]
@@ -15,10 +15,16 @@ ROW = re.compile(
 )
 
 
-def write(path, *cells):
+# **55 points** in four questions; about 60 minutes.
+WORTH = re.compile(r"\*\*(\d+) points\*\* in (\w+) questions; (?:about )?\**(\w+) (\w+)")
+WRITTEN = dict(zip(["four", "five", "six", "eleven"], (4, 5, 6, 11), strict=True))
+
+
+def write(path, *cells, **counted):
     path.parent.mkdir(parents=True, exist_ok=True)
-    made = [{"cell_type": "markdown", "source": [text]} for text in cells]
-    path.write_text(json.dumps({"cells": made}), encoding="utf-8")
+    made = [{"cell_type": "markdown", "source": [text], "metadata": {}} for text in cells]
+    notebook = {"cells": made, "metadata": {"adversarial": counted}}
+    path.write_text(json.dumps(notebook), encoding="utf-8")
 
 
 def test_titles_and_minutes_are_those_of_the_lesson_plan():
@@ -39,25 +45,43 @@ def test_every_theme_says_what_it_teaches_and_what_comes_before():
         assert theme.deck.exists()
 
 
+def test_what_graded_notebooks_are_worth_is_what_they_say():
+    for one in graded():
+        text = prose(NOTEBOOKS / "graded" / f"{one.name}.ipynb")
+        points, questions, time, unit = WORTH.search(text).groups()
+        assert (int(points), WRITTEN[questions]) == (one.points, one.questions)
+        assert one.minutes == (int(time) if unit == "minutes" else 60 * WRITTEN[time])
+
+
+def test_the_map_names_the_themes_to_read_before():
+    """In English, where it may say 02 to 04."""
+    text = prose(NOTEBOOKS / "00_start_here.ipynb")
+    for theme in themes():
+        told = re.search(rf"^\| {theme.number} \|[^|]+\|[^|]+\|([^|]*)\|$", text, re.MULTILINE)[1]
+        first, *rest = re.findall(r"\d\d", told) or [""]
+        numbers = range(int(first), int(rest[-1]) + 1) if " to " in told else ()
+        every = {first, *rest, *(f"{n:02}" for n in numbers)} - {""}
+        assert set(theme.before) == every
+
+
 MAP = "| 00 | **Begin** | look about | |\n| 01 | [Next](01_next.ipynb) | go on | 00 |"
-TWO = "**Time:** two sittings. Part one takes about 50 minutes, part two about 75."
 OPENING = "**What you will be able to do:** roll *out* a [game](x.ipynb); say why.\n\nMore."
-EXAM = "# Graded: the end\n\n**90 points** in six questions; **105 minutes**. All of it."
+EXAM = "# Graded: the end"
 
 
 def test_a_new_theme_appears_by_itself(tmp_path):
-    write(tmp_path / "00_begin.ipynb", "# Begin\n\n**Time:** about 15 minutes.", MAP)
-    write(tmp_path / "01_next.ipynb", "# Next: the second\n\n**Time:** about 20 minutes, or so.")
-    write(tmp_path / "08_new.ipynb", f"# Sampling\n\n{OPENING}", TWO)
-    write(tmp_path / "lectures" / "08_new.ipynb", "In all 40 minutes. Short path: 20 minutes, …")
-    write(tmp_path / "graded" / "08_final.ipynb", EXAM)
+    write(tmp_path / "00_begin.ipynb", "# Begin", MAP, minutes=15)
+    write(tmp_path / "01_next.ipynb", "# Next: the second", before=["00"], minutes=20)
+    write(tmp_path / "08_new.ipynb", f"# Sampling\n\n{OPENING}", minutes=125)
+    write(tmp_path / "lectures" / "08_new.ipynb", "# Sampling", minutes=40, short=20)
+    write(tmp_path / "graded" / "08_final.ipynb", EXAM, minutes=105)
     begin, second, new = themes(tmp_path)
     assert (begin.learn, begin.minutes, begin.deck) == ("look about", 15, None)
     assert (second.title, second.before, second.lecture) == ("Next", ("00",), None)
     assert (new.learn, new.minutes, new.lecture) == ("roll out a game", 125, (40, 20))
     assert new.graded is None  # what has the same number is another thing
     (exam,) = graded(tmp_path)
-    assert (exam.title, exam.points, exam.time) == ("the end", "90", "105 minutes")
+    assert (exam.title, exam.questions, exam.minutes) == ("the end", 0, 105)
 
 
 def test_the_map_goes_from_left_to_right_and_draws_the_last_step_alone():

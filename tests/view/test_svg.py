@@ -13,6 +13,7 @@ from adversarial import watch
 from adversarial.games import Connect4, GameTree, Pig, TicTacToe
 from adversarial.palette import PALETTES
 from adversarial.search import alphabeta, expectiminimax, mcts, minimax
+from adversarial.text import thousands
 from adversarial.view.describe import LONGEST, describe
 from adversarial.view.fulltree import FullTree
 from adversarial.view.looks import estimates
@@ -437,7 +438,9 @@ def test_a_fold_is_a_triangle_with_its_count_and_its_value(name):
         assert words_right - words_left <= 2 * slope * (words_top - top) + 6  # rounded corners
         assert words_bottom <= bottom
         assert picture.text(group, "v") or "pruned" in classes(group)
-        assert count.text == ("…" if name == "uncounted" else f"+{len(below(scene, index)):,}")
+        assert count.text == (
+            "…" if name == "uncounted" else f"+{thousands(len(below(scene, index)))}"
+        )
         assert "folded below it" in group.find(f"{SPACE}title").text
         triangles.append((left, top, right, bottom))
     assert triangles

@@ -280,7 +280,7 @@ def test_dice_change_the_search_and_no_dice_change_it_back():
 
 def test_a_slider_says_why_it_ends():
     assert explore(TREE).stepper.bar[0]["limit"] == ""
-    assert "more than 4,000 nodes" in explore(Nim((7, 5, 3)), depth=2).stepper.bar[0]["limit"]
+    assert "more than 4\u202f000 nodes" in explore(Nim((7, 5, 3)), depth=2).stepper.bar[0]["limit"]
 
 
 def test_typed_into_the_page():

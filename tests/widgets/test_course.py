@@ -12,6 +12,7 @@ from adversarial.widgets.course import (
     KINDS,
     OPEN,
     REPEAT,
+    TITLES,
     read_themes,
     standing,
 )
@@ -21,8 +22,10 @@ from adversarial.widgets.quiz.answers import FORMER
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 TREE = "((3 12 8) (2 4 6))"
 CHECKED = {"exercise": "check", "task": "minimax", "function": "mine", "tries": 2}
-PASSED = CHECKED | {"passed": True, "verdict": "Right."}
-FAILED = CHECKED | {"passed": False, "verdict": "Not yet right.", "finding": "B is worth 2."}
+PASSED = CHECKED | {"passed": True, "verdict": "passed"}
+FAILED = CHECKED | {"passed": False, "verdict": "failed"}
+# As editions before this one kept them, with sentences.
+SAID = {"verdict": "Not yet right.", "finding": "B is worth 2."}
 
 
 @pytest.fixture
@@ -83,8 +86,38 @@ def test_it_fills_from_what_is_stored(folder):
     assert course.data["summary"] == "1 of 2 exercises done."
     assert [task["told"] for task in course.data["repeat"]] == ["Minimax (02 Minimax)"]
     failed, marked = (theme["tasks"][0] for theme in course.data["themes"])
-    assert (failed["tries"], failed["verdict"]) == (2, "Not yet right. B is worth 2.")
+    assert (failed["tries"], failed["verdict"]) == (2, "Not yet right.")
     assert (marked["tries"], marked["verdict"]) == (3, "6 of 6 right")
+
+
+def test_what_an_earlier_edition_kept_is_still_read(folder):
+    """Its verdicts are sentences, and its answers by hand have their questions in words."""
+    answers.save("02 minimax", FAILED | SAID, folder)
+    exercise = mark_pruned(TREE, key="04 leaves", path=folder)
+    exercise.work = exercise.work | {"marked": [7], "checked": [7], "checks": 1}
+    said = {"node": "B", "question": "Is it read?", "given": "read", "right": "not read"}
+    record = answers.load("04 leaves", folder)
+    answers.save("04 leaves", record | {"answers": [said | {"correct": False}] * 6}, folder)
+    course = my_course(folder, folder)
+    assert [task["verdict"] for theme in course.data["themes"] for task in theme["tasks"]] == [
+        "Not yet right. B is worth 2.", "5 of 6 right",
+    ]  # fmt: skip
+    again = mark_pruned(TREE, key="04 leaves", path=folder)
+    assert (again.work["checked"], again.score) == ([7], 5)
+
+
+def test_a_file_of_answers_holds_no_sentence(folder):
+    exercise = mark_pruned(TREE, key="04 leaves", path=folder)
+    exercise.work = exercise.work | {"marked": [7], "checked": [7], "checks": 1}
+    assert " " not in json.dumps(answers.load("04 leaves", folder), separators=(",", ":"))
+
+
+def test_a_translated_notebook_says_what_its_exercises_are_called(folder):
+    notebook = json.loads((folder / "04_alphabeta.ipynb").read_text())
+    notebook["cells"][1]["metadata"] = {TITLES: {"04 leaves": "Hojas"}}
+    (folder / "04_alphabeta.ipynb").write_text(json.dumps(notebook))
+    minimax, alphabeta = read_themes(folder)
+    assert [task.title for task in minimax.tasks + alphabeta.tasks] == ["Minimax", "Hojas"]
 
 
 def test_what_is_of_no_theme_stands_apart_and_counts_nothing(folder):
@@ -159,7 +192,7 @@ def test_how_an_exercise_stands(record, state, tries):
 
 
 def test_where_nothing_runs_there_is_a_table(folder):
-    answers.save("02 minimax", FAILED | {"finding": "a < b"}, folder)
+    answers.save("02 minimax", FAILED | SAID | {"finding": "a < b"}, folder)
     bundle = my_course(folder, folder).still()
     assert "02 Minimax: 0 of 1 done" in bundle["text/plain"]
     assert "a &lt; b" in bundle["text/html"]

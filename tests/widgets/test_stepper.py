@@ -109,7 +109,7 @@ def test_it_can_open_at_the_first_fault():
 
 def test_films_too_long_for_a_page_are_refused_in_a_sentence():
     film = watch(minimax, TicTacToe(), depth=5)
-    with pytest.raises(ValueError, match="steps, more than the 20,000 that a page"):
+    with pytest.raises(ValueError, match="steps, more than the 20\u202f000 that a page"):
         Stepper(film)
 
 

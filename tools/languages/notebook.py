@@ -10,17 +10,20 @@ import io
 import re
 import tokenize
 
+from adversarial.widgets.course import TITLES, tasks_in, title_of
+
 ROW = re.compile(r"\|.*\|\s*")
 RULE = re.compile(r"\|[\s:|-]+\|\s*")  # between the heads of a table and its rows
 NO_WORDS = re.compile(r"<[^>]*>|\$[^$]*\$|`[^`]*`")
 WORD = re.compile(r"[^\W\d_]{2,}")
 # Several words, one of them in small letters: "XOX OOX ..." is a board.
-SEVERAL = re.compile(
-    r"(?=.*[a-z]{2})(?s:.*)([^\W\d_]{2,}[,:;]?\s+[^\W\d_]{2,}|[^\W\d_]{2,}: )", re.DOTALL
-)
+EACH = r"[^\W\d_](?:['’]?[^\W\d_])+"
+SEVERAL = re.compile(rf"(?=.*[a-z]{{2}})(?s:.*)({EACH}[,:;]?\s+{EACH}|{EACH}: )", re.DOTALL)
 QUOTED = re.compile(r"([a-zA-Z]*)(\"\"\"|'''|\"|')(.*)\2", re.DOTALL)
-# Keys and the like, which nobody reads: what is kept of a reader, where matplotlib puts a text.
-KEY = re.compile(r"(key|loc|textcoords)\s*=\s*$")
+# Keys and the like, which nobody reads: what is kept of a reader, where matplotlib puts a text,
+# what is looked for in code.
+KEY = re.compile(r"((key|loc|textcoords)\s*=\s*|\.(index|partition|split)\(\s*)$")
+TYPED = re.compile(r"[A-Z]\w* = ")  # an answer by hand, which is read in every language
 REMARK = re.compile(r"(#+\s*)(.*)")
 REGION = "###"  # of a solution or of hidden tests
 
@@ -48,6 +51,8 @@ def translated(notebook, say):
             parts = _code(cell, text, say)
             cell["outputs"], cell["execution_count"] = [], None
         cell["source"] = "".join(parts)
+        if titles := {key: say(cell, title_of(key)) for key, _ in tasks_in(text)}:
+            cell.setdefault("metadata", {})[TITLES] = titles
         if cell["cell_type"] == "code" and skeleton(cell["source"]) != skeleton(text):
             raise ValueError(f"The code of cell {cell['id']} would change, not only what it says.")
     return notebook
@@ -70,7 +75,8 @@ def _code(cell, text, say):
     done = 0
     for begin, end, token in _tokens(text):
         before, message, after = _inside(token)
-        if WORD.search(message) and not KEY.search(text[:begin]):
+        is_read = WORD.search(message) and not TYPED.match(message)
+        if is_read and not KEY.search(text[:begin]):
             yield text[done:begin] + before + say(cell, message) + after
             done = end
     yield text[done:]

@@ -69,5 +69,5 @@ def _texts(node, names):
     elif isinstance(node, ast.List | ast.Tuple):
         for value in node.elts:
             yield from _texts(value, names)
-    elif isinstance(node, ast.Name) and isinstance(names.get(node.id), ast.Constant):
+    elif isinstance(node, ast.Name) and node.id in names:
         yield from _texts(names[node.id], names)

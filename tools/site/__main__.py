@@ -23,7 +23,6 @@ PARTS = {
     "front": "the first page, decks, handouts, guides and the reference",
 }
 WITH_NODE = ("watch", "lite")
-IN_LANGUAGES = ("watch", "pages", "front")  # what else there is is the same for all
 CHECK = "check"
 HELP = {
     "site": "Build the course on the web, as plain files for any web space.",
@@ -93,8 +92,7 @@ def read(arguments):
 def in_language(options, site, cache):
     """The notebooks of a language, then its site: by another process, as each has one language."""
     build_notebooks(options.language)
-    parts = [part for part in IN_LANGUAGES if part in (options.parts or PARTS)]
-    command = [sys.executable, "-m", "tools.site", *parts, "--cache", str(cache)]
+    command = [sys.executable, "-m", "tools.site", *(options.parts or PARTS), "--cache", str(cache)]
     command += ["--language", options.language, "--to", str(site / options.language)]
     command += ["--full", str(options.full.resolve())] if options.full else []
     return subprocess.call(command, env={**os.environ, VARIABLE: options.language})

@@ -1,4 +1,8 @@
-"""The themes of the course, as the notebooks themselves tell them: a new one appears by itself."""
+"""The themes of the course, as the notebooks themselves tell them: a new one appears by itself.
+
+What is counted stands in a notebook's metadata: how many minutes it takes, and the themes to read
+before. What is told is looked for by its place, which is the same in every language.
+"""
 
 import json
 import re
@@ -10,15 +14,11 @@ from adversarial.language import ENGLISH, LANGUAGE
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 THEMES = "[0-9][0-9]_*.ipynb"
 TITLE = re.compile(r"^# ([^:\n]+)", re.MULTILINE)  # of "Minimax: the best move …" the beginning
-OBJECTIVE = re.compile(r"\*\*What you will be able to do:\*\*\s*(.+?)(?:\.?\n\n|\Z)", re.DOTALL)
-TIME = re.compile(r"\*\*Time:\*\*(.+?)(?:\n\n|\Z)", re.DOTALL)
-MINUTES = re.compile(r"about\s+(\d+)")
+# The first paragraph that begins in bold: **What you will be able to do:** …
+PROMISE = re.compile(r"\*\*[^*\n]+:\*\*\s*(.+?)(?:\n\n|\Z)", re.DOTALL)
 # A line of the map in the first notebook: | 04 | [Alpha-beta](…) | leave out … | 02, 03 |
-ON_THE_MAP = re.compile(r"^\| (\d\d) \| [^|]+ \| ([^|]+) \|([^|]*)\|$", re.MULTILINE)
-LECTURE = re.compile(r"^In all (\d+) minutes\. Short path: (\d+) minutes", re.MULTILINE)
-# **55 points** in four questions; about 60 minutes.
-WORTH = re.compile(r"^\*\*(\d+) points\*\* in (\w+) questions; ([^.,]+)", re.MULTILINE)
-GRADED = re.compile(r"^# Graded: (.+)$", re.MULTILINE)
+ON_THE_MAP = re.compile(r"^\| (\d\d) \| [^|]+ \| ([^|]+) \|[^|]*\|$", re.MULTILINE)
+GRADED = re.compile(r"^# [^:\n]+: (.+)$", re.MULTILINE)  # Graded: alpha-beta
 MARKS = re.compile(r"\[([^]]+)\]\([^)]*\)|[*`]{1,2}")
 
 
@@ -43,13 +43,13 @@ class Theme:
 
 @dataclass(frozen=True)
 class Graded:
-    """A graded notebook, as its first lines tell it."""
+    """A graded notebook, and what its questions are worth."""
 
     name: str
     title: str
-    points: str
-    questions: str
-    time: str
+    points: float
+    questions: int
+    minutes: int
 
 
 def in_language(path, notebooks=NOTEBOOKS):
@@ -60,18 +60,11 @@ def in_language(path, notebooks=NOTEBOOKS):
 
 
 def themes(notebooks=NOTEBOOKS):
-    """The themes, in their order: every numbered notebook of the folder is one.
-
-    What is counted is read from the English notebook, what is told from that of this language.
-    """
+    """The themes, in their order: every numbered notebook of the folder is one."""
     paths = sorted(Path(notebooks).glob(THEMES))
-    before = {number: read for number, _, read in _the_map(paths[:1])}
-    first = [in_language(path, notebooks) for path in paths[:1]]
-    learn = {number: told for number, told, _ in _the_map(first)}
-    return [
-        _theme(path, notebooks, learn.get(path.name[:2]), before.get(path.name[:2], ()))
-        for path in paths
-    ]
+    first = [prose(in_language(path, notebooks)) for path in paths[:1]]
+    learn = {number: plain(told) for text in first for number, told in ON_THE_MAP.findall(text)}
+    return [_theme(path, notebooks, learn.get(path.name[:2])) for path in paths]
 
 
 def graded(notebooks=NOTEBOOKS):
@@ -80,28 +73,39 @@ def graded(notebooks=NOTEBOOKS):
 
 
 def _graded(path):
-    text = prose(path)
-    title, worth = GRADED.search(text), WORTH.search(text)
-    points, questions, time = (worth[1], worth[2], plain(worth[3])) if worth else ("", "", "")
-    return Graded(path.stem, plain(title[1]) if title else path.stem, points, questions, time)
+    title, cells = GRADED.search(prose(path)), read(path)["cells"]
+    points = [cell["metadata"]["adversarial"]["points"] for cell in cells
+              if "adversarial" in cell["metadata"]]  # fmt: skip
+    name = plain(title[1]) if title else path.stem
+    return Graded(path.stem, name, sum(points), len(points), counted(path).get("minutes", 0))
+
+
+def read(path):
+    """A notebook as plain data."""
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def counted(path):
+    """What the metadata of a notebook say of it."""
+    return read(path)["metadata"].get("adversarial", {})
 
 
 def prose(path, kind="markdown"):
     """The text of a notebook's cells of this kind."""
-    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    cells = read(path)["cells"]
     return "\n\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == kind)
 
 
-def _theme(path, notebooks, learn, before):
+def _theme(path, notebooks, learn):
     study = in_language(path, notebooks)
-    text = prose(study)
+    text, told = prose(study), counted(path)
     deck, part = (path.parent / folder / path.name for folder in ("lectures", "graded"))
-    lecture = LECTURE.search(prose(deck)) if deck.exists() else None
+    lecture = counted(deck) if deck.exists() else {}
     return Theme(
-        name=path.stem, title=_title(path, text), learn=learn or _objective(text), before=before,
-        minutes=_minutes(prose(path)), study=study,
+        name=path.stem, title=_title(path, text), learn=learn or _objective(text),
+        before=tuple(told.get("before", ())), minutes=told.get("minutes", 0), study=study,
         deck=in_language(deck, notebooks) if deck.exists() else None,
-        lecture=(int(lecture[1]), int(lecture[2])) if lecture else None,
+        lecture=(lecture["minutes"], lecture["short"]) if lecture else None,
         graded=part if part.exists() else None,
     )  # fmt: skip
 
@@ -111,34 +115,10 @@ def _title(path, text):
     return plain(found[1]) if found else path.stem
 
 
-def _the_map(paths):
-    """What the first notebook says of each: its number, what one learns, what to read before."""
-    for path in paths:
-        for number, learn, before in ON_THE_MAP.findall(prose(path)):
-            yield number, plain(learn), _numbers(before)
-
-
-def _numbers(text):
-    """The numbers in `02, 03`, and all of `02 to 04`."""
-    found = re.sub(
-        r"(\d\d) to (\d\d)",
-        lambda ends: " ".join(f"{n:02}" for n in range(int(ends[1]), int(ends[2]) + 1)),
-        text,
-    )
-    return tuple(re.findall(r"\d\d", found))
-
-
 def _objective(text):
     """The first of the things that its opening promises, for a theme that is not on the map."""
-    found = OBJECTIVE.search(text)
-    return plain(re.split(r";|\.\s", found[1])[0]) if found else ""
-
-
-def _minutes(text):
-    """What it says of its time; two sittings are added."""
-    found = TIME.search(text)
-    told = [int(n) for n in MINUTES.findall(found[1])] if found else []
-    return (sum(told) if "two sittings" in found[1] else told[0]) if told else 0
+    found = PROMISE.search(text)
+    return plain(re.split(r";|\.\s|\.$", found[1])[0]) if found else ""
 
 
 def plain(text):

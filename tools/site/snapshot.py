@@ -39,12 +39,16 @@ def make_snapshot(page, to, cache):
         modules = Path(staged, "modules")
         shutil.copytree(PACKAGE, modules / "adversarial", ignore=shutil.ignore_patterns(*LEFT_OUT))
         shutil.copytree(page, modules / "page", ignore=shutil.ignore_patterns("*[!y]", "build.py"))
-        if CATALOGUE.exists():  # under the names that its modules have there
-            for module in (modules / "page").glob("*.py"):
-                kept = modules / "page" / "locale" / LANGUAGE / f"{module.stem}.po"
-                kept.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy(CATALOGUE, kept)
+        put_catalogue(modules / "page")
         put_snapshot(modules, "page.ahead", to, cache)
+
+
+def put_catalogue(package):
+    """What the site says in this language, under the names that the modules of a package have."""
+    for module in package.glob("*.py") if CATALOGUE.exists() else ():
+        kept = package / "locale" / LANGUAGE / f"{module.stem}.po"
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(CATALOGUE, kept)
 
 
 def put_snapshot(modules, ahead, to, cache):

@@ -28,6 +28,7 @@ SENTENCES = words({
     "guessed": "Guessing gets {guessed} of {n} right here; points begin above that.",
     "wrong": "{name}: {right}, not {given}.",
     "missing": "{name} has no answer yet; it is {right}.",
+    "received one": "1 answer could be read; {asked} are asked for.",
     "received": "{given} answers could be read; {asked} are asked for.",
     "recognised": "This is what you get if {name}.",
     "no view": "There is no live view for the kind {kind!r}: type the answer as a text.",
@@ -153,7 +154,8 @@ class HandExercise:
             given = self.read(answer)
         except ValueError as problem:
             return str(problem)
-        return self.says["received"].format(given=len(given), asked=self.asked())
+        kind = "received one" if len(given) == 1 else "received"
+        return self.says[kind].format(given=len(given), asked=self.asked())
 
     def read(self, answer: Any) -> Any:
         """The answer as data, in whatever form it was given; a ValueError with a sentence."""

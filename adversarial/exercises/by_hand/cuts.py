@@ -33,6 +33,7 @@ LEAVES = SHARED | words({
     "example": "D2, E1, E2",
     "is read": "{name} is read.",
     "is not read": "{name} is never read.",
+    "received one": "1 leaf could be read; the tree has {asked}.",
     "received": "{given} leaves could be read; the tree has {asked}.",
 })
 ORDER = WINDOWS | words({
@@ -47,6 +48,7 @@ ORDER = WINDOWS | words({
     "too short": "After {given} there are more: {right} comes next.",
     "empty": "After nothing there are more: {right} comes next.",
     "too long": "After {right} nothing more is read.",
+    "received one": LEAVES["received one"],
     "received": LEAVES["received"],
 })
 

@@ -30,6 +30,7 @@ SENTENCES = SHARED | words({
     "example": "1 = 3; 2 = -2",
     "wrong": "At depth {name} the root is worth {right}, not {given}.",
     "missing": "Depth {name} has no answer yet; it should be {right}.",
+    "received one": "1 answer could be read; {asked} depths are asked for.",
     "received": "{given} answers could be read; {asked} depths are asked for.",
 })
 

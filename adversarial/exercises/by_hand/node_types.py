@@ -19,6 +19,8 @@ SENTENCES = SHARED | words({
     "missing": "{name} has no answer yet; it is visited, and has a type.",
     "wrong leaves": "Alpha-beta reads {right} leaves, not {given}.",
     "missing leaves": "The number of leaves is missing.",
+    "received one": "1 answer could be read; the tree has {asked} inner nodes, and the number of "
+    "leaves is asked for, too.",
     "received": "{given} answers could be read; the tree has {asked} inner nodes, and the number "
     "of leaves is asked for, too.",
 })

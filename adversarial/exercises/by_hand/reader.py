@@ -19,7 +19,7 @@ SENTENCES = words({
 })
 TOGETHER = (list, tuple, set, frozenset)
 NAME = r"\w+\s*=\s*"  # with which an answer begins
-NUMBERS = r"\([^)]*\)|\[[^\]]*\]|[^,\s]+"  # a number, or several in brackets
+NUMBERS = r"\([^)]*\)|\[[^\]]*\]|[^,\s]+(?:\u202f\d{3})*"  # one, or several in brackets
 ANY = rf".*?(?=,\s*{NAME}|$)"  # everything up to the next name
 
 

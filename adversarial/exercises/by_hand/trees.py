@@ -18,6 +18,7 @@ from .reader import NUMBERS, a_number
 SENTENCES = SHARED | words({
     "guessed": "Guessing gets {guessed} of {n} right on this tree; points begin above that.",
     "missing": "{name} has no answer yet; it should be {right}.",
+    "received one": "1 answer could be read; the tree has {asked} inner nodes.",
     "received": "{given} answers could be read; the tree has {asked} inner nodes.",
 })
 

@@ -9,6 +9,7 @@ from ...game import Player
 from ...language import words
 from ...observe.errors import brief
 from ...returned import is_number
+from ...text import thousands
 from ..task import Fault
 
 STATES = 1_500  # to visit; of a larger game, these and
@@ -85,7 +86,7 @@ class Explorer:
                     todo.append(child)
         lengths = [self.play(Random(game), seen) for game in range(seed, seed + GAMES)]
         if min(lengths) >= PLIES:
-            raise Wrong("endless", "", games=GAMES, plies=f"{PLIES:,}")
+            raise Wrong("endless", "", games=GAMES, plies=thousands(PLIES))
         self.look_back(len(seen))
         return len(seen)
 

@@ -8,6 +8,7 @@ from ...games.hexapawn import Hexapawn
 from ...games.rulebook import DOMINOES, EUCLID, rules_of
 from ...games.takeaway import TakeAway
 from ...observe.errors import BadInput
+from ...text import thousands
 from ..misconceptions.registry import misreadings
 from ..sentences import INPUTS
 from ..task import GAME, Fault, Task
@@ -63,7 +64,7 @@ class GameTask(Task):
         known = _why_not_own(game() if isinstance(game, type) else game) if own else None
         if known:
             return self.reject(1, known)
-        return self.accept(1, SENTENCES["explored"].format(states=f"{visited:,}"))
+        return self.accept(1, SENTENCES["explored"].format(states=thousands(visited)))
 
 
 def _misread(game, like):

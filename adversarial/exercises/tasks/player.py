@@ -9,6 +9,7 @@ from ...language import words
 from ...observe import SearchStopped
 from ...observe.errors import brief, name_of
 from ...returned import is_number
+from ...text import thousands
 from ..asked import MOST, Asked, OutOfQuestions
 from ..report import Report
 from ..task import Fault, Task, beyond
@@ -28,7 +29,7 @@ SENTENCES = words({
     "alone.",
     "value": "In {title}, {board}, {name} returned {returned}, which is no move but a value; the "
     "moves are {moves}.",
-    "asks": "In {title}, {board}, {name} used up its {most:,} questions, did not catch the "
+    "asks": "In {title}, {board}, {name} used up its {most} questions, did not catch the "
     "ValueError, and so has no move.",
     "changed": "While {name} ran, the game itself was changed: a player only asks.",
     "win": "In {title}, {board}, {player} is to move and wins at once by {right}; {name} plays "
@@ -45,7 +46,7 @@ SENTENCES = words({
     "of these: {right}; {name} plays {got}.",
     "chance": "Against a player who moves at random {name} has only {points:g} points of {of}.",
     "right": "{right} of {of} positions are played right; points begin at half of them.",
-    "thought": "Its longest thought took {asked:,} questions of {most:,}.",
+    "thought": "Its longest thought took {asked} questions of {most}.",
 })
 
 
@@ -69,7 +70,11 @@ class Player(Task):
             told.append(SENTENCES["chance"].format(points=points, of=games, name=player.name))
         score = beyond(1 - len(wrong) / len(moves), HALF) if told else 1.0
         key = _recognise(positions, moves) if wrong else None
-        notes = [SENTENCES["thought"].format(asked=player.longest, most=player.most)]
+        notes = [
+            SENTENCES["thought"].format(
+                asked=thousands(player.longest), most=thousands(player.most)
+            )
+        ]
         return Report(self.key, not told, score, told, key, notes=notes, trees=len(moves))
 
 
@@ -106,7 +111,9 @@ class Checked:
         except (OutOfQuestions, SearchStopped):  # the second is how it comes from elsewhere
             if asked.asked <= self.most:
                 raise
-            self.overspent = self.overspent or SENTENCES["asks"].format(most=self.most, **words)
+            self.overspent = self.overspent or SENTENCES["asks"].format(
+                most=thousands(self.most), **words
+            )
             return None
         self.longest = max(self.longest, min(asked.asked, self.most))
         if _public(game) != before:

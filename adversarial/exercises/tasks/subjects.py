@@ -10,7 +10,7 @@ from ...language import words
 from ...search.exact import exact_values, successors
 
 BOARDS = 120
-PLAYERS = {"MAX": "White", "MIN": "Black"}
+PLAYERS = words({"MAX": "White", "MIN": "Black"})
 HEURISTIC = words({
     "type": "On {board} it returned {got}; it should return a number.",
     "raised": "On {board} it raised {problem}",

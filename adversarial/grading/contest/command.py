@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from ...commands import FLAG, add_command
+from ...language import words
 from ..command import UNMARKED, begin_safely, ended_as_stopped, positive
 from ..hand_ins import write_passed_over
 from ..how_far import SENTENCES as MARKED
@@ -16,18 +17,18 @@ from .run import Rules, hold
 from .standings import standings, write_standings
 
 LEAST, MOST = 0.1, 600  # seconds for a move
-SENTENCES = {
+SENTENCES = words({
     "first": "The first place: {name}, with {points:g} of {of} points.",
     "first, shared": "The first place is shared by {names}, with {points:g} of {of} points each.",
     "written": "{n} players: {table}, {page}",
     "stopped": "\nStopped. What is played is kept; run it again to go on.",
     "no time": "{text} is not from {least} to {most} s",
-}
-PLAYED = MARKED | {
+})
+PLAYED = MARKED | words({
     "line": "{done} of {of} games are played.",
     "line, seconds": "{done} of {of} games are played, about {left} s left.",
     "line, minutes": "{done} of {of} games are played, about {left} min left.",
-}
+})
 ABOUT = (
     "let the players of a class meet, everybody against everybody",
     "Writes table.csv and contest.html, with films of the deciding games. Each player runs in a "

@@ -57,13 +57,13 @@ SENTENCES = words({
     "failed more": "{n} games could not be played and count for nobody; run it again to try once "
     "more.",
 })
-TITLES = {
+TITLES = words({
     "connect4": "Connect-4",
     "tictactoe": "tic-tac-toe",
     "nim": "Nim",
     "checkers": "checkers",
-}
-SIDES = {"connect4": ("X", "O"), "tictactoe": ("X", "O"), "checkers": ("white", "black")}
+})
+SIDES = {"connect4": ("X", "O"), "tictactoe": ("X", "O"), "checkers": words(("white", "black"))}
 USUAL_SIDES = ("MAX", "MIN")
 
 

@@ -10,7 +10,7 @@ from ...film.claims.sentences import is_told, lead_of
 from ...film.explain import explain
 from ...language import words
 from ...observe.clock import growing
-from ...text import number
+from ...text import number, thousands
 from ...trees import count_nodes
 from ..looks import IS_TOLD, Look
 from ..scenes import scene_of
@@ -24,7 +24,7 @@ from .words import STEPPER as WORDS
 BOUND = Look._fields.index("is_bound")
 MOST_STEPS = 20_000  # a longer film would make the page heavy
 SENTENCES = words({
-    "too long": "The film has {steps:,} steps, more than the {most:,} that a page can show well: "
+    "too long": "The film has {steps} steps, more than the {most} that a page can show well: "
     "give the search a smaller depth, or draw(film) for a still picture.",
 })
 
@@ -38,7 +38,9 @@ def film_data(film, unfolded=(), totals=None, steps=None, sources=None):
     are not those of that tree.
     """
     if len(film) > MOST_STEPS:
-        raise ValueError(SENTENCES["too long"].format(steps=len(film), most=MOST_STEPS))
+        raise ValueError(
+            SENTENCES["too long"].format(steps=thousands(len(film)), most=thousands(MOST_STEPS))
+        )
     scene = scene_of(film, unfolded)
     nodes, place_of = scene.all_nodes, scene.whole.place_of
     return {

@@ -1,11 +1,12 @@
 // Numbers as people write and read them; in Python text.py does the same.
 
 const DIGITS = /^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?$/i;
+const THOUSANDS = /(?<=[0-9])\s(?=[0-9]{3}(?![0-9]))/g; // the space between them
 const INFINITE = /^([+-]?)(∞|inf|infinity)$/i;
 
-// A number as people write it: −5, 2.5, 2,5, 1/3, ∞; NaN if it is none.
+// A number as people write it: −5, 2.5, 2,5, 1/3, 18 297, ∞; NaN if it is none.
 export function readNumber(text) {
-  const plain = `${text ?? ""}`.trim().replace(/[−–—]/g, "-").replace(/,/g, ".");
+  const plain = `${text ?? ""}`.trim().replace(THOUSANDS, "").replace(/[−–—]/g, "-").replace(/,/g, ".");
   const infinite = INFINITE.exec(plain);
   if (infinite) return infinite[1] === "-" ? -Infinity : Infinity;
   const [above, below = "1", ...more] = plain.split("/").map((part) => part.trim());

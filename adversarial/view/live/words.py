@@ -8,12 +8,12 @@ label, too.
 from ...language import words
 from ..looks import CLASSES, VERDICTS
 
-PLAYER = {
+PLAYER = words({
     "play": "Play (Space)",
     "pause": "Pause (Space)",
     "speed": "Speed",
     "times": "{speed} ×",
-}
+})
 ZOOM = words({
     "zoom": "Zoom",
     "zoom_in": "Zoom in (+)",
@@ -23,6 +23,12 @@ ZOOM = words({
     "the tree, or press Shift and an arrow key, to move it.",
 })
 # What the button for the next hint says.
+OUTCOMES = words({  # of a check
+    "open": "Not started yet.",
+    "passed": "Right.",
+    "conventions": "Right, in its own way.",
+    "failed": "Not yet right.",
+})
 HINT_STEPS = words(("Hint", "A stronger hint", "One more hint"))
 HISTORY = words({
     "happened": "What happened at {node}",
@@ -45,7 +51,7 @@ CONTROLS = words({
     "cell.",
     "at_step": "Step {step} of {last}. {sentence}",  # what the slider says
 })
-KINDS = {"leaf": "leaf", "MAX": "MAX", "MIN": "MIN", "CHANCE": "CHANCE"}
+KINDS = {"leaf": words("leaf"), "MAX": "MAX", "MIN": "MIN", "CHANCE": words("CHANCE")}
 RIGHT_WINDOW = words("right: {alpha} to {beta}")
 
 # A tree in words: the names of its nodes, and the tree as a table. It is the same in every view.

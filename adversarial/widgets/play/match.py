@@ -8,7 +8,7 @@ from ...game import CHANCE, MAX, MIN, has_chance, start
 from ...language import words
 from ...observe.errors import SearchError
 from ...search.catalogue import SEARCHES, offered_by
-from ...text import number
+from ...text import number, thousands
 from .boards import board_for
 from .opponent import Thought, longest_game, name_of, think
 
@@ -29,17 +29,17 @@ MATCH = words({
     "plies": "{n} plies",
 })
 THINKING = words({  # is it advice, does it know a depth, does it know a value?
-    (False, False, False): "It searched {nodes:,} nodes by {search}.",
-    (False, False, True): "It searched {nodes:,} nodes by {search}, and expects {value} for MAX.",
-    (False, True, False): "It searched {nodes:,} nodes by {search}, looking {plies} ahead.",
-    (False, True, True): "It searched {nodes:,} nodes by {search}, looking {plies} ahead, and "
+    (False, False, False): "It searched {nodes} nodes by {search}.",
+    (False, False, True): "It searched {nodes} nodes by {search}, and expects {value} for MAX.",
+    (False, True, False): "It searched {nodes} nodes by {search}, looking {plies} ahead.",
+    (False, True, True): "It searched {nodes} nodes by {search}, looking {plies} ahead, and "
     "expects {value} for MAX.",
-    (True, False, False): "In your place it would search {nodes:,} nodes by {search}.",
-    (True, False, True): "In your place it would search {nodes:,} nodes by {search}, and expect "
+    (True, False, False): "In your place it would search {nodes} nodes by {search}.",
+    (True, False, True): "In your place it would search {nodes} nodes by {search}, and expect "
     "{value} for MAX.",
-    (True, True, False): "In your place it would search {nodes:,} nodes by {search}, looking "
+    (True, True, False): "In your place it would search {nodes} nodes by {search}, looking "
     "{plies} ahead.",
-    (True, True, True): "In your place it would search {nodes:,} nodes by {search}, looking "
+    (True, True, True): "In your place it would search {nodes} nodes by {search}, looking "
     "{plies} ahead, and expect {value} for MAX.",
     "hurried": "{thinking} To look further would take too long.",
 })
@@ -321,7 +321,7 @@ class Match:
             return ""
         advice = self.board.alone and self.your_turn
         told = THINKING[advice, thought.depth < inf, thought.value is not None].format(
-            nodes=thought.nodes,
+            nodes=thousands(thought.nodes),
             search=name_of(thought.search),
             plies=self.plies(thought.depth),
             value=number(thought.value and round(thought.value, 3)),

@@ -13,9 +13,10 @@ from ...observe.errors import SearchError, explain_failure
 from ...returned import read_returned, takes
 from ...search.catalogue import known
 from ...search.deepening import OutOfBudget
+from ...text import thousands
 
 OPPONENT = words({
-    "no move": "{search} found no move within {seconds} s and {nodes:,} moves tried.",
+    "no move": "{search} found no move within {seconds} s and {nodes} moves tried.",
     "no value": "{search} returned {returned!r}, where a value for MAX was expected.",
     "not legal": "{search} returned {returned!r}, and {move!r} is not a legal move here.",
 })
@@ -90,7 +91,7 @@ def think(game, state, search, depth, nodes=1_000_000, seconds=6):
     except OutOfBudget:
         pass
     if best is None:
-        words = {"search": name_of(search), "seconds": seconds, "nodes": nodes}
+        words = {"search": name_of(search), "seconds": seconds, "nodes": thousands(nodes)}
         raise SearchError(OPPONENT["no move"].format(**words))
     return best
 

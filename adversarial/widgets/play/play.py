@@ -18,6 +18,7 @@ from ...observe.errors import SearchError
 from ...palette import LIGHT
 from ...returned import takes
 from ...search import SEARCHES
+from ...text import thousands
 from ...types import GameLike, Search, State
 from ...view.image import image
 from ...view.live.assets import EVERYBODY, script, theme_css, variable
@@ -47,7 +48,7 @@ PLAY = words({
     "no film": "The engine does not ask the game, it counts with bits: there is nothing to step "
     "through.",
     "no thoughts": "The machine has not moved yet.",
-    "too long": "That search visited {nodes:,} nodes, too many to step through: let it look less "
+    "too long": "That search visited {nodes} nodes, too many to step through: let it look less "
     "far ahead, then play on.",
     "board": "{game} board. {position}",
     "empty": "It is empty.",
@@ -173,7 +174,7 @@ class Play(LiveView, VBox):
             self.match.problem = PLAY["no film"]
             return
         if thought.nodes > SHOWABLE:
-            self.match.problem = PLAY["too long"].format(nodes=thought.nodes)
+            self.match.problem = PLAY["too long"].format(nodes=thousands(thought.nodes))
             return
         from ..stepper import Stepper
 

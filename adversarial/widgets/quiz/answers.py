@@ -1,5 +1,6 @@
 """What students answered, kept by key in a small file beside the notebook: answers.json.
 
+It holds keys and numbers and no sentence, so that it is the same file in every language.
 The environment variable ADVERSARIAL_ANSWERS names another file or folder, as our own runs of
 the notebooks do: they neither see a reader's answers nor leave any.
 
@@ -16,7 +17,7 @@ import os
 import warnings
 from pathlib import Path
 
-from ...language import words
+from ...language import shared, words
 
 SENTENCES = words({
     "cannot be read": "The answers in {path} cannot be read: {problem}",
@@ -170,7 +171,7 @@ def with_former(keys):
 
 def _file(path):
     """The file itself, wherever links lead and whichever folder is current later."""
-    path = Path(os.environ.get(ELSEWHERE) or FILE if path is None else path)
+    path = Path(os.environ.get(ELSEWHERE) or shared(Path.cwd()) / FILE if path is None else path)
     return (path / FILE if path.is_dir() else path).resolve()
 
 

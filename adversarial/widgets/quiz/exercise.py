@@ -32,6 +32,7 @@ SENTENCES = words({
     "too different.",
     "not made": "Another one could not be made: {problem}",
 })
+COUNTED = "correct", "tries", "hints"  # what the file keeps of an answer beside the work
 SHOWN = 3  # the step of a hint that is the answer itself
 SEEDS = 10_000
 HERE = Path(__file__).parent
@@ -162,11 +163,12 @@ class Exercise(LiveView, anywidget.AnyWidget):
             "exercise": self.kind,
             "score": self.score,
             "out_of": self.out_of,
-            "answers": self.answers,
+            "answers": [{name: answer[name] for name in COUNTED if name in answer}
+                        for answer in self.answers],
             "work": self.work,
             **(self._like or {}),
             **self._help_taken(),
-        }
+        }  # fmt: skip
 
     def _help_taken(self):
         """How many hints were taken, and how many answers were ever shown."""

@@ -198,7 +198,7 @@ NUMBERS = {
 
 
 def number(text):
-    return Fraction(text.replace("−", "-").replace(",", ""))
+    return Fraction(text.replace("−", "-").replace("\u202f", ""))
 
 
 @pytest.mark.parametrize(("theme", "key"), NUMBERS)
@@ -215,7 +215,7 @@ def test_the_number_is_right_and_the_others_are_wrong(theme, key):
 def test_every_number_that_is_asked_for_is_computed_above():
     for theme, key in EVERY:
         right = POOL[theme][key]["right"][0]
-        is_number = right.lstrip("+−").replace(",", "").isdigit()
+        is_number = right.lstrip("+−").replace("\u202f", "").isdigit()
         assert not is_number or (theme, key) in NUMBERS | {("03", "larger than a win"): 120,
                                                            ("02", "whose value"): 1}  # fmt: skip
 

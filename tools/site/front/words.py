@@ -180,6 +180,7 @@ OFFERS = [
 LECTURERS_GUIDES = ["lecturing", "teaching", "watch", "site", "coverage", "reading", "exams"]
 
 GRADERS = {
+    "minutes": "{minutes} min",
     "title": "For graders",
     "about": "From a graded notebook to marks, feedback and the file for Moodle or Canvas.",
     "headline": "From a folder of submissions to marks",

@@ -9,6 +9,7 @@ from pathlib import Path
 from flit_core.wheel import make_wheel_in
 
 from ..fetch import PINS, PLATFORMS, all_wheels, wheel_of
+from ..snapshot import put_catalogue
 
 HERE = Path(__file__).parent
 REPOSITORY = HERE.parents[2]
@@ -38,6 +39,7 @@ def gather_modules(to, cache):
     unpack(own.file, to)
     own.file.unlink()
     shutil.copytree(HERE / "python", to, dirs_exist_ok=True)
+    put_catalogue(to / "edition")
 
 
 def unpack(wheel, to):

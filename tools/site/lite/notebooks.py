@@ -1,20 +1,20 @@
 """The notebooks as JupyterLite wants them, and what Python there cannot make by itself."""
 
 import json
-from pathlib import Path
 from unittest.mock import patch
 
 from adversarial.pages import summary
 from adversarial.pages.markup import markdown
 
+from ..course import NOTEBOOKS, in_language
 from .python.edition.plots import name_of
 
-NOTEBOOKS = Path(__file__).parents[3] / "notebooks"
 KERNEL = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
 
 
 def study_notebooks():
-    return sorted(NOTEBOOKS.glob("*.ipynb"))
+    """Those of this language: in English with what they show, in others to be run first."""
+    return [in_language(path) for path in sorted(NOTEBOOKS.glob("*.ipynb"))]
 
 
 def write_notebooks(to):

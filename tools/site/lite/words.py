@@ -1,6 +1,8 @@
 """What the browser edition says while it is loading."""
 
-LOADING = {
+from adversarial.language import words
+
+LOADING = words({
     "course": "Adversarial search",
     "jupyter": "The notebook is being loaded …",
     "reading": "The notebook, to read until it can be run",
@@ -9,4 +11,4 @@ LOADING = {
     "starting": "Python is starting …",
     "started": "Python is there.",
     "failed": "Python could not be loaded: {problem}",
-}
+})

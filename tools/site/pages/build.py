@@ -23,7 +23,7 @@ from adversarial.pages.export import page_of, title_of
 from adversarial.pages.styles import math_font
 from adversarial.template import fill
 
-from ..course import NOTEBOOKS, THEMES, in_language
+from ..course import NOTEBOOKS, PROMISE, THEMES, in_language
 from ..languages import switch
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -31,7 +31,6 @@ PACKAGE = Path(adversarial.__file__).parent
 APART = ("grading", "vendor", "__pycache__")  # what no cell of a study notebook shows
 FONT = "live/math.woff"
 KERNELS = 2  # at a time
-PROMISE = re.compile(r"\*\*What you will be able to do:\*\*\s*(.+?)(?:\n\n|\Z)", re.DOTALL)
 MARKS = re.compile(r"[*_`$]")
 # Other notebooks and guides, as notebooks link to them.
 NOTEBOOK_LINK = re.compile(r'(?<=href=")(\w+)\.ipynb(?=[#"])')

@@ -28,7 +28,7 @@ from adversarial.games import GameTree, Ordered
 from adversarial.observe import SearchStopped
 from adversarial.observe.clock import Clock, TookTooLong
 from adversarial.observe.errors import BadInput, SearchError
-from adversarial.text import number
+from adversarial.text import number, thousands
 from adversarial.view.live.data import as_text, code_data, film_data, full_tree
 
 from .finding import (
@@ -81,7 +81,7 @@ def answer(text):
         told = {"problem": PROBLEMS["ended"].format(**words), "line": None}
     printed = output.getvalue()
     if len(printed) > MOST_PRINTED:
-        printed = printed[:MOST_PRINTED] + PROBLEMS["printed"].format(most=MOST_PRINTED)
+        printed = printed[:MOST_PRINTED] + PROBLEMS["printed"].format(most=thousands(MOST_PRINTED))
     return json.dumps(told | {"printed": printed})
 
 
@@ -218,7 +218,7 @@ def show_film(place, notes=()):
 
 def menu_line(place, film):
     """How the menu of searches names a film."""
-    return PROBLEMS["search"].format(number=place, name=film.title, calls=film.nodes)
+    return PROBLEMS["search"].format(number=place, name=film.title, calls=thousands(film.nodes))
 
 
 def choose(request):
@@ -365,7 +365,7 @@ def guess_task(function, code, game, state):
 def _sentence_of(problem):
     """The sentence of a search that could not be watched; some speak of arguments of `watch`."""
     if isinstance(problem.__cause__, SearchStopped) and "budget=" in str(problem.__cause__):
-        return PROBLEMS["too many nodes"].format(most=MOST_NODES)
+        return PROBLEMS["too many nodes"].format(most=thousands(MOST_NODES))
     return problem.sentence
 
 

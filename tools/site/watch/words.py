@@ -157,8 +157,8 @@ PROBLEMS = words({
     "does, such as {call}",
     "nobody calls": "Your program never calls its search. Add a line that does.",
     "deep tree": "This tree is nested too deeply: {most} levels are the most.",
-    "printed": "\n… it printed more than {most:,} letters; the rest is left out.",
-    "search": "{number}. {name}, {calls:,} calls",
+    "printed": "\n… it printed more than {most} letters; the rest is left out.",
+    "search": "{number}. {name}, {calls} calls",
     "no film": "Python does not know this film any more: press Watch, and unfold it then.",
     "no board": "This game reads no board: leave the field empty.",
     "not taken": "{function} takes no {name}, so it was called without.",
@@ -169,6 +169,6 @@ PROBLEMS = words({
     "window": "In a window α is below β.",
     "too long": "Your code was still running after {seconds} s. Does every loop end, and does "
     "every call come closer to an end?",
-    "too many nodes": "The search was stopped after {most:,} nodes, more than one can look at. Set "
+    "too many nodes": "The search was stopped after {most} nodes, more than one can look at. Set "
     "a smaller depth, or choose a smaller tree or a later board.",
 })

@@ -1,13 +1,12 @@
 """Chase: a step is a touch of the next cell, or an arrow key."""
 
 from ....game import CHANCE, MAX, MIN
-from ....games.maze import STEPS
+from ....games.maze import STEPS, WAYS
 from ....games.picture import Picture, draw_eater, draw_spook, picture_of
 from ....language import words
 from ....text import number
 from .base import Board, Target, either, whose
 
-WAYS = {"up": "up", "down": "down", "left": "left", "right": "right"}
 SENTENCES = words({
     "player": "player",
     "ghost": "ghost",

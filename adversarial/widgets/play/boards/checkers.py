@@ -19,21 +19,26 @@ SENTENCES = words({
     "white": "white",
     "black": "black",
     "square": "square {square}: {piece}",
-    "choose": "Your turn: choose a {colour} piece.",
+    "choose, MAX": "Your turn: choose a white piece.",
+    "choose, MIN": "Your turn: choose a black piece.",
     "must capture": "Your turn: a capture is possible, so you must: {moves}.",
     "from to": "From {start} to {squares}?",
     "goes on": "The capture goes on: jump to {squares}.",
-    "not yours": "The {other} pieces are {player}'s; yours are {own}.",
+    "not yours, MAX": "The black pieces are MIN's; yours are white.",
+    "not yours, MIN": "The white pieces are MAX's; yours are black.",
     "compulsory": "A capture is possible and compulsory: {moves}.",
     "cannot move": "The piece on {square} cannot move.",
-    "empty": "Square {square} is empty: choose a {colour} piece first.",
+    "empty, MAX": "Square {square} is empty: choose a white piece first.",
+    "empty, MIN": "Square {square} is empty: choose a black piece first.",
     "man cannot go": "The piece on {start} cannot go to {square}: a move is one square along a "
     "diagonal, and only forwards.",
     "king cannot go": "The piece on {start} cannot go to {square}: a move is one square along a "
     "diagonal.",
     "only kings": "{n} moves in a row were king moves without a capture",
-    "stuck": "{colour} cannot move",
-    "no piece": "{colour} has no piece left",
+    "stuck, MAX": "white cannot move",
+    "stuck, MIN": "black cannot move",
+    "no piece, MAX": "white has no piece left",
+    "no piece, MIN": "black has no piece left",
 })
 
 
@@ -101,7 +106,7 @@ class CheckersBoard(Board):
             kind = "from to" if len(path) == 1 else "goes on"
             return SENTENCES[kind].format(start=path[0], squares=squares)
         if self.game.is_quiet(state):
-            return SENTENCES["choose"].format(colour=self.marks[self.game.to_move(state)])
+            return SENTENCES[f"choose, {self.game.to_move(state).name}"]
         return SENTENCES["must capture"].format(moves=self.legal(state))
 
     def _following(self, state, path):
@@ -112,16 +117,15 @@ class CheckersBoard(Board):
         if len(path) > 1:
             return self.prompt(state, path)
         player, standing = self.game.to_move(state), self._standing(state)
-        mark, own = standing[int(target)], self.marks[player]
+        mark = standing[int(target)]
         if mark not in (".", MEN[player], MEN[player].upper()):
-            other = {"other": self.marks[player.other], "player": player.other}
-            return SENTENCES["not yours"].format(own=own, **other)
+            return SENTENCES[f"not yours, {player.name}"]
         if not self.game.is_quiet(state):
             return SENTENCES["compulsory"].format(moves=self.legal(state))
         if mark != ".":
             return SENTENCES["cannot move"].format(square=target)
         if not path:
-            return SENTENCES["empty"].format(square=target, colour=own)
+            return SENTENCES[f"empty, {player.name}"].format(square=target)
         is_king = standing[int(path[0])].isupper()
         kind = "king cannot go" if is_king else "man cannot go"
         return SENTENCES[kind].format(start=path[0], square=target)
@@ -131,4 +135,4 @@ class CheckersBoard(Board):
             return SENTENCES["only kings"].format(n=state[4])
         loser = self.game.to_move(state)
         left = state[0] if loser is MAX else state[1]
-        return SENTENCES["stuck" if left else "no piece"].format(colour=self.marks[loser])
+        return SENTENCES[f"{'stuck' if left else 'no piece'}, {loser.name}"]

@@ -1,6 +1,8 @@
 """What the scripts beside a notebook say, whole; what stands in {brackets} is filled in."""
 
-WORK = {
+from adversarial.language import words
+
+WORK = words({
     "open": "My work",
     "saving": "Saving …",
     "saved": "Saved in this browser",
@@ -26,17 +28,14 @@ WORK = {
     "close": "Close",
     "downloaded": "{name} is in your downloads.",
     "problem": "That did not work: {problem}",
-    "archive": "adversarial-search-{day}.zip",
-}
+}) | {"archive": "adversarial-search-{day}.zip"}
 
-OFFER = {
+OFFER = words({
     "label": "A new edition",
     "there": "A new edition of this notebook is there. Yours is as you left it.",
     "look": "Look at it",
     "take": "Take it, keep mine as “{name}”",
     "keep": "Keep mine",
-    "my copy": "{stem} (my copy).ipynb",
-    "my copies": "{stem} (my copy {n}).ipynb",
     "what": "What is different",
     "cells": "{n} cells differ. Lines that only one of the two has are marked.",
     "cell": "1 cell differs. Lines that only one of the two has are marked.",
@@ -45,30 +44,31 @@ OFFER = {
     "missing": "(not there)",
     "close": "Close",
     "problem": "That did not work, and yours is as it was: {problem}",
+}) | {  # names of files are the same in every language
+    "my copy": "{stem} (my copy).ipynb",
+    "my copies": "{stem} (my copy {n}).ipynb",
 }
 
-NEWER = {
+NEWER = words({
     "label": "A new version of the site",
     "there": "The course has been renewed while this page was open: reload it to go on. Your work "
     "is saved first.",
     "reload": "Reload",
-}
+})
 
-SHARING = {
+SHARING = words({
     "notebook": "The link is on the clipboard. It opens this notebook at this cell, to be run; "
     "your own code stays here.",
     "own": "Only a view that the course's own page shows without Python can be embedded.",
-}
+})
 
-TAKING = {
+TAKING = words({
     "title": "Take in",
     "asked": "These differ from what is kept here. What shall be done?",
     "mine": "Keep mine",
     "theirs": "Take the file's",
     "both": "Keep both, the file's as “{name}”",
     "merge": "Put both together; where both answer, mine stays",
-    "copy": "{stem} (taken in){ending}",
-    "copies": "{stem} (taken in {n}){ending}",
     "go": "Take in",
     "cancel": "Cancel",
     "one": "1 file is taken in.",
@@ -83,6 +83,6 @@ TAKING = {
     "too large": "{name} is too large: at most {most} MB can be taken in.",
     "too many": "There are more than {most} files in {name}.",
     "damaged": "{name} is damaged: its checksum is another.",
-}
+}) | {"copy": "{stem} (taken in){ending}", "copies": "{stem} (taken in {n}){ending}"}
 
 WORDS = {"work": WORK, "offer": OFFER, "taking": TAKING, "newer": NEWER, "sharing": SHARING}

@@ -15,16 +15,18 @@ from pathlib import Path
 
 from IPython.display import Markdown, display
 
+from adversarial.language import words
 from adversarial.view import figure
 
 DRAWS = re.compile(r"\bmatplotlib\b|\b(plot_\w+|new_figure|heap_map|draw|pdf_pages)\(")
 STORED = Path(__file__).with_name("pictures.json")
-SENTENCES = {
+SENTENCES = words({
+    "nothing": "Nothing can be installed here: what the course needs is there already.",
     "stored": "*matplotlib cannot be fetched here, so this is the picture that came with the "
     "notebook. With a network, run the cell again.*",
     "none": "*matplotlib cannot be fetched here, so there is no picture. With a network, run the "
     "cell again.*",
-}
+})
 REAL = figure._figure_class
 shown = {}  # the stored picture of the cell that runs
 

@@ -36,6 +36,17 @@ def test_messages_are_paragraphs_rows_remarks_and_sentences_but_no_keys():
     assert told["cells"][1]["metadata"][TITLES] == {"02 the cake": Pseudo.get("The cake")}
 
 
+def test_hands_are_counted_in_every_language():
+    """A slide that asks for them says so in its metadata, and its answers are translated."""
+    named = {"adversarial": {"votes": ["yes", "a1", "3"]}}
+    slides = [("## Hands up: which?", {}), ("Can MAX win?", named), ("Two plies", {})]
+    cells = [{"id": "c", "cell_type": "markdown", "source": s, "metadata": m} for s, m in slides]
+    made = notebook.translated({"cells": cells}, lambda cell, text: Pseudo.get(text))["cells"]
+    assert made[0]["metadata"]["adversarial"]["votes"] == []
+    assert made[1]["metadata"]["adversarial"]["votes"] == [Pseudo.get("yes"), "a1", "3"]
+    assert made[2]["metadata"] == {}
+
+
 def test_no_translation_changes_what_a_cell_does():
     cell = {"id": "a", "cell_type": "code", "source": 'print("the value")', "outputs": []}
     with pytest.raises(ValueError, match="The code of cell a would change"):
@@ -72,11 +83,12 @@ def test_what_programs_read_is_no_message():
     code = (
         'ax.legend(loc="lower right", title="two words")\n'
         'ax.annotate("the place", textcoords="offset points", bbox={"boxstyle": "round,pad=1"})\n'
-        'text[text.index("while todo") :], "White\'s move"\nanswer = "A = 3 from 1; B = lost now"\n'
+        'text[text.index("while todo") :], "White\'s move"\n### BEGIN SOLUTION\n'
+        'one, two = {"A": "3 from 1"}, """So be it."""\n### END SOLUTION\n'
     )
     cell = {"id": "c", "cell_type": "code", "source": code}
     said = [text for _, text in notebook.messages({"cells": [cell]})]
-    assert said == ["two words", "the place", "White's move"]
+    assert said == ["two words", "the place", "White's move", "So be it."]
 
 
 def test_a_catalogue_is_brought_up_to_date_and_nothing_is_lost(tmp_path):

@@ -137,7 +137,7 @@ def _votes(cells):
     votes = None
     for cell in cells:
         named = cell.metadata.get("adversarial", {}).get("votes")
-        if isinstance(named, list) and named:
+        if isinstance(named, list):
             return [str(name) for name in named]
         if cell.cell_type == "markdown" and HANDS_UP in cell.source.lower():
             votes = []

@@ -10,6 +10,7 @@ import io
 import re
 import tokenize
 
+from adversarial.pages.deck import HANDS_UP
 from adversarial.widgets.course import TITLES, tasks_in, title_of
 
 ROW = re.compile(r"\|.*\|\s*")
@@ -23,7 +24,9 @@ QUOTED = re.compile(r"([a-zA-Z]*)(\"\"\"|'''|\"|')(.*)\2", re.DOTALL)
 # Keys and the like, which nobody reads: what is kept of a reader, where matplotlib puts a text,
 # what is looked for in code.
 KEY = re.compile(r"((key|loc|textcoords)\s*=\s*|\.(index|partition|split)\(\s*)$")
-TYPED = re.compile(r"[A-Z]\w* = ")  # an answer by hand, which is read in every language
+# Answers to exercises by hand are read in every language; those in words are long strings.
+SOLUTION = re.compile("### BEGIN SOLUTION.*?### END SOLUTION", re.DOTALL)
+VOTE = re.compile(r"[a-z]{2}")  # no number, and no name of a node
 REMARK = re.compile(r"(#+\s*)(.*)")
 REGION = "###"  # of a solution or of hidden tests
 
@@ -51,11 +54,20 @@ def translated(notebook, say):
             parts = _code(cell, text, say)
             cell["outputs"], cell["execution_count"] = [], None
         cell["source"] = "".join(parts)
+        _translate_votes(cell, text, say)
         if titles := {key: say(cell, title_of(key)) for key, _ in tasks_in(text)}:
             cell.setdefault("metadata", {})[TITLES] = titles
         if cell["cell_type"] == "code" and skeleton(cell["source"]) != skeleton(text):
             raise ValueError(f"The code of cell {cell['id']} would change, not only what it says.")
     return notebook
+
+
+def _translate_votes(cell, text, say):
+    """The answers for which hands are counted on a slide; what asks for hands asks here, too."""
+    own = cell.get("metadata", {}).get("adversarial", {})
+    if cell["cell_type"] == "markdown" and ("votes" in own or HANDS_UP in text.lower()):
+        votes = [say(cell, vote) if VOTE.search(vote) else vote for vote in own.get("votes", [])]
+        cell["metadata"]["adversarial"] = own | {"votes": votes}
 
 
 def blocks(text):
@@ -72,11 +84,11 @@ def blocks(text):
 
 def _code(cell, text, say):
     """The parts of a code cell, its messages translated."""
-    done = 0
+    done, solutions = 0, [found.span() for found in SOLUTION.finditer(text)]
     for begin, end, token in _tokens(text):
         before, message, after = _inside(token)
-        is_read = WORD.search(message) and not TYPED.match(message)
-        if is_read and not KEY.search(text[:begin]):
+        is_typed = before in ('"', "'") and any(start < begin < stop for start, stop in solutions)
+        if WORD.search(message) and not KEY.search(text[:begin]) and not is_typed:
             yield text[done:begin] + before + say(cell, message) + after
             done = end
     yield text[done:]

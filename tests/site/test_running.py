@@ -15,6 +15,7 @@ from adversarial import watch
 from adversarial.calls.program import CALLS
 from adversarial.search import alphabeta
 from adversarial.search.minimal import uneven_tree
+from adversarial.text import thousands
 from tools.site.watch import running
 from tools.site.watch.examples import MINIMAX, SEARCHES, programs
 from tools.site.watch.exercises import exercise_state
@@ -296,7 +297,7 @@ minimax(["."] * 9, True)
     begun = process_time()
     told = ask(code=code)
     assert process_time() - begun < 2  # a browser needs twice as much; nobody else's load counts
-    assert told["verdict"].startswith(f"No contradiction in {CALLS:,} calls.")
+    assert told["verdict"].startswith(f"No contradiction in {thousands(CALLS)} calls.")
 
 
 def test_what_code_changes_in_python_itself_is_as_before_for_the_next():

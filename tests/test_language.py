@@ -131,7 +131,7 @@ def test_thousands_are_written_alike_everywhere():
     assert thousands(1_234_567) == "1\u202f234\u202f567"
     assert read_number(thousands(18_297)) == 18_297
     exercise = hand_exercise("values", 1)
-    assert exercise.received("A = 18\u202f297, B = 3") == {"A": 18_297, "B": 3}
+    assert exercise.read("A = 18\u202f297, B = 3") == {"A": 18_297, "B": 3}
 
 
 def in_language(code, which=PSEUDO):

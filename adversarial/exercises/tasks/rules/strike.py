@@ -8,7 +8,7 @@ from .rule import Rule, backing_up, probe
 
 
 def _draw(rng, number):
-    levels = [(2, 3), (2, 2), (1, 3)] + [(1, 2)] * (number % 2)
+    levels = [(2, 3), (2, 3), (1, 3)] + [(1, 2)] * (number % 2)
     return probe(grow(rng, levels, early_ends=0.1, values=(-7, 7)))
 
 

@@ -10,7 +10,8 @@ from ...misconceptions.registry import misconception
 from .transfer import Case, Transfer, in_groups, whole
 
 GROUPS, TOGETHER = 8, 5  # so many nodes earn their share together
-CLEAR = 1e-6
+CLEAR, NEAR = 1e-6, 0.15
+FEW, MOST = 3, 9  # games of a child
 SENTENCES = words({
     "told": "With node = {node!r}",
     "form": "the place of a child, a whole number from 0 on",
@@ -43,20 +44,23 @@ def _cases(seed):
 
 
 def _case(rng, number):
-    """A node of MAX and of MIN in turn, group by group; often a child was never tried."""
+    """A node of MAX and of MIN in turn, group by group; often a child was never tried, and
+    then the mean of few games is often what decides."""
     while True:
-        children = [_child(rng) for _ in range(5)]
+        children = [_child(rng, MOST if number % 2 else FEW) for _ in range(5)]
         if number % 2 == 0:
             children[rng.randrange(5)] = (0, 0)
         node = (MAX, MIN)[number // TOGETHER % 2], tuple(children)
-        scores = sorted(_scores(*node))
-        if scores[-1] - scores[-2] > CLEAR:
+        scores = sorted(zip(_scores(*node), children, strict=True))
+        (second, one), (best, other) = scores[-2:]
+        decides = (0, 0) in (one, other) and best - second < NEAR
+        if best - second > CLEAR and (decides or number % 4):
             told = SENTENCES["told"].format(node=node)
             return Case(node, _place(_scores(*node)), 0, told)
 
 
-def _child(rng):
-    n = rng.randint(1, 9)
+def _child(rng, most):
+    n = rng.randint(1, most)
     return n, rng.randint(-n, n)
 
 

@@ -22,6 +22,7 @@ from adversarial.exercises.check import judge, prepare
 from tests.film.table import BEGIN, write
 from tests.film.table import PAGE as DIAGNOSIS
 from tests.mutants import oracle
+from tests.mutants.argued import ARGUED
 from tests.mutants.changes import mutants
 from tests.mutants.chosen import SEED, chosen
 from tests.mutants.oracle import READS, SAME, TIES, WRONG, difference
@@ -32,7 +33,8 @@ FEW, MANY = range(3), range(20)
 SECONDS = 12  # of the processor, for each seed: a student's check gets ten by the clock
 ORACLE = 12  # of the processor
 MEMORY = 3 << 30
-ENDLESS = "endless"
+ENDLESS, ARGUED_APART = "endless", "argued"
+APART = SAME, TIES, ARGUED_APART
 PART = "mutants"
 HEADS = ["task", "mutants"]
 HEADS += ["wrong", "✓ in some of 3", "✓ in all of 20", "reads more", "✓ in some", "✓ in all"]
@@ -43,7 +45,7 @@ PAGE = """## Mutants of right programs
 Written by `python -m tests.mutants --write`, a part of `make proof`. Of the right programs of each
 task six are drawn (seed {seed}). Each mutant has one syntax node changed by a program. It is
 checked with {few} seeds, and with {many} where one of these gives it a ✓. Where the second column
-says "8 of 20", only a sample was tried.
+says "8 of 20", only a sample was tried: the first ones of each program, shuffled by that seed.
 
 What a mutant does otherwise is found out without the checks, on games of their own: all trees of
 two plies with three values, all of three plies with two values, 500 random ones to six plies, and
@@ -54,7 +56,7 @@ for other tasks the cases of 20 other seeds.
   counts where a task asks for cuts.
 - **not known**: nobody can tell without the check (playouts, players, heuristics).
 - **set apart**: no difference was found on any game, or only where leaves are alike: there, to cut
-  or to go on is left open.
+  or to go on is left open. Or there is an argument that it is right: the list below has it.
 
 ### Four programs of each task
 
@@ -121,7 +123,8 @@ def trials(task, most, processes):
             known[found["key"]] = found
             out.write(json.dumps(found) + "\n")
             out.flush()
-    return [known[key(mutant)] for mutant, _ in work], count
+    found = [known[key(mutant)] for mutant, _ in work]
+    return [t | {"differs": ARGUED_APART} if t["key"] in ARGUED else t for t in found], count
 
 
 def key(mutant):
@@ -234,7 +237,8 @@ def is_survivor(trial):
 
 def told(trial):
     passed = sum(trial["passed"].values())
-    what = f"{trial['differs']}, passes {passed} of {len(trial['passed'])} seeds"
+    kind = ARGUED.get(trial["key"]) or trial["differs"] or "not known"
+    what = f"({kind}), passes {passed} of {len(trial['passed'])} seeds"
     return f"- {trial['task']} {what}: {trial['mutant']}"
 
 
@@ -244,7 +248,7 @@ def row(task, tried, every):
     for kinds in (WRONG, ENDLESS), (READS,), (None,):
         some = [trial["passed"].values() for trial in tried if trial["differs"] in kinds]
         cells += [str(len(some)), str(sum(map(any, some))), str(sum(map(always, some)))]
-    return [*cells, str(sum(trial["differs"] in (TIES, SAME) for trial in tried))]
+    return [*cells, str(sum(trial["differs"] in APART for trial in tried))]
 
 
 def always(passed):

@@ -105,7 +105,8 @@ def _tells(state):
     legal, right = GAME.actions(state), right_order(state)
     captures = [move for move in legal if _is_capture(move)]
     steps = [move for move in legal if not _is_capture(move)]
-    if not captures or len(steps) < 2:
+    rows = [end // SIZE for _, end in steps]
+    if not captures or len(set(rows)) == len(rows):  # two steps to one row: which comes first?
         return False
     clueless = [legal, legal[::-1], captures + steps, captures[::-1] + steps[::-1]]
     clueless += [sorted(legal, key=lambda move: move[::-1])]

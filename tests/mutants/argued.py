@@ -1,0 +1,22 @@
+"""Mutants that get a tick and are right all the same, by an argument: {their key: the argument}."""
+
+FREE_WIDTH = "how fast a window grows is free"
+SAME_AT_ENDS = "at the ends of a GameTree both say the same"
+NO_MOVE = "it returns no move, which nobody asks for, and fails only where dice begin"
+UNUSED = "the number that it changes is never used"
+ARGUED = {
+    "954c68ca69192982": FREE_WIDTH,
+    "2a00fb86ee29a003": FREE_WIDTH,
+    "2f9ecc56e90c2bec": FREE_WIDTH,
+    "67a25512169a0a5d": SAME_AT_ENDS,
+    "3d59f5618faf4f2c": SAME_AT_ENDS,
+    "2fede0e791222db4": "it goes on where MIN has a tie with the bound, which is left open",
+    "ddf3fa7f1b845927": NO_MOVE,
+    "db12c04580855627": NO_MOVE,
+    "26e1a8554a987baa": "a win may be worth 9 as well as 10",
+    "b029d3098ba4547d": "moves may be tried in any order; the other one is only worse",
+    "ce7bb3806dbb0f8c": "the exploration constant is free",
+    "b00592c7c623b378": UNUSED,
+    "c6f3532eb08b208a": UNUSED,
+    "9cc88d99327105c8": UNUSED,
+}

@@ -76,7 +76,7 @@ class Judged(Contestant):
         how_many = max(1, round(SHORTEST / self.seconds)) if self.rounds else 1
         while len(self.films) < how_many:
             film = watch(self.search, self.game)
-            film._replay_of_values  # noqa: B018  (worked out now, so that it is not timed)
+            film.by_values  # noqa: B018  (worked out now, so that it is not timed)
             self.films.append(film)
 
     def find(self):

@@ -9,6 +9,9 @@ from adversarial import CHANCE, MAX, watch
 from adversarial.exercises import check
 from adversarial.games import GameTree
 from adversarial.observe.errors import SearchError
+from tests.mutants.chosen import chosen
+from tests.programs.texts import texts
+from tests.programs.trial import report_on
 
 
 def changes_the_state(game, state):
@@ -222,3 +225,35 @@ def test_who_sorts_is_not_said_to_remember():
     report = check("alphabeta", sorts)
     assert report.passed
     assert not any("remembers" in note for note in report.notes)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        (
+            "swapped_below_min",
+            "First wrong on the way into C",
+        ),  # by its window: no program is alike
+        ("prints_instead_of_returning", "Before step 7 both do the same. Then the right one is ov"),
+        ("evaluation_not_returned", "You asked for depth 1, and B1 is looked at 2 plies down."),
+    ],
+)
+def test_what_is_said_is_true_of_the_run(name, said):
+    report = report_on(texts("beginners")[name], 0)
+    assert any(finding.startswith(said) for finding in report.findings)
+    assert report.misconception in (None, "ignores_depth")
+
+
+@pytest.mark.parametrize(
+    ("task", "name", "old", "new"),
+    [
+        ("strike", "a_function_a_player", "join(MIN", "join(MAX"),
+        ("aspiration", "opened_where_it_failed", "guess - margin", "guess + margin"),
+        ("urgency", "in_a_loop", "count = 0", "count = -1"),
+        ("captures", "one_key", "end // 4 if", "end // 3 if"),
+    ],
+)
+def test_a_slip_that_got_a_tick_gets_none(task, name, old, new):
+    (program,) = [each for each in chosen(task)[0] if each.name == name]
+    wrong = program._replace(source=program.source.replace(old, new))
+    assert [check(task, each.answer).passed for each in (program, wrong)] == [True, False]

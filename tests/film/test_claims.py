@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from adversarial import MAX, MIN, watch
+from adversarial import CHANCE, MAX, MIN, watch
 from adversarial.exercises import check
 from adversarial.exercises.diagnosis.probes import ProbeTree, grow
-from adversarial.games import Connect4, GameTree, TicTacToe
+from adversarial.games import Connect4, GameTree, Nim, TicTacToe
 from adversarial.search import alphabeta, expectiminimax, minimax, negamax
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
@@ -203,6 +203,49 @@ def test_no_move_was_looked_at(search, node, told):
         f"First wrong at {node}: none of its moves was looked at, and {search.__name__} returned "
         f"{told}."
     )
+
+
+def no_outcome(game, state):
+    """Looks at no roll of dice, since there are two each."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) is CHANCE:
+        total = 0
+        for move, chance in game.outcomes(state)[2:]:
+            total += chance * no_outcome(game, game.result(state, move))
+        return total
+    values = [no_outcome(game, game.result(state, action)) for action in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else min(values)
+
+
+def test_no_outcome_was_looked_at():
+    tree = GameTree("(((0.5:4 0.5:6) (0.5:3 0.5:1)) ((0.5:2 0.5:8) (0.5:7 0.5:5)))")
+    fault = watch(no_outcome, tree).fault
+    assert (fault.kind, fault.node) == ("untouched", "D")
+
+
+def zero_at_all_ends(game, state):
+    if game.is_terminal(state):
+        return 0
+    values = [zero_at_all_ends(game, game.result(state, a)) for a in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else min(values)
+
+
+def the_mover_has_lost(game, state):
+    """Right wherever who cannot move has lost: the same number at all ends, of another player."""
+    if game.is_terminal(state):
+        return -1
+    return max(-the_mover_has_lost(game, game.result(state, a)) for a in game.actions(state))
+
+
+def test_one_number_for_won_and_lost_ends_is_no_scale_of_its_own():
+    fault = watch(zero_at_all_ends, GameTree([[3, -2], [1, 4]])).fault
+    assert (
+        fault.sentence
+        == "First wrong at B1: it is an end worth 3, and zero_at_all_ends returned 0."
+    )
+    assert watch(zero_at_all_ends, GameTree([[3, 2], [1, 4]])).fault is None  # a scale, perhaps
+    assert watch(the_mover_has_lost, Nim((2, 1), misere=False)).fault is None
 
 
 def own_estimate(game, state, depth):

@@ -51,6 +51,10 @@ def test_what_is_wrong_is_said(function, said):
     assert report.score < 1
 
 
+def test_a_playout_that_ends_with_its_first_move_is_no_look_at_two():
+    assert rates.said(rates.STYLES["decisive_playouts"], 1010) == rates.PASSED
+
+
 def test_a_misconception_is_said_as_it_was_seen():
     wrong = MISCONCEPTIONS["means_not_turned"].by_task["mcts"][0]
     report = check("mcts", wrong, seconds=None)

@@ -11,19 +11,24 @@ def recognise(task, trials):
     """The key of the misconception that does the same on every probe, or None."""
     # Where it is wrong most differ from it at once, so these trials come first.
     trials = sorted(trials, key=lambda trial: not trial.fault)
-    if _tells_moves_alone(trials):
-        return _recognise_moves(task, trials)
-    return next((e.key for e in of_task(task.key) if explains(task, e.key, trials)), None)
+    entries = of_task(task.key)
+    if not _tells_moves_alone(trials):
+        return next((each.key for each in entries if explains(task, each.key, trials)), None)
+    # Moves tell less, so no other one may fit as well; and no wrong move is due to a convention.
+    keys = [each.key for each in entries if each.verdict != CONVENTION]
+    for alike in BY_MOVES:
+        if fits := [key for key in keys if _is_one(task, key, trials, alike)]:
+            return fits[0] if len(fits) == 1 else None
+    return None
 
 
 def explains(task, key, trials):
     """Does a program that has this misconception do the same on every probe?"""
-    alike = [partial(_matches, in_moves=all(trial.fault in ("", "move") for trial in trials))]
     if _tells_moves_alone(trials):
-        alike = [_chooses_as, _chooses_by]
-    elif key == "stand_pat":
-        alike = [_has_its_values]
-    return any(_is_one(task, key, trials, each) for each in alike)
+        return any(_is_one(task, key, trials, alike) for alike in BY_MOVES)
+    in_moves = all(trial.fault in ("", "move") for trial in trials)
+    alike = _has_its_values if key == "stand_pat" else partial(_matches, in_moves=in_moves)
+    return _is_one(task, key, trials, alike)
 
 
 def _is_one(task, key, trials, alike):
@@ -37,25 +42,9 @@ def _tells_moves_alone(trials):
 
 def is_like(task, key, trial):
     """Does it do on this one probe what somebody with this misconception would do?"""
-    alike = [_matches, _chooses_as, _chooses_by] if trial.behaviour.value is None else [_matches]
+    alike = [_matches, *BY_MOVES] if trial.behaviour.value is None else [_matches]
     wrongs = MISCONCEPTIONS[key].by_task[task.key]
     return any(is_alike(wrong, trial) for is_alike in alike for wrong in wrongs)
-
-
-def _recognise_moves(task, trials):
-    """The same where only moves come back: they tell less, so no other one may fit as well.
-
-    A convention is right, so no wrong move is due to it.
-    """
-    for alike in (_chooses_as, _chooses_by):
-        fits = {
-            entry.key
-            for entry in of_task(task.key)
-            if entry.verdict != CONVENTION and _is_one(task, entry.key, trials, alike)
-        }
-        if fits:
-            return fits.pop() if len(fits) == 1 else None
-    return None
 
 
 def _chooses_as(wrong, trial):
@@ -71,6 +60,9 @@ def _chooses_by(wrong, trial):
         return moves_by(wrong, trial.probe, game)[0]
 
     return _moves_like(wrong, trial, behave(by_children, trial.probe, trial.order))
+
+
+BY_MOVES = _chooses_as, _chooses_by
 
 
 def _moves_like(wrong, trial, there):

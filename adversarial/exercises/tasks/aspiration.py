@@ -122,9 +122,9 @@ def _draw(rng, kind):
         margin = rng.choice((1, 2, 3))
         value = minimax(tree, tree.initial)
         for off in range(-9, 10):
-            guess = value + off
-            if _kind(tree, value, guess - margin, guess + margin) == kind:
-                return Guess(tree, {"guess": guess, "margin": margin}, kind=kind)
+            guess = Guess(tree, {"guess": value + off, "margin": margin}, kind=kind)
+            if _kind(tree, value, *guess.window) == kind:
+                return guess
 
 
 def _kind(tree, value, alpha, beta):

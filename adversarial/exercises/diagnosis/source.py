@@ -4,6 +4,7 @@ a way out that never opens, and whether it was asked at all when every move is t
 
 import ast
 import inspect
+import linecache
 import textwrap
 from functools import lru_cache
 from typing import NamedTuple
@@ -33,7 +34,7 @@ def ways_out(code):
 def syntax(code):
     """The syntax of a code, with its own line numbers; None where its source is not known."""
     try:
-        lines, first = inspect.getsourcelines(code)
+        lines, first = _lines_of(code)
         tree = ast.parse(textwrap.dedent("".join(lines)))
     except (OSError, SyntaxError, TypeError, IndexError):
         return None
@@ -42,6 +43,16 @@ def syntax(code):
     if code.co_name.isidentifier() and code.co_name not in named:
         return None
     return ast.increment_lineno(tree, first - 1)
+
+
+def _lines_of(code):
+    """Its lines, and the number of the first. Of a function with a name they begin where its code
+    says, so that nobody need look for its module among all there are."""
+    if not code.co_name.isidentifier():
+        return inspect.getsourcelines(code)
+    linecache.checkcache(code.co_filename)
+    first = code.co_firstlineno
+    return inspect.getblock(linecache.getlines(code.co_filename)[first - 1 :]), first
 
 
 def text_for_a_player(code):

@@ -4,6 +4,7 @@ It serves the code view and the hints; a film never needs it.
 """
 
 import inspect
+import linecache
 import sys
 from functools import cached_property, partial
 from typing import Any, NamedTuple
@@ -129,7 +130,7 @@ class Magnifier:
         for call in self.calls:
             if call.code not in sources:
                 try:
-                    lines, first = inspect.getsourcelines(call.code)
+                    lines, first = lines_of(call.code)
                 except OSError:
                     continue
                 sources[call.code] = (
@@ -147,6 +148,16 @@ class Magnifier:
             return call.code.co_filename, call.lines[-1].number
         code = getattr(_unwrapped(search), "__code__", None)
         return (code.co_filename, code.co_firstlineno) if code else ()
+
+
+def lines_of(code):
+    """The lines of a function, and the number of the first; an OSError where they are not known.
+    Where there is a file they begin where the code says: no module is looked for among all."""
+    linecache.checkcache(code.co_filename)
+    lines = linecache.getlines(code.co_filename)[code.co_firstlineno - 1 :]
+    if lines and code.co_name.isidentifier():
+        return inspect.getblock(lines), code.co_firstlineno
+    return inspect.getsourcelines(code)
 
 
 def _unwrapped(search):

@@ -1,5 +1,6 @@
 """Mutants that get a tick and are right all the same, by an argument: {their key: the argument}."""
 
+FREE_CONSTANT = "the exploration constant is free"
 FREE_WIDTH = "how fast a window grows is free"
 SAME_AT_ENDS = "at the ends of a GameTree both say the same"
 NO_MOVE = "it returns no move, which nobody asks for, and fails only where dice begin"
@@ -15,7 +16,12 @@ ARGUED = {
     "db12c04580855627": NO_MOVE,
     "26e1a8554a987baa": "a win may be worth 9 as well as 10",
     "b029d3098ba4547d": "moves may be tried in any order; the other one is only worse",
-    "ce7bb3806dbb0f8c": "the exploration constant is free",
+    "ce7bb3806dbb0f8c": FREE_CONSTANT,
+    "26fd38f91a29a1e1": FREE_CONSTANT,
+    "9ee5e627afba37a2": "what is added to all children alike changes nothing: it is 1 for 1.4",
+    "a6ce9e12be47b8d8": "how many games are played from a leaf is free",
+    "3cf55dad22f652fd": SAME_AT_ENDS,
+    "909c5f22bc3d517c": UNUSED,
     "b00592c7c623b378": UNUSED,
     "c6f3532eb08b208a": UNUSED,
     "9cc88d99327105c8": UNUSED,

@@ -3,11 +3,11 @@ test; and whether it compares before it takes a move. What a code does cannot te
 a way out that never opens, and whether it was asked at all when every move is taken."""
 
 import ast
-import inspect
-import linecache
 import textwrap
 from functools import lru_cache
 from typing import NamedTuple
+
+from ...observe.magnify import lines_of
 
 LOOPS = (ast.For, ast.While)
 ORDERS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
@@ -34,7 +34,7 @@ def ways_out(code):
 def syntax(code):
     """The syntax of a code, with its own line numbers; None where its source is not known."""
     try:
-        lines, first = _lines_of(code)
+        lines, first = lines_of(code)
         tree = ast.parse(textwrap.dedent("".join(lines)))
     except (OSError, SyntaxError, TypeError, IndexError):
         return None
@@ -43,16 +43,6 @@ def syntax(code):
     if code.co_name.isidentifier() and code.co_name not in named:
         return None
     return ast.increment_lineno(tree, first - 1)
-
-
-def _lines_of(code):
-    """Its lines, and the number of the first. Of a function with a name they begin where its code
-    says, so that nobody need look for its module among all there are."""
-    if not code.co_name.isidentifier():
-        return inspect.getsourcelines(code)
-    linecache.checkcache(code.co_filename)
-    first = code.co_firstlineno
-    return inspect.getblock(linecache.getlines(code.co_filename)[first - 1 :]), first
 
 
 def text_for_a_player(code):

@@ -16,6 +16,8 @@ import sys
 from functools import cache
 from types import ModuleType
 
+from ...observe.magnify import lines_of
+
 EDIT = "edit of "  # and its base: the field of an entry
 SENTENCES = {
     "not once": "The edit {name!r} must find these lines once in {base!r}, but finds them {times} "
@@ -55,7 +57,7 @@ def made(entry, place, base_of, names):
 @cache
 def source_of(base):
     """The lines of a function, without decorators and docstring."""
-    lines = inspect.getsource(base).splitlines()
+    lines = "".join(lines_of(inspect.unwrap(base).__code__)[0]).splitlines()
     lines = lines[next(at for at, line in enumerate(lines) if line.startswith("def ")) :]
     if base.__doc__:
         told = ast.parse("\n".join(lines)).body[0].body[0]

@@ -5,13 +5,13 @@ for MAX, for the player to move (negamax), for the one at the root, or who has j
 """
 
 import ast
-import inspect
 from functools import lru_cache
 from itertools import product
 from textwrap import dedent
 from typing import NamedTuple
 
 from ...game import CHANCE, MIN
+from ...observe.magnify import lines_of
 from ...returned import is_number
 
 FOR_MAX, FOR_MOVER, FOR_ROOT, FOR_LAST = "max", "mover", "root", "last"
@@ -143,7 +143,7 @@ def syntax(code):
     """The syntax tree of a function, or None where its source is not to be had."""
     try:
         source = getattr(code, "source", None)  # of code that ran elsewhere, and was recorded
-        return ast.parse(dedent(source or inspect.getsource(code)))
+        return ast.parse(dedent(source or "".join(lines_of(code)[0])))
     except (OSError, SyntaxError, TypeError):
         return None
 

@@ -46,6 +46,7 @@ Written by `python -m tests.mutants --write`, a part of `make proof`. Of the rig
 task six are drawn (seed {seed}). Each mutant has one syntax node changed by a program. It is
 checked with {few} seeds, and with {many} where one of these gives it a ✓. Where the second column
 says "8 of 20", only a sample was tried: the first ones of each program, shuffled by that seed.
+What was found of a mutant is kept as long as the check of its task stays as it is.
 
 What a mutant does otherwise is found out without the checks, on games of their own: all trees of
 two plies with three values, all of three plies with two values, 500 random ones to six plies, and

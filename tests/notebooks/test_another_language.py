@@ -9,6 +9,8 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
+from adversarial.film.montecarlo.steps import BACK
+from adversarial.film.replay import STAND_PAT
 from adversarial.language import PSEUDO, VARIABLE
 from tests.sample import sample
 from tools.languages import building
@@ -61,7 +63,10 @@ def sent(data):
             inside = json.loads(data) if data[:1] in ("{", "[") else None
         except ValueError:
             inside = None
-        yield from pieces(data) if inside is None else sent(inside)
+        if inside is not None:
+            yield from sent(inside)
+        elif data not in (STAND_PAT, BACK):  # the kind of a step
+            yield from pieces(data)
     else:
         for part in data if isinstance(data, list) else ():
             yield from sent(part)

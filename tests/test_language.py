@@ -165,6 +165,8 @@ def test_answers_are_typed_in_any_language(kind):
     assert [read.count(each) for each in read] == {
         "circles": [3, 3, 3, 3, 3, 3, 1], "nim": [3, 3, 3, 3, 3, 3]
     }[kind]  # fmt: skip
+    shown = {"circles": "MAX in 3", "nim": "2 from 1"}[kind]  # as the exercise itself says it
+    assert exercise.parse(Pseudo.get(shown)) == exercise.parse(shown)
     for nonsense in ("max", "3", "who knows", "2 1 from"):
         with pytest.raises(ValueError, match=nonsense):
             exercise.parse(nonsense)

@@ -8,14 +8,15 @@ from ...language import every, words
 from ...search.retrograde import retrograde
 from .base import SENTENCES as SHARED
 from .base import HandExercise
-from .reader import is_word
+from .reader import AROUND, is_word
 
 INNER = "ABCDEFGH"
 PLAYERS = {name: MAX if place % 2 == 0 else MIN for place, name in enumerate(INNER)}
 ENDS = {"X": 1, "Y": -1}
 LABELS = [2, 4, 4]  # who wins how often, the ends included, and what is drawn; in some order
 LONG = 3  # plies
-WINS = re.compile(r"(max|min)\s*(?:[^\W\d]+\s*)?(\d+)", re.IGNORECASE)  # MAX 3, MAX in 3
+# MAX 3, MAX in 3
+WINS = re.compile(rf"{AROUND}(max|min)\s*(?:[^\W\d]+\s*)?(\d+){AROUND}", re.IGNORECASE)
 DRAW = "draw"
 SENTENCES = SHARED | words({
     "question": "A game with circles: the table says who moves in each position, and where the "

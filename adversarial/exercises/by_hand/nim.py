@@ -8,12 +8,12 @@ from ...language import every, words
 from ..misconceptions.registry import MISCONCEPTIONS
 from .base import SENTENCES as SHARED
 from .base import HandExercise
-from .reader import is_word
+from .reader import AROUND, is_word
 
 POSITIONS, LOST = 8, 3  # so many positions, and so many of them are lost
 LARGEST = 9  # matches in a heap
 TOLD = ("ordinary_nim", "remainder_of_three", "heaps_as_one", "largest_heap")
-MOVE = re.compile(r"(\d+)(?:\s+[^\W\d]+)+\s+(\d+)")  # 2 from 1, 2 from heap 1
+MOVE = re.compile(rf"{AROUND}(\d+)(?:\s+[^\W\d]+)+\s+(\d+){AROUND}")  # 2 from 1, 2 from heap 1
 IS_LOST = "lost"
 SENTENCES = SHARED | words({
     "question": "Nim in which a turn takes one, two or three matches from one heap, and who "

@@ -20,6 +20,7 @@ SENTENCES = words({
 TOGETHER = (list, tuple, set, frozenset)
 NAME = r"\w+\s*=\s*"  # with which an answer begins
 NUMBERS = r"\([^)]*\)|\[[^\]]*\]|[^,\s]+(?:\u202f\d{3})*"  # one, or several in brackets
+AROUND = r"[^\w\s−-]*"  # brackets and dots, as the language of nobody has them
 ANY = rf".*?(?=,\s*{NAME}|$)"  # everything up to the next name
 
 

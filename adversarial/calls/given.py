@@ -44,8 +44,9 @@ def _things(function, frame, here, keeps):
                     thing = getattr(thing, part, None)
                 yield name, thing
         return
-    for name in keeps & set(here):
-        yield name, here[name]
+    for name in keeps:
+        if name in here:
+            yield name, here[name]
     if function.outside is None:
         data = [name for name in code.co_names if is_data(outside.get(name, max))]
         function.outside = [name for name in data if not name.isupper()]
@@ -54,8 +55,11 @@ def _things(function, frame, here, keeps):
         ("", arguments, here), ("^", code.co_freevars, here), ("°", function.outside, outside),
     ):  # fmt: skip
         for name in names:
-            if name in place and is_data(place[name]):
-                yield from _with_parts(mark + name, place[name])
+            thing = place.get(name, max)  # which is no data
+            if type(thing) in ATOMS:
+                yield mark + name, thing
+            elif is_data(thing):
+                yield from _with_parts(mark + name, thing)
 
 
 def _with_parts(name, thing):

@@ -58,7 +58,8 @@ class Recorder:
         self.stopped: TookTooLong | None = None
         self.clock = 0
         self._stack: list[tuple[Call, Any]] = []
-        self._function_of = functools.cache(lambda code: self.family.watched.get(key_of(code)))
+        self._functions: dict[int, Any] = {}  # by the id of their code, which is quickly found
+        self._codes: list[Any] = []  # kept, so that no other gets these ids
         self._snapper = Snapper()
         self.is_full = False  # Were there more calls than are kept?
         self._look_at = 2 * SURE  # when so many calls were made: which circles are there?
@@ -102,7 +103,10 @@ class Recorder:
         return self
 
     def _on_call(self, frame, event, arg):
-        function = self._function_of(frame.f_code)
+        try:
+            function = self._functions[id(frame.f_code)]
+        except KeyError:
+            function = self._function_of(frame.f_code)
         if function is None:
             return self._outer and self._outer(frame, event, arg)
         if len(self.calls) >= self.limit:
@@ -116,6 +120,13 @@ class Recorder:
         except Exception as trouble:
             return self._give_up(trouble)
         return self._on_event
+
+    def _function_of(self, code):
+        self._codes.append(code)
+        function = self._functions[id(code)] = self.family.watched.get(key_of(code))
+        if function is not None:
+            function.bytecode = code.co_code
+        return function
 
     def _on_event(self, frame, event, arg):
         """What goes wrong in here is ours, and never the program's failure."""
@@ -153,7 +164,7 @@ class Recorder:
             call.move, call.made_by = self._move(frame, above, upper), upper.f_lineno
         self.calls.append(call)
         self._stack.append((call, frame))
-        self._show_lines(call, frame)
+        frame.f_trace_lines = self._outer is not None
         function.count += 1
         if function.count == SURE:
             decide(function, self.calls, self.keeps)
@@ -161,9 +172,9 @@ class Recorder:
             self._drop_others()
 
     def _show_lines(self, call, frame):
-        """Lines cost time: be told only of the next one, or of all where a loop may be left."""
-        is_needed = call.is_back or call.function.jumping or self._outer
-        frame.f_trace_lines = bool(is_needed)
+        """Lines cost time: be told of the next one after a call, or of all from then on where a
+        loop may be left."""
+        frame.f_trace_lines = bool(call.is_back or call.function.jumping or self._outer)
 
     def _on_line(self, call, frame):
         for loop in call.function.loops:
@@ -179,10 +190,10 @@ class Recorder:
         call, _ = self._stack.pop()
         if self._stack:
             above, upper = self._stack[-1]
-            above.is_back = above.index < CLOSE
+            above.is_back, above.line = above.index < CLOSE, upper.f_lineno
             self._show_lines(above, upper)
         call.line, call.over = frame.f_lineno, self.clock
-        if frame.f_code.co_code[frame.f_lasti] not in RETURNS:
+        if call.function.bytecode[frame.f_lasti] not in RETURNS:
             call.raised = True
             self._keep_line(call, frame, call.line)
             return
@@ -205,7 +216,10 @@ class Recorder:
         call.lines.append((self.clock, line, variables))
 
     def _leave(self, call, loop, frame, line):
-        """A loop is left before its end: note where, and what it leaves out."""
+        """A loop is left before its end: note where, and what it leaves out; not in a leaf, which
+        has called nothing."""
+        if not call.children:
+            return
         here = frame.f_locals
         call.left = line
         call.at_exit = {name: value for name, value in here.items() if type(value) in ATOMS}
@@ -232,7 +246,7 @@ class Recorder:
         names = {key[2] for key in circle}
         watched = self.family.watched
         self.family.watched = {k: f for k, f in watched.items() if k in circle or f.called & names}
-        self._function_of.cache_clear()
+        self._functions.clear()
 
     def _move(self, frame, above, upper):
         """What the loops around this call, in the call above, run through at the moment."""
@@ -241,13 +255,12 @@ class Recorder:
         while back is not None and names:
             if back is upper or back.f_code.co_name.startswith("<"):
                 here = back.f_locals
-                for name in names:
-                    if name in here and name not in found and is_data(here[name]):
-                        found[name] = self._snapper.copy(here[name])
+                found = {name: here[name] for name in names if name in here} | found
             if back is upper:
                 break
             back = back.f_back
-        return {name: found[name] for name in names if name in found} if len(found) > 1 else found
+        return {name: self._snapper.copy(found[name]) for name in names
+                if name in found and is_data(found[name])}  # fmt: skip
 
     # What a cache answers is no call.
 

@@ -36,7 +36,7 @@ LIST = ROOT / "tests" / "calls" / "programs.toml"
 PAGE = Path(__file__).with_suffix(".md")
 FAULTS = LIST.with_name("planted.toml")
 SECONDS = 120
-RUNS = 3
+RUNS = 5
 FORK = multiprocessing.get_context("fork")
 HEAD = """# Real programs, watched by their calls
 

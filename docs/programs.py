@@ -51,21 +51,22 @@ repository, and none was changed, but for the faults below.
   where the search has one. The script decides this, not a person.
 - **with a hint**: the same, with one hint. **not**: neither.
 - **same**: it returned the same as unwatched. **counted**: as many calls as an independent count.
-- **times**: the processor's time while it was recorded, as a multiple of the bare program's: the
-  best of {runs} runs each, which took turns, each in a process of its own.
+- **ms**: the processor's time of the bare program. **times**: that while it was recorded, as a
+  multiple of it: the best of {runs} runs each, which took turns, each in a process of its own. The
+  less a program does between two calls, the larger the number.
 
 """
 ROW = (
     "| {number} | {repository} | {algorithm} | {game} | {read} | {agree} | {same} | {counted} | "
-    "{times} |\n"
+    "{ms} | {times} |\n"
 )
 TABLE = """
 ## {title}
 
 {summary}
 
-| | repository | search | game | read | calls that agree | same | counted | times |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| | repository | search | game | read | calls that agree | same | counted | ms | times |
+| --- | --- | --- | --- | --- | --- | --- | --- | ---: | ---: |
 """
 
 
@@ -137,6 +138,7 @@ def try_out(folder, program):
     row["same"] = bare.get("result") == watched.get("result") is not None
     row["counted"] = counted.get("calls") == watched.get("recorded")
     seconds = [[run.get("seconds", inf) for run in kind] for kind in zip(*runs, strict=True)]
+    row["ms"] = f"{1000 * min(seconds[0]):.2f}"
     row["times"] = round(min(seconds[1]) / min(seconds[0]), 1) if row["same"] else None
     row["agree"] = f"{watched.get('agree')} of {watched.get('calls')}"
     print(f"{name}: {row['read']}; {watched.get('reading') or watched.get('error')}")
@@ -288,14 +290,17 @@ def summary(rows):
     """All rows in a few numbers."""
     if not rows:
         return ""
-    times = [row["times"] for row in rows if row["times"]]
+    timed = [row for row in rows if row["times"]]
+    times = [row["times"] for row in timed]
+    longer = [row["times"] for row in timed if float(row["ms"]) >= 1]
     read = [row["read"] for row in rows]
     return (
         f"{rows[0]['half']}: {len(rows)} programs; as is {read.count('as is')}, with a hint "
         f"{read.count('with a hint')}, not {read.count('not')}; contradictions told "
         f"{sum(bool(row['accused']) for row in rows)}; same result "
         f"{sum(row['same'] for row in rows)}; counted alike {sum(row['counted'] for row in rows)}; "
-        f"times {median(times or [0]):g} at the median, {max(times or [0]):g} at most."
+        f"times {median(times or [0]):g} at the median, {max(times or [0]):g} at most; of those "
+        f"that take a millisecond or more {median(longer or [0]):g} and {max(longer or [0]):g}."
     )
 
 

@@ -45,9 +45,6 @@ class Call:
         """All that it was given and that may change in place."""
         return set().union(*self.ids.values())
 
-    def __repr__(self):
-        return f"<Call {self.index} of {self.function.name}>"
-
 
 def walk(calls):
     """These calls and all below them, in their order."""

@@ -58,8 +58,7 @@ class Recorder:
         self.stopped: TookTooLong | None = None
         self.clock = 0
         self._stack: list[tuple[Call, Any]] = []
-        self._functions: dict[int, Any] = {}  # by the id of their code, which is quickly found
-        self._codes: list[Any] = []  # kept, so that no other gets these ids
+        self._function_of = functools.cache(lambda code: self.family.watched.get(key_of(code)))
         self._snapper = Snapper()
         self.is_full = False  # Were there more calls than are kept?
         self._look_at = 2 * SURE  # when so many calls were made: which circles are there?
@@ -103,10 +102,7 @@ class Recorder:
         return self
 
     def _on_call(self, frame, event, arg):
-        try:
-            function = self._functions[id(frame.f_code)]
-        except KeyError:
-            function = self._function_of(frame.f_code)
+        function = self._function_of(frame.f_code)
         if function is None:
             return self._outer and self._outer(frame, event, arg)
         if len(self.calls) >= self.limit:
@@ -120,13 +116,6 @@ class Recorder:
         except Exception as trouble:
             return self._give_up(trouble)
         return self._on_event
-
-    def _function_of(self, code):
-        self._codes.append(code)
-        function = self._functions[id(code)] = self.family.watched.get(key_of(code))
-        if function is not None:
-            function.bytecode = code.co_code
-        return function
 
     def _on_event(self, frame, event, arg):
         """What goes wrong in here is ours, and never the program's failure."""
@@ -193,7 +182,7 @@ class Recorder:
             above.is_back, above.line = above.index < CLOSE, upper.f_lineno
             self._show_lines(above, upper)
         call.line, call.over = frame.f_lineno, self.clock
-        if call.function.bytecode[frame.f_lasti] not in RETURNS:
+        if frame.f_code.co_code[frame.f_lasti] not in RETURNS:
             call.raised = True
             self._keep_line(call, frame, call.line)
             return
@@ -246,7 +235,7 @@ class Recorder:
         names = {key[2] for key in circle}
         watched = self.family.watched
         self.family.watched = {k: f for k, f in watched.items() if k in circle or f.called & names}
-        self._functions.clear()
+        self._function_of.cache_clear()
 
     def _move(self, frame, above, upper):
         """What the loops around this call, in the call above, run through at the moment."""

@@ -331,15 +331,13 @@ def _own(function):
 def _negated(node):
     """What is negated here: `-x`, `-1 * x`, `x * -1`, `0 - x`, `x *= -1`."""
     match node:
-        case ast.UnaryOp(op=ast.USub(), operand=one):
-            return [one]
-        case ast.BinOp(op=ast.Sub(), left=ast.Constant(), right=one):
-            return [one]
-        case ast.BinOp(op=ast.Mult(), left=ast.UnaryOp(operand=ast.Constant()), right=one):
-            return [one]
-        case ast.BinOp(op=ast.Mult(), left=one, right=ast.UnaryOp(operand=ast.Constant())):
-            return [one]
-        case ast.AugAssign(op=ast.Mult(), target=one, value=ast.UnaryOp(operand=ast.Constant())):
+        case (
+            ast.UnaryOp(op=ast.USub(), operand=one)
+            | ast.BinOp(op=ast.Sub(), left=ast.Constant(), right=one)
+            | ast.BinOp(op=ast.Mult(), left=ast.UnaryOp(operand=ast.Constant()), right=one)
+            | ast.BinOp(op=ast.Mult(), left=one, right=ast.UnaryOp(operand=ast.Constant()))
+            | ast.AugAssign(op=ast.Mult(), target=one, value=ast.UnaryOp(operand=ast.Constant()))
+        ):
             return [one]
     return []
 

@@ -238,6 +238,10 @@ def a_program_is_watched(page):
     crash = told(page, f"%%watch\n{NIM.replace('-1 if', '1 / heap if')}\nminimax(3, True)")
     assert "line 5 of the cell: return 1 / heap if is_max else 1" in crash
     assert "asks for input" in told(page, f"%%watch\n{NIM}\nminimax(int(input()), True)")
+    said = told(page, f"%%watch film\n{NIM}\nminimax(40, True)\n")  # it would never end
+    assert "The film has the first 2,500 calls" in said
+    long = "import adversarial\nprint(adversarial.watch_calls(minimax, 40, True).nodes)"
+    assert told(page, long) == "2500\n"  # nobody can stop it there, so it stops by itself
 
 
 def code_is_checked(page):

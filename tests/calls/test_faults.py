@@ -99,6 +99,21 @@ def test_a_depth_that_is_never_counted_is_told():
     assert "depth is 2 in every call, and the calls go 5 plies down" in fault.sentence
 
 
+def test_branches_that_are_swapped_are_told_by_what_the_flag_means():
+    def minimax(ends, maximizing):
+        if len(ends) == 1:
+            return ends[0]
+        half = len(ends) // 2
+        if not maximizing:  # the slip: now the flag never changes
+            return max(minimax(ends[:half], False), minimax(ends[half:], False))
+        return min(minimax(ends[:half], True), minimax(ends[half:], True))
+
+    film = watch_calls(minimax, (3, 5, 2, 9), True)
+    assert film.reading.player == "maximizing"
+    assert film.fault is not None
+    assert "3, 5 came back, of which MAX takes the largest, 5" in film.fault.sentence
+
+
 def test_a_window_that_is_not_handed_on_is_waste_and_no_fault():
     search, args = edited(
         "connect", "drop(board, column, 2), depth - 1, alpha, beta, True",

@@ -5,7 +5,7 @@ from IPython.core.interactiveshell import InteractiveShell
 
 import adversarial
 from adversarial.calls import CallFilm
-from adversarial.widgets import Stepper, magic
+from adversarial.widgets import Stepper, compare, magic
 from adversarial.widgets.paged import PagedStepper, key_of
 
 NIM = """
@@ -45,6 +45,18 @@ def test_the_search_of_a_program_is_filmed_and_what_it_defines_stays(run):
     assert run.space["best"] == 1
     assert run.space["minimax"](2, True) == 1
     assert "input" not in run.space
+
+
+def test_its_film_is_compared_and_saved_as_every_film(run, tmp_path):
+    run(f"%%watch right\n{NIM}\nminimax(3, True)")
+    run("%%watch wrong\n" + NIM.replace("else min", "else max") + "\nminimax(3, True)")
+    right, wrong = run.space["right"], run.space["wrong"]
+    both = compare(right, wrong)
+    assert len(both.films) == 2
+    assert both.first is not None
+    assert both.difference
+    (page,) = wrong.save(tmp_path / "film.html")
+    assert "First contradiction" in page.read_text(encoding="utf-8")
 
 
 def test_a_search_of_an_earlier_cell_is_filmed(run):

@@ -9,9 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from adversarial import watch
+from adversarial.calls.program import CALLS
 from adversarial.games import GameTree
 from adversarial.pages.views import SHARE, as_script
 from adversarial.search import alphabeta
+from adversarial.text import thousands
 from adversarial.widgets.quiz import predict
 from tests.browser.axe import violations
 from tests.browser.conftest import SIZE, no_problems
@@ -49,6 +51,7 @@ STATE = """async id => {
 MINE = """\
 from adversarial import MAX, watch
 from adversarial.exercises import check
+from adversarial.calls.program import CALLS
 from adversarial.games import GameTree
 
 def mine(game, state):
@@ -239,7 +242,7 @@ def a_program_is_watched(page):
     assert "line 5 of the cell: return 1 / heap if is_max else 1" in crash
     assert "asks for input" in told(page, f"%%watch\n{NIM}\nminimax(int(input()), True)")
     said = told(page, f"%%watch film\n{NIM}\nminimax(40, True)\n")  # it would never end
-    assert "The film has the first 2,500 calls" in said
+    assert f"The film has the first {thousands(CALLS)} calls" in said
     long = "import adversarial\nprint(adversarial.watch_calls(minimax, 40, True).nodes)"
     assert told(page, long) == "2500\n"  # nobody can stop it there, so it stops by itself
 

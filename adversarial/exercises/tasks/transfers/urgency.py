@@ -47,7 +47,7 @@ def _case(rng, number):
     """A node of MAX and of MIN in turn, group by group; often a child was never tried, and
     then the mean of few games is often what decides."""
     while True:
-        children = [_child(rng, MOST if number % 2 else FEW) for _ in range(5)]
+        children = [_child(rng, MOST if number % 4 == 3 else FEW) for _ in range(5)]
         if number % 2 == 0:
             children[rng.randrange(5)] = (0, 0)
         node = (MAX, MIN)[number // TOGETHER % 2], tuple(children)

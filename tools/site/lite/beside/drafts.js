@@ -9,7 +9,7 @@ export class Drafts {
   }
 
   name({ path }) {
-    return `${this.course} draft ${path}`;
+    return `${this.course}#draft#${path}`;
   }
 
   keep(context) {

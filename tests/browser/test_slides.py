@@ -59,7 +59,7 @@ def open_deck(fresh_page, built):
 
 
 def each_deck_with(words):
-    """One test for a deck with these words, that of alpha-beta if it has them; proofs for others."""
+    """One test for a deck with these words, if it can be that of alpha-beta; proofs for others."""
     paths = [path for path in LECTURES if words in path.read_text(encoding="utf-8")]
     assert paths, words
     paths.sort(key=lambda path: path != ALPHABETA)

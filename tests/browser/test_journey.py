@@ -100,13 +100,13 @@ def release(clone):
 
 def practise(reader):
     """Wrong code in an exercise of the course: its first fault is shown; it is mended."""
-    reader.run("from collections import Counter")
+    reader.run("from adversarial.course import (\n    GameTree, Stepper, TicTacToe, check")
     reader.run("def my_minimax", WRONG)
-    found = reader.run("from adversarial.exercises import MISCONCEPTIONS")
+    found = reader.run('check("minimax", my_minimax')
     expect(found).to_contain_text("Not yet right")
     expect(found.locator(".adv-compare .adv-sentence").first).to_contain_text("First wrong at")
     reader.run("def my_minimax", MENDED)
-    found = reader.run("from adversarial.exercises import MISCONCEPTIONS")
+    found = reader.run('check("minimax", my_minimax')
     expect(found).to_contain_text("✓")
     expect(found.locator(".adv-compare")).to_have_count(0)
 

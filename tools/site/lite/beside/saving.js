@@ -8,9 +8,11 @@ export class Saving {
     Object.assign(this, { app, drafts, tell });
     this.opened = new Map(); // by context: what its cells were, and whether they ever changed
     this.on = true;
+    this.isGone = false;
     app.shell.currentChanged?.connect(() => this.watch());
     document.addEventListener("visibilitychange", () => document.hidden && this.leave());
-    window.addEventListener("pagehide", () => this.leave());
+    window.addEventListener("pagehide", () => this.leave(true));
+    window.addEventListener("pageshow", () => { this.isGone = false; this.saveAll(); });
     this.watch();
   }
 
@@ -61,11 +63,16 @@ export class Saving {
     await state.saving;
   }
 
-  leave() {
-    for (const [context, { before, isTouched }] of this.opened)
-      if (this.on && before && context.model.dirty && (isTouched || cellsOf(context) !== before))
-        this.drafts.keep(context);
-    return this.saveAll();
+  // A page that goes writes nothing any more but drafts: the next one may be reading already, and
+  // would take what comes later for a stranger's.
+  leave(isGone = this.isGone) {
+    this.isGone = isGone;
+    for (const [context, { before, isTouched, timer }] of this.opened) {
+      if (!this.on || !before || !context.model.dirty) continue;
+      if (isTouched || cellsOf(context) !== before) this.drafts.keep(context);
+      if (isGone) clearTimeout(timer);
+    }
+    return isGone ? null : this.saveAll();
   }
 
   saveAll() {

@@ -7,6 +7,7 @@ alone; `rules_for` knows.
 
 import ast
 import re
+from contextlib import suppress
 
 from adversarial.grading.assignment import SOLUTION
 from tests.notebooks.minutes import told_and_counted
@@ -308,7 +309,7 @@ def honest_minutes(page):
 
 
 def sections_that_stand_alone(page):
-    """Who comes back may begin at any section: it imports what it uses of the package."""
+    """Who comes back may begin at any section: it imports what it and its solutions use."""
     depth = 3 if any(re.match("Part ", words) for _, level, words in page.headings) else 2
     starts = {cell.number for cell, level, _ in page.headings if 2 <= level <= depth}
     imported, brought = _imported(page.code), set()
@@ -317,9 +318,17 @@ def sections_that_stand_alone(page):
             brought = set()
         if cell.kind == "code":
             brought |= _imported([cell])
-            names = {node.id for node in ast.walk(cell.tree) if isinstance(node, ast.Name)}
-            if missing := sorted(names & imported - brought):
-                yield f"{cell} uses {', '.join(missing)}: import it where its section begins."
+        trees = [cell.tree] if cell.kind == "code" else _shown(cell.text)
+        names = {each.id for tree in trees for each in ast.walk(tree) if isinstance(each, ast.Name)}
+        if missing := sorted(names & imported - brought):
+            yield f"{cell} uses {', '.join(missing)}: import it where its section begins."
+
+
+def _shown(text):
+    """The programs in a text, as far as they can be read."""
+    for program in re.findall(r"```python\n(.*?)```", text, re.DOTALL):
+        with suppress(SyntaxError):
+            yield ast.parse(program)
 
 
 def _imported(cells):

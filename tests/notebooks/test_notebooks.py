@@ -229,6 +229,13 @@ BROKEN = {
     ],
     "sections_that_stand_alone": [
         ({"recall": code("from math import inf\n\nrecall('02')"), "slip": code("inf")}, "uses inf"),
+        (
+            {
+                "recall": code("from math import inf\n\nrecall('02')"),
+                "solution": prose("<details>\n\n```python\nbest = inf\n```\n\n</details>"),
+            },
+            "uses inf",
+        ),
     ],
     "recall_first": [({"recall": None}, "does not recall earlier themes")],
     "honest_minutes": [

@@ -100,7 +100,7 @@ def release(clone):
 
 def practise(reader):
     """Wrong code in an exercise of the course: its first fault is shown; it is mended."""
-    reader.run("from adversarial.course import (\n    GameTree, Stepper, TicTacToe, check")
+    reader.run("from adversarial.course import (\n    MAX, GameTree, Stepper, TicTacToe, check")
     reader.run("def my_minimax", WRONG)
     found = reader.run('check("minimax", my_minimax')
     expect(found).to_contain_text("Not yet right")

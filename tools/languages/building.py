@@ -59,10 +59,15 @@ def build(language, folder=None, paths=None):
 
 def sayer(path, language):
     """say(cell, text) for the messages of a notebook; what has no translation stays English."""
-    if language == PSEUDO:
-        return lambda cell, text: "\n".join(map(pseudo, text.split("\n")))
+    if language == PSEUDO:  # a formula that stands alone would be none any more
+        is_formula = re.compile(r"\s*\$\$.*\$\$\s*", re.DOTALL).fullmatch
+        return lambda cell, text: text if is_formula(text) else pseudo_text(text)
     known = translations(catalogue_of(path, language))
     return lambda cell, text: known.get(text, text)
+
+
+def pseudo_text(text):
+    return "\n".join(map(pseudo, text.split("\n")))
 
 
 def pseudo(line):

@@ -267,7 +267,7 @@ def put_numpy(folder, scratch, monkeypatch):
     (version,) = [path for path in folder.iterdir() if path.is_dir()]
     building.make_python(version / "python", CACHE, scratch)
     html = building.page_html(version.name, folder)
-    (folder / "index.html").write_text(html, encoding="utf-8")
+    rewrite(folder / "index.html", html)
 
 
 def redeploy(folder):
@@ -276,7 +276,12 @@ def redeploy(folder):
     version.rename(folder / "another")
     for name in ("index.html", "keep.js"):
         text = (folder / name).read_text(encoding="utf-8")
-        (folder / name).write_text(text.replace(version.name, "another"), encoding="utf-8")
+        rewrite(folder / name, text.replace(version.name, "another"))
+
+
+def rewrite(path, text):
+    path.unlink()  # the file may be shared with those who test at the same time
+    path.write_text(text, encoding="utf-8")
 
 
 def test_a_broken_link_gets_one_sentence(site, reader):

@@ -93,7 +93,7 @@ def way(request, monkeypatch):
 
 
 @contextmanager
-def at_once(seconds=5):
+def not_for_ever(seconds=60):
     start = monotonic()
     yield
     assert monotonic() - start < seconds
@@ -102,14 +102,14 @@ def at_once(seconds=5):
 @pytest.mark.no_cover
 @pytest.mark.usefixtures("way")
 def test_no_bare_except_keeps_anything_running():
-    with at_once():
+    with not_for_ever():
         recorder = Recorder(stubborn, limit=10**6, seconds=0.5).run((40, True), {})
     assert recorder.note.startswith("It was stopped after 0.5 seconds")
 
 
 @pytest.mark.no_cover
 def test_no_sleep_keeps_anything_running():  # which only an alarm can end
-    with at_once():
+    with not_for_ever():
         recorder = Recorder(asleep, limit=10**6, seconds=0.5).run((40, True), {})
     assert recorder.note.startswith("It was stopped after 0.5 seconds")
 
@@ -117,7 +117,7 @@ def test_no_sleep_keeps_anything_running():  # which only an alarm can end
 @pytest.mark.no_cover
 @pytest.mark.usefixtures("way")
 def test_a_long_search_is_stopped_in_time():
-    with at_once():
+    with not_for_ever():
         film = watch_calls(slow, 40, True, seconds=0.5)
     assert film.note.startswith("It was stopped after 0.5 seconds")
 
@@ -141,7 +141,7 @@ def test_the_button_stops_a_recording():
     before = sys.gettrace()
     with pytest.raises(Interrupted, match="Stopped at line"):
         watch_calls(endless, 0, True, limit=10**9, seconds=None)
-    assert monotonic() - pressed[0] < 5
+    assert monotonic() - pressed[0] < 60  # and not for ever
     assert sys.gettrace() is before
 
 

@@ -168,7 +168,7 @@ def test_what_never_ends_is_stopped(way, search, magnify):
     before = time.monotonic()
     with pytest.raises(TookTooLong) as caught:
         watch(search, CLASSIC, seconds=0.1, magnify=magnify)
-    assert time.monotonic() - before < 8  # and not for ever
+    assert time.monotonic() - before < 60  # and not for ever
     problem = caught.value
     assert isinstance(problem, SearchError)
     assert problem.sentence.startswith(f"{search.__name__} was still running after 0.1 s.")

@@ -11,6 +11,7 @@ IS_LIVE = re.compile(rf"^(?!.*\bimport\b).*\b(?:{LIVE})\(", re.M)
 GAP = re.compile(r"^ +(?:\.\.\.|raise NotImplementedError)", re.MULTILINE)  # here the reader writes
 SO_FAR = re.compile(r"about\s+(\d+)\s+minutes\s+(?:so far|in all)", re.IGNORECASE)
 IN_ALL = re.compile(r"\*\*Time:\*\* about\s+(\d+)\s+minutes")
+BESIDE = re.compile(r"\*\(optional\)\*\s+add\s+about\s+(\d+)")
 
 
 def minutes_so_far(cells):
@@ -29,11 +30,22 @@ def minutes_so_far(cells):
         yield total
 
 
+def minutes_on_path(page):
+    """{number of a cell: the minutes up to its end}, of the main path."""
+    path = [cell for cell in page.cells if cell.number not in page.optional]
+    return dict(zip([cell.number for cell in path], minutes_so_far(path), strict=True))
+
+
 def told_and_counted(page):
-    """(cell, the minutes that it tells, those that are counted) at every rest stop, and in all."""
-    counted = list(minutes_so_far(page.cells))
+    """(cell, the minutes that it tells, those that are counted) at every rest stop of the main
+    path, in all, and of what lies beside it."""
+    so_far = minutes_on_path(page)
+    beside = max(minutes_so_far(page.cells[n - 1] for n in sorted(page.optional)), default=0)
     for cell in page.prose:
-        for told in SO_FAR.findall(cell.text):
-            yield cell, int(told), counted[cell.number - 1]
+        if cell.number in so_far:
+            for told in SO_FAR.findall(cell.text):
+                yield cell, int(told), so_far[cell.number]
         for told in IN_ALL.findall(cell.text):
-            yield cell, int(told), counted[-1]
+            yield cell, int(told), max(so_far.values())
+        for told in BESIDE.findall(cell.text):
+            yield cell, int(told), beside

@@ -8,6 +8,7 @@ from functools import cached_property
 
 FENCED = re.compile(r"^(```|~~~).*?^\1", re.MULTILINE | re.DOTALL)
 HEADING = re.compile(r"^(#{1,6})\s+(.*\S)\s*$", re.MULTILINE)
+OPTIONAL = "(optional)"  # at the end of a heading
 TAG = re.compile(r"<(style|script)\b.*?</\1>|<[^>]*>", re.DOTALL)
 
 
@@ -71,6 +72,20 @@ class Page:
             for cell in self.prose
             for marks, words in HEADING.findall(FENCED.sub("", cell.text))
         ]
+
+    @cached_property
+    def optional(self):
+        """The numbers of the cells that lie beside the main path, as their headings say."""
+        found, beside = set(), None
+        for cell in self.cells:
+            for level, words in [
+                (level, words) for at, level, words in self.headings if at is cell
+            ]:
+                if beside is None or level <= beside:
+                    beside = level if words.endswith(OPTIONAL) else None
+            if beside is not None:
+                found.add(cell.number)
+        return found
 
     def called(self, *names):
         """The calls of functions with these names: (cell, call)."""

@@ -10,13 +10,14 @@ import re
 from contextlib import suppress
 
 from adversarial.grading.assignment import SOLUTION
-from tests.notebooks.minutes import told_and_counted
-from tests.notebooks.page import FENCED, called_name
+from tests.notebooks.minutes import minutes_on_path, told_and_counted
+from tests.notebooks.page import FENCED, OPTIONAL, called_name
 from tools.store_notebooks import ADDRESS, KEPT, LARGEST
 
 LONGEST = 20  # lines of a code cell
 BY_HAND, IN_CODE = 4, 2  # exercises of a theme, at least
 TOLERANCE = 6  # minutes
+SHORTEST, LONGEST_PATH = 30, 52  # minutes of a main path
 PREDICTIONS = {"predict", "mark_pruned", "mark_types", "fill_values", "prove_cut"}
 DETAILS = re.compile(r"<details\b.*?</details>", re.DOTALL)
 PATH = re.compile(
@@ -306,6 +307,25 @@ def honest_minutes(page):
     for cell, minutes, counted in told:
         if abs(minutes - counted) > TOLERANCE:
             yield f"{cell} tells {minutes} minutes, and {counted:.0f} are counted (minutes.py)."
+
+
+def a_main_path(page):
+    """It can be followed alone; what lies beside it says so in its heading, and to My course."""
+    minutes = max(minutes_on_path(page).values())
+    if not SHORTEST <= minutes <= LONGEST_PATH:
+        yield f"The main path takes {minutes:.0f} minutes, not {SHORTEST} to {LONGEST_PATH}."
+    for cell, _, words in page.headings:
+        is_optional = words.endswith(OPTIONAL)
+        if is_optional and not cell.text.startswith("#"):
+            yield f"{cell}: “{words}” begins in the middle of its cell."
+        if is_optional and "optional" not in cell.metadata.get("tags", ()):
+            yield f"{cell}: “{words}” needs the tag “optional”, for My course."
+    for cell in page.prose:
+        if "optional" in cell.metadata.get("tags", ()) and cell.number not in page.optional:
+            yield f"{cell} has the tag “optional”, and its heading does not end with {OPTIONAL}."
+    checks = [cell.number for cell, _ in page.called("check", "check_own")]
+    if 3 * min(checks, default=len(page.cells)) > len(page.cells):
+        yield "The first exercise in code comes after the first third."
 
 
 def sections_that_stand_alone(page):

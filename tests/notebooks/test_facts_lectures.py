@@ -42,9 +42,7 @@ def test_01():
     first = eight.result(eight.initial, eight.actions(eight.initial)[0])
     replies = [eight.state_name(eight.result(first, action)) for action in eight.actions(first)]
     assert (eight.state_name(first), replies) == ("7+1", ["6+1+1", "5+2+1", "4+3+1"])
-    assert says(
-        "01", "3+2+1, which stands there twice", "6+1+1, 5+2+1, 4+3+1", "MAX begins with 7+1"
-    )
+    assert says("01", "3+2+1, which appears twice", "6+1+1, 5+2+1, 4+3+1", "MAX begins with 7+1")
     nine = TicTacToe(symmetric=True)
     boards = [nine.result(nine.initial, action) for action in nine.actions(nine.initial)]
     assert [len(nine.actions(board)) for board in boards] == [5, 5, 2]
@@ -71,7 +69,7 @@ def test_02():
 def test_03():
     game = TicTacToe(symmetric=True, evaluation="open_lines")
     assert list(worth(game, depth=1).values()) == [-1, -2, 1]
-    assert says("03", "the three MIN nodes, −1, −2 and 1, then the root: 1, by the centre")
+    assert says("03", "the three MIN nodes, −1, −2 and 1, then the root: 1, in the centre")
     judged = TicTacToe(evaluation="open_lines")
     state = judged.parse("OX. X.. XOO")
     at = [worth(judged, state, depth=depth) for depth in range(3)]
@@ -104,7 +102,7 @@ def test_05():
         names = [small.action_name(after, reply) for reply in small.actions(after)]
         assert any(name.count("x") == 2 for name in names)
     assert len(small.actions(exchange)) == 2
-    assert says("05", "There are two captures, and after each Black has a double jump")
+    assert says("05", "White has two captures, and after each Black has a double jump")
     assert watch(quiescence, small, exchange, depth=1).nodes == 9
     rows = ".b...b.b b.b...b. .b.b.b.b b...w.b. .....w.w w...w... .w.w...w w.w.w.w."
     assert decide(full, full.parse(rows), search=quiescence, depth=1).nodes == 91
@@ -122,9 +120,7 @@ def test_05_columns(column, seen):
     after = game.result(state, column - 1)
     lost = [alphabeta(game, after, depth - 1) == -game.win for depth in range(1, 9)]
     assert lost.index(True) + 1 == seen
-    assert says(
-        "05", "Columns 1 to 3 are seen to be lost at depth 4 or earlier", "safe up to depth 7"
-    )
+    assert says("05", "At depth 4 or earlier, columns 1 to 3 show their loss", "safe up to depth 7")
 
 
 def test_07_says_what_the_notebook_counts():

@@ -18,15 +18,16 @@ PAGE = Path(__file__).with_suffix(".md")
 ASKED = (
     ("values", None), ("expected", None), ("windows", None), ("windows", "reversed"),
     ("leaves", None), ("leaves", "reversed"), ("order", None), ("order", "reversed"),
-    ("horizon", None),
+    ("horizon", None), ("nim", None), ("scouted", None), ("minimal", None), ("killing", None),
+    ("selection", None), ("backup", None), ("circles", None),
 )  # fmt: skip
 HEAD = """# Exercises by hand: equally hard, and worth knowing something
 
 Written by `python docs/exams.py`, over {seeds} seeds. Every student has a seed, and so a tree of
 their own.
 
-- **to mark**: how many values, windows, leaves or depths the right answer has. One number a line:
-  it is the same for every seed, and from right to left as from left to right.
+- **to mark**: how many values, windows, leaves or other answers there are. One number a line: it is
+  the same for every seed, and from right to left as from left to right.
 - **guessed**: how much of it the best answer gets right that needs no idea of the search (the first
   leaf everywhere, all leaves, none, …), on average over the seeds. Points begin above that.
 - **points for guessing**: the most that any of these answers gets, on any tree.
@@ -43,14 +44,21 @@ def line(kind, order, seeds):
     counts, guessed, points = [], [], 0.0
     for seed in range(seeds):
         exercise = hand_exercise(kind, seed, order)
-        nodes = list(exercise.tree.to_networkx())
-        leaves = sum(map(exercise.tree.is_terminal, nodes))
-        counts.append((len(nodes) - leaves, leaves, len(exercise.right)))
+        counts.append((*_size(exercise.tree), len(exercise.right)))
         guessed.append(100 * exercise.guessed)
         points = max(points, *(100 * exercise.mark(answer).score for answer in exercise.guesses()))
     inner, leaves, marked = (_all_of(column) for column in zip(*counts, strict=True))
     words = {"inner": inner, "leaves": leaves, "marked": marked, "guessed": mean(guessed)}
     return ROW.format(title=TITLES[order].format(kind=kind), points=points, **words)
+
+
+def _size(tree):
+    """Inner nodes and leaves; a table has none."""
+    if isinstance(tree, str):
+        return "–", "–"
+    nodes = list(tree.to_networkx())
+    leaves = sum(map(tree.is_terminal, nodes))
+    return len(nodes) - leaves, leaves
 
 
 def _all_of(column):

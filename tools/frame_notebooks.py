@@ -1,9 +1,9 @@
 """Put the same frame around every theme: recall questions, summary sheet, the way on.
 
 `python -m tools.frame_notebooks` changes the notebooks 01, 02, … in place: after the opening come
-three recall questions; at the end the summary sheet, and links back, to the map and on. The cells
-are known by their ids, so a second run changes nothing, and no other cell is touched. Where
-anything changed, store the notebook again (`make notebooks`), so that the new cells are run.
+three recall questions; at the end the summary sheet, and links back, to the map, to the glossary
+and on. The cells are known by their ids, so a second run changes nothing, and no other cell is
+touched. Where anything changed, store the notebook again (`make notebooks`): new cells are run.
 """
 
 import sys
@@ -20,11 +20,12 @@ TIME = "**Time:**"  # is said where the opening ends
 MAP = "00"
 WORDS = {
     "recall first": "**Three questions first**, on what you bring along and on *00 Start here*. "
-    "They take two minutes, and every choice gets its reason.",
-    "recall": "**Three questions first**, from earlier themes. They take two minutes, and every "
-    "choice gets its reason: what one recalls now and then, one keeps.",
+    "They take two minutes, and each answer is explained.",
+    "recall": "**Three questions first**, from earlier themes. They take two minutes, and each "
+    "answer is explained. Recalling things helps you remember them.",
     "back": "[← {title}]({file})",
     "map": "[Map of the course]({file})",
+    "glossary": "[Glossary](glossary.ipynb)",
     "next": "[{title} →]({file})",
     "between": " · ",
 }
@@ -102,6 +103,7 @@ def links(path, titles):
         for kind, found in places.items()
         for place in found
     ]
+    told.insert(-1 if places["next"] else len(told), WORDS["glossary"])
     return prose("where-next", WORDS["between"].join(told))
 
 

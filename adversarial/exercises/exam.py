@@ -8,7 +8,7 @@ from random import Random
 
 from ..language import words
 
-MINUTES = 90
+MINUTES = 120
 MINIMAX = """\
 def minimax(game, state):
     if game.is_terminal(state):
@@ -117,7 +117,7 @@ TEXTS = words({
         "lines": 5,
     },
     "cut": {
-        "question": "Choose one leaf that is never read in question 2. Which two numbers made "
+        "question": "Choose one leaf that is never read in question 3. Which two numbers made "
         "alpha-beta leave it out, who is sure of each of them, and why can no value at this leaf "
         "change the value of the root?",
         "answer": "α ≥ β where it was left out. One of the two is what a player is sure of by a "
@@ -128,7 +128,7 @@ TEXTS = words({
         "lines": 5,
     },
     "depth": {
-        "question": "In question 6 the deepest search would play another move than the one before "
+        "question": "In question 5 the deepest search would play another move than the one before "
         "it. A friend says: “Then the evaluation was bad, and one ply more always cures it.” "
         "What is right in that, and what is not? Give a case in which one ply more does not help.",
         "answer": "An evaluation that foresaw what comes would indeed not have changed. But a "

@@ -98,7 +98,8 @@ class ByHand(Asked):
     def __init__(self, n, points, seed, kind, order=None):
         self.exercise = hand_exercise(kind, seed, order)
         self.kind = kind
-        super().__init__(n, points, SENTENCES[f"{kind}, reversed" if order else kind])
+        name = f"{kind}, reversed" if order else kind
+        super().__init__(n, points, SENTENCES.get(name) or self.exercise.question)
 
     def picture(self, filled):
         """The tree, with what is written into it."""
@@ -120,13 +121,14 @@ class ByHand(Asked):
             return Writing(crossed=set(right))
         if self.kind == "order":
             return Writing(below={leaf: str(place) for place, leaf in enumerate(right, 1)})
-        if self.kind == "windows":
-            fields = {
-                node: self.exercise.shown(right[node]) if node in right else "" for node in inner
-            }
-            never = {node for node in inner if filled and node not in right}
-            return Writing(fields, 56, crossed=never)
-        return Writing({node: number(right[node]) if right else "" for node in inner})
+        asked = set(self.exercise.names())
+        fields = {
+            node: self.exercise.shown(right[node]) if node in right else ""
+            for node in inner
+            if node in asked
+        }
+        never = {node for node in fields if filled and node not in right}
+        return Writing(fields, 56 if self.kind == "windows" else 36, crossed=never)
 
     def _draw_table(self, page, top, filled):
         right = self.exercise.right
@@ -156,13 +158,37 @@ class ByHand(Asked):
             yield from right
             return
         for name, value in right.items():
+            shown = self.exercise.shown(value)
             if self.kind == "windows":
-                yield SENTENCES["window"].format(name=name, window=self.exercise.shown(value))
+                yield SENTENCES["window"].format(name=name, window=shown)
             elif self.kind == "horizon":
                 (move,) = best_moves(tree, int(name))
-                yield SENTENCES["depth at"].format(name=name, value=number(value), move=move)
+                yield SENTENCES["depth at"].format(name=name, value=shown, move=move)
             else:
-                yield SENTENCES["value at"].format(name=name, value=number(value))
+                yield SENTENCES["value at"].format(name=name, value=shown)
+
+
+class ByTable(ByHand):
+    """An exercise by hand on a table, with boxes for the answers below it."""
+
+    ROW, BOXES = 18, 24  # how high
+
+    def room(self, filled):
+        return self.ROW * (1 + len(self.exercise.rows)) + AFTER + self.ROW + self.BOXES
+
+    def body(self, page, top, filled):
+        exercise = self.exercise
+        rows = [
+            [each if isinstance(each, str) else number(each) for each in row]
+            for row in [exercise.heads, *exercise.rows]
+        ]
+        wide = min(120, INSIDE / len(rows[0]))
+        top = page.table(top, rows, wide, wide, self.ROW) + AFTER
+        names = exercise.names()
+        given = [exercise.shown(exercise.right[name]) if filled else "" for name in names]
+        wide = INSIDE / len(names)
+        top = page.table(top, [names], wide, wide, self.ROW)
+        return page.table(top, [given], wide, wide, self.BOXES)
 
 
 class OneSlip(Asked):

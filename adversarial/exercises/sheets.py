@@ -7,9 +7,9 @@ from unicodedata import east_asian_width
 
 from ..language import words
 from ..view.figure import pdf_pages
-from ..view.paper import MARGIN, WIDTH, Page
+from ..view.paper import INSIDE, MARGIN, WIDTH, Page
 from .exam import MINUTES, TEXTS
-from .papers import ByHand, InWords, OneSlip
+from .papers import ByHand, ByTable, InWords, OneSlip
 
 LONGEST = 38  # sizes of the font: a longer name would leave its line
 THEMES = {  # theme: its questions, as (points, kind, what there is to say about it)
@@ -24,19 +24,21 @@ THEMES = {  # theme: its questions, as (points, kind, what there is to say about
     ],
     "horizon": [(10, ByHand, ("horizon",))],
     "expectiminimax": [(10, ByHand, ("expected",)), (8, OneSlip, ("expected",))],
-    "final": [
-        (8, ByHand, ("values",)),
-        (8, ByHand, ("leaves",)),
-        (12, ByHand, ("windows",)),
-        (8, ByHand, ("order", "reversed")),
-        (8, ByHand, ("expected",)),
-        (8, ByHand, ("horizon",)),
-        (8, OneSlip, ("alphabeta",)),
-        (8, OneSlip, ("expected",)),
-        (6, InWords, (TEXTS["game"],)),
-        (5, InWords, (TEXTS["heuristic"],)),
+    "final": [  # ten points for each theme
+        (10, InWords, (TEXTS["game"],)),
+        (10, InWords, (TEXTS["heuristic"],)),
+        (5, ByHand, ("leaves",)),
         (5, InWords, (TEXTS["cut"],)),
-        (6, InWords, (TEXTS["depth"],)),
+        (5, ByHand, ("horizon",)),
+        (5, InWords, (TEXTS["depth"],)),
+        (10, ByHand, ("expected",)),
+        (10, ByTable, ("nim",)),
+        (6, ByHand, ("scouted",)),
+        (4, ByTable, ("minimal",)),
+        (6, ByTable, ("selection",)),
+        (4, ByTable, ("backup",)),
+        (10, ByTable, ("circles",)),
+        (10, OneSlip, ("minimax",)),
     ],
 }
 SENTENCES = words({
@@ -47,7 +49,7 @@ SENTENCES = words({
     "title of final": "Adversarial search: final exam",
     "name": "Name: {student}",
     "number": "Number:",
-    "allowed": "{minutes} minutes. Allowed: a pen, and one page of notes in your own hand.",
+    "allowed": "{minutes} minutes. Allowed: a pen, a calculator, one page of your own notes.",
     "key": "Answer key: {theme}, seed {seed}",
     "key of student": "Answer key: {student}",
     "page": "{theme} · {student} · page {page} of {pages}",
@@ -142,7 +144,7 @@ def _points(page, top, questions):
     rows = [[SENTENCES["question"], *heads], [SENTENCES["points"], *map(str, points)]]
     rows[1].append(str(sum(points)))
     rows.append([SENTENCES["reached"], *[""] * len(heads)])
-    return page.table(top, rows, 64, 32)
+    return page.table(top, rows, 64, min(32, (INSIDE - 64) / len(heads)))
 
 
 def _finished(page, theme, student, n, pages):

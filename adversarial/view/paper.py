@@ -247,7 +247,7 @@ class PaperTree:
         if self.writing.evaluations:
             estimate = ESTIMATE.format(value=number(self.tree.evaluate(state)))
             page.words(x + NODE / 2 + 1, y + 3.3, estimate, 9)
-        if self.writing.fields is not None:
+        if state in (self.writing.fields or ()):
             wide, high = self.writing.width, y - HIGH / 2 - BOX
             page.box(x - wide / 2, high, wide, BOX, fill="#ffffff", pen=0.8)
             page.words(x, high + BOX - 5.5, self.writing.fields[state], 9, align="center")

@@ -37,6 +37,8 @@ SUMMARY = words({
     "all done": "All {of} exercises done.",
     "only others": "No notebook with exercises is in this folder; below is what is stored.",
     "of theme": "{done} of {of} done",
+    "of theme and beside": "{done} of {of} done, optional {more} of {of_more}",
+    "optional": "{kind} (optional)",
     "of others": "{n} stored",
     "others": "Besides the course",
     "repeat": "{title} ({theme})",
@@ -80,6 +82,7 @@ CALL = re.compile(rf"\b({'|'.join(KINDS)})\(")
 KEY = re.compile(r"""\bkey=(["'])(.+?)\1""")
 RECALL = re.compile(r"""\brecall\(\s*(["'])(\d\d)\1\s*\)""")  # it has a key without being told
 TITLE = re.compile(r"^# ([^:\n]+)", re.MULTILINE)  # of "Minimax: the best move …" the beginning
+HEADING = re.compile(r"(#+) ")
 COMMENT = re.compile(r"^\s*#.*$", re.MULTILINE)
 TITLES = "titles"  # in the metadata of a cell that was translated: {key: title}
 NUMBER = re.compile(r"^\d\d ")  # of the theme, at the beginning of a key
@@ -191,10 +194,11 @@ def course_data(themes, entries):
         score = SUMMARY["of others"].format(n=len(others))
         shown.append({"title": SUMMARY["others"], "file": "", "score": score, "tasks": others})
     course = [task for theme in shown[: len(themes)] for task in theme["tasks"]]
+    path = [task for task in course if not task["optional"]]
     return {
-        "summary": _summary(themes, course, others),
+        "summary": _summary(themes, path, others),
         "themes": shown,
-        "next": [task for task in course if task["state"] != DONE][:1],
+        "next": [task for task in path if task["state"] != DONE][:1],
         "repeat": [task for task in course if task["state"] == REPEAT],
         "stored": list(entries),
     }
@@ -204,12 +208,20 @@ def _theme(theme, entries):
     tasks = []
     for task in theme.tasks:
         told = SUMMARY["repeat"].format(title=task.title, theme=theme.title)
-        where = {"file": theme.file, "cell": task.cell, "told": told}
-        tasks.append(_task(task.key, task.title, task.kind, found(entries, task.key)) | where)
-    done = sum(task["state"] == DONE for task in tasks)
-    score = SUMMARY["of theme"].format(done=done, of=len(tasks))
-    parts = {"done": done, "of": len(tasks), "score": score}
-    return {"title": theme.title, "file": theme.file, "tasks": tasks, **parts}
+        more = {"file": theme.file, "cell": task.cell, "told": told, "optional": task.is_optional}
+        tasks.append(_task(task.key, task.title, task.kind, found(entries, task.key)) | more)
+        if task.is_optional:
+            tasks[-1]["kind"] = SUMMARY["optional"].format(kind=tasks[-1]["kind"])
+    parts = _done(task for task in tasks if not task["optional"])
+    beside = _done(task for task in tasks if task["optional"])
+    score = "of theme and beside" if beside["of"] else "of theme"
+    score = SUMMARY[score].format(**parts, more=beside["done"], of_more=beside["of"])
+    return {"title": theme.title, "file": theme.file, "tasks": tasks, "score": score, **parts}
+
+
+def _done(tasks):
+    states = [task["state"] == DONE for task in tasks]
+    return {"done": sum(states), "of": len(states)}
 
 
 def _other(key, record):
@@ -323,12 +335,14 @@ def _further(one, other):
 
 @dataclass(frozen=True)
 class Task:
-    """An exercise: its key in the file of answers, its kind, its title, and the id of its cell."""
+    """An exercise: its key in the file of answers, its kind, its title, the id of its cell, and
+    whether it lies beside the main path."""
 
     key: str
     kind: str
     title: str
     cell: str = ""
+    is_optional: bool = False
 
 
 @dataclass(frozen=True)
@@ -358,20 +372,20 @@ def read_themes(folder):
 def _read(path):
     try:
         cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-        texts = {"code": [], "markdown": []}
-        for cell in cells:
-            text = "".join(cell["source"]), cell
-            texts.setdefault(cell["cell_type"], []).append(text)
+        texts = [("".join(cell["source"]), cell["cell_type"] == "code", cell) for cell in cells]
     except (OSError, ValueError, KeyError, TypeError):
         return None
-    title = TITLE.search("\n".join(text for text, _ in texts["markdown"]))
+    title = TITLE.search("\n".join(text for text, is_code, _ in texts if not is_code))
     name = f"{path.stem[:2]} {title[1].strip()}" if title else path.stem
-    tasks = {}
-    for code, cell in texts["code"]:
-        titles = cell.get("metadata", {}).get(TITLES, {})
-        for key, kind in tasks_in(code):
-            title = titles.get(key) or title_of(key)
-            tasks.setdefault(key, Task(key, kind, title, cell.get("id", "")))
+    tasks, beside = {}, 0  # the level of the heading that leads beside the main path
+    for text, is_code, cell in texts:
+        told, cell_id = cell.get("metadata", {}), cell.get("id", "")
+        heading = None if is_code else HEADING.match(text)
+        if heading and (not beside or len(heading[1]) <= beside):
+            beside = len(heading[1]) if "optional" in told.get("tags", ()) else 0
+        for key, kind in tasks_in(text) if is_code else ():
+            title = told.get(TITLES, {}).get(key) or title_of(key)
+            tasks.setdefault(key, Task(key, kind, title, cell_id, bool(beside)))
     return Theme(path.name, name, tuple(tasks.values()))
 
 

@@ -1,16 +1,15 @@
 """A person's first hour: 00 and the first half of 02 in a fresh clone, cell by cell, in order.
 
-No view stays blank, no cell fails, and no word is used before it is explained: `terms.txt` says
-where each one is.
+No view stays blank, no cell fails, and no word is used before it is explained:
+`tools/glossary.txt` says where each one is.
 """
 
 import re
-from pathlib import Path
 
 from tests.browser.clone import Clone
 from tests.browser.test_notebooks import assert_views_are_there
+from tools.glossary import terms
 
-TERMS = Path(__file__).parents[1] / "notebooks" / "terms.txt"
 HALF = {"00_start_here": None, "02_minimax": "## Real games"}  # how far one comes
 OPEN = """async (path) => {
   const panel = await jupyterapp.commands.execute("docmanager:open", { path });
@@ -41,8 +40,7 @@ RUN = """async (i) => {
 
 def explained():
     """[(notebook, cell, the pattern of a word)] of the table."""
-    lines = TERMS.read_text(encoding="utf-8").splitlines()
-    return [line.split(" ", 2) for line in lines if line and not line.startswith("#")]
+    return [(*term["where"].split(), term["word"]) for term in terms() if term.get("word")]
 
 
 def walk(page, name, stop):

@@ -376,6 +376,6 @@ FOR_THEMES += [enough_practice, recall_first, honest_minutes, a_way_on]
 
 def rules_for(path):
     """The rules for a notebook, by its place: a theme, 00, or a lecture or graded notebook."""
-    if path.parent.name != "notebooks":
+    if path.parent.name != "notebooks" or path.name == "glossary.ipynb":
         return FOR_ALL
     return [*FOR_ALL, *FOR_STUDY, *(() if path.name.startswith("00") else FOR_THEMES)]

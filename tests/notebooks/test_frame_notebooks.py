@@ -43,7 +43,7 @@ def test_recall_stands_behind_the_opening_and_the_way_on_at_the_end(folder):
     assert told[2].endswith('recall("04", key="04 recall")')
     assert told[-2].endswith('summary_sheet("04")')
     assert [part.rpartition("](")[2] for part in told[-1].split(" · ")] == [
-        "03_heuristics.ipynb)", "00_start_here.ipynb)", "05_horizon.ipynb)",
+        "03_heuristics.ipynb)", "00_start_here.ipynb)", "glossary.ipynb)", "05_horizon.ipynb)",
     ]  # fmt: skip
     told = sources(cells_of(folder, "01"))
     (place,) = [place for place, text in enumerate(told) if text.endswith('key="01 recall")')]
@@ -58,7 +58,8 @@ def test_the_first_and_the_last_have_one_neighbour_each(folder):
     assert told.startswith("[← 00 ")
     assert told.count("00_start_here.ipynb") == 1
     last = max(path.name[:2] for path in folder.glob("*.ipynb"))
-    assert sources(cells_of(folder, last))[-1].endswith("[Map of the course](00_start_here.ipynb)")
+    ways = "[Map of the course](00_start_here.ipynb) · [Glossary](glossary.ipynb)"
+    assert sources(cells_of(folder, last))[-1].endswith(ways)
 
 
 def test_nothing_else_is_touched_and_a_second_run_changes_nothing(folder):

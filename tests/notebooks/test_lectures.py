@@ -19,7 +19,7 @@ def notes(slide):
 
 
 def test_every_theme_has_a_deck():
-    names = {path.name for path in FOLDER.glob("*.ipynb")}
+    names = {path.name for path in FOLDER.glob("[0-9]*.ipynb")}
     assert names == {path.name for path in (FOLDER / "lectures").glob("*.ipynb")}
 
 

@@ -12,7 +12,7 @@ from adversarial.pages.summary import SHEETS, source, summary_sheet, themes
 from adversarial.search import quiescence
 from tools.store_notebooks import FOLDER
 
-THEMES = sorted(path.name[:2] for path in FOLDER.glob("*.ipynb"))[1:]  # 00 has none
+THEMES = sorted(path.name[:2] for path in FOLDER.glob("[0-9]*.ipynb"))[1:]  # 00 has none
 PARTS = ["Definitions", "The code", "What goes wrong"]
 FENCED = re.compile(r"```python\n(.*?)```", re.DOTALL)
 

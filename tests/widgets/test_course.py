@@ -203,7 +203,7 @@ def test_every_exercise_of_the_course_is_listed_once():
     """What a notebook asks for has a key; what shows the faulty code of others has none."""
     themes = read_themes(NOTEBOOKS)
     assert [theme.file for theme in themes] == sorted(
-        path.name for path in NOTEBOOKS.glob("*.ipynb")
+        path.name for path in NOTEBOOKS.glob("[0-9][0-9]_*.ipynb")
     )
     tasks = [task for theme in themes for task in theme.tasks]
     assert len({task.key for task in tasks}) == len(tasks)
@@ -255,3 +255,25 @@ def test_answers_are_taken_along_and_merged_and_nothing_is_lost(folder, tmp_path
     assert "nothing" in here.notice
     here.take("no json")
     assert "no file of answers" in here.notice
+
+
+def test_what_lies_beside_the_main_path_is_optional(tmp_path):
+    def heading(text, *tags):
+        return {"cell_type": "markdown", "source": [text], "metadata": {"tags": list(tags)}}
+
+    def task(name):
+        return {"cell_type": "code", "source": [f'check("minimax", mine, key="02 {name}")']}
+
+    cells = [heading("# Minimax"), task("first"), heading("## More (optional)", "optional")]
+    cells += [task("beside"), heading("### Deeper"), task("deeper"), heading("## On"), task("last")]
+    (tmp_path / "02_minimax.ipynb").write_text(json.dumps({"cells": cells}))
+    path = tmp_path / "answers.json"
+    path.write_text(json.dumps({"02 first": PASSED, "02 deeper": PASSED}))
+    course = my_course(tmp_path, path)
+    (theme,) = course.data["themes"]
+    optional = [task["key"] for task in theme["tasks"] if task["optional"]]
+    assert optional == ["02 beside", "02 deeper"]
+    assert [task["kind"] for task in theme["tasks"]][:2] == ["write", "write (optional)"]
+    assert (theme["done"], theme["of"]) == (1, 2)
+    assert theme["score"] == "1 of 2 done, optional 1 of 2"
+    assert [task["key"] for task in course.data["next"]] == ["02 last"]

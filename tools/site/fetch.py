@@ -156,7 +156,8 @@ def _pack(names, folder):
 def _unpack(archive, folder):
     """What npm packs stands in one folder, which is mostly called `package`."""
     with tarfile.open(archive) as packed:
+        packed.extraction_filter = getattr(tarfile, "data_filter", None)  # since Python 3.11.4
         for member in packed.getmembers():
             member.name = member.name.partition("/")[2]
             if member.name and member.isfile():
-                packed.extract(member, folder, filter="data")
+                packed.extract(member, folder)

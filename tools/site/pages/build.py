@@ -23,7 +23,7 @@ from adversarial.pages.export import page_of, title_of
 from adversarial.pages.styles import math_font
 from adversarial.template import fill
 
-from ..course import NOTEBOOKS, PROMISE, THEMES, in_language
+from ..course import NOTEBOOKS, PROMISE, in_language
 from ..languages import switch
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -49,7 +49,7 @@ WORDS = words({
 def build(site, cache, notebooks=None):
     """Write the pages into `site/pages`; returns that folder."""
     if notebooks is None:
-        notebooks = [in_language(path) for path in sorted(NOTEBOOKS.glob(THEMES))]
+        notebooks = [in_language(path) for path in sorted(NOTEBOOKS.glob("*.ipynb"))]
     to = site / "pages"
     shutil.rmtree(to, ignore_errors=True)
     (to / "live").mkdir(parents=True)

@@ -95,7 +95,7 @@ def course():
     """The study notebooks and what they lead to: {name: the bytes of the file}."""
     root = PACKAGE.parent
     found = [*PACKED.glob("*")] if PACKED.is_dir() else [
-        *(root / "notebooks").glob("[0-9]*.ipynb"), root / "docs" / "reading.md"
+        *(root / "notebooks").glob("*.ipynb"), root / "docs" / "reading.md"
     ]  # fmt: skip
     return {path.name: path.read_bytes().replace(*READING) for path in sorted(found)}
 

@@ -13,7 +13,7 @@ from flit_core import buildapi
 from flit_core.buildapi import *  # noqa: F403 (every other step is flit's own)
 
 COPIED = ("pyproject.toml", "README.md", "LICENSE")
-COURSE = ("notebooks/[0-9]*.ipynb", "docs/reading.md")  # not the lectures, nor what is graded
+COURSE = ("notebooks/*.ipynb", "docs/reading.md")  # not the lectures, nor what is graded
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):

@@ -25,11 +25,11 @@ RESULTS = Path(__file__).with_suffix(".md")
 ROUNDS, SHORTEST = 5, 0.01  # rounds in which all take turns, and seconds of each
 HEAD = """# Recording by calls
 
-Each number is the time of a run as a multiple of the bare program, of the best of {rounds} rounds
-in which all take turns. **recorded** is what `watch_calls` does while a program runs. The other
-columns note nothing and show what it costs to be told: by `sys.settrace` of calls and returns, or
-of lines as well; the same by `sys.monitoring`, which Python has since 3.12. To note what is told
-costs far more than the telling, whichever it is, so there is one way for all versions of Python.
+Each number is how many times as long a run takes as the bare program: the best of {rounds} rounds
+in turns. **recorded** is what `watch_calls` does while a program runs. The other columns record
+nothing and show what the tracing itself costs: `sys.settrace` for calls and returns, or for lines
+as well; the same with `sys.monitoring`, which Python has since 3.12. Recording costs far more than
+either kind of tracing, so there is one way for all versions of Python.
 
 These programs are small, and some do hardly anything between two calls: the fewer microseconds a
 call takes by itself, the larger the number. [docs/programs.md](../docs/programs.md) has the times

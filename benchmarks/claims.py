@@ -40,7 +40,7 @@ print(process_time() - began)
 CHECKS = """
 ## Checks of right code
 
-A check in a process of its own, with the games that it draws: seconds of the processor, the best of
+A check in its own process, with the games that it draws: processor time in seconds, the best of
 {rounds} rounds in which both took turns. "Before" is the package as it was at commit {before}.
 
 | task | before, seconds | now, seconds | now, before = 1 |
@@ -50,9 +50,9 @@ A check in a process of its own, with the games that it draws: seconds of the pr
 SEARCHES.update({name: search._replace(is_proven=False) for name, search in SEARCHES.items()})
 RESULTS = Path(__file__).with_name("claims.md")
 NOTES = """\
-**Claims** is `film.fault` and `film.waste`: it is worked out when somebody asks, once, and a
-picture asks. Seconds are the processor's, of the best of {rounds} rounds in which both took turns;
-the replay that every picture needs is counted to neither.
+**Claims** is `film.fault` and `film.waste`: they are computed once, when something asks for them,
+and a picture does. Seconds are processor time, the best of {rounds} rounds in turns; the replay
+that every picture needs counts for neither.
 """
 
 

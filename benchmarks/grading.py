@@ -27,7 +27,7 @@ CLASS = """\
 {n:,} submissions, made by `tests/grading/classroom.py`: right in every style, each misconception,
 unfinished, hostile, odd files, as `adversarial grade --seconds 2` marks them. **Processor** is what
 all processes together used, **memory** the most that one of them had at any time, shared parts
-included: of the command, of those who judge, and of those in which submissions run.
+included: of the command, of the judges, and of the processes that run submissions.
 """
 RIGHT = """\
 {n} right submissions of each graded notebook, by the command, its start and its pages included.

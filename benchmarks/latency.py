@@ -144,9 +144,9 @@ Both ways show the same trees. Times are milliseconds
 in the browser, from the key press to the end of the frame that shows the change, and medians of
 {rounds} rounds in which both took turns, alone in their notebook. Ours is an explorer; a key
 changes its seed, which shuffles the moves, and minimax visits all nodes in any order. *Fetched
-ahead*: the page has the neighbouring
-settings already. *Asked*: fetching ahead is switched off, so the kernel searches, draws and sends
-the film; its code and most of its sentences follow in a message of their own. Of the peer a key
+ahead*: the page already has the neighbouring
+settings. *Asked*: fetching ahead is switched off, so the kernel searches, draws and sends
+the film; its code and most of its sentences follow in a second message. In the peer, a key
 moves an `IntSlider`; the kernel makes a tree, computes the values and draws one picture, without
 arrows and with networkx's own layered layout. Subtrees beyond 150 nodes are folded unless it says
 "all drawn".

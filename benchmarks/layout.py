@@ -32,9 +32,9 @@ SHAPES = {  # name: what it is, and how many children a node gets
 OURS, IGRAPH = "ours", "igraph"
 RESULTS = Path(__file__).with_name("layout.md")
 NOTES = """\
-All nodes have the width 1 and stand at least 1 apart. Seconds are the processor's, of the best of
-up to {rounds} rounds in which both took turns; who used up {enough} s ran no more. Only the layout
-is timed, not the building of igraph's own graph. **Off centre** is how far a parent stands from
+All nodes have the width 1 and stand at least 1 apart. Seconds are processor time, the best of up to
+{rounds} rounds in which both took turns; after {enough} s a program ran no more. Only the layout is
+timed, not the building of igraph's own graph. **Off centre** is how far a parent stands from
 the middle of its outermost children, in widths of a node: at worst and on average.
 **Closest** is the least distance of two nodes on a level; less than 1 means that they overlap.
 """

@@ -107,11 +107,11 @@ AIMS = [  # a sentence, its limit, and the ratios: (where, of what, whose, to wh
 ]
 NOTES = """\
 Every search found the right value. [README.md](README.md) says what the columns mean.
-OpenSpiel's games are its own in C++ unless said otherwise, its search is Python; easyAI's
-games are written for this comparison unless said otherwise. Left out are a plain minimax of
-easyAI and tables of OpenSpiel and aima3, which they do not have, and easyAI's own Connect-4 at
-depth 8, which would take a minute or two. easyAI's solver is its `solve_with_depth_first_search`:
-it tells only win, draw and loss apart, and stops at the first win.
+Unless the table says otherwise, OpenSpiel's games are its own in C++ and easyAI's games are written
+for this comparison; OpenSpiel's search is Python. easyAI has no plain minimax, and OpenSpiel and
+aima3 have no tables, so these are left out. So is easyAI's own Connect-4 at depth 8, which would
+take a minute or two. easyAI's solver is its `solve_with_depth_first_search`: it only tells win,
+draw and loss apart, and stops at the first win.
 """
 
 

@@ -22,10 +22,10 @@ RESULTS = Path(__file__).with_name("web.md")
 ROUNDS = 3
 PATIENCE = 300_000  # milliseconds
 NOTES = """
-Seconds from opening an address to what is named, the median of {rounds} rounds, each in a browser
-that has just started. **Again** is a second visit in the same browser, with what it has kept. Files
-come from this machine, uncompressed: the way from a server comes on top. Before the first round the
-machine's load was {load:.1f}.
+Seconds from opening an address to what the line names, the median of {rounds} rounds, each in a
+browser that has just started. **Again** is a second visit in the same browser, with what it has
+kept. Files come from this machine, uncompressed; a real server takes longer. Before the first round
+the machine's load was {load:.1f}.
 
 | what | first visit | aim | again | aim |
 | --- | ---: | ---: | ---: | ---: |

@@ -28,10 +28,10 @@ Written by `python docs/diagnosis.py`, over {seeds} seeds. Each seed makes its o
 
 ## Misconceptions
 
-- **by name**: seeds in which every function with this misconception is rejected (or, where it is a
+- **by name**: seeds where every function with this misconception is rejected (or, where it is a
   convention, accepted) under its own key.
-- **shows on**: trees of a check on which it does something else than right code, at the median.
-- **value missed it**: seeds in which a test of the root's value alone, on the same trees, would
+- **shows on**: how many trees of a check show a difference from right code, at the median.
+- **value missed it**: seeds where a test of only the root's value, on the same trees, would
   have passed at least one function with this misconception.
 
 """

@@ -23,12 +23,12 @@ ASKED = (
 )  # fmt: skip
 HEAD = """# Exercises by hand: equally hard, and worth knowing something
 
-Written by `python docs/exams.py`, over {seeds} seeds. Every student has a seed, and so a tree of
-their own.
+Written by `python docs/exams.py`, over {seeds} seeds. Every student has a seed, and so their own
+tree.
 
-- **to mark**: how many values, windows, leaves or other answers there are. One number a line: it is
-  the same for every seed, and from right to left as from left to right.
-- **guessed**: how much of it the best answer gets right that needs no idea of the search (the first
+- **to mark**: how many values, windows, leaves or other answers there are. It is one number a
+  line, the same for every seed, and the same in both directions.
+- **guessed**: how much of it the best guess without any idea of the search gets right (the first
   leaf everywhere, all leaves, none, …), on average over the seeds. Points begin above that.
 - **points for guessing**: the most that any of these answers gets, on any tree.
 

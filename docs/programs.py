@@ -44,16 +44,16 @@ Written by `python docs/programs.py`, from the searches of public repositories t
 [tests/calls/programs.toml](../tests/calls/programs.toml) lists with their commits. They were listed
 and halved, by the seed {seed}, before the first of them was run. The reading was developed on one
 half; the other was tried once, afterwards, and that is what counts. No program is part of this
-repository, and none was changed, but for the faults below.
+repository, and none was changed except for the faults below.
 
 - **as is**: at least 90 % of the calls agree with one reading, both sides are found (or one side
   and chance; in a tree of one ply one side is enough), the position is found, and so is the window
   where the search has one. The script decides this, not a person.
 - **with a hint**: the same, with one hint. **not**: neither.
-- **same**: it returned the same as unwatched. **counted**: as many calls as an independent count.
-- **ms**: the processor's time of the bare program. **times**: that while it was recorded, as a
-  multiple of it: the best of {runs} runs each, which took turns, each in a process of its own. The
-  less a program does between two calls, the larger the number.
+- **same**: it returned the same as unwatched. **counted**: an independent count of calls agrees.
+- **ms**: the processor time of the bare program. **times**: how many times as long it took while
+  recorded: the best of {runs} runs each, in turns, each in its own process. The less a program does
+  between two calls, the larger the number.
 
 """
 ROW = (
@@ -71,20 +71,20 @@ TABLE = """
 
 
 ASIDE = """
-**When it was tried, once, before anybody had looked into it:** {first}. (Without a film: an error
-of ours, mended since, stopped it.) Since then the code was changed, and programs of this half were
-looked at, too. So the table below only shows that nothing was lost; it proves nothing about
-programs that nobody has seen. **counted** goes by the names of functions that the list gives; where
-that is the function around the search, the numbers differ.
+**When we tried it, once, before anybody had looked at it:** {first}. (Without a film: our own
+error, mended since, stopped it.) Since then we have changed the code and looked at programs of this
+half, too. So the table below only shows that nothing was lost; it proves nothing about
+programs that nobody has seen. **counted** uses the function names in the list; if such a name is
+the function around the search, the numbers differ.
 """
 PLANTED = """
 ## Planted faults
 
 [tests/calls/planted.toml](../tests/calls/planted.toml) plants {n} faults into {programs} programs
-of the first half. They were listed before any of them was tried. **found**: a contradiction of a
-kind that fits is told, on the program as pasted and without a hint, while the unbroken one stays
-silent. **placed**: it is told of the file and the function that were broken. When they were first
-tried, {first} were found. Then the judge was changed, so this table does not prove that other
+of the first half. They were listed before any of them was tried. **found**: the film shows a
+contradiction of a fitting kind, on the program as pasted and without a hint, and none for the
+unbroken program. **placed**: it names the file and the function that were broken. When they were
+first tried, {first} were found. Then we changed the judge, so this table does not prove that other
 faults are found as well.
 
 {found} of {n} found, {misplaced} misplaced.

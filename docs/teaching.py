@@ -116,12 +116,14 @@ def in_ranges(numbers):
 
 
 def study_minutes(path):
-    """What a study notebook says of its time; two sittings are added."""
+    """The minutes of a study notebook as it says them: of its main path, and of all the rest."""
     cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
     prose = "\n\n".join("".join(cell["source"]) for cell in cells)
     text = re.search(r"\*\*Time:\*\*(.*?)(\n\n|\Z)", prose, re.DOTALL)[1]
-    told = [int(n) for n in re.findall(r"about (\d+)", text)]
-    return sum(told) if "two sittings" in text else told[0]
+    told = [int(n) for n in re.findall(r"about\s+(\d+)", text)]
+    if "two sittings" in text:
+        return sum(told), 0
+    return told[0], told[1] if "*(optional)*" in text else 0
 
 
 # The tables.
@@ -139,11 +141,12 @@ def themes():
         (study,) = NOTEBOOKS.glob(f"{number}_*.ipynb")
         name = study.name
         graded = f"[{number}](../notebooks/graded/{name})" if number != "00" else "–"
+        path, more = study_minutes(study)
         rows.append([
             f"{number} {deck[0].title}",
             f"[{minutes(deck)} min](../notebooks/lectures/{name})",
             f"{minutes(deck, short=True)} min",
-            f"[{study_minutes(study)} min](../notebooks/{name})",
+            f"[{path} min](../notebooks/{name})" + (f" + {more}" if more else ""),
             graded,
             SHEETS.get(number, "–"),
         ])

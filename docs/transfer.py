@@ -37,15 +37,15 @@ HEAD = """# Graded by transfer: what an answer earns
 Written by `python docs/transfer.py`. For every graded question, in per cent of its points:
 
 - **clueless**: the best of ten answers that need no idea of the question (exercises by hand: of all
-  that it names itself, on average over {seeds} seeds);
-- **as given**: the cell as it is handed out;
-- **from the study notebooks**: the best of all {study} solutions that are folded there, pasted;
+  guesses that the exercise lists itself, on average over {seeds} seeds);
+- **as given**: the cell as students get it;
+- **from the study notebooks**: the best of all {study} folded solutions, pasted;
 - **from the package**: the best of its {package} functions and classes that can be called in this
   way, pasted, those of the checks themselves included;
 - **solution**: the solution of the notebook;
 - **misreadings**: how many are known by name, and the least and the most that one of them earns.
 
-Questions in words are read by the lecturer and are not here.
+The lecturer reads questions in words; they are not in the table.
 
 | notebook | question | points | clueless | as given | from the study notebooks \
 | from the package | solution | misreadings |

@@ -29,9 +29,9 @@ OPPOSITE = {
 HEAD = """# Planted errors
 
 Made by `make proof` (`python -m tests.planted --seed {seed} --count {count} --write`).
-Each line is one error, planted in a copy of the project, after which the tests ran that
-`make quick` chooses for the changed file. Style and types, which `make quick` checks as well,
-are not counted. **{caught} of {count} were caught.**
+Each line is one error, planted in a copy of the project. Then the tests ran that `make quick`
+chooses for the changed file. Style and types, which `make quick` also checks, do not count.
+**{caught} of {count} were caught.**
 
 | | where | before | planted | caught by | s |
 | --- | --- | --- | --- | --- | --- |

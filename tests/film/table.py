@@ -25,35 +25,35 @@ HEAD = """## Where wrong code first goes wrong
 
 Written by `python -m tests.film.table --write`, with {films} films of each mutant.
 
-A mutant is a search as textbooks write it with one syntax node changed by a program: a comparison,
-`max` and `min`, a sign, a number by one, `and` and `or`, what is returned, which moves are tried,
+A mutant is a textbook search in which a program has changed one syntax node: a comparison,
+`max` and `min`, a sign, a number by one, `and` and `or`, the returned value, the moves tried,
 an argument of a recursive call. Of the films whose value at the root is wrong:
 
 - **found**: those that have a first fault (`film.fault`).
 - **placed**: those whose fault is named at the node where the changed line first ran wrongly.
-- **by chance**: what a guess among the nodes that were visited would place.
+- **by chance**: what a guess among the visited nodes would place.
 
-Where that is says a judge who knows nothing of films: each body is run once as the original on the
-mutant's own answers below, and the first call to return that would have answered otherwise is the
-place. Where a call was handed wrong arguments, its caller may be named as well, or the first call
-that was handed wrong ones there or on the path. A window counts as wrong only where it brings a
+A judge that knows nothing about films decides where that is. It runs each body once as the
+original, on the mutant's own answers below. The place is the first call to return that would have
+answered differently. If a call got wrong arguments, its caller may be named as well, or the first
+call that got wrong ones there or on the path. A window counts as wrong only if it leads to a
 wrong answer. The first call that left moves out and was right by luck may be named as well; and
 where the original would have stopped, the moves that were looked at.
 
-The shapes marked † are set aside: the judge of films was built without a look at them.
+The shapes marked † are set aside: we built the judge of films without looking at them.
 
 Right code has no fault, ever: {styles} searches on {kinds} kinds of positions, in `make test` with
 fixed seeds and in `make soak` with new ones.
 
 """
 BY_CAUSE = """
-The same films by what the changed node is about:
+The same films by what the changed node does:
 
 """
 REGISTERED = """
 The registered misconceptions, tried on the trees of their tasks. **waste** counts the films that
-are right in value and in which something was searched that need not be. Those marked * are about
-the depth, or about when to stop.
+are right in value but search something unnecessary. Those marked * are about the depth, or about
+when to stop.
 
 """
 

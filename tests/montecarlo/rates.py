@@ -37,8 +37,8 @@ the game: MAX and MIN at the root, two to {many} moves, ends at every ply from t
 seventh, a win in one move for either. It follows each result up its path. Then one exploration
 constant must explain *every* choice among tried moves, at every node, by the visits and means that
 right counting gives. Right code has such a constant, so this part cannot fail it if its games are
-read rightly; styles that ask for more than one plain walk a game are read by rules, which may not
-know them all. Playouts are judged by bets against fair dice, which fail right code at most once in
+read correctly. Rules read styles that ask for more than one plain walk a game; they may not
+know them all. Bets against fair dice judge playouts; they fail right code at most once in
 10,000,000 checks.
 
 The bets and the ways to be wrong were tuned on the variants below, and three of these (`best_mean`,
@@ -56,7 +56,7 @@ was misread. That was mended before these runs.
 
 **Wrong code**: {wrong} variants, {seeds} seeds each. A ✓ in at least one seed: {passed_before}
 before, {passed} now. A key is the misconception that was named; {unnamed} means that no
-misconception explains all choices, and the first choice that is none of UCT is told.
+misconception explains all choices, and the report names the first choice that UCT would not make.
 
 {table}"""
 

@@ -46,13 +46,13 @@ Written by `python -m tests.mutants --write`, a part of `make proof`. Of the rig
 task six are drawn (seed {seed}). Each mutant has one syntax node changed by a program. It is
 checked with {few} seeds, and with {many} where one of these gives it a ✓. Where the second column
 says "8 of 20", only a sample was tried: the first ones of each program, shuffled by that seed.
-What was found of a mutant is kept as long as the check of its task stays as it is.
+The result of a mutant is kept until the check of its task changes.
 
-What a mutant does otherwise is found out without the checks, on games of their own: all trees of
+What a mutant does differently is found without the checks, on separate games: all trees of
 two plies with three values, all of three plies with two values, 500 random ones to six plies, and
 for other tasks the cases of 20 other seeds.
 
-- **wrong**: somewhere it gives another value, a worse move, an error or no answer.
+- **wrong**: somewhere it gives a different value, a worse move, an error or no answer.
 - **reads more**: all answers are right, but it reads more, also where no two leaves are alike. This
   counts where a task asks for cuts.
 - **not known**: nobody can tell without the check (playouts, players, heuristics).
@@ -64,7 +64,7 @@ for other tasks the cases of 20 other seeds.
 {tuned}
 ### Set aside
 
-Two programs of each task, at which nobody looked while the checks were changed.
+Two programs of each task. Nobody looked at them while the checks were changed.
 
 {aside}
 ### Those that get a ✓

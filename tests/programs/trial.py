@@ -24,14 +24,14 @@ READ = Path(__file__).with_name("read.txt")
 TICK, NAMED, UNNAMED, UNTRUE, UNREAD = "✓", "named", "not named", "misleading", "not read"
 HEAD = """## Programs that were written before they were tried
 
-Written by `python -m tests.programs.trial --write`. The programs stand in `tests/programs`, as
+Written by `python -m tests.programs.trial --write`. The programs are in `tests/programs`, in
 `beginners.txt` and `more_styles.txt`. They were written before anybody had seen what a check says
-of them.
+about them.
 
-**{wrong} wrong programs, as beginners write them.** What one check (seed 0) says of each was read
-by a person. A report is misleading if any sentence of it is untrue of the program: of what it does
-on that tree when it is run afresh, or of its cause. A program gets a ✓ if any of {seeds} seeds
-gives it one. "Before" is the same for the checks as they were when the programs were written.
+**{wrong} wrong programs, as beginners write them.** A person read what one check (seed 0) says
+about each. A report is misleading if any of its sentences is untrue: about what the program does
+on that tree in a fresh run, or about the cause. A program gets a ✓ if any of {seeds} seeds
+gives it one. "Before" is the same with the checks from when the programs were written.
 
 | | {kinds} |
 | --- | {lines} |

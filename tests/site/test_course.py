@@ -17,7 +17,7 @@ ROW = re.compile(
 
 # **55 points** in four questions; about 60 minutes.
 WORTH = re.compile(r"\*\*(\d+) points\*\* in (\w+) questions; (?:about )?\**(\w+) (\w+)")
-WRITTEN = dict(zip(["four", "five", "six", "eleven"], (4, 5, 6, 11), strict=True))
+WRITTEN = {"four": 4, "five": 5, "six": 6, "fourteen": 14}
 
 
 def write(path, *cells, **counted):

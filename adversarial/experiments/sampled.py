@@ -1,4 +1,4 @@
-"""The heuristics laboratory for Connect-4: too many positions to ask all, so some are drawn.
+"""The heuristics laboratory for Connect-4: too many positions to ask all, so some are sampled.
 
 What is truly best the engine says. Without numba it tells that of endings alone.
 """
@@ -21,8 +21,8 @@ from .table import Table
 
 WORDS = words({
     "positions": "{done} of {of} positions solved",
-    "note": "{positions} positions, drawn by random play, with {least} to {most} free cells.",
-    "endings": "{positions} positions, drawn by random play, with {least} to {most} free cells. "
+    "note": "{positions} positions, sampled by random play, with {least} to {most} free cells.",
+    "endings": "{positions} positions, sampled by random play, with {least} to {most} free cells. "
     "Without numba only endings are asked; for more: %pip install 'adversarial-search[engine]'.",
 })
 
@@ -35,7 +35,7 @@ def sampled_share(
     seed: int = 0,
     game: Connect4 | None = None,
 ) -> Table:
-    """How often each heuristic chooses a truly best move in Connect-4, over drawn positions.
+    """How often each heuristic chooses a truly best move in Connect-4, over sampled positions.
 
     Best are the moves that keep what the position is worth: a win, a draw or a loss. Positions in
     which every move does, ask nothing and are left out. As in `best_move_share`, among moves that
@@ -44,7 +44,7 @@ def sampled_share(
     >>> sampled_share({"nothing": None}, depths=(1, 2), positions=10, free=(6, 10))
     heuristic   depth 1   depth 2
     nothing     87.0 %    95.0 %
-    10 positions, drawn by random play, with 6 to 10 free cells.
+    10 positions, sampled by random play, with 6 to 10 free cells.
     """
     game = game or Connect4()
     least, most = free if IS_COMPILED else (min(cells, MOST_IN_PYTHON) for cells in free)
@@ -68,7 +68,7 @@ def _right(chosen, best):
 
 
 def decisions(game: Connect4, count: int, free: tuple[int, int], seed: int = 0) -> dict[State, set]:
-    """So many drawn positions, each with its truly best moves, where not every move is one."""
+    """So many sampled positions, each with its truly best moves, where not every move is one."""
     random, found = Random(seed), {}
     for _ in progress(range(count), WORDS["positions"]):
         state = None

@@ -34,7 +34,7 @@ WORDS = words({
     "alphabeta": "alpha-beta",
     "mcts": "Monte-Carlo",
     "trapped": "searches that choose the trap",
-    "trap title": "One losing reply among many ({n} searches each)",
+    "trap title": "One losing reply among many (c = {c}, {n} searches each)",
     "replies": "{n} replies",
     "regret": "regret",
     "regret title": "What the wrong machines cost ({n} searches each)",
@@ -112,7 +112,7 @@ def plot_equal_nodes(
 def plot_trap(
     replies: Iterable[int] = (3, 10, 30),
     iterations: Iterable[int] = ITERATIONS,
-    exploration: float = 0.5,
+    exploration: float = 1.4,
     seeds: int = 20,
     palette: str = "light",
 ) -> Figure:
@@ -125,7 +125,7 @@ def plot_trap(
         curves[WORDS["replies"].format(n=many)] = [
             mean(one.action == into for one in _runs(game, n, seeds, exploration)) for n in places
         ]
-    title = WORDS["trap title"].format(n=seeds)
+    title = WORDS["trap title"].format(c=number(exploration), n=seeds)
     return _shares("iterations", "trapped", places, curves, palette, title)
 
 

@@ -51,8 +51,9 @@ def test_a_trap_is_worth_its_losing_reply_and_is_left_in_the_end():
     game = trap(10)
     assert minimax(game, game.initial) == 5
     assert minimax(game, game.result(game.initial, "a1")) == 0
-    (shares,) = curves(plot_trap([10], [10, 200], seeds=4))
-    assert shares[0] >= 0.5 > shares[1] == 0
+    for constant, few, enough in ((0.5, 10, 50), (1.4, 100, 200)):
+        (shares,) = curves(plot_trap([10], [few, enough], constant, seeds=4))
+        assert shares[0] >= 0.5 > shares[1] == 0
 
 
 def test_decisions_have_their_truly_best_moves():

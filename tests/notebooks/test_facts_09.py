@@ -3,7 +3,9 @@
 import json
 import re
 from functools import cache
-from math import log, sqrt
+from math import inf, log, sqrt
+from random import Random
+from statistics import mean
 
 import pytest
 
@@ -88,8 +90,10 @@ def test_the_worked_example(notebook, text):
 def test_convergence(notebook, text):
     _, means = by_lists_of_games(CLASSIC, "A", 300, 1.4, 0)
     assert f", {round(means['a1'], 2)}, " in shown(notebook, "plot-means")
-    assert re.search(r"exactly 3: .*, 3\.6[78], .*; a2", shown(notebook, "plot-means"))
-    assert "after 1\u202f000 iterations B has a mean of 3.68 and is worth 3" in text
+    _, later = by_lists_of_games(CLASSIC, "A", 1000, 1.4, 0)
+    assert later["a1"] == pytest.approx(3.675)  # which the plot rounds down, and so does the text
+    assert re.search(r"exactly 3: .*, 3\.67, .*; a2", shown(notebook, "plot-means"))
+    assert "after 1\u202f000 iterations B has a mean of 3.67 and is worth 3" in text
     assert "10000: a1 70%" in shown(notebook, "visits")
     assert says("09", "after 10\u202f000 iterations 70 % are at B")
 
@@ -111,6 +115,9 @@ def test_connect_4(notebook, text):
     assert [(int(n), column in "25") for n, column in told] == [
         (100, False), (300, True), (1000, True), (3000, True),
     ]  # fmt: skip
+    means = [float(n) for n in re.findall(r"mean ([\d.]+)", shown(notebook, "c4-film"))[1:]]
+    assert all(78 <= 50 * (1 + mean) <= 84 for mean in means)  # percent, a draw is half a win
+    assert "X wins about 80 % of the games after this move" in text
 
 
 @cache
@@ -152,6 +159,10 @@ def test_equal_nodes(notebook, text):
     ahead = [a > m for a, m in zip(small["alpha-beta"], small["Monte-Carlo"], strict=True)]
     assert ahead == [True, False, False, False]
     assert "the playouts are ahead from 100 positions on" in text
+    centred = shares("equal-centre")
+    assert centred == {"alpha-beta": [85, 90, 90, 95], "Monte-Carlo": small["Monte-Carlo"]}
+    assert "85, 90, 90 and 95 % against 55, 88, 90 and 98 %" in text
+    assert says("09", "if it values the centre, 85, 90, 90 and 95 %")
 
 
 def test_the_trap(notebook, text):
@@ -159,16 +170,44 @@ def test_the_trap(notebook, text):
     assert [minimax(game, game.result("A", move)) for move in ("a1", "a2")] == [0, 5]
     assert sum([10] * 9 + [0]) / 10 == 9
     assert "a playout after the first move brings 9 on average" in text
-    told = shown(notebook, "trap-plot")
-    rows = dict(re.findall(r"(\d+) replies: ([\d%, ]+)", told))
-    tens, thirties = ([int(n) for n in re.findall(r"\d+", rows[k])] for k in ("10", "30"))
-    assert (tens[1] > 50, tens[2]) == (True, 0)  # 20 iterations, and 50
-    assert (thirties[3], thirties[4]) == (100, 0)  # 100, and 200
-    assert "ten replies need about 50 iterations, 30 replies about 200" in text
+    assert "With $c = 1.4$ ten replies need about 200 iterations" in text
+    assert "with 30 replies all searches are still in the trap after 1\u202f000" in text
+    assert "With $c = 0.5$ ten replies need about 50 iterations, 30 replies about 200" in text
+    assert says(
+        "09", "With c = 1.4 ten replies need about 200", "With c = 0.5 it is about 50 and 200"
+    )
     visits, means = by_lists_of_games(game, "A", 150, 1.4, 0)
     assert visits == {"a1": 75, "a2": 75}
     assert means["a1"] < means["a2"] == 5
     assert f"150 visits {visits}" in shown(notebook, "tie")
+
+
+@pytest.mark.parametrize(
+    ("name", "constant", "tens", "thirties"),
+    [
+        ("trap-plot", 1.4, [(100, True), (200, False)], [(1000, True)]),
+        ("trap-plot-less", 0.5, [(20, True), (50, False)], [(100, True), (200, False)]),
+    ],
+)
+def test_how_long_the_trap_holds(notebook, name, constant, tens, thirties):
+    """By the plot, and by two searches of another implementation."""
+    told = shown(notebook, name)
+    assert f"(c = {constant}, 20 searches each)" in told
+    places = [
+        int(n.replace("\u202f", ""))
+        for n in re.search(r"iterations \((.+?)\)", told)[1].split(", ")
+    ]
+    for replies, known in ((10, tens), (30, thirties)):
+        row = re.search(rf"\b{replies} replies: ([\d%, ]+)", told)[1]
+        shares = dict(zip(places, map(int, re.findall(r"\d+", row)), strict=True))
+        for iterations, is_trapped in known:
+            assert shares[iterations] >= 85 if is_trapped else shares[iterations] == 0
+            runs = [
+                by_lists_of_games(trap(replies), "A", iterations, constant, seed)[0]
+                for seed in (0, 1)
+            ]
+            trapped = sum(visits["a1"] >= visits["a2"] for visits in runs)
+            assert trapped if is_trapped else trapped == 0
 
 
 def test_regret(notebook, text):
@@ -177,9 +216,64 @@ def test_regret(notebook, text):
     rows = dict(re.findall(r"(at random|exploration [\d.]+): ([\d., ]+)[;.]", told))
     curves = {name: [float(n) for n in row.split(", ")] for name, row in rows.items()}
     assert curves["at random"] == [n / 10 for n in (10, 20, 50, 100, 200, 500, 1000)]
-    nothing, some = curves["exploration 0"], curves["exploration 0.5"]
+    nothing, some, much = (curves[f"exploration {c}"] for c in ("0", "0.5", "1.4"))
     assert nothing[-1] / nothing[-2] == pytest.approx(2, abs=0.1)  # a straight line
     assert some[-1] / some[-2] < 1.3
+    assert f"{much[-1]:.0f}" == "47"
+    assert f"{8 * log(1000) * (1 / 0.1 + 1 / 0.2):.0f}" == "829"  # the theorem's bound, main term
+    assert "the bound of the theorem is 829 there, and choosing at random costs only 100" in text
+    assert "47 after 1\u202f000 iterations, about 150 after 10\u202f000" in text
+    assert "about 270 after 100\u202f000" in text
+    assert says("09", "from 47 to about 150 after 10\u202f000 iterations")
+
+
+def test_regret_with_1_4_bends_later():
+    """UCB1 on three machines, without any tree."""
+    chances, marks, runs = (0.4, 0.5, 0.6), (1_000, 10_000, 100_000), []
+    for seed in range(8):
+        random, n, paid, regrets = Random(seed), [0, 0, 0], [0, 0, 0], []
+        for done in range(marks[-1]):
+            bonus = 1.4 * sqrt(log(done or 1))
+            sums = [p / k + bonus / sqrt(k) if k else inf for p, k in zip(paid, n, strict=True)]
+            machine = sums.index(max(sums))
+            n[machine] += 1
+            paid[machine] += random.random() < chances[machine]
+            if done + 1 in marks:
+                regrets.append(0.2 * n[0] + 0.1 * n[1])
+        runs.append(regrets)
+    early, later, last = (mean(each) for each in zip(*runs, strict=True))
+    assert 40 < early < 55
+    assert 120 < later < 180
+    assert 220 < last < 320
+
+
+@pytest.mark.parametrize("constant", [0.2, 1.4])
+def test_every_constant_finds_the_value_in_the_end(constant, text):
+    """A fixed constant, as in the theorem, on a tree of two plies: its mean goes to 0.3."""
+    leaves = [(0.3, 0.9, 0.6), (0.2, 0.4, 0.5), (1, 0.4, 0.1)]
+    n, total = [[0] * 3 for _ in leaves], [[0.0] * 3 for _ in leaves]
+
+    def pick(sign, visits, sums):
+        whole = sum(visits)
+        scores = [
+            sign * s / k + constant * sqrt(log(whole) / k) if k else inf
+            for k, s in zip(visits, sums, strict=True)
+        ]
+        return scores.index(max(scores))
+
+    shares = {}
+    for done in range(1, 30_001):
+        move = pick(1, [sum(each) for each in n], [sum(each) for each in total])
+        reply = pick(-1, n[move], total[move])
+        n[move][reply] += 1
+        total[move][reply] += leaves[move][reply]
+        if done in (300, 3_000, 30_000):
+            mean_so_far = sum(map(sum, total)) / done
+            shares[done] = abs(mean_so_far - 0.3), 1 - sum(n[0]) / done
+    worse, less, least = (share for _, share in shares.values())
+    assert shares[30_000][0] < 0.02
+    assert worse > less > least < 0.2
+    assert "In a finite game and for every constant $c > 0$" in text
 
 
 def test_a_prior(notebook, text):

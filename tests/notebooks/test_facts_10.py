@@ -4,6 +4,7 @@ import json
 import re
 from collections import Counter
 from math import log
+from random import Random
 
 import pytest
 
@@ -77,6 +78,29 @@ def test_the_cart_comes_home_in_five_plies(notebook, cells, town):
         if (place, player) not in (("a", MIN),):  # which cannot be reached
             assert f"{place} ({player})" in told.splitlines()[plies]
     assert "b (MIN), c (MAX)" in told.splitlines()[-1]
+
+
+def test_never_settled_is_no_forced_win_for_either_side(cells, town):
+    """Whoever is to be beaten there has a move, or only moves, to what is not won either."""
+    drawn = {("b", MIN), ("c", MAX)}
+    assert drawn.isdisjoint(town)
+    for place, player in drawn:
+        after = {(to, player.other) for to in STREETS[place]}
+        assert after & drawn  # who moves can stay there
+        assert all(town.get(each, (None,))[0] is not player for each in after)  # and cannot win
+    for name in ("part-one", "kings-answer"):
+        assert "neither side can force a win" in words(cells[name])
+    assert "ends drawn, or it never ends" in words(cells["part-one"])
+    told = words(" ".join(cells.values()))
+    assert not re.search("both (?:sides )?can go (?:on|round) for ever", told)
+    assert "Allen and Allis, working independently" in told
+    assert "Allis (1994)" in told
+    assert "reasonable resources" in told
+    lecture = (FOLDER / "lectures" / "10_solving.ipynb").read_text(encoding="utf-8")
+    graded = (FOLDER / "graded" / "10_solving.ipynb").read_text(encoding="utf-8")
+    assert "neither side can force a win there" in lecture
+    assert "A hundred positions, sampled by random play" in lecture
+    assert "best play the game ends drawn, or it never ends" in graded
 
 
 def test_where_the_rest_is_taken_for_lost(notebook):
@@ -215,6 +239,29 @@ def test_the_score_of_the_ending_and_the_nodes_of_the_engine(notebook, cells):
         assert f" {thousands(nodes)} " in told
     assert "score: 2 |" in shown(notebook, "ask")
     assert "times as many" in told.splitlines()[-1]  # null windows cost more on so small a tree
+
+
+def test_null_windows_cost_more_in_small_endings(cells):
+    """In positions of random play in which nobody can win at once, as the ladder asks for them."""
+    game, random, wide, null = Connect4(), Random(5), 0, 0
+    found = 0
+    while found < 40:
+        state = game.initial
+        for _ in range(random.choice((28, 30, 32))):  # stones: 10 to 14 cells are free
+            if not game.is_terminal(state):
+                state = game.result(state, random.choice(game.actions(state)))
+        after = (
+            [] if game.is_terminal(state) else [game.result(state, m) for m in game.actions(state)]
+        )
+        if after and not any(game.is_terminal(s) and game.utility(s) for s in after):
+            (score, nodes), (same, more) = (ladder.by_engine(has)(state) for has in (False, True))
+            assert score == same
+            found, wide, null = found + 1, wide + nodes, null + more
+    assert null > 1.1 * wide
+    assert (
+        "they cost more up to 16 free cells, about the same from 18 to 24, and less with 26 and 28"
+        in words(cells["ladder-told"])
+    )
 
 
 @pytest.mark.skipif(not IS_COMPILED, reason="too much for plain Python")

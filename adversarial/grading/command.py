@@ -18,7 +18,7 @@ from .release import KEY, ClassError, Key, find_key, read_people, release
 from .run import grade
 from .sandbox import SECONDS, Sandbox
 from .similar.side_by_side import write_similar
-from .similar.similarity import read_sources, tell_pasted
+from .similar.similarity import read_earlier, read_sources, tell_pasted
 from .submission import MOST
 from .typed import write_table
 
@@ -107,6 +107,7 @@ def _graded(options):
     key.most = options.most * 1_000_000
     deadlines, rule, told = prepare_class(key, options)
     gradebook = platforms.read_gradebook(options, key)
+    earlier = read_earlier(options.also, key.most)
     for sentence in told:
         print(sentence, file=sys.stderr)
     rows = grade(
@@ -125,8 +126,9 @@ def _graded(options):
         print(sentence, file=sys.stderr)
     summary = SENTENCES["one student" if len(rows) == 1 else "students"]
     print(summary.format(n=len(rows), feedback=folder / "feedback", **words))
-    if options.similar:
-        print(SENTENCES["similar"].format(page=write_similar(sources, key, folder)))
+    if options.similar or earlier:
+        page = write_similar([*sources, *earlier], key, folder)
+        print(SENTENCES["similar"].format(page=page))
     return _tell_failed(rows)
 
 
@@ -199,5 +201,10 @@ GRADE_OPTIONS = {
     "--student": ("mark this student anew and keep the rest; may be given several times", SOME),
     "--question": ("mark this question anew and keep the rest; may be given several times", SOME),
     "--similar": ("compare the submissions with each other, too: similar.html", FLAG),
+    "--also": (
+        "compare them with the hand-ins in this folder, too, of an earlier year; may be given "
+        "several times",
+        SOME | {"metavar": "FOLDER"},
+    ),
     "--unsafe": ("go on where this system cannot enforce every limit", FLAG),
 }

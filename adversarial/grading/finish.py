@@ -20,6 +20,11 @@ OPTIONS = {  # of `grade`: those that decide what counts
         "of its folder, else by that of the file) or the best; the others are listed",
         {"choices": KEEP, "default": KEEP[0]},
     ),
+    "--from": (
+        "believe the times in the names of files, which this platform has given; else they count "
+        "only where the file itself is not newer",
+        {"choices": ["blackboard"], "dest": "names_from"},
+    ),
     "--deadline": "until when, as '2026-11-20 23:59'; without a time zone it is this computer's",
     "--late": (
         "what is taken off, for every day or hour begun, as '10 %% per day' (of the points "
@@ -54,7 +59,7 @@ def finish(rows, key, options, deadlines, rule, times=None):
     folder = Path(options.output)
     for row in rows:  # what else is noted may name other students, and is for the lecturer
         row["to_student"] = []
-    add_times(rows, options.submissions, key, times)
+    add_times(rows, options.submissions, key, times, options.names_from)
     rows, aside = keep_one(rows, key, options.keep, lambda row: _off(row, deadlines, rule))
     told = carry_over(folder, rows, key) + take_marks(folder, rows, key)
     add_up(rows)

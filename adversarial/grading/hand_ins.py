@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from ..language import words
@@ -18,7 +18,11 @@ LIST = "passed-over.csv"
 KEEP = ("latest", "best")
 # A time in the name of a folder: 2026-11-20-23-59-10, 2026-11-20 23.59, 2026-11-20T23:59
 TIME = re.compile(r"(?<!\d)(20\d\d)-(\d\d)-(\d\d)[-_T ](\d\d)[-.:h](\d\d)(?:[-.:](\d\d))?(?!\d)")
+NEAR = timedelta(hours=1)  # between the time in a name and that of the file
 SENTENCES = words({
+    "earlier": "By its name {file} was handed in on {named:%Y-%m-%d %H:%M}, but the file is from "
+    "{own:%Y-%m-%d %H:%M}, and that counts. Did Blackboard give it this name? Then use --from "
+    "blackboard.",
     "latest": "{student} has handed in more than once: {kept} counts, by the times the latest. Not "
     "counted: {others}.",
     "best": "{student} has handed in more than once: {kept} counts, the best. Not counted: "
@@ -34,13 +38,14 @@ SENTENCES = words({
 HEADS = ["file", "student", "points", "why"]
 
 
-def add_times(rows, folder, key, platform=None):
+def add_times(rows, folder, key, platform=None, names_from=None):
     """When each file was handed in, as far as one can know; in UTC.
 
     For who has handed in once, the list of students or the table of the platform says it. Then
-    comes a time in the name of the outermost folder, or in that of a file as Blackboard calls it,
-    then the time of the file itself (which is that of the copy where somebody copied or unpacked
-    without times). Other names are the students' own, and they may write what they like.
+    comes a time in the name of the outermost folder, then the time of the file itself (which is
+    that of the copy where somebody copied or unpacked without times). Names of files are the
+    students' own, and they may write what they like: that of Blackboard counts if `names_from`
+    says that they are Blackboard's, or if it is no earlier than the file.
     """
     files = Counter(row["student"] for row in rows)
     for row in rows:
@@ -49,15 +54,29 @@ def add_times(rows, folder, key, platform=None):
             listed = key.people.get(row["student"], {}).get("handed_in")
             when = read_time(listed) if listed else (platform or {}).get(row["student"])
         if row["file"] and when is None:
-            when = _time_in(row["file"]) or _time_of(Path(folder) / row["file"])
+            when = _time_in(row["file"]) or _time_by_name(row, Path(folder), names_from)
         row["handed_in"] = when.isoformat(timespec="seconds") if when else ""
 
 
 def _time_in(name):
-    """The time that a platform or the lecturer wrote into a name, if one did."""
+    """The time that a platform or the lecturer wrote into the name of a folder, if one did."""
     outermost, _, inside = name.partition("/")
+    return _time(TIME.search(outermost)) if inside else None
+
+
+def _time_by_name(row, folder, names_from):
+    """The time of a file, or the one in its name if that can be believed."""
+    name, own = row["file"], _time_of(folder / row["file"])
     blackboard = BLACKBOARD.fullmatch(name) if not CANVAS.fullmatch(name) else None
-    found = TIME.search(outermost) if inside else blackboard and TIME.search(blackboard["time"])
+    named = _time(TIME.search(blackboard["time"])) if blackboard and "/" not in name else None
+    if named is None or own is None or names_from or named >= own - NEAR:
+        return named or own
+    words = {"named": named.astimezone(), "own": own.astimezone()}
+    row["notes"].append(SENTENCES["earlier"].format(file=name, **words))
+    return own
+
+
+def _time(found):
     try:
         parts = [int(part or 0) for part in found.groups()] if found else []
         return datetime(*parts).astimezone(UTC) if parts else None

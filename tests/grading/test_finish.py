@@ -2,7 +2,7 @@
 
 import csv
 import os
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -93,6 +93,21 @@ def test_when_a_file_was_handed_in(tmp_path, key):
         *["1970-01-01T00:00:01+00:00"] * 3,  # what students write themselves is no proof
         "", "", "2026-11-20T22:00:00+00:00",
     ]  # fmt: skip
+
+
+def test_a_name_does_not_make_a_late_file_early(tmp_path, key):
+    """Whoever is late may call the file as Blackboard would have called it in time."""
+    name = "hw_bob_attempt_2026-11-01-10-00-00_hw.ipynb"
+    named = datetime(2026, 11, 1, 10).astimezone(UTC)
+    for hours, names_from, is_named in [
+        (36, None, False), (36, "blackboard", True), (0.5, None, True), (-48, None, True),
+    ]:  # fmt: skip
+        own = named + timedelta(hours=hours)
+        os.utime(write(tmp_path / name, b""), (own.timestamp(), own.timestamp()))
+        bobs = row(key, name, 1, student="Bob")
+        add_times([bobs], tmp_path, key, names_from=names_from)
+        assert bobs["handed_in"] == (named if is_named else own).isoformat(timespec="seconds")
+        assert any("use --from blackboard" in note for note in bobs["notes"]) != is_named
 
 
 @pytest.mark.parametrize(

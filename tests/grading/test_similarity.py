@@ -155,6 +155,62 @@ def test_broken_code_is_compared_too():
     assert len(compare(sources({"Ada": [text], "Bob": [broken]}))[0]) == 1
 
 
+def hidden_in(way, text):
+    """The cells of somebody who hides a copy."""
+    junk = "\n".join(f"a{i} = [a{i}] * {i} + b{i}.c{i}[{i}:]" for i in range(9_000))
+    return {
+        "in a text": [f'exec("""{text}""")'],
+        "in a line": [f"exec({text!r})"],
+        "behind a comment": ["#" * 50_001 + "\n" + text],
+        "behind spaces": [" " * 50_001 + "\n" + text],
+        "behind a cell of junk": [junk, text],
+        "between empty lines": ["\n".join(f"{line}{after(line)}" for line in text.split("\n"))],
+        "between the same lines": [
+            "\n".join(f"{line}{after(line, 'print()')}" for line in text.split("\n"))
+        ],
+    }[way]
+
+
+def after(line, junk="_ = 0"):
+    """A line that does nothing, where one may stand."""
+    is_whole = line.strip() and not line.rstrip().endswith((":", ",", "(", "[", "{", "\\"))
+    return f"\n{line[: len(line) - len(line.lstrip())]}{junk}" if is_whole else ""
+
+
+WAYS = ["in a text", "in a line", "behind a comment", "behind spaces", "behind a cell of junk"]
+WAYS += ["between empty lines", "between the same lines"]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_copy_that_hides_is_found(way):
+    text = styles(right_alphabeta)["explicit_stack"]
+    ada, bob = them = sources({"Ada": [text], "Bob": hidden_in(way, text)})
+    assert names(compare(them)[0]) == {frozenset(("Ada", "Bob"))}
+    assert ada.is_whole
+    assert bob.is_whole == (way != "behind a cell of junk")
+
+
+def test_what_could_not_be_compared_is_told(tmp_path, key):
+    junk = "\n".join(f"if a{i} < b[{i}]: c = d{i}.e(f, {i})" for i in range(9_000))
+    page = write_similar(sources({"Ada": ["x = 1"], "Bob": [junk]}), key, tmp_path)
+    assert "any notebook of the course: Bob.ipynb." in page.read_text(encoding="utf-8")
+
+
+def test_earlier_years_are_compared_with_this_one_and_not_with_each_other(tmp_path):
+    ours = styles(right_alphabeta)
+    one, other = (
+        ours["explicit_stack"],
+        next(text for name, text in ours.items() if "stack" not in name),
+    )
+    for year, text in [("2024", one), ("2025", one), ("2025/late", other)]:
+        write(tmp_path / year / "Old.ipynb", notebook([text], "Old"))
+    earlier = similarity.read_earlier([tmp_path / "2024", tmp_path / "2025"])
+    pairs, _ = compare([*sources({"Ada": [one]}), *earlier])
+    assert names(pairs) == {
+        frozenset(("Ada", "2024/Old.ipynb")), frozenset(("Ada", "2025/Old.ipynb"))
+    }  # fmt: skip
+
+
 def test_names_layout_and_comments_are_ignored():
     one = "for x in range(10):  # all\n    total = total + x * f'{x}'\nprint(total, end='')\n"
     other = "for n in range(7):\n\ttotal_of_all=total_of_all+n*'a'\n\nprint(total_of_all,end=\"\")"
@@ -246,6 +302,8 @@ def test_the_command(tmp_path, monkeypatch, capsys):
         cells = [SETUP, own, styles(right_alphabeta)["explicit_stack"]]
         write(tmp_path / "submissions" / f"{student}.ipynb", notebook(cells, student))
     arguments = ["grade", "submissions", "--key", "out/key.json", "--seconds", "5", "--similar"]
+    assert main([*arguments, "--also", "nowhere"]) == 1
+    assert "nowhere" in capsys.readouterr().err
     assert main(arguments) == 0
     assert "Shared code: report/similar.html" in capsys.readouterr().out
     report = tmp_path / "report"

@@ -8,6 +8,7 @@ is run or parsed, so that broken code has fingerprints, too, and the work is bou
 import builtins
 import keyword
 import re
+from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 from zlib import crc32
@@ -33,6 +34,12 @@ TOKEN = re.compile(
     """,
     re.VERBOSE | re.DOTALL | re.MULTILINE,
 )
+LONG = re.compile(r"(#[^\n]{80})[^\n]+|([ \t]{80})[ \t]+")
+# In a text: lines that begin as lines of code do.
+CODE = re.compile(r"(?:^|\n|\\n)[ \t]*(?:def|class|for|while|if|elif|else|return|import|from)\b")
+# Lines that do nothing, as they are compared; and as often a line may come before it is no more.
+FILLER = re.compile(r"(?:name = )*(?:number|string|None|True|False)|name|pass")
+OFTEN = 10
 # Names that nobody chooses: without them `game.actions` and `game.utility` were the same.
 KEPT = {*keyword.kwlist, *dir(builtins), *(name for name in dir(Game) if name[0] != "_")}
 
@@ -49,15 +56,36 @@ class Piece:
 @lru_cache(maxsize=64)  # what was given is in every submission
 def piece(text):
     """A cell as lines, tokens and runs."""
-    text = text[:MOST_LETTERS].replace("\r\n", "\n").replace("\r", "\n")
-    tokens, places, line, read = [], [], 0, 0
+    text = readable(text)[:MOST_LETTERS]
+    lines = {}
+    for line, token in _tokens(text):
+        lines.setdefault(line, []).append(token)
+    often = Counter(map(tuple, lines.values()))
+    tokens, places = [], []
+    for line, them in lines.items():
+        n = often[tuple(them)]
+        if not FILLER.fullmatch(" ".join(them)) and not (n >= OFTEN and n > len(lines) / 4):
+            tokens += [crc32(token.encode(errors="replace")) for token in them]
+            places += [line] * len(them)
+    return Piece(tuple(text.split("\n")), tuple(places), tuple(_runs(tokens)))
+
+
+def readable(text):
+    """A cell without what only makes it long: endless comments and spaces."""
+    return LONG.sub(r"\1\2", text.replace("\r\n", "\n").replace("\r", "\n"))
+
+
+def _tokens(text, deeper=2):
+    """(line, token); a text that holds code is read, too, as whatever runs it would."""
+    line = read = 0
     for found in TOKEN.finditer(text):
         line += text.count("\n", read, found.start())
         read = found.start()
-        if found.lastgroup != "comment":
-            tokens.append(crc32(_alike(found).encode(errors="replace")))
-            places.append(line)
-    return Piece(tuple(text.split("\n")), tuple(places), tuple(_runs(tokens)))
+        if found.lastgroup == "string" and deeper and len(CODE.findall(found[0])) >= 3:
+            inside = found[0].strip("\"'").replace("\\n", "\n").replace("\\t", "\t")
+            yield from ((line + below, token) for below, token in _tokens(inside, deeper - 1))
+        elif found.lastgroup != "comment":
+            yield line, _alike(found)
 
 
 def _alike(found):

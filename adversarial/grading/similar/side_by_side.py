@@ -29,6 +29,8 @@ SENTENCES = words({
     "students": "students",
     "lines": "lines shared",
     "share": "of the shorter one's own code",
+    "not compared": "Not compared as a whole, because they hold far more code than any notebook of "
+    "the course: {files}.",
     "more": "The pages show the first {n} pairs; similar.csv has all that were found.",
     "groups": "Alike throughout",
     "about groups": "These are too many to be listed in pairs: all that is their own is the same. "
@@ -57,7 +59,7 @@ def write_similar(sources, key, folder):
         write_whole(folder / line["page"], pair_page(pair, line))
     write_whole(folder / "similar.csv", _table(lines))
     overview = folder / "similar.html"
-    write_whole(overview, similar_page(lines, groups, len(sources), key))
+    write_whole(overview, similar_page(lines, groups, sources, key))
     return overview
 
 
@@ -81,14 +83,16 @@ def _table(lines):
     return safe_sheet(cells)
 
 
-def similar_page(lines, groups, n, key):
-    """The list of pairs, and what it means."""
+def similar_page(lines, groups, sources, key):
+    """The list of pairs, and what it means; and what could not be compared."""
     told = SENTENCES["one pair" if len(lines) == 1 else "pairs" if lines else "no pairs"]
     more = SENTENCES["more"].format(n=MOST_PAGES) if len(lines) > MOST_PAGES else ""
+    cut = ", ".join(shown(source.file) for source in sources if not source.is_whole)
     return fill(
         feedback.__file__, "similar.html.j2", words=SENTENCES, lines=lines[:MOST_PAGES], more=more,
+        not_compared=SENTENCES["not compared"].format(files=cut) if cut else "",
         title=SENTENCES["title"].format(assignment=key.assignment),
-        total=told.format(pairs=len(lines), n=n),
+        total=told.format(pairs=len(lines), n=len(sources)),
         groups=[[shown(source.student) for source in group] for group in groups],
     )  # fmt: skip
 

@@ -18,7 +18,7 @@ from ...language import words
 from ..mark import shown
 from ..register import find_files
 from ..submission import MOST, read_submission
-from .fingerprints import all_runs, fingerprints
+from .fingerprints import MOST_LETTERS, all_runs, fingerprints, readable
 
 LEAST = 28  # fingerprints in common, about 80 tokens; two right answers of the tests share up to 24
 MANY, MOST_OF_MANY = 5, 20  # what a tenth of the class has is common; these are its bounds
@@ -37,20 +37,26 @@ SENTENCES = words({
 
 @dataclass
 class Source:
-    """The code of a submission: its cells, and the fingerprints of each."""
+    """The code of a submission: its cells, and the fingerprints of each. `is_whole` if all of it
+    could be taken, `is_earlier` if it was handed in in another year."""
 
     student: str
     file: str
     cells: list
+    is_earlier: bool = False
+    is_whole: bool = True
     prints: list = field(default_factory=list)
 
     def __post_init__(self):
-        """Take as many cells as there is room for."""
-        room = MOST_PRINTS
-        for text in self.cells:
-            found = fingerprints(text)
-            room -= len(found)
-            self.prints.append(found if room >= 0 else frozenset())
+        """Take as many cells as there is room for, the small ones first."""
+        found, room = list(map(fingerprints, self.cells)), MOST_PRINTS
+        self.prints = [frozenset()] * len(found)
+        for place in sorted(range(len(found)), key=lambda place: len(found[place])):
+            room -= len(found[place])
+            if room >= 0:
+                self.prints[place] = found[place]
+        cut = any(len(readable(text)) > MOST_LETTERS for text in self.cells)
+        self.is_whole = room >= 0 and not cut
 
     def without(self, known):
         """Forget what is known, and hold no cell without anything of its own."""
@@ -82,6 +88,17 @@ def read_sources(folder, rows, most=MOST):
         cells = read_submission(files[row["file"]], most).cells if row["file"] in files else []
         if cells:
             found.append(Source(row["student"], row["file"], cells))
+    return found
+
+
+def read_earlier(folders, most=MOST):
+    """What was handed in in other years, by the names of the files."""
+    found = []
+    for folder in map(Path, folders):
+        for path in find_files(folder):
+            name = shown(f"{folder.name}/{path.relative_to(folder).as_posix()}")
+            if cells := read_submission(path, most).cells:
+                found.append(Source(name, name, cells, is_earlier=True))
     return found
 
 
@@ -128,8 +145,10 @@ def _pairs(sources, held):
     counts = Counter(pair for who in holders.values() for pair in combinations(who, 2))
     pairs = []
     for (i, j), n in counts.items():
-        if n >= LEAST and sources[i].student != sources[j].student:
-            pair = _pair(sources[i], sources[j])
+        one, other = sources[i], sources[j]
+        is_news = not (one.is_earlier and other.is_earlier)
+        if n >= LEAST and one.student != other.student and is_news:
+            pair = _pair(one, other)
             if max(_taken(pair, pair.one), _taken(pair, pair.other)) >= LEAST:
                 pairs.append(pair)
     return sorted(pairs, key=_order)[:MOST_PAIRS]

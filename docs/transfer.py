@@ -196,12 +196,14 @@ def line_of_code(path, assignment, question, pasted):
         for entry in of_task(kind)
         if entry.verdict != CONVENTION
     ]
+    own = [wrong for entry in of_task(kind) for wrong in entry.by_task[kind]]  # in the last column
+    package = {name: thing for name, thing in pasted["package"].items() if thing not in own}
     told = SLIPS.format(n=len(slips), least=min(slips), most=max(slips)) if slips else ""
     guesses = of_state_alone() if _is_of_state(question) else clueless()
     return ROW.format(
         notebook=path.stem, key=question.key, points=question.points,
         clueless=best(question, guesses), given=f"{run(assignment, question, True):.0f} %",
-        study=best(question, pasted["study"]), package=best(question, pasted["package"]),
+        study=best(question, pasted["study"]), package=best(question, package),
         solution=f"{run(assignment, question):.0f} %", slips=told,
     )  # fmt: skip
 

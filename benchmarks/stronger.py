@@ -1,8 +1,8 @@
 """What each idea of stronger alpha-beta is worth: nodes on one position, in two orders.
 
-Connect-4, empty board, depth 8, evaluation `centre`, value 1. Counts, not seconds: they are the
-same everywhere, and another count or value ends the run. The counts are those that the notebook
-shows (adversarial/experiments/stronger.py); tests count the shorter ones again.
+Connect-4, empty board, depth 8, evaluation `centre`, value 1. It counts visits, not seconds: a node
+that is searched twice counts twice. Counts are the same on every machine, and a different count or
+value ends the run. The notebook shows the same counts (adversarial/experiments/stronger.py).
 """
 
 import sys

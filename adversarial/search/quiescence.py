@@ -48,7 +48,7 @@ def stand_pat(game, state, depth=inf, alpha=-inf, beta=inf):
     maximising = game.to_move(state) is MAX
     actions = game.actions(state)
     value = -inf if maximising else inf
-    if depth <= 0:  # nobody has to take: what stands here is sure
+    if depth <= 0:  # nobody has to take: assume that some quiet move keeps the evaluation
         value = game.evaluate(state)
         actions = [action for action in actions if game.taken(state, action)]
     alpha, beta = (max(alpha, value), beta) if maximising else (alpha, min(beta, value))

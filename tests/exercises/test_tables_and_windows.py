@@ -1,12 +1,15 @@
 """Negamax, tables and aspiration: slips as students write them, each by its name."""
 
 from math import inf
+from random import Random
 
 import pytest
 
 from adversarial import MAX
 from adversarial.exercises import check
+from adversarial.exercises.tasks.table import DEPTHS, drawn_probe
 from adversarial.search import alphabeta, alphabeta_hard, minimax, negamax
+from tests.programs import right
 
 SEEDS = range(3)
 
@@ -200,6 +203,16 @@ def test_a_table_that_mixes_up_its_bounds_is_not_passed():
             "bound_as_value",
             None,
         )
+
+
+@pytest.mark.parametrize("seed", [48, 173, *range(4)])
+def test_where_depths_are_mixed_all_right_tables_agree(seed):
+    """Also one that takes a deeper entry at the horizon, and narrows its window by bounds."""
+    probe = drawn_probe(Random(f"x{seed}"), DEPTHS)
+    right_value = minimax(probe.game, probe.game.initial, **probe.kwargs)
+    for search in right("table"):
+        found = search(probe.game, probe.game.initial, **probe.kwargs)
+        assert (found[0] if isinstance(found, tuple) else found) == right_value, search
 
 
 def test_a_table_without_cuts_is_told_what_alphabeta_is_told():

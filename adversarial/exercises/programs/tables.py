@@ -19,10 +19,12 @@ def search(
     turns=(),
     is_hard=False,
     closed=ge,
+    narrows=False,
 ):
     """Alpha-beta with a table whose key and whose test of an entry are given. Some bounds it may
     believe as if they were values; some may come back with the wrong sign. It cuts where a window
-    is `closed`."""
+    is `closed`. As encyclopaedias have it, it `narrows` the window by a bound that is no answer,
+    and looks into the table at the horizon, too."""
     table = {}
 
     def answers(entry, depth, alpha, beta):
@@ -39,13 +41,17 @@ def search(
     def value_of(state, depth, alpha, beta):
         if game.is_terminal(state):
             return game.utility(state)
-        if depth == 0:
-            return game.evaluate(state)
-        entry = table.get(key_of(state))
+        entry = table.get(key_of(state)) if depth or narrows else None
         if entry and answers(entry, depth, alpha, beta):
             return -entry[0] if entry[1] in turns else entry[0]
+        if depth == 0:
+            return game.evaluate(state)
         is_max = game.to_move(state) is MAX
         low, high = alpha, beta
+        if narrows and entry and entry[2] >= depth:
+            low = max(low, entry[0]) if entry[1] == AT_LEAST else low
+            high = min(high, entry[0]) if entry[1] == AT_MOST else high
+            alpha, beta = (alpha, high) if is_max else (low, beta)
         value = (low if is_max else high) if is_hard else (-inf if is_max else inf)
         for move in game.actions(state):
             below = value_of(game.result(state, move), depth - 1, low, high)

@@ -387,9 +387,9 @@ def report(results, first, floors, parts, cell, large):
             table([OURS, PEER, "quicker"],
                   [[*map(milliseconds, first), f"{first[1] / first[0]:.1f} ×"]]),
             "## Where the time of ours goes\n",
-            "Each measured in a run of its own. Between key and kernel, and on the way back, it is "
-            "with\nJupyterLab, its server and anywidget, but for the few milliseconds of our "
-            "scripts.\n",
+            "Each is measured in a separate run. Between key and kernel, and on the way back, the "
+            "time goes\nto JupyterLab, its server and anywidget, except for the few milliseconds "
+            "of our scripts.\n",
             table(["", *SPENT],
                   [[label, *map(milliseconds, spent(row))] for label, row in parts.items()]),
             "## A student's cell meanwhile\n",

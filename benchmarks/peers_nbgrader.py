@@ -33,8 +33,8 @@ NOTES = """\
 cut, a third with the code left open. Both get the same answers, and both start from a folder of
 submissions and end with marks and a page of feedback for every student. Ours runs each of the
 {questions} questions in a confined process of its own; nbgrader runs a notebook in one kernel,
-without limits on memory, files or network. Seconds are those of the clock; both may use all cores,
-of which nbgrader uses one. **Processor** is what all processes together used.
+without limits on memory, files or network. Seconds are wall-clock time; both may use all cores, but
+nbgrader uses one. **Processor** is what all processes together used.
 """
 
 

@@ -35,9 +35,9 @@ ABOUT = """\
 # What a screen reader is given
 
 Written by `make proof` (`tests/browser/test_voice.py`) from the accessibility tree of Chromium:
-each view as it stands, then what a walk by keyboard through it has announced, key by key, and what
-has the focus afterwards. A screen reader may choose other words for the same roles and states. No
-real one was run here."""
+each view, then what a walk through it by keyboard announces, key by key, and what has the focus
+afterwards. A screen reader may use different words for the same roles and states. We did not run a
+real one."""
 ITSELF = "itself"
 TREE = "[data-n][tabindex='0']"
 SLIDER = "input[type=range]"

@@ -120,7 +120,7 @@ def test_05_columns(column, seen):
     after = game.result(state, column - 1)
     lost = [alphabeta(game, after, depth - 1) == -game.win for depth in range(1, 9)]
     assert lost.index(True) + 1 == seen
-    assert says("05", "At depth 4 or earlier, columns 1 to 3 show their loss", "safe up to depth 7")
+    assert says("05", "By depth 4 the search sees that columns 1 to 3 lose", "safe up to depth 7")
 
 
 def test_07_says_what_the_notebook_counts():

@@ -276,6 +276,15 @@ def test_every_constant_finds_the_value_in_the_end(constant, text):
     assert "In a finite game and for every constant $c > 0$" in text
 
 
+def test_without_a_width_there_is_no_bonus(text):
+    """All results are 5 until a second look at the other move, which never comes."""
+    game = GameTree([[[5]], [[5, 9]]])
+    assert minimax(game, game.initial) == 9
+    visits, _ = by_lists_of_games(game, "A", 500, 1.4, 0)
+    assert visits == {"a1": 499, "a2": 1}
+    assert "Our code's bonus is 0 as long as all results are equal" in text
+
+
 def test_a_prior(notebook, text):
     told = shown(notebook, "prior").splitlines()
     plain, led = (eval(part) for part in re.findall(r"\[[\d, ]+\]", told[-1]))

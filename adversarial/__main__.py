@@ -29,7 +29,7 @@ from .search.catalogue import offered_by
 
 SENTENCES = words({
     "problem": "adversarial: {problem}",
-    "stopped": "\nStopped. What is marked is kept; run it again to go on.",
+    "stopped": "\nStopped. The marks so far are kept; run it again to go on.",
     "one sheet": "1 sheet is in {path}, the answers in {key}.",
     "sheets": "{n} sheets are in {path}, the answers in {key}.",
     "saved": "{page}: {size:.0f} kB",

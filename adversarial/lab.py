@@ -23,8 +23,7 @@ from .needs import insist_on_a_computer, insist_on_extra
 from .observe.missing import STARTUP
 
 SENTENCES = words({
-    "changed": "You have changed {name}, so it stays as it is; the new edition is beside it: "
-    "{beside}.",
+    "changed": "You have changed {name}, so it is kept; the new edition is beside it: {beside}.",
     "put": "The course is in {folder}.",
     "ready": "JupyterLab is ready, and Ctrl-C stops it. Its address:\n\n    {address}\n",
     "no start": "JupyterLab could not start: the lines above say why.",

@@ -23,18 +23,18 @@ SENTENCES = words({
     "(not installed: {missing}).",
 })
 IN_A_BROWSER = words({
-    "grade": "Grading needs a computer, since every answer runs in a process of its own and a "
-    "browser starts none: download what was handed in, install the course on a computer with "
-    "Linux, and run `adversarial grade` there.",
-    "contest": "A contest needs a computer, since every player runs in a process of its own and a "
-    "browser starts none: download what was handed in, install the course on a computer with "
+    "grade": "Grading needs a computer, because every answer runs in a process of its own, and a "
+    "browser cannot start one. Download the hand-ins, install the course on a computer with Linux, "
+    "and run `adversarial grade` there.",
+    "contest": "A contest needs a computer, because every player runs in a process of its own, and "
+    "a browser cannot start one. Download the hand-ins, install the course on a computer with "
     "Linux, and run `adversarial contest` there.",
     "release": "A release needs a computer, where its key can be kept: a browser may forget it. "
     "Install the course on one, and run `adversarial release` there.",
-    "page": "To save a notebook as a page or as slides needs a computer, since a browser starts no "
-    "second kernel to run it: install the course on one, and save it there.",
-    "lab": "JupyterLab needs a computer, since a browser starts no server: install the course on "
-    "one, and run `adversarial lab` there.",
+    "page": "Saving a notebook as a page or as slides needs a computer, because a browser cannot "
+    "start a second kernel. Install the course on one, and save it there.",
+    "lab": "JupyterLab needs a computer, because a browser cannot start a server: install the "
+    "course on one, and run `adversarial lab` there.",
 })
 
 

@@ -45,15 +45,15 @@ SENTENCES = words({
     "{agree} of {calls} calls agree.",
     "plies": "Read as: the players take turns, and {first} moves first. {agree} of {calls} calls "
     "agree.",
-    "only MAX": "Read as: every call takes the largest of what comes back. {agree} of {calls} "
+    "only MAX": "Read as: every call takes the largest value that comes back. {agree} of {calls} "
     "calls agree.",
-    "only MIN": "Read as: every call takes the smallest of what comes back. {agree} of {calls} "
+    "only MIN": "Read as: every call takes the smallest value that comes back. {agree} of {calls} "
     "calls agree.",
-    "only CHANCE": "Read as: every call takes the mean of what comes back. {agree} of {calls} "
-    "calls agree.",
-    "unsure": "Who moves cannot be read from these calls: by the best reading only {agree} of "
-    "{calls} agree.",
-    "nothing": "Who moves cannot be read from these calls.",
+    "only CHANCE": "Read as: every call takes the mean of the values that come back. {agree} of "
+    "{calls} calls agree.",
+    "unsure": "These calls do not show who moves: even in the best reading only {agree} of {calls} "
+    "agree.",
+    "nothing": "These calls do not show who moves.",
 })
 
 

@@ -39,7 +39,7 @@ SENTENCES = words({
     "printed": "\n… {name} printed more than {most} letters; the rest is left out.\n",
     "calls": "The film has the first {n} calls: give the search a smaller depth or board to see "
     "all of it.",
-    "seconds": "It was stopped after {seconds:g} seconds; calls in the film: {n}.",
+    "seconds": "It was stopped after {seconds:g} seconds, with {n} calls in the film.",
 })
 
 

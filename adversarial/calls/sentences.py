@@ -36,8 +36,8 @@ SENTENCES = words({
     "left out": "{n} moves are left out.",
     "return": "{name} returned {returned} from {node}.",
     "return, negated": "{name} returned {returned} from {node}; for MAX that is {value}.",
-    "unread": "{name} returned {returned} from {node}, in which no value can be read.",
-    "raised": "{name} left {node} by an exception, which the program caught.",
+    "unread": "{name} returned {returned} from {node}, and no value can be read in it.",
+    "raised": "{name} left {node} with an exception, which the program caught.",
     "over": "The search is over: {name} returned {returned}.",
     "crash": "{name} raised {kind} at {node}: {problem}",
     "crash, deep": "{name} called itself too deeply: {levels} calls are open at {node}. Does every "
@@ -46,10 +46,10 @@ SENTENCES = words({
     "silent": "{name} returned {returned!r} and never called the search.",
 })
 FAULTS = words({
-    "value, largest": "First contradiction at {node}: {inputs} came back, of which {player} takes "
-    "the largest, {right}; {name} returned {claimed}.",
-    "value, smallest": "First contradiction at {node}: {inputs} came back, of which {player} takes "
-    "the smallest, {right}; {name} returned {claimed}.",
+    "value, largest": "First contradiction at {node}: {inputs} came back, and {player} takes the "
+    "largest, {right}; {name} returned {claimed}.",
+    "value, smallest": "First contradiction at {node}: {inputs} came back, and {player} takes the "
+    "smallest, {right}; {name} returned {claimed}.",
     "value, negated": "First contradiction at {node}: {inputs} came back. With their signs turned "
     "the largest is {right}; {name} returned {claimed}.",
     "value, negated least": "First contradiction at {node}: {inputs} came back. With their signs "
@@ -61,25 +61,25 @@ FAULTS = words({
     "could matter. Is the test the right way round?",
     "loop": "First contradiction at {node}: line {line} leaves the loop after {tried} of its "
     "moves, whatever came back. Should this line stand after the loop?",
-    "window": "First contradiction on the way into {node}: {name} is called with α = {alpha}, "
-    "β = {beta}. At {parent} the window is α = {right_alpha}, β = {right_beta}, and the answer "
-    "{claimed} lies in it. Which window does the call hand on?",
+    "window": "First contradiction on the way into {node}: {name} is called with α = {alpha}, β = "
+    "{beta}. At {parent} the window is α = {right_alpha}, β = {right_beta}, and the answer "
+    "{claimed} lies in it. Which window does the call pass on?",
     "move": "First contradiction on the way into {node}: the move {before} is still on the board. "
     "Is it taken back after its call?",
     "board": "First contradiction at {node}: {name} gave the board back changed. Is every move "
-    "taken back, also the last one?",
+    "taken back, even the last one?",
     "depth": "First contradiction on the way into {node}: {argument} is {depth} in every call, and "
     "the calls go {deepest} plies down. Is it counted?",
-    "leak": "First contradiction: called again with the same arguments, {name} returned "
-    "{again} instead of {claimed}. `{left}` still holds what the first run put into it.",
-    "wider": "More than needed at {node}: it is called with α = {alpha}, β = {beta}. By what came "
-    "back at {parent} before, α = {right_alpha}, β = {right_beta} would do. Is the window handed "
-    "on?",
-    "late": "More than needed at {node}: by what came back at {parent} before, α = {right_alpha} "
-    "is above β = {right_beta}, so it cannot matter.",
+    "leak": "First contradiction: called again with the same arguments, {name} returned {again} "
+    "instead of {claimed}. `{left}` still holds values from the first run.",
+    "wider": "More than needed at {node}: it is called with α = {alpha}, β = {beta}. After what "
+    "came back at {parent} before, α = {right_alpha}, β = {right_beta} would be enough. Is the "
+    "window passed on?",
+    "late": "More than needed at {node}: after what came back at {parent} before, α = "
+    "{right_alpha} is above β = {right_beta}, so it cannot matter.",
 })
 VERDICTS = words({
-    "none": "No contradiction in {calls} calls. Leaf values and moves are yours to prove.",
+    "none": "No contradiction in {calls} calls. Leaf values and moves are yours to check.",
     "unsure": "Only {agree} of {calls} calls agree with this reading, so nothing is judged.",
     "unread": "Nothing can be judged here.",
 })

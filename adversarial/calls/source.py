@@ -20,8 +20,8 @@ SENTENCES = words({
     "async": "{name} is an async function, and those cannot be watched. Make it a plain `def`.",
     "generator": "{name} is a generator: it yields instead of returning, so its calls cannot be "
     "watched. Let it return its value.",
-    "lambda": "A lambda alone has no name by which it could call itself. Write the search as a "
-    "function with `def`.",
+    "lambda": "A lambda has no name, so it cannot call itself. Write the search as a function with "
+    "`def`.",
     "compiled": "{name} is compiled code, which Python cannot look into. Watch the Python function "
     "that it was made from.",
     "no source": "The source of {name} cannot be found, so its lines cannot be watched. Write it "

@@ -19,12 +19,11 @@ from .bits import IS_COMPILED, has_four, playable_cells, safe_cells, winning_cel
 from .negamax import negamax, order_moves
 
 SENTENCES = words({
-    "install": "The engine needs numba for so many free cells: run %pip install "
+    "install": "With this many free cells the engine needs numba: run %pip install "
     "'adversarial-search[engine]' in a cell, and restart the kernel. Without it boards and endings "
     "of at most {most} free cells are solved.",
-    "browser": "The engine needs numba for so many free cells, and no browser has it: this works "
-    "where the course is installed. Here boards and endings of at most {most} free cells are "
-    "solved.",
+    "browser": "With this many free cells the engine needs numba, which no browser has: use an "
+    "installed course. Here boards and endings of at most {most} free cells are solved.",
     "compiled": "Compiling the engine, which is kept for the next time: {done} of {of}",
     "narrowing": "The score lies between {low} and {high}. With few stones that can take a while.",
 })

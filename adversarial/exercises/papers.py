@@ -15,33 +15,33 @@ TOLD = ("leaves", "order", "horizon")  # on the key also in words; of the rest t
 SENTENCES = words({
     "question": "{n}. {question} ({points}\N{NO-BREAK SPACE}points)",
     "values": "Write the minimax value of every inner node into the box above it.",
-    "expected": "A circle is a chance node; on the edges below it stand the probabilities. Write "
+    "expected": "A circle is a chance node, with the probabilities on the edges below it. Write "
     "the value of every inner node into the box above it.",
-    "windows": "Alpha-beta searches this tree from left to right, and cuts as soon as α ≥ β. "
-    "Write the window (α, β) with which each inner node is entered into the box above it. Strike "
-    "out the box of a node that is never entered.",
+    "windows": "Alpha-beta searches this tree from left to right, and cuts as soon as α ≥ β. Into "
+    "the box above each inner node write its window (α, β) when it is entered. Strike out the box "
+    "of a node that is never entered.",
     "windows, reversed": "Alpha-beta searches this tree from right to left, and cuts as soon as α "
-    "≥ β. Write the window (α, β) with which each inner node is entered into the box above it. "
-    "Strike out the box of a node that is never entered.",
+    "≥ β. Into the box above each inner node write its window (α, β) when it is entered. Strike "
+    "out the box of a node that is never entered.",
     "leaves": "Alpha-beta searches this tree from left to right, and cuts as soon as α ≥ β. Cross "
     "out every leaf that it never reads.",
     "leaves, reversed": "Alpha-beta searches this tree from right to left, and cuts as soon as α ≥ "
     "β. Cross out every leaf that it never reads.",
     "order": "Alpha-beta searches this tree from left to right, and cuts as soon as α ≥ β. Number "
-    "the leaves that it reads in the order in which it reads them: write 1, 2, 3, … into the boxes "
-    "below them. The other boxes stay empty.",
+    "the leaves in the order it reads them: write 1, 2, 3, … into the boxes below them. The other "
+    "boxes stay empty.",
     "order, reversed": "Alpha-beta searches this tree from right to left, and cuts as soon as α ≥ "
-    "β. Number the leaves that it reads in the order in which it reads them: write 1, 2, 3, … into "
-    "the boxes below them. The other boxes stay empty.",
-    "horizon": "A search looks 1, 2, 3 and 4 plies ahead. In a box of the tree stands the utility "
-    "of an end; ≈ 5 beside a node is its evaluation. Write the value that the search gives to the "
-    "root each time into the table.",
+    "β. Number the leaves in the order it reads them: write 1, 2, 3, … into the boxes below them. "
+    "The other boxes stay empty.",
+    "horizon": "A search looks 1, 2, 3 and 4 plies ahead. A box of the tree holds the utility of "
+    "an end; ≈ 5 beside a node is its evaluation. Write into the table which value the root gets "
+    "each time.",
     "slip in minimax": "This should be the minimax value of the state for MAX. One line is wrong: "
     "which one, and what should it be?",
-    "slip in alphabeta": "This should be alpha-beta: the value of the state for MAX, and no leaf "
-    "is read that cannot matter. One line is wrong: which one, and what should it be?",
-    "slip in expected": "This should be the expected value of the state for MAX, looking as many "
-    "plies ahead as depth says. One line is wrong: which one, and what should it be?",
+    "slip in alphabeta": "This should be alpha-beta: it returns the value of the state for MAX, "
+    "and reads no leaf that cannot matter. One line is wrong: which one, and what should it be?",
+    "slip in expected": "This should be the expected value of the state for MAX, looking depth "
+    "plies ahead. One line is wrong: which one, and what should it be?",
     "line": "Line number:",
     "should be": "It should be:",
     # the table of the horizon
@@ -58,8 +58,8 @@ SENTENCES = words({
     "{guessed} right here, and points begin above that: {formula}.",
     "to mark in order": "To mark: {n}; what stands before the first slip counts. Guessing gets "
     "{guessed} right here, and points begin above that: {formula}.",
-    "to mark of slip": "Half of the points for the line, half for what it should be; another line "
-    "that does the same is as good.",
+    "to mark of slip": "Half of the points for the line, half for what it should be; any line that "
+    "does the same is as good.",
     "formula": "{points} × (right − {guessed}) / {rest}",
 })
 

@@ -9,7 +9,7 @@ REPORT = words({
     "hints": "Want a hint? Look at the report's `hints`, one at a time.",
     "hints, more": "Want another one? Look at the report's `hints`, one at a time.",
     "after a hint": "A hint on the whole task",
-    "more": "Want to be told? Look at the report's `answer`.",
+    "more": "Want to know? Look at the report's `answer`.",
     "tell me": "Tell me what is wrong",
     "answer": "What is wrong: {name}. {text}",
     "yours": "yours",
@@ -19,7 +19,7 @@ REPORT = words({
 FINDINGS = words({
     # what came back
     "value": "On this tree it returns {got}, but {node} is worth {right}.",
-    "value to a depth": "With depth={depth} it returns {got} on this tree, but to this depth "
+    "value to a depth": "With depth={depth} it returns {got} on this tree, but at this depth "
     "{node} is worth {right}.",
     "too deep": "You asked for depth {depth}, and {node} is looked at {plies} plies down.",
     "too deep, one": "You asked for depth {depth}, and {node} is looked at one ply down.",
@@ -34,13 +34,13 @@ FINDINGS = words({
     "leaves fewer, one": "It reads 1 leaf; {right} are needed to be sure.",
     "leaves fewer, none of one": "It reads 0 leaves; 1 is needed to be sure.",
     "leaves other": "It reads other leaves than alpha-beta does.",
-    "seen": "On this tree the answer is right all the same. On others it would not be.",
-    "seen, waste": "On this tree no leaf is read in vain for it. On others some would be.",
+    "seen": "On this tree the answer happens to be right. On others it would not be.",
+    "seen, waste": "On this tree that costs no extra leaf. On others it would.",
     # what went wrong
-    "open": "{name} is still as it was given.",
-    "open, gap": "There is still a `...` in {name}, where something is to be written.",
-    "open, within": "A part of {name} is still as it was given.",
-    "open, raised": "{name} still raises NotImplementedError, where something is to be written.",
+    "open": "You have not changed {name} yet.",
+    "open, gap": "There is still a `...` in {name} where your code should go.",
+    "open, within": "You have not changed a part of {name} yet.",
+    "open, raised": "{name} still raises NotImplementedError where your code should go.",
     "open, then": "{what} {then}",
     "write": "Write it, and check it again.",
     "write here": "Write it, and run this cell again.",
@@ -57,8 +57,8 @@ FINDINGS = words({
     "have a `return`?",
     "generator": "{name} returned a generator, which has not computed anything yet. Is there a "
     "`yield` in it, or a loop in round brackets, where a number should be returned?",
-    "function": "{name} returned a function, not what that function returns. Are the brackets "
-    "missing that call it?",
+    "function": "{name} returned a function, not what that function returns. Did you forget the "
+    "brackets that call it?",
     "text for a player": "{name} compares the player to move with the text {text}, which is never "
     "equal. Write MAX, MIN or CHANCE without quotes.",
     "lambda": "The lines of a lambda cannot be shown. Write it with `def`, and you will see where "
@@ -70,21 +70,21 @@ FINDINGS = words({
     "to the next? Then begin each search with an empty one.",
     "keeps a table": "{name} is right on trees that it has never met, and wrong on others: it "
     "keeps a table from one call to the next. How would each search begin with an empty one?",
-    "second run": "The second run on the same tree gave another answer, {second} instead of "
+    "second run": "The second run on the same tree gave a different answer, {second} instead of "
     "{first}: {name} remembers something from the first.",
     "later run": "On this tree alone {name} returns {first}, but after a run on another tree "
     "{second}: it remembers something from that.",
-    "kept, variable": "The variable `{name}` changes in a run and stays as it is for the next one.",
+    "kept, variable": "The variable `{name}` changes in a run and keeps its value for the next.",
     "kept, default": "The default value of `{name}` changes in a run, and Python makes it only "
     "once, for all calls.",
-    "kept, attribute": "The attribute `{name}` changes in a run and stays as it is for the next.",
+    "kept, attribute": "The attribute `{name}` changes in a run and keeps its value for the next.",
     "kept, table": "It keeps the table `{name}` from one call to the next. How would each search "
     "begin with an empty one?",
     "value by a guess": "With the guess {guess} and the margin {margin} it returns {got}, but this "
     "tree is worth {right}.",
     "for ever": "With the guess {guess} and the margin {margin} it searches again and again, and "
-    "comes to no end.",
-    "no table": "The value is right, but every position is searched again when it comes again.",
+    "never ends.",
+    "no table": "The value is right, but every position is searched again each time it comes.",
     "guess saves nothing": "The value is right, but with a good guess it reads {got} leaves, as "
     "many as without a guess; {right} are enough.",
     "guess saves little": "The value is right, but with a good guess it reads {got} leaves; a "
@@ -92,7 +92,7 @@ FINDINGS = words({
     "never_scouts": "The value is right, but on {trees} trees no move is ever looked at twice: "
     "nothing is scouted.",
     "looks_again_always": "The value is right, but on {trees} trees every scouted move is searched "
-    "again, also where the scout has said no.",
+    "again, even where the scout has said no.",
     "stays with max": "The value is right, but at every node it speaks for MAX: that is minimax.",
     "too long": "{name} was still running after {seconds} s. Does every loop end, and does "
     "every call come closer to an end?",
@@ -101,9 +101,9 @@ FINDINGS = words({
     "Printing takes time: print only while you try a small tree of your own.",
     "printed one": "It printed a line while it was checked; it is left out here.",
     "replaced": "While it ran, the built-in {names} was replaced; it has been put back.",
-    "changed": "While it ran, the game itself was changed: a search only asks.",
+    "changed": "While it ran, the game itself was changed. A search must only ask.",
     # conventions
-    "strict": "It cuts where α > β. Right; α ≥ β would read fewer leaves.",
+    "strict": "It cuts where α > β. Right, but α ≥ β would read fewer leaves.",
     "at once": "It cuts where α ≥ β.",
     "fail-soft": "It is fail-soft: it returns the best value seen, also outside the window.",
     "fail-hard": "It is fail-hard: what it returns stays inside the window.",
@@ -115,7 +115,7 @@ FINDINGS = words({
     "own order": "It tries the moves in an order of its own.",
     "passes": "It searches some nodes more than once.",
     "table": "It remembers positions that it has seen.",
-    "max_at_root": "It takes MAX to move at the root; where MIN moves there, it would be wrong.",
+    "max_at_root": "It assumes that MAX moves at the root; where MIN does, it would be wrong.",
     "stand_pat": "It lets the player to move stand pat. Usual in chess, and accepted here.",
 })
 
@@ -123,31 +123,32 @@ FINDINGS = words({
 HINTS = words({
     "unlike": "I don't recognise this mistake. Look at the step where your code and the right one "
     "first differ.",
-    "same steps": "I don't recognise this mistake. Your code asks the game what the right one "
-    "asks: look at what it makes of the answers.",
+    "same steps": "I don't recognise this mistake. Your code asks the game the same questions as "
+    "the right one: what does it do with the answers?",
     "depth": "Where does your code make the depth smaller, and what does it do when none is left?",
     # by the kind of the first fault in the film
     "leaf": "Look at {node}: which line returns its value, and what has the game said it is worth?",
-    "value": "Look at {node}: which line makes its value out of those of its moves?",
-    "value, infinite": "Look at {node}: with which number does your code begin there, and which "
+    "value": "Look at {node}: which line makes its value out of its moves' values?",
+    "value, infinite": "Look at {node}: which number does your code begin with there, and which "
     "numbers are better than that for {player}?",
-    "left out": "Look at {node}: which of its moves are never looked at, and by which line?",
+    "left out": "Look at {node}: which of its moves does your code never look at, and which line "
+    "skips them?",
     "window": "Look at {node}: which α and β is it given, and which should it be given?",
     "late": "Look at {node}: what are α and β when its parent goes on to it?",
     "bound": "Look at {node}: what came back from below is only a bound. Where is it taken for a "
     "value?",
-    "move": "Which line returns a move at {node}? The `max` of a dict, for one, is a key and no "
-    "value.",
+    "move": "Which line returns a move at {node}? The `max` of a dict, for example, is a key, not "
+    "a value.",
     "untouched": "Look at {node}: what keeps your code from looking at its moves?",
     "reads all": "It reads every leaf. Where can its loop end before the last move, and what are α "
     "and β there when it should?",
     "reads more": "It reads more than it must, at one player's nodes only. What are α and β there, "
-    "when the two part?",
+    "where it first reads too much?",
     "one move": "Some of its loops end after the first move, although the window is open. Which "
     "line ends them, and when should it?",
-    "other bound": "After some moves its own α or β is not the best that its player has so far. By "
-    "what is it changed, and to what?",
-    "in vain": "Its loop is tested for a way out, and goes on where α > β. Which two numbers does "
+    "other bound": "After some moves its own α or β is not the best that its player has so far. "
+    "Which line changes it, and to what?",
+    "in vain": "Its loop has a test for the cut, but goes on where α > β. Which two numbers does "
     "the test compare there?",
 })
 

@@ -18,7 +18,7 @@ WORDS = words({
     "ply": "1 ply",
     "ends": "the ends",
     "drawn": "never",
-    "alt": "The positions of a game, by the plies in which they are settled. {told}",
+    "alt": "The positions of a game, by the plies it takes to settle them. {told}",
     "settled": "{name}, {mover} to move: {winner} wins in {plies} plies.",
     "settled in one": "{name}, {mover} to move: {winner} wins in 1 ply.",
     "open": "{name}, {mover} to move: not settled.",

@@ -41,7 +41,7 @@ WORDS = words({
     "windows": "null windows around the score",
     "python": "as Python",
     "compiled": "as machine code",
-    "live": "The speeds are those of your machine: run this cell, and they stand here.",
+    "live": "Run this cell to see the speeds of your machine here.",
     "install": "Here the engine runs as plain Python. To compile it: "
     "%pip install 'adversarial-search[engine]' in a cell, then restart the kernel.",
     "browser": "Here the engine runs as plain Python: no browser can compile it.",

@@ -19,7 +19,7 @@ SENTENCES = words({
     "return": "Before step {step} both do the same. Then {a} returns {value_a} from {node}, but "
     "{b} returns {value_b}.",
     "wrong": "Before step {step} both do the same. Then {name}: {told}",
-    "part at once": "They part at the first step. {a}: {told_a} But {b}: {told_b}",
+    "part at once": "They differ from the first step. {a}: {told_a} But {b}: {told_b}",
     # what the films are called where their functions have the same name
     "first": "the first",
     "second": "the second",

@@ -32,8 +32,7 @@ SENTENCES = words({
     "end": "{node} is an end: it is worth {value}.",
     "horizon": "{node} is as far as the search looks: its evaluation is {value}.",
     "unseen value": "{node} is valued without asking the game, so its value is not known here.",
-    "stand pat": "{player} need not go on at {node}: its evaluation {value} counts as a first "
-    "value.",
+    "stand pat": "{player} may stop at {node}: its evaluation {value} counts as a first value.",
     # recall
     "recall, exact": "{node} was searched before and is not searched again: it is worth {low}.",
     "recall, at least": "{node} was searched before and is not searched again: it is worth at "
@@ -42,8 +41,8 @@ SENTENCES = words({
     "{high}.",
     "recall, between": "{node} was searched before and is not searched again: it is worth between "
     "{low} and {high}.",
-    "recall, unknown": "{node} was searched before and is not searched again: the value of it is "
-    "not known.",
+    "recall, unknown": "{node} was searched before and is not searched again: its value is not "
+    "known.",
     # improve: the first value, at a state that has a name or with a move
     "first of MAX at a state": "{node} is worth at least {value}: MAX can have {value} at {state}.",
     "first of MAX with a move": "{node} is worth at least {value}: MAX can have {value} with "
@@ -107,9 +106,9 @@ SENTENCES = words({
     "1 branch": "1 branch cut.",
     "branches": "{n} branches cut.",
     "late": "The window at {parent} is closed (α = {alpha} ≥ β = {beta}), so {node} cannot matter; "
-    "it is visited all the same.",
+    "it is visited anyway.",
     "late tie": "At {parent} α and β have met at {alpha}, so {node} cannot matter; a search that "
-    "cuts only when α > β visits it all the same.",
+    "cuts only when α > β visits it anyway.",
     # return after a cut: what was left out could be anything, so one side is open, or both
     "return, exact": "{node} is worth {low}.",
     "return, at least": "{node} is worth at least {low}.",
@@ -120,12 +119,12 @@ SENTENCES = words({
     "return all, at least": "All moves at {node} are tried: it is worth at least {low}.",
     "return all, at most": "All moves at {node} are tried: it is worth at most {high}.",
     "return all, between": "All moves at {node} are tried: it is worth between {low} and {high}.",
-    "return all, unknown": "All moves at {node} are tried: the value of it is not known.",
+    "return all, unknown": "All moves at {node} are tried: its value is not known.",
     "average, exact": "All outcomes of {node} are in: it is worth {low}.",
     "average, at least": "All outcomes of {node} are in: it is worth at least {low}.",
     "average, at most": "All outcomes of {node} are in: it is worth at most {high}.",
     "average, between": "All outcomes of {node} are in: it is worth between {low} and {high}.",
-    "average, unknown": "All outcomes of {node} are in: the value of it is not known.",
+    "average, unknown": "All outcomes of {node} are in: its value is not known.",
     # a pass in a narrow window has found only a bound
     "fails low": "Pass {number} fails low: {node} is worth at most {value}, and the window began "
     "at α = {alpha}. How much less it is worth is not known, so the search begins again.",

@@ -27,8 +27,8 @@ SENTENCES = words({
     "function": "watch needs a function to run, not {search!r}.",
     "rule": "The rule is one of {rules}, not {rule!r}.",
     "seconds": "seconds is a number above 0, or None for no limit, not {seconds!r}.",
-    "no playouts": "What {name} asks of the game cannot be read as games that begin in a tree, one "
-    "after the other, so it has no film of a Monte-Carlo search.",
+    "no playouts": "The questions that {name} asks do not look like games that begin in a tree, "
+    "one after the other. So there is no film of a Monte-Carlo search.",
     "none": "{name} returned None. Does every path through it end in `return`?",
     "silent": "{name} returned {returned!r} and never asked the game anything.",
 })

@@ -38,7 +38,8 @@ def _four_in_a_line(height):
 SENTENCES = words({
     "board": "A board is {rows} rows of {columns}, each X, O or '.', not {text!r}.",
     "floats": "A stone in column {column} floats above an empty cell.",
-    "counts": "X begins, so a board has as many X as O or one more; this has {x} X and {o} O.",
+    "counts": "X begins, so a board has the same number of X and O, or one X more; this has {x} X "
+    "and {o} O.",
     "over": "{early} had won before {late}'s last stone was played.",
     "move": "{mark} in column {column}",
 })

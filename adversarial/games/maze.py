@@ -34,12 +34,12 @@ SENTENCES = words({
     "no dots": "There is nothing to eat in this maze: put in a dot '.' or more.",
     "dot cut off": "No way leads from P to the dot in line {line}, column {column}: open a wall.",
     "ghost cut off": "No way leads from P to the ghost G: open a wall.",
-    "walls": "The walls of this text are not those of the maze, frame and all.",
-    "new dot": "The text has a dot where the maze has none at the start.",
+    "walls": "The walls in this text differ from the maze's, frame included.",
+    "new dot": "The text has a dot where the maze starts without one.",
     "marks": "A maze is drawn with # . P G and spaces, not with {mark!r}; or it is one of {mazes}.",
-    "no player": "A maze has one player P; this text has none.",
+    "no player": "A maze has one player P; this text has no P.",
     "players": "A maze has one player P; this text has {n}.",
-    "no ghost": "A maze has one ghost {mark}; this text has none.",
+    "no ghost": "A maze has one ghost {mark}; this text has no {mark}.",
     "ghosts": "A maze has one ghost {mark}; this text has {n}.",
 })
 WAYS = words({"up": "up", "down": "down", "left": "left", "right": "right"})

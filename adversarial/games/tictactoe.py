@@ -22,7 +22,8 @@ CELL_NAMES = words([
 ])  # fmt: skip
 SENTENCES = words({
     "board": "A board is nine of X, O and '.', not {text!r}.",
-    "counts": "X begins, so a board has as many X as O or one more; this has {x} X and {o} O.",
+    "counts": "X begins, so a board has the same number of X and O, or one X more; this has {x} X "
+    "and {o} O.",
     "move": "{mark} {cell}",
 })
 

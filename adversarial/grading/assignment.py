@@ -39,7 +39,7 @@ STUBS = {  # what students are given instead of the solution
 }
 SENTENCES = words({
     "no questions": "{path} has no questions: no cell has metadata.adversarial.",
-    "no notebook": "{path} is no notebook: {why}.",
+    "no notebook": "{path} is not a notebook: {why}.",
     "twice": "{path} has two questions with the key {key!r}.",
     "kind": "{path}: the question {key!r} is of the kind {kind!r}; known are code, hand and text.",
     "metadata": "{path}: metadata.adversarial of a question cannot be read: {why}.",

@@ -13,15 +13,16 @@ HEADS = ["student", "question", "points", "reason"]
 LATE = "late"  # stands for a question: the points that are taken off for lateness
 SENTENCES = words({
     "columns": "{file} has no column {column!r}: nothing in it was read.",
-    "no text": "{file} cannot be read: it is no text.",
-    "student": "{file}, line {line}: {student!r} is nobody's name, or that of several.",
+    "no text": "{file} cannot be read: it is not a text file.",
+    "student": "{file}, line {line}: {student!r} is no student's name, or several students have "
+    "it.",
     "question": "{file}, line {line}: there is no question {question!r}; there are {known}.",
-    "number": "{file}, line {line}: {points!r} is no number.",
+    "number": "{file}, line {line}: {points!r} is not a number.",
     "range": "{file}, line {line}: {question} has 0 to {most:g} points, not {points:g}.",
     "again": "{file}, line {line}: {student} has a mark for {question} in line {first}, too; this "
     "one counts.",
-    "reason": "{file}, line {line}: the mark of {student} for {question} is changed without a "
-    "reason.",
+    "reason": "{file}, line {line}: the mark of {student} for {question} is changed, but no reason "
+    "is given.",
 })
 
 

@@ -36,7 +36,7 @@ SENTENCES = words({
     "no scheduler": "No scheduler of dask answers at {address}.",
     "no workers": "The scheduler at {address} has no workers; start some with: dask worker "
     "{address} --nthreads 1",
-    "gone": "The scheduler at {address} is gone. What is marked is kept; run it again to go on.",
+    "gone": "The scheduler at {address} is gone. The marks so far are kept; run it again to go on.",
     "version": "The machine {machine} has {name} {theirs}, not {ours}; its marks could differ.",
     "confine": "The machine {machine} cannot be used: {problem}",
     "no start": "No process could be started there.",

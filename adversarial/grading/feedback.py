@@ -11,15 +11,14 @@ from .release import write_whole
 SENTENCES = words({
     "title": "{assignment}: {student}",
     "points": "{points:g} of {of:g} points",
-    "points and open": "{points:g} of {of:g} points, {open:g} more to be marked by the lecturer",
+    "points and open": "{points:g} of {of:g} points; the lecturer still has {open:g} more to mark",
     "mark": "{points:g} / {of:g}",
     "open mark": "? / {of:g}",
     "hint": "Hint: {hint}",
     "your answer": "Your answer",
     "set by hand": "Marked by the lecturer. {reason}",
     "set instead": "Marked by the lecturer, instead of {before:g} points. {reason}",
-    "looked at": "This could not be marked yet, and not by any fault of yours: it is being looked "
-    "at.",
+    "looked at": "This could not be marked yet. That is not your fault; somebody is looking at it.",
 })
 SIGNS = {"open": "…", "full": "✓", "part": "◐", "none": "✗"}
 

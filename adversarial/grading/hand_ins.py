@@ -23,11 +23,11 @@ SENTENCES = words({
     "earlier": "By its name {file} was handed in on {named:%Y-%m-%d %H:%M}, but the file is from "
     "{own:%Y-%m-%d %H:%M}, and that counts. Did Blackboard give it this name? Then use --from "
     "blackboard.",
-    "latest": "{student} has handed in more than once: {kept} counts, by the times the latest. Not "
+    "latest": "{student} has handed in more than once: {kept} counts, the latest by its time. Not "
     "counted: {others}.",
     "best": "{student} has handed in more than once: {kept} counts, the best. Not counted: "
     "{others}.",
-    "same time": "{student} has handed in more than once, and the times do not tell which is the "
+    "same time": "{student} has handed in more than once, and the times do not show which is the "
     "latest: {kept} counts, the best of them. Not counted: {others}.",
     "only": "Of the files of {student} only {kept} counts. Not counted: {others}.",
     "hidden": "A hidden file or folder; it was not marked.",

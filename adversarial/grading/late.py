@@ -18,12 +18,12 @@ RULE = re.compile(
 SENTENCES = words({
     "rule": "The rule {text!r} is not understood. Write it like '10 % per day', '2 points per "
     "hour, at most 10 points' or '10 % per day, at most 3 days'.",
-    "time": "{text!r} is no time. Write it like '2026-11-20 23:59' or '2026-11-20T23:59+01:00'.",
-    "whose time": "The deadline of {student}, {text!r}, is no time. Write it like '2026-11-20 "
+    "time": "{text!r} is not a time. Write it like '2026-11-20 23:59' or '2026-11-20T23:59+01:00'.",
+    "whose time": "The deadline of {student}, {text!r}, is not a time. Write it like '2026-11-20 "
     "23:59'.",
     "no deadline": "A rule for lateness needs a deadline: --deadline '2026-11-20 23:59', or a "
     "column `deadline` in the list of students.",
-    "local": "The deadline is {deadline}, as this computer's clock has it.",
+    "local": "The deadline is {deadline}, by this computer's clock.",
     "late": "Handed in {how} late.",
     "taken": "Handed in {how} late, which costs {off:g} of {points:g} points.",
     "too late": "Handed in {how} late, too late to count: that costs {off:g} of {points:g} points.",
@@ -31,7 +31,7 @@ SENTENCES = words({
     "points.",
     "by hand, reason": "Handed in {how} late; the lecturer decided that it costs {off:g} of "
     "{points:g} points ({reason}).",
-    "unknown": "When it was handed in is not known.",
+    "unknown": "It is not known when it was handed in.",
     "canvas": "Canvas says that it was late, but by the time of the file it was not.",
     "days": "{days} d {hours} h",
     "hours": "{hours} h {minutes} min",

@@ -18,7 +18,7 @@ SENTENCES = words({
     "no answer": "There is no answer to this question.",
     "by hand": "To be read and marked by the lecturer.",
     "right": "Right.",
-    "whose": "To be marked by the lecturer: whose trees these are is not known.",
+    "whose": "The lecturer has to mark this: it is not known whose trees these are.",
     "failed": "The marking itself failed here; please look at it ({problem}).",
 })
 BAD_INPUT = (TypeError, ValueError)  # what `check` and `mark` raise, each with a sentence

@@ -18,7 +18,7 @@ from .player.wire import QUESTIONS, Broken
 SENTENCES = words({
     "state": "The game has handed out no state {thing}; reach every state through "
     "game.result(state, action).",
-    "move": "The game has no move {thing} here; game.actions(state) has those that there are.",
+    "move": "The game has no move {thing} here; game.actions(state) lists the moves.",
     "arguments": "A game is asked {question}({words}), not with {n} arguments.",
 })
 FIRST, AHEAD = 120, 60  # states of which is told at once: when a call begins, and later

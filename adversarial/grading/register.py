@@ -10,20 +10,21 @@ from .release import KEY, ClassError
 BESIDE = (KEY, "answers.json", "__pycache__")  # what is beside notebooks and is no submission
 SENTENCES = words({
     "no submissions": "There is nothing to mark in {path}.",
-    "no folder": "{path} is no folder.",
-    "other name": "The file is called {name}, but the notebook in it is that of {student}: it "
+    "no folder": "{path} is not a folder.",
+    "other name": "The file is called {name}, but the notebook in it belongs to {student}: it "
     "counts as {student}'s, and may be a copy.",
-    "stranger": "The notebook says that it is that of {student!r}, who is not on the list.",
-    "other assignment": "The notebook is of another assignment, {other!r}; this is {assignment!r}.",
-    "other release": "The notebook is of another release, perhaps an old one: its trees are not "
-    "those of this key.",
+    "stranger": "The notebook says that it belongs to {student!r}, who is not on the list.",
+    "other assignment": "The notebook belongs to another assignment, {other!r}; this is "
+    "{assignment!r}.",
+    "other release": "The notebook belongs to another release, perhaps an old one: its trees do "
+    "not match this key.",
     "unknown": "Nobody on the list is called {name!r}; the questions by hand cannot be marked.",
-    "perhaps": "Perhaps it is that of {students}? Then rename the file and run again.",
-    "perhaps one": "Perhaps it is that of one of these: {students}? Then rename the file and run "
+    "perhaps": "Does it belong to {students}? Then rename the file and run again.",
+    "perhaps one": "Does it belong to one of these: {students}? Then rename the file and run "
     "again.",
     "claimed": "{student} has handed in more than one notebook; this is {name}.",
     "nothing": "Nothing was handed in.",
-    "named": "The file {name} is called like this student, but the notebook in it is another's.",
+    "named": "The file {name} has this student's name, but the notebook in it is somebody else's.",
 })
 
 

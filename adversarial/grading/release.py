@@ -33,14 +33,14 @@ SENTENCES = words({
     "no column": "{path} seems to be a table, but none of its columns is called `student`, `login` "
     "or `name`: its first line is {line!r}.",
     "no list": "{path} cannot be read: {problem}.",
-    "no text": "{path} cannot be read: it is no text.",
+    "no text": "{path} cannot be read: it is not a text file.",
     "twice": "{path} names {student!r} twice.",
-    "no key": "There is no {key} beside the submissions. Say where the one of the release is: "
-    "--key RELEASED/key.json.",
+    "no key": "There is no {key} beside the submissions. Say where the release keeps it: --key "
+    "RELEASED/key.json.",
     "several keys": "There is more than one {key} beside the submissions. Say which: "
     "--key RELEASED/key.json.",
-    "other trees": "{path} is the key of a release by another version of the course, which drew "
-    "other trees for the questions by hand: grade with the version that you released with.",
+    "other trees": "{path} is the key of a release by another version of the course, with other "
+    "trees for the questions by hand. Grade with the version that you released with.",
     "bad key": "{path} is not the key of a release.",
     "exists": "{path} exists. Give another folder, or --force to write over it.",
 })

@@ -11,7 +11,7 @@ LONGEST = 20_000  # letters of a cell
 MOST = 5  # statements that are told of,
 SHOWN = 100  # and so many letters of each
 TOLD = words({
-    "left out": "This was left out, since it hung or ended the process: {code}",
+    "left out": "This was left out, because it hung or ended the process: {code}",
 })
 
 

@@ -32,9 +32,9 @@ FORMS = {"list": list, "tuple": tuple, "set": frozenset, "dict": dict}  # of an 
 DEEPEST = 4  # and so many of them in one another
 LONGEST = 500  # letters of what a submission says that are told
 SENTENCES = words({
-    "time": "{name} was still running when its {seconds} s were over.",
+    "time": "{name} was still running after its {seconds} s.",
     "gone": "The process of {name} ended without an answer.",
-    "handed": "{name} returned something that is no number, text or tuple of such.",
+    "handed": "{name} returned something that is not a number, a text or a tuple of these.",
     "raised": "{name} raised {kind}",
     "raised, line": "{name} raised {kind} (line {line} of {function})",
     "raised, text": "{name} raised {kind}: {text}",
@@ -46,15 +46,15 @@ SENTENCES = words({
     "it is graded.",
     "refused, line": "{name} tried to open a file, a connection or a process, which is not allowed "
     "while it is graded (line {line} of {function}).",
-    "unknown": "There is no {name} that could be run.",
+    "unknown": "There is no {name} to run.",
     "question": "{name} asked the game for {question}, which no game answers.",
-    "loose": "This system does not let a process be confined: a submission could read and write "
-    "files, start processes and reach the network.",
+    "loose": "This system cannot confine a process: a submission could read and write files, start "
+    "processes and reach the network.",
     "asks": "{name} asked the game more than {most} questions, far more than any search here "
     "needs.",
-    "answers": "{name} asked the game so much that the answers alone took more than {most:g} s.",
-    "unsafe": "Grade on Linux, or go on all the same with --unsafe.",
-    "lost": "the process of {name} was ended by the system",
+    "answers": "{name} asked so many questions that the answers alone took more than {most:g} s.",
+    "unsafe": "Grade on Linux, or go on anyway with --unsafe.",
+    "lost": "the system ended the process of {name}",
 })
 
 

@@ -10,9 +10,9 @@ MOST = 10_000_000  # bytes; a notebook with its pictures has far less
 SENTENCES = words({
     "too large": "The file has {size:.0f} MB; a notebook has at most {most:.0f} MB.",
     "unreadable": "The file cannot be read: {problem}.",
-    "no notebook": "The file is no notebook.",
-    "a folder": "This is a folder, no notebook.",
-    "a link": "This is a link to another file, no notebook.",
+    "no notebook": "The file is not a notebook.",
+    "a folder": "This is a folder, not a notebook.",
+    "a link": "This is a link to another file, not a notebook.",
     "empty": "The notebook has no code.",
 })
 

@@ -16,7 +16,7 @@ SENTENCES = words({
     "one carried": "1 mark that was typed into {table} is in {file} now. Please type there.",
     "carried": "{n} marks that were typed into {table} are in {file} now. Please type there.",
     "changed": "{table} was changed by hand; the changed one is kept as {copy}.",
-    "stuck": "Marks were typed into {table}, and they cannot be carried over: {problem}",
+    "stuck": "Marks were typed into {table}, but they cannot be carried over: {problem}",
 })
 TABLE = "marks.csv"
 FIRST_HEADS = ("student", "id", "email", "file")  # the questions come behind these

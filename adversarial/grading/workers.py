@@ -19,8 +19,8 @@ from .sandbox import Sandbox, close_nursery
 
 PATIENCE = 5  # seconds for a worker to end by itself
 SENTENCES = words({
-    "lost": "This question has no mark yet: the process that marked it was ended by the system "
-    "twice, perhaps for lack of memory. The next run tries it again.",
+    "lost": "This question has no mark yet: the system ended the process that marked it twice, "
+    "perhaps for lack of memory. The next run tries it again.",
 })
 # Forked, a worker has the trees of the questions already.
 CONTEXT = multiprocessing.get_context("fork" if sys.platform == "linux" else None)

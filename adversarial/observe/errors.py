@@ -36,20 +36,20 @@ SENTENCES = words({
     "raised": "{name} raised {kind}: {problem}",
     "no question": "{name} asks the game for `{asked}`, which it does not have. A game offers: "
     "{offered}.",
-    "other question": "{name} asks the game for `{asked}`, which it does not have. Was `{meant}` "
-    "meant? A game offers: {offered}.",
+    "other question": "{name} asks the game for `{asked}`, which it does not have. Did you mean "
+    "`{meant}`? A game offers: {offered}.",
     "a move": "{name} calculates with a {type} where a number is needed. Moves are of this kind "
     "here, such as {move!r}: does one of its calls return a move instead of a value?",
     "a pair": "{name} calculates with a tuple where a number is needed. Does one of its calls "
-    "return a pair (value, move), from which the value has to be taken?",
+    "return a pair (value, move)? Then take the value out of it.",
     "no such move": "{name} asked for the move {move} at {node}, which has no such move. Did the "
     "state change inside the loop?",
     "no move at an end": "{name} asked for the move {move} at {node}, where the game is over. Did "
     "the state change inside the loop?",
-    "nothing to choose": "{name} takes max or min of nothing. At an end there are no moves: does "
-    "your code return its utility before that?",
+    "nothing to choose": "{name} takes max or min of nothing. An end has no moves: does your code "
+    "return its utility before that?",
     "None": "{name} calculates with None where a number is needed. Does one of its calls return "
-    "nothing, or has a variable no value yet?",
+    "nothing, or does a variable have no value yet?",
 })
 # What a game offers to a search, and what other courses and programs call it.
 QUESTIONS = (

@@ -21,8 +21,8 @@ from .views import VIEW
 SENTENCES = words({
     "no picture": "The picture {picture} is not there: it should be {path}.",
     "no attachment": "The picture {picture} is not there: no attachment of its cell has this name.",
-    "from outside": "The picture {picture} would be fetched from elsewhere: save it beside the "
-    "notebook and name the file.",
+    "from outside": "The picture {picture} would come from another site: save it beside the "
+    "notebook and use that file.",
 })
 PICTURE = re.compile(r"""(<img\b[^>]*?\ssrc=)(["'])(.*?)\2""", re.DOTALL)
 ATTACHMENT = "attachment:"

@@ -26,7 +26,7 @@ SHARE = words({
     "share_name": "Share this view",
     "copy": "Copy link",
     "embed": "Embed",
-    "copied": "The link is on the clipboard: whoever opens it sees this view as it is now.",
+    "copied": "The link is on the clipboard. It opens this view just as you see it now.",
     "embed_copied": "The lines for a page of your own are on the clipboard.",
     "not_copied": "The browser does not let pages write to the clipboard. Here it is:",
     "link": "Link",

@@ -24,12 +24,12 @@ SENTENCES = words({
     "{alpha} to {beta}.",
     "again, done": "{node} ({player}, pass {number} of {of}, done): {value}.",
     # where the code goes wrong
-    "open with another window": "{node} ({player}, open): {value}, window {alpha} to {beta}; right "
-    "is {right_alpha} to {right_beta}.",
-    "first": "{node} ({player}, done): {value}, first wrong here; right is {right}.",
-    "wrong": "{node} ({player}, done): {value}, wrong again; right is {right}.",
-    "handed on": "{node} ({player}, done): {value}, wrong by what came from below; right is "
-    "{right}.",
+    "open with another window": "{node} ({player}, open): {value}, window {alpha} to {beta}; "
+    "{right_alpha} to {right_beta} is right.",
+    "first": "{node} ({player}, done): {value}, first wrong here; {right} is right.",
+    "wrong": "{node} ({player}, done): {value}, wrong again; {right} is right.",
+    "handed on": "{node} ({player}, done): {value}, wrong because of a value from below; {right} "
+    "is right.",
     "leaf": "leaf",
     # of a Monte-Carlo search
     "tree": "{nodes} nodes in the tree after {iterations} iterations.",

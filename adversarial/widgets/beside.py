@@ -18,7 +18,7 @@ from weakref import finalize
 from ..language import words
 from ..observe.clock import Clock
 
-SENTENCES = words({"stopped": "Stopped; the picture is still that of the setting before."})
+SENTENCES = words({"stopped": "Stopped; the picture still shows the setting before."})
 HAS_THREADS = sys.platform != "emscripten"
 PAUSE = 0.15  # seconds of rest before work begins, or while a cell runs
 LONGEST = 0.012  # seconds: a slice takes up small pieces until then

@@ -30,12 +30,13 @@ KINDS = words({
     "recall": "recall",
 })
 SUMMARY = words({
-    "first": "Nothing is answered yet. Begin with {title}, in {file}.",
-    "no course": "Nothing is answered yet, and no notebook with exercises is in this folder.",
+    "first": "You have not answered anything yet. Begin with {title}, in {file}.",
+    "no course": "You have not answered anything yet, and this folder has no notebook with "
+    "exercises.",
     "one done": "1 of {of} exercises done.",
     "done": "{done} of {of} exercises done.",
     "all done": "All {of} exercises done.",
-    "only others": "No notebook with exercises is in this folder; below is what is stored.",
+    "only others": "This folder has no notebook with exercises; your stored answers are below.",
     "of theme": "{done} of {of} done",
     "of theme and beside": "{done} of {of} done, optional {more} of {of_more}",
     "optional": "{kind} (optional)",
@@ -46,17 +47,17 @@ SUMMARY = words({
     "plain": "{summary}\n{themes}",
     "line": "{title}: {score}",
     "other": "{task}: {function}",
-    "taken": "Taken over: {n} of the {of} exercises in the file. Your answers before that are "
-    "in {before}.",
-    "nothing taken": "The file holds nothing that is not here already.",
-    "no answers": "This is no file of answers. Take one that My course has saved.",
-    "forgotten": "Forgotten: {title}. Run its cell again to begin anew.",
-    "all forgotten": "All answers are forgotten. Run a cell again to begin anew.",
+    "taken": "Taken over: {n} of the {of} exercises in the file. Your earlier answers are in "
+    "{before}.",
+    "nothing taken": "Everything in the file is here already.",
+    "no answers": "This is not a file of answers. Choose one that My course has saved.",
+    "forgotten": "Forgotten: {title}. Run its cell to start again.",
+    "all forgotten": "All answers are forgotten. Run a cell to start again.",
     "not written": "The answers could not be changed: {problem}",
 })
 COURSE = words({
     "title": "My course",
-    "view": "My course: the exercises of every theme, and how they stand",
+    "view": "My course: the exercises of every theme, and how far you are",
     "read": "Read again",
     "save": "Save to a file",
     "take": "Take over a file",

@@ -27,16 +27,16 @@ HELP = words("""\
 
 The program is not changed: its own calls are the nodes of the tree, its own board is drawn. All
 that it defines stays defined. Several searches are offered in a menu. If the program crashes, the
-film ends there, with the line and its variables. Where it was read wrongly, call
+film ends there, with the line and its variables. If it was read wrongly, call
 watch_calls(search, …, hints=…) yourself: see help(watch_calls).""")
 SENTENCES = words({
     "option": "%%watch takes a name for the film, --calls N and --seconds N, not {text!r}.",
     "search": "{number}: {name}, {calls} calls",
-    "no search": "No function here calls itself, so there is no search to film. The program ran as "
-    "it is.",
+    "no search": "No function here calls itself, so there is no search to film. The program ran "
+    "unchanged.",
     "never called": "The program never calls its search, so there is nothing to film. Add a line "
     "that does.",
-    "too long": "The program was stopped after {seconds} s, and had not called its search yet.",
+    "too long": "The program was stopped after {seconds} s, before it called its search.",
     "asks": "The program asks for input, and nobody answers while it is watched. Write the answer "
     "into the program, or call its search alone.",
     "more": "{n} more searches are not shown.",

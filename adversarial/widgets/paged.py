@@ -55,13 +55,14 @@ COUNTS = words({  # is the full tree counted, and is there a least number of lea
 PLAYOUTS = words({  # what a Monte-Carlo search came to
     "none": "{n} iterations; there is no move to choose.",
     "same": "{n} iterations, {nodes} nodes in the tree. Most visited: {move}, {visits} of {n}, "
-    "with a mean of {mean}, which is the best one, too.",
+    "with a mean of {mean}, which is also the best.",
     "another": "{n} iterations, {nodes} nodes in the tree. Most visited: {move}, {visits} of {n}, "
-    "with a mean of {mean}. The best mean is that of {other}: {other_mean}.",
+    "with a mean of {mean}. {other} has the best mean: {other_mean}.",
 })
 LIMITS = words({  # why the slider for the depth ends where it does
     "nodes": "Deeper, the search visits more than {most} nodes.",
-    "plies": "The slider ends here; the game goes on. Deeper: depth=… in the line of Python.",
+    "plies": "The slider ends here; the game goes on. To go deeper, set depth=… in the line of "
+    "Python.",
     "end": "",
 })
 BAR = words({

@@ -25,7 +25,7 @@ OFFERED = offered_by("explore")
 SENTENCES = words({
     "search": "A search is one of {searches}, or your own function.",
     "order": "An order is one of {orders}, not {order!r}.",
-    "window": "In a window α is below β, unlike {alpha} and {beta}.",
+    "window": "In a window α is below β; here they are {alpha} and {beta}.",
     "chance": "This game has chance nodes: choose expectiminimax.",
     "depth": "The depth is a whole number, 1 or more, not {depth!r}.",
     "seed": "The seed is a whole number, not {seed!r}.",

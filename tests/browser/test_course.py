@@ -51,7 +51,7 @@ def test_a_verdict_is_there_and_is_forgotten_only_when_asked(open_notebook):
     expect(course.locator(".adv-lost").last).to_contain_text("Forgotten: My own.")
     course.get_by_role("button", name="Reset all").click()
     question.get_by_role("button", name="Forget it").click()
-    expect(course.locator(".adv-summary")).to_contain_text("Nothing is answered yet.")
+    expect(course.locator(".adv-summary")).to_contain_text("You have not answered anything yet.")
     assert notebook.value("os.path.exists(f'{folder}/answers.json')")
     # A link opens the notebook of an exercise, at its cell.
     course.locator(".adv-repeat:visible a", has_text="My own (02 Minimax)").click()

@@ -58,7 +58,7 @@ def test_a_wrong_prediction_is_explained_and_python_knows(open_notebook, tmp_pat
     question = predict(FILM, most=4, path=tmp_path / "answers.json").round[0]
     answer(exercise, wrong(question))
     verdict = exercise.locator(".adv-verdict")
-    expect(verdict).to_contain_text(f"Not so: the answer is {question.right}.")
+    expect(verdict).to_contain_text(f"No: the answer is {question.right}.")
     notebook.wait_for("quiz.answers and quiz.answers[0]['correct'] is False")
     notebook.wait_for("quiz.score == 0")
 
@@ -82,9 +82,7 @@ def test_a_wrong_value_gets_its_reason_and_a_second_try(show):
     press = exercise.page.keyboard.press
     field.fill("12")  # of B, where MIN moves
     field.press("Enter")
-    expect(verdict).to_contain_text(
-        "Not so. That is the largest; at B MIN moves", use_inner_text=True
-    )
+    expect(verdict).to_contain_text("No. That is the largest; at B MIN moves", use_inner_text=True)
     expect(exercise.locator(".adv-counters")).to_have_text("0 of 1 right")
     press("Enter")  # on "Try again"
     expect(field).to_be_focused()
@@ -213,7 +211,7 @@ def test_types_are_marked_by_keys_and_a_misreading_is_told(show, tmp_path):
         exercise.get_by_role("button", name="Check").click()
 
     mark({index: kind or 3 for index, kind in right.items()})
-    expect(verdict).to_contain_text("as if every move of a node of type 2 were tried")
+    expect(verdict).to_contain_text("You seem to try every move of a type 2 node")
     mark(right)
     expect(verdict).to_contain_text("3 of the 4 leaves are in the minimal tree.")
     expect(exercise.locator(".adv-counters")).to_contain_text("7 of 7")

@@ -57,7 +57,7 @@ def test_an_answer_without_a_kernel_is_kept_and_handed_in(jupyter, open_notebook
     page.keyboard.press("Space")
     exercise.get_by_role("button", name="Check").click()
     expect(exercise.locator(".adv-counters")).to_contain_text("9 of 9")
-    expect(exercise.locator(".adv-lost")).to_contain_text("is kept in this browser")
+    expect(exercise.locator(".adv-lost")).to_contain_text("are kept in this browser")
 
     stepper = page.locator(".adv-stepper:not(.adv-compare)")
     stepper.get_by_role("button", name="Forward").click()
@@ -69,7 +69,7 @@ def test_an_answer_without_a_kernel_is_kept_and_handed_in(jupyter, open_notebook
     start(page)
     notebook.run_all()
     expect(exercise.locator(".adv-counters")).to_contain_text("9 of 9")
-    expect(exercise.locator(".adv-lost")).to_contain_text("has been handed in")
+    expect(exercise.locator(".adv-lost")).to_contain_text("have been handed in")
     expect(lost).to_have_count(1)
     notebook.wait_for("quiz.score == 9 and quiz.stored == quiz.turn")
     assert page.evaluate("Object.keys(localStorage).filter(name => name.includes('kernel'))") == []

@@ -75,10 +75,10 @@ WALKS = {
         (TREE, "ArrowDown", "visits, mean"),
     ],
     PREDICT: [
-        ("[data-choice='cut']", "g", "Not so"),
+        ("[data-choice='cut']", "g", "No"),
         (None, "Enter", "Question 2 of 3"),
         (TREE, "n", "Answer"),
-        (None, "Enter", "Not so."),
+        (None, "Enter", "No."),
         (None, "Enter", "α"),
         (button("Start over"), "Enter", "Question 1 of 3"),
     ],

@@ -212,7 +212,7 @@ def test_what_cannot_be_watched_is_told_in_a_sentence():
     namespace = {}
     exec("def lost(n):\n    return lost(n - 1)", namespace)
     for search, word in [
-        (waits, "async function"), (yields, "is a generator"), (lambda n: n, "A lambda alone"),
+        (waits, "async function"), (yields, "is a generator"), (lambda n: n, "A lambda has"),
         (max, "compiled code"), (never, "never calls itself"),
         (namespace["lost"], "source of lost cannot be found"),
     ]:  # fmt: skip

@@ -113,7 +113,7 @@ def rolls_once(game, state):
         ("minimax", no_return_at_an_end, "does your code return its utility before that?"),
         ("minimax", none_at_an_end, "which is an end, none_at_an_end returned None."),
         ("minimax", yields, "Is there a `yield` in it"),
-        ("minimax", forgets_brackets, "Are the brackets missing"),
+        ("minimax", forgets_brackets, "Did you forget the brackets"),
         ("minimax", asks_for_a_text, "with the text 'MAX', which is never equal."),
         ("depth_limited", never_counts_down, "is looked at 2 plies down."),
         (
@@ -134,7 +134,7 @@ def test_a_beginner_gets_a_sentence_to_act_on(task, function, said):
 def test_a_hint_begins_at_the_node_of_the_finding():
     report = check("minimax", minus_infinity_for_min)
     assert report.findings[0].startswith("First wrong at B:")
-    assert report.hint.startswith("Look at B: with which number does your code begin there")
+    assert report.hint.startswith("Look at B: which number does your code begin with there")
     assert report.hint.endswith("for MIN?")
 
 

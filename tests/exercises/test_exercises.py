@@ -80,7 +80,7 @@ def test_what_is_usual_is_named():
     assert [note[:15] for note in hard.notes] == ["It cuts where α", "It is fail-hard"]
     assert any("negamax" in note for note in check("alphabeta", negamax).notes)
     strict = check("alphabeta", MISCONCEPTIONS["strict_cut"].by_task["alphabeta"][0])
-    assert "It cuts where α > β. Right; α ≥ β would read fewer leaves." in strict.notes
+    assert "It cuts where α > β. Right, but α ≥ β would read fewer leaves." in strict.notes
     report = check("minimax", decide)
     assert report.passed
     assert "It returns a value and a move." in report.notes

@@ -112,7 +112,7 @@ def looks_before_it_updates(game, state, alpha=-inf, beta=inf):
 @pytest.mark.parametrize(
     ("function", "asked"),
     [
-        (sets_it_to_the_last_value, "By what is it changed, and to what?"),
+        (sets_it_to_the_last_value, "Which line changes it, and to what?"),
         (looks_before_it_updates, "Which two numbers does the test compare there?"),
     ],
 )
@@ -231,8 +231,8 @@ def compares_with_nothing(game, state):
     ("function", "asked"),
     [
         (returns_a_move, "return a move instead of a value?"),
-        (forgets_the_pair, "from which the value has to be taken?"),
-        (compares_with_nothing, "has a variable no value yet?"),
+        (forgets_the_pair, "Then take the value out of it."),
+        (compares_with_nothing, "does a variable have no value yet?"),
     ],
 )
 def test_what_is_no_number_is_told_in_a_sentence(function, asked):

@@ -70,7 +70,7 @@ def test_waste_leads_where_nothing_else_is_wrong():
     report = check("alphabeta", narrows_alpha_only)
     assert report.fault is report.film.waste
     assert report.findings[0].startswith(
-        "More than needed at B2: by what has come back at B, α = 9 is above β = −16"
+        "More than needed at B2: after what came back at B, α = 9 is above β = −16"
     )
     assert report.findings[1].startswith("The value is right, but it reads 3 leaves")
     facts = report.data()["fault"]

@@ -300,7 +300,7 @@ def test_a_finding_names_a_tree_on_which_it_can_be_seen(task):
     report = check(task, off_by_one)
     assert report.score == 0
     assert report.misconception is None
-    assert "does not match any misreading" in report.hint
+    assert "don't recognise this mistake" in report.hint
     found = re.search(r"GameTree\((\[.*?\])\),.* returns (\S+); under this rule it is (\S+)\.$",
                       report.findings[0])  # fmt: skip
     tree = GameTree(eval(found[1], {}))

@@ -265,7 +265,7 @@ def test_a_heuristic_that_knows_a_little_more_earns_a_part():
 
     report = asked("hexapawn", free_columns)
     assert TENTH < report.score < 0.9
-    assert "80 % are asked for" in report.findings[0]
+    assert "80 % are needed" in report.findings[0]
 
 
 def test_a_heuristic_to_be_mended():

@@ -206,7 +206,7 @@ def test_more_leaves_than_a_null_window_reads_cost_more_than_half():
 
     report = check("bisection", first_the_value)
     assert (report.score, report.misconception) == (0.4, "looks_at_everything")
-    assert "some of which no null window reads" in report.findings[0]
+    assert "no null window reads some of them" in report.findings[0]
 
 
 # --- By hand --------------------------------------------------------------------------------------

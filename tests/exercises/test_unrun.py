@@ -106,11 +106,11 @@ def test_what_is_not_known_is_not_said(cells, save, code, later):
 
 def test_the_cell_to_run_has_a_name(cells):
     there = "Write it, run the cell with `def stub`, and then this one again."
-    assert check("minimax", stub).findings == [f"stub is still as it was given. {there}"]
-    assert check("minimax", calls_a_stub).findings == [f"stub is still as it was given. {there}"]
+    assert check("minimax", stub).findings == [f"You have not changed stub yet. {there}"]
+    assert check("minimax", calls_a_stub).findings == [f"You have not changed stub yet. {there}"]
     cells.append("def stub(game, state): ...\n\n\ncheck('minimax', stub)")
     here = "Write it, and run this cell again."
-    assert check("minimax", stub).findings == [f"stub is still as it was given. {here}"]
+    assert check("minimax", stub).findings == [f"You have not changed stub yet. {here}"]
 
 
 def test_without_cells_none_is_named():

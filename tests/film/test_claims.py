@@ -114,7 +114,7 @@ def test_where_min_takes_the_larger():
     assert (known.wrong, known.low, known.right_low, known.right_high) == ("first", 12, 3, 3)
     last = film.frame(-1)
     assert last.sentence == (
-        "The search is over: everyone_maximises returned 14 from A; right is 3."
+        "The search is over: everyone_maximises returned 14 from A; 3 is right."
     )
     kinds = {film.all_nodes[i].state: known.wrong for i, known in enumerate(last.known)}
     assert kinds["A"] == "handed on"
@@ -130,7 +130,7 @@ def test_a_window_narrowed_on_the_wrong_side_is_waste():
     assert (after_b1.alpha, after_b1.beta) == (3, inf)  # as the code's own variables say
     assert after_b1.right_window == (-inf, 3)
     assert (
-        "The code now has α = 3, β = +∞; right are α = −∞, β = 3."
+        "The code now has α = 3, β = +∞; it should have α = −∞, β = 3."
         in film.frame(after_b1.index).sentence
     )
 

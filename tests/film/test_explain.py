@@ -106,7 +106,7 @@ def test_judgements():
     tie = watch(minimax, GameTree([[3, 4], [3, 1]]), rule="alphabeta")
     assert sentences(tie, "late") == [
         "At C α and β have met at 3, so C2 cannot matter; a search that cuts only when α > β "
-        "visits it all the same."
+        "visits it anyway."
     ]
 
     def first_outcome_only(game, state):
@@ -168,7 +168,7 @@ def test_stand_pat_and_passes():
     game = TicTacToe(evaluation="open_lines")
     film = watch(shapes.quiescence_with_stand_pat, game, game.parse("XX. .O. ..."), depth=0)
     assert sentences(film, "stand pat")[0] == (
-        "MIN need not go on at the start: its evaluation 0 counts as a first value."
+        "MIN may stop at the start: its evaluation 0 counts as a first value."
     )
     # A bound that comes from standing pat has no move behind it.
     held = watch(shapes.quiescence_with_stand_pat, game, game.parse("XO. .O. .XX"), depth=1)

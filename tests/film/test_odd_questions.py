@@ -47,7 +47,7 @@ def test_outcomes_whose_values_were_not_seen_leave_the_average_unknown(rule):
     film = watch(by_actions(opened), DICE, rule=rule)
     assert film.value == 6
     assert {(node.low, node.high, node.best) for node in film.all_nodes} == {(-inf, inf, None)}
-    assert "All outcomes of B are in: the value of it is not known." in map(explain, film.steps)
+    assert "All outcomes of B are in: its value is not known." in map(explain, film.steps)
 
 
 def test_a_part_of_an_average_is_no_value():

@@ -176,7 +176,7 @@ def test_text_is_read_generously():
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (".. G", "A maze has one player P; this text has none."),
+        (".. G", "A maze has one player P; this text has no P."),
         ("P.P G", "A maze has one player P; this text has 2."),
         ("P.G G", "A maze has one ghost G; this text has 2."),
         ("P..", "A maze has one ghost G; this text has none."),
@@ -185,7 +185,7 @@ def test_text_is_read_generously():
         ("P.#G", "No way leads from P to the ghost G: open a wall."),
         ("P.o G", "drawn with # . P G and spaces, not with 'o'; or it is one of pockets, "),
         ("palace", "not with 'p'; or it is one of pockets, dare, hall."),
-        ("", "A maze has one player P; this text has none."),
+        ("", "A maze has one player P; this text has no P."),
     ],
 )
 def test_a_bad_maze_gets_one_sentence(text, words):
@@ -212,9 +212,9 @@ def test_an_impossible_game_gets_one_sentence(options, words):
 def test_a_bad_state_gets_one_sentence():
     game = Chase("P.. G")
     for text, words in (
-        ("#P.. G#", "walls of this text"),
-        ("#######\n#P...G#\n#######", "a dot where the maze has none"),
-        ("#######\n# .. G#\n#######", "one player P; this text has none"),
+        ("#P.. G#", "walls in this text"),
+        ("#######\n#P...G#\n#######", "a dot where the maze starts without one"),
+        ("#######\n# .. G#\n#######", "one player P; this text has no P"),
         ("#######\n#P.. ?#\n#######", "not with '\\?'"),
     ):
         with pytest.raises(ValueError, match=words):

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 # ruff: noqa: E501  (code in quotes)
 from tests.grading.example import ALPHABETA, MINIMAX, SETUP, notebook
 
-TIME, GONE = "was still running when its", "ended without an answer"
+TIME, GONE = "was still running after its", "ended without an answer"
 REFUSED = "tried to open a file, a connection or a process"
 SILENT, NONE = "never asked the game", "There is no my_alphabeta"
-NOT_PLAIN, RIGHT = "no number, text or tuple", ""
+NOT_PLAIN, RIGHT = "not a number, a text or a tuple", ""
 
 
 @dataclass
@@ -331,26 +331,26 @@ HOSTILE = {
 
 # Files that hold no notebook at all: name, content, and what the row says.
 FILES = {
-    "broken.ipynb": (b'{"cells": [', "The file is no notebook."),
-    "no notebook.ipynb": (b'{"some": "thing"}', "The file is no notebook."),
-    "cells are text.ipynb": (b'{"cells": "many"}', "The file is no notebook."),
+    "broken.ipynb": (b'{"cells": [', "The file is not a notebook."),
+    "no notebook.ipynb": (b'{"some": "thing"}', "The file is not a notebook."),
+    "cells are text.ipynb": (b'{"cells": "many"}', "The file is not a notebook."),
     "strange cells.ipynb": (
         b'{"cells": [1, null, [], {"source": 3}]}',
         "The notebook has no code.",
     ),
-    "a list.ipynb": (b"[[[]]]", "The file is no notebook."),
-    "deep.ipynb": (b"[" * 1_000_000, "The file is no notebook."),
-    "empty.ipynb": (b"", "The file is no notebook."),
-    "binary.ipynb": (bytes(range(256)) * 100, "The file is no notebook."),
-    "letter.txt": (b"Dear professor,", "The file is no notebook."),
+    "a list.ipynb": (b"[[[]]]", "The file is not a notebook."),
+    "deep.ipynb": (b"[" * 1_000_000, "The file is not a notebook."),
+    "empty.ipynb": (b"", "The file is not a notebook."),
+    "binary.ipynb": (bytes(range(256)) * 100, "The file is not a notebook."),
+    "letter.txt": (b"Dear professor,", "The file is not a notebook."),
     "no code.ipynb": (json.dumps(notebook([])).encode(), "The notebook has no code."),
-    "=cmd()|' '!A1.ipynb": (b"", "The file is no notebook."),
-    "<script>alert('1')&quot;.ipynb": (b"", "The file is no notebook."),
-    '"><img src=x onerror=alert(1)>.ipynb': (b"", "The file is no notebook."),
-    "\u202egnp.ipynb": (b"", "The file is no notebook."),
-    "line\nbreak.ipynb": (b"", "The file is no notebook."),
-    "\udcff\udcfe.ipynb": (b"", "The file is no notebook."),
-    "x" * 240 + ".ipynb": (b"", "The file is no notebook."),
+    "=cmd()|' '!A1.ipynb": (b"", "The file is not a notebook."),
+    "<script>alert('1')&quot;.ipynb": (b"", "The file is not a notebook."),
+    '"><img src=x onerror=alert(1)>.ipynb': (b"", "The file is not a notebook."),
+    "\u202egnp.ipynb": (b"", "The file is not a notebook."),
+    "line\nbreak.ipynb": (b"", "The file is not a notebook."),
+    "\udcff\udcfe.ipynb": (b"", "The file is not a notebook."),
+    "x" * 240 + ".ipynb": (b"", "The file is not a notebook."),
 }
 
 

@@ -102,14 +102,14 @@ def test_as_spreadsheets_save_it(tmp_path, key, encoding, separator, comma):
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("Eve,why,3,", "line 2: 'Eve' is nobody's name, or that of several."),
+        ("Eve,why,3,", "line 2: 'Eve' is no student's name, or several students have it."),
         ("Ada,wy,3,", "line 2: there is no question 'wy'; there are values, minimax, alphabeta, "
          "why."),
         ("Ada,why,good,", "line 2: 'good' is no number."),
         ("Ada,why,nan,", "line 2: 'nan' is no number."),
-        ("Ada,why,-1,", "line 2: '-1' is no number."),
+        ("Ada,why,-1,", "line 2: '-1' is not a number."),
         ("Ada,why,5.5,", "line 2: why has 0 to 5 points, not 5.5."),
-        ("Ada,minimax,10,", "line 2: the mark of Ada for minimax is changed without a reason."),
+        ("Ada,minimax,10,", "of Ada for minimax is changed, but no reason is given."),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_told_with_its_line_and_stays(tmp_path, key, line, sentence):
@@ -134,7 +134,7 @@ def test_the_last_of_two_lines_counts_and_is_told(tmp_path, key):
     ("data", "sentence"),
     [
         (b"student,points\nAda,1\n", "has no column 'question': nothing in it was read."),
-        (b"\xff\xfe\xff", "cannot be read: it is no text."),
+        (b"\xff\xfe\xff", "cannot be read: it is not a text file."),
     ],
 )
 def test_a_file_that_cannot_be_read_is_left_alone(tmp_path, key, data, sentence):

@@ -58,7 +58,7 @@ def test_a_list_of_students(tmp_path, text, names):
         (b"", "names no students"),
         (b"student\n", "names no students"),
         (b"Ada\nAda\n", "names 'Ada' twice"),
-        (b"\xff\xfe\xff", "it is no text"),
+        (b"\xff\xfe\xff", "it is not a text file"),
         (b"First,Last,Group\nAda,Lovelace,1\n", "none of its columns is called `student`"),
     ],
 )

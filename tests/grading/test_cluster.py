@@ -176,7 +176,7 @@ def test_a_question_with_which_too_many_workers_were_lost_has_no_mark(folder, da
 @pytest.mark.parametrize(
     ("what", "value", "sentence"),
     [
-        ("status", "cancelled", "The scheduler at tcp://x:1 is gone. What is marked is kept"),
+        ("status", "cancelled", "The scheduler at tcp://x:1 is gone. The marks so far are kept"),
         ("problem", ClassError("The machine one cannot be used."), "cannot be used"),
     ],
 )

@@ -96,4 +96,4 @@ def test_an_interruption(folder, capsys, monkeypatch):
 
     monkeypatch.setattr(command, "grade", interrupted)
     assert main(["grade", "submissions"]) == 130
-    assert "What is marked is kept" in capsys.readouterr().err
+    assert "The marks so far are kept" in capsys.readouterr().err

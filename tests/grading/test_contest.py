@@ -160,7 +160,7 @@ def test_a_game_that_could_not_be_played_counts_for_nobody_and_the_command_says_
 
 
 def test_two_who_cannot_play_do_not_meet():
-    broken = [Entrant(name, name, problem="The file is no notebook.") for name in "XY"]
+    broken = [Entrant(name, name, problem="The file is not a notebook.") for name in "XY"]
     meetings = schedule([Entrant("A", "a", ("",)), *broken], Rules(), openings("nim", 1))
     assert len(meetings) == 4
     assert {meeting.winner.name for meeting in meetings} == {"A"}
@@ -199,6 +199,6 @@ def test_one_player_alone_has_no_contest(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     write_class(Path("players"), {"Ada": RANDOM})
     assert main(["contest", "players"]) == 1
-    assert "two players at least" in capsys.readouterr().err
+    assert "at least two players" in capsys.readouterr().err
     assert main(["contest", "players", "-o", "players/out"]) == 1
     assert re.search("among the submissions", capsys.readouterr().err)

@@ -145,7 +145,7 @@ def test_moodle_knows_when_it_was_handed_in(folder, capsys):
     arguments = ["grade", "in", "--export", "moodle", "--gradebook", "moodle.csv"]
     rule = ["--deadline", "2026-11-20 23:58", "--late", "1 point per hour"]
     assert main([*arguments, *rule]) == 0
-    assert "as this computer's clock has it" in capsys.readouterr().err
+    assert "by this computer's clock" in capsys.readouterr().err
     taken = as_moodle_reads(folder / "report" / "moodle-marks.csv")
     assert (taken[501][0], taken[502][0]) == (30, 9)
     assert "<p>Handed in 0 h 1 min late, which costs 1 of 10 points.</p>" in taken[502][1]
@@ -155,7 +155,7 @@ def test_moodle_without_its_worksheet(folder, capsys):
     hand_in(folder, "Ada Lovelace.ipynb", "Bob Ray_502_assignsubmission_file_/hw.ipynb")
     assert main(["grade", "in", "--export", "moodle"]) == 0
     told = capsys.readouterr().err
-    assert "name of their hand-in is not known: Ada Lovelace." in told
+    assert "name for their hand-in is not known: Ada Lovelace." in told
     heads, ada, *_ = lines(folder / "report" / "moodle-marks.csv")
     assert heads[:4] == ["Full name", "ID number", "Email address", "Grade"]
     assert ada[:4] == ["Ada Lovelace", "s1", "ada@uni.example", "30"]
@@ -247,7 +247,7 @@ def test_who_has_open_questions_gets_no_mark_there(folder, capsys):
         (["--gradebook", "moodle.csv"], "--gradebook needs --export"),
         (["--export", "moodle", "--gradebook", "none.csv"], "none.csv cannot be read: No such"),
         (["--export", "moodle", "--gradebook", "canvas.csv"], "no column 'Identifier'"),
-        (["--export", "canvas", "--gradebook", "moodle.csv"], "is no gradebook of Canvas"),
+        (["--export", "canvas", "--gradebook", "moodle.csv"], "is not a gradebook from Canvas"),
         (["--export", "canvas", "--gradebook", "other.csv"], "no column for 'example'"),
     ],
 )

@@ -48,7 +48,7 @@ def test_the_latest_or_the_best_counts_and_the_others_are_told(key):
     kept, aside = settled(key, rows())
     assert (kept["file"], [each["file"] for each in aside]) == ("b.ipynb", ["a.ipynb"])
     assert kept["notes"] == [
-        "Ann has handed in more than once: b.ipynb counts, by the times the latest. Not counted: "
+        "Ann has handed in more than once: b.ipynb counts, the latest by its time. Not counted: "
         "a.ipynb."
     ]
     kept, _ = settled(key, rows(), "best")
@@ -60,12 +60,12 @@ def test_where_the_times_do_not_tell_the_best_counts_and_that_is_told(key):
     for when in ("", "2026-11-20T12:00:00+00:00"):
         kept, _ = settled(key, [row(key, "a.ipynb", 9, when), row(key, "b.ipynb", 5, when)])
         assert kept["file"] == "a.ipynb"
-        assert "the times do not tell which is the latest" in kept["notes"][0]
+        assert "the times do not show which is the latest" in kept["notes"][0]
 
 
 def test_what_is_no_notebook_replaces_none_nor_does_the_file_of_another(key):
     late = "2026-11-21T12:00:00+00:00"
-    picture = empty_row("Ann/plot.png", key, ["The file is no notebook."], "Ann")
+    picture = empty_row("Ann/plot.png", key, ["The file is not a notebook."], "Ann")
     picture["handed_in"] = late
     friend = row(key, "Bob/hw.ipynb", 10, late, notes=["The file is called ..."])
     own = row(key, "Ann/hw.ipynb", 3, "2026-11-20T12:00:00+00:00")
@@ -177,7 +177,7 @@ def test_lateness_is_excused_by_hand(key):
 def test_no_time_and_canvas_are_told(key):
     (unknown, _) = class_rows(key, [row(key, "Ann.ipynb", 10)])
     take_off([unknown], {"": NOON}, None)
-    assert unknown["notes"] == ["When it was handed in is not known."]
+    assert unknown["notes"] == ["It is not known when it was handed in."]
     (canvas, _) = class_rows(key, [row(key, "ann_LATE_1_2_hw.ipynb", 10)])
     canvas["handed_in"] = "2026-11-20T11:00:00+00:00"
     take_off([canvas], {"": NOON}, None)

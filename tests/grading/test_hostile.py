@@ -126,7 +126,7 @@ def files_get_a_row(rows):
     notes = sorted(row["note"] for name, row in rows.items() if not name.startswith("student"))
     told = sorted(sentence for _, sentence in FILES.values())
     large = "The file has 200 MB; a notebook has at most 10 MB."
-    links = ["This is a folder, no notebook.", "This is a link to another file, no notebook."]
+    links = ["This is a folder, not a notebook.", "This is a link to another file, not a notebook."]
     assert notes == sorted([*told, large, *links])
 
 

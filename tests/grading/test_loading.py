@@ -78,7 +78,7 @@ def test_right_code_has_all_its_points(bad):
 
 def test_what_was_left_out_is_told_where_it_may_matter():
     fill = "table = {}\nfor i in iter(int, 1):\n    table[i] = i"
-    told = "This was left out, since it hung or ended the process: for i in iter(int, 1):"
+    told = "This was left out, because it hung or ended the process: for i in iter(int, 1):"
     wrong = MINIMAX.replace("max(values) if", "table[1] if")
     given = mark_question([SETUP, fill, wrong], CODE, SEED, None, 2)
     assert "raised KeyError" in given.findings[0]

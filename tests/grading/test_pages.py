@@ -28,7 +28,7 @@ def row(key, student="Ada", points=(10, 10, 6.6, None), notes=(), **more):
 def test_a_students_page(key):
     (row_, *_) = class_rows(key, [row(key, hint="Think.", text="my answer", picture="<svg/>")])
     page = student_page(row_, key)
-    assert "26.6 of 45 points, 5 more to be marked by the lecturer" in page
+    assert "26.6 of 45 points; the lecturer still has 5 more to mark" in page
     for word in ("✓", "◐", "…", "Hint: Think.", "my answer", "<svg/>"):
         assert word in page
     assert "✗" in student_page(class_rows(key, [])[0], key)
@@ -91,7 +91,7 @@ def test_what_failed_is_listed_on_top_and_not_blamed_on_the_student(key):
     assert "Answers still to be marked by hand: 1." in page
     assert "<td>!</td>" in page
     (mine, _) = class_rows(key, [broken])
-    assert "it is being looked at" in student_page(mine, key)
+    assert "somebody is looking at it" in student_page(mine, key)
     assert "KeyError" not in student_page(mine, key)
 
 
@@ -123,11 +123,11 @@ def test_when_it_was_handed_in_and_how_late(key):
 @pytest.mark.parametrize(
     ("second", "words"),
     [
-        (lambda n: n, "who is good at the rest is good at this (r = 1.00)"),
-        (lambda n: 2 * (n % 2) + n / 9, "rest is often good at this (r = 0.45)"),
+        (lambda n: n, "students who are good at the rest are good at this (r = 1.00)"),
+        (lambda n: 2 * (n % 2) + n / 9, "rest are often good at this (r = 0.45)"),
         (lambda n: n % 2, "says little about the rest (r = 0.17)"),
         (lambda n: -n, "look at the question (r = -1.00)"),
-        (lambda n: 3, "all have the same: it tells nobody from another"),
+        (lambda n: 3, "all have the same: it does not tell students apart"),
     ],
 )
 def test_which_question_tells_the_good_from_the_others(key, second, words):

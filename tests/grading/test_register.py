@@ -65,7 +65,7 @@ def test_what_is_not_known_gets_a_proposal(key):
         "Nobody on the list is called '02_minimax'; the questions by hand cannot be marked."
     ]
     (_, perhaps) = whose("ann_final.ipynb", Submission(), key)[1]
-    assert perhaps == "Perhaps it is that of Ann? Then rename the file and run again."
+    assert perhaps == "Does it belong to Ann? Then rename the file and run again."
     (_, perhaps) = whose("Jose.ipynb", Submission(), key)[1]
     assert "that of José?" in perhaps
     (_, perhaps) = whose("Ann/max.ipynb", Submission(), key)[1]
@@ -93,8 +93,8 @@ def said(student="Ann", assignment="example", number="r1"):
         ("max.ipynb", said("Mallory"), "Max", "'Mallory', who is not on the list"),
         ("x.ipynb", said("Mallory"), "", "Nobody on the list is called 'x'"),
         ("ann.ipynb", said(assignment="05"), "Ann", "of another assignment, '05'; this is"),
-        ("ann.ipynb", said(number="r0"), "Ann", "of another release, perhaps an old one"),
-        ("ann.ipynb", said(number=""), "Ann", "of another release, perhaps an old one"),
+        ("ann.ipynb", said(number="r0"), "Ann", "to another release, perhaps an old one"),
+        ("ann.ipynb", said(number=""), "Ann", "to another release, perhaps an old one"),
         ("ann.ipynb", Submission(["x = 1"]), "Ann", ""),  # typed anew
     ],
 )

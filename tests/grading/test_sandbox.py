@@ -148,7 +148,7 @@ def test_a_set_of_moves_is_recognised():
     [
         ("def f(g, s): return 1 / 0", "f raised ZeroDivisionError: division by zero (line 1 of f)"),
         ("def f(g, s): raise NotImplementedError", "f is not finished"),
-        ("def f(g, s): return object()", "f returned something that is no number"),
+        ("def f(g, s): return object()", "f returned something that is not a number"),
         ("def f(g, s): open('x')", "f tried to open a file"),
         ("def f(g, s): exit()", "f raised"),
         ("def f(g, s): return g.result(s, 'z9')", "f raised"),
@@ -156,7 +156,7 @@ def test_a_set_of_moves_is_recognised():
         ("f = 3", "There is no f that could be run."),
         ("", "There is no f that could be run."),
         ("def f(g, s): import os; os._exit(0)", "The process of f ended without an answer."),
-        ("def f(g, s):\n    while True: pass", "f was still running when its 2 s were over."),
+        ("def f(g, s):\n    while True: pass", "f was still running after its 2 s."),
     ],
 )
 def test_what_goes_wrong_is_said(code, sentence):

@@ -228,7 +228,7 @@ def test_the_report(tmp_path, key):
     cells = {"=Ada": [SETUP, f"# {EVIL}\n{text}\nx = '{EVIL}'"], "Bob": [disguised(text)]}
     page = write_similar(sources(cells), key, tmp_path).read_text(encoding="utf-8")
     assert "1 pair of 2 notebooks shares code that few others have" in page
-    assert "This is no accusation." in page
+    assert "This is not an accusation." in page
     assert '<a href="similar/1.html">' in page
     pair = (tmp_path / "similar" / "1.html").read_text(encoding="utf-8")
     assert "<script" not in pair

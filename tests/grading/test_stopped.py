@@ -86,7 +86,7 @@ def test_a_run_is_stopped_and_goes_on(folder, number):
     os.kill(run.pid, number)
     _, told = run.communicate()
     assert run.returncode == 130, told
-    assert told.endswith("Stopped. What is marked is kept; run it again to go on.\n")
+    assert told.endswith("Stopped. The marks so far are kept; run it again to go on.\n")
     for pid in started:  # they go at once, or when they see that the others are gone
         while Path(f"/proc/{pid}/status").exists():
             time.sleep(0.01)

@@ -41,8 +41,8 @@ def test_links_folders_and_what_cannot_be_read(tmp_path):
         read_submission(tmp_path / name).problem for name in ("link.ipynb", "folder.ipynb", "no")
     ]
     assert told == [
-        "This is a link to another file, no notebook.",
-        "This is a folder, no notebook.",
+        "This is a link to another file, not a notebook.",
+        "This is a folder, not a notebook.",
         "The file cannot be read: No such file or directory.",
     ]
 
@@ -68,7 +68,7 @@ def test_a_notebook_of_long_ago():
     sheets = [{"cells": cells}, {"cells": 3}, None]
     found = parse(json.dumps({"nbformat": 3, "worksheets": sheets, "metadata": {}}).encode())
     assert (found.cells, found.problem) == (["x = 1\ny = 2"], "")
-    assert parse(b'{"worksheets": 3}').problem == "The file is no notebook."
+    assert parse(b'{"worksheets": 3}').problem == "The file is not a notebook."
 
 
 def test_the_limit_of_a_file_can_be_set(tmp_path):

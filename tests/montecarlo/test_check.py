@@ -39,7 +39,7 @@ def searches_to_the_end(game, state, iterations):
             "Of the 16 iterations asked for, half_as_many played 8 to the end of the game.",
         ),
         (gives_no_move, "gives_no_move returned 'the best one'; it should return one of the moves"),
-        (searches_to_the_end, "What searches_to_the_end asks of the game cannot be read as games"),
+        (searches_to_the_end, "The questions that searches_to_the_end asks do not look like games"),
         (returns_the_least_visited, "returns_the_least_visited returned "),
     ],
 )

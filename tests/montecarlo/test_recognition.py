@@ -79,7 +79,7 @@ def test_it_can_be_said_that_it_is_one_or_none():
     assert watch(with_nodes, tree, rule="minimax", iterations=3).rule == "minimax"
     film = watch(with_nodes, tree, rule="mcts", iterations=3)  # too few to be sure of it
     assert len(film.iterations) == 3
-    with pytest.raises(SearchError, match="cannot be read as games"):
+    with pytest.raises(SearchError, match="do not look like games"):
         watch(minimax, GameTree([[[1, 2], [3, 4]], 5]), rule="mcts")
 
 

@@ -236,7 +236,7 @@ def test_own_pictures_are_inside_the_file(tmp_path):
     [
         ("![x](no.png)", r"The picture no\.png is not there: it should be .*no\.png\."),
         ("![x](attachment:no.png)", r"no\.png is not there: no attachment of its cell has"),
-        ("![x](https://a.example/x.png)", r"x\.png would be fetched from elsewhere: save it"),
+        ("![x](https://a.example/x.png)", r"x\.png would come from another site: save it"),
     ],
 )
 def test_a_missing_picture_is_told_in_a_sentence(tmp_path, capsys, text, told):

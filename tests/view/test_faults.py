@@ -164,12 +164,12 @@ def test_what_is_wrong_is_seen_without_colour():
 def test_alternative_text_says_it():
     film = watch(takes_max_for_min, CLASSIC)
     words = describe(film.frame())
-    assert "A (MAX, done): 14, wrong by what came from below; right is 3." in words
-    assert "B (MIN, done): 12, first wrong here; right is 3." in words
-    assert "C (MIN, done): 6, wrong again; right is 2." in words
+    assert "A (MAX, done): 14, wrong because of a value from below; 3 is right." in words
+    assert "B (MIN, done): 12, first wrong here; 3 is right." in words
+    assert "C (MIN, done): 6, wrong again; 2 is right." in words
     waste = watch(wasteful, CLASSIC)
     words = describe(waste.frame(waste.waste.step))
-    assert "C (MIN, open): ≤ 2, window 3 to +∞; right is 3 to 2." in words
+    assert "C (MIN, open): ≤ 2, window 3 to +∞; 3 to 2 is right." in words
 
 
 def test_the_best_line_is_the_one_that_the_code_took():

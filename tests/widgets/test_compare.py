@@ -38,7 +38,7 @@ def test_where_minimax_and_alphabeta_part():
     assert first_difference(one, other) == 15
     assert describe_difference(one, other) == (
         "Before step 15 both do the same. Then minimax: The window at C is closed (α = 3 ≥ β = 2), "
-        "so C2 cannot matter; it is visited all the same. But alphabeta: C is worth at most 2; MAX "
+        "so C2 cannot matter; it is visited anyway. But alphabeta: C is worth at most 2; MAX "
         "already has 3 at B, so MIN's other moves at C cannot matter. 2 leaves cut."
     )
 

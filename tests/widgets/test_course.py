@@ -71,7 +71,7 @@ def test_a_copy_of_a_notebook_is_no_theme_of_its_own(folder):
 
 def test_before_the_first_answer_it_says_where_to_begin(folder):
     course = my_course(folder, folder / "answers.json")
-    assert course.data["summary"].startswith("Nothing is answered yet. Begin with 02 Minimax")
+    assert course.data["summary"].startswith("You have not answered anything yet. Begin")
     assert not (folder / "answers.json").exists()
     assert "no notebook" in my_course(folder / "empty", folder).data["summary"]
 

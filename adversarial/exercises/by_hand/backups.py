@@ -10,11 +10,11 @@ PARENTS = {"B": "A", "C": "A", "D": "B", "E": "B", "F": "C", "G": "C", "H": "D"}
 PLAYERS = dict.fromkeys("ADEFG", MAX) | dict.fromkeys("BCH", MIN)  # who moves there
 RUNS = 4
 SENTENCES = SHARED | words({
-    "question": "Many textbooks count at each node the results of the player who has moved there: "
-    "at a child of a MAX node those of MAX, at a child of a MIN node those of MIN, so that "
-    "every player selects the largest mean. The table has, counted so, the visits n and the sum w "
-    "of each node. Then come these iterations, whose results speak for MAX: {runs}. What are n and "
-    "w of each node after all of them? Give the pairs as {example}.",
+    "question": "Many textbooks count at each node the results of the player who moved there: "
+    "MAX's at a child of a MAX node, MIN's at a child of a MIN node. Then every player selects the "
+    "largest mean. The table has the visits n and the sum w of each node, counted this way. Then "
+    "come these iterations, whose results speak for MAX: {runs}. What are n and w of each node "
+    "after all of them? Give the pairs as {example}.",
     "run": "{path} with the result {result}",
     "example": "B = (4, 1); C = (2, -2)",
 })

@@ -14,10 +14,11 @@ from .trees import TreeExercise, inner_nodes, leaves_below
 
 READ = 9  # leaves of 16, by alpha-beta: the same for every seed, and from either side
 WINDOWS = SHARED | words({
-    "question": "Alpha-beta searches the tree from left to right. With which window (α, β) is each "
-    "inner node entered? Give them as {example}; a node that is never entered has none.",
-    "question, reversed": "Alpha-beta searches the tree from right to left. With which window (α, "
-    "β) is each inner node entered? Give them as {example}; a node that is never entered has none.",
+    "question": "Alpha-beta searches the tree from left to right. What is the window (α, β) on "
+    "entering each inner node? Give them as {example}; a node that is never entered gets none.",
+    "question, reversed": "Alpha-beta searches the tree from right to left. What is the window (α, "
+    "β) on entering each inner node? Give them as {example}; a node that is never entered gets "
+    "none.",
     "example": "B = (-inf, inf); C = (3, inf)",
     "wrong": "{name} is entered with ({right}), not with ({given}).",
     "never entered": "{name} is never entered.",
@@ -25,11 +26,11 @@ WINDOWS = SHARED | words({
 })
 LEAVES = SHARED | words({
     "question": "Alpha-beta searches the tree from left to right. Which leaves does it never read? "
-    "Give their names, as {example}. A leaf is called after its parent and its place: D2 is the "
-    "second one below D.",
+    "Give their names, as {example}. Leaves are named after their parent: D2 is the second leaf "
+    "below D.",
     "question, reversed": "Alpha-beta searches the tree from right to left. Which leaves does it "
-    "never read? Give their names, as {example}. A leaf is called after its parent and its place: "
-    "D2 is the second one below D.",
+    "never read? Give their names, as {example}. Leaves are named after their parent: D2 is the "
+    "second leaf below D.",
     "example": "D2, E1, E2",
     "is read": "{name} is read.",
     "is not read": "{name} is never read.",
@@ -37,12 +38,12 @@ LEAVES = SHARED | words({
     "received": "{given} leaves could be read; the tree has {asked}.",
 })
 ORDER = WINDOWS | words({
-    "question": "Alpha-beta searches the tree from left to right. Which leaves does it read, in "
-    "which order? Give their names, as {example}. A leaf is called after its parent and its place: "
-    "D2 is the second one below D.",
+    "question": "Alpha-beta searches the tree from left to right. Which leaves does it read, and "
+    "in what order? Give their names, as {example}. Leaves are named after their parent: D2 is the "
+    "second leaf below D.",
     "question, reversed": "Alpha-beta searches the tree from right to left. Which leaves does it "
-    "read, in which order? Give their names, as {example}. A leaf is called after its parent and "
-    "its place: D2 is the second one below D.",
+    "read, and in what order? Give their names, as {example}. Leaves are named after their parent: "
+    "D2 is the second leaf below D.",
     "example": "D1, D2, E1",
     "order differs": "At place {place} the right leaf is {right}, not {given}.",
     "too short": "After {given} there are more: {right} comes next.",

@@ -24,9 +24,9 @@ MOST_MISREAD = 2  # depths of four that a misreading gets right
 
 
 SENTENCES = SHARED | words({
-    "question": "A search looks 1, 2, 3 and 4 plies ahead, and takes the best move for the player "
-    "to move everywhere. Which value does it give the root each time? In a box stands the utility "
-    "of an end; ≈ 5 beside a node is its evaluation. Give the values as {example}.",
+    "question": "A search looks 1, 2, 3 and 4 plies ahead, and both players always take their best "
+    "move. Which value does the root get each time? A box holds the utility of an end; ≈ 5 beside "
+    "a node is its evaluation. Give the values as {example}.",
     "example": "1 = 3; 2 = -2",
     "wrong": "At depth {name} the root is worth {right}, not {given}.",
     "missing": "Depth {name} has no answer yet; it should be {right}.",

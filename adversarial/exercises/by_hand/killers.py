@@ -9,10 +9,9 @@ from .base import HandExercise
 
 MOVES, PLIES, CUTS = "abcdef", (2, 3, 4), 10
 SENTENCES = SHARED | words({
-    "question": "A search notes two killers for each ply, as in the notebook: the moves that have "
-    "cut there last. These moves have cut, one after the other, each with its ply: {cuts}. "
-    "In which order are the legal moves of each of these nodes tried now? Give the orders as "
-    "{example}.",
+    "question": "A search keeps two killers for each ply, as in the notebook: the last two moves "
+    "that cut there. These moves have cut, one after the other, each at its ply: {cuts}. In what "
+    "order does it now try the legal moves of each of these nodes? Give the orders as {example}.",
     "cut": "{move} at {ply}",
     "example": "A = c a b d; B = b d e f",
 })

@@ -16,9 +16,9 @@ TOLD = ("ordinary_nim", "remainder_of_three", "heaps_as_one", "largest_heap")
 MOVE = re.compile(rf"{AROUND}(\d+)(?:\s+[^\W\d]+)+\s+(\d+){AROUND}")  # 2 from 1, 2 from heap 1
 IS_LOST = "lost"
 SENTENCES = SHARED | words({
-    "question": "Nim in which a turn takes one, two or three matches from one heap, and who "
-    "takes the last match wins. You are to move. For each position: which move wins, or is it "
-    "lost? Give the answers as {example}; heaps are counted from the left.",
+    "question": "In this Nim a turn takes one, two or three matches from one heap, and taking the "
+    "last match wins. It is your turn. For each position: which move wins, or is it lost? Give the "
+    "answers as {example}; heaps are counted from the left.",
     "example": "A = lost; B = 2 from 1",
     "position": "{name} ({heaps})",
     IS_LOST: IS_LOST,

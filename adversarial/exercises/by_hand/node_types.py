@@ -9,13 +9,13 @@ from .reader import a_whole_number
 from .trees import inner_nodes
 
 SENTENCES = SHARED | words({
-    "question": "In this tree the best move stands first everywhere. Which type, by Knuth and "
-    "Moore, has each inner node that alpha-beta visits, and how many leaves does it read? Give "
-    "both as {example}; a node that is never visited gets 0, or is left out.",
+    "question": "In this tree the best move always comes first. Which type, by Knuth and Moore, "
+    "does each inner node have that alpha-beta visits, and how many leaves does it read? Give both "
+    "as {example}; give a node that is never visited 0, or leave it out.",
     "example": "A = 1; B = 1; C = 2; leaves = 9",
     "guessed": "Guessing gets {guessed} of {n} right on this tree; points begin above that.",
     "wrong": "{name} has the type {right}, not {given}.",
-    "no type": "{name} is never visited: it has no type, and not {given}.",
+    "no type": "{name} is never visited, so it has no type, and not {given}.",
     "missing": "{name} has no answer yet; it is visited, and has a type.",
     "wrong leaves": "Alpha-beta reads {right} leaves, not {given}.",
     "missing leaves": "The number of leaves is missing.",

@@ -13,10 +13,10 @@ EXPLORATION = 1.4
 NEAR = 0.0151  # who rounds on the way is not wrong
 CLEAR = 0.05  # by so much one score is the best
 SENTENCES = SHARED | words({
-    "question": "A node of MAX and a node of MIN, with what is known of their children: the visits "
-    "n, and the sum w of the results, which speak for MAX. Give the UCB score of every child for "
-    "the player who moves at its parent (c = 1.4, natural logarithm, two decimals); and for A and "
-    "F the child that is selected: {example}.",
+    "question": "A node of MAX and a node of MIN, with the visits n of their children and the sums "
+    "w of the results, which speak for MAX. Give the UCB score of every child for the player who "
+    "moves at its parent (c = 1.4, natural logarithm, two decimals). For A and F give the child "
+    "that is selected: {example}.",
     "example": "B = 0.85; C = -0.2; A = B",
 })
 WORDS = words({"heads": ("child", "parent", "n", "w"), "parent": "{name} ({player}, n = {n})"})

@@ -13,8 +13,8 @@ SENTENCES = SHARED | words({
     "wrong": "{name} is worth {right}, not {given}.",
 })
 WITH_CHANCE = words({
-    "question": "What is each inner node worth? Beside the outcomes of a chance node stand their "
-    "probabilities. Give the values as {example}.",
+    "question": "What is each inner node worth? The outcomes of a chance node have their "
+    "probabilities beside them. Give the values as {example}.",
     "example": "B = 3; C = -2.5",
 })
 

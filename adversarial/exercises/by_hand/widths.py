@@ -8,9 +8,9 @@ from .base import HandExercise
 from .reader import a_whole_number
 
 SENTENCES = SHARED | words({
-    "question": "In each of these trees all nodes of a ply have equally many moves: the widths are "
-    "those of the plies, from the root on. The best move always comes first, and no two leaves are "
-    "equal. How many leaves does alpha-beta read? Give the numbers as {example}.",
+    "question": "In each of these trees all nodes of a ply have the same number of moves, its "
+    "width; the widths go from the root down. The best move always comes first, and no two leaves "
+    "are equal. How many leaves does alpha-beta read? Give the numbers as {example}.",
     "example": "A = 7; B = 24",
 })
 WORDS = words({"heads": ("tree", "widths"), "between": " · "})

@@ -107,22 +107,22 @@ MISCOUNTED = words({  # by misconception, each in several forms, of which the wo
         "for the root": counting(sign=lambda self, player, place: self.mover(0)),
     },
     "wrong_player": {
-        "both players choose what is best for the other one": counting(
+        "both players choose what is best for the opponent": counting(
             sign=lambda self, player, place: -player
         ),
         "the player who moves at the root is taken for MAX": counting(
             sign=lambda self, player, place: (-1) ** place.depth
         ),
-        "a result changes its sign from ply to ply, and MIN's means are turned besides": counting(
+        "a result changes its sign from ply to ply, and MIN's means change theirs, too": counting(
             result=lambda self, one, at: one.value * (-1) ** one.path.index(at)
         ),
-        "a result changes its sign on its way up, and MIN's means are turned besides": counting(
+        "a result changes its sign on its way up, and MIN's means change theirs, too": counting(
             result=lambda self, one, at: one.value * (-1) ** one.path[::-1].index(at)
         ),
-        "a result is that of the player who moves at the new node": counts(
+        "a result speaks for the player who moves at the new node": counts(
             lambda value, player: value * player
         ),
-        "a result is that of the player who would move at the end": counting(
+        "a result speaks for the player who would move at the end": counting(
             result=lambda self, one, at: one.value * self.walks.game.to_move(one.end)
         ),
     },

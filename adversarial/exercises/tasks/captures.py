@@ -34,8 +34,8 @@ RANKED = {
 SENTENCES = words({
     "board": "{board} ({player} to move)",
     "order": "On {state} the moves come as {got}; by the rule they come as {right}.",
-    "hint": "Sort the moves of that board by hand, first into captures and steps. Which pair of "
-    "moves stands the other way round in yours, and which part of the rule is about it?",
+    "hint": "Sort the moves of that board by hand, first into captures and steps. Which two moves "
+    "are the other way round in yours, and which part of the rule decides that?",
 })
 
 

@@ -28,7 +28,7 @@ SENTENCES = words({
     "changes_state": "result({state}, {move}) changed the state that it was given into {got}.",
     "unhashable_state": "The state {state} cannot be hashed: it is a {type}.",
     "utility_of_the_mover": "All {ends} ends that are not drawn have the value {value}, although "
-    "both players come to the end of a game.",
+    "games end with either player to move.",
     "utility_turned_round": "utility({state}) is {got}; it should be {right}.",
     "other value": "utility({state}) is {got}; by the rules it is {right}.",
     "order_varies": "actions({state}) gave {first} and then {second}.",
@@ -40,16 +40,16 @@ SENTENCES = words({
     "illegal at first": "At first the state is {state}, and the moves are {got}; by the rules they "
     "are {right}.",
     "result_varies": "result({state}, {move}) gave {first} and then {second}.",
-    "no equality": "result({state}, {move}) gave two states that are not equal, since {type} has "
-    "no __eq__. Tuples and frozen dataclasses have one: make the states of these.",
-    "endless": "{games} games played at random had no end within {plies} moves. Does every move "
-    "bring the end closer?",
+    "no equality": "result({state}, {move}) gave two states that are not equal, because {type} has "
+    "no __eq__. Tuples and frozen dataclasses have one: use these as states.",
+    "endless": "{games} random games had no end within {plies} moves. Does every move bring the "
+    "end closer?",
     "unlike the turn": "After the moves {moves}, {got} is to move; by the rules it is {right}.",
     "explored": "{states} states were visited.",
-    "known": "Position by position this is {title}, which the course has; invent a game of your "
-    "own.",
-    "too small": "It has {positions} positions; a game that is worth a search has {least} at "
-    "least.",
+    "known": "Position by position this is {title}, which the course already has. Invent a game of "
+    "your own.",
+    "too small": "It has {positions} positions; a game that is worth a search has at least "
+    "{least}.",
 })
 
 

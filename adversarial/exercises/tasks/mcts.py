@@ -43,7 +43,7 @@ ALIKE = 30  # playouts that begin alike, by chance in one of 2 ** 27 runs
 SENTENCES = words({
     "no move": "{name} returned {returned}; it should return one of the moves {moves}, or a pair "
     "(value, move).",
-    "no walks": "What {name} asks of the game cannot be read as games that begin in a tree, one "
+    "no walks": "The questions that {name} asks do not look like games that begin in a tree, one "
     "after the other. Does each iteration go down by game.result(state, action), play to an end "
     "and ask game.utility(state) there?",
     "too few": "Of the {asked} iterations asked for, {name} played {got} to the end of the game.",
@@ -51,25 +51,25 @@ SENTENCES = words({
     "no_exploration": "Every choice of {name} is explained if the bonus is missing {said}.",
     "wrong_player": "Every choice of {name} is explained if {said}.",
     "apart": "Seen in the games that {name} plays: {apart}.",
-    "no_mean": "Every choice of {name} is explained if {said} stands in the place of the mean.",
-    "another_bonus": "Every choice of {name} is explained by the bonus c · {said}; that of UCT is "
-    "c · √(ln N / n).",
+    "no_mean": "Every choice of {name} is explained if {said} takes the place of the mean.",
+    "another_bonus": "The bonus c · {said} explains every choice of {name}; the bonus of UCT is c "
+    "· √(ln N / n).",
     "never tried": "In {games} games {name} never tried {move} at {node}.",
     "not by means": "Where the children of a node differ in visits, {name} goes to one with the "
     "fewest. No mean, however good, outweighs that.",
     "passed over": "In game {game} of search {search} {player} moved at {node}. {other} had {n} "
     "and a mean of {mean}, {chosen} had {n2} and a mean of {mean2}, and {name} went to {chosen}. "
     "But {other} is better for {player} by its mean, and has no more visits.",
-    "clash": "No exploration c explains every choice of {name}. What it chose at {node} in game "
-    "{game} of search {search} needs a c of at least {low}; what it chose at {node2} in game "
-    "{game2} of search {search2} needs one of at most {high}.",
+    "clash": "No exploration c explains every choice of {name}. Its choice at {node} in game "
+    "{game} of search {search} needs a c of at least {low}; its choice at {node2} in game {game2} "
+    "of search {search2} needs at most {high}.",
     "out of turn": "In game {game} of search {search} {name} went to {chosen} again at {node}, "
-    "while {n} of the other moves there had never been tried: what is untried comes first.",
+    "while {n} of the other moves there had never been tried: untried moves come first.",
     "games": "{n} games",
     "game": "1 game",
     "unfair": "In one search the playouts of {name} came to {n} positions with {least} or more "
-    "legal moves, and at {times} of these played the {place}; fair dice play it at about {fair}. "
-    "Has every legal move the same chance?",
+    "legal moves. At {times} of these they played the {place}; fair dice play it at about {fair}. "
+    "Does every legal move have the same chance?",
     "first": "first",
     "second": "second",
     "third": "third",
@@ -78,9 +78,9 @@ SENTENCES = words({
     "another move": "{name} returned {got}, which is neither the most visited move ({move}, {most} "
     "times) nor the one with the best mean.",
     "misses": "{move} wins at once, and {name} returned {got}.",
-    "unnamed": "I don't recognise this mistake. By which numbers was that choice made?",
-    "passed": "{games} games were watched. Each of the {choices} choices among moves that had been "
-    "tried is that of UCT, by all results up to then, with an exploration {c}.",
+    "unnamed": "I don't recognise this mistake. Which numbers led to that choice?",
+    "passed": "{games} games were watched. UCT would make each of the {choices} choices among "
+    "tried moves, too, from all results up to then, with an exploration {c}.",
     "c": "between {low} and {high}",
     "c in widths": "between {low} and {high}, counted in widths of the results so far",
 })

@@ -23,9 +23,9 @@ SENTENCES = words({
     "large": "All small positions are right, but with the heaps {heaps} {name} raised {kind}: such "
     "heaps cannot be searched.",
     "grows": "Does your function look at positions further on? Which property of the heaps alone "
-    "tells whether a position is lost?",
+    "tells you whether a position is lost?",
     "perfect": "{positions} positions were played, {large} of them with large heaps.",
-    "hint": "Which heaps does your move leave? Leave them to yourself: which move would win there?",
+    "hint": "Which heaps does your move leave? If you had to move there, which move would win?",
 })
 
 

@@ -18,8 +18,7 @@ from ..task import Task, beyond
 TREES = 12
 SENTENCES = words({
     "type": "At {state} {name} returned {returned}; it should return the legal moves as a list.",
-    "missing": "At {state} these moves are missing: {moves}. Every legal move belongs into the "
-    "list.",
+    "missing": "At {state} these moves are missing: {moves}. Every legal move belongs in the list.",
     "foreign": "At {state} these are no legal moves: {moves}.",
     "pairs": "At {state} {name} returned pairs, such as {pair}; it should return the moves alone.",
     "twice": "At {state} a move comes twice: {moves}.",
@@ -34,7 +33,7 @@ HINTS = words({
     "type": "What does {name} return in the end: a list of moves?",
     "pairs": "Which part of each pair is the move?",
     "moves": "At {state}, does every legal move come out of {name}, and each of them once?",
-    "order": "Take the first two moves of {name} at {state}: what does game.evaluate say of the "
+    "order": "Take the first two moves of {name} at {state}: what does game.evaluate say about the "
     "states after them, and which of the two does {player} like better?",
     "cost": "Which states does {name} look at besides those one move on?",
 })

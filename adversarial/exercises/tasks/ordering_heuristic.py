@@ -9,19 +9,20 @@ from ..task import CLASS, ByCases
 
 NOTE, AGE, ASK = "note", "age", "order"
 SENTENCES = words({  # of the first story that ends otherwise
-    "hint": "Follow one cut by hand: what is noted, under which key, and where is it looked up?",
-    "history, new": "Nothing has cut yet, and {name} orders the moves as {got}; they should stay "
-    "as they are, {right}.",
+    "hint": "Follow one cut by hand: what does your code note, with what key, and where is it "
+    "looked up?",
+    "history, new": "Nothing has cut yet, but {name} orders the moves as {got}; they should stay "
+    "{right}.",
     "history, more cuts": "One move has cut three times, another once, all at the same depth: the "
     "order is {got}, and should be {right}.",
-    "history, sides": "MAX has cut by one move and MIN by another: MAX's order is {got}, and "
+    "history, sides": "MAX has cut with one move and MIN with another: MAX's order is {got}, and "
     "should be {right}.",
     "history, depth": "One move has cut twice with 1 ply left, another once with 7 plies left: the "
     "order is {got}, and should be {right}.",
-    "history, fades": "A move has cut long ago, before many calls of age(), and another one has "
-    "just cut: the order is {got}, and should be {right}.",
-    "killers, new": "Nothing has cut yet, and {name} orders the moves as {got}; they should stay "
-    "as they are, {right}.",
+    "history, fades": "A move cut long ago, before many calls of age(), and another has just cut: "
+    "the order is {got}, and should be {right}.",
+    "killers, new": "Nothing has cut yet, but {name} orders the moves as {got}; they should stay "
+    "{right}.",
     "killers, latest first": "Two moves have cut at this ply, one after the other: the order is "
     "{got}, and should be {right}.",
     "killers, only two": "Three moves have cut at this ply, one after the other: the order is "

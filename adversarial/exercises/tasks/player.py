@@ -31,7 +31,7 @@ SENTENCES = words({
     "moves are {moves}.",
     "asks": "In {title}, {board}, {name} used up its {most} questions, did not catch the "
     "ValueError, and so has no move.",
-    "changed": "While {name} ran, the game itself was changed: a player only asks.",
+    "changed": "While {name} ran, the game itself was changed. A player must only ask.",
     "win": "In {title}, {board}, {player} is to move and wins at once by {right}; {name} plays "
     "{got}.",
     "win, several": "In {title}, {board}, {player} is to move and wins at once by any of these: "

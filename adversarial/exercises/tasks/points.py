@@ -16,7 +16,7 @@ MATCHES = range(3, 8)  # of a position: a search without a table has to come to 
 SENTENCES = words({
     "type": "With the heaps {heaps} {name} returned {got}; it should return a pair (value, move), "
     "the move being a pair (i, n).",
-    "value": "With the heaps {heaps} it returns the value {got}; right is {right}.",
+    "value": "With the heaps {heaps} it returns the value {got}; it should be {right}.",
     "move": "With the heaps {heaps} the value {value} is right, but the move {got} leads to "
     "{reached}; {right} leads to it.",
     "illegal": "With the heaps {heaps} its move is {got}, which is no legal move.",

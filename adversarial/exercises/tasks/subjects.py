@@ -19,11 +19,11 @@ HEURISTIC = words({
     "is exact": "On all {boards} boards it says the exact value, or the same multiple of it: that "
     "takes a search.",
     "says_nothing": "It says {value} on all {boards} boards.",
-    "knows_only_the_turn": "On boards with equally many marks it says the same: {values}.",
+    "knows_only_the_turn": "On boards with the same number of marks it says the same: {values}.",
     "marks": "{n} marks {value}",  # one of these values
     "larger_than_a_win": "On {board}, which nobody has won, it says {got}; a win is worth {win}.",
     "evaluation_of_the_mover": "On {board} {winner} has won and {loser} is to move, and it says "
-    "{got}: its sign goes with the turn.",
+    "{got}: its sign changes with the turn.",
     "evaluation_turned_round": "On {board} {winner} has won, and it says {got}; on {other} {loser} "
     "has won, and it says {got_other}.",
     "disagrees_with_ends": "On {board} {winner} has won, but it says {got}.",
@@ -31,28 +31,27 @@ HEURISTIC = words({
     "one_sided": "On {board} it says {got}; with all marks swapped {mirrored}, which is not "
     "{right}.",
     "doubtful": "On {n} of {of} won boards its sign is the loser's, as on {board}: {got}. A search "
-    "asks for the utility there, so it does no harm.",
+    "asks for the utility there, so this does no harm.",
     "hits": "Searching two plies with it, a best move is chosen in {share} % of {boards} positions "
     "({plain} % without it).",
 })
 # What is said otherwise of Hexapawn.
 HEXAPAWN = words({
     "position": "{board} ({player} to move)",
-    "knows_only_the_turn": "All that it knows is whose turn it is: {values}.",
+    "knows_only_the_turn": "It only knows whose turn it is: {values}.",
     "marks": "{n} to move {value}",  # one of these values
     "goes with the turn": "On {board} it says {got}, and with the board turned round and the "
-    "colours swapped the same: its sign goes with the turn.",
+    "colours swapped the same: its sign changes with the turn.",
     "speaks_for_nobody": "On {board} it says {got}, and with the board turned round and the "
     "colours swapped the same.",
     "one_sided": "On {board} it says {got}; with the board turned round and the colours swapped "
     "{mirrored}, which is not {right}.",
-    "counts_pawns_only": "On boards with as many white and as many black pawns it always says the "
-    "same.",
+    "counts_pawns_only": "On boards with the same pawns left it always says the same.",
     "helps": "One ply with it chooses a winning move in {share} % of {boards} positions; by "
     "counting pawns and how far they have come, in {counting} %.",
     "helps too little": "One ply with it chooses a winning move in {share} % of {boards} "
     "positions; by counting pawns and how far they have come it is {counting} %. {enough} % are "
-    "asked for.",
+    "needed.",
     "weights": "On {board} it says {got}; by the definition it is {right}.",
     "weights, hint": "What does the definition count for a pawn that has not moved, and for one "
     "that has gone one row? Does it matter whose turn it is?",

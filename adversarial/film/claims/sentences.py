@@ -28,12 +28,12 @@ SENTENCES = words({
     "once from ply to ply, and right at the ends?",
     "value, chance": "First wrong at {node}: its outcomes came back as {inputs}, on average "
     "{right}, and {name} returned {claimed}.",
-    "value, nothing": "First wrong at {node}: {name} returned {claimed}, and what its moves came "
-    "back as was not seen.",
-    "window": "First wrong on the way into {node}: it is searched with α = {alpha}, β = {beta}; "
-    "right are α = {right_alpha}, β = {right_beta}.",
-    "window, root": "First wrong at {node}: the search begins with α = {alpha}, β = {beta}; right "
-    "are α = {right_alpha}, β = {right_beta}.",
+    "value, nothing": "First wrong at {node}: {name} returned {claimed}, and the values of its "
+    "moves were not seen.",
+    "window": "First wrong on the way into {node}: it is searched with α = {alpha}, β = {beta}, "
+    "but should be with α = {right_alpha}, β = {right_beta}.",
+    "window, root": "First wrong at {node}: the search begins with α = {alpha}, β = {beta}, but "
+    "should begin with α = {right_alpha}, β = {right_beta}.",
     "left out": "First wrong at {node}: {name} returned {claimed} and left moves out, although "
     "its window was still open; with them it is worth {right}.",
     "left out, no window": "First wrong at {node}: {name} returned {claimed} and left moves out; "
@@ -54,20 +54,20 @@ SENTENCES = words({
     "depth, short, one": "You asked for depth {right}, and {node} is evaluated 1 ply down.",
     "depth, short, none": "You asked for depth {right}, and {node} is evaluated at once.",
     "bound": "First wrong at {node}: its moves came back as {inputs}, one of them only a bound, "
-    "and {name} returned {claimed}; right is {right}.",
+    "and {name} returned {claimed} instead of {right}.",
     "bound, unknown": "First wrong at {node}: its moves came back as {inputs}, one of them only a "
     "bound, and {name} returned {claimed} as if it were the value.",
     "unseen": "{name} returned {claimed}, and {node} is worth {right}: it goes wrong somewhere "
     "below, where it could not be seen.",
-    "waste, window": "More than needed at {node}: it is searched with α = {alpha}, β = {beta}; by "
-    "what has come back at {parent}, right are α = {right_alpha}, β = {right_beta}.",
-    "waste, leaf": "Not as it should be at {node}: it is searched with α = {alpha}, β = {beta}; by "
-    "what has come back at {parent}, right are α = {right_alpha}, β = {right_beta}.",
+    "waste, window": "More than needed at {node}: it is searched with α = {alpha}, β = {beta}. "
+    "After what came back at {parent} it should be α = {right_alpha}, β = {right_beta}.",
+    "waste, leaf": "Not as it should be at {node}: it is searched with α = {alpha}, β = {beta}. "
+    "After what came back at {parent} it should be α = {right_alpha}, β = {right_beta}.",
     "waste, late": "More than needed at {node}: at {parent} α = {right_alpha} is above "
     "β = {right_beta}, so it cannot matter.",
-    "waste, late, wider": "More than needed at {node}: by what has come back at {parent}, "
-    "α = {right_alpha} is above β = {right_beta}, so it cannot matter; the code has α = {alpha}, "
-    "β = {beta}.",
+    "waste, late, wider": "More than needed at {node}: after what came back at {parent}, α = "
+    "{right_alpha} is above β = {right_beta}, so it cannot matter. The code has α = {alpha}, β = "
+    "{beta}.",
 })
 # The other steps of a film with a fault or waste: what the code has, then what would be right.
 STEPS = words({
@@ -77,26 +77,25 @@ STEPS = words({
     "{name} returned {claimed}.",
     "value, chance": "Wrong again at {node}: its outcomes came back as {inputs}, on average "
     "{made}, and {name} returned {claimed}.",
-    "value, nothing": "Wrong again at {node}: {name} returned {claimed}; right is {right}.",
-    "handed on": "At {node} {name} returned {claimed}, by what came back from below; right is "
-    "{right}.",
-    "over": "The search is over: {name} returned {claimed} from {node}; right is {right}.",
+    "value, nothing": "Wrong again at {node}: {name} returned {claimed}; {right} is right.",
+    "handed on": "At {node} {name} returned {claimed}, because of what came back from below; "
+    "{right} is right.",
+    "over": "The search is over: {name} returned {claimed} from {node}; {right} is right.",
     "over, move": "The search is over: {name} returned {claimed} from {node} and plays {move}; "
-    "right is {right}, by {best}.",
+    "{right} is right, by {best}.",
     "over, same move": "The search is over: {name} returned {claimed} from {node} and plays "
-    "{move}; right is {right}, by the same move.",
-    "held": "{child} came back as {brought}. The code now has {value} at {node}; right so far is "
-    "{right_best}.",
+    "{move}; {right} is right, by the same move.",
+    "held": "{child} came back as {brought}. The code now has {value} at {node}; it should have "
+    "{right_best} so far.",
     # windows
-    "enter": "Down to {node}, where {player} moves; α = {alpha} and β = {beta} go along; right are "
-    "α = {right_alpha}, β = {right_beta}.",
-    "late": "By what has come back at {parent}, its window is closed (α = {right_alpha}, "
-    "β = {right_beta}), so {node} cannot matter; the code has α = {alpha}, β = {beta} and visits "
-    "it.",
-    "improve": "{child} brings {value} to {node}. The code now has α = {alpha}, β = {beta}; right "
-    "are α = {right_alpha}, β = {right_beta}.",
+    "enter": "Down to {node}, where {player} moves; α = {alpha} and β = {beta} go along, but "
+    "should be α = {right_alpha}, β = {right_beta}.",
+    "late": "After what came back at {parent}, its window is closed (α = {right_alpha}, β = "
+    "{right_beta}), so {node} cannot matter. The code has α = {alpha}, β = {beta} and visits it.",
+    "improve": "{child} brings {value} to {node}. The code now has α = {alpha}, β = {beta}; it "
+    "should have α = {right_alpha}, β = {right_beta}.",
     "cut": "{player}'s other moves at {node} are left out: the code has α = {alpha}, β = {beta}; "
-    "right are α = {right_alpha}, β = {right_beta}.",
+    "it should have α = {right_alpha}, β = {right_beta}.",
 })
 ABOUT_WINDOWS = {
     "enter": "enter",

@@ -32,12 +32,12 @@ SENTENCES = words({
     "valued {value}.",
     "over": "Iteration {i}: the game is over at {node}, with {value}.",
     "valued here": "Iteration {i}: {node} itself is valued {value}.",
-    "back up": "Iteration {i}, back up: {value} counts at every node of the path; {child} has now "
+    "back up": "Iteration {i}, back up: {value} counts at every node of the path; {child} now has "
     "{n} visits and a mean of {mean}.",
-    "back up once": "Iteration {i}, back up: {value} counts at every node of the path; {child} has "
-    "now 1 visit and a mean of {mean}.",
+    "back up once": "Iteration {i}, back up: {value} counts at every node of the path; {child} now "
+    "has 1 visit and a mean of {mean}.",
     "back up to root": "Iteration {i}, back up: {value} counts at {node}.",
-    "whole": "Iteration {i}: down to {node}, which gave {value}; {child} has now {n} visits and a "
+    "whole": "Iteration {i}: down to {node}, which gave {value}; {child} now has {n} visits and a "
     "mean of {mean}.",
     "whole at root": "Iteration {i}: {node} gave {value}.",
 })

@@ -21,7 +21,7 @@ SENTENCES = words({
     "first": "The first place: {name}, with {points:g} of {of} points.",
     "first, shared": "The first place is shared by {names}, with {points:g} of {of} points each.",
     "written": "{n} players: {table}, {page}",
-    "stopped": "\nStopped. What is played is kept; run it again to go on.",
+    "stopped": "\nStopped. The games so far are kept; run it again to go on.",
     "no time": "{text} is not from {least} to {most} s",
 })
 PLAYED = MARKED | words({

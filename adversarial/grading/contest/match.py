@@ -31,7 +31,7 @@ LOADING = 2  # seconds for a notebook to load: in a contest nothing but the play
 LONGEST = 300  # moves of one player: what the processor time of a whole game is reckoned by
 JUDGE = 600  # seconds of the judge's own processor time for a game
 SENTENCES = words({
-    "illegal": "It returned {move}, which is no legal move in its position.",
+    "illegal": "It returned {move}, which is not a legal move in its position.",
     "failed": "The game could not be played ({problem}).",
 })
 

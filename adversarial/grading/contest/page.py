@@ -34,18 +34,18 @@ SENTENCES = words({
     "draws": "Draws",
     "losses": "Losses",
     "forfeits": "of them forfeited",
-    "cross": "Who against whom",
-    "about cross": "A line has the points of its player against each of the others; the columns "
-    "are numbered as the lines.",
+    "cross": "Player against player",
+    "about cross": "Each row has one player's points against each of the others; the columns are "
+    "numbered like the rows.",
     "why": "Forfeited games",
-    "about why": "Who hangs, cheats or crashes, or cannot be read, loses the game and nothing "
-    "else. Two who both cannot make a first move do not meet.",
+    "about why": "A player that hangs, cheats, crashes or cannot be read loses that game and "
+    "nothing else. Two players that both cannot make a first move do not meet.",
     "once": "{reason} (1 game)",
     "often": "{reason} ({n} games)",
     "films": "The deciding games",
-    "about films": "Games of the first ones with each other, move by move.",
-    "about films, edge": "Games of the first ones with each other, move by move. The last piece "
-    "that was moved has a bright edge.",
+    "about films": "Games between the top players, move by move.",
+    "about films, edge": "Games between the top players, move by move. The last piece that was "
+    "moved has a bright edge.",
     "film": "{max} ({x}) against {min} ({o})",
     "won": "{winner} wins after {moves} moves.",
     "drawn": "A draw after {moves} moves.",

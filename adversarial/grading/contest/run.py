@@ -23,7 +23,7 @@ from .match import LOADING, Match, Trial, openings, played
 
 VERSION = 1  # of the contest: games of another version are not taken over
 GAMES_KEPT = ".games"
-SENTENCES = words({"too few": "A contest needs two players at least; here is only {name}."})
+SENTENCES = words({"too few": "A contest needs at least two players; here is only {name}."})
 
 
 @dataclass(frozen=True)

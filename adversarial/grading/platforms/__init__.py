@@ -14,13 +14,13 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same bytes in every run
 SENTENCES = words({
     "no platform": "--gradebook needs --export moodle or --export canvas.",
     "unread": "{path} cannot be read: {problem}.",
-    "no text": "{path} cannot be read: it is no table.",
+    "no text": "{path} cannot be read: it is not a table.",
     "made": "For {platform}: {marks}, {feedback}",
     "marks made": "For {platform}: {marks}",
     "one open": "1 student has questions that are still to be marked, and gets no mark there.",
     "open": "{n} students have questions that are still to be marked, and get no mark there.",
-    "unknown": "Not found in {path}, and so without a mark there: {students}.",
-    "no folder": "Without a feedback file, since the platform's name of their hand-in is not "
+    "unknown": "Not found in {path}, so without a mark there: {students}.",
+    "no folder": "Without a feedback file, because the platform's name for their hand-in is not "
     "known: {students}.",
 })
 OPTIONS = {  # of `grade`, for learning platforms

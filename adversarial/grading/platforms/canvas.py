@@ -13,9 +13,10 @@ HEADS = ["Student", "ID", "SIS User ID", "SIS Login ID", "Section"]
 POSSIBLE = "Points Possible"  # in the first cell of the line that says how many there are
 TITLE = re.compile(r"(?P<title>.*?)(?: \(\d+\))?")
 SENTENCES = words({
-    "no gradebook": "{path} is no gradebook of Canvas: its first columns are not Student and ID.",
-    "no column": "{path} has no column for {assignment!r}; call the assignment in Canvas so. Its "
-    "columns are {columns}.",
+    "no gradebook": "{path} is not a gradebook from Canvas: its first columns are not Student and "
+    "ID.",
+    "no column": "{path} has no column for {assignment!r}; give the assignment in Canvas that "
+    "name. Its columns are {columns}.",
     "possible": "In Canvas there are {most} points, here {points:g}: change it in the settings of "
     "the assignment.",
     "points": "{assignment}: {points:g} of {of:g} points.",

@@ -14,8 +14,8 @@ HEADS = ["Full name", "ID number", "Email address", "Grade", "Feedback comments"
 NUMBER = re.compile(r"(\d+)$")
 TIME = "%A, %d %B %Y, %I:%M %p"  # Friday, 20 November 2026, 11:58 PM
 SENTENCES = words({
-    "column": "{path} is no grading worksheet of Moodle: it has no column {column!r}. Moodle has "
-    "to be in English when you download it.",
+    "column": "{path} is not a grading worksheet from Moodle: it has no column {column!r}. Moodle "
+    "has to be in English when you download it.",
     "maximum": "In Moodle the maximum grade is {most}, here it is {points:g}: set it to {points:g} "
     "in the settings of the assignment.",
     "points": "{points:g} of {of:g} points.",

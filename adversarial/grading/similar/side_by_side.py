@@ -19,13 +19,12 @@ SENTENCES = words({
     "one pair": "1 pair of {n} notebooks shares code that few others have",
     "pairs": "{pairs} pairs of {n} notebooks share code that few others have",
     "no pairs": "No two of {n} notebooks share much code that few others have",
-    "no accusation": "This is no accusation. It says where to look, and you judge.",
-    "left out": "Names, numbers, texts, comments and layout are ignored. What was given, what the "
-    "package and the textbooks have, and what many of the class have is left out: the textbook's "
+    "no accusation": "This is not an accusation. It says where to look, and you judge.",
+    "left out": "Names, numbers, texts, comments and layout are ignored. Given code, code from the "
+    "package and the textbooks, and code that many of the class have are left out: the textbook's "
     "minimax has ten lines, and everybody's looks alike.",
     "reasons": "There are honest reasons for the rest: two who studied together, a lecture or a "
-    "page in the web that both have read, one way of thinking. Talk with them before you conclude "
-    "anything.",
+    "web page that both know, one way of thinking. Talk to them before you conclude anything.",
     "students": "students",
     "lines": "lines shared",
     "share": "of the shorter one's own code",
@@ -33,14 +32,14 @@ SENTENCES = words({
     "the course: {files}.",
     "more": "The pages show the first {n} pairs; similar.csv has all that were found.",
     "groups": "Alike throughout",
-    "about groups": "These are too many to be listed in pairs: all that is their own is the same. "
-    "Most likely it was given to them, in a lecture or a group of students.",
+    "about groups": "These are too many to list in pairs: all their own code is the same. Most "
+    "likely it was given to them, in a lecture or a group of students.",
     "pair": "{one} and {other}",
     "lines and share": "{n} lines shared, {share:.0f} % of the shorter one's own code",
     "back": "all pairs",
-    "how to read": "Lines that both have are marked by a bar and a number: the same number stands "
-    "on both sides, and at a first line it leads to the other. The two may be in another order, "
-    "and names may differ. What has no mark is their own, or everybody's.",
+    "how to read": "Lines that both have are marked with a bar and a number, the same on both "
+    "sides. At a first line the number links to the other side. The order and the names may "
+    "differ. Lines without a mark are their own, or everybody's.",
     "one line apart": "1 line that shares nothing",
     "lines apart": "{n} lines that share nothing",
     "cut": "The cell is longer than is shown.",

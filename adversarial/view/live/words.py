@@ -117,13 +117,13 @@ LEGEND = words([
     ("a box", "a leaf: an end of the game, or where the search stopped looking"),
     ("3", "solid frame: the value, exactly"),
     ("≥ 3, ≤ 2", "dashed frame: only a bound, at least 3, at most 2"),
-    ("3", "dashed frame: an estimate, since the search stopped looking before an end"),
+    ("3", "dashed frame: an estimate, because the search stopped before an end"),
     ("(3), Σ 1.5", "the best so far, or the sum so far of a chance node: no bound yet"),
-    ("?", "visited, but what was read says nothing about the value"),
+    ("?", "visited, but nothing is known about its value yet"),
     ("α, β", "the window, passed down: only values between them still matter"),
     ("↑ 3", "a value on its way up"),
     ("gold, blue", "where the search is now, and the best play so far"),
-    ("struck through", "cut: what hangs below is never visited"),
+    ("struck through", "cut: nothing below is ever visited"),
     ("+9", "nine nodes are folded here: click to open"),
 ])
 
@@ -181,8 +181,8 @@ VIEW_PASSES = words({
     "fills the screen, T reads the tree as a table, H says where you are.",
 })
 NULL_WINDOWS = words([
-    ("a2 ?", "a scout: the move is searched in a null window first, is it better at all?"),
-    ("5⁺, 5⁻", "just above 5, just below 5: no value lies between the ends of a null window"),
+    ("a2 ?", "a scout: a search in a null window asks first whether the move is better at all"),
+    ("5⁺, 5⁻", "just above 5, just below 5: no value lies inside a null window"),
 ])
 SCOUTED = {"legend": [*LEGEND, *NULL_WINDOWS]}
 PASSED = {"legend": [*LEGEND, *NULL_WINDOWS[1:]]}
@@ -201,10 +201,10 @@ PLAYOUTS = words({
     "legend": [
         ("▲ ▼ ●", "MAX moves here, MIN moves here, dice decide here (chance)"),
         ("n 12 · 0.4", "12 games led through this node, and 0.4 was their mean result for MAX"),
-        ("gold", "the way down in this iteration"),
+        ("gold", "the path down in this iteration"),
         ("a winding line", "the playout: how many moves it had, and its result"),
-        ("↑ 1", "the result on its way up: it counts at every node of the way"),
-        ("blue", "the moves that were followed most"),
+        ("↑ 1", "the result on its way up: it counts at every node of the path"),
+        ("blue", "the moves that were visited most"),
         ("…", "more of the tree is folded here: click to open"),
     ],
 })
@@ -230,12 +230,11 @@ RETURNS = "returns"  # stands among the variables of the code, before what it re
 
 # What somebody has misread who gives the nodes of the minimal tree other types.
 MISREAD_TYPES = words({
-    "all of two": "It looks as if every move of a node of type 2 were tried. One refutation is "
-    "enough: the others are cut.",
-    "first is one": "It looks as if the first move of every node were of type 1. Only the line of "
-    "best play from the root is.",
-    "three is cut": "It looks as if only the first move of a node of type 3 were tried. There "
-    "nothing refutes: every reply has to be answered.",
-    "swapped": "It looks as if types 2 and 3 had changed places: type 2 is where one move is "
-    "enough.",
+    "all of two": "You seem to try every move of a type 2 node. One refutation is enough: the "
+    "others are cut.",
+    "first is one": "You seem to give type 1 to the first move of every node. Only the line of "
+    "best play from the root has it.",
+    "three is cut": "You seem to try only the first move of a type 3 node. No single move refutes "
+    "there: every reply has to be answered.",
+    "swapped": "You seem to have swapped types 2 and 3: at type 2 one move is enough.",
 })

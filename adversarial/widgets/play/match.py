@@ -15,7 +15,7 @@ from .opponent import Thought, longest_game, name_of, think
 MATCH = words({
     "over before": "The game is over in this state: there is nothing to play.",
     "searches": "{game} can be searched by {searches} or your own function, not by {search!r}.",
-    "level": "The machine looks at least one ply ahead, so level={level} is no level.",
+    "level": "The machine looks at least one ply ahead, so level={level} is too low.",
     "first": "First is 'you', 'machine', or your side MAX or MIN, not {first!r}.",
     "nothing there": "There is nothing to touch there.",
     "not legal": "{move!r} is not legal here. Legal: {moves}.",
@@ -41,7 +41,7 @@ THINKING = words({  # is it advice, does it know a depth, does it know a value?
     "{plies} ahead.",
     (True, True, True): "In your place it would search {nodes} nodes by {search}, looking "
     "{plies} ahead, and expect {value} for MAX.",
-    "hurried": "{thinking} To look further would take too long.",
+    "hurried": "{thinking} Looking further would take too long.",
 })
 COMFORTABLE = 9  # plies: what is looked ahead unless told, where a game sets no depth of its own
 

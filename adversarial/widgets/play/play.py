@@ -45,7 +45,7 @@ BUTTONS = words({  # of the script
 })
 PLAY = words({
     "wrong": "Something went wrong: {kind} {problem}",
-    "no film": "The engine does not ask the game, it counts with bits: there is nothing to step "
+    "no film": "The engine works with bits and never asks the game, so there is nothing to step "
     "through.",
     "no thoughts": "The machine has not moved yet.",
     "too long": "That search visited {nodes} nodes, too many to step through: let it look less "

@@ -22,7 +22,7 @@ from ...language import shared, words
 SENTENCES = words({
     "cannot be read": "The answers in {path} cannot be read: {problem}",
     "not read": "Earlier answers could not be read: {reason}.",
-    "set aside": "{name} could not be read. It is kept as {aside}, and new answers begin a fresh "
+    "set aside": "{name} could not be read. It is kept as {aside}, and new answers go into a new "
     "file.",
     "no answers": "it does not hold answers by key.",
 })

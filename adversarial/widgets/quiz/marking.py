@@ -23,7 +23,7 @@ SENTENCES = words({
     "task": "Mark every leaf that {search} never reads.",
     "left to right": "Moves are tried from left to right.",
     "right to left": "Moves are tried from right to left.",
-    "in order": "Moves are drawn in the order in which they are tried.",
+    "in order": "Moves are drawn in the order they are tried.",
     "chance": "Alpha-beta has no rule for chance nodes, and this tree has some.",
     "open": "{leaf} is read: the window at {parent} is still open there (α = {alpha} < "
     "β = {beta}).",

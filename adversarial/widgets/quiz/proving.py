@@ -34,7 +34,7 @@ SENTENCES = words({
     "holds": "The best move stays {move} as long as {leaf} is worth {range}.",
     "below": "Below that, {move} is better.",
     "above": "Above that, {move} is better.",
-    "still": "What the cut hides cannot matter. {cuts}",
+    "still": "The hidden leaves cannot matter. {cuts}",
 })
 
 RANGES = words({  # does the lower, does the upper end belong to it? None where there is no end

@@ -42,7 +42,7 @@ SENTENCES = words({
     "left": "The search leaves {node}.",
     "scout is back": "The scout comes back from {node} with {value}. {player} has {bound}, and the "
     "window of {parent} is ({alpha}, {beta}).",
-    "again": "Is {node} searched once more, or left as it is?",
+    "again": "Is {node} searched once more, or left?",
     "bound": "Which bound of {node} changes, and to what?",
     "still open": "The window at {node} is still open (α = {alpha} < β = {beta}): a move not yet "
     "tried can change the result.",

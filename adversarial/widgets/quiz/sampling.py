@@ -23,14 +23,14 @@ SENTENCES = words({
     "one sum": "{name}: {mean} + {bonus}",
     "sums": "The sums: {sums}.",
     "less": "{name}: {mean} + {bonus} is less than {best}: {best_mean} + {best_bonus}.",
-    "mean": "The result is backed up. Which mean has {node} then?",
+    "mean": "The result is backed up. What is the mean of {node} then?",
     "how a mean": "A mean is the sum of all results through the node, divided by their number. "
-    "Every result is MAX's, at MIN's nodes, too.",
+    "Every result speaks for MAX, at MIN's nodes, too.",
     "the new mean": "{node} had {n} results with a mean of {mean}; now {value} joins them.",
     "the new mean, of one": "{node} had one result, {mean}; now {value} joins it.",
     "the middle": "That is the middle of the old mean and the new result. The old mean stands for "
     "{n} results, and counts {n} times.",
-    "turned": "That has the sign turned: a node keeps MAX's results, whoever moves there.",
+    "turned": "That has the wrong sign: a node keeps MAX's results, whoever moves there.",
 })
 CLEAR = 0.02  # of the width of the results: closer sums nobody need tell apart
 FEW = 6  # children that can be compared, and visits that can be summed up

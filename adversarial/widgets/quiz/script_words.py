@@ -27,11 +27,11 @@ EXERCISE = words({  # of every exercise
     "no answer": "No answer from Python yet: is the kernel busy, or not running?",
     "another one": "Another one, seed {seed}",
     "back": "Back to the first one",
-    "lost": "This exercise has lost its kernel. What you answer is kept in this browser, and "
-    "handed in when the kernel is back and you run the cell again.",
-    "lost, not kept": "This exercise has lost its kernel, and this browser keeps nothing: what "
-    "you answer now will be lost. Start the kernel and run the cell again.",
-    "handed in": "What you answered without a kernel has been handed in.",
+    "lost": "This exercise has lost its kernel. Your answers are kept in this browser, and handed "
+    "in when the kernel is back and you run the cell again.",
+    "lost, not kept": "This exercise has lost its kernel, and this browser keeps nothing: your "
+    "answers will be lost. Start the kernel and run the cell again.",
+    "handed in": "Your answers without a kernel have been handed in.",
     "failed": "This did not work: {problem}",
     "not shown": "This exercise could not be shown: {problem}",
 })
@@ -63,7 +63,7 @@ MARKING = words({
     "clear": "Clear",
     "how to mark": "Click a leaf to mark it, or go there with Tab and the arrow keys and press "
     "Space.",
-    "marked and read": "A leaf that is marked and yet read counts as wrong, too.",
+    "marked and read": "A marked leaf that is read counts as wrong, too.",
     "leaf": "Leaf {leaf}, value {value}",
     "marked leaf in words": "Leaf {leaf}, value {value}, marked as never read",
     "marked leaf": "marked as never read",
@@ -126,8 +126,8 @@ PREDICT = words({
     "answer": "Answer",
     "choose first": "Choose α, β or none first.",
     "right": "Right.",
-    "wrong": "Not so: the answer is {right}.",
-    "not so": "Not so.",
+    "wrong": "No: the answer is {right}.",
+    "not so": "No.",
     "right later": "Right at try {n}; the score counts the first.",
     "the answer": "The answer is {right}.",
     "try again": "Try again",
@@ -148,14 +148,14 @@ CHOICES = words({  # of a question: what to press (id, label, key)
 RECALL = words({
     "title": "Recall",
     "label": "Recall: questions about earlier themes, one at a time.",
-    "first counts": "The first choice counts; every choice gets its reason.",
+    "first counts": "Your first choice counts; each answer is explained.",
     "letters": ["A", "B", "C", "D"],
     "place": "Question {n} of {of}, about theme {theme}",
     "how to choose": "Choose an option, or press its letter.",
     "is right": "right",
     "is wrong": "not so",
     "right": "Right.",
-    "wrong": "Not so.",
+    "wrong": "No.",
     "once more": "Choose another option.",
     "read others": "Choose any other option to read why it is wrong.",
     "done": "All questions are answered: {right} of {of} right at the first try.",
@@ -168,7 +168,7 @@ RECALL = words({
 PROVING = words({
     "title": "Does it matter?",
     "hint": "Change a leaf and watch the root.",
-    "label": "Change a leaf and watch the root: what a cut hides cannot matter.",
+    "label": "Change a leaf and watch the root: leaves behind a cut cannot matter.",
     "cut": "Cut",
     "leaf": "Leaf",
     "value": "Value of the leaf",
@@ -187,25 +187,25 @@ PROVING = words({
     "other move": "Another move is best now: {move} instead of {before}.",
     "was read": "The search read {value} at {leaf}.",
     "how to change": "Drag a leaf up or down, or press + and − on it; or move the slider.",
-    "bounds": "≤ and ≥ are bounds: no more is known there without what is cut.",
+    "bounds": "≤ and ≥ are bounds: without the cut leaves no more is known.",
 })
 
 REASONS = words({  # why a value, a cut or a bound is what it is
     "outcome": "{chance} × {value}",
-    "one move": "There is a single move here, so the value that it leads to is taken: {values}.",
+    "one move": "There is only one move here, so its value counts: {values}.",
     "MAX": "MAX takes the largest of {values}.",
     "MIN": "MIN takes the smallest of {values}.",
     "CHANCE": "Chance weighs each outcome by its probability: {values}.",
     "MAX took least": "That is the smallest; at {node} MAX moves and takes the largest of "
     "{values}.",
     "MIN took most": "That is the largest; at {node} MIN moves and takes the smallest of {values}.",
-    "scout: better": "It is better for {player} than {bound}, and how much better a null window "
-    "does not tell.",
+    "scout: better": "It is better for {player} than {bound}; a null window does not say how much "
+    "better.",
     "scout: no better": "It is no better for {player} than {bound}: that is all {player} needs to "
     "know.",
-    "scout: enough": "It leaves the whole window of {parent}: {parent} is cut, and its exact value "
+    "scout: enough": "It lies outside the window of {parent}: {parent} is cut, and its exact value "
     "does not matter.",
-    "even chances": "That counts all outcomes alike; weigh each by its probability: {values}.",
+    "even chances": "That counts all outcomes the same; weigh each by its probability: {values}.",
     "summed up": "That is the sum; at {node} {player} chooses one of {values}.",
     "closed": "The window at {node} is closed (α = {alpha} ≥ β = {beta}): no move not yet tried "
     "can change the result.",
@@ -214,16 +214,16 @@ REASONS = words({  # why a value, a cut or a bound is what it is
 })
 
 HINTS = words({  # each says no more than its step: where to look, then what to compare
-    "what a scout says": "A scout only says on which side of {bound} the value of {node} lies.",
+    "what a scout says": "A scout only says whether {node} is worth more or less than {bound}.",
     "asked of MAX's scout": "{parent} has the window ({alpha}, {beta}), and {value} came back. Is "
     "that more than {alpha}, and less than {beta}?",
     "asked of MIN's scout": "{parent} has the window ({alpha}, {beta}), and {value} came back. Is "
     "that less than {beta}, and more than {alpha}?",
-    "MAX chooses": "MAX wants a large value. Which of those below {node} suits MAX best?",
-    "MIN chooses": "MIN wants a small value. Which of those below {node} suits MIN best?",
+    "MAX chooses": "MAX wants a large value. Which of the values below {node} does MAX like best?",
+    "MIN chooses": "MIN wants a small value. Which of the values below {node} does MIN like best?",
     "CHANCE chooses": "Nobody chooses at {node}: each outcome counts as often as it comes up.",
     "one value": "A single value comes back to {node}, so there is nothing to choose.",
-    "what came back": "Look at what came back to {node} from below.",
+    "what came back": "Look at the value that came back to {node} from below.",
     "where to cut": "Compare α and β at {node}. When does a search cut?",
     "window": "At {node}, α = {alpha} and β = {beta}. A search cuts where α is not below β.",
     "whose bound": "Whose turn is it at {node}? MAX can raise α, MIN can lower β.",
@@ -232,7 +232,7 @@ HINTS = words({  # each says no more than its step: where to look, then what to 
     "follow": "Follow the search to {node}. What are α and β there, after each move?",
     "window at": "At {node} the search comes to α = {alpha} and β = {beta}.",
     "remembered": "Follow the search to {node}. Has it been there before?",
-    "table": "What the search remembers of {node} is enough.",
+    "table": "The search remembers enough about {node}.",
     "follow to leaf": "Follow the search to {leaf}. Is there anything yet that could rule it out?",
     "open at leaf": "When the search comes to {leaf}, α = {alpha} and β = {beta}.",
     "no window at leaf": "When the search comes to {leaf}, it has no window that could be closed.",

@@ -17,7 +17,7 @@ from .script_words import TYPES
 
 SENTENCES = words({
     "task": "Mark the type of every node that alpha-beta visits in the best order.",
-    "order": "At every node the best move stands first. What is never visited gets no mark.",
+    "order": "At every node the best move comes first. Nodes that are never visited get no mark.",
     "question": "Which type is {node}?",
     "none": "none",
     # why a node has its type, by its parent's type and its place
@@ -26,13 +26,13 @@ SENTENCES = words({
     "it is of type 1, too.",
     "1 other": "{node} is a later move of {parent}, a node of type 1: it has to be refuted, so it "
     "is of type 2.",
-    "2 first": "{node} is the first move of {parent}, a node of type 2: it refutes, and whoever "
-    "refutes must know all replies, so it is of type 3.",
+    "2 first": "{node} is the first move of {parent}, a node of type 2: it refutes, so every reply "
+    "to it must be answered: it is of type 3.",
     "2 other": "{node} is never visited: {parent} is of type 2, and its first move has refuted it "
     "already.",
-    "3": "{node} stands below {parent}, a node of type 3: every reply is tried, and each is "
-    "refuted in its turn, so it is of type 2.",
-    "cut": "{node} is never visited: it hangs below {parent}, which is cut.",
+    "3": "{node} is a reply at {parent}, a node of type 3: every reply is tried and refuted, so it "
+    "is of type 2.",
+    "cut": "{node} is never visited: it is below {parent}, which is cut.",
 })
 HINTS = words({  # a nudge, and a stronger one by the parent's type
     "where": "Go from the root down. Look at {node}: which type is the node above it, and which "

@@ -8,13 +8,15 @@ from math import factorial, inf
 
 import pytest
 
+from adversarial.course import MIN, Checkers, Counted, Nim, alphabeta, stand_pat
 from adversarial.entries import read_folder
+from adversarial.experiments.workshop import published_alphabeta
 from adversarial.widgets import my_course, recall
 from adversarial.widgets.quiz import answers
 from adversarial.widgets.quiz.pool import LATER, POOL, choose, earlier
 from adversarial.widgets.quiz.recall import MOST, RIGHT
 
-THEMES = [f"{number:02}" for number in range(1, 8)]
+THEMES = [f"{number:02}" for number in range(1, 12)]
 EVERY = [(theme, key) for theme, pool in POOL.items() for key in pool]
 
 
@@ -72,6 +74,10 @@ FIRST_ROUND = {
     "05": ["04 what two means", "02 a MIN that errs", "03 mirror"],
     "06": ["05 deepening", "02 whose value", "03 backed up"],
     "07": ["06 hidden or rolled", "02 equal moves", "01 six properties"],
+    "08": ["07 right value, wrong move", "01 six properties", "03 larger than a win"],
+    "09": ["08 what a scout tells", "06 drunkard", "02 equal moves"],
+    "10": ["09 four steps", "04 perfect order", "08 leaves of the minimal tree"],
+    "11": ["10 won, but not yet", "05 stable value", "01 splits of five"],
 }
 
 
@@ -179,6 +185,7 @@ def leaves_read(branching, depth):
 
 NUMBERS = {
     ("08", "leaves of the minimal tree"): 3**2 + 3**2 - 1,
+    ("07", "nim-sum"): sum(2**i for i in range(3) if sum(h >> i & 1 for h in (6, 5, 1)) % 2),
     ("00", "recursion"): factorial(4),
     ("00", "inside out"): sorted([sorted([3, 5])[-1], sorted([2, 9])[-1]])[0],
     ("00", "leaves"): len(list(product(range(3), repeat=2))),
@@ -223,6 +230,70 @@ def test_every_number_that_is_asked_for_is_computed_above():
 def test_three_heaps_of_one_are_lost_for_who_moves():
     assert not wins((1, 1, 1))
     assert POOL["01"]["three ones"]["right"][0] == "MIN"
+
+
+def test_normal_and_misere_nim_differ_only_where_no_heap_has_two_matches():
+    @cache
+    def wins_normal(heaps):
+        after = (heaps[:i] + (left,) + heaps[i + 1 :] for i in range(3) for left in range(heaps[i]))
+        return not all(map(wins_normal, after))
+
+    for heaps in product(range(8), range(6), range(4)):
+        assert (wins(heaps) != wins_normal(heaps)) == (max(heaps) <= 1)
+        if max(heaps) > 1:
+            assert wins(heaps) == (heaps[0] ^ heaps[1] ^ heaps[2] != 0)
+    assert not wins((2, 2, 0))
+    assert not wins_normal((2, 2, 0))
+    assert POOL["07"]["misère and normal"]["right"][0].startswith("Only where no heap has more")
+
+
+def test_a_loop_that_stores_every_move_has_right_values_and_the_same_nodes():
+    game, nodes = Nim((7, 5, 3), reduced=True), []
+    for search in (published_alphabeta, alphabeta):
+        counted = Counted(game)
+        search(counted, game.initial)
+        nodes.append(counted.nodes)
+    assert nodes == [72, 72]
+    value, move = published_alphabeta(game, game.initial)
+    assert value == alphabeta(game, game.initial) == 1
+    assert alphabeta(game, game.result(game.initial, move)) == -1  # the move throws it away
+
+
+def settled(moves, ends, turn):
+    """{position: winner} by rounds, of positions with these moves; `ends` have their winner."""
+    won = dict(ends)
+    while True:
+        new = {
+            place: winner
+            for place in moves
+            if place not in won and moves[place]
+            for winner in (1, -1)
+            if (any if winner == turn[place] else all)(won.get(to) == winner for to in moves[place])
+        }
+        if not new:
+            return won
+        won |= new
+
+
+def test_never_settled_may_also_be_a_game_that_must_end_in_a_draw():
+    moves, turn = {"a": ["b"], "b": [], "c": ["d", "win"], "d": ["c"]}, {"a": 1, "c": 1, "d": -1}
+    won = settled(moves, {"win": 1}, turn)
+    assert "a" not in won
+    assert not moves["b"]
+    # From c every move leads to a won position, but whoever goes to d again goes round.
+    assert won["c"] == won["d"] == 1
+    assert "d" in moves["c"]
+    assert moves["d"] == ["c"]
+    assert "go round for ever" in POOL["10"]["won, but not yet"]["right"][0]
+    assert POOL["10"]["never settled"]["right"][0] == "Neither player can force a win."
+
+
+def test_to_stand_pat_is_an_assumption():
+    game = Checkers(size=6, compulsory=False)
+    state = game.parse("...b.b b...b. ...b.w w.b.w. .....w w...w.", MIN)
+    assert not any(game.taken(state, action) for action in game.actions(state))
+    assert stand_pat(game, state, 0) == 0  # at most this for MIN, if nobody had to move
+    assert [alphabeta(game, state, depth) for depth in (2, 4, 6)] == [1, 1, 1]
 
 
 # What is answered.

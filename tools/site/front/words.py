@@ -45,8 +45,8 @@ LANDING = words({
     "misunderstandings known by name",
     # themes
     "themes": "The themes",
-    "themes about": "Each has the idea, the definition, the code from its source, a worked example "
-    "to step through, predictions before the reveal, and something to write yourself that is "
+    "themes about": "Each has the idea, the definition, the code from its source and a worked "
+    "example to step through. You predict before you look, and write something yourself that is "
     "checked at once.",
     "map": "The map: what to read before what",
     "learn": "You learn to {learn}.",
@@ -64,7 +64,7 @@ LANDING = words({
     # watch my code
     "own": "Is your own search right?",
     "own about": "Paste it: one function or two, negamax, with or without a window. It runs in "
-    "your browser, and the page shows the first step at which it goes wrong, with the line and the "
+    "your browser, and the page shows the first step where it goes wrong, with the line and the "
     "values it held.",
     "own button": "Paste your code",
     "exercises": "Or an exercise by link, the same for everybody who opens it:",
@@ -90,11 +90,11 @@ STEPS = words({  # by the mark of the player
     "chance": {
         "title": "Predict it",
         "text": "Cut or go on? What comes back? Which bound changes? Answer first, then look. A "
-        "wrong answer gets its reason.",
+        "wrong answer is explained.",
     },
     "min": {
         "title": "Write it",
-        "text": "In whatever shape you like. Your own code is filmed and checked, and the "
+        "text": "In any form you like. Your own code is filmed and checked, and the "
         "misunderstanding is named on the smallest tree that shows it.",
     },
 })
@@ -143,8 +143,7 @@ OFFERS = [
     {
         "title": "Handouts that give nothing away",
         "text": "Three slides on a side of A4, with lines for notes. Bold words are gaps, trees "
-        "are empty, and what is to be found out is not in the file. Your own copy has the notes "
-        "and answers.",
+        "are empty, and the answers are not in the file. Your own copy has the notes and answers.",
         "guide": "lecturing", "part": "on-paper", "link": "On paper",
     },
     {
@@ -184,13 +183,13 @@ GRADERS = {
     "title": "For graders",
     "about": "From a graded notebook to marks, feedback and the file for Moodle or Canvas.",
     "headline": "From a folder of submissions to marks",
-    "lead": "Two commands. Every student has trees of their own, every wrong answer a reason, and "
-    "every line of a submission runs where it can compute and nothing else.",
+    "lead": "Two commands. Every student has trees of their own, every wrong answer is explained, "
+    "and every line of a submission runs where it can only compute.",
     "steps": "How it goes",
     "relied": "What you can rely on",
     "notebooks": "The graded notebooks",
-    "notebooks about": "They hold the solutions and hidden tests, so they are not on this site: "
-    "they come with the course's files, in notebooks/graded.",
+    "notebooks about": "They hold the solutions and hidden tests, so they are not on this site. "
+    "They come with the course's files, in notebooks/graded.",
     "heads": ["Notebook", "Points", "Questions", "Time"],
     "picture": "What a student sees: the place where the code first goes wrong",
     "computer": "Marking needs a computer with Linux; on macOS and Windows a container or WSL does "
@@ -228,8 +227,8 @@ GRADING_STEPS = [
 RELIED = [
     {
         "title": "A right solution passes, whatever its style",
-        "text": "One function or two, negamax, fail-hard, returning a pair: what counts is what "
-        "the search asks of the game.",
+        "text": "One function or two, negamax, fail-hard, returning a pair: only the questions "
+        "that the search asks the game count.",
         "guide": "diagnosis", "link": "How well it diagnoses",
     },
     {
@@ -240,20 +239,20 @@ RELIED = [
     },
     {
         "title": "Guessing and pasting earn next to nothing",
-        "text": "The questions ask for what is solved nowhere in the course. It is measured, "
-        "question by question.",
+        "text": "The course solves none of these questions. This is measured, question by "
+        "question.",
         "guide": "transfer", "link": "The table",
     },
     {
         "title": "Nobody's code can reach anything",
-        "text": "On Linux every question of every submission runs in a process of its own, which "
-        "the system refuses files, network and other processes.",
+        "text": "On Linux every question of every submission runs in a process of its own, without "
+        "files, network or other processes.",
         "guide": "grading", "link": "What you can rely on, and what not",
     },
     {
         "title": "The same marks in every run",
-        "text": "On one laptop or on many machines, byte for byte. What could not be marked has no "
-        "mark, not 0.",
+        "text": "On one laptop or on many machines, byte for byte. An answer that could not be "
+        "marked has no mark, not 0.",
         "guide": "grading", "link": "Several machines",
     },
     {
@@ -284,7 +283,7 @@ ABOUT = {
     "architecture": "The idea, the rooms of the package, the walls between them, and where a new "
     "thing goes.",
     "contest": "The players of a class meet, everybody against everybody.",
-    "contributing": "Set up, test, write: all there is to know before the first change.",
+    "contributing": "Set up, test, write: all you need to know before the first change.",
     "coverage": "Every item of the five sources of the course, with its place in it.",
     "diagnosis": "Measured: which misconceptions are recognised by name, and on how many trees "
     "they show.",
@@ -302,5 +301,5 @@ ABOUT = {
     "teaching": "Which lecture, notebook, graded part and exam sheet belong together, for 4, 7 and "
     "14 weeks.",
     "transfer": "Measured: what guessing and pasting from the course earn, question by question.",
-    "watch": "The page on which anybody pastes a search: its links, its safety, its speed.",
+    "watch": "The page where anybody can paste a search: its links, its safety, its speed.",
 }

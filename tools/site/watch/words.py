@@ -98,19 +98,18 @@ PAGE = words({
     "checking": "Your code is tried on many trees …",
     "stopped": "Your code was still running after {seconds} s, where Python's own clock could not "
     "reach it, and was stopped.",
-    "broke": "Python itself broke down on this code, and has been started anew.",
-    "stale": "The picture shows the code as it was. Watch runs it as it is now.",
+    "broke": "Python itself broke down on this code, and has been started again.",
+    "stale": "The picture shows the code before your change. Watch runs the new code.",
     "fault": "{name} goes wrong: “First fault” shows where.",
     "waste": "{name} is right here, but does more than it needs: “First waste” shows where.",
-    "no fault": "No fault is to be seen here: {name} returned {value}. Check tries it on many "
-    "trees.",
-    "no value": "No fault is to be seen here. Check tries {name} on many trees.",
+    "no fault": "No fault shows here: {name} returned {value}. Check tries it on many trees.",
+    "no value": "No fault shows here. Check tries {name} on many trees.",
     "printed": "What it printed",
-    "copied": "The link is on the clipboard: whoever opens it sees this code at this step.",
+    "copied": "The link is on the clipboard. It opens this code at this step.",
     "embed copied": "The lines for a page of your own are on the clipboard.",
     "not copied": "The browser does not let pages write to the clipboard. Here it is:",
     "link": "Link",
-    "too long": "This code is too long for a link: {most} letters are the most.",
+    "too long": "This code is too long for a link: {most} letters at most.",
     "broken": "This link is broken: {problem} Here is the example instead.",
     "broken code": "its code cannot be read.",
     "broken field": "{name} cannot be “{value}”.",
@@ -124,7 +123,7 @@ PAGE = words({
     "own exercise": "Exercise: {title}",
     "another": "Another one",
     "frame": "Watch my code: a search, step by step",
-    "unlocked": "Nothing here is marked or sent; what you answer stays in this browser.",
+    "unlocked": "Nothing here is marked or sent; your answers stay in this browser.",
     "noscript": "This page needs JavaScript: the search runs in your browser.",
 })
 PROBLEMS = words({
@@ -142,8 +141,8 @@ PROBLEMS = words({
     "async": "An async function cannot be watched. Write it as a plain def, without await.",
     "generator": "This search yields its values instead of returning them, so its calls cannot be "
     "watched. Use return.",
-    "lambda": "A lambda has no name by which it could call itself. Write the search as a function "
-    "with def.",
+    "lambda": "A lambda has no name, so it cannot call itself. Write the search as a function with "
+    "def.",
     "class": "Nothing in this class searches yet: no method calls itself. Paste the whole program, "
     "with the lines that make the object and start its search.",
     "never called": "Your program never calls its search. Add a line that does, such as {call}",
@@ -152,23 +151,23 @@ PROBLEMS = words({
     "asks for something": "Your program waits for input. Write your answers into the field, one a "
     "line, and press Watch.",
     "own board": "Check tries a search on many trees, so it needs one that takes a game and a "
-    "state. This program has its own board: no ✓ for it, only what its calls show.",
+    "state. This program has its own board: it gets no ✓, only what its calls show.",
     "class never called": "Your program never starts the search of this class. Add a line that "
     "does, such as {call}",
     "nobody calls": "Your program never calls its search. Add a line that does.",
-    "deep tree": "This tree is nested too deeply: {most} levels are the most.",
+    "deep tree": "This tree is nested too deeply: {most} levels at most.",
     "printed": "\n… it printed more than {most} letters; the rest is left out.",
     "search": "{number}. {name}, {calls} calls",
-    "no film": "Python does not know this film any more: press Watch, and unfold it then.",
+    "no film": "Python does not know this film any more: press Watch, then unfold it.",
     "no board": "This game reads no board: leave the field empty.",
     "not taken": "{function} takes no {name}, so it was called without.",
     "shortened": "{function} takes no depth, so the game itself is over after {depth:g} moves: "
     "there its utility is the evaluation.",
     "not callable": "{function} could not be called with a game and a state, so nothing is judged. "
-    "Give what else it takes a default, or call it in a line of your own, such as {call}",
+    "Give its other parameters a default, or call it in a line of your own, such as {call}",
     "window": "In a window α is below β.",
     "too long": "Your code was still running after {seconds} s. Does every loop end, and does "
     "every call come closer to an end?",
-    "too many nodes": "The search was stopped after {most} nodes, more than one can look at. Set "
+    "too many nodes": "The search was stopped after {most} nodes, more than you could look at. Set "
     "a smaller depth, or choose a smaller tree or a later board.",
 })

@@ -34,8 +34,8 @@ SENTENCES = words({  # `tree` is what GameTree reads
     "leaves where {enough} are enough. In vain: {leaves}.",
     "unread": "With game = GameTree({tree}), the value of {call} is right by luck: it reads {read} "
     "leaves where {enough} are needed. Left out: {leaves}.",
-    "unlike": "It does not match any misreading known here. What would the rule say at each node "
-    "of this tree, and what does your code say there?",
+    "unlike": "I don't recognise this mistake. What would the rule say at each node of this tree, "
+    "and what does your code say there?",
 })
 
 

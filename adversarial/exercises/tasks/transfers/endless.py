@@ -24,8 +24,9 @@ SENTENCES = words({
     "moves": "{name} to {ends}",
     "or": " or ",
     "form": "1, 0 or -1",
-    "hint": "Take a position whose value is known, and go backwards: whose is the position before "
-    "it, and when is that one's value known? What is left in the end goes round for ever.",
+    "hint": "Take a position whose value you know, and go backwards: who moves in the position "
+    "before it, and when do you know its value? From the positions left over the game goes round "
+    "for ever.",
 })
 
 

@@ -12,10 +12,10 @@ from ...misconceptions.registry import misreadings
 from ...task import VALUES_ALONE, ByCases
 
 SENTENCES = words({
-    "wrong": "{told}, {name} returns {got}; right is {right}.",
+    "wrong": "{told}, {name} returns {got}; it should return {right}.",
     "form": "{told}, {name} returns {got}; it should return {form}.",
-    "in vain": "{told}, {name} returns what is right, but reads {read} leaves, some of which no "
-    "null window reads: {leaves}.",
+    "in vain": "{told}, {name} returns the right answer, but reads {read} leaves, and no null "
+    "window reads some of them: {leaves}.",
 })
 
 

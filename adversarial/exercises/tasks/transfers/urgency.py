@@ -15,8 +15,8 @@ FEW, MOST = 3, 9  # games of a child
 SENTENCES = words({
     "told": "With node = {node!r}",
     "form": "the place of a child, a whole number from 0 on",
-    "hint": "Compute the score of every child of this node by hand, those that were never tried as "
-    "well. Whose mean is it, and is it large or small for the player who moves?",
+    "hint": "Compute the score of every child of this node by hand, also if it was never tried. "
+    "Whose mean is it, and is it large or small for the player who moves?",
 })
 
 

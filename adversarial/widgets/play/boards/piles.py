@@ -8,8 +8,8 @@ MATCHES = words({"none": "no matches", "one": "1 match", "some": "{n} matches"})
 NIM = words({
     "take": "take {take} from heap {heap}, leaving {left}",
     "prompt": "Your turn: touch a match to take it and all to its right; the last one wins.",
-    "prompt, misere": "Your turn: touch a match to take it and all to its right; who takes the "
-    "last one loses.",
+    "prompt, misere": "Your turn: touch a match to take it and all to its right; the last one "
+    "loses.",
     "reduced": "Your turn: only the best and the worst move are allowed: {moves}.",
     "not reduced": "In the reduced game you can only take {moves}.",
     "you": "You took {move}.",

@@ -15,7 +15,7 @@ WORK = words({
     "saved here by itself.",
     "kept": "Kept here",
     "file": "{name}, saved on {when}",
-    "older": "{name}, saved on {when}; a new edition is there",
+    "older": "{name}, saved on {when}; there is a new edition",
     "answers": "Answers to exercises ({name}), saved on {when}",
     "all": "Download all",
     "all about": "One file for handing in, or for going on at home: unpack it into the folder "
@@ -32,7 +32,7 @@ WORK = words({
 
 OFFER = words({
     "label": "A new edition",
-    "there": "A new edition of this notebook is there. Yours is as you left it.",
+    "there": "There is a new edition of this notebook. Yours is as you left it.",
     "look": "Look at it",
     "take": "Take it, keep mine as “{name}”",
     "keep": "Keep mine",
@@ -43,7 +43,7 @@ OFFER = words({
     "mine": "Yours",
     "missing": "(not there)",
     "close": "Close",
-    "problem": "That did not work, and yours is as it was: {problem}",
+    "problem": "That did not work, and yours is unchanged: {problem}",
 }) | {  # names of files are the same in every language
     "my copy": "{stem} (my copy).ipynb",
     "my copies": "{stem} (my copy {n}).ipynb",
@@ -51,20 +51,20 @@ OFFER = words({
 
 NEWER = words({
     "label": "A new version of the site",
-    "there": "The course has been renewed while this page was open: reload it to go on. Your work "
-    "is saved first.",
+    "there": "The course was renewed while this page was open: reload it to go on. Your work is "
+    "saved first.",
     "reload": "Reload",
 })
 
 SHARING = words({
     "notebook": "The link is on the clipboard. It opens this notebook at this cell, to be run; "
     "your own code stays here.",
-    "own": "Only a view that the course's own page shows without Python can be embedded.",
+    "own": "You can embed only views that the course's own page shows without Python.",
 })
 
 TAKING = words({
     "title": "Take in",
-    "asked": "These differ from what is kept here. What shall be done?",
+    "asked": "These differ from your saved work. What do you want to do?",
     "mine": "Keep mine",
     "theirs": "Take the file's",
     "both": "Keep both, the file's as “{name}”",
@@ -73,16 +73,16 @@ TAKING = words({
     "cancel": "Cancel",
     "one": "1 file is taken in.",
     "many": "{n} files are taken in.",
-    "none": "Nothing is taken in: all that is in the file is here already.",
-    "kept": "Yours stays as it is; nothing is taken in.",
+    "none": "Nothing is taken in: everything in the file is here already.",
+    "kept": "Your work is unchanged; nothing is taken in.",
     "reload": "The notebook that is open was taken in, too, and is opened again.",
-    "no zip": "{name} is no zip file that can be read.",
-    "no notebook": "{name} is no notebook.",
+    "no zip": "{name} is not a zip file that can be read.",
+    "no notebook": "{name} is not a notebook.",
     "no answers": "{name} does not hold answers by key.",
-    "empty": "There is nothing to take in in {name}.",
+    "empty": "{name} holds nothing to take in.",
     "too large": "{name} is too large: at most {most} MB can be taken in.",
     "too many": "There are more than {most} files in {name}.",
-    "damaged": "{name} is damaged: its checksum is another.",
+    "damaged": "{name} is damaged: its checksum does not match.",
 }) | {"copy": "{stem} (taken in){ending}", "copies": "{stem} (taken in {n}){ending}"}
 
 WORDS = {"work": WORK, "offer": OFFER, "taking": TAKING, "newer": NEWER, "sharing": SHARING}

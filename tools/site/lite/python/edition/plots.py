@@ -21,7 +21,7 @@ from adversarial.view import figure
 DRAWS = re.compile(r"\bmatplotlib\b|\b(plot_\w+|new_figure|heap_map|draw|pdf_pages)\(")
 STORED = Path(__file__).with_name("pictures.json")
 SENTENCES = words({
-    "nothing": "Nothing can be installed here: what the course needs is there already.",
+    "nothing": "Nothing can be installed here: everything the course needs is there already.",
     "stored": "*matplotlib cannot be fetched here, so this is the picture that came with the "
     "notebook. With a network, run the cell again.*",
     "none": "*matplotlib cannot be fetched here, so there is no picture. With a network, run the "

@@ -63,7 +63,7 @@ FAULTS = words({
     "moves, whatever came back. Should this line stand after the loop?",
     "window": "First contradiction on the way into {node}: {name} is called with α = {alpha}, β = "
     "{beta}. At {parent} the window is α = {right_alpha}, β = {right_beta}, and the answer "
-    "{claimed} lies in it. Which window does the call pass on?",
+    "{claimed} lies in it. Which window does the call hand on?",
     "move": "First contradiction on the way into {node}: the move {before} is still on the board. "
     "Is it taken back after its call?",
     "board": "First contradiction at {node}: {name} gave the board back changed. Is every move "
@@ -71,15 +71,15 @@ FAULTS = words({
     "depth": "First contradiction on the way into {node}: {argument} is {depth} in every call, and "
     "the calls go {deepest} plies down. Is it counted?",
     "leak": "First contradiction: called again with the same arguments, {name} returned {again} "
-    "instead of {claimed}. `{left}` still holds values from the first run.",
+    "instead of {claimed}. `{left}` still holds what the first run put into it.",
     "wider": "More than needed at {node}: it is called with α = {alpha}, β = {beta}. After what "
     "came back at {parent} before, α = {right_alpha}, β = {right_beta} would be enough. Is the "
-    "window passed on?",
+    "window handed on?",
     "late": "More than needed at {node}: after what came back at {parent} before, α = "
     "{right_alpha} is above β = {right_beta}, so it cannot matter.",
 })
 VERDICTS = words({
-    "none": "No contradiction in {calls} calls. Leaf values and moves are yours to check.",
+    "none": "No contradiction in {calls} calls. Leaf values and moves are yours to prove.",
     "unsure": "Only {agree} of {calls} calls agree with this reading, so nothing is judged.",
     "unread": "Nothing can be judged here.",
 })

@@ -49,7 +49,7 @@ SLIPS = {
     "the window is swapped": (
         ("connect", "drop(board, column, 1), depth - 1, alpha, beta, False",
          "drop(board, column, 1), depth - 1, beta, alpha, False"),
-        "window", "Which window does the call pass on?", "new = minimax(drop(board, column, 1)"),
+        "window", "Which window does the call hand on?", "new = minimax(drop(board, column, 1)"),
     "the sign is lost": (
         ("objects", "value = -self.negamax(", "value = +self.negamax("),
         "value", "With their signs turned", "return best"),
@@ -84,7 +84,7 @@ def test_what_an_earlier_run_left_over_is_told():
     film = watch_calls(minimax, 4, True)
     assert film.fault is not None
     assert film.fault.kind == "leak"
-    assert film.verdict.endswith("`seen` still holds values from the first run.")
+    assert film.verdict.endswith("`seen` still holds what the first run put into it.")
 
 
 def test_a_depth_that_is_never_counted_is_told():
@@ -123,7 +123,7 @@ def test_a_window_that_is_not_handed_on_is_waste_and_no_fault():
     assert film.fault is None
     assert film.waste is not None
     assert film.waste.is_waste
-    assert "Is the window passed on?" in film.waste.sentence
+    assert "Is the window handed on?" in film.waste.sentence
 
 
 def test_below_nine_of_ten_calls_nothing_is_judged():

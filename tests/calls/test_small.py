@@ -53,7 +53,7 @@ def test_nothing_is_reproached_and_nothing_is_called_right(watched):
     _, film = watched
     assert film.fault is film.waste is None
     assert film.verdict == (
-        f"No contradiction in {film.nodes} calls. Leaf values and moves are yours to check."
+        f"No contradiction in {film.nodes} calls. Leaf values and moves are yours to prove."
     )
 
 

@@ -38,7 +38,7 @@ def test_the_search_of_a_program_is_filmed_and_what_it_defines_stays(run):
     printed, (view,), error = run(f"%%watch film\n{NIM}\nbest = minimax(4, True)\nprint(best)")
     assert error is None
     assert printed.startswith("1\n1: minimax, 12 calls\n   Read as: is_max = True is MAX.")
-    assert "No contradiction in 12 calls. Leaf values and moves are yours to check." in printed
+    assert "No contradiction in 12 calls. Leaf values and moves are yours to prove." in printed
     assert isinstance(view, Stepper)
     assert not isinstance(view, PagedStepper)
     assert isinstance(run.space["film"], CallFilm)

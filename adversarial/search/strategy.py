@@ -14,9 +14,9 @@ from ..text import thousands
 SENTENCES = words({
     "holds": "It holds: {positions} positions can be reached, and none fails.",
     "no move": "It has no move for this position:\n{position}",
-    "illegal": "It plays {move} here, which is not legal:\n{position}",
-    "not won": "The game can end like this, which is not a win:\n{position}",
-    "lost": "The game can end like this, which is a loss:\n{position}",
+    "illegal": "It plays {move} here, which is no legal move:\n{position}",
+    "not won": "The game can end like this, and it is not won:\n{position}",
+    "lost": "The game can end like this, and it is lost:\n{position}",
     "endless": "From here the game can go on for ever, and is never won:\n{position}",
 })
 

@@ -143,5 +143,5 @@ def test_what_passes_says_what_was_watched():
     assert report.passed
     runs = (playouts.LONG, playouts.UNEVEN, playouts.SHORT)
     games = sum(number * iterations for number, iterations in runs)
-    assert report.notes[0].startswith(f"{games} games were watched. Each of the ")
+    assert report.notes[0].startswith(f"{games} games were watched. UCT would make each of the ")
     assert "counted in widths" in report.notes[0]

@@ -244,7 +244,7 @@ def test_what_a_function_asks_for_it_gets_and_what_it_cannot_take_is_said():
         ("def f(game, state):\n    return game.utility(nothing)\n", {}, "NameError", 2),
         (ASKS + "    raise SystemExit\n", {}, "SystemExit", None),
         (ASKS, {}, "returned None", None),
-        (RIGHT, {"game": "tictactoe"}, "more than one can look at", None),
+        (RIGHT, {"game": "tictactoe"}, "more than you could look at", None),
         (RIGHT, {"game": "tictactoe", "board": "XYZ"}, "XYZ", None),
         (RIGHT, {"game": "pig", "board": "1"}, "reads no board", None),
         (LIMITED, {"alpha": 3, "beta": 3}, "below β", None),

@@ -247,7 +247,7 @@ def test_what_takes_long_can_be_stopped():
     assert begun.wait(10)
     explorer._on_message(explorer.stepper, {"stop": True}, [])
     explorer._asked.wait()
-    assert explorer.stepper.problem["text"].startswith("Stopped; the picture is still")
+    assert explorer.stepper.problem["text"].startswith("Stopped; the picture still")
     assert explorer.film is before
     page.choose(depth=2)
     assert not explorer.stepper.problem["text"]

@@ -137,7 +137,7 @@ def test_one_exercise_is_forgotten_or_all(folder):
         answers.save(key, PASSED, folder)
     course = my_course(folder, folder)
     course._on_message(None, {"do": "reset", "key": "04 leaves"}, [])
-    assert course.notice == "Forgotten: Leaves. Run its cell again to begin anew."
+    assert course.notice == "Forgotten: Leaves. Run its cell to start again."
     assert answers.read_all(folder).keys() == {"02 minimax", "another"}
     assert mark_pruned(TREE, key="04 leaves", path=folder).score == 0
     course._on_message(None, {"do": "resetAll"}, [])
@@ -254,7 +254,7 @@ def test_answers_are_taken_along_and_merged_and_nothing_is_lost(folder, tmp_path
     assert states(here)["02 minimax"] == DONE
     assert "nothing" in here.notice
     here.take("no json")
-    assert "no file of answers" in here.notice
+    assert "not a file of answers" in here.notice
 
 
 def test_what_lies_beside_the_main_path_is_optional(tmp_path):

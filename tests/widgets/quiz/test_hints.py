@@ -98,7 +98,7 @@ def test_the_sentences_of_hints():
     assert "closed (α = 3 ≥ β = 2)" in found["cut", 14].slips[0][2]
     root = found["value", 27]
     assert root.hints == (
-        "MAX wants a large value. Which of those below A suits MAX best?",
+        "MAX wants a large value. Which of the values below A does MAX like best?",
         "MAX takes the largest of 3, ≤ 2, 2.",  # a bound is not written like a value
     )
     assert root.slips[0][1:] == (

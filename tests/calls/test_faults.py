@@ -27,7 +27,7 @@ def edited(name, old, new):
 SLIPS = {
     "swapped branches": (
         ("cached", "(max if is_maximizing else min)", "(min if is_maximizing else max)"),
-        "value", "of which MAX takes the largest", "return (min"),
+        "value", "and MAX takes the largest", "return (min"),
     "both take the largest": (
         ("pair", "v = inf\n    for action in actions(board):\n        v = min(v, max_value",
          "v = -inf\n    for action in actions(board):\n        v = max(v, max_value"),
@@ -111,7 +111,7 @@ def test_branches_that_are_swapped_are_told_by_what_the_flag_means():
     film = watch_calls(minimax, (3, 5, 2, 9), True)
     assert film.reading.player == "maximizing"
     assert film.fault is not None
-    assert "3, 5 came back, of which MAX takes the largest, 5" in film.fault.sentence
+    assert "3, 5 came back, and MAX takes the largest, 5" in film.fault.sentence
 
 
 def test_a_window_that_is_not_handed_on_is_waste_and_no_fault():

@@ -138,7 +138,7 @@ def test_a_window_narrowed_on_the_wrong_side_is_waste():
 def test_the_value_that_the_code_holds_is_told():
     film = watch(keeps_the_larger, CLASSIC)
     told = [film.frame(step.index).sentence for step in film.steps if step.right_best is not None]
-    assert told[0] == "B2 came back as 12. The code now has 12 at B; right so far is 3."
+    assert told[0] == "B2 came back as 12. The code now has 12 at B; it should have 3 so far."
 
 
 # The other kinds.
@@ -392,7 +392,7 @@ def test_a_window_that_is_closed_from_the_start():
     film = watch(closed, GameTree([[12, 3], [5, 9]]))
     assert (film.fault.kind, film.fault.node) == ("window", "A")
     assert (film.fault.claimed, film.fault.right) == ((inf, inf), (-inf, inf))
-    assert "right is 5" in film.frame(-1).sentence
+    assert "5 is right" in film.frame(-1).sentence
 
 
 def test_whoever_asks_nothing_claims_nothing():

@@ -100,8 +100,7 @@ def test_judgements():
         "they could change the value. 2 leaves cut."
     )
     assert sentences(watch(minimax, CLASSIC, rule="alphabeta"), "late")[0] == (
-        "The window at C is closed (α = 3 ≥ β = 2), so C2 cannot matter; it is visited all "
-        "the same."
+        "The window at C is closed (α = 3 ≥ β = 2), so C2 cannot matter; it is visited anyway."
     )
     tie = watch(minimax, GameTree([[3, 4], [3, 1]]), rule="alphabeta")
     assert sentences(tie, "late") == [

@@ -252,7 +252,7 @@ def test_answers_are_taken_along_and_merged_and_nothing_is_lost(folder, tmp_path
     answers.save("02 minimax", FAILED, there)
     here.take((there / "answers.json").read_text())
     assert states(here)["02 minimax"] == DONE
-    assert "nothing" in here.notice
+    assert "here already" in here.notice
     here.take("no json")
     assert "not a file of answers" in here.notice
 

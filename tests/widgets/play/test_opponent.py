@@ -38,7 +38,7 @@ def test_a_search_that_takes_too_long_looks_less_far():
     match = Match(Connect4(), first="machine", level=8, search="minimax", nodes=500)
     assert match.thought.depth == 3
     assert match.thought.kwargs == {"depth": 3}
-    assert match.thinking.endswith("looking 3 plies ahead, and expects 0 for MAX. To look further "
+    assert match.thinking.endswith("looking 3 plies ahead, and expects 0 for MAX. Looking further "
                                    "would take too long.")  # fmt: skip
 
 

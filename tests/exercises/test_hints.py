@@ -185,8 +185,8 @@ def unheard_of(game, state):
 @pytest.mark.parametrize(
     ("function", "asked", "meant"),
     [
-        (misspelt, "is_terminall", "Was `is_terminal` meant?"),
-        (called_otherwise, "terminal_test", "Was `is_terminal` meant?"),
+        (misspelt, "is_terminall", "Did you mean `is_terminal`?"),
+        (called_otherwise, "terminal_test", "Did you mean `is_terminal`?"),
         (unheard_of, "xyzzy", "A game offers: initial, to_move, actions, result"),
     ],
 )

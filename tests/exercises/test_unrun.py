@@ -114,4 +114,4 @@ def test_the_cell_to_run_has_a_name(cells):
 
 
 def test_without_cells_none_is_named():
-    assert check("minimax", stub).findings[0].endswith("given. Write it, and check it again.")
+    assert check("minimax", stub).findings[0].endswith("yet. Write it, and check it again.")

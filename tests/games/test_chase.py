@@ -179,7 +179,7 @@ def test_text_is_read_generously():
         (".. G", "A maze has one player P; this text has no P."),
         ("P.P G", "A maze has one player P; this text has 2."),
         ("P.G G", "A maze has one ghost G; this text has 2."),
-        ("P..", "A maze has one ghost G; this text has none."),
+        ("P..", "A maze has one ghost G; this text has no G."),
         ("P  G", "nothing to eat in this maze: put in a dot"),
         ("P.G#.", "No way leads from P to the dot in line 1, column 5: open a wall."),
         ("P.#G", "No way leads from P to the ghost G: open a wall."),

@@ -43,7 +43,7 @@ def test_reasons_name_the_mistake():
     chance = fill_values("((1/4:8 3/4:0) 1)").data["inner"][0]
     assert chance["why"].endswith("0.25 × 8 + 0.75 × 0.")
     assert chance["slips"] == [["4.0", chance["slips"][0][1]]]
-    assert "single move" in fill_values([[4]]).data["inner"][0]["why"]
+    assert "only one move" in fill_values([[4]]).data["inner"][0]["why"]
 
 
 def test_filled_values_are_marked_node_by_node(tmp_path):

@@ -61,8 +61,8 @@ QUESTION = QUESTIONS[1]
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"{", "is no notebook"),
-        (b"[]", "is no notebook"),
+        (b"{", "is not a notebook"),
+        (b"[]", "is not a notebook"),
         (notebook(["x"]), "has no questions"),
         (notebook([cell("x", adversarial={"key": "a"})]), "cannot be read"),
         (notebook([cell("x", adversarial=3)]), "cannot be read"),

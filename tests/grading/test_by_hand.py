@@ -105,11 +105,14 @@ def test_as_spreadsheets_save_it(tmp_path, key, encoding, separator, comma):
         ("Eve,why,3,", "line 2: 'Eve' is no student's name, or several students have it."),
         ("Ada,wy,3,", "line 2: there is no question 'wy'; there are values, minimax, alphabeta, "
          "why."),
-        ("Ada,why,good,", "line 2: 'good' is no number."),
-        ("Ada,why,nan,", "line 2: 'nan' is no number."),
+        ("Ada,why,good,", "line 2: 'good' is not a number."),
+        ("Ada,why,nan,", "line 2: 'nan' is not a number."),
         ("Ada,why,-1,", "line 2: '-1' is not a number."),
         ("Ada,why,5.5,", "line 2: why has 0 to 5 points, not 5.5."),
-        ("Ada,minimax,10,", "of Ada for minimax is changed, but no reason is given."),
+        (
+            "Ada,minimax,10,",
+            "line 2: the mark of Ada for minimax is changed, but no reason is given.",
+        ),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_told_with_its_line_and_stays(tmp_path, key, line, sentence):
@@ -188,7 +191,7 @@ def test_no_typed_mark_is_lost_where_it_cannot_be_carried_over(tmp_path, key):
     text = (tmp_path / "marks.csv").read_text().replace(",20,,", ",20,2,")
     (tmp_path / "marks.csv").write_text(text)
     (tmp_path / FILE).write_text("something else\n")
-    with pytest.raises(ClassError, match="Marks were typed into marks.csv, and they cannot be"):
+    with pytest.raises(ClassError, match="Marks were typed into marks.csv, but they cannot be"):
         run(tmp_path, key)
     assert (tmp_path / "marks.csv").read_text() == text
 

@@ -43,11 +43,11 @@ def test_grade(folder, capsys):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["release", "none.ipynb", "--students", "class.csv"], "is no notebook"),
+        (["release", "none.ipynb", "--students", "class.csv"], "is not a notebook"),
         (["release", "example.ipynb", "--students", "none.csv"], "none.csv cannot be read"),
         (["release", "example.ipynb", "--students", "class.csv", "-o", "submissions"], "exists"),
         (["release", "example.ipynb", "--students", "class.csv", "-o", "class.csv"], "class.csv"),
-        (["grade", "none"], "none is no folder"),
+        (["grade", "none"], "none is not a folder"),
         (["grade", "submissions", "--key", "example.ipynb"], "not the key of a release"),
         (["grade", "submissions", "-o", "submissions/report"], "among the submissions"),
         (["grade", "submissions", "-o", "class.csv"], "class.csv"),

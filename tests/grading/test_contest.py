@@ -80,7 +80,7 @@ def test_each_bad_player_loses_its_games_and_nothing_else(tmp_path, monkeypatch,
     for name in GOOD:
         assert (rows[name]["forfeits"], rows[name]["note"]) == ("0", "")
         assert rows[name]["played"] == "14"
-    for name, told in (bad | {"Letter": "is no notebook"}).items():
+    for name, told in (bad | {"Letter": "is not a notebook"}).items():
         assert told in rows[name]["note"], name
         assert int(rows[name]["forfeits"]) > 0
     for name in ("Flood", "Nothing", "Letter"):  # they never made a move

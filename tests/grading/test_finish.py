@@ -141,7 +141,7 @@ def test_a_rule_that_is_not_understood(text):
 def test_times():
     assert read_time("2026-11-20T13:00+01:00") == NOON
     assert read_time(" 2026-11-20 12:00") == datetime(2026, 11, 20, 12).astimezone(UTC)
-    with pytest.raises(ClassError, match="'tomorrow' is no time"):
+    with pytest.raises(ClassError, match="'tomorrow' is not a time"):
         read_time("tomorrow")
 
 
@@ -246,9 +246,9 @@ def test_a_class_with_all_of_it(folder, capsys):
     ("arguments", "sentence"),
     [
         (["--late", "10 % per day"], "A rule for lateness needs a deadline"),
-        (["--deadline", "soon"], "'soon' is no time"),
+        (["--deadline", "soon"], "'soon' is not a time"),
         (["--deadline", "2026-11-20", "--late", "much"], "The rule 'much' is not understood"),
-        (["--students", "bad.csv"], "The deadline of Ann, 'soon', is no time"),
+        (["--students", "bad.csv"], "The deadline of Ann, 'soon', is not a time"),
     ],
 )
 def test_wrong_options_get_one_sentence_before_anything_is_marked(

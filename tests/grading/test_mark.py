@@ -89,7 +89,7 @@ def test_what_is_killed_is_never_passed():
 
 
 def test_a_game_that_is_none():
-    assert marked(GAME).findings == ["There is no Mine that could be run."]
+    assert marked(GAME).findings == ["There is no Mine to run."]
     given = marked(GAME, "class Mine: pass")
     assert given.points == 0
     assert "no attribute 'initial'" in given.findings[0]

@@ -67,7 +67,7 @@ def test_what_is_not_known_gets_a_proposal(key):
     (_, perhaps) = whose("ann_final.ipynb", Submission(), key)[1]
     assert perhaps == "Does it belong to Ann? Then rename the file and run again."
     (_, perhaps) = whose("Jose.ipynb", Submission(), key)[1]
-    assert "that of José?" in perhaps
+    assert "belong to José?" in perhaps
     (_, perhaps) = whose("Ann/max.ipynb", Submission(), key)[1]
     assert "one of these: Ann, Max?" in perhaps
 
@@ -92,7 +92,7 @@ def said(student="Ann", assignment="example", number="r1"):
         ("Max_501_assignsubmission_file/Ann.ipynb", said(), "Ann", "and may be a copy"),
         ("max.ipynb", said("Mallory"), "Max", "'Mallory', who is not on the list"),
         ("x.ipynb", said("Mallory"), "", "Nobody on the list is called 'x'"),
-        ("ann.ipynb", said(assignment="05"), "Ann", "of another assignment, '05'; this is"),
+        ("ann.ipynb", said(assignment="05"), "Ann", "to another assignment, '05'; this is"),
         ("ann.ipynb", said(number="r0"), "Ann", "to another release, perhaps an old one"),
         ("ann.ipynb", said(number=""), "Ann", "to another release, perhaps an old one"),
         ("ann.ipynb", Submission(["x = 1"]), "Ann", ""),  # typed anew
@@ -118,8 +118,8 @@ def test_who_hands_in_anothers_notebook_is_told_on_both_rows(key):
     notes = {row["student"]: " ".join(row["notes"]) for row in rows}
     assert "may be a copy" in notes["Ann"]
     assert notes["Max"] == (
-        "Nothing was handed in. The file max.ipynb is called like this student, but the notebook "
-        "in it is another's."
+        "Nothing was handed in. The file max.ipynb has this student's name, but the notebook "
+        "in it is somebody else's."
     )
 
 

@@ -44,10 +44,10 @@ def my_player(game, state):
     return game.actions(state)[0]
 """
 BAD = {  # the code, and what its reason says
-    "<b>Cheat</b>": (LATER.format(bad="return '<script>alert(1)</script>'"), "no legal move"),
+    "<b>Cheat</b>": (LATER.format(bad="return '<script>alert(1)</script>'"), "not a legal move"),
     "Crash": (LATER.format(bad="1 / 0"), "raised ZeroDivisionError"),
     "Flood": ("def my_player(game, state):\n    while True: game.actions(state)", "are used up"),
-    "Hang": (LATER.format(bad="import time; time.sleep(99)"), "still running when its 0.3 s"),
+    "Hang": (LATER.format(bad="import time; time.sleep(99)"), "still running after its 0.3 s"),
     "Nothing": ("my_player = 1", "There is no my_player"),
 }
 GOOD = {"Ada": MINIMAX, "Rnd": RANDOM}

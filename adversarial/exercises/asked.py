@@ -1,23 +1,20 @@
-"""A game that answers so many questions for a move, and no more: what a player may spend.
+"""A game that shows so many positions for a move, and no more: what a player may spend.
 
-Questions are counted and not seconds, so that a player is as strong on every machine. Who has used
-them up gets a ValueError instead of an answer, may catch it, and play the best move so far.
+Positions are counted and not seconds, so that a player is as strong on every machine: each
+`result` is one, and whatever else is asked of a position costs nothing. A player that has used
+them up gets a ValueError instead of the next one, and may catch it and play the best move so far.
 """
 
 from ..games.wrapped import Counter
 from ..language import words
 from ..text import thousands
 
-MOST = 2_000  # for one move
-QUESTIONS = (
-    "to_move", "actions", "result", "is_terminal", "utility", "evaluate", "outcomes", "is_quiet",
-    "canonical",
-)  # fmt: skip
-SENTENCES = words({"used up": "The {most} questions for this move are used up."})
+MOST = 600  # for one move
+SENTENCES = words({"used up": "The {most} positions for this move are used up."})
 
 
-class OutOfQuestions(ValueError):
-    """A player has asked more than it may."""
+class OutOfPositions(ValueError):
+    """A player wants to look at more positions than it may."""
 
 
 class Asked(Counter):
@@ -29,19 +26,12 @@ class Asked(Counter):
 
     @property
     def left(self):
-        """How many questions are left."""
+        """How many positions are left."""
         return self.most - self.asked
 
-
-def _counted(question):
-    def ask(self, *arguments):
+    def result(self, state, action):
+        """The position after a move, as long as there are any left."""
         self.asked += 1
         if self.asked > self.most:
-            raise OutOfQuestions(SENTENCES["used up"].format(most=thousands(self.most)))
-        return getattr(self.game, question)(*arguments)
-
-    return ask
-
-
-for _question in QUESTIONS:
-    setattr(Asked, _question, _counted(_question))
+            raise OutOfPositions(SENTENCES["used up"].format(most=thousands(self.most)))
+        return self.game.result(state, action)

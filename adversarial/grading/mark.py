@@ -1,5 +1,6 @@
 """Marks for one submission, question by question, each in a process of its own."""
 
+import re
 import unicodedata
 from dataclasses import asdict, dataclass, field
 
@@ -13,6 +14,7 @@ from .judging import judging
 from .recorded import first_fault
 from .remote import RemoteGame, function_in, left_out
 from .sandbox import SECONDS, Foreign, Lost, Sandbox, Stopped, Unconfined, brief
+from .spreadsheet import number
 
 SENTENCES = words({
     "no answer": "There is no answer to this question.",
@@ -20,11 +22,16 @@ SENTENCES = words({
     "right": "Right.",
     "whose": "The lecturer has to mark this: it is not known whose trees these are.",
     "failed": "The marking itself failed here; please look at it ({problem}).",
+    "varies": "This code looks at the clock or at addresses of objects, and its marks differ: "
+    "{points}. The one in the middle counts, {counts}.",
 })
 BAD_INPUT = (TypeError, ValueError)  # what `check` and `mark` raise, each with a sentence
 KEPT = "\n\t\u200c\u200d"  # the last two join letters, as some scripts must
 UNSHOWN = "\N{REPLACEMENT CHARACTER}"
 LONGEST = 5_000  # letters of a written answer that are kept
+# What is not the same in every run: the clock, and where objects stand in memory.
+VARYING = re.compile(r"\b(?:perf_counter|monotonic|process_time|time)(?:_ns)?\(|datetime|\bid\(")
+TRIES = 3
 
 
 def shown(text):
@@ -69,7 +76,25 @@ def mark_submission(cells, questions, seed, student_seed, seconds=SECONDS):
 
 
 def mark_question(cells, question, seed, student_seed, seconds=SECONDS):
-    """The mark of one question."""
+    """The mark of one question. All that is drawn by chance is the same in every run; of code that
+    may look at the clock or at addresses, the mark in the middle of three counts."""
+    told = cells, question, seed, student_seed, seconds
+    mark = _mark_once(*told)
+    varies = question.kind == "code" and VARYING.search("\n".join(map(str, cells)))
+    if not varies or mark.points is None or mark.by_clock:
+        return mark
+    marks = [mark, *(_mark_once(*told) for _ in range(TRIES - 1))]
+    points = [each.points for each in marks]
+    if None in points:
+        return marks[points.index(None)]
+    mark = sorted(marks, key=lambda each: each.points)[TRIES // 2]
+    if len(set(points)) > 1:
+        words = {"points": ", ".join(map(number, points)), "counts": number(mark.points)}
+        mark.findings = [*mark.findings, SENTENCES["varies"].format(**words)]
+    return mark
+
+
+def _mark_once(cells, question, seed, student_seed, seconds):
     mark = Mark(question.key, question.points)
     box = Sandbox(cells, question.name, seconds)
     try:

@@ -7,7 +7,7 @@ gets its own state and its own move back; what is not found is refused, and noth
 from collections import deque
 from contextlib import suppress
 
-from ..exercises.asked import OutOfQuestions
+from ..exercises.asked import OutOfPositions
 from ..game import CHANCE
 from ..games.wrapped import is_only_counted, noted, unwatched
 from ..language import words
@@ -41,7 +41,8 @@ class Offered:
         """A call of the submission's function begins, with this game and this state."""
         self.game, self.rules = game, unwatched(game)
         self.noted = noted(game, QUESTIONS)
-        self.is_ahead = is_only_counted(game)  # may all be told before it is asked?
+        # May all be told before it is asked? Not where what is told is limited.
+        self.is_ahead = is_only_counted(game) and not hasattr(game, "left")
         self.told, self.numbers = {}, []
         self.states[game.initial] = game.initial
         self.states[state] = state
@@ -62,15 +63,6 @@ class Offered:
         else:
             self._offer(question, answer)
         return answer
-
-    @property
-    def left(self):
-        """How many questions are left, where they are limited."""
-        return getattr(self.game, "left", None) if self.noted else None
-
-    def spend(self):
-        """One of the questions that are limited needed no asking."""
-        self.game.asked += 1
 
     def tell(self, state):
         """What goes along with a state and so needs no asking: a list of (state, its number,
@@ -101,7 +93,7 @@ class Offered:
         return self.tell(answer if question == "result" else state)
 
     def _most(self):
-        """Of how many states is told. Where questions are limited no search goes deep."""
+        """Of how many states is told."""
         if not self.is_ahead:
             return 1
         if not self.told:
@@ -122,7 +114,7 @@ class Offered:
             question = "outcomes" if turn is CHANCE else "actions"
             answers[question] = getattr(rules, question)(state)
             moves = self._offer(question, answers[question])
-            if self.is_ahead and self.wants_estimates:
+            if self.wants_estimates and (self.is_ahead or "evaluate" not in self.noted):
                 answers["evaluate"] = rules.evaluate(state)
             if self.is_ahead and has_room:
                 answers["result"] = [(move, rules.result(state, move)) for move in moves]
@@ -135,7 +127,7 @@ class Offered:
             raise Broken("note")
         try:
             self.ask(question, (self.numbers[number], *moves))
-        except OutOfQuestions:  # it hears of that with its next question
+        except OutOfPositions:  # it hears of that with its next question
             return
         except Exception as problem:  # what was known was answered before
             raise Broken("note") from problem

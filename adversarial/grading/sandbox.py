@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from ..game import Player
@@ -176,10 +176,6 @@ class Sandbox:
         if type(known) is not list:
             raise Broken("known")
         for each in known:
-            if type(each) is str and self.offered.left is not None:  # limited, and only counted
-                self._count(each)
-                self.offered.spend()
-                continue
             if type(each) is not list or len(each) not in (2, 3):
                 raise Broken("known")
             self._count(each[0])
@@ -216,11 +212,15 @@ class Sandbox:
         if type(question) is not str or question not in QUESTIONS:
             raise self.lose("question", question=brief(question))
         self.asked += 1
-        most = max(ASKS, ASKS_A_SECOND * self.seconds)
-        if self.asked > most:
-            raise self.lose("asks", most=thousands(most))
-        if self.answering > ANSWERING * self.seconds:
-            raise self.lose("answers", most=ANSWERING * self.seconds)
+        asks, answering = self.most()
+        if self.asked > asks:
+            raise self.lose("asks", most=thousands(asks))
+        if self.answering > answering:
+            raise self.lose("answers", most=answering)
+
+    def most(self):
+        """How many questions are answered, and how many seconds of the judge's time that takes."""
+        return max(ASKS, ASKS_A_SECOND * self.seconds), ANSWERING * self.seconds
 
     def value(self):
         """What the notebook assigns to the name, as plain data; None where there is nothing, and
@@ -354,9 +354,23 @@ class Effort:
         self.players = {}  # seconds, by the numbers of their processes
         self.before = self._others()
 
+    def alive(self):
+        """The numbers of the processes that the nursery has now; none where systems do not tell."""
+        return _read(f"{self.nursery}/task/{self.nursery}/children")
+
+    def computed(self):
+        """For how many seconds the player that lives now has computed."""
+        return sum(_spent(player)[0] for player in self.alive())
+
+    def signal(self, number):
+        """Stop the player or let it go on."""
+        for player in self.alive():
+            with suppress(ProcessLookupError):
+                os.kill(int(player), number)
+
     def __call__(self):
         """So many seconds since the beginning; 0 where systems do not tell."""
-        for player in _read(f"{self.nursery}/task/{self.nursery}/children"):
+        for player in self.alive():
             computed, in_line = _spent(player)
             self.players[player] = computed * self.computing + in_line
         return sum(self.players.values()) + self._others() - self.before

@@ -13,6 +13,7 @@ from types import SimpleNamespace
 import pytest
 
 import adversarial
+from adversarial import __version__
 from adversarial.__main__ import main
 from adversarial.grading import cluster
 from adversarial.grading.release import ClassError, Key
@@ -208,9 +209,41 @@ def test_without_the_extra_it_says_what_to_install(folder, capsys, monkeypatch):
     assert 'pip install "adversarial-search[cluster]"' in capsys.readouterr().err
 
 
-def test_a_machine_with_another_version_is_refused():
-    with pytest.raises(ClassError, match=r"has Python .*, not 2.7; its marks could differ"):
+def test_a_machine_with_another_version_is_refused(monkeypatch):
+    monkeypatch.setattr(cluster, "_own_address", lambda: "tcp://one")
+    with pytest.raises(cluster.OtherMachine, match=r"has Python .*, not 2.7: it marks nothing"):
         cluster.mark_there(None, {"Python": "2.7"}, False)
+
+
+def test_other_code_under_the_same_number_is_another_version(monkeypatch, tmp_path):
+    for text in ("x = 1", "x = 2"):
+        (tmp_path / "module.py").write_text(text)
+        monkeypatch.setattr(cluster, "PACKAGE", tmp_path)
+        found = cluster.versions.__wrapped__()["adversarial"]
+        assert found.startswith(f"{__version__}/")
+        monkeypatch.setattr(cluster, "last", found, raising=False) if text == "x = 1" else None
+    assert found != cluster.last
+
+
+def test_a_machine_with_another_version_is_left_out_and_the_others_mark(
+    folder, dask, monkeypatch, capsys
+):
+    """Whatever it gets first is done by the others, and it gets no more."""
+    other = cluster.OtherMachine("The machine one has Python 2.7.", "one")
+    asked = []
+
+    def submit(self, function, *arguments, pure, workers=("one", "two")):
+        asked.append(workers)
+        return Future(lambda: function(*arguments), other if "one" in workers else None)
+
+    monkeypatch.setattr(Client, "submit", submit)
+    monkeypatch.setattr(Future, "status", "finished", raising=False)
+    assert far(folder) == grade("submissions", "near", Key(folder / "key.json"), 5)
+    assert capsys.readouterr().err.count("The machine one has Python 2.7.") == 1
+    assert asked[-1] == ["two"]
+    monkeypatch.setattr(Client, "nthreads", lambda self: {"one": 1})
+    with pytest.raises(ClassError, match=r"one has Python 2\.7"):
+        far(folder, "none")
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,10 @@ def my_player(game, state):
 BAD = {  # the code, and what its reason says
     "<b>Cheat</b>": (LATER.format(bad="return '<script>alert(1)</script>'"), "not a legal move"),
     "Crash": (LATER.format(bad="1 / 0"), "raised ZeroDivisionError"),
-    "Flood": ("def my_player(game, state):\n    while True: game.actions(state)", "are used up"),
+    "Flood": (
+        "def my_player(game, state):\n    while True: game.result(state, game.actions(state)[0])",
+        "are used up",
+    ),
     "Hang": (LATER.format(bad="import time; time.sleep(99)"), "still running after its 0.3 s"),
     "Nothing": ("my_player = 1", "There is no my_player"),
 }

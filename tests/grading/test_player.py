@@ -103,7 +103,7 @@ def test_calls():
         space,
         ("parameters", "f"), ("parameters", "x"), ("value", "x"), ("value", "y"),
         ("call", "f", "A", (), [("depth", 2)]),
-        ("call", "g", "A", ("root", ["is_terminal"], TOLD, None), []),
+        ("call", "g", "A", ("root", ["is_terminal"], TOLD), []),
     ) == [
         ("return", [("state", 1, False), ("depth", 1, True)], []), ("return", None, []),
         ("return", (("plain", 3),), []), ("return", (), []), ("return", ("A", 2), []),
@@ -187,17 +187,6 @@ def test_the_judge_is_told_before_it_is_too_much():
     for _ in range(UNTOLD + 1):
         assert game.is_terminal("A") is False
     assert wire.sent == [("ask", "is_terminal", ("A",), [["is_terminal", 5]] * UNTOLD)]
-
-
-def test_the_last_questions_of_a_budget_go_to_the_judge():
-    wire = FakeWire(("error", "ValueError", "used up"))
-    game = Proxy(wire, "root", ["is_terminal"], left=3)
-    game._learn(TOLD)
-    for _ in range(3):
-        game.is_terminal("A")
-    with pytest.raises(ValueError, match="used up"):
-        game.is_terminal("A")
-    assert wire.sent == [("ask", "is_terminal", ("A",), ["is_terminal"] * 3)]
 
 
 def test_a_look_ends_where_something_goes_wrong():

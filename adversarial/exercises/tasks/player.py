@@ -10,7 +10,7 @@ from ...observe import SearchStopped
 from ...observe.errors import brief, name_of
 from ...returned import is_number
 from ...text import thousands
-from ..asked import MOST, Asked, OutOfQuestions
+from ..asked import MOST, Asked, OutOfPositions
 from ..report import Report
 from ..task import Fault, Task, beyond
 from .positions import Position, positions_of, worth
@@ -29,7 +29,7 @@ SENTENCES = words({
     "alone.",
     "value": "In {title}, {board}, {name} returned {returned}, which is no move but a value; the "
     "moves are {moves}.",
-    "asks": "In {title}, {board}, {name} used up its {most} questions, did not catch the "
+    "asks": "In {title}, {board}, {name} used up its {most} positions, did not catch the "
     "ValueError, and so has no move.",
     "changed": "While {name} ran, the game itself was changed. A player must only ask.",
     "win": "In {title}, {board}, {player} is to move and wins at once by {right}; {name} plays "
@@ -46,7 +46,7 @@ SENTENCES = words({
     "of these: {right}; {name} plays {got}.",
     "chance": "Against a player who moves at random {name} has only {points:g} points of {of}.",
     "right": "{right} of {of} positions are played right; points begin at half of them.",
-    "thought": "Its longest thought took {asked} questions of {most}.",
+    "thought": "Its longest thought took {asked} positions of {most}.",
 })
 
 
@@ -108,7 +108,7 @@ class Checked:
         asked, before = Asked(game), _public(game)
         try:
             returned = self.function(asked, state)
-        except (OutOfQuestions, SearchStopped):  # the second is how it comes from elsewhere
+        except (OutOfPositions, SearchStopped):  # the second is how it comes from elsewhere
             if asked.asked <= self.most:
                 raise
             self.overspent = self.overspent or SENTENCES["asks"].format(

@@ -4,9 +4,12 @@ A player sees the game and a state of it, and nothing of its opponent. What it d
 to cheat or to crash, loses it this game, and costs nobody else anything.
 """
 
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import inf
 from random import Random
+from signal import SIGCONT, SIGSTOP
+from time import process_time
 
 from ...exercises.asked import MOST, Asked
 from ...game import MIN
@@ -17,7 +20,7 @@ from ..judging import judging
 from ..mark import shown
 from ..offered import Offered
 from ..remote import function_in, left_out
-from ..sandbox import FORGIVEN, Effort, Lost, Sandbox, Stopped, Unconfined, brief
+from ..sandbox import ANSWERING, FORGIVEN, Effort, Lost, Sandbox, Stopped, Unconfined, brief
 
 # Small enough that a game takes a second or two.
 GAMES = {
@@ -29,10 +32,12 @@ GAMES = {
 PLIES = 2  # of an opening, which is played for both
 LOADING = 2  # seconds for a notebook to load: in a contest nothing but the player is needed
 LONGEST = 300  # moves of one player: what the processor time of a whole game is reckoned by
-JUDGE = 600  # seconds of the judge's own processor time for a game
+JUDGE = 600  # seconds of the judge's own processor time for a game,
+SHARE = JUDGE / 3  # and for one player of it: who uses more has lost
 SENTENCES = words({
     "illegal": "It returned {move}, which is not a legal move in its position.",
     "failed": "The game could not be played ({problem}).",
+    "judge": "Its questions took more than {most:g} s of the judge's time in this game.",
 })
 
 
@@ -154,18 +159,21 @@ class Seat:
 
     def __init__(self, place, cells, match):
         self.box = PlayersBox(place, cells, match)
-        self.function = None
+        self.function, self.judged = None, 0.0  # seconds of the judge's
 
     def move(self, game, state):
         """The player's move, one of the game's own. Raises Forfeit."""
-        box, legal = self.box, game.actions(state)
+        box, legal, began = self.box, game.actions(state), process_time()
         try:
             if self.function is None:
                 self._sit_down()
-            box.begin_move()
-            move = self.function(Asked(game, MOST), state)
+            with box.its_turn():
+                move = self.function(Asked(game, MOST), state)
         except SearchStopped as stopped:  # whatever the player did
             raise Forfeit(str(stopped), box.by_clock) from stopped
+        self.judged += process_time() - began
+        if self.judged > SHARE:
+            raise Forfeit(SENTENCES["judge"].format(most=SHARE))
         if move not in legal:
             raise Forfeit(SENTENCES["illegal"].format(move=brief(repr(move))))
         return legal[legal.index(move)]
@@ -192,12 +200,26 @@ class PlayersBox(Sandbox):
         super().__init__(list(cells), match.name, LOADING + LONGEST * match.seconds)
         self.seat, self.a_move = place, match.seconds
 
-    def begin_move(self):
-        """What was used before counts no more: the time, the questions, the states shown."""
+    def most(self):
+        """Of one move: positions, and as much again that is asked besides."""
+        return 10 * MOST, ANSWERING * self.a_move
+
+    @contextmanager
+    def its_turn(self):
+        """A move: what was used before counts no more, neither time nor questions nor the states
+        shown. Before and after it the player's process stands still."""
         self.asked = self.answering = 0
         self.offered = Offered()
+        effort = self.wire.worked = Effort(self.home.process.pid, computing=False)
         self.wire.begin_anew(self.a_move, FORGIVEN * self.a_move)
-        self.wire.worked = Effort(self.home.process.pid, computing=False)
+        before = effort.computed()
+        effort.signal(SIGCONT)
+        try:
+            yield
+        finally:
+            effort.signal(SIGSTOP)
+        if effort.computed() - before > self.a_move:
+            raise self.lose("time")
 
     def lose(self, kind, **words):
         return super().lose(kind, seconds=f"{self.a_move:g}", **words)

@@ -7,8 +7,10 @@ is not.
 
 import ctypes
 import math
+import os
 import platform
 import signal
+import socket
 import struct
 import sys
 from contextlib import suppress
@@ -110,11 +112,30 @@ def program(machine):
 def refuse():
     """From here on the system refuses this process everything but to compute and to talk.
 
-    Returns whether it does.
+    Returns whether it does: tried, not only asked for.
     """
     if missing():
         return False
-    return _install(program(platform.machine()))
+    return _install(program(platform.machine())) and not any(map(_is_possible, FORBIDDEN))
+
+
+def _fork():  # pragma: no cover - in the process of a player
+    pid = os.fork()
+    if pid == 0:
+        os._exit(0)
+    os.waitpid(pid, 0)
+
+
+FORBIDDEN = (lambda: os.open("/", os.O_RDONLY), socket.socket, _fork)
+
+
+def _is_possible(deed):
+    """Does the system let this process do it?"""
+    try:
+        deed()
+    except OSError:
+        return False
+    return True
 
 
 def _install(lines):  # pragma: no cover - in the process of a player

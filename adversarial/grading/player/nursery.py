@@ -6,7 +6,6 @@ judge's calls over its wire. Imports nothing of the package; what it needs of it
 
 import importlib.util
 import os
-import random
 import signal
 import socket
 import sys
@@ -22,7 +21,7 @@ abc array ast base64 bisect builtins cmath collections collections.abc contextli
 dataclasses datetime decimal difflib enum fractions functools gc graphlib hashlib heapq inspect io
 itertools json keyword logging math numbers operator os pathlib pickle pprint queue random re
 reprlib secrets statistics string struct sys textwrap threading time timeit traceback types typing
-unicodedata warnings weakref zlib numpy numpy.random
+unicodedata uuid warnings weakref zlib numpy numpy.random
 _strptime encodings.ascii encodings.cp1252 encodings.idna encodings.latin_1 encodings.utf_16
 """.split()  # noqa: SIM905
 OFFERED = ("MAX", "MIN", "CHANCE", "Game", "game")  # of the course
@@ -66,6 +65,7 @@ class Nursery:  # pragma: no cover - lives in a process of its own
         self.player = game.Player
         self.wire = load("adversarial_wire", HERE / "wire.py")
         self.confine = load("adversarial_confine", HERE / "confine.py")
+        self.chance = load("adversarial_chance", HERE / "chance.py")
         self.definitions = load("adversarial_definitions", HERE / "definitions.py")
         self.loading = load("adversarial_loading", HERE / "loading.py")
         self.runner = load("adversarial_player", HERE / "player.py").Runner
@@ -132,9 +132,7 @@ class Nursery:  # pragma: no cover - lives in a process of its own
         try:
             os.setsid()
             self.confine.die_with_parent()
-            random.seed(0)
-            if "numpy" in sys.modules:
-                sys.modules["numpy"].random.seed(0)
+            self.chance.begin()
             self.confine.limits(seconds)
             confined = self.confine.refuse()
             if not loading.players:

@@ -25,13 +25,11 @@ class Proxy:
     with the next one: it is `known`.
     """
 
-    def __init__(self, wire, initial, noted=(), left=None, recorder=None):
+    def __init__(self, wire, initial, noted=(), recorder=None):
         self._wire, self._recorder = wire, recorder
-        self._left = left  # questions, if they are limited
         self.initial = initial
         self._told = {}  # {state: (its number, {question: answer})}
-        # Known are [question, number of the state, its move]; where they only count, the question.
-        self._noted, self._known = noted, []
+        self._noted, self._known = noted, []  # known are [question, number of the state, its move]
 
     def __getattr__(self, name):
         if name not in self._wire.questions:
@@ -40,7 +38,6 @@ class Proxy:
         def ask(*arguments):
             with suppress(TypeError, KeyError, ValueError):
                 return self._from_memory(name, *arguments)
-            self._count()
             self._wire.send("ask", name, tuple(map(plain, arguments)), self._take_known())
             kind, *answer = self._wire.receive()
             if kind == "error":  # as the game itself would have raised it
@@ -55,21 +52,13 @@ class Proxy:
     def _from_memory(self, name, state, *moves):
         """An answer that came along. Raises where there is none, or the state is no key."""
         number, answers = self._told[state]
-        if len(moves) != (name == "result") or len(self._known) >= UNTOLD or self._left == 0:
+        if len(moves) != (name == "result") or len(self._known) >= UNTOLD:
             raise KeyError(name)
         answer = answers[name][moves[0]] if moves else answers[name]
-        if self._left is not None:
-            self._known.append(name)
-        elif name in self._noted:
+        if name in self._noted:
             self._known.append([name, number, *map(plain, moves)])
-        self._count()
         self._hear(name)
         return list(answer) if type(answer) is list else answer  # theirs to change
-
-    def _count(self):
-        """The last ones go to the judge, who says when there are no more."""
-        if self._left:
-            self._left -= 1
 
     def _hear(self, name):
         if self._recorder is not None:
@@ -216,8 +205,8 @@ class Runner:
         """Call a function: of a game and a state, perhaps by these names, or of a state alone."""
         if not about:
             return self._called(name, state, **dict(named))
-        initial, noted, told, left = about
-        game = Proxy(self.wire, initial, noted, left, self.recorder)
+        initial, noted, told = about
+        game = Proxy(self.wire, initial, noted, self.recorder)
         game._learn(told)
         self.take_known = game._take_known
         two = dict(zip(names, (game, state), strict=False))

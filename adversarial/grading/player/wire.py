@@ -56,9 +56,8 @@ class Wire:
             os.set_blocking(writer, False)
 
     def begin_anew(self, patience, forgiven):
-        """What was waited for and heard so far counts no more."""
-        self.patience, self.forgiven = patience, forgiven
-        self._heard, self._known = 0, 0.0
+        """What was waited for so far counts no more; what was heard does."""
+        self.patience, self.forgiven, self._known = patience, forgiven, 0.0
 
     def send(self, *message):
         """Send a message."""

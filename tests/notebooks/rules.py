@@ -371,7 +371,7 @@ FOR_STUDY = [opening, sections_that_stand_alone]
 FOR_THEMES = [a_worked_example, something_to_explore, predictions]
 FOR_THEMES += [a_check_of_what_the_reader_writes, a_misconception_made_visible]
 FOR_THEMES += [folded_solutions, a_summary_and_reading]
-FOR_THEMES += [enough_practice, recall_first, honest_minutes, a_way_on]
+FOR_THEMES += [enough_practice, recall_first, honest_minutes, a_main_path, a_way_on]
 
 
 def rules_for(path):

@@ -71,6 +71,7 @@ CELLS = {
     "slip": code("watch(slip, tree)", **{"text/html": IMG}),
     "summary": prose("## Summary\n\n- one\n- two\n- three\n- four\n- five\n- six"),
     "reading": prose("## Where to read on\n\n- Russell and Norvig\n- Knuth and Moore"),
+    **{f"and {n}": prose("And so on.") for n in range(13)},
     "sheet": code("summary_sheet('02')", **{"text/html": "<details></details>"}),
     "links": prose("[Map of the course](00_start_here.ipynb)"),
 }
@@ -106,6 +107,7 @@ def says(text):
     return with_output(**printed(text))
 
 
+OPTIONAL_TAG = {"metadata": {"tags": ["optional"]}}
 PNG = {"image/png": "iVBORw0KGgo="}
 ERROR = {"output_type": "error", "ename": "E", "evalue": "", "traceback": []}
 # rule: [(what is changed, None for a cell taken out; what is said of it)]
@@ -242,6 +244,13 @@ BROKEN = {
         ({"wrong": prose("## What goes wrong\n\nAbout 20 minutes so far.")}, "tells 20 minutes"),
         ({"wrong": prose("## What goes wrong")}, "fewer than three times"),
         ({"hands": None, "more": None}, "tells 35 minutes, and 14 are counted"),
+    ],
+    "a_main_path": [
+        ({"hands": None, "more": None}, "The main path takes 14 minutes, not 30 to 52"),
+        ({"task": prose("## Write it (optional)")}, "needs the tag “optional”"),
+        ({"task": prose("Now:\n\n## Write it (optional)")}, "in the middle of its cell"),
+        ({"wrong": prose("## What goes wrong") | OPTIONAL_TAG}, "does not end with (optional)"),
+        ({"own": None, "more": None}, "comes after the first third"),
     ],
     "a_way_on": [
         ({"sheet": None}, "no summary sheet"),

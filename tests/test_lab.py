@@ -68,7 +68,7 @@ def test_what_was_changed_stays_and_the_newer_edition_is_put_beside_it(tmp_path,
     publish()
     (sentence,) = put_course(tmp_path, "0.3.0")
     assert sentence == (
-        "You have changed 02_minimax.ipynb, so it stays as it is; the new edition is beside it: "
+        "You have changed 02_minimax.ipynb, so it is kept; the new edition is beside it: "
         "02_minimax-new-0.3.0.ipynb."
     )
     after = old | {SECOND: b"mine", "02_minimax-new-0.3.0.ipynb": b"newer"}

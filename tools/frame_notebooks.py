@@ -19,7 +19,7 @@ FRAME = "frame"  # the tag of these cells
 TIME = "**Time:**"  # is said where the opening ends
 MAP = "00"
 WORDS = {
-    "recall first": "**Three questions first**, on what you bring along and on *00 Start here*. "
+    "recall first": "**Three questions first**, on what you already know and on *00 Start here*. "
     "They take two minutes, and each answer is explained.",
     "recall": "**Three questions first**, from earlier themes. They take two minutes, and each "
     "answer is explained. Recalling things helps you remember them.",

@@ -109,7 +109,7 @@ TEXTS = words({
     "heuristic": {
         "question": "In a game a win of MAX is worth 100 and a loss −100. A student's evaluation "
         "is 60 times the number of MAX's threats, and nothing else. Name two things that are "
-        "wrong with it, each with what a search of limited depth would do because of it.",
+        "wrong with it. For each, say what a search of limited depth would do because of it.",
         "answer": "With two threats it says 120, more than a win: the search goes for threats "
         "and lets a win in hand pass. It does not count MIN's threats: positions in which MIN is "
         "about to win look as good as safe ones, so the search walks into them (an evaluation "
@@ -128,8 +128,8 @@ TEXTS = words({
         "lines": 5,
     },
     "depth": {
-        "question": "In question 5 the deepest search would play another move than the one before "
-        "it. A friend says: “Then the evaluation was bad, and one ply more always cures it.” "
+        "question": "In question 5 a search at depth 4 plays another move than one at depth 3. "
+        "A friend says: “Then the evaluation was bad, and one ply more always cures it.” "
         "What is right in that, and what is not? Give a case in which one ply more does not help.",
         "answer": "An evaluation that foresaw what comes would indeed not have changed. But a "
         "ply more only moves the horizon: where an exchange is still going on, the next ply "

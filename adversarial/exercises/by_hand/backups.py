@@ -10,8 +10,8 @@ PARENTS = {"B": "A", "C": "A", "D": "B", "E": "B", "F": "C", "G": "C", "H": "D"}
 PLAYERS = dict.fromkeys("ADEFG", MAX) | dict.fromkeys("BCH", MIN)  # who moves there
 RUNS = 4
 SENTENCES = SHARED | words({
-    "question": "Many textbooks count at each node the results of the player who moved there: "
-    "MAX's at a child of a MAX node, MIN's at a child of a MIN node. Then every player selects the "
+    "question": "Many textbooks count at each node the results of the player whose move leads to "
+    "it: MAX's at a child of a MAX node, MIN's at a child of a MIN node. Then all select the "
     "largest mean. The table has the visits n and the sum w of each node, counted this way. Then "
     "come these iterations, whose results speak for MAX: {runs}. What are n and w of each node "
     "after all of them? Give the pairs as {example}.",

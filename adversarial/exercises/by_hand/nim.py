@@ -18,7 +18,7 @@ IS_LOST = "lost"
 SENTENCES = SHARED | words({
     "question": "In this Nim a turn takes one, two or three matches from one heap, and taking the "
     "last match wins. It is your turn. For each position: which move wins, or is it lost? Give the "
-    "answers as {example}; heaps are counted from the left.",
+    "answers as {example}, for two matches from the first heap on the left.",
     "example": "A = lost; B = 2 from 1",
     "position": "{name} ({heaps})",
     IS_LOST: IS_LOST,

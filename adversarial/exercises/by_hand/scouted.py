@@ -19,8 +19,8 @@ SENTENCES = SHARED | words({
     "question": "Principal variation search goes through this tree from left to right. It searches "
     "the first move of a node with the node's own window and scouts every other one with a null "
     "window. Where the scout's value lies inside the node's window (α, β) of that moment, it "
-    "searches the move again, with (α, β). How often is each inner node entered? A node that is "
-    "cut off is entered 0 times. Give the numbers as {example}.",
+    "searches the move again, with (α, β). How often is each inner node below the root entered? A "
+    "node that is cut off is entered 0 times. Give the numbers as {example}.",
     "example": "B = 1; C = 2",
 })
 

@@ -15,8 +15,8 @@ CLEAR = 0.05  # by so much one score is the best
 SENTENCES = SHARED | words({
     "question": "A node of MAX and a node of MIN, with the visits n of their children and the sums "
     "w of the results, which speak for MAX. Give the UCB score of every child for the player who "
-    "moves at its parent (c = 1.4, natural logarithm, two decimals). For A and F give the child "
-    "that is selected: {example}.",
+    "moves at its parent (c = 1.4 as it is, natural logarithm, two decimals). For A and F give the "
+    "child that is selected: {example}.",
     "example": "B = 0.85; C = -0.2; A = B",
 })
 WORDS = words({"heads": ("child", "parent", "n", "w"), "parent": "{name} ({player}, n = {n})"})

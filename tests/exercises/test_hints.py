@@ -22,7 +22,7 @@ ONE_SIDE = MISCONCEPTIONS["one_side_only"].hint
 
 
 @pytest.mark.parametrize("seed", sample([0, 1]))
-@pytest.mark.parametrize("slip", sample(SLIPS, len(SLIPS) // 5), ids=lambda slip: slip[2].__name__)
+@pytest.mark.parametrize("slip", sample(SLIPS, len(SLIPS) // 8), ids=lambda slip: slip[2].__name__)
 def test_a_slip_is_told_by_its_name(slip, seed):
     task, key, function = slip
     report = check(task, function, seed=seed)

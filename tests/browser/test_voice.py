@@ -124,7 +124,7 @@ WALKS = {
         (button("Undo"), "Enter", "Your turn"),
     ],
     "play(Nim((1,)))": [("[tabindex='0'].target", "Enter", "The machine wins")],
-    "my_course()": [(button("Read again"), "Enter", "in this folder")],
+    "my_course()": [(button("Read again"), "Enter", "This folder")],
 }
 
 

@@ -182,10 +182,12 @@ WAYS += ["between empty lines", "between the same lines"]
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_a_copy_that_hides_is_found(way):
+def test_a_copy_that_hides_is_found(way, tmp_path, key):
     text = styles(right_alphabeta)["explicit_stack"]
     ada, bob = them = sources({"Ada": [text], "Bob": hidden_in(way, text)})
     assert names(compare(them)[0]) == {frozenset(("Ada", "Bob"))}
+    write_similar(sources({"Ada": [text], "Bob": hidden_in(way, text)}), key, tmp_path)
+    assert (tmp_path / "similar" / "1.html").exists()
     assert ada.is_whole
     assert bob.is_whole == (way != "behind a cell of junk")
 

@@ -201,7 +201,7 @@ class PlayersBox(Sandbox):
         self.seat, self.a_move = place, match.seconds
 
     def most(self):
-        """Of one move: positions, and as much again that is asked besides."""
+        """Of one move: the positions that it may see, and ten times as many messages in all."""
         return 10 * MOST, ANSWERING * self.a_move
 
     @contextmanager

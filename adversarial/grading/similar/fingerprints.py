@@ -37,7 +37,8 @@ TOKEN = re.compile(
 LONG = re.compile(r"(#[^\n]{80})[^\n]+|([ \t]{80})[ \t]+")
 # In a text: lines that begin as lines of code do.
 CODE = re.compile(r"(?:^|\n|\\n)[ \t]*(?:def|class|for|while|if|elif|else|return|import|from)\b")
-# Lines that do nothing, as they are compared; and as often a line may come before it is no more.
+# Lines that do nothing, in the form in which they are compared; and how often the same line may
+# come before it counts as one of them.
 FILLER = re.compile(r"(?:name = )*(?:number|string|None|True|False)|name|pass")
 OFTEN = 10
 # Names that nobody chooses: without them `game.actions` and `game.utility` were the same.
@@ -61,12 +62,12 @@ def piece(text):
     for line, token in _tokens(text):
         lines.setdefault(line, []).append(token)
     often = Counter(map(tuple, lines.values()))
-    tokens, places = [], []
+    tokens, places, last = [], [], text.count("\n")
     for line, them in lines.items():
         n = often[tuple(them)]
         if not FILLER.fullmatch(" ".join(them)) and not (n >= OFTEN and n > len(lines) / 4):
             tokens += [crc32(token.encode(errors="replace")) for token in them]
-            places += [line] * len(them)
+            places += [min(line, last)] * len(them)  # a text in one line may hold many
     return Piece(tuple(text.split("\n")), tuple(places), tuple(_runs(tokens)))
 
 
@@ -76,7 +77,7 @@ def readable(text):
 
 
 def _tokens(text, deeper=2):
-    """(line, token); a text that holds code is read, too, as whatever runs it would."""
+    """(line, token); code inside a text is read, too, since `exec` may run it."""
     line = read = 0
     for found in TOKEN.finditer(text):
         line += text.count("\n", read, found.start())

@@ -23,7 +23,7 @@ PLANS = {
         ([("00", FULL), ("01", SHORT), ("02", SHORT)], "00; 01 and 02, main path", "02", "–"),
         ([("03", SHORT), ("04", FULL)], "03 and 04, main path", "04", "sheet alphabeta"),
         ([("05", SHORT), ("06", SHORT)], "05 and 06, main path", "06", "sheet expectiminimax"),
-        ([("07", SHORT)], "07, main path", "07", "11_final_exam"),
+        ([("07", SHORT)], "07, main path", "07", "final_exam"),
     ],
     "7 weeks": [
         ([("00", FULL), ("01", FULL)], "00, 01", "01", "–"),
@@ -32,12 +32,12 @@ PLANS = {
         ([("04", FULL)], "04", "04", "sheet alphabeta"),
         ([("05", FULL)], "05", "05", "project begins"),
         ([("06", FULL)], "06", "06", "sheet expectiminimax"),
-        ([("07", FULL)], "07", "07, 12_project", "contest, 11_final_exam"),
+        ([("07", FULL)], "07", "07, project", "contest, final_exam"),
     ],
     "3 weeks more": [
         ([("08", FULL)], "08", "08", "–"),
         ([("09", FULL)], "09", "09", "–"),
-        ([("10", FULL)], "10", "10, 12_project", "contest, 11_final_exam"),
+        ([("10", FULL)], "10", "10, project", "contest, final_exam"),
     ],
     "14 weeks": [
         ([("00", FULL), ("01", FULL)], "00; 01, main path", "–", "–"),
@@ -53,7 +53,7 @@ PLANS = {
         ([("06", FULL)], "06, main path", "–", "–"),
         ([], "06, *optional* sections", "06", "sheet expectiminimax"),
         ([("07", FULL)], "07", "07", "–"),
-        ([], "the class's questions", "12_project", "contest, 11_final_exam"),
+        ([], "the class's questions", "project", "contest, final_exam"),
     ],
 }
 

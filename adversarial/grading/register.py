@@ -4,6 +4,7 @@ from collections import Counter
 from pathlib import Path
 
 from ..language import words
+from .assignment import name_today
 from .mark import Mark, shown
 from .release import KEY, ClassError
 
@@ -94,7 +95,7 @@ def _unknown(name, proposals):
 
 def release_notes(submission, key):
     """What is odd about the release of which a notebook says that it is."""
-    if submission.assignment and submission.assignment != key.assignment:
+    if submission.assignment and name_today(submission.assignment) != name_today(key.assignment):
         words = {"other": submission.assignment, "assignment": key.assignment}
         return [SENTENCES["other assignment"].format(**words)]
     says = submission.student or submission.assignment or submission.release

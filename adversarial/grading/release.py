@@ -9,7 +9,7 @@ from pathlib import Path
 from ..exercises.by_hand import TREES
 from ..language import words
 from ..needs import insist_on_a_computer
-from .assignment import Assignment, Question, student_seed
+from .assignment import Assignment, Question, name_today, student_seed
 from .names import Names, file_names
 from .spreadsheet import decode, read_sheet
 from .submission import MOST
@@ -123,7 +123,8 @@ def _same_release(path, assignment, seed):
         old = Key(path)
     except ClassError:
         return ""
-    return old.release if (old.assignment, old.seed) == (assignment, seed) else ""
+    same = (name_today(old.assignment), old.seed) == (assignment, seed)
+    return old.release if same else ""
 
 
 class Key:

@@ -85,7 +85,7 @@ def test_followed_in_an_empty_folder(tmp_path, monkeypatch, capsys):
 def test_a_contest_held_by_the_guide_in_an_empty_folder(tmp_path, monkeypatch, capsys):
     """Ada hands in the solution, Bob what he got: he cannot make a move."""
     monkeypatch.chdir(tmp_path)
-    shutil.copy(ROOT / "notebooks" / "graded" / "12_project.ipynb", tmp_path)
+    shutil.copy(ROOT / "notebooks" / "graded" / "project.ipynb", tmp_path)
     text = (ROOT / "docs" / "contest.md").read_text(encoding="utf-8")
     (table,) = re.findall(r"printf '(.*?)' > class.csv", text)
     Path("class.csv").write_text(table.replace("\\n", "\n"))
@@ -93,7 +93,7 @@ def test_a_contest_held_by_the_guide_in_an_empty_folder(tmp_path, monkeypatch, c
     assert main(release) == 0
     Path("submissions").mkdir()
     shutil.copy("released/Bob Ray.ipynb", "submissions")
-    shutil.copy("12_project.ipynb", "submissions/Ada Lovelace.ipynb")
+    shutil.copy("project.ipynb", "submissions/Ada Lovelace.ipynb")
     for arguments in contests:
         assert main([*arguments, "--jobs", "1"]) == 0, (arguments, capsys.readouterr().err)
         assert "The first place: Ada Lovelace" in capsys.readouterr().out

@@ -5,11 +5,15 @@ import unicodedata
 
 import pytest
 
+from adversarial.grading.assignment import RENAMED, Assignment
 from adversarial.grading.names import is_late_in_canvas
+from adversarial.grading.platforms.canvas import Canvas
 from adversarial.grading.register import class_rows, empty_row, whose
 from adversarial.grading.release import Key, read_people, release
+from adversarial.grading.spreadsheet import read_sheet
 from adversarial.grading.submission import Submission, read_submission
 from tests.grading.example import key_data, notebook, source, write
+from tools.store_notebooks import FOLDER
 
 PEOPLE = {
     "Max": {},
@@ -143,6 +147,22 @@ def test_a_release_has_an_id_in_the_key_and_in_every_notebook(tmp_path):
     assert Key(tmp_path / "out" / "key.json").release == key.release  # the trees are the same
     release(path, ["Ann", "Max"], tmp_path / "out", force=True)
     assert Key(tmp_path / "out" / "key.json").release != key.release
+
+
+@pytest.mark.parametrize(("before", "now"), RENAMED.items())
+def test_what_was_released_under_an_old_name_still_grades(tmp_path, before, now):
+    """An old hand-in with the old key, with a key of today, and in the old column of Canvas."""
+    folder = tmp_path / "out"
+    (old,) = release(write(tmp_path / f"{before}.ipynb", source()), ["Ann"], folder, seed=5)
+    handed_in, old_key = read_submission(old), Key(folder / "key.json")
+    assert (handed_in.assignment, whose(old.name, handed_in, old_key)) == (before, ("Ann", []))
+    release(write(tmp_path / f"{now}.ipynb", source()), ["Ann"], folder, seed=5, force=True)
+    key = Key(folder / "key.json")
+    assert (key.assignment, key.release) == (now, old_key.release)  # its trees are the same
+    assert whose(old.name, handed_in, key) == ("Ann", [])
+    gradebook = read_sheet(f"Student,ID,SIS User ID,SIS Login ID,Section,{before} (7)".encode())
+    Canvas().check(gradebook, key, "gradebook.csv")
+    assert Assignment(FOLDER / "graded" / f"{now}.ipynb").name == now
 
 
 def test_a_list_as_moodle_exports_it(tmp_path):

@@ -23,9 +23,9 @@ from tools.store_notebooks import FOLDER
 PATHS = sorted((FOLDER / "graded").glob("*.ipynb"))
 NAMES = ["01_formulation", "02_minimax", "03_heuristics", "04_alphabeta", "05_horizon"]
 NAMES += ["06_expectiminimax", "07_nim_workshop", "08_stronger_alphabeta", "09_montecarlo"]
-NAMES += ["10_solving", "11_final_exam", "12_project"]
-OVER_ALL = ["11_final_exam", "12_project"]  # over all themes
-NOT_BY_HAND = ["12_project"]
+NAMES += ["10_solving", "final_exam", "project"]
+OVER_ALL = ["final_exam", "project"]  # over all themes
+NOT_BY_HAND = ["project"]
 REGION = re.compile(r"### BEGIN (?:SOLUTION|HIDDEN TESTS)\n(.*?)### END", re.DOTALL)
 CLASS_SEED, STUDENT_SEED = 7, 77
 
@@ -58,7 +58,7 @@ def test_there_is_one_for_every_theme():
 
 
 def test_the_exam_on_paper_asks_the_same():
-    assignment = Assignment(FOLDER / "graded" / "11_final_exam.ipynb")
+    assignment = Assignment(FOLDER / "graded" / "final_exam.ipynb")
     prose = " ".join("\n".join(texts(assignment.notebook, "markdown")).split())
     paper = questions_of("final", 8)
     by_hand = [each for each in paper if isinstance(each, ByHand)]

@@ -75,12 +75,14 @@ def test_a_new_theme_appears_by_itself(tmp_path):
     write(tmp_path / "08_new.ipynb", f"# Sampling\n\n{OPENING}", minutes=125)
     write(tmp_path / "lectures" / "08_new.ipynb", "# Sampling", minutes=40, short=20)
     write(tmp_path / "graded" / "08_final.ipynb", EXAM, minutes=105)
+    write(tmp_path / "graded" / "project.ipynb", "# Graded: a project")
     begin, second, new = themes(tmp_path)
     assert (begin.learn, begin.minutes, begin.deck) == ("look about", 15, None)
     assert (second.title, second.before, second.lecture) == ("Next", ("00",), None)
     assert (new.learn, new.minutes, new.lecture) == ("roll out a game", 125, (40, 20))
     assert new.graded is None  # what has the same number is another thing
-    (exam,) = graded(tmp_path)
+    exam, project = graded(tmp_path)
+    assert (exam.number, project.number) == ("08", "")
     assert (exam.title, exam.questions, exam.minutes) == ("the end", 0, 105)
 
 

@@ -51,6 +51,11 @@ class Graded:
     questions: int
     minutes: int
 
+    @property
+    def number(self):
+        """Of its theme; "" for what is over all themes."""
+        return self.name[:2] if self.name[:2].isdigit() else ""
+
 
 def in_language(path, notebooks=NOTEBOOKS):
     """The notebook as this language has it."""
@@ -69,7 +74,7 @@ def themes(notebooks=NOTEBOOKS):
 
 def graded(notebooks=NOTEBOOKS):
     """The graded notebooks, those over all themes, too. Their files are for graders alone."""
-    return [_graded(path) for path in sorted(Path(notebooks, "graded").glob(THEMES))]
+    return [_graded(path) for path in sorted(Path(notebooks, "graded").glob("*.ipynb"))]
 
 
 def _graded(path):

@@ -4,6 +4,7 @@ import json
 import re
 
 from ...language import words
+from ..assignment import name_today
 from ..names import CANVAS, parts_of, plain
 from ..release import ClassError
 from ..spreadsheet import harmless, number, read_number
@@ -87,7 +88,9 @@ class Canvas(Platform):
 
 def _column(sheet, key):
     """The column of the assignment: its head is the title and an id in brackets."""
+    sought = plain(name_today(key.assignment))
     for place, head in enumerate(sheet.heads):
-        if plain(TITLE.fullmatch(head)["title"]) == plain(key.assignment) and head not in HEADS:
+        title = name_today(TITLE.fullmatch(head)["title"])
+        if plain(title) == sought and head not in HEADS:
             return place
     return None

@@ -10,7 +10,7 @@ from ..search import expectiminimax
 from ..text import action_name, node_name, number
 from .arrange import arrange
 from .describe import LONGEST, shortened
-from .looks import Look, Looks
+from .looks import Look, Looks, estimates
 from .scene import SHOWN, Scene
 from .svg import skeleton_svg, still_svg
 
@@ -85,7 +85,11 @@ class FullTree:
             is_named = with_names and self.scene.places[node.index].kind == "inner"
             return self.name(node.index) if is_named else ""
 
-        return Looks([[(-1, Look("done", text(node)))] for node in self.all_nodes])
+        guessed = estimates(self.film)
+        return Looks([
+            [(-1, Look("done", text(node), is_bound=node.is_leaf and node.index in guessed))]
+            for node in self.all_nodes
+        ])
 
     def order(self, index=0):
         """The nodes below and with this one, as a search meets them."""

@@ -20,6 +20,7 @@ from .style import FAULTS, GROWING, PASSES, style
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 BUNDLE = 32  # nodes, or edges
+WIDEST_PAIR, TITLE = 1200, 30  # side by side; above each, for its name
 SENTENCES = words({
     "title": "{title}, step {step} of {last}",
     # a node when pointed at
@@ -40,13 +41,42 @@ def n(value):
 
 def frame_svg(frame, palette="light", unfolded=frozenset(), asked=None):
     """A frame of a film as a complete SVG picture; the node `asked` about has a dashed ring."""
+    scene, body, more = _drawn(frame, unfolded, asked)
+    return tree_document(
+        (n(scene.width), n(scene.height)), body, _called(frame, scene), palette, more
+    )
+
+
+def pair_svg(frames, names, palette="light"):
+    """Frames as one picture, each under its name: side by side, or below each other if wide."""
+    drawn = [_drawn(frame) for frame in frames]
+    is_wide = sum(scene.width for scene, _, _ in drawn) > WIDEST_PAIR
+    x = y = width = height = 0
+    parts = []
+    for name, (scene, body, _) in zip(names, drawn, strict=True):
+        parts.append(f'<g transform="translate({n(x)} {n(y + TITLE)})">{body}')
+        parts.append(f'<text class="name" x="10" y="-10">{escape(name)}</text></g>')
+        width, height = max(width, x + scene.width), max(height, y + TITLE + scene.height)
+        x, y = (0, height) if is_wide else (width, 0)
+    told = [_called(frame, scene)[1] for frame, (scene, _, _) in zip(frames, drawn, strict=True)]
+    words = " ".join(f"{name}: {each}" for name, each in zip(names, told, strict=True))
+    more = list(dict.fromkeys(sheet for _, _, sheets in drawn for sheet in sheets))
+    named = " · ".join(names), words
+    return tree_document((n(width), n(height)), "\n".join(parts), named, palette, more)
+
+
+def _drawn(frame, unfolded=frozenset(), asked=None):
+    """(The scene of a frame, its drawing, the style sheets that it needs besides)."""
     scene = scene_of(frame.film, unfolded)
-    words = {"title": frame.film.title, "step": frame.index, "last": len(frame.film) - 1}
     body = _body(scene, scene.looks, frame.index, _flags(scene, frame, asked))
-    named = SENTENCES["title"].format(**words), scene.describe(frame)
     more = [FAULTS] if scene.looks.tell_of_faults else [GROWING] if scene.grows else []
-    more += [PASSES] if len(frame.film.roots) > 1 else []
-    return tree_document((n(scene.width), n(scene.height)), body, named, palette, more)
+    return scene, body, more + [PASSES] * (len(frame.film.roots) > 1)
+
+
+def _called(frame, scene):
+    """The title of a frame's picture, and the picture in words."""
+    words = {"title": frame.film.title, "step": frame.index, "last": len(frame.film) - 1}
+    return SENTENCES["title"].format(**words), scene.describe(frame)
 
 
 def skeleton_svg(scene, looks=None):

@@ -10,9 +10,11 @@ import traitlets
 
 from ..film import Film, Frame
 from ..film.differences import describe_difference, first_difference
+from ..view.image import image
 from ..view.live.assets import LOOKS, script, styles
 from ..view.live.data import code_data, film_data, full_tree
 from ..view.live.words import COMPARE
+from ..view.svg import pair_svg
 from .alive import LiveView
 
 HERE = Path(__file__).parent
@@ -43,8 +45,10 @@ class Compare(LiveView, anywidget.AnyWidget):
         )
 
     def still(self) -> dict[str, str]:
-        k = min(self.step or self.first or 0, len(self._films[0]) - 1)
-        return {**Frame(self._films[0], k)._repr_mimebundle_(), "text/plain": self.difference}
+        k = self.step or self.first or 0
+        frames = [Frame(film, min(k, len(film) - 1)) for film in self._films]
+        names = [film["title"] for film in self.films]
+        return {"text/html": image(pair_svg(frames, names)), "text/plain": self.difference}
 
 
 def _data(film):

@@ -10,7 +10,7 @@ from adversarial.film.montecarlo.recognise import goes_on
 from adversarial.games import Connect4, DiceNim, GameTree, Nim, Pig, TicTacToe
 from adversarial.observe import Observed
 from adversarial.observe.journal import FIRST_LOOK, Journal
-from adversarial.search import alphabeta, mcts, minimax
+from adversarial.search import alphabeta, mcts, minimax, mtdf
 from tests.programs import ON_TREES
 from tests.programs.playouts import STYLES, with_nodes
 from tests.programs.styles import RIGHT_CODE
@@ -111,3 +111,10 @@ def test_a_budget_alone_does_not_make_one():
 
     game = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
     assert [watch(search, game).rule for search in (deepens, looks)] == ["minimax", "minimax"]
+
+
+def test_the_best_so_far_again_and_again_does_not_make_one():
+    """With a null window mtdf comes back to what looks best, as UCT with c = 0 would."""
+    film = watch(mtdf, GameTree("((0 0) (1 -2) (1 -2) (1 -2))"), guess=2)
+    assert film.rule != "mcts"
+    assert film.value == 0

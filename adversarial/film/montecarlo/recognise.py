@@ -92,7 +92,9 @@ class Evidence:
         )
 
     def _chooses_so(self):
-        return self.exploration.fits and self.exploration.choices >= ENOUGH
+        """By UCT? The best so far again and again (c = 0) is what a null window leads to, too."""
+        found = self.exploration
+        return found.fits and found.constant > 0 and found.choices >= ENOUGH
 
     def _plays_on(self, playouts):
         return sum(most > 1 for most in playouts) >= ENOUGH

@@ -19,7 +19,7 @@ from ..observe.clock import growing
 from ..observe.visited import PRUNED, REMEMBERED, VISITED, Node
 from ..returned import Returned
 from ..text import thousands
-from ..types import Action, State
+from ..types import State
 from .boards import in_words
 from .call import walk
 from .called import CalledGame, labels, left_out, returned_move
@@ -137,28 +137,9 @@ class CallFilm(Film):
         return "alphabeta" if self.reader.windows or self.cuts else "minimax"
 
     @property
-    def nodes(self) -> int:
-        """How many calls were made; what a cache answered is none."""
-        return sum(node.order is not None for node in self._nodes)
-
-    @property
     def leaf_values(self) -> list[float]:
         """What the calls returned that called nothing further, in their order; MAX's view."""
         return [step.best for step in self.steps if step.kind == LEAF and step.best is not None]
-
-    @property
-    def cuts(self) -> int:
-        """How many calls left moves out."""
-        return len({node.parent for node in self._left_out})
-
-    @property
-    def pruned(self) -> list[tuple[State, Action]]:
-        """The moves left out, as pairs (state, action)."""
-        return [(self._nodes[node.parent].state, node.action) for node in self._left_out]
-
-    @property
-    def _left_out(self):
-        return [node for node in self._nodes if node.status is PRUNED]
 
     @property
     def window(self) -> tuple[float, float]:
@@ -274,11 +255,9 @@ class CallFilm(Film):
         return [self._spot_of(step) for step in self.steps]
 
     def _spot_of(self, step):
-        k = step.index
-        call = self._calls.get(step.node)
+        call, found = self._calls.get(step.node), self.fault_at(step.index)
         if call is None:
             return None
-        found = next((one for one in (self.fault, self.waste) if one and one.step == k), None)
         if found is not None and found.is_on_entering and call.parent:
             return self._spot(call.parent, found.line, self._variables(call.parent, call.born))
         if step.kind == ENTER:

@@ -89,9 +89,8 @@ def tell(step):
     """What happened at a step of a film by calls."""
     film = step.film
     node = film.all_nodes[step.node]
-    for found in (film.fault, film.waste):
-        if found is not None and found.step == step.index:
-            return found.sentence
+    if found := film.fault_at(step.index):
+        return found.sentence
     key, words = TELLERS[step.kind](film, step, node)
     names = _names(film, step, node) | words
     if "{node}" in SENTENCES[key]:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 from ..observe.clock import growing
 from ..observe.errors import name_of
 from ..observe.magnify import Magnifier
-from ..observe.visited import Node
+from ..observe.visited import PRUNED, Node
 from ..returned import Returned, read_returned
 from ..trees import graph_of
 from ..types import Action, FilePath, GameLike, Search, State
@@ -74,11 +74,6 @@ class Film(ABC):
 
     @property
     @abstractmethod
-    def nodes(self) -> int:
-        """How many nodes were visited, second passes included."""
-
-    @property
-    @abstractmethod
     def leaf_values(self) -> list[float]:
         """The values of the leaves, in the order read."""
 
@@ -87,7 +82,17 @@ class Film(ABC):
     def answer(self) -> Returned:
         """What the search returned, read as a value and a move."""
 
-    # What a way of watching may see besides.
+    # What it counts.
+
+    @property
+    def counted(self) -> list[Node]:
+        """The nodes by which it counts."""
+        return self.all_nodes
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes were visited, second passes included."""
+        return sum(node.order is not None for node in self.counted)
 
     @property
     def leaves(self) -> int:
@@ -97,12 +102,19 @@ class Film(ABC):
     @property
     def pruned(self) -> list[tuple[State, Action]]:
         """The branches never visited, as pairs (state, action)."""
-        return []
+        above = [(node, self.counted[node.parent or 0]) for node in self._left_out]
+        return [(parent.state, node.action) for node, parent in above]
 
     @property
     def cuts(self) -> int:
         """How many nodes were left before all their moves were tried."""
-        return 0
+        return len({node.parent for node in self._left_out})
+
+    @property
+    def _left_out(self):
+        return [node for node in self.counted if node.status is PRUNED]
+
+    # What a way of watching may see besides.
 
     @property
     def window(self) -> tuple[float, float]:
@@ -158,6 +170,10 @@ class Film(ABC):
     def waste(self) -> Fault | None:
         """Where alpha-beta first looked at more than it needs; None where it did not."""
         return None
+
+    def fault_at(self, k: int) -> Fault | None:
+        """The fault, or else the waste, that shows at step k; None where neither does."""
+        return next((one for one in (self.fault, self.waste) if one and one.step == k), None)
 
     # What is the same for all of them, or nearly.
 

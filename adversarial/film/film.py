@@ -9,7 +9,6 @@ from ..observe.clock import growing
 from ..observe.visited import PRUNED, VISITED, Node, VisitedTree
 from ..returned import Returned, takes
 from ..search.catalogue import known
-from ..types import Action, State
 from .claims import Claims, Fault, Told, find_waste, judged
 from .code import Code, Spot
 from .explain import tell
@@ -65,24 +64,14 @@ class GameFilm(Film):
         return sum(node.is_leaf and node.status is VISITED for node in self.visited_tree.all_nodes)
 
     @property
-    def cuts(self) -> int:
-        """How many nodes were left before all their moves were tried."""
-        return len({node.parent for node in self._pruned_nodes})
-
-    @property
     def leaf_values(self) -> list[float]:
         """The values of the leaves, in the order read."""
         return [step.best for step in self.by_values.steps if step.kind == LEAF]
 
     @property
-    def pruned(self) -> list[tuple[State, Action]]:
-        """The branches never visited, as pairs (state, action)."""
-        nodes = self.by_values.all_nodes
-        return [(nodes[node.parent].state, node.action) for node in self._pruned_nodes]
-
-    @property
-    def _pruned_nodes(self):
-        return [node for node in self.by_values.all_nodes if node.status is PRUNED]
+    def counted(self) -> list[Node]:
+        """The nodes as the values make them: what the code made of these counts for nothing."""
+        return self.by_values.all_nodes
 
     # What the replay knows.
 
@@ -223,10 +212,8 @@ class GameFilm(Film):
         if self._code is None:
             return None
         step = self.steps[k]
-        for fault in (self.fault, self.waste):
-            if fault is not None and fault.ran is not None and fault.step == step.index:
-                return self._code.of_fault(fault)
-        return self._code.at(step)
+        fault = self.fault_at(step.index)
+        return self._code.of_fault(fault) if fault and fault.ran else self._code.at(step)
 
     def __repr__(self):
         counts = []

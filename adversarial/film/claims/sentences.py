@@ -109,7 +109,7 @@ ABOUT_WINDOWS = {
 def is_told(step):
     """Has the code another value or window here than it should, so that this is what to tell?"""
     is_off = step.wrong or step.right_best is not None
-    if is_off or step.index in _steps_of_faults(step.film):
+    if is_off or step.film.fault_at(step.index):
         return True
     node = step.film.all_nodes[step.node]
     if step.right_window is None or step.kind not in ABOUT_WINDOWS:
@@ -117,15 +117,11 @@ def is_told(step):
     return not (step.kind == "enter" and node.is_leaf)
 
 
-def _steps_of_faults(film):
-    return [found.step for found in (film.fault, film.waste) if found is not None]
-
-
 def lead_of(step):
     """How many letters of a sentence say that, and where, the code goes wrong; "First wrong at B:"
     of "First wrong at B: its moves …"."""
     is_again = step.wrong == "wrong" and step.film.all_nodes[step.node].parent is not None
-    if is_again or step.index in _steps_of_faults(step.film):
+    if is_again or step.film.fault_at(step.index):
         return tell_step(step).find(":") + 1
     return 0
 
@@ -194,9 +190,8 @@ def _key_of_waste(fault, node):
 def tell_step(step):
     """The sentence about a step at which the code has another value or window than it should."""
     film = step.film
-    for found in (film.fault, film.waste):
-        if found is not None and found.step == step.index:
-            return found.sentence
+    if found := film.fault_at(step.index):
+        return found.sentence
     node = film.all_nodes[step.node]
     words = {
         "node": node_name(film, node),

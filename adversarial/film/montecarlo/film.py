@@ -94,11 +94,6 @@ class PlayoutFilm(Film):
         return read_returned(self.returned, moves, fits)
 
     @property
-    def nodes(self) -> int:
-        """How many nodes the tree has at the end."""
-        return len(self.all_nodes)
-
-    @property
     def leaf_values(self) -> list[float]:
         """What the games ended with, in their order."""
         return [one.value for one in self.iterations]

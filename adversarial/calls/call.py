@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any
 
 
@@ -19,6 +18,7 @@ class Call:
     left: int | None = None  # the line that left a loop before its end
     at_exit: dict[str, Any] = {}  # then what its variables held  # noqa: RUF012
     ids: dict[str, set[int]] = {}  # of what it was given that may change in place  # noqa: RUF012
+    held: set[int] = set()  # all of these  # noqa: RUF012
     left_out: list[Any] | None = None  # and the moves that it left out, where they can be seen
     spoiled: dict[str, Any] = {}  # what it was given and gave back changed, as it is then  # noqa
 
@@ -39,11 +39,6 @@ class Call:
         """What it was given, as its own variables are called."""
         own = {name: copied for name, copied in self.given.items() if "." not in name}
         return {name.lstrip("^"): copied for name, copied in own.items() if name[0] != "°"}
-
-    @cached_property
-    def held(self):
-        """All that it was given and that may change in place."""
-        return set().union(*self.ids.values())
 
 
 def walk(calls):

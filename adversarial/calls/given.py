@@ -8,28 +8,27 @@ from .snapshot import ATOMS, Thing, is_data, is_object, parts_of, same
 
 SURE = 30  # calls
 WIDE = 40  # parts of an object that are looked at one by one
+FIXED = (tuple, frozenset)
 
 
 def note_given(call, frame, snapper, keeps):
     """Copy what a call was given; `keeps` are names that somebody hinted at."""
-    above, call.ids = call.parent and call.parent.held, {}
+    above, given, call.ids = call.parent and call.parent.held, call.given, {}
     for name, thing in _things(call.function, frame, frame.f_locals, keeps):
         if type(thing) in ATOMS:
-            call.given[name] = thing
+            given[name] = thing
             continue
-        copied = call.given[name] = snapper.copy(thing)
-        if type(copied) not in ATOMS:
-            call.ids[name] = {id(part) for part in _changing(thing)}
-            is_shared = above is None or call.ids[name] & above
-            if is_shared and name[0] not in "^°" and not isinstance(thing, tuple | frozenset):
-                call.shared[name] = thing
-
-
-def _changing(thing):
-    """What may change in place: the thing itself, or what stands in a tuple, such as its board."""
-    if not isinstance(thing, tuple | frozenset):
-        return [thing]
-    return [part for part in thing if type(part) not in ATOMS and not isinstance(part, tuple)]
+        copied = given[name] = snapper.copy(thing)
+        if type(copied) in ATOMS:
+            continue
+        if isinstance(thing, FIXED):  # but what stands in it, such as a board, may change
+            parts = [part for part in thing if type(part) not in ATOMS]
+            call.ids[name] = {id(part) for part in parts if not isinstance(part, tuple)}
+            continue
+        call.ids[name] = {id(thing)}
+        if name[0] not in "^°" and (above is None or id(thing) in above):
+            call.shared[name] = thing
+    call.held = set().union(*call.ids.values())
 
 
 def _things(function, frame, here, keeps):

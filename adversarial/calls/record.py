@@ -58,7 +58,7 @@ class Recorder:
         self.stopped: TookTooLong | None = None
         self.clock = 0
         self._stack: list[tuple[Call, Any]] = []
-        self._function_of = functools.cache(lambda code: self.family.watched.get(key_of(code)))
+        self._known: dict[int, tuple[Any, Any]] = {}  # by id, as hashing takes long: code, function
         self._snapper = Snapper()
         self.is_full = False  # Were there more calls than are kept?
         self._look_at = 2 * SURE  # when so many calls were made: which circles are there?
@@ -102,7 +102,8 @@ class Recorder:
         return self
 
     def _on_call(self, frame, event, arg):
-        function = self._function_of(frame.f_code)
+        code = frame.f_code
+        _, function = self._known.get(id(code)) or self._know(code)
         if function is None:
             return self._outer and self._outer(frame, event, arg)
         if len(self.calls) >= self.limit:
@@ -116,6 +117,10 @@ class Recorder:
         except Exception as trouble:
             return self._give_up(trouble)
         return self._on_event
+
+    def _know(self, code):
+        known = self._known[id(code)] = code, self.family.watched.get(key_of(code))
+        return known
 
     def _on_event(self, frame, event, arg):
         """What goes wrong in here is ours, and never the program's failure."""
@@ -235,7 +240,7 @@ class Recorder:
         names = {key[2] for key in circle}
         watched = self.family.watched
         self.family.watched = {k: f for k, f in watched.items() if k in circle or f.called & names}
-        self._function_of.cache_clear()
+        self._known = {}
 
     def _move(self, frame, above, upper):
         """What the loops around this call, in the call above, run through at the moment."""

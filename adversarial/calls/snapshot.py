@@ -144,6 +144,9 @@ class Snapper:
         kind = type(thing)
         parts = {}
         for name, part in parts_of(thing).items():
+            if type(part) in ATOMS:
+                parts[name] = part
+                continue
             if is_object(part):
                 part = {n: p for n, p in parts_of(part).items() if is_plain(p)}
             is_row = isinstance(part, list | tuple) and len(part) <= 20 and all(map(is_plain, part))
@@ -196,7 +199,7 @@ def parts_of(thing):
     """What an object holds, by name."""
     parts = dict(getattr(thing, "__dict__", ()))
     parts |= {name: getattr(thing, name) for name in _slots(type(thing)) if hasattr(thing, name)}
-    return {name: part for name, part in parts.items() if is_data(part)}
+    return {name: part for name, part in parts.items() if type(part) in ATOMS or is_data(part)}
 
 
 @cache
@@ -239,6 +242,8 @@ def same(one, other, unsure=True):
     """Are two copies, or a thing and its copy, equal? Things may compare as they like."""
     try:
         found = one == other
+        if type(found) is bool:  # nearly always
+            return found
         return bool(found.all()) if hasattr(found, "all") else bool(found)
     except Exception:
         return unsure

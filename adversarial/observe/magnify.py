@@ -55,7 +55,7 @@ class Magnifier:
         self.calls = []
         self.stopped = None  # when it had seen enough
         self.running = None  # the line where the search is, in the innermost of its calls
-        self._is_watched = {}  # by code
+        self._is_watched = {}  # by the id of a code, as hashing takes long: (code, is it?)
 
     def __enter__(self):
         self._outer = sys.gettrace()
@@ -108,20 +108,19 @@ class Magnifier:
 
     def _watches(self, code):
         """Is this a function of the search, rather than of a library or of the package?"""
-        known = self._is_watched.get(code)
+        known = self._is_watched.get(id(code))
         if known is None:
-            file = code.co_filename
-            is_proxy = code.co_varnames[:1] == ("self",)  # a game that a search counts with
-            # A search of ours: in its folder, or the very one that is watched, wherever it is.
-            searched = getattr(
-                getattr(_unwrapped(self.search), "__code__", None), "co_filename", ""
-            )
-            is_ours = (file.startswith(TO_BE_READ) or file == searched) and not is_proxy
-            known = is_ours or not (
-                is_library(file) or is_own_code(file) or file.startswith(TO_BE_READ)
-            )
-            known = self._is_watched[code] = known and not code.co_name.startswith("<")
-        return known
+            known = self._is_watched[id(code)] = code, self._is_of_search(code)
+        return known[1]
+
+    def _is_of_search(self, code):
+        file = code.co_filename
+        is_proxy = code.co_varnames[:1] == ("self",)  # a game that a search counts with
+        # A search of ours: in its folder, or the very one that is watched, wherever it is.
+        searched = getattr(getattr(_unwrapped(self.search), "__code__", None), "co_filename", "")
+        is_ours = (file.startswith(TO_BE_READ) or file == searched) and not is_proxy
+        is_other = is_library(file) or is_own_code(file) or file.startswith(TO_BE_READ)
+        return (is_ours or not is_other) and not code.co_name.startswith("<")
 
     @cached_property
     def sources(self):

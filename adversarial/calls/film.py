@@ -71,7 +71,6 @@ class CallFilm(Film):
 
     def _make_nodes(self):
         self._calls: dict[int, Any] = {}  # by node
-        self._others: dict[Position, Position] = {}  # of variables, and boards of no node
         self.node_of: dict[Any, int] = {}
         self._nodes: list[Node] = []
         visited = count(1)
@@ -283,7 +282,7 @@ class CallFilm(Film):
             if type(copied) in ATOMS or isinstance(copied, tuple) and len(copied) <= 3:
                 held[name] = copied
             elif self._size and (board := self._position(copied)).size == self._size:
-                held[name] = self._positions.setdefault(board, board)
+                held[name] = board
             elif isinstance(copied, list | tuple | dict):
                 held[name] = in_words(copied)
         if returned is not None and type(returned) not in ATOMS:
@@ -301,12 +300,12 @@ class CallFilm(Film):
     def _position(self, copied):
         """What a variable holds, as a position: one for all that hold the same."""
         position = Position(copied)
-        return self._positions.get(position) or self._others.setdefault(position, position)
+        return self._positions.setdefault(position, position)
 
     @cached_property
     def held_states(self) -> list[State]:
         """The boards that variables of the code hold."""
-        return list(self._positions) if self._spots else []
+        return [one for one in self._positions if one.size == self._size] if self._spots else []
 
     def __repr__(self):
         counts = {"calls": self.nodes, "leaves": self.leaves, "cuts": self.cuts}

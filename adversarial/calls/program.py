@@ -14,7 +14,7 @@ from ..observe.errors import SearchError
 from .call import circles, walk
 from .film import CallFilm
 from .record import SOON, Recorder, swapped
-from .shape import is_same_place, searches
+from .shape import is_deepening, searches
 from .source import PROGRAM
 from .watching import Hints
 
@@ -80,7 +80,7 @@ class Run:
         todo, tops = [call for call in reversed(self.recorder.calls) if call.parent is None], []
         while todo:
             call = todo.pop()
-            if call.key in circle or call.function.weighs or _deepens(call):
+            if call.key in circle or call.function.weighs or is_deepening(call):
                 tops.append(call)
             else:  # it starts a search, or plays a game
                 for child in call.children:
@@ -112,9 +112,3 @@ def run_program(compiled, space, answers="", limit=CALLS, seconds=SECONDS):
 def _is_of_use(function):
     """Can its calls be nodes? Not if it yields, or if it is the program and only starts it all."""
     return not function.yields and (function.name != PROGRAM or bool(function.move_names))
-
-
-def _deepens(call):
-    """Does it search the same position again and again?"""
-    first, *others = call.children or [call]
-    return bool(others) and all(is_same_place(first, other) for other in others)

@@ -20,7 +20,7 @@ from typing import Any
 from ..language import words
 from ..observe.clock import Clock, TookTooLong, growing
 from ..observe.errors import SearchError, name_of
-from ..observe.waking import Tracing
+from ..observe.waking import clock_tracer
 from ..text import thousands
 from .call import Call, circles
 from .given import SURE, decide, note_given
@@ -81,9 +81,7 @@ class Recorder:
         ):
             try:
                 with Clock(name, self.seconds) as self._watch:
-                    outer = sys.gettrace()
-                    is_clock = isinstance(getattr(outer, "__self__", None), Tracing)
-                    self._outer = outer if is_clock else None  # it wants to be told, too
+                    outer, self._outer = sys.gettrace(), clock_tracer()
                     sys.settrace(self._on_call)
                     try:
                         self.returned = search(*args, **kwargs)

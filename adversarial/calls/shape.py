@@ -100,13 +100,19 @@ def _passes(top, members):
     """The calls below that are the real roots: one behind a wrapper, or one a pass."""
     if top.key in members or not top.children:
         return []
-    first, *others = top.children
-    if not others:
-        return [] if first.move and not is_same_place(top, first) else [first]
-    return top.children if all(is_same_place(first, one) for one in others) else []
+    if len(top.children) > 1:
+        return top.children if is_deepening(top) else []
+    first = top.children[0]
+    return [] if first.move and not _is_same_place(top, first) else [first]
 
 
-def is_same_place(one, other):
+def is_deepening(call):
+    """Does it search the same position again and again?"""
+    first, *others = call.children or [call]
+    return bool(others) and all(_is_same_place(first, other) for other in others)
+
+
+def _is_same_place(one, other):
     """Are two calls given the same position?"""
     names = [name for name in one.given if name in other.given and name[0] not in "^°"]
     names = [name for name in names if not DEPTH.fullmatch(name)]

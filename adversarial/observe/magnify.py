@@ -10,7 +10,7 @@ from functools import cached_property, partial
 from typing import Any, NamedTuple
 
 from .errors import TO_BE_READ, is_library, is_own_code
-from .waking import Tracing
+from .waking import clock_tracer
 
 
 class Line(NamedTuple):
@@ -58,9 +58,7 @@ class Magnifier:
         self._is_watched = {}  # by the id of a code, as hashing takes long: (code, is it?)
 
     def __enter__(self):
-        self._outer = sys.gettrace()
-        is_clock = isinstance(getattr(self._outer, "__self__", None), Tracing)
-        self._clock = self._outer if is_clock else None  # it wants to be told, too
+        self._outer, self._clock = sys.gettrace(), clock_tracer()
         sys.settrace(self._on_call)
         return self
 

@@ -90,11 +90,10 @@ class Recorder:
                     finally:
                         sys.settrace(outer)
             except TookTooLong as stop:
-                words = {"n": thousands(len(self.calls)), "seconds": self.seconds}
-                self.note = SENTENCES["seconds"].format(**words)
                 self.failure, self.stopped = None, stop
-        if self.is_full:
-            self.note = SENTENCES["calls"].format(n=thousands(self.limit))
+        if self.is_full or self.stopped:
+            words = {"n": thousands(len(self.calls)), "seconds": self.seconds}
+            self.note = SENTENCES["calls" if self.is_full else "seconds"].format(**words)
         if self.trouble is not None:
             raise self.trouble
         return self

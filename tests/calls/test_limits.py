@@ -69,8 +69,9 @@ def test_a_search_without_end_is_told_so():
     assert "Does every call come closer to an end?" in film.explain(film.steps[-1])
 
 
-def test_so_many_calls_and_no_more():
-    film = watch_calls(wide, 9, True, limit=500)
+@pytest.mark.parametrize("seconds", [20, None])
+def test_so_many_calls_and_no_more(seconds):
+    film = watch_calls(wide, 9, True, limit=500, seconds=seconds)
     assert film.nodes == 500
     assert film.note.startswith("The film has the first 500 calls")
     assert film.explain(film.steps[-1]) == f"The film ends here. {film.note}"

@@ -4,7 +4,7 @@ A film is a list of steps; a frame is what is known after one of them, a pure fu
 and the step's number. Every view draws a frame. There is a kind of film for each way of watching:
 by what the game is asked (`GameFilm`), by the games that are played out (`PlayoutFilm`), or by the
 calls of a program with its own board (`CallFilm`). What a way of watching cannot see stays as it is
-here: no fault, no cut, no claim.
+here: no fault, no claim, no pass.
 """
 
 from __future__ import annotations

@@ -15,6 +15,8 @@ ROOMS = {
     "adversarial.exercises.own": "check_own own_or_reference",
     "adversarial.games": "Checkers Chase Connect4 DiceNim GameTree Grundy Nim Ordered Pig "
     "TicTacToe",
+    "adversarial.games.coins": "Coins",
+    "adversarial.games.several": "AgainstAll MultiplayerGame P1 P2 P3 VectorTree",
     "adversarial.games.takeaway": "TakeAway",
     "adversarial.pages.summary": "summary_sheet",
     "adversarial.palette": "palette",
@@ -26,6 +28,7 @@ ROOMS = {
     "stand_pat star1 write_strategy",
     "adversarial.search.counted": "Counted",
     "adversarial.search.exact": "successors",
+    "adversarial.search.several": "max_n paranoid shallow",
     "adversarial.text": "thousands",
     "adversarial.trees": "count_nodes",
     "adversarial.view.figure": "new_figure",

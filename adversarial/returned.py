@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 
 class Returned(NamedTuple):
-    """The value and the move; None for what is not there."""
+    """The value and the move; None for what is not there. Among several players it is a vector."""
 
-    value: float | None = None
+    value: Any = None
     move: Any = None
 
 
@@ -33,6 +33,22 @@ def read_returned(returned, moves=(), fits=None):
     if not others or fits is None:
         return first
     return next((reading for reading in (first, *others) if fits(*reading)), first)
+
+
+def read_vector(returned, players, moves=()):
+    """The vector and the move in what a search for several players returned.
+
+    >>> read_vector(((3, 1, 2), "a1"), 3, ["a1", "a2"]) == read_vector(["a1", [3, 1, 2]], 3, ["a1"])
+    True
+    """
+    parts = [returned, *(returned if isinstance(returned, tuple | list) else ())]
+    vectors = (tuple(part) for part in parts if is_vector(part, players))
+    return Returned(next(vectors, None), _first_legal(parts, moves))
+
+
+def is_vector(thing, players):
+    """Is it a number for each of so many players?"""
+    return isinstance(thing, tuple | list) and len(thing) == players and all(map(is_number, thing))
 
 
 def is_number(thing):

@@ -23,11 +23,13 @@ INFINITE = re.compile("([+-]?)(∞|inf|infinity)", re.IGNORECASE)
 
 @lru_cache(maxsize=5000, typed=True)
 def number(value):
-    """A value as a reader writes it: −5, 2.5, +∞.
+    """A value as a reader writes it: −5, 2.5, +∞; among several players a vector.
 
-    >>> number(-5), number(1 / 3), number(float("inf")), number(4.0)
-    ('−5', '0.333', '+∞', '4')
+    >>> number(-5), number(1 / 3), number(float("inf")), number(4.0), number((3, 1, 0.5))
+    ('−5', '0.333', '+∞', '4', '(3, 1, 0.5)')
     """
+    if isinstance(value, tuple):
+        return f"({', '.join(map(number, value))})"
     if value is None:
         return "?"
     if abs(value) >= float_info.max:  # the largest is what is just beside infinity

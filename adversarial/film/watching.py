@@ -7,6 +7,7 @@ from numbers import Real
 from typing import Any
 
 from ..calling import Fitted, NotCallable, fit
+from ..games.several import is_for_several
 from ..language import words
 from ..observe import Observed, SearchStopped
 from ..observe.clock import Clock, growing
@@ -19,6 +20,7 @@ from .film import GameFilm
 from .montecarlo.film import RULE as MONTE_CARLO
 from .montecarlo.film import PlayoutFilm
 from .montecarlo.recognise import goes_on, read
+from .several import film_of_several
 
 SECONDS = 30  # many times what 200,000 nodes take
 RULES = ("auto", "minimax", "alphabeta", MONTE_CARLO)
@@ -76,8 +78,10 @@ def watch(
         raise SearchError(str(problem)) from None
     observed = Observed(game, state, budget)
     magnifier = Magnifier(search, observed.record) if magnify else None
+    has_several = is_for_several(game, observed.initial)
     may_go_on = goes_on(game, observed.initial)
-    journal = Journal(observed, may_go_on, magnifier) if rule in PLAYED else None
+    may_play = rule in PLAYED and not has_several
+    journal = Journal(observed, may_go_on, magnifier) if may_play else None
     with Clock(name_of(search), seconds):
         try:
             with growing(), magnifier or nullcontext():
@@ -97,7 +101,10 @@ def watch(
         return playouts
     if rule == MONTE_CARLO:
         raise SearchError(SENTENCES["no playouts"].format(name=name_of(search)))
-    film = GameFilm(observed.record, search, kwargs, returned, rule, magnifier)
+    if has_several:
+        film = film_of_several(observed.record, search, kwargs, returned, magnifier)
+    else:
+        film = GameFilm(observed.record, search, kwargs, returned, rule, magnifier)
     film.note = told
     if returned is None:
         raise SearchError(

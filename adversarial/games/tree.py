@@ -68,11 +68,11 @@ class GameTree(Game):
             node.name = node.given_name = str(name)
 
     def _index(self):
-        letters = _letters({node.name for node, *_ in self._levels()})
+        names = letters({node.name for node, *_ in self._levels()})
         for node, parent, place, turn in self._levels():
             if node.name is None:
                 is_leaf = isinstance(node, Leaf) and parent is not None
-                node.name = f"{parent.name}{place}" if is_leaf else next(letters)
+                node.name = f"{parent.name}{place}" if is_leaf else next(names)
             name = node.name
             if name in self._nodes:
                 raise ValueError(f"Two nodes are called {name!r}; every name must be different.")
@@ -212,7 +212,7 @@ def _turns(players):
     return players
 
 
-def _letters(taken):
+def letters(taken):
     """A, B, … Z, AA, AB, …, leaving out what is taken."""
     number = 0
     while True:

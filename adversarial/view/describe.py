@@ -67,7 +67,9 @@ def _nodes(film, frame):
         words = {
             "node": node_name(film, node),
             "player": SENTENCES["leaf"] if node.is_leaf else node.player.name,
-            "value": known_as(known.low, known.high),
+            "value": number(known.best)  # a vector is no bound, while moves are left
+            if isinstance(known.best, tuple)
+            else known_as(known.low, known.high),
             "alpha": edge(known.alpha),
             "beta": edge(known.beta),
         }

@@ -187,6 +187,8 @@ def value_text(known, node):
     While nothing bounds it yet, the best so far is still worth showing: at a chance node the
     sum so far (Σ 1.5), elsewhere a value that is itself only a bound from the other side.
     """
+    if isinstance(known.best, tuple):  # a vector, of which there are no bounds
+        return number(known.best)
     text = known_as(known.low, known.high)
     if text != UNKNOWN or known.is_settled:
         return text

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
 
-from ..game import CHANCE, MAX
 from ..games.picture import diagram_of, picture_of
 from ..observe.visited import PRUNED
 from ..text import action_name, node_name, number
@@ -256,14 +255,13 @@ class Scene:
 
     def _place(self, index, folded):
         node, game = self.all_nodes[index], self.film.game
-        player = "chance" if node.player is CHANCE else "max" if node.player is MAX else "min"
         # The root alone has the numbers of squares or columns: many small ones cannot be read.
         picture = (diagram_of if index == self.root else picture_of)(game, node.state)
         is_end, is_leaf = game.is_terminal(node.state), self._is_leaf(node)
         place = Place(
             index=index,
             kind="fold" if folded else "board" if picture else "leaf" if is_leaf else "inner",
-            player="" if is_leaf and is_end else player,
+            player="" if is_leaf and is_end else node.player.name.lower(),
             name=node_name(self, node),
             picture=picture,
             folded=folded,

@@ -116,6 +116,20 @@ PASSES = Template("""
 .e.beneath .strike { display: none }
 """)
 
+# Among several players the shapes tell apart, and three of the colours do so once more.
+SEVERAL = Template(
+    "".join(
+        f"""
+.{player} > .shape {{ fill: ${colour}_fill; stroke: ${colour} }}
+.{player} > .pill {{ stroke: ${colour} }} .{player} > .badge, .level.{player} {{ fill: ${colour} }}
+.e.{player} .up {{ fill: ${colour} }} .e.{player} .up-pill {{ fill: ${colour}_fill }}
+"""
+        for player, colour in (("p1", "max"), ("p2", "min"), ("p3", "chance"))
+    )
+    + ".board > .shape { fill: $paper } .unseen .badge, .pruned .badge { fill: $ghost }"
+    ".unseen > .shape, .pruned > .shape { fill: none; stroke: $ghost }"
+)
+
 
 def style(colours, scope, sheet=STYLE):
     """The style sheet with these colours, for everything inside elements of class `scope`."""

@@ -9,6 +9,7 @@ from functools import lru_cache
 from html import escape
 from math import inf
 
+from ..games.several import is_for_several
 from ..language import words
 from ..observe.visited import PRUNED
 from ..palette import palette as palette_of
@@ -16,11 +17,20 @@ from ..text import thousands
 from .looks import AS_LEAF, SHORT_RIGHT
 from .notes import note_at, right_at, text_width, verdict_at
 from .scenes import scene_of
-from .style import FAULTS, GROWING, PASSES, style
+from .style import FAULTS, GROWING, PASSES, SEVERAL, style
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 BUNDLE = 32  # nodes, or edges
 WIDEST_PAIR, TITLE = 1200, 30  # side by side; above each, for its name
+# Among several players: a diamond, a hexagon and a cross, in halves of their width and height.
+CORNERS = {
+    "p1": [(0, -1), (1, 0), (0, 1), (-1, 0)],
+    "p2": [(-0.6, -1), (0.6, -1), (1, 0), (0.6, 1), (-0.6, 1), (-1, 0)],
+    "p3": [
+        (-0.5, -1), (0.5, -1), (0.5, -0.5), (1, -0.5), (1, 0.5), (0.5, 0.5),
+        (0.5, 1), (-0.5, 1), (-0.5, 0.5), (-1, 0.5), (-1, -0.5), (-0.5, -0.5),
+    ],
+}  # fmt: skip
 SENTENCES = words({
     "title": "{title}, step {step} of {last}",
     # a node when pointed at
@@ -70,7 +80,9 @@ def _drawn(frame, unfolded=frozenset(), asked=None):
     scene = scene_of(frame.film, unfolded)
     body = _body(scene, scene.looks, frame.index, _flags(scene, frame, asked))
     more = [FAULTS] if scene.looks.tell_of_faults else [GROWING] if scene.grows else []
-    return scene, body, more + [PASSES] * (len(frame.film.roots) > 1)
+    more += [PASSES] if len(frame.film.roots) > 1 else []
+    more += [SEVERAL] if is_for_several(scene.game, scene.all_nodes[scene.root].state) else []
+    return scene, body, more
 
 
 def _called(frame, scene):
@@ -345,6 +357,9 @@ def _box(place):
 def _marker(player, w, h, kind):
     if player == "chance":
         return f'<circle class="{kind}" r="{n(min(w, h))}"/>'
+    if player in CORNERS:
+        corners = "L".join(_point(x * w, y * h) for x, y in CORNERS[player])
+        return f'<path class="{kind}" d="M{corners}Z"/>'
     tip, base = (-h, h) if player == "max" else (h, -h)
     return f'<path class="{kind}" d="M0 {n(tip)}L{n(w)} {n(base)}H{n(-w)}Z"/>'
 

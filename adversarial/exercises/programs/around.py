@@ -13,6 +13,7 @@ from ...search import alphabeta, alphabeta_hard, decide, minimax
 from ...search.exact import successors
 from ...search.learnt_order import History, Killers
 from ...search.retrograde import DRAW, Outcome, outcome_of_end, retrograde
+from ...search.several import max_n
 from .minimax import depth_limited as value
 from .playouts import Node, back_up, most_visited, play, score, sign_of
 from .tables import BOUNDS, search

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from ...palette import DARK, LIGHT
-from ..style import FAULTS, GROWING, PASSES, style
+from ..style import FAULTS, GROWING, PASSES, SEVERAL, style
 
 LIVE = Path(__file__).parent
 STEPPER, LOOKS = LIVE / "stepper.js", LIVE / "stepper.css"  # every live tree has these looks
@@ -69,7 +69,7 @@ def _without_imports(path):
 def styles(*paths):
     """The colours, the looks of a tree, and the view's own style sheets."""
     colours = {name: f"var({variable(name)})" for name in LIGHT}
-    sheets = (), (FAULTS,), (GROWING,), (PASSES,)
+    sheets = (), (FAULTS,), (GROWING,), (PASSES,), (SEVERAL,)
     tree = [style(colours, "adv-tree", *sheet) for sheet in sheets]
     return "\n".join([theme_css(), *tree, *map(_read, [*paths, EVERYBODY])])
 

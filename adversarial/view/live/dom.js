@@ -67,13 +67,13 @@ export function pieces(sentence, values) {
   return sentence.split(/\{(\w+)\}/).map((part, i) => (i % 2 ? values[part] : part));
 }
 
-// Sentences with MAX and MIN in their colours, and so many letters before them that say what is
+// Sentences with the players in their colours, and so many letters before them that say what is
 // wrong. The text itself is never read as HTML.
 export function colourPlayers(element, sentence, lead = 0) {
   element.replaceChildren(
     ...(lead ? [make("b", { class: "adv-lead" }, sentence.slice(0, lead))] : []),
-    ...sentence.slice(lead).split(/\b(MAX|MIN)\b/).map((part) =>
-      part === "MAX" || part === "MIN"
+    ...sentence.slice(lead).split(/\b(MAX|MIN|P[123])\b/).map((part, i) =>
+      i % 2
         ? make("b", { class: `adv-${part.toLowerCase()}` }, part)
         : part,
     ),

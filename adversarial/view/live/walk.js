@@ -26,7 +26,7 @@ export function kinOf(view) {
 export function placeOf(view, index, parent, words) {
   const { base, g } = view.nodes.get(index), { data } = view, classes = base.split(" ");
   const called = (one) => data.labels?.[one] || data.names[one] || words.unnamed;
-  const player = ["max", "min", "chance"].find((one) => classes.includes(one)) ?? "leaf";
+  const player = ["max", "min", "chance", "p1", "p2", "p3"].find((one) => classes.includes(one)) ?? "leaf";
   const isLeaf = classes.includes("leaf") || g.classList.contains("as-leaf"); // in every pass, or this one
   return {
     node: called(index),

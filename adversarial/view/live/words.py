@@ -94,7 +94,15 @@ IN_WORDS = words({
     "right_value": "{value} · {verdict}",
     "right_window": RIGHT_WINDOW,
     "verdicts": {CLASSES[kind]: VERDICTS[kind] for kind in ("first", "wrong", "handed on")},
-    "kinds": {"leaf": "leaf", "max": "MAX", "min": "MIN", "chance": "CHANCE"},
+    "kinds": {
+        "leaf": "leaf",
+        "max": "MAX",
+        "min": "MIN",
+        "chance": "CHANCE",
+        "p1": "P1",
+        "p2": "P2",
+        "p3": "P3",
+    },  # among several players
     "statuses": {
         "unseen": "unseen",
         "open": "open",

@@ -53,6 +53,11 @@ SENTENCES = words({
     "not below beta": "{value} is the best at {node} so far, but β is {beta} already: the "
     "window stays.",
     "only a bound": "{value} comes back, but only as a bound: moves that were cut are not in it.",
+    # among several players
+    "share": "How much does {player} get at {node}?",
+    "whose place": "Whose move is it at {node}, and which place of a vector is this player's?",
+    "own numbers": "{player}'s own numbers at the moves of {node}: {numbers}. {player} takes the "
+    "largest.",
     "from bounds": "{value} comes back, but only as a bound: children of {node} are bounds "
     "themselves.",
 })
@@ -140,7 +145,8 @@ def questions(film):
             moves = {nodes[child].action for child in nodes[step.node].children}
             found.append(_cut(film, step, following, len(moves - back.get(step.node, set()))))
         if following.kind == RETURN:
-            found.append(_value(film, step, following, came.get(following.node, [])))
+            ask = _share if isinstance(following.best, tuple) else _value
+            found.append(ask(film, step, following, came.get(following.node, [])))
     return [question for question in found if question]
 
 
@@ -306,6 +312,25 @@ def _value(film, step, following, came):
         hints=below.hints if below else (nudge,),
         slips=tuple(("", wrong, why) for wrong, why in below.slips()) if below else (),
         why=below.why if below else nudge,
+    )
+
+
+def _share(film, step, following, came):
+    """A node of several players is about to return: how much does the one who moves get?"""
+    node = film.all_nodes[following.node]
+    if step.kind == CUT or not film.is_right:
+        return None
+    numbers = ", ".join(number(back.best[node.player]) for back in came)
+    words = {"node": _name(film, node), "player": node.player, "numbers": numbers}
+    return Question(
+        "value",
+        step.index,
+        node.index,
+        before=_say("done", **words),
+        ask=_say("share", **words),
+        number=following.best[node.player],
+        hints=(_say("whose place", **words), why := _say("own numbers", **words)),
+        why=why,
     )
 
 

@@ -7,11 +7,14 @@ from sys import float_info
 
 from .game import CHANCE
 from .language import words
+from .measure import wilson
 
 WORDS = words({
     "root name": "the start",
     "path name": "the position after {moves}",
     "chance": "chance",  # as a player: it moves, too
+    "shares": "{low} to {high} %",
+    "share of": "{share} % ({between})",
 })
 
 
@@ -46,6 +49,35 @@ def thousands(number):
     ('18\\u202f297', '999')
     """
     return format(number, ",").replace(",", NARROW)
+
+
+def signed(value):
+    """A difference in whole numbers, with its sign.
+
+    >>> signed(35.3), signed(-0.2), signed(-inf)
+    ('+35', '0', '−∞')
+    """
+    value = value if abs(value) == inf else round(value)
+    return "+" * (0 < value < inf) + number(value)
+
+
+def share_between(low, high):
+    """An interval of shares as a reader writes it.
+
+    >>> share_between(0.342, 0.742)
+    '34 to 74 %'
+    """
+    return WORDS["shares"].format(low=f"{100 * low:.0f}", high=f"{100 * high:.0f}")
+
+
+def share_of(share, asked):
+    """A share of so many that were asked, with its interval.
+
+    >>> share_of(0.55, 20)
+    '55 % (34 to 74 %)'
+    """
+    between = share_between(*wilson(asked * share, asked))
+    return WORDS["share of"].format(share=f"{100 * share:.0f}", between=between)
 
 
 def edge(value):

@@ -28,6 +28,9 @@ NAMES = {
     "adversarial.games.hexapawn": "Hexapawn",
     "adversarial.trees": "game_tree count_nodes positions",
     "adversarial.progress": "progress Progress",
+    "adversarial.measure": "Result SequentialTest expected_score elo_difference wilson are_apart "
+    "games_needed",
+    "adversarial.experiments.match": "match Match",
     "adversarial.plots": "plot_nodes plot_values plot_ordering",
     "adversarial.pages.summary": "summary_sheet",
     "adversarial.__main__": "main",

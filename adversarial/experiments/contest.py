@@ -10,16 +10,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 from itertools import combinations
-from random import Random
 from typing import TypeAlias
 
-from ..game import MAX, MIN, Game
+from ..game import MAX, Game
 from ..language import words
-from ..progress import WORDS as PROGRESS
-from ..progress import progress
+from ..measure import Result
 from ..search import alphabeta
 from ..search.exact import exact_values, successors
-from ..types import GameLike, Heuristic, State
+from ..text import share_between
+from ..types import Heuristic
+from .match import meetings, openings, series
 from .table import Table
 
 Heuristics: TypeAlias = dict[str, Heuristic | str | None]  # by the names to call them
@@ -29,6 +29,7 @@ WORDS = words({
     "depth": "depth {depth}",
     "against": "against {name}",
     "points": "points",
+    "interval": "score (95 %)",
     "record": "{won} won, {drawn} drawn, {lost} lost",
     "played": "{of} games: from every opening, each on both sides.",
     "stopped": "Stopped after {done} of {of} games.",
@@ -101,26 +102,21 @@ def round_robin(
     """Every heuristic against every other: from each opening of so many plies, on both sides.
 
     All search `depth` plies; among moves that look equally good the seed decides. A win is one
-    point, a draw half a point. In a notebook a bar shows how far it is; interrupt the cell, and
-    the table has the games played so far.
+    point, a draw half a point; the last column is the interval of the score. In a notebook a bar
+    shows how far it is; interrupt the cell, and the table has the games played so far.
 
     >>> from adversarial.games import TicTacToe
     >>> names = {"lines": "open_lines", "weighted": "weighted_lines"}
     >>> round_robin(TicTacToe(), names, depth=1)["lines"]["weighted"]
-    (12, 36, 96)
+    Result(wins=12, draws=36, losses=96)
     """
     players = {name: Chooser(game, heuristic, depth) for name, heuristic in heuristics.items()}
     results = {name: {other: [0, 0, 0] for other in players if other != name} for name in players}
-    games = [
-        (opening, pair[side], pair[1 - side])
-        for pair in combinations(players, 2)
-        for opening in openings(game, plies)
-        for side in (0, 1)
-    ]
+    starts = openings(game, plies)
+    games = [each for pair in combinations(players, 2) for each in meetings(starts, *pair)]
     done = 0
     try:
-        for opening, x, o in progress(games, PROGRESS["games"]):
-            sign = play_one(game, opening, {MAX: players[x], MIN: players[o]}, seed + done)
+        for x, o, sign in series(game, games, players, seed):
             results[x][o][1 - sign] += 1
             results[o][x][1 + sign] += 1
             done += 1
@@ -130,23 +126,6 @@ def round_robin(
     return _standings(results, words.format(done=done, of=len(games)))
 
 
-def openings(game: GameLike, plies: int) -> list[State]:
-    """Every position that so many moves lead to and that is not over, in a fixed order."""
-    states = [game.initial]
-    for _ in range(plies):
-        states = [game.result(state, a) for state in states for a in game.actions(state)]
-    return [state for state in dict.fromkeys(states) if not game.is_terminal(state)]
-
-
-def play_one(game, state, players, seed=0):
-    """One game from here to its end: +1 if MAX wins, -1 if MIN does, 0 for a draw."""
-    random = Random(seed)
-    while not game.is_terminal(state):
-        state = game.result(state, random.choice(players[game.to_move(state)](state)))
-    utility = game.utility(state)
-    return (utility > 0) - (utility < 0)
-
-
 class Chooser:
     """A player: its best moves in a position, by a search of so many plies with its heuristic."""
 
@@ -154,7 +133,10 @@ class Chooser:
         self.game, self.depth = with_heuristic(game, heuristic), depth
         self._known = {}
 
-    def __call__(self, state):
+    def __call__(self, _, state):
+        return self.best(state)
+
+    def best(self, state):
         if state not in self._known:
             game = self.game
             values = {
@@ -167,18 +149,21 @@ class Chooser:
 
 
 def _standings(results, note):
-    """The results with the points of each, the most points first."""
+    """The results with the points of each and the interval of the score, the most points first."""
     rows = {}
     for name, against in results.items():
-        points = sum(won + drawn / 2 for won, drawn, _ in against.values())
-        rows[name] = {other: tuple(record) for other, record in against.items()} | {None: points}
+        record = {other: Result(*counts) for other, counts in against.items()}
+        total = Result(*map(sum, zip(*record.values(), strict=True)))
+        rows[name] = record | {None: total.points, "interval": total.interval()}
     rows = dict(sorted(rows.items(), key=lambda row: -row[1][None]))
     heads = [WORDS["heuristic"], *(WORDS["against"].format(name=name) for name in rows)]
-    cells = {name: {key: rows[name].get(key) for key in [*rows, None]} for name in rows}
-    return Table(cells, [*heads, WORDS["points"]], _record, note)
+    cells = {name: {key: rows[name].get(key) for key in [*rows, None, "interval"]} for name in rows}
+    return Table(cells, [*heads, WORDS["points"], WORDS["interval"]], _cell, note)
 
 
-def _record(cell):
+def _cell(cell):
+    if isinstance(cell, Result):
+        return WORDS["record"].format(won=cell.wins, drawn=cell.draws, lost=cell.losses)
     if isinstance(cell, tuple):
-        return WORDS["record"].format(**dict(zip(("won", "drawn", "lost"), cell, strict=True)))
+        return share_between(*cell)
     return "" if cell is None else f"{cell:g}"

@@ -69,6 +69,7 @@ EXACTLY = words({
 })  # by value, not by a guess
 GIVEN = "given"  # the order that a game has by itself
 LARGEST = 100_000  # leaves of a tree that is made for a plot
+SHARES = [0, 0.25, 0.5, 0.75, 1], ["0 %", "25 %", "50 %", "75 %", "100 %"]  # ticks and labels
 
 
 def plot_nodes(

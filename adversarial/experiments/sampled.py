@@ -14,6 +14,7 @@ from ..game import MAX
 from ..games import Connect4
 from ..language import words
 from ..progress import progress
+from ..text import share_of
 from ..types import State
 from .contest import WORDS as HEADS
 from .contest import Chooser, Heuristics
@@ -42,8 +43,8 @@ def sampled_share(
     look equally good each is as likely.
 
     >>> sampled_share({"nothing": None}, depths=(1, 2), positions=10, free=(6, 10))
-    heuristic   depth 1   depth 2
-    nothing     87.0 %    95.0 %
+    heuristic   depth 1             depth 2
+    nothing     87 % (56 to 97 %)   95 % (66 to 99 %)
     10 positions, sampled by random play, with 6 to 10 free cells.
     """
     game = game or Connect4()
@@ -54,13 +55,12 @@ def sampled_share(
         rows[name] = {}
         for depth in depths:
             player = Chooser(game, heuristic, depth)
-            rows[name][depth] = sum(_right(player(s), best) for s, best in truth.items()) / len(
-                truth
-            )
+            right = (_right(player.best(state), best) for state, best in truth.items())
+            rows[name][depth] = sum(right) / len(truth)
     heads = [HEADS["heuristic"], *(HEADS["depth"].format(depth=depth) for depth in depths)]
     words = WORDS["note" if (least, most) == tuple(free) else "endings"]
     note = words.format(positions=len(truth), least=least, most=most)
-    return Table(rows, heads, lambda share: f"{100 * share:.1f} %", note)
+    return Table(rows, heads, lambda share: share_of(share, len(truth)), note)
 
 
 def _right(chosen, best):

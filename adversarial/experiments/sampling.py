@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from ..games import GameTree
 from ..language import words
+from ..measure import wilson
 from ..progress import progress
 from ..search import mcts
-from ..text import number, thousands
+from ..text import number, share_of, thousands
 from ..types import GameLike, State
 from .budgets import by_alphabeta, by_playouts, decisions
-from .plots import axes, label_ends, looks
+from .plots import SHARES, axes, label_ends, looks
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -106,7 +107,7 @@ def plot_equal_nodes(
         for key, search in searches.items()
     }
     title = WORDS["equal title"].format(game=name, n=len(asked))
-    return _shares("positions", "right", places, curves, palette, title)
+    return _shares("positions", "right", places, curves, palette, title, len(asked))
 
 
 def plot_trap(
@@ -126,7 +127,7 @@ def plot_trap(
             mean(one.action == into for one in _runs(game, n, seeds, exploration)) for n in places
         ]
     title = WORDS["trap title"].format(c=number(exploration), n=seeds)
-    return _shares("iterations", "trapped", places, curves, palette, title)
+    return _shares("iterations", "trapped", places, curves, palette, title, seeds)
 
 
 def plot_regret(
@@ -180,7 +181,7 @@ def plot_choice(
         WORDS["by mean"]: [mean(move == best for move in moves) for moves in by_mean],
     }
     title = WORDS["choice title"].format(n=seeds)
-    return _shares("iterations", "chosen", places, curves, palette, title)
+    return _shares("iterations", "chosen", places, curves, palette, title, seeds)
 
 
 def _runs(game, iterations, seeds, exploration):
@@ -199,13 +200,23 @@ def _draw(ax, places, curves, palette):
     ax.set_xticks([], minor=True)
 
 
-def _shares(across, up, places, curves, palette, title):
-    """Curves from 0 to 100 percent."""
+def _shares(across, up, places, curves, palette, title, asked):
+    """Curves from 0 to 100 percent. Each share is of so many `asked`, and has its interval."""
     figure, ax = axes(title, WORDS[across], WORDS[up], palette)
     _draw(ax, places, curves, palette)
+    for line, beside in zip(ax.lines, _beside(len(curves)), strict=True):
+        places_beside = [place * beside for place in places]  # so that no interval hides another
+        ends = zip(*(wilson(asked * share, asked) for share in line.get_ydata()), strict=True)
+        line.set_xdata(places_beside)
+        ax.vlines(places_beside, *ends, color=line.get_color(), linewidth=2, zorder=1)
     ax.set_ylim(-0.04, 1.04)
-    ax.set_yticks([0, 0.25, 0.5, 0.75, 1], labels=["0 %", "25 %", "50 %", "75 %", "100 %"])
-    return _finish(figure, ax, places, curves, "{:.0%}".format)
+    ax.set_yticks(*SHARES)
+    return _finish(figure, ax, places, curves, lambda share: share_of(share, asked))
+
+
+def _beside(count):
+    """By what each curve is moved to the side, on a logarithmic axis."""
+    return [1.04 ** (place - (count - 1) / 2) for place in range(count)]
 
 
 def _finish(figure, ax, places, curves, written=None):

@@ -6,12 +6,11 @@ from adversarial import MAX
 from adversarial.experiments.contest import (
     best_move_share,
     exact_values,
-    openings,
-    play_one,
     round_robin,
     successors,
     with_heuristic,
 )
+from adversarial.experiments.match import openings, play_one
 from adversarial.games import Connect4, Nim, TicTacToe
 from adversarial.games.tictactoe import claimed_lines
 from adversarial.search import alphabeta, minimax
@@ -87,7 +86,7 @@ def test_perfect_players_draw():
 
 
 def test_the_winner_is_told_by_sign():
-    first = {player: lambda state: GAME.actions(state)[:1] for player in (1, -1)}
+    first = {player: lambda game, state: game.actions(state)[0] for player in (1, -1)}
     assert play_one(GAME, GAME.initial, first) == 1  # X takes 0, 2, 4 and 6
 
 

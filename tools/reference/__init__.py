@@ -33,6 +33,9 @@ MODULES = {
     "adversarial.games.takeaway": "TakeAway",
     "adversarial.games.hexapawn": "Hexapawn",
     "adversarial.experiments.contest": "best_move_share round_robin",
+    "adversarial.experiments.match": "match Match",
+    "adversarial.measure": "Result SequentialTest expected_score elo_difference wilson are_apart "
+    "games_needed",
     "adversarial.experiments.laboratory": "ghost_table play_out Playout Cell",
     "adversarial.experiments.table": "Table",
     "adversarial.experiments.workshop": "published_alphabeta workshop_player all_heaps "

@@ -21,7 +21,7 @@ ROOMS = [
     "__main__.py", "game.py", "layout.py", "progress.py", "trees.py", "games", "observe", "film",
     "view", "pages", "experiments", "exercises", "grading", "widgets", "search", "plots.py",
     "palette.py", "returned.py", "template.py", "text.py", "calling.py", "calls", "commands.py",
-    "engine", "entries.py", "lab.py", "language.py", "needs.py",
+    "engine", "entries.py", "lab.py", "language.py", "measure.py", "needs.py",
 ]  # fmt: skip
 # What looks like a sentence, or holds some, and may: a folder, or a file and how its text begins.
 EXCEPTIONS = {

@@ -12,7 +12,7 @@ from adversarial.grading.contest.entrants import Entrant, OpenClass, read_entran
 from adversarial.grading.contest.match import GAMES, follow, openings, played
 from adversarial.grading.contest.page import contest_page
 from adversarial.grading.contest.run import Rules, hold, schedule
-from adversarial.grading.contest.standings import deciding, standings
+from adversarial.grading.contest.standings import deciding, standings, write_standings
 from tests.grading.example import key_data, notebook, write
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="graded on Linux")
@@ -78,7 +78,9 @@ def test_each_bad_player_loses_its_games_and_nothing_else(tmp_path, monkeypatch,
     assert main(words) == 0
     rows = {row["student"]: row for row in table_of(Path("contest"))}
     told = f"The first place: Ada, with {rows['Ada']['points']} of 14 points."
-    assert told in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert told in out
+    assert "of 7 pairs of neighbours in the table are not decided" in out
     assert set(rows) == {*GOOD, *bad, "Letter"}
     for name in GOOD:
         assert (rows[name]["forfeits"], rows[name]["note"]) == ("0", "")
@@ -151,6 +153,24 @@ def test_the_standings_count_wins_and_draws():
     assert told == [("A", 1, 3.0, 4), ("B", 2, 2.0, 4), ("C", 3, 1.0, 4)]
     begin = [each.players[0].name for each in deciding(table, meetings)]
     assert begin == ["A", "B", "A", "C", "C", "B"]  # of each pair, what somebody has won first
+
+
+def test_few_games_decide_no_place_and_many_do(tmp_path):
+    """A wins all against C and half of them against B; B wins three of four against C. So A is
+    first, but from B it has taken no more than B from it."""
+    for rounds, clear in ((1, [False, False, None]), (24, [False, True, None])):
+        results = [1, 1] * rounds + [1, -1] * rounds + ([1, -1] * 3 + [-1, 1])[: 2 * rounds] * 6
+        entrants, meetings = finished(results[: 6 * rounds], rounds=rounds)
+        table = standings(entrants, meetings)
+        assert [line.clear for line in table] == clear
+    first = table[0]
+    assert first.result == (72, 0, 24)
+    rows = list(csv.DictReader(write_standings(table, tmp_path).open(encoding="utf-8")))
+    assert (rows[0]["elo"], rows[0]["ahead of the next"]) == ("191", "not decided")  # 400 log10(3)
+    assert int(rows[0]["elo from"]) < 191 < int(rows[0]["elo to"])
+    page = contest_page(table, meetings, Rules())
+    assert f"+191 (+{rows[0]['elo from']} to +{rows[0]['elo to']})" in page
+    assert [page.count(f"<td>{told}</td>") for told in ("clearly", "not decided")] == [1, 1]
 
 
 def test_a_game_that_could_not_be_played_counts_for_nobody_and_the_command_says_so():

@@ -20,6 +20,8 @@ LEAST, MOST = 0.1, 600  # seconds for a move
 SENTENCES = words({
     "first": "The first place: {name}, with {points:g} of {of} points.",
     "first, shared": "The first place is shared by {names}, with {points:g} of {of} points each.",
+    "open": "{n} of {of} pairs of neighbours in the table are not decided: their order could be "
+    "chance. More openings (--rounds) decide more.",
     "written": "{n} players: {table}, {page}",
     "stopped": "\nStopped. The games so far are kept; run it again to go on.",
     "no time": "{text} is not from {least} to {most} s",
@@ -70,6 +72,8 @@ def _held(options):
         print(sentence, file=sys.stderr)
     print(SENTENCES["written"].format(n=len(table), **words))
     print(_first(table))
+    if undecided := sum(line.clear is False for line in table):
+        print(SENTENCES["open"].format(n=undecided, of=len(table) - 1))
     problem = not_played(meetings)
     if problem:
         print(problem, file=sys.stderr)

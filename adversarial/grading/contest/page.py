@@ -6,6 +6,7 @@ from ...games.picture import diagram_of
 from ...language import words
 from ...palette import palette
 from ...template import fill
+from ...text import signed
 from ...view.live.held import text_of
 from ...view.style import style
 from ...view.svg import n, primitive
@@ -34,6 +35,12 @@ SENTENCES = words({
     "draws": "Draws",
     "losses": "Losses",
     "forfeits": "of them forfeited",
+    "elo": "Elo (95 %)",
+    "between": "{elo} ({low} to {high})",
+    "ahead": "Ahead of the next?",
+    "about elo": "Elo says how much better a player is than all others together: +100 means 64 % "
+    "of the points. In brackets is where it may really be (95 %). “Not decided” means that two "
+    "equally good players could easily end up as far apart as these two.",
     "cross": "Player against player",
     "about cross": "Each row has one player's points against each of the others; the columns are "
     "numbered like the rows.",
@@ -101,13 +108,15 @@ def not_played(meetings):
 
 def _line(line):
     counts = line.wins, line.draws, line.losses, sum(line.forfeits.values())
+    elo, low, high = map(signed, line.elo)
     return {"place": line.place, "name": line.entrant.name, "points": number(line.points),
-            "counts": counts}  # fmt: skip
+            "elo": SENTENCES["between"].format(elo=elo, low=low, high=high),
+            "ahead": line.ahead, "counts": counts}  # fmt: skip
 
 
 def _cross(table, meetings):
     """A row a player: name, and the points against each, "" against oneself."""
-    points = cross_table(table, meetings)
+    points = cross_table(meetings)
     files = [line.entrant.file for line in table]
     return [
         (line.entrant.name, [number(points.get((line.entrant.file, file), (None,))[0])

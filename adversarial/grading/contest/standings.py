@@ -1,8 +1,12 @@
-"""Who stands where: points, the cross table, and which games decided it. table.csv."""
+"""Who stands where, and how sure that is: points, Elo, the cross table, and which games decided it.
+table.csv."""
 
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
+from math import isfinite
 
+from ...language import words
+from ...measure import Result, are_apart
 from ..release import write_whole
 from ..spreadsheet import number, safe_sheet
 from .entrants import Entrant
@@ -10,7 +14,9 @@ from .entrants import Entrant
 TABLE = "table.csv"
 HEADS = (
     "place", "student", "points", "played", "wins", "draws", "losses", "forfeits", "file", "note",
+    "elo", "elo from", "elo to", "ahead of the next",
 )  # fmt: skip
+SENTENCES = words({"clear": "clearly", "open": "not decided"})  # ahead of the next one
 FIRST = 3  # players whose games with each other are shown,
 FILMS = 2  # so many of each pair
 WIN, DRAW = 1.0, 0.5  # points
@@ -18,7 +24,8 @@ WIN, DRAW = 1.0, 0.5  # points
 
 @dataclass
 class Standing:
-    """What an entrant has reached. `forfeits` are losses, too: {the reason: how often}."""
+    """What an entrant has reached. `forfeits` are losses, too: {the reason: how often}. Is it
+    `clear` that it is better than the next one? None for the last."""
 
     entrant: Entrant
     place: int = 0
@@ -26,16 +33,32 @@ class Standing:
     draws: int = 0
     losses: int = 0
     forfeits: dict[str, int] | None = None
+    clear: bool | None = None
+
+    @property
+    def result(self):
+        """Against all others together: they count as one opponent."""
+        return Result(self.wins, self.draws, self.losses)
 
     @property
     def points(self):
         """A win is one point, a draw half a point."""
-        return WIN * self.wins + DRAW * self.draws
+        return self.result.points
 
     @property
     def played(self):
         """How many games there were."""
-        return self.wins + self.draws + self.losses
+        return self.result.games
+
+    @property
+    def elo(self):
+        """The Elo points above all others together, and the ends of the interval."""
+        return self.result.elo, *self.result.elo_interval()
+
+    @property
+    def ahead(self):
+        """Is the next one clearly behind? In words, "" for the last one."""
+        return "" if self.clear is None else SENTENCES["clear" if self.clear else "open"]
 
 
 def standings(entrants, meetings):
@@ -47,6 +70,10 @@ def standings(entrants, meetings):
     table = sorted(lines.values(), key=lambda line: -line.points)  # equals stay in their order
     for line in table:
         line.place = 1 + sum(other.points > line.points for other in table)
+    games = cross_table(meetings)
+    for line, after in pairwise(table):
+        _, direct = games.get((line.entrant.file, after.entrant.file), (0, 0))
+        line.clear = are_apart(line.result, after.result, direct)
     return table
 
 
@@ -62,7 +89,7 @@ def _count(meeting, lines):
         loser.forfeits[reason] = loser.forfeits.get(reason, 0) + 1
 
 
-def cross_table(table, meetings):
+def cross_table(meetings):
     """{(file, file of the other): (points against the other, games)}."""
     points = {}
     for meeting in meetings:
@@ -103,4 +130,5 @@ def _line(line):
     counts = line.played, line.wins, line.draws, line.losses, sum(line.forfeits.values())
     entrant = line.entrant
     said = line.place, entrant.name, number(line.points), *counts, entrant.file
-    return [*said, " ".join(line.forfeits)]
+    elo = [round(each) if isfinite(each) else each for each in line.elo]
+    return [*said, " ".join(line.forfeits), *elo, line.ahead]

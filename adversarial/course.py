@@ -17,10 +17,13 @@ ROOMS = {
     "TicTacToe",
     "adversarial.games.coins": "Coins",
     "adversarial.games.several": "AgainstAll MultiplayerGame P1 P2 P3 VectorTree",
+    "adversarial.games.hidden": "HiddenGame information_sets",
+    "adversarial.games.kuhn": "KuhnPoker",
     "adversarial.games.takeaway": "TakeAway",
     "adversarial.pages.summary": "summary_sheet",
     "adversarial.palette": "palette",
-    "adversarial.plots": "distinct_tree leaves_read plot_nodes plot_ordering plot_values",
+    "adversarial.plots": "distinct_tree leaves_read plot_exploitability plot_nodes plot_ordering "
+    "plot_settling plot_values strategy_table",
     "adversarial.progress": "Progress progress",
     "adversarial.search": "History Killers alphabeta alphabeta_hard alphabeta_learning "
     "alphabeta_table aspiration check_strategy decide deepen expectiminimax is_at_least "
@@ -29,10 +32,13 @@ ROOMS = {
     "adversarial.search.counted": "Counted",
     "adversarial.search.exact": "successors",
     "adversarial.search.several": "max_n paranoid shallow",
+    "adversarial.search.hidden": "CFR best_reply expected_value exploitability learn open_cards "
+    "regret_matching",
     "adversarial.text": "thousands",
     "adversarial.trees": "count_nodes",
     "adversarial.view.figure": "new_figure",
     "adversarial.view.fold": "folded folded_picture",
+    "adversarial.view.information": "InformationTree",
     "adversarial.widgets": "Stepper compare explore fill_values mark_pruned mark_types my_course "
     "play predict prove_cut recall",
 }

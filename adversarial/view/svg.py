@@ -102,11 +102,12 @@ def skeleton_svg(scene, looks=None):
     return f'<svg xmlns="{NAMESPACE}" {size} aria-hidden="true">\n{body}\n</svg>'
 
 
-def still_svg(scene, looks, title, words, palette="light"):
-    """A scene with looks of its own, complete and in these colours."""
-    body = _body(scene, looks, -1, {}, can_be_struck=True)
+def still_svg(scene, looks, title, words, palette="light", under="", more=()):
+    """A scene with looks of its own, complete and in these colours; what is drawn `under` it may
+    need `more` style sheets."""
+    body = under + _body(scene, looks, -1, {}, can_be_struck=True)
     size = round(scene.width, 1), round(scene.height, 1)
-    return tree_document(size, body, (title, words), palette)
+    return tree_document(size, body, (title, words), palette, more)
 
 
 def tree_document(size, body, named, palette, more=()):

@@ -23,6 +23,7 @@ from tests.programs import bisection as right_bisection
 from tests.programs import cut_shares as right_cut_shares
 from tests.programs import decisive_playouts as right_decisive_playouts
 from tests.programs import endless as right_endless
+from tests.programs import late_regrets as right_late_regrets
 from tests.programs import pvs as right_pvs
 from tests.programs import refuted as right_refuted
 from tests.programs import urgency as right_urgency
@@ -148,6 +149,15 @@ def cell(name, part):
         if each["cell_type"] == "code" and part in text:
             return text
     raise LookupError(part)
+
+
+def test_late_regrets_by_hand():
+    case = ((0, 3), (2, 0)), ((0, 0), (0, 1), (1, 1))  # sums: 0 2, then 0 0, then 9 0
+    assert right_late_regrets.in_one_loop(case) == [1, 0]
+    case = ((0, 3), (2, 0)), ((0, 0), (1, 1))  # 0 2, then 6 2
+    assert right_late_regrets.in_one_loop(case) == [0.75, 0.25]
+    case = ((0, 3), (2, 0)), ((1, 0), (0, 1))  # nothing to regret: it stays with the last one
+    assert right_late_regrets.in_one_loop(case) == [1, 0]
 
 
 def test_the_examples_of_09_and_08():
@@ -293,6 +303,7 @@ REMOTE = {
     "bisection": right_bisection.any_and_all,
     "cut_shares": right_cut_shares.sorted_by_share,
     "urgency": right_urgency.listed,
+    "late_regrets": right_late_regrets.in_one_loop,
     "endless": right_endless.path_by_path,
     "refuted": right_refuted.ply_by_ply,
 }
@@ -316,6 +327,7 @@ WRONG = {  # what is replaced in right code, and what it is then called
     "refuted": ("game.utility(here) < 0", "game.utility(here) <= 0", "draws_refute"),
     "urgency": ("so_far + 1", "1", "untried_child_is_zero"),
     "cut_shares": ("else 0.5", "else 0", "untried_moves_last"),
+    "late_regrets": ("t * (", "(", "rounds_all_alike"),
     "decisive_playouts": ("max(ends, default=0) > 0", "False", None),
 }
 

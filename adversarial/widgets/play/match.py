@@ -286,6 +286,11 @@ class Match:
 
     # In words.
 
+    @property
+    def shown(self):
+        """The position, as far as the person may see it."""
+        return self.game.show(self.state)
+
     def _recent(self):
         """What happened since the person last chose, the dice of that choice included."""
         last = [i for i, move in enumerate(self.moves) if move.player is self.you]

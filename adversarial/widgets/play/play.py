@@ -13,6 +13,7 @@ from ipywidgets import VBox
 
 from ...film import watch
 from ...game import CHANCE, MIN, Player, start
+from ...games.kuhn import KuhnPoker
 from ...language import words
 from ...observe.errors import SearchError
 from ...palette import LIGHT
@@ -26,6 +27,7 @@ from ...view.svg import document
 from ..alive import LiveView
 from ..quiz.answers import Answers
 from .boards.base import whose
+from .cards import CardMatch
 from .match import Match
 
 HERE = Path(__file__).parent
@@ -78,8 +80,11 @@ def play(
     which needs numba on the usual board: pip install 'adversarial-search[engine]'. `first` is who
     begins, "you" or "machine"; or the side that you play, MAX or MIN. `search` is "minimax",
     "alphabeta", "alphabeta_table", "iterative_deepening", "expectiminimax", another name of
-    `SEARCHES` or a function of your own. `state` is where the game starts, `seed` is for the dice.
+    `SEARCHES` or a function of your own; in Kuhn poker it is a strategy, {information set: [share
+    of each action]}. `state` is where the game starts, `seed` is for dice and cards.
     """
+    if isinstance(game, KuhnPoker):
+        return Play(CardMatch(game, None, first, search, state, seed))
     if level == "perfect":
         level, search = None, perfect_player(game, state)
     return Play(Match(game, level, first, search, state, seed))
@@ -251,7 +256,7 @@ def pixels(picture):
 
 def described(match):
     """The board in words."""
-    position = match.game.show(match.state)
+    position = match.shown
     if set(position) <= set(". \n"):
         position = PLAY["empty"]
     return PLAY["board"].format(game=type(match.board.game).__name__, position=position)

@@ -1,8 +1,10 @@
 """Boards to play on, one kind a game; a game without its own has a button for each move."""
 
 from ....games import Chase, Checkers, Connect4, DiceNim, GameTree, Grundy, Nim, Pig, TicTacToe
+from ....games.kuhn import KuhnPoker
 from ....games.wrapped import unwrapped
 from .base import Board, Target, TreeBoard
+from .cards import CardTable
 from .chase import ChaseBoard
 from .checkers import CheckersBoard
 from .dice import DiceNimBoard, PigBoard
@@ -18,6 +20,7 @@ BOARDS = {
     DiceNim: DiceNimBoard,
     Pig: PigBoard,
     Chase: ChaseBoard,
+    KuhnPoker: CardTable,
     GameTree: TreeBoard,
 }
 

@@ -1,0 +1,116 @@
+"""Regret matching against itself: the average strategy of the row player in a matrix game."""
+
+from functools import cache
+from math import isfinite
+from random import Random
+from typing import NamedTuple
+
+from ...language import words
+from ...observe.errors import brief, name_of
+from ...text import number
+from ..task import ByCases
+
+GAMES, ROUNDS = 8, 1000
+NEAR, FAR = 0.3, 0.6  # chips: so near comes regret matching, and so far off is what needs no idea
+SENTENCES = words({
+    "form": "With payoffs = {payoffs} and rounds = {rounds}, {name} returned {got}; it should "
+    "return a list of {n} shares that are not negative and sum to 1.",
+    "weak": "With payoffs = {payoffs} and rounds = {rounds} it returns {got}. Who knows these "
+    "shares can hold you to {held} a round; the average strategy wins about {value}, whatever the "
+    "opponent does.",
+    "hint": "Work out the first two rounds of this game by hand: both strategies, what each action "
+    "would have won, the regrets. Where is the first number that differs from yours?",
+})
+
+
+class Case(NamedTuple):
+    """A game without a best pure strategy, and what it is worth."""
+
+    payoffs: tuple
+    value: float
+
+    def missing(self, shares):
+        """How far a strategy stays below the value against the opponent's best reply."""
+        columns = zip(*self.payoffs, strict=True)
+        return self.value - min(
+            sum(p * x for p, x in zip(shares, column, strict=True)) for column in columns
+        )
+
+
+class RegretMatching(ByCases):
+    """A function of payoffs and a number of rounds that returns the average strategy."""
+
+    def cases(self, seed):
+        return _cases(seed)
+
+    def ask(self, function, case):
+        return function(case.payoffs, ROUNDS)
+
+    def read(self, returned):
+        """The shares, rounded; None where they are no numbers."""
+        if not isinstance(returned, tuple | list):
+            return None
+        if not all(isinstance(p, int | float) and isfinite(p) for p in returned):
+            return None
+        return tuple(round(p, 3) for p in returned)
+
+    def is_right(self, case, returned):
+        return self._is_strategy(case, returned) and case.missing(returned) < NEAR
+
+    def _is_strategy(self, case, returned):
+        shares = self.read(returned)
+        is_whole = shares is not None and len(shares) == len(case.payoffs)
+        return is_whole and min(shares) >= 0 and abs(sum(returned) - 1) < 1e-6
+
+    def size(self, case):
+        return len(case.payoffs)
+
+    def without_idea(self):
+        return _guesses()
+
+    def finding(self, function, case, returned):
+        told = {"payoffs": case.payoffs, "rounds": ROUNDS, "got": brief(returned)}
+        if not self._is_strategy(case, returned):
+            n = len(case.payoffs)
+            return SENTENCES["form"].format(name=name_of(function), n=n, **told)
+        told["got"] = brief(list(self.read(returned)))
+        held = number(round(case.value - case.missing(returned), 2))
+        return SENTENCES["weak"].format(held=held, value=number(round(case.value, 2)), **told)
+
+
+@cache
+def _cases(seed):
+    rng, found = Random(f"regret_matching {seed}"), []
+    while len(found) < GAMES:
+        case = _two(rng) if len(found) % 2 else _three(rng)
+        if all(case.missing(guess(case.payoffs, ROUNDS)) > FAR for guess in _guesses()):
+            found.append(case)
+    return found
+
+
+def _two(rng):
+    """Two actions each, and the best answers go round in a circle: a formula has the value."""
+    a, d = (rng.randint(3, 7) for _ in range(2))
+    b, c = (rng.randint(-4, 2) for _ in range(2))
+    return Case(((a, b), (c, d)), (a * d - b * c) / (a - b - c + d))
+
+
+def _three(rng):
+    """Rock, paper, scissors, each win with a weight of its own, and `k` chips for each round."""
+    x, y, z = (rng.randint(1, 6) for _ in range(3))
+    k = rng.randint(1, 4)
+    return Case(((k, k - x, k + y), (k + x, k, k - z), (k - y, k + z, k)), k)
+
+
+def _guesses():
+    """All actions alike, the first one always, the last one always."""
+    return (
+        lambda payoffs, rounds: [1 / len(payoffs)] * len(payoffs),
+        lambda payoffs, rounds: [1.0] + [0.0] * (len(payoffs) - 1),
+        lambda payoffs, rounds: [0.0] * (len(payoffs) - 1) + [1.0],
+    )
+
+
+TASK = RegretMatching(
+    key="regret_matching", called_alone=(("payoffs", "rounds"),), hint=SENTENCES["hint"]
+)

@@ -84,7 +84,7 @@ def test_nothing_on_the_students_side_of_the_wall_imports_the_package():
 
 def test_a_search_imports_nothing_but_what_a_game_is_and_other_searches():
     may = {"game", "games", "language", "search", "text", "types", "returned", "calling"}
-    for path in (PACKAGE / "search").glob("*.py"):
+    for path in (PACKAGE / "search").rglob("*.py"):
         assert set(imports_of(path)) <= may
 
 
@@ -147,7 +147,7 @@ def test_to_import_the_package_loads_nothing_that_is_heavy():
 
 
 def test_functions_of_the_searches_fit_on_a_screen():
-    for path in (PACKAGE / "search").glob("*.py"):
+    for path in (PACKAGE / "search").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef):
                 assert node.end_lineno - node.lineno < 25, f"{path.name}: {node.name}"

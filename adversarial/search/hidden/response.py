@@ -1,7 +1,5 @@
 """How good is a strategy? What the best reply to it wins, exactly."""
 
-from functools import cache
-
 from ...game import CHANCE, MAX, MIN
 
 
@@ -17,36 +15,48 @@ def expected_value(game, strategy, reply=None, state=None):
 
 def best_reply(game, player, strategy):
     """(What `player` wins at best against a strategy, the pure strategy that wins it)."""
-    sets, choices = {}, {}
+    reply = _Reply(game, player, strategy)
+    return reply.value(game.initial), reply.choices
 
-    def gather(state, reach):
-        """Every state of an information set, and how likely the others' moves lead there."""
-        if game.is_terminal(state):
+
+class _Reply:
+    """One action for each information set: its states cannot be told apart."""
+
+    def __init__(self, game, player, strategy):
+        self.game, self.player, self.strategy = game, player, strategy
+        self.sets, self.choices = {}, {}
+        self._gather(game.initial, 1)
+
+    def _gather(self, state, reach):
+        """Every state of an information set, and how likely all but the player lead there."""
+        if self.game.is_terminal(state):
             return
-        if is_ours := game.to_move(state) is player:
-            sets.setdefault(game.information_set(state), []).append((state, reach))
-        for child, p in _branches(game, state, None if is_ours else strategy):
-            gather(child, reach * p)
+        if is_ours := self.game.to_move(state) is self.player:
+            at = self.game.information_set(state)
+            self.sets.setdefault(at, []).append((state, reach))
+        for child, p in _branches(self.game, state, None if is_ours else self.strategy):
+            self._gather(child, reach * p)
 
-    @cache
-    def value(state):
-        if game.is_terminal(state):
-            return player * game.utility(state)
-        if game.to_move(state) is player:
-            return value(game.result(state, choose(game.information_set(state), state)))
-        return sum(p * value(child) for child, p in _branches(game, state, strategy))
+    def value(self, state):
+        """What the player wins from here."""
+        if self.game.is_terminal(state):
+            return self.player * self.game.utility(state)
+        if self.game.to_move(state) is self.player:
+            action = self._choose(self.game.information_set(state), self.game.actions(state))
+            return self.value(self.game.result(state, action))
+        branches = _branches(self.game, state, self.strategy)
+        return sum(p * self.value(child) for child, p in branches)
 
-    def choose(at, state):
-        """One action for all states of the set: the player cannot tell them apart."""
-        if at not in choices:
-            choices[at] = max(
-                game.actions(state),
-                key=lambda action: sum(r * value(game.result(s, action)) for s, r in sets[at]),
-            )
-        return choices[at]
+    def _choose(self, at, actions):
+        """The best action on average over all states of the set, each as likely as it is."""
 
-    gather(game.initial, 1)
-    return value(game.initial), choices
+        def total(action):
+            results = [(self.game.result(state, action), reach) for state, reach in self.sets[at]]
+            return sum(reach * self.value(child) for child, reach in results)
+
+        if at not in self.choices:
+            self.choices[at] = max(actions, key=total)
+        return self.choices[at]
 
 
 def exploitability(game, strategy):

@@ -14,6 +14,7 @@ from ...search.exact import successors
 from ...search.learnt_order import History, Killers
 from ...search.retrograde import DRAW, Outcome, outcome_of_end, retrograde
 from ...search.several import max_n
+from .measuring import interval
 from .minimax import depth_limited as value
 from .playouts import Node, back_up, most_visited, play, score, sign_of
 from .tables import BOUNDS, search

@@ -11,6 +11,7 @@ from ...diagnosis.cover import Valued
 from ...misconceptions.registry import misreadings
 from ...task import VALUES_ALONE, ByCases
 
+CLOSE = 0.0005  # of a share
 SENTENCES = words({
     "wrong": "{told}, {name} returns {got}; it should return {right}.",
     "form": "{told}, {name} returns {got}; it should return {form}.",
@@ -118,6 +119,29 @@ def in_groups(key, groups, together, draw, may_be_right=lambda wrong, group: Fal
             is_telling = len(set(answers)) > 1 and all(may_be_right(each, group) for each in same)
         found += cases
     return found
+
+
+class About(tuple):
+    """Numbers that count as equal where they are close: the last digits are nobody's fault."""
+
+    __slots__ = ()
+    __hash__ = None
+
+    def __eq__(self, other):
+        same = isinstance(other, tuple) and len(other) == len(self)
+        return same and all(abs(a - b) < CLOSE for a, b in zip(self, other, strict=True))
+
+    def __repr__(self):
+        return f"({', '.join(f'{each:.4f}' for each in self)})"
+
+
+def about(returned):
+    """A pair of numbers."""
+    if not isinstance(returned, tuple | list) or len(returned) != 2:
+        raise ValueError
+    if not all(type(each) in (int, float) for each in returned):
+        raise ValueError
+    return About(returned)
 
 
 def whole(thing):

@@ -1,0 +1,59 @@
+"""When to stop a match: better by 100 Elo points, not better, or not decided yet."""
+
+from functools import cache
+from random import Random
+
+from ...language import words
+from ...measure import BETTER, NOT_BETTER, Result, SequentialTest
+from .transfers.transfer import Case, Transfer, in_groups
+
+GROUPS, TOGETHER = 8, 6  # so many results earn their share together
+TEST = SequentialTest(elo=100, false_alarm=0.05, missed=0.1)
+NEAR, CLEAR = 1.0, 0.01  # to a bound, in evidence
+SENTENCES = words({
+    "told": "With result = {result!r}",
+    "form": '"better", "not better" or None',
+    "hint": "Work out the evidence of this result by hand: what does a win add, a loss, a draw? "
+    "Which two numbers do you compare the sum with?",
+})
+
+
+@cache
+def _cases(seed):
+    rng = Random(f"stopping {seed}")
+    return in_groups("stopping", GROUPS, TOGETHER, lambda number: _case(rng, number))
+
+
+def _case(rng, number):
+    """A result whose evidence is near one of the two bounds, each in turn."""
+    bound = TEST.bounds[number % 2]
+    while True:
+        draws, losses = rng.randint(4, 30), rng.randint(2, 30)
+        result = Result(rng.randint(2, 60), draws, losses)
+        if CLEAR < abs(TEST.evidence(result) - bound) < NEAR:
+            told = SENTENCES["told"].format(result=tuple(result))
+            return Case(tuple(result), TEST.verdict(result), 0, told)
+
+
+def _read(returned):
+    if returned not in (BETTER, NOT_BETTER, None):
+        raise ValueError
+    return returned
+
+
+def _ahead(result):
+    return BETTER if result[0] > result[2] else NOT_BETTER
+
+
+TASK = Transfer(
+    key="stopping",
+    called_alone=(("result",),),
+    draw=_cases,
+    reads=_read,
+    form=SENTENCES["form"],
+    hint=SENTENCES["hint"],
+    clueless=(
+        lambda result: None, lambda result: BETTER, lambda result: NOT_BETTER, _ahead,
+        lambda result: BETTER if result[0] > 2 * result[2] else None,
+    ),
+)  # fmt: skip

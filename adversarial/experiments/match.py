@@ -6,7 +6,7 @@ equally good to it: then the seed chooses.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import accumulate
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -47,7 +47,7 @@ WORDS = words({
 
 def match(
     game: GameLike,
-    players: dict[str, Player],
+    players: Mapping[str, Player],
     plies: int = 2,
     games: int | None = None,
     seed: int = 0,
@@ -147,7 +147,10 @@ def meetings(starts: list[State], one: str, two: str) -> list[tuple[State, str, 
 
 
 def series(
-    game: GameLike, to_play: list[tuple[State, str, str]], players: dict[str, Player], seed: int = 0
+    game: GameLike,
+    to_play: list[tuple[State, str, str]],
+    players: Mapping[str, Player],
+    seed: int = 0,
 ) -> Iterator[tuple[str, str, int]]:
     """Play these games, with a bar: who was MAX, who was MIN, and the sign of the utility."""
     for place, (start, x, o) in enumerate(progress(to_play, PROGRESS["games"])):

@@ -165,11 +165,12 @@ def test_few_games_decide_no_place_and_many_do(tmp_path):
         assert [line.clear for line in table] == clear
     first = table[0]
     assert first.result == (72, 0, 24)
-    rows = list(csv.DictReader(write_standings(table, tmp_path).open(encoding="utf-8")))
-    assert (rows[0]["elo"], rows[0]["ahead of the next"]) == ("191", "not decided")  # 400 log10(3)
-    assert int(rows[0]["elo from"]) < 191 < int(rows[0]["elo to"])
+    write_standings(table, tmp_path)
+    rows = table_of(tmp_path)
+    assert (rows[0]["elo"], rows[0]["ahead"]) == ("191", "not decided")  # 400 log10(3)
+    assert int(rows[0]["elo_low"]) < 191 < int(rows[0]["elo_high"])
     page = contest_page(table, meetings, Rules())
-    assert f"+191 (+{rows[0]['elo from']} to +{rows[0]['elo to']})" in page
+    assert f"+191 (+{rows[0]['elo_low']} to +{rows[0]['elo_high']})" in page
     assert [page.count(f"<td>{told}</td>") for told in ("clearly", "not decided")] == [1, 1]
 
 

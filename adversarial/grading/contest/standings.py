@@ -14,7 +14,7 @@ from .entrants import Entrant
 TABLE = "table.csv"
 HEADS = (
     "place", "student", "points", "played", "wins", "draws", "losses", "forfeits", "file", "note",
-    "elo", "elo from", "elo to", "ahead of the next",
+    "elo", "elo_low", "elo_high", "ahead",
 )  # fmt: skip
 SENTENCES = words({"clear": "clearly", "open": "not decided"})  # ahead of the next one
 FIRST = 3  # players whose games with each other are shown,

@@ -91,7 +91,7 @@ def plot_equal_nodes(
     game: GameLike,
     name: str,
     positions: Iterable[int] = (30, 100, 300, 1000),
-    count: int = 40,
+    count: int = 120,
     plies: tuple[int, int] = (2, 8),
     seed: int = 0,
     palette: str = "light",

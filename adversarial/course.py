@@ -13,6 +13,7 @@ ROOMS = {
     "adversarial": "CHANCE MAX MIN Game draw explain watch watch_calls",
     "adversarial.exercises": "MISCONCEPTIONS check",
     "adversarial.exercises.own": "check_own own_or_reference",
+    "adversarial.experiments.hidden": "plot_exploitability plot_settling strategy_table",
     "adversarial.games": "Checkers Chase Connect4 DiceNim GameTree Grundy Nim Ordered Pig "
     "TicTacToe",
     "adversarial.games.coins": "Coins",
@@ -22,8 +23,7 @@ ROOMS = {
     "adversarial.games.takeaway": "TakeAway",
     "adversarial.pages.summary": "summary_sheet",
     "adversarial.palette": "palette",
-    "adversarial.plots": "distinct_tree leaves_read plot_exploitability plot_nodes plot_ordering "
-    "plot_settling plot_values strategy_table",
+    "adversarial.plots": "distinct_tree leaves_read plot_nodes plot_ordering plot_values",
     "adversarial.progress": "Progress progress",
     "adversarial.search": "History Killers alphabeta alphabeta_hard alphabeta_learning "
     "alphabeta_table aspiration check_strategy decide deepen expectiminimax is_at_least "

@@ -1,15 +1,5 @@
 """The course's plots, by the name under which the notebooks know them."""
 
-from .experiments.hidden import plot_exploitability, plot_settling, strategy_table
 from .experiments.plots import distinct_tree, leaves_read, plot_nodes, plot_ordering, plot_values
 
-__all__ = [
-    "distinct_tree",
-    "leaves_read",
-    "plot_exploitability",
-    "plot_nodes",
-    "plot_ordering",
-    "plot_settling",
-    "plot_values",
-    "strategy_table",
-]
+__all__ = ["distinct_tree", "leaves_read", "plot_nodes", "plot_ordering", "plot_values"]

@@ -26,8 +26,7 @@ WORDS = words({
     "in words": "{title}, by {across} ({places}). {curves}.",
     "points": "{name}: {values}",
     "set": "information set",
-    "share": "{share:.3f}",
-    "share of it": "share",
+    "share": "share",
 })
 KINDS = ("current", "average")
 STEPS = (1, 2, 5)  # of every power of ten
@@ -55,7 +54,7 @@ def plot_settling(
     """How often an action is played, iteration by iteration: pairs of current and average."""
     values = dict(zip(KINDS, map(list, zip(*shares, strict=True)), strict=True))
     places = list(range(1, len(values["current"]) + 1))
-    figure, ax = axes(title, WORDS["iterations"], WORDS["share of it"], palette)
+    figure, ax = axes(title, WORDS["iterations"], WORDS["share"], palette)
     return _curves(figure, ax, places, values, palette, markers=False)
 
 
@@ -65,9 +64,7 @@ def strategy_table(game: HiddenGame, strategies: dict[str, dict]) -> Table:
         at: {name: strategy[at][-1] for name, strategy in strategies.items()}
         for at in sorted(information_sets(game), key=lambda at: (len(at) % 2, len(at), at))
     }
-    return Table(
-        rows, [WORDS["set"], *strategies], lambda share: WORDS["share"].format(share=share)
-    )
+    return Table(rows, [WORDS["set"], *strategies], "{:.3f}".format)
 
 
 def _curves(figure, ax, places, values, palette, markers=True):

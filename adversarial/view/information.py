@@ -5,7 +5,6 @@ from string import Template
 from ..games.hidden import information_sets
 from ..language import words
 from .arrange import arrange
-from .draw import draw_svg
 from .fulltree import FullTree
 from .image import image
 from .svg import n, still_svg
@@ -62,10 +61,6 @@ class InformationTree(FullTree):
         )
 
     __repr__ = describe
-
-    def figure(self, palette="light"):
-        """The same as a matplotlib Figure, for print and for slides."""
-        return draw_svg(self.svg(palette), palette)
 
     def _repr_mimebundle_(self, **_):
         return {"text/html": image(self.svg()), "text/plain": self.describe()}

@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 IMPORTS = """\
 from adversarial.games import Chase, Nim, TicTacToe
+from adversarial.games.kuhn import KuhnPoker
 from adversarial.widgets import play
 """
 
@@ -57,6 +58,21 @@ def test_chase_by_arrow_keys_to_the_end(open_notebook):
     expect(board).to_contain_text("You win: all dots are eaten after 2 moves.")
     board.get_by_role("button", name="Undo").click()
     notebook.wait_for("len(board.match.moves) == 2")
+
+
+def test_kuhn_poker_by_keyboard_shows_the_other_card_at_the_end(open_notebook):
+    notebook = open_notebook([IMPORTS, "board = play(KuhnPoker(), first='you', seed=1); board"])
+    board = notebook.page.locator(".adv-play")
+    expect(board.locator(".face")).to_contain_text(["?"])
+    board.locator(".target").first.focus()
+    notebook.page.keyboard.press("ArrowRight")
+    notebook.page.keyboard.press("Enter")
+    notebook.wait_for("board.match.over")
+    expect(board.locator(".face")).to_have_text(list(notebook.value("board.match.state[:2]")))
+    expect(board).to_contain_text(notebook.value("board.match.verdict"))
+    expect(board).to_contain_text("Games so far: 1.")
+    board.get_by_role("button", name="New game").click()
+    notebook.wait_for("not board.match.over")
 
 
 def test_its_thoughts_are_a_film(open_notebook):

@@ -15,9 +15,9 @@ NEAR, FAR = 0.3, 0.6  # chips: so near comes regret matching, and so far off is 
 SENTENCES = words({
     "form": "With payoffs = {payoffs} and rounds = {rounds}, {name} returned {got}; it should "
     "return a list of {n} shares that are not negative and sum to 1.",
-    "weak": "With payoffs = {payoffs} and rounds = {rounds} it returns {got}. Who knows these "
-    "shares can hold you to {held} a round; the average strategy wins about {value}, whatever the "
-    "opponent does.",
+    "weak": "With payoffs = {payoffs} and rounds = {rounds} it returns {got}. An opponent who "
+    "knows these shares can hold you to {held} a round; the average strategy wins about {value}, "
+    "whatever the opponent does.",
     "hint": "Work out the first two rounds of this game by hand: both strategies, what each action "
     "would have won, the regrets. Where is the first number that differs from yours?",
 })

@@ -5,12 +5,5 @@ from .open_cards import open_cards
 from .regret import learn, regret_matching
 from .response import best_reply, expected_value, exploitability
 
-__all__ = [
-    "CFR",
-    "best_reply",
-    "expected_value",
-    "exploitability",
-    "learn",
-    "open_cards",
-    "regret_matching",
-]
+__all__ = ["CFR", "best_reply", "expected_value", "exploitability", "learn", "open_cards"]
+__all__ += ["regret_matching"]

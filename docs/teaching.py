@@ -15,7 +15,8 @@ BEGINS = ("slide", "subslide")
 TIME = re.compile(r"\A(\d+) minutes?\. Short path: (yes|no)\.\n")
 IN_ALL = re.compile(r"^In all (\d+) minutes\. Short path: (\d+) minutes, slides (.+)\.$", re.M)
 BOOKS = ("Russell and Norvig", "Nilsson", "Rich and Knight", "Winston")
-SHEETS = {"02": "minimax", "04": "alphabeta", "05": "horizon", "06": "expectiminimax"}
+SHEETS = {"02": "minimax", "04": "alphabeta", "05": "horizon", "06": "expectiminimax",
+          "12": "several"}  # fmt: skip
 FULL, SHORT = "in full", "short path"
 # (lectures, what is studied, what is handed in, and more) of every week
 PLANS = {
@@ -34,10 +35,11 @@ PLANS = {
         ([("06", FULL)], "06", "06", "sheet expectiminimax"),
         ([("07", FULL)], "07", "07, project", "contest, final_exam"),
     ],
-    "3 weeks more": [
+    "4 weeks more": [
         ([("08", FULL)], "08", "08", "–"),
         ([("09", FULL)], "09", "09", "–"),
-        ([("10", FULL)], "10", "10, project", "contest, final_exam"),
+        ([("10", FULL)], "10", "10", "–"),
+        ([("12", FULL)], "12", "12, project", "contest, final_exam"),
     ],
     "14 weeks": [
         ([("00", FULL), ("01", FULL)], "00; 01, main path", "–", "–"),

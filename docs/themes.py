@@ -7,13 +7,16 @@ from pathlib import Path
 
 from adversarial import draw, watch
 from adversarial.games import Checkers, Connect4, GameTree, Grundy, Nim, TicTacToe
+from adversarial.games.several import VectorTree
 from adversarial.palette import palette
 from adversarial.search import alphabeta, expectiminimax, mcts, minimax, pvs
+from adversarial.search.several import max_n
 from adversarial.view.figure import new_figure
 
 FOLDER = Path(__file__).with_suffix("")
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 SCOUTED = GameTree("(((3 5) (6 9)) ((7 8) (4 9)))")
+THREE = VectorTree([[(3, 1, 2), (0, 4, 1)], [(2, 2, 2), (9, 0, 0)]])
 TOSSES = GameTree("((1/2:(2 4) 1/2:(7 4)) (1/2:(6 0) 1/2:(5 -2)))")
 EXCHANGE = """
 . b . b . b
@@ -42,6 +45,7 @@ def films():
         "08": (watch(pvs, SCOUTED), -1),
         "09": (watch(mcts, CLASSIC, iterations=30), -1),
         "10": (watch(alphabeta, connect4, connect4.parse(ENDING)), -1),
+        "12": (watch(max_n, THREE), -1),
     }
 
 

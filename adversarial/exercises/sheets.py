@@ -24,6 +24,7 @@ THEMES = {  # theme: its questions, as (points, kind, what there is to say about
     ],
     "horizon": [(10, ByHand, ("horizon",))],
     "expectiminimax": [(10, ByHand, ("expected",)), (8, OneSlip, ("expected",))],
+    "several": [(10, ByTable, ("vectors",))],
     "final": [  # ten points for each theme
         (10, InWords, (TEXTS["game"],)),
         (10, InWords, (TEXTS["heuristic"],)),
@@ -46,6 +47,7 @@ SENTENCES = words({
     "title": "Adversarial search: {theme}",
     "title of alphabeta": "Adversarial search: alpha-beta",
     "title of horizon": "Adversarial search: the horizon",
+    "title of several": "Adversarial search: several players",
     "title of final": "Adversarial search: final exam",
     "name": "Name: {student}",
     "number": "Number:",

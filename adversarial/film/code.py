@@ -177,6 +177,8 @@ def _changed(before, now):
 def _holds(value, best):
     """Is this the value, alone or in (value, move), for MAX or (in negamax) for the mover?"""
     parts = value if isinstance(value, tuple) else (value,)
+    if isinstance(best, tuple):  # a vector
+        return best == value or best in parts
     return any(part in (best, -best) for part in parts)
 
 

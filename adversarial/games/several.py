@@ -151,6 +151,9 @@ class AgainstAll(Wrapped):
     def evaluate(self, state):
         return self.game.evaluate(state)[self.me]
 
+    def __repr__(self):
+        return f"AgainstAll({self.game!r}, {self.me})"
+
 
 def is_for_several(game, state):
     """Does it say that one of several players moves, and not MAX, MIN or chance?"""

@@ -15,9 +15,11 @@ from textwrap import dedent
 
 from ..film import watch
 from ..games import Checkers, GameTree, Grundy, Nim, TicTacToe
+from ..games.several import VectorTree
 from ..language import words
 from ..needs import insist_on_extra
 from ..search import alphabeta, expectiminimax, mcts, minimax, pvs
+from ..search.several import max_n
 from ..template import fill
 from ..types import FilePath
 from ..view.image import image
@@ -41,6 +43,7 @@ SENTENCES = words({
 CLASSIC = "((3 12 8) (2 4 6) (14 5 2))"
 SCOUTED = "(((3 5) (6 9)) ((7 8) (4 9)))"
 TOSSES = "((1/2:(2 4) 1/2:(7 4)) (1/2:(6 0) 1/2:(5 -2)))"
+THREE = [[(3, 1, 2), (0, 4, 1)], [(2, 2, 2), (9, 0, 0)]]
 EXCHANGE = ".b.b.b b..... .b.b.. ..w.w. ...w.. w.w.w."
 
 
@@ -144,4 +147,6 @@ def film_of(theme):
         return watch(pvs, GameTree(SCOUTED))
     if theme == "09":
         return watch(mcts, GameTree(CLASSIC), iterations=30)
+    if theme == "12":
+        return watch(max_n, VectorTree(THREE))
     return watch(minimax, Nim((2, 1)))

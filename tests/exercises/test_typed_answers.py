@@ -17,7 +17,7 @@ NUMBERS = ["values", "expected", "horizon", "types", "scouted", "minimal"]
 
 def typed(answer):
     """An answer to one name, as it is typed."""
-    return f"({answer[0]}, {answer[1]})" if isinstance(answer, tuple) else str(answer)
+    return f"({', '.join(map(str, answer))})" if isinstance(answer, tuple) else str(answer)
 
 
 def of_pairs(right):

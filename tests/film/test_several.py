@@ -15,6 +15,7 @@ from adversarial.search.several import max_n, paranoid, shallow
 from adversarial.view.live.data import code_data, film_data
 from adversarial.view.svg import CORNERS, frame_svg
 from adversarial.widgets import Stepper, compare
+from tests.programs import right
 from tests.search.test_several import DEEP, deep, random_trees
 
 TREE = VectorTree([[(3, 1, 2), (0, 4, 1)], [(2, 2, 2), (9, 0, 0)]])
@@ -129,6 +130,7 @@ def test_a_live_view_gets_players_and_vectors(film):
     data = film_data(film)
     assert data["kinds"][:3] == ["P1", "P2", "P2"]
     assert data["names"][:3] == ["A", "B", "C"]
-    looks = code_data(film)["looks"]
-    assert len(looks) == len(film)
-    assert all(looks)
+    for each in (film, *(watch(program, TREE) for program in right("max_n"))):
+        looks = code_data(each)["looks"]
+        assert len(looks) == len(each)
+    assert all(code_data(film)["looks"])

@@ -23,7 +23,7 @@ from tools.store_notebooks import FOLDER
 PATHS = sorted((FOLDER / "graded").glob("*.ipynb"))
 NAMES = ["01_formulation", "02_minimax", "03_heuristics", "04_alphabeta", "05_horizon"]
 NAMES += ["06_expectiminimax", "07_nim_workshop", "08_stronger_alphabeta", "09_montecarlo"]
-NAMES += ["10_solving", "final_exam", "project"]
+NAMES += ["10_solving", "12_more_players", "final_exam", "project"]
 OVER_ALL = ["final_exam", "project"]  # over all themes
 NOT_BY_HAND = ["project"]
 REGION = re.compile(r"### BEGIN (?:SOLUTION|HIDDEN TESTS)\n(.*?)### END", re.DOTALL)

@@ -68,22 +68,29 @@ def test_a_theme_has_a_pool_of_six_at_least_from_earlier_themes_only(theme):
 
 FIRST_ROUND = {
     "01": ["00 ghosts", "00 leaves", "00 shape of MIN"],
-    "02": ["01 zero sum", "00 inside out", "01 six properties"],
-    "03": ["02 depth two", "01 strategy", "02 ten to the fourth"],
-    "04": ["03 same heuristic", "01 questions of a search", "02 a MIN that errs"],
-    "05": ["04 what two means", "02 a MIN that errs", "03 mirror"],
-    "06": ["05 deepening", "02 whose value", "03 backed up"],
-    "07": ["06 hidden or rolled", "02 equal moves", "01 six properties"],
-    "08": ["07 right value, wrong move", "01 six properties", "03 larger than a win"],
-    "09": ["08 what a scout tells", "06 drunkard", "02 equal moves"],
-    "10": ["09 four steps", "04 perfect order", "08 leaves of the minimal tree"],
-    "11": ["10 won, but not yet", "05 stable value", "01 splits of five"],
+    "02": ["01 first moves", "00 a bound", "01 six properties"],
+    "03": ["02 order of the moves", "01 nodes and positions", "02 memory"],
+    "04": ["03 same heuristic", "01 questions of a search", "02 whose value"],
+    "05": ["04 when to cut", "02 two plies", "03 where it is asked"],
+    "06": ["05 deeper", "02 ten to the fourth", "03 mirror"],
+    "07": ["06 drunkard", "02 a MIN that errs", "01 zero sum"],
+    "08": ["07 right value, wrong move", "01 splits of five", "03 claimed lines"],
+    "09": ["08 what a scout tells", "06 other numbers", "02 depth two"],
+    "10": ["09 four steps", "04 cut by beta", "08 killers by ply"],
+    "11": ["10 won, but not yet", "05 quiet in checkers", "01 strategy"],
 }
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_first_round_stays_as_it_was_answered(theme):
     assert [" ".join(each) for each in choose(theme, 0, MOST)] == FIRST_ROUND[theme]
+
+
+def test_first_rounds_ask_each_thing_once_and_about_the_main_path_only():
+    asked = [each for theme in THEMES for each in choose(theme, 0, MOST)]
+    assert len(set(asked)) == len(asked)
+    assert LATER.isdisjoint(asked)
+    assert set(EVERY) >= LATER
 
 
 def test_what_came_later_is_asked_in_other_rounds():

@@ -4,6 +4,7 @@ A question has its text (`ask`), the right option and the wrong ones, each with 
 (`why`). Its key stays as it is: what a reader answered is kept by it.
 """
 
+from functools import cache
 from random import Random
 
 from ....entries import read_folder
@@ -26,38 +27,37 @@ POOL = {
 }
 FIRST = "00"  # how to read a picture: asked for in 01 and 02, and known by then
 USES_FIRST = ("01", "02")
-LATER = {  # not in the first round, whose questions readers have answered already
-    ("01", "Deep Blue"),
-    ("01", "checkers is solved"),
-    ("02", "negamax at a MIN node"),
-    ("02", "the minus of negamax"),
-    ("04", "aspiration fails high"),
-    ("04", "why aspiration"),
-}
+LATER = {  # about optional parts, so not in the first round
+    ("01", "Deep Blue"), ("01", "checkers is solved"), ("01", "three ones"),
+    ("02", "negamax at a MIN node"), ("02", "the minus of negamax"), ("02", "equal moves"),
+    ("04", "aspiration fails high"), ("04", "why aspiration"), ("04", "perfect order"),
+    ("04", "a table"), ("05", "deepening"), ("06", "one more roll"), ("06", "no cut"),
+    ("08", "leaves of the minimal tree"), ("08", "memory of mtdf"), ("08", "stand pat"),
+}  # fmt: skip
 
 
 def earlier(theme):
     """The themes that are asked about in this one, the nearest first."""
-    return [
-        each
-        for each in sorted(POOL, reverse=True)
-        if each < theme and (each != FIRST or theme in USES_FIRST)
-    ]
+    known = [each for each in sorted(POOL, reverse=True) if each < theme]
+    return [each for each in known if each != FIRST or theme in USES_FIRST]
 
 
+@cache
 def choose(theme, seed, most, without=()):
     """So many questions, as (theme, key): one about the theme before, the others from further back.
 
-    Those in `without` are left out. No theme comes twice while there are others.
+    Those in `without` are left out. The first round (seed 0) is about main paths, and asks nothing
+    that an earlier theme asked first. No theme comes twice while there are others.
     """
-    without = {*without, *(LATER if seed == 0 else ())}
+    if seed == 0:
+        before = [choose(each, 0, most) for each in POOL if FIRST < each < theme]
+        without = {*without, *LATER}.union(*before)
     random = Random(f"{theme} {seed}")
     nearest, *others = earlier(theme)
-    piles = [
-        _pile(each, random, without) for each in [nearest, *random.sample(others, len(others))]
-    ]
+    themes = [nearest, *random.sample(others, len(others))]
+    piles = [_pile(each, random, without) for each in themes]
     turns = [pile[turn] for turn in range(most) for pile in piles if turn < len(pile)]
-    return turns[:most]
+    return tuple(turns[:most])
 
 
 def _pile(theme, random, without):

@@ -358,7 +358,7 @@ def test_rest_stops_tell_the_time():
         for w in ("Part one", "What goes wrong", "Half-way", "Part two", "Summary")
     ]
     assert begins == sorted(begins, key=headings.index)
-    assert int(IN_ALL.search(PROSE)[1]) == said[-1]
+    assert int(IN_ALL.search(PROSE)[1]) > said[-1] + 5  # something is left after the last one
 
 
 def test_the_first_film_comes_before_the_theorem():

@@ -2,7 +2,7 @@
 
 A position is won as soon as one of its moves leads to a position that the other side loses, and
 lost as soon as all its moves lead to positions that the other side wins. What is never settled
-in this way is a draw: there both can go round in a circle for ever, which no search would leave.
+in this way is a draw: neither side can force a win. Such a game may go round in a cycle for ever.
 """
 
 from collections import deque

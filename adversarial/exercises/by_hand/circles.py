@@ -1,4 +1,4 @@
-"""By hand: who wins where in a game with circles, and in how many plies."""
+"""By hand: who wins where in a game with cycles, and in how many plies."""
 
 import re
 
@@ -19,7 +19,7 @@ LONG = 3  # plies
 WINS = re.compile(rf"{AROUND}(max|min)\s*(?:[^\W\d]+\s*)?(\d+){AROUND}", re.IGNORECASE)
 DRAW = "draw"
 SENTENCES = SHARED | words({
-    "question": "A game with circles: the table says who moves in each position, and where the "
+    "question": "A game with cycles: the table says who moves in each position, and where the "
     "moves lead. {ends}. A game that never ends is a draw. Who wins from each position if both "
     "play their best, and in how many plies, where the winner hurries and the loser delays? Give "
     "the answers as {example}.",

@@ -1,4 +1,4 @@
-"""Endless: a game with circles, in which MAX has lost if it never ends.
+"""Endless: a game with cycles, in which MAX has lost if it never ends.
 
 Before each game there is a long way of single moves, to a position that MAX wins: a search that
 stops after so many plies, and takes that for a game without an end, does not see the win.

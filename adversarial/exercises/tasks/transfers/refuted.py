@@ -1,4 +1,4 @@
-"""Refuted: how soon a given strategy of MAX's can be beaten, in a game with circles."""
+"""Refuted: how soon a given strategy of MAX's can be beaten, in a game with cycles."""
 
 from functools import cache
 from random import Random

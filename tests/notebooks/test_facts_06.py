@@ -145,7 +145,7 @@ def test_the_scores_of_chase(cells):
     assert score(2, "won", made=2) == 98
     assert score(1, "caught", made=1) == -69
     assert score(2, "caught", made=4) == -56
-    text = words(cells["cell-47"] + cells["dare"])
+    text = words(cells["cell-47"] + cells["dare-question"])
     assert "$10 + 10 + 50 + 28 = 98$" in text
     assert "$10 - 50 - 29 = -69$" in text
     for rule in ("every dot eaten | +10", "+50, and 1 for each move", "−50, and −1 for each move"):

@@ -35,6 +35,7 @@ function turns(event) {
 // The keys belong to the live view that has the focus, and to the deck otherwise. Escape gives
 // them back, so it is taken before the view sees it; first it closes what lies over the view.
 window.addEventListener("keydown", (event) => {
+  if (/^Page(Up|Down)$/.test(event.key)) return document.activeElement.blur(); // a clicker always turns slides
   const view = inView(document.activeElement);
   if (!view || document.fullscreenElement?.closest("[data-live-view]")) return;
   const way = turns(event);
@@ -73,18 +74,17 @@ function showKeys() {
     : activeElement.matches(".adv-entry") ? words.in_field
     : view ? words.in_view
     : hasFilm ? words.to_film
+    : fieldOn(slide) ? words.to_field
     : slide?.querySelector(".picture.large") ? words.to_picture : "";
 }
 document.addEventListener("focusin", showKeys);
 document.addEventListener("focusout", () => setTimeout(showKeys));
 
-// A question that wants a typed answer has the focus when its slide comes: a field that is empty.
-function readyToType() {
-  if (isPrinting || isSmall || Reveal.isOverview()) return;
-  const exercise = Reveal.getCurrentSlide()?.querySelector(".adv-exercise");
-  if (!exercise || exercise.querySelector("[data-choice]")) return;
-  const fields = [...exercise.querySelectorAll(".adv-entry:enabled:not([hidden])")];
-  fields.find((field) => !field.value)?.focus({ preventScroll: true });
+// Where a question wants a typed answer: a field that is empty. It takes keys only after a click or Enter.
+function fieldOn(slide) {
+  const exercise = slide?.querySelector(".adv-exercise");
+  if (!exercise || exercise.querySelector("[data-choice]")) return null;
+  return [...exercise.querySelectorAll(".adv-entry:enabled:not([hidden])")].find((field) => !field.value);
 }
 
 // What is not on the screen cannot have the keys; only at a glance everything can be clicked.
@@ -100,7 +100,6 @@ Reveal.on("slidechanged", () => {
   if (inView(document.activeElement)) document.activeElement.blur();
   keepAway();
   scrollTo(0, 0);
-  readyToType();
   showKeys();
 });
 await Reveal.initialize({
@@ -111,12 +110,13 @@ await Reveal.initialize({
   viewDistance: 1000, // a view that is not laid out cannot measure itself
   mobileViewDistance: 1000, scrollActivationWidth: null, pdfSeparateFragments: false,
   plugins: [follower, RevealNotes],
-  // A clicker sends these two, and always turns slides.
-  keyboardCondition: (event) => !inView(document.activeElement) || /^Page(Up|Down)$/.test(event.key),
+  // What is typed behind G belongs to the number of a slide, and its Enter to nothing else.
+  keyboardCondition: ({ target }) => !inView(document.activeElement) && !target.closest?.(".jump-to-slide"),
 });
 Reveal.addKeyBinding(keys.film, () => {
   const slide = Reveal.getCurrentSlide();
-  slide.querySelector(".adv-stepper, .adv-exercise button, [data-live-view] [tabindex='0'], .picture.large")?.focus();
+  const views = ".adv-stepper, .adv-exercise button, [data-live-view] [tabindex='0'], .picture.large";
+  (fieldOn(slide) ?? slide.querySelector(views))?.focus({ preventScroll: true });
 });
 Reveal.addKeyBinding(keys.theme, () => {
   const { dataset } = document.body;
@@ -161,6 +161,5 @@ addEventListener("afterprint", () => {
 });
 if (isPrinting) forPaper();
 
-readyToType();
 showKeys();
 document.body.dataset.ready = "true";

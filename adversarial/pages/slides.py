@@ -27,6 +27,7 @@ DECK = words({
         "in_field": "Type, then Enter · Esc: slides",
         "in_votes": "Type, ↑ ↓, Enter: next · Esc: slides",
         "to_film": "Enter: step the film",
+        "to_field": "Enter: type an answer",
         "to_picture": "Enter: move the picture",
         "tap_film": "Tap the arrows below the film to step it",
     },

@@ -345,11 +345,67 @@ def test_hands_are_counted_and_the_reveal_says_who_was_right(open_deck):
     expect(votes.locator(".vote-told")).to_have_text("1 of 1 was right.")
 
 
-def test_an_answer_is_typed_at_once_and_no_letter_is_stolen(open_deck):
+def with_fields():
+    """The decks with something to type into, that of minimax first; the others are proofs."""
+    text = {path: path.read_text(encoding="utf-8") for path in LECTURES}
+    paths = [path for path in LECTURES if "fill_values(" in text[path] or "predict(" in text[path]]
+    return sample(sorted(paths, key=lambda path: not path.name.startswith("02")))
+
+
+TURN = """(number) => {
+  const { h, v } = Reveal.getIndices(Reveal.getSlides()[number]);
+  Reveal.slide(h, v, -1);
+}"""
+# What has the keys: nothing, or a part of the page.
+HOLDER = "document.activeElement === document.body ? '' : document.activeElement.outerHTML"
+
+
+@pytest.mark.parametrize("path", with_fields(), ids=lambda path: path.stem)
+def test_a_clicker_turns_every_slide(open_deck, path):
+    page = open_deck(path)
+    last = page.evaluate("Reveal.getTotalSlides()") - 1
+    fields = set()
+    for key, end in (("PageDown", last), ("PageUp", 0), ("Space", last)):
+        for _ in range(last + 40):  # more for fragments
+            if place(page) == end:
+                break
+            page.keyboard.press(key)
+            assert page.evaluate(HOLDER) == ""
+            if page.locator(f"{HERE} .adv-entry:visible:enabled").count():
+                fields.add(place(page))
+        assert place(page) == end
+    assert fields
+    for number in fields:  # now after a click, with something in the field
+        page.evaluate(TURN, number)
+        field = page.locator(f"{HERE} .adv-entry:visible:enabled").first
+        field.click()
+        page.keyboard.type("12")
+        expect(field).to_have_value("12")
+        page.keyboard.press("PageUp")
+        assert (place(page), page.evaluate(HOLDER)) == (number - 1, "")
+
+
+def test_after_the_number_of_a_slide_the_keys_turn_slides(open_deck):
+    page = open_deck(ALPHABETA)
+    turn_to(page, FILM)
+    number = place(page) + 1
+    turn_to(page, "h1")
+    page.keyboard.press("g")
+    page.keyboard.type(str(number))
+    page.keyboard.press("Enter")
+    assert (place(page) + 1, page.evaluate(HOLDER)) == (number, "")
+    page.keyboard.press("Space")
+    assert place(page) == number
+
+
+def test_a_field_takes_keys_after_enter_and_no_letter_is_stolen(open_deck):
     path = next(path for path in LECTURES if "fill_values(" in path.read_text(encoding="utf-8"))
     page = open_deck(path)
     number = turn_to(page, ".adv-exercise:has(.adv-float)") and place(page)
     field = page.locator(f"{HERE} .adv-float")
+    expect(field).not_to_be_focused()
+    expect(page.locator(".keys")).to_have_text(DECK["words"]["to_field"])
+    page.keyboard.press("Enter")
     expect(field).to_be_focused()
     page.keyboard.type("dsvb0+")  # all of them are keys of the deck
     expect(field).to_have_value("dsvb0+")

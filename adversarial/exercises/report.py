@@ -35,6 +35,7 @@ class Report:
     started: bool = True  # False for an exercise that is still as it was given
     crash: Film | None = None  # of a function that raised an error, up to there, by its calls
     fault: Fault | None = None  # the place in that film where it goes wrong, if it could be seen
+    trial: Any = None  # of a search under a rule: the smallest case found that shows the fault
     hints: Sequence[str] = ()  # of the task, in steps: for who has not tried yet, or is stuck
 
     @property

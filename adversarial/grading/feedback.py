@@ -16,6 +16,7 @@ SENTENCES = words({
     "open mark": "? / {of:g}",
     "hint": "Hint: {hint}",
     "your answer": "Your answer",
+    "your code": "Your code",
     "set by hand": "Marked by the lecturer. {reason}",
     "set instead": "Marked by the lecturer, instead of {before:g} points. {reason}",
     "looked at": "This could not be marked yet. That is not your fault; somebody is looking at it.",
@@ -43,7 +44,7 @@ def write_pages(rows, key, folder):
 def student_page(row, key):
     """Question, mark, finding and picture, for one student."""
     points = {"points": row["points"], "of": key.points, "open": row["open"]}
-    titles = titles_of(key)
+    titles, kinds = titles_of(key), {question.key: question.kind for question in key.questions}
     return fill(
         __file__,
         "student.html.j2",
@@ -51,7 +52,10 @@ def student_page(row, key):
         title=SENTENCES["title"].format(assignment=key.assignment, student=row["student"]),
         total=SENTENCES["points and open" if row["open"] else "points"].format(**points),
         notes=row.get("to_student", row["notes"]),
-        questions=[_question(mark, titles[mark["key"]]) for mark in row["marks"]],
+        questions=[
+            _question(mark, titles[mark["key"]]) | {"is_code": kinds[mark["key"]] == "code"}
+            for mark in row["marks"]
+        ],
     )
 
 

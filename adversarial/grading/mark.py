@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, field
 
 from ..exercises import hand_exercise
 from ..exercises.check import judge
+from ..exercises.tasks.rules.filmed import RuleFilm
 from ..film import Frame
 from ..language import words
 from ..view.svg import frame_svg
@@ -13,7 +14,7 @@ from .assignment import is_untouched
 from .judging import judging
 from .recorded import first_fault
 from .remote import RemoteGame, function_in, left_out
-from .sandbox import SECONDS, Foreign, Lost, Sandbox, Stopped, Unconfined, brief
+from .sandbox import SECONDS, Foreign, Lost, Missing, Sandbox, Stopped, Unconfined, brief
 from .spreadsheet import number
 
 SENTENCES = words({
@@ -52,9 +53,10 @@ class Mark:
     out_of: float
     points: float | None = 0.0
     findings: list = field(default_factory=list)
+    notes: list = field(default_factory=list)  # for the lecturer: what did not run
     misconception: str | None = None
     hint: str = ""
-    text: str = ""  # a written answer
+    text: str = ""  # a written answer, or the cell with the code
     picture: str = ""  # the smallest tree that shows the fault, as SVG
     film: str = ""  # the same with what the code held where it first goes wrong, by its own word
     film_text: str = ""  # and in a sentence
@@ -65,6 +67,7 @@ class Mark:
         """The mark as plain data."""
         return asdict(self) | {
             "findings": [shown(finding) for finding in self.findings],
+            "notes": [shown(note) for note in self.notes],
             "text": shown(self.text),
             "film_text": shown(self.film_text),
         }
@@ -110,12 +113,25 @@ def _mark_once(cells, question, seed, student_seed, seconds):
         told = SENTENCES["failed"].format(problem=f"{type(problem).__name__}: {brief(problem)}")
         mark = Mark(question.key, question.points, None, [told], failed=True)
     mark.by_clock = box.by_clock
+    if question.kind == "code":
+        mark.text = code_of(cells, question.name)
     return mark
+
+
+def code_of(cells, name):
+    """The last cell that defines a name or gives it a value; "" where none does."""
+    given = rf"^(?:(?:async )?def |class ){name}\b|^{name}\s*(?::[^=\n]*)?=(?!=)"
+    found = [cell for cell in cells if re.search(given, str(cell), re.MULTILINE)]
+    return found[-1][:LONGEST] if found else ""
 
 
 def _mark_code(box, question, mark, seed, _):
     left = left_out(box)
-    thing = RemoteGame(box) if question.task == "game" else function_in(box)
+    try:
+        thing = RemoteGame(box) if question.task == "game" else function_in(box)
+    except Missing as missing:
+        mark.findings = mark.notes = [str(missing), *left]
+        return None
     # No clock: the submission's time is counted over there, and the judge's own by `judging`.
     options = {"seconds": None, "ours": (MemoryError,)} | question.options
     report = judge(question.task, thing, seed=seed, **options)
@@ -126,16 +142,18 @@ def _mark_code(box, question, mark, seed, _):
         k = next((s.index for s in report.film.steps if s.kind in ("late", "unjust")), -1)
         k = report.fault.step if report.fault else k
         mark.picture = frame_svg(Frame(report.film, k))
+    elif report.trial is not None:
+        film = RuleFilm(report.trial.behaviour.film, report.trial)
+        mark.picture = frame_svg(Frame(film, film.step_of_place))
     if not report.passed:
-        mark.findings = [*mark.findings, *left]
+        mark.findings, mark.notes = [*mark.findings, *left], left
     return report
 
 
 def _mark_hand(box, question, mark, _, student_seed):
     given = box.value()
     if given is None or given == "":
-        mark.findings = [SENTENCES["no answer"]]
-        return
+        return _without_answer(box, mark)
     mark.text = _written(given)
     if student_seed is None:
         mark.points, mark.findings = None, [SENTENCES["whose"]]
@@ -155,9 +173,16 @@ def _mark_text(box, question, mark, *_):
     given = box.value()
     mark.text = given[:LONGEST] if type(given) is str else ""
     if is_untouched(mark.text):
-        mark.text, mark.findings = "", [SENTENCES["no answer"]]
+        mark.text = ""
+        _without_answer(box, mark)
     else:
         mark.points, mark.findings = None, [SENTENCES["by hand"]]
+
+
+def _without_answer(box, mark):
+    """No answer, or one that did not run."""
+    mark.notes = left_out(box, lambda cell: re.search(rf"\b{re.escape(box.name)}\b", cell))
+    mark.findings = [SENTENCES["no answer"], *mark.notes]
 
 
 def _take(report, mark):

@@ -16,6 +16,7 @@ from textwrap import dedent
 from types import SimpleNamespace
 
 from ..calling import fit
+from ..exercises.tasks.rules.filmed import RuleFilm
 from ..film import Frame, GameFilm
 from ..film.differences import place_in
 from ..game import Player
@@ -39,6 +40,9 @@ def first_fault(cells, name, report, seconds=SECONDS):
     pair of empty texts where it cannot be seen."""
     try:
         with judging(DRAWING), linecache_of(cells):
+            if report.trial:
+                seen = film_of(cells, name, report.trial.behaviour.film, seconds)
+                return _under_rule(RuleFilm(seen, report.trial))
             film = film_of(cells, name, report.film, seconds)
             place = place_in(film)
             if place is None or (place.is_waste and not _is_right(film, report.reference)):
@@ -65,13 +69,24 @@ def _is_right(film, reference):
     return reference is not None and film.value == reference.value
 
 
+def _under_rule(film):
+    """The picture, and the sentence with the line that returned the value."""
+    call = film.seen.value_call.get(film.place) if film.kind == "value" else None
+    frame = Frame(film, film.step_of_place)
+    return frame_svg(frame), _with_line(frame.sentence, call and call.lines[-1])
+
+
 def _told(place):
     """The sentence, with the line of the code."""
-    code = linecache.getline(place.file, place.line).strip() if place.ran else ""
+    return _with_line(place.sentence, place.ran)
+
+
+def _with_line(sentence, ran):
+    code = ran and linecache.getline(ran.call.code.co_filename, ran.number).strip()
     if not code:
-        return place.sentence
-    words = {"line": place.line, "function": place.ran.call.code.co_name, "code": code[:LONGEST]}
-    return SENTENCES["line"].format(sentence=place.sentence, **words)
+        return sentence
+    words = {"line": ran.number, "function": ran.call.code.co_name, "code": code[:LONGEST]}
+    return SENTENCES["line"].format(sentence=sentence, **words)
 
 
 class Noted(Observed):

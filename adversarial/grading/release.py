@@ -27,7 +27,7 @@ PERSON = {  # what else is taken over from a list, and how the column may be cal
     "deadline": ("deadline",),
     "handed_in": ("handed in", "handed_in"),
 }
-VERSION = 2  # of the marking: results of another version are not taken over
+VERSION = 3  # of the marking: results of another version are not taken over
 SENTENCES = words({
     "no students": "{path} names no students: one a line, or a CSV file with a column `student`.",
     "no column": "{path} seems to be a table, but none of its columns is called `student`, `login` "

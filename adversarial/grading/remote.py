@@ -1,33 +1,46 @@
 """What lives in a player's process, as the judge has it: a function, or a game and its states."""
 
 import inspect
+import re
 from collections import deque
 
 from ..calling import Takes
 from ..language import words
-from .sandbox import SENTENCES, Stopped, brief
+from .sandbox import SENTENCES, Missing, brief
 
 LONGEST = 20_000  # letters of a cell
 MOST = 5  # statements that are told of,
 SHOWN = 100  # and so many letters of each
 TOLD = words({
     "left out": "This was left out, because it hung or ended the process: {code}",
+    "failed": "Code cell {cell}, line {line} does not run: `{code}` ({why}).",
+    "import": "Code cell {cell}, line {line} does not run: `{code}` ({why}). While it is graded, a "
+    "notebook can import Python's usual modules, numpy, and MAX, MIN, CHANCE and Game of the course.",
+    "replaced": "{name} is not a function: code cell {cell}, line {line} gives it another value: "
+    "`{code}`.",
 })
 
 
-def left_out(box):
-    """Sentences about the statements that hung while the notebook was loaded, by the player's word;
-    what they would have done may be missing."""
+def left_out(box, is_about=lambda cell: True):
+    """Sentences about what hung or failed while the notebook was loaded, by the player's word, as
+    far as they are about these cells; what it would have done may be missing."""
     told = box.ask("left")
     if type(told) is not list:
         return []
-    codes = [_code_at(box.cells, *each) for each in told[:MOST] if _is_place(box.cells, each)]
-    return [TOLD["left out"].format(code=brief(code)) for code in codes]
+    places = [each for each in told if _is_place(box.cells, each) and is_about(box.cells[each[0]])]
+    return [_about(box.cells, *place) for place in places[:MOST]]
+
+
+def _about(cells, cell, line, why):
+    kind = "left out" if not why else "import" if "Error: No module" in why else "failed"
+    words = {"cell": cell + 1, "line": line, "code": brief(_code_at(cells, cell, line))}
+    return TOLD[kind].format(why=brief(why), **words)
 
 
 def _is_place(cells, place):
-    is_pair = type(place) is tuple and len(place) == 2 and all(type(n) is int for n in place)
-    return is_pair and 0 <= place[0] < len(cells) and place[1] >= 1
+    if type(place) is not tuple or [type(part) for part in place] != [int, int, str]:
+        return False
+    return 0 <= place[0] < len(cells) and place[1] >= 1
 
 
 def _code_at(cells, cell, line):
@@ -40,8 +53,20 @@ def function_in(box):
     """The function of a sandbox: to be called, and checked, like any other."""
     parameters = box.ask("parameters", box.name)
     if parameters is None:
-        raise Stopped(SENTENCES["unknown"].format(name=box.name))
+        raise Missing(_replaced(box) or SENTENCES["unknown"].format(name=box.name))
     return Remote(box, parameters)
+
+
+def _replaced(box):
+    """A sentence about the line that gives the name another value than a function, if one does."""
+    given = re.compile(rf"{re.escape(box.name)}\s*(?::[^=]*)?=(?!=)")
+    is_there = box.ask("value", box.name)
+    for cell in reversed(range(len(box.cells)) if is_there else ()):
+        for line, code in enumerate(box.cells[cell].split("\n"), start=1):
+            if given.match(code):
+                words = {"cell": cell + 1, "line": line, "code": brief(code.strip()[:SHOWN])}
+                return TOLD["replaced"].format(name=box.name, **words)
+    return ""
 
 
 class Remote:
@@ -113,7 +138,7 @@ class RemoteGame:
         self.box, self.script = box, deque()
         first = box.ask("game", box.name)
         if first is None:
-            raise Stopped(SENTENCES["unknown"].format(name=box.name))
+            raise Missing(SENTENCES["unknown"].format(name=box.name))
         self.initial = self._handle(first)
         if box.ask("has", "is_terminal") is True:
             self.is_terminal = lambda state: self._ask("is_terminal", state)

@@ -62,6 +62,10 @@ class Stopped(SearchStopped):
     """A submission that gave no answer. The message says why."""
 
 
+class Missing(Stopped):
+    """There is nothing in the submission that could be run."""
+
+
 class Lost(BaseException):
     """Not the submission: the marking cannot go on. No Exception, so that no check takes it for an
     answer."""

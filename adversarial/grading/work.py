@@ -59,6 +59,8 @@ def begin(name, data, key, seconds=SECONDS, problem=""):
 def with_marks(row, marks):
     """The row with its marks, in the order of the questions."""
     row["marks"] = [marks[empty["key"]] for empty in row["marks"]]
+    found = dict.fromkeys(note for mark in row["marks"] for note in mark.get("notes", ()))
+    row["notes"] = [*row["notes"], *found]
     if any(mark["failed"] for mark in row["marks"]):
         row["notes"] = [*row["notes"], SENTENCES["some failed"]]
     return row

@@ -11,11 +11,15 @@ from random import Random
 
 import pytest
 
-from adversarial import CHANCE, MAX, MIN
+from adversarial import CHANCE, MAX, MIN, watch
 from adversarial.exercises import TASKS, check
+from adversarial.exercises.diagnosis.behaviour import behave
 from adversarial.exercises.diagnosis.probes import grow
+from adversarial.exercises.tasks.rules.filmed import RuleFilm
+from adversarial.exercises.tasks.rules.judging import Trial
 from adversarial.exercises.tasks.rules.plies_to_win import with_two_slips
 from adversarial.exercises.tasks.rules.rule import Rule, case_of, cases, probe
+from adversarial.film import Frame
 from adversarial.games import GameTree
 from adversarial.grading.assignment import Question
 from adversarial.grading.mark import mark_question
@@ -28,7 +32,10 @@ from adversarial.search import (
     negamax,
     quiescence,
 )
+from adversarial.view.describe import describe
+from adversarial.view.svg import frame_svg
 from tests.programs.rules import RIGHT
+from tests.sample import some
 from tools.store_notebooks import FOLDER
 
 RULES = {key: task for key, task in TASKS.items() if isinstance(task, Rule)}
@@ -356,6 +363,58 @@ def test_no_film_is_shown_that_would_judge_by_another_rule():
     assert report.fault is None
 
 
+def filmed(function, case, fault="value"):
+    """The film of a function under the rule of a case, with what it returned."""
+    film = watch(function, case.probe.game, rule="minimax", **case.probe.kwargs)
+    return RuleFilm(film, Trial(case, behave(function, case.probe), fault))
+
+
+@each
+def test_code_that_is_right_is_never_accused_whatever_its_style(task):
+    for program in RIGHT[task]:
+        for case in some(cases(RULES[task])):
+            assert list(filmed(program, case)._wrong_values()) == [], program
+
+
+@each
+def test_the_first_fault_is_shown_on_the_smallest_tree(task):
+    """By a right program, the node is worth what the picture says, and those below it are right."""
+    places = 0
+    for key, wrong in RULES[task].misreadings:
+        trial = check(task, wrong).trial
+        film = filmed(wrong, trial.case, trial.fault)
+        frame = Frame(film, film.step_of_place)
+        assert "<svg" in frame_svg(frame), key
+        assert frame.sentence in describe(frame)
+        if film.kind == "value" and RULES[task].begins_anew:
+            node = film.all_nodes[film.place]
+            states = [film.all_nodes[child].state for child in node.children]
+            right = [RIGHT[task][0](film.game, state) for state in (node.state, *states)]
+            shown = [film.claimed[index] for index in (film.place, *node.children)]
+            assert shown[0] != pytest.approx(right[0])
+            assert shown[1:] == pytest.approx(right[1:])
+            known = frame.known[film.place]
+            assert (known.best, known.right_low) == pytest.approx((shown[0], right[0]))
+            places += 1
+    assert places or not RULES[task].begins_anew
+
+
+def test_leaves_that_matter_not_or_too_much_are_shown_where_they_are():
+    def told(wrong):
+        trial = check("toll_alphabeta", wrong).trial
+        film = filmed(wrong, trial.case, trial.fault)
+        frame = Frame(film, film.step_of_place)
+        return film.kind, frame.known[film.all_nodes[film.place].parent].note, frame
+
+    code = {"inf": inf, "MAX": MAX}
+    exec(RIGHT_CODE.replace("if alpha >= beta", "if False"), code)
+    kind, note, frame = told(code["my_alphabeta"])
+    assert (kind, note, frame.step.kind) == ("in vain", "late", "leaf")
+    exec(RIGHT_CODE.replace("if alpha >= beta", "if alpha + 2 >= beta"), code)
+    kind, _, frame = told(code["my_alphabeta"])
+    assert (kind, frame.step.kind, frame.known[frame.current].note) == ("unread", "unjust", "unjust")
+
+
 def test_who_looks_twice_may_read_in_another_order():
     def scouts(game, state, alpha=-inf, beta=inf):
         """Each later move is first searched in a window of no width."""
@@ -407,6 +466,9 @@ def test_in_the_confined_player():
     assert mark_question([RIGHT_CODE], question, 7, 77).points == 25
     unshifted = RIGHT_CODE.replace("alpha + toll, beta + toll", "alpha, beta")
     mark = mark_question([unshifted], question, 7, 77)
+    assert re.search("This code reads [A-F]+\\d?, which cannot matter", mark.film_text)
+    assert mark.film.startswith("<svg")
+    assert mark.text == unshifted
     assert mark.misconception == "window_not_shifted"
     assert 10 <= mark.points < 20
     calls = "from adversarial.search import alphabeta\nmy_alphabeta = alphabeta"

@@ -87,15 +87,17 @@ def test_what_was_left_out_is_told_where_it_may_matter():
 
 
 @pytest.mark.parametrize(
-    "told", [None, 3, "x", [3], [(1,)], [(9, 1)], [(-1, 1)], [(0, 0)], [(0, True)], [("a", 1)]]
-)
+    "told",
+    [None, 3, "x", [3], [(1,)], [(0, 1)], [(9, 1, "")], [(-1, 1, "")], [(0, 0, "")],
+     [(0, True, "")], [("a", 1, "")], [(0, 1, None)]],
+)  # fmt: skip
 def test_what_the_player_says_of_it_is_checked(told):
     box = SimpleNamespace(cells=["x = 1"], ask=lambda _: told)
     assert left_out(box) == []
 
 
 def test_it_is_short():
-    box = SimpleNamespace(cells=["x" * 10_000], ask=lambda _: [(0, 99)] * 100)
+    box = SimpleNamespace(cells=["x" * 10_000], ask=lambda _: [(0, 99, "")] * 100)
     assert len(left_out(box)) == 5
     assert max(map(len, left_out(box))) < 200
 

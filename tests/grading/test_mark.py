@@ -57,6 +57,54 @@ def test_by_hand_of_nobody_known():
     assert "whose trees" in given.findings[0]
 
 
+NO_COLON = MINIMAX.replace("is_terminal(state):", "is_terminal(state)")
+NO_RUN = {  # what does not run, and what is said of it
+    "a missing colon": (
+        ["x = 1", NO_COLON],
+        ["There is no my_minimax to run.", "Code cell 3, line 3 does not run: "
+         "`if game.is_terminal(state)` (SyntaxError: expected ':')."],
+    ),
+    "an imported solution": (
+        ["from solutions import my_minimax"],
+        ["There is no my_minimax to run.", "Code cell 2, line 1 does not run: `from solutions "
+         "import my_minimax` (ModuleNotFoundError: No module named 'solutions'). While it is "
+         "graded, a notebook can import"],
+    ),
+    "a name that is used again": (
+        [MINIMAX, "x = 2\nmy_minimax = None"],
+        ["my_minimax is not a function: code cell 3, line 2 gives it another value: "
+         "`my_minimax = None`."],
+    ),
+    "an error on the way": (
+        [f"@memo\n{MINIMAX}"],
+        ["There is no my_minimax to run.", "Code cell 2, line 2 does not run: `def my_minimax(game,"
+         " state):` (NameError: name 'memo' is not defined)."],
+    ),
+    "a helper that cannot be read": (
+        [MINIMAX.replace("game.utility(state)", "worth(game, state)"), "def worth(game, state):\n1"],
+        ["my_minimax raised NameError: name 'worth' is not defined", "Code cell 3, line 2 does not "
+         "run: `1` (IndentationError: expected an indented block after function definition on line"],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", NO_RUN)
+def test_what_does_not_run_is_told_with_cell_and_line(kind):
+    cells, sentences = NO_RUN[kind]
+    given = marked(CODE, *cells)
+    assert given.points == 0
+    told = " | ".join(given.findings)
+    assert all(sentence in told for sentence in sentences), told
+    assert sentences[-1] in " ".join(given.notes)  # and the lecturer knows it
+
+
+def test_an_answer_by_hand_that_does_not_run():
+    given = marked(HAND, "values = 'A = 3", "print(")
+    assert "Code cell 2, line 1 does not run" in given.findings[1]
+    assert len(given.findings) == 2  # nothing about the other cell
+    assert not marked(CODE, MINIMAX, "print(").notes  # nor where all is right
+
+
 @pytest.mark.parametrize("cell", ["", 'why = ""', 'why = """\nYour answer here.\n"""', "why = 3"])
 def test_no_written_answer(cell):
     given = marked(TEXT, cell)

@@ -14,6 +14,7 @@ from contextlib import suppress
 
 FILE = "submission"  # the beginning of the name under which a cell's code runs
 READING = -1  # the place of a cell's reading, before that of its first statement
+LONGEST = 200  # letters of a reason
 MOST_READ = 300_000  # letters, to find out where the statements of a broken cell end
 GOES_ON = re.compile(r"[ \t#)\]}]|$|(else|elif|except|finally|case)\b")  # what begins none
 # Commands to Jupyter. Of the first, the rest of the line is run.
@@ -23,25 +24,29 @@ RUNS = ("time", "capture", "prun")  # commands whose cell is run all the same
 ANNOTATIONS = __future__.annotations.compiler_flag  # then what is said of types is not looked up
 
 
-def define(cells, space=None, skip=(), at=lambda cell, place: None, left=None):
+def define(cells, space=None, skip=(), at=lambda cell, place: None, left=None, name=""):
     """Run the cells in `space` and return it.
 
     Those that fail are tried again as long as that helps, since cells may stand in another order.
     `at` is told of each cell and statement before it is its turn. Those in `skip` are left out;
-    their cells and lines go into the list `left`.
+    their cells and lines go into the list `left`, with "". Into it go cells that cannot be read, and
+    statements that fail and would have given `name` a value, with the reason.
     """
     space = fresh() if space is None else space
     left = [] if left is None else left
     flags, failed = 0, []
     for number, cell in enumerate(cells):
         if (number, READING) in skip:
-            left.append((number, 1))
+            left.append((number, 1, ""))
             continue
         at(number, READING)
-        nodes = [part for node in statements(cell) for part in parts(node)]
+        whole, problem = statements(cell)
+        if problem is not None:
+            left.append((number, getattr(problem, "lineno", None) or 1, reason(problem)))
+        nodes = [part for node in whole for part in parts(node)]
         for place, node in enumerate(nodes):
             if (number, place) in skip:
-                left.append((number, node.lineno))
+                left.append((number, node.lineno, ""))
                 continue
             at(number, place)
             statement = Statement(node, number, place, flags)
@@ -49,6 +54,7 @@ def define(cells, space=None, skip=(), at=lambda cell, place: None, left=None):
             if not statement.run(space):
                 failed.append(statement)
     _try_again(failed, space, at)
+    left += [(each.cell, each.node.lineno, each.why) for each in failed if name in named(each.node)]
     return space
 
 
@@ -74,6 +80,7 @@ class Statement:
     def __init__(self, node, cell, place, flags):
         self.node, self.cell, self.place, self.flags = node, cell, place, flags
         self.lacks = None  # the name for want of which it failed, if that was the reason
+        self.why = ""  # it failed
         is_future = isinstance(node, ast.ImportFrom) and node.module == "__future__"
         if is_future and node.names[0].name == "annotations":
             self.flags |= ANNOTATIONS
@@ -87,9 +94,10 @@ class Statement:
             raise  # what it has filled would be lacking to all others
         except (NameError, AttributeError, TypeError) as problem:
             self.lacks = getattr(problem, "name", None) if type(problem) is NameError else None
+            self.why = reason(problem)
             return self._says_types() and self._runs_without_types(space)
-        except BaseException:
-            self.lacks = None
+        except BaseException as problem:
+            self.lacks, self.why = None, reason(problem)
             return False
         return True
 
@@ -122,17 +130,38 @@ class Statement:
 
 
 def statements(cell):
-    """The statements of a cell; of one that does not parse as a whole, those that do."""
+    """The statements of a cell, and None; of one that does not parse as a whole, those that do, and
+    the problem."""
     with suppress(Exception):  # whatever a parser can stumble over
-        return ast.parse(cell).body
+        return ast.parse(cell).body, None
     command = CELL_MAGIC.match(cell)
     if command and command[1] not in RUNS:
-        return []  # in another language
+        return [], None  # in another language
     lines = cell[command.end() if command else 0 :].split("\n")
     lines = [MAGIC.sub(_without_magic, line) for line in lines]
-    with suppress(Exception):
-        return ast.parse("\n".join(lines)).body
-    return _found_in(lines)
+    try:
+        return ast.parse("\n".join(lines)).body, None
+    except Exception as problem:
+        return _found_in(lines), problem
+
+
+def reason(problem):
+    """Why something failed, in a line."""
+    try:
+        said = problem.msg if isinstance(problem, SyntaxError) else str(problem)
+        return f"{type(problem).__name__}: {said}"[:LONGEST]
+    except BaseException:  # a class of the submission's own, which fails in this, too
+        return type(problem).__name__
+
+
+def named(node):
+    """The names that a statement gives a value."""
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        return {node.name}
+    if isinstance(node, ast.ImportFrom | ast.Import):
+        return {each.asname or each.name for each in node.names}
+    parts = ast.walk(node)
+    return {part.id for part in parts if isinstance(part, ast.Name) and type(part.ctx) is ast.Store}
 
 
 def _without_magic(found):

@@ -92,7 +92,7 @@ class Nursery:  # pragma: no cover - lives in a process of its own
         many seconds the last one had used."""
         wire = self.wire.Wire(*pipes, self.player, receives=self.wire.ANY)
         try:
-            _, cells, _ = wire.receive()
+            _, cells, name = wire.receive()
         except self.wire.Broken:  # the judge has gone
             return None, 0
         loading, used = self.loading.Loading(to_load), 0
@@ -102,7 +102,7 @@ class Nursery:  # pragma: no cover - lives in a process of its own
             if pid == 0:
                 os.close(reader)
                 self.channel.close()
-                self.play(wire, cells, seconds, unsafe, loading, writer)
+                self.play(wire, cells, name, seconds, unsafe, loading, writer)
             os.close(writer)
             is_well = loading.watch(pid, reader, self.channel.fileno())
             os.close(reader)
@@ -127,7 +127,7 @@ class Nursery:  # pragma: no cover - lives in a process of its own
         number = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
         return ending(number, used.ru_utime + used.ru_stime)
 
-    def play(self, wire, cells, seconds, unsafe, loading, pipe):
+    def play(self, wire, cells, name, seconds, unsafe, loading, pipe):
         """The life of a player; ends the process."""
         try:
             os.setsid()
@@ -142,7 +142,8 @@ class Nursery:  # pragma: no cover - lives in a process of its own
             main = sys.modules["__main__"] = ModuleType("__main__")  # as in a kernel
             vars(main).update(self.definitions.fresh())
             teller, left = self.loading.Teller(pipe, wire), []
-            space = self.definitions.define(cells, vars(main), loading.skip, teller.at, left)
+            told = loading.skip, teller.at, left, name
+            space = self.definitions.define(cells, vars(main), *told)
             teller.loaded()
             self.runner(wire, space, left).serve()
         finally:

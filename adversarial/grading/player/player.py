@@ -184,7 +184,7 @@ class Runner:
                 self.wire.send("unfit", type(answer).__name__, known)
 
     def do_left(self):
-        """Cells and lines of the statements that were left out, since a player was lost there."""
+        """Cells and lines of what was left out, since a player was lost there, or the reason."""
         return list(self.left)
 
     def do_parameters(self, name):

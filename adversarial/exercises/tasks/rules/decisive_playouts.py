@@ -89,5 +89,10 @@ def counts_ends(game, state):
 
 
 TASK = Rule(
-    key="decisive_playouts", draw=_draw, plain=_plain, tells=_tells, near=("takes_any_end",)
+    key="decisive_playouts",
+    draw=_draw,
+    plain=_plain,
+    begins_anew=None,
+    tells=_tells,
+    near=("takes_any_end",),
 )

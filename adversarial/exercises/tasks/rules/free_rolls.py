@@ -59,5 +59,6 @@ TASK = Rule(
     called_with={"depth": 2},
     draw=_draw,
     plain=_plain,
+    begins_anew=False,
     near=("stops_before_a_roll",),
 )

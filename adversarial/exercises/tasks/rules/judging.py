@@ -1,7 +1,4 @@
-"""Judges a search under a rule that no search of the package follows, alike for all rules.
-
-No film is shown: films judge by minimax, and these searches rightly find other values.
-"""
+"""Judges a search under a rule that no search of the package follows, alike for all rules."""
 
 from dataclasses import dataclass, replace
 
@@ -20,6 +17,7 @@ from ...task import MOST, VALUES_ALONE
 from ..searches import still_open
 
 TRIES = 120  # for a smaller tree
+SHOWN = ("value", "move", "leaves")  # faults that a tree can show
 SENTENCES = words({  # `tree` is what GameTree reads
     "value": "With game = GameTree({tree}), {call} returns {got}; under this rule it is {right}.",
     "value, evaluated": "With game = GameTree({tree}), where game.evaluate says {estimates}, "
@@ -63,7 +61,9 @@ def judge(rule, function, cases, guessed):
         return report
     report.misconception = recognise(rule, trials)
     report.unnamed = SENTENCES["unlike"]
-    report.findings = [_finding(function, _smallest(rule, function, faults, report.misconception))]
+    trial = _smallest(rule, function, faults, report.misconception)
+    report.findings = [_finding(function, trial)]
+    report.trial = trial if trial.fault in SHOWN else None
     return report
 
 
@@ -161,7 +161,7 @@ def _score(rule, trials, cases, guessed):
 def _smallest(rule, function, faults, key):
     """The smallest trial found on which it is wrong in the same way."""
     trial = min(faults, key=lambda trial: (trial.fault == "failure", trial.case.probe.size()))
-    if trial.fault not in ("value", "move", "leaves"):  # what failed once need not fail again
+    if trial.fault not in SHOWN:  # what failed once need not fail again
         return trial
     wrongs = [wrong for each, wrong in rule.misreadings if each == key]
 
@@ -186,7 +186,7 @@ def _finding(function, trial):
     if behaviour.value is not None:
         words["got"] = number(behaviour.value)
     if trial.fault == "leaves":
-        return _finding_of_leaves(case, behaviour, words)
+        return _finding_of_leaves(trial, words)
     is_evaluated = "depth" in case.probe.kwargs and behaviour.value is not None
     kind = f"{trial.fault}, evaluated" if is_evaluated else trial.fault
     return SENTENCES[kind].format(**words)
@@ -206,11 +206,18 @@ def _words(case, name):
     }
 
 
-def _finding_of_leaves(case, behaviour, words):
+def leaves_that_differ(trial):
+    """The leaves that were read in vain, in the order read, and those that were left out."""
+    _, (fewest, most) = _ways_to_read(trial.case, trial.behaviour)
+    read = dict.fromkeys(trial.behaviour.leaves)
+    in_vain = [leaf for leaf in read if leaf not in most]
+    return in_vain, [leaf for leaf in fewest if leaf not in read]
+
+
+def _finding_of_leaves(trial, words):
     """Which leaves were read in vain, or left out."""
-    _, (fewest, most) = _ways_to_read(case, behaviour)
-    in_vain = [leaf for leaf in dict.fromkeys(behaviour.leaves) if leaf not in most]
-    unread = [leaf for leaf in fewest if leaf not in behaviour.leaves]
+    in_vain, unread = leaves_that_differ(trial)
     kind, leaves = ("in vain", in_vain) if in_vain else ("unread", unread)
-    counts = {"read": len(set(behaviour.leaves)), "enough": len(fewest)}
+    _, (fewest, _) = _ways_to_read(trial.case, trial.behaviour)
+    counts = {"read": len(set(trial.behaviour.leaves)), "enough": len(fewest)}
     return SENTENCES[kind].format(**words, **counts, leaves=", ".join(leaves))

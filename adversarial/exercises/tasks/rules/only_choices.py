@@ -80,6 +80,7 @@ TASK = Rule(
     called_with={"depth": 2},
     draw=_draw,
     plain=_plain,
+    begins_anew=False,
     tells=_tells,
     near=("stops_at_a_forced_move", "forced_for_max_only"),
 )

@@ -43,6 +43,8 @@ class Rule(Task):
     given: tuple = ()  # functions that students are given, with slips in them
     has_moves: bool = True  # are the best moves those of the plain tree?
     is_cut: bool = False  # must leaves stay unread that cannot matter?
+    # Is a node worth what it is where the game begins there? None: nobody says what it is worth.
+    begins_anew: bool | None = True
 
     def prepare(self, seed, **options):
         """Draw the cases."""

@@ -58,7 +58,7 @@ def finish(rows, key, options, deadlines, rule, times=None):
     platform says that students have handed in."""
     folder = Path(options.output)
     for row in rows:  # what else is noted may name other students, and is for the lecturer
-        row["to_student"] = []
+        row.setdefault("to_student", [])
     add_times(rows, options.submissions, key, times, options.names_from)
     rows, aside = keep_one(rows, key, options.keep, lambda row: _off(row, deadlines, rule))
     told = carry_over(folder, rows, key) + take_marks(folder, rows, key)

@@ -1,5 +1,6 @@
 """Who handed in what: the files of a folder, whose they are, and a row for every student."""
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -19,13 +20,16 @@ SENTENCES = words({
     "{assignment!r}.",
     "other release": "The notebook belongs to another release, perhaps an old one: its trees do "
     "not match this key.",
+    "study": "This is a study notebook of the course, not the one that was released for "
+    "{assignment!r}.",
+    "no answers": "The notebook has nothing in it that this assignment asks for: {names}.",
     "unknown": "Nobody on the list is called {name!r}; the questions by hand cannot be marked.",
     "perhaps": "Does it belong to {students}? Then rename the file and run again.",
     "perhaps one": "Does it belong to one of these: {students}? Then rename the file and run "
     "again.",
     "claimed": "{student} has handed in more than one notebook; this is {name}.",
     "nothing": "Nothing was handed in.",
-    "named": "The file {name} has this student's name, but the notebook in it is somebody else's.",
+    "named": "The notebook in {name} was released to somebody else, so it does not count here.",
 })
 
 
@@ -94,13 +98,18 @@ def _unknown(name, proposals):
 
 
 def release_notes(submission, key):
-    """What is odd about the release of which a notebook says that it is."""
+    """What is odd about a notebook, by what it says of itself: is it that of another release?"""
+    if submission.is_study:
+        return [SENTENCES["study"].format(assignment=key.assignment)]
     if submission.assignment and name_today(submission.assignment) != name_today(key.assignment):
         words = {"other": submission.assignment, "assignment": key.assignment}
         return [SENTENCES["other assignment"].format(**words)]
     says = submission.student or submission.assignment or submission.release
     if key.release and says and submission.release != key.release:
         return [SENTENCES["other release"]]
+    names = [question.name for question in key.questions]
+    if submission.cells and not re.search(rf"\b({'|'.join(names)})\b", "\n".join(submission.cells)):
+        return [SENTENCES["no answers"].format(names=", ".join(names))]
     return []
 
 
@@ -153,8 +162,12 @@ def _tell_whose_name_it_has(rows, key):
     for row in rows:
         for student in key.names.of_file(row["file"]) if row["file"] else ():
             if shown(student) in row_of and shown(student) != row["student"]:
-                told = SENTENCES["named"].format(name=row["file"])
-                row_of[shown(student)]["notes"].append(told)
+                told = shown(SENTENCES["named"].format(name=row["file"]))
+                own = row_of[shown(student)]
+                own["notes"] = [note for note in own["notes"] if note != SENTENCES["nothing"]]
+                own["notes"].append(told)
+                for mark in own["marks"]:
+                    mark["findings"] = [told]
 
 
 def add_up(rows):

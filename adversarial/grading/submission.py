@@ -28,6 +28,7 @@ class Submission:
     student: str = ""
     assignment: str = ""
     release: str = ""
+    is_study: bool = False  # a notebook of the course that is no assignment
     problem: str = ""
 
 
@@ -96,4 +97,5 @@ def _release(notebook):
     own = metadata.get("adversarial") if isinstance(metadata, dict) else None
     said = own if isinstance(own, dict) else {}
     texts = {name: said.get(name) for name in ("student", "assignment", "release")}
-    return {name: text if isinstance(text, str) else "" for name, text in texts.items()}
+    found = {name: text if isinstance(text, str) else "" for name, text in texts.items()}
+    return found | {"is_study": "minutes" in said and not any(found.values())}

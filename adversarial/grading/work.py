@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from ..exercises.check import prepare as prepare_task
 from ..language import words
 from .assignment import student_seed
-from .mark import Mark, mark_question
-from .register import empty_row, whose
+from .mark import Mark, mark_question, shown
+from .register import empty_row, release_notes, whose
 from .sandbox import SECONDS
 from .submission import Submission, parse
 
@@ -53,7 +53,9 @@ def begin(name, data, key, seconds=SECONDS, problem=""):
         return empty_row(name, key, [submission.problem], student), None
     own = student_seed(key.seed, student) if student else None
     task = Task(name, data, tuple(key.questions), key.seed, own, seconds)
-    return empty_row(name, key, notes, student), task
+    row = empty_row(name, key, notes, student)
+    row["to_student"] = [shown(note) for note in release_notes(submission, key)]
+    return row, task
 
 
 def with_marks(row, marks):

@@ -6,12 +6,14 @@ import unicodedata
 import pytest
 
 from adversarial.grading.assignment import RENAMED, Assignment
+from adversarial.grading.feedback import student_page
 from adversarial.grading.names import is_late_in_canvas
 from adversarial.grading.platforms.canvas import Canvas
 from adversarial.grading.register import class_rows, empty_row, whose
 from adversarial.grading.release import Key, read_people, release
 from adversarial.grading.spreadsheet import read_sheet
 from adversarial.grading.submission import Submission, read_submission
+from adversarial.grading.work import begin
 from tests.grading.example import key_data, notebook, source, write
 from tools.store_notebooks import FOLDER
 
@@ -84,7 +86,7 @@ def test_no_class_of_two_names_is_decided_silently(tmp_path):
 
 
 def said(student="Ann", assignment="example", number="r1"):
-    return Submission(["x = 1"], student, assignment, number)
+    return Submission(["values = 1"], student, assignment, number)
 
 
 @pytest.mark.parametrize(
@@ -99,7 +101,9 @@ def said(student="Ann", assignment="example", number="r1"):
         ("ann.ipynb", said(assignment="05"), "Ann", "to another assignment, '05'; this is"),
         ("ann.ipynb", said(number="r0"), "Ann", "to another release, perhaps an old one"),
         ("ann.ipynb", said(number=""), "Ann", "to another release, perhaps an old one"),
-        ("ann.ipynb", Submission(["x = 1"]), "Ann", ""),  # typed anew
+        ("ann.ipynb", Submission(["values = 1"]), "Ann", ""),  # typed anew
+        ("ann.ipynb", Submission(["x = 1"]), "Ann", "nothing in it that this assignment asks for: "),
+        ("ann.ipynb", Submission(["values = 1"], is_study=True), "Ann", "This is a study notebook"),
     ],
 )
 def test_the_word_of_the_notebook(key, name, submission, student, sentence):
@@ -121,10 +125,19 @@ def test_who_hands_in_anothers_notebook_is_told_on_both_rows(key):
     rows = class_rows(key, [empty_row("max.ipynb", key, notes, student)])
     notes = {row["student"]: " ".join(row["notes"]) for row in rows}
     assert "may be a copy" in notes["Ann"]
-    assert notes["Max"] == (
-        "Nothing was handed in. The file max.ipynb has this student's name, but the notebook "
-        "in it is somebody else's."
-    )
+    told = "The notebook in max.ipynb was released to somebody else, so it does not count here."
+    assert notes["Max"] == told
+    (own,) = [row for row in rows if row["student"] == "Max"]
+    assert {tuple(mark["findings"]) for mark in own["marks"]} == {(told,)}  # on Max's own page
+    assert "Ann" not in student_page(own | {"to_student": []}, key)
+
+
+def test_a_study_notebook_handed_in_by_mistake_says_so_to_both(key):
+    path = FOLDER / "02_minimax.ipynb"
+    row, _ = begin("ann.ipynb", path.read_bytes(), key)
+    assert row["student"] == "Ann"
+    assert row["notes"] == row["to_student"]
+    assert "This is a study notebook of the course, not the one that was released" in row["notes"][0]
 
 
 def test_a_file_that_is_nobodys_is_never_called_like_a_student(key):

@@ -106,6 +106,18 @@ def test_what_many_have_does_not_count_but_is_told_of_a_group():
     assert len(compare(sources(alone | {f"Group {i}": [shared] for i in range(5)}))[0]) == 10
 
 
+@pytest.mark.parametrize("honest_ones", [9, 19])
+def test_eleven_with_the_same_answer_are_told_whatever_else_they_have(honest_ones):
+    """Also where they are more than half of the class, and each has a cell of their own."""
+    answer = styles(right_alphabeta)["explicit_stack"]
+    alone = {name: cells for name, cells in honest().items() if cells[2] != answer}
+    alone = dict(list(alone.items())[:honest_ones])
+    copies = {f"Copy {i}": [SETUP, disguised(answer), f"print({i})"] for i in range(11)}
+    pairs, groups = compare(sources(alone | copies))
+    assert not pairs
+    assert [[source.student for source in group] for group in groups] == [list(copies)]
+
+
 def test_two_notebooks_of_one_student_are_no_pair():
     text = styles(right_alphabeta)["explicit_stack"]
     assert compare([Source("Ada", "a.ipynb", [text]), Source("Ada", "b.ipynb", [text])])[0] == []

@@ -31,9 +31,9 @@ SENTENCES = words({
     "not compared": "Not compared as a whole, because they hold far more code than any notebook of "
     "the course: {files}.",
     "more": "The pages show the first {n} pairs; similar.csv has all that were found.",
-    "groups": "Alike throughout",
-    "about groups": "These are too many to list in pairs: all their own code is the same. Most "
-    "likely it was given to them, in a lecture or a group of students.",
+    "groups": "Groups with the same code",
+    "about groups": "These are too many to list in pairs. In each group everybody has the same "
+    "cell, but for names and numbers. It may come from a lecture, a web page or one of them.",
     "pair": "{one} and {other}",
     "lines and share": "{n} lines shared, {share:.0f} % of the shorter one's own code",
     "back": "all pairs",

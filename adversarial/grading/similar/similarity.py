@@ -22,7 +22,6 @@ from .fingerprints import MOST_LETTERS, all_runs, fingerprints, readable
 
 LEAST = 28  # fingerprints in common, about 80 tokens; two right answers of the tests share up to 24
 MANY, MOST_OF_MANY = 5, 20  # what a tenth of the class has is common; these are its bounds
-ALIKE = 60  # fingerprints, all in common: alike throughout, however many have it
 MOST_PAIRS = 1_000
 MOST_PRINTS = 4_000  # of a submission: far more than any notebook of the course has
 TEXTBOOK = Path(__file__).with_name("textbook.txt")
@@ -104,13 +103,13 @@ def read_earlier(folders, most=MOST):
 
 def compare(sources, given=()):
     """(pairs, groups): the pairs that share much, the most first; and groups that are larger than
-    what counts as rare, and alike throughout."""
+    what counts as rare, and have a whole cell in common."""
     known = all_runs(given) | _published()
     for source in sources:
         source.without(known)
     held = Counter(print_ for source in sources for print_ in source.all)
     few = min(max(MANY, len(sources) // 10), MOST_OF_MANY)
-    groups = _groups(sources, held, few)
+    groups = _groups(sources, few)
     common = {print_ for print_, n in held.items() if n > few}
     for source in sources:
         source.without(common)
@@ -124,15 +123,15 @@ def _published():
     return all_runs(path.read_text(encoding="utf-8") for path in paths)
 
 
-def _groups(sources, held, few):
-    """Who have all in common with more than a few; what most have was given, one way or another."""
-    most = {print_ for print_, n in held.items() if n > max(MANY, len(sources) / 2)}
+def _groups(sources, few):
+    """Who have a whole cell in common with more than a few, each group once, the largest first."""
     alike = {}
     for source in sources:
-        own = source.all - most
-        if len(own) >= ALIKE:
-            alike.setdefault(own, []).append(source)
-    return [group for group in alike.values() if len(group) > few]
+        for prints in {prints for prints in source.prints if len(prints) >= LEAST}:
+            alike.setdefault(prints, []).append(source)
+    by_names = {tuple(source.file for source in group): group for group in alike.values()}
+    large = [group for group in by_names.values() if len({s.student for s in group}) > few]
+    return sorted(large, key=len, reverse=True)
 
 
 def _pairs(sources, held):

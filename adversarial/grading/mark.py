@@ -153,7 +153,8 @@ def _mark_code(box, question, mark, seed, _):
 def _mark_hand(box, question, mark, _, student_seed):
     given = box.value()
     if given is None or given == "":
-        return _without_answer(box, mark)
+        _without_answer(box, mark)
+        return
     mark.text = _written(given)
     if student_seed is None:
         mark.points, mark.findings = None, [SENTENCES["whose"]]

@@ -11,11 +11,13 @@ from .sandbox import SENTENCES, Missing, brief
 LONGEST = 20_000  # letters of a cell
 MOST = 5  # statements that are told of,
 SHOWN = 100  # and so many letters of each
+IMPORTS = ("ModuleNotFoundError", "ImportError")
 TOLD = words({
     "left out": "This was left out, because it hung or ended the process: {code}",
     "failed": "Code cell {cell}, line {line} does not run: `{code}` ({why}).",
     "import": "Code cell {cell}, line {line} does not run: `{code}` ({why}). While it is graded, a "
-    "notebook can import Python's usual modules, numpy, and MAX, MIN, CHANCE and Game of the course.",
+    "notebook can import Python's usual modules, numpy, and MAX, MIN, CHANCE and Game of the "
+    "course.",
     "replaced": "{name} is not a function: code cell {cell}, line {line} gives it another value: "
     "`{code}`.",
 })
@@ -32,7 +34,7 @@ def left_out(box, is_about=lambda cell: True):
 
 
 def _about(cells, cell, line, why):
-    kind = "left out" if not why else "import" if "Error: No module" in why else "failed"
+    kind = "left out" if not why else "import" if why.startswith(IMPORTS) else "failed"
     words = {"cell": cell + 1, "line": line, "code": brief(_code_at(cells, cell, line))}
     return TOLD[kind].format(why=brief(why), **words)
 

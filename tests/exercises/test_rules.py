@@ -412,7 +412,8 @@ def test_leaves_that_matter_not_or_too_much_are_shown_where_they_are():
     assert (kind, note, frame.step.kind) == ("in vain", "late", "leaf")
     exec(RIGHT_CODE.replace("if alpha >= beta", "if alpha + 2 >= beta"), code)
     kind, _, frame = told(code["my_alphabeta"])
-    assert (kind, frame.step.kind, frame.known[frame.current].note) == ("unread", "unjust", "unjust")
+    note = frame.known[frame.current].note
+    assert (kind, frame.step.kind, note) == ("unread", "unjust", "unjust")
 
 
 def test_who_looks_twice_may_read_in_another_order():

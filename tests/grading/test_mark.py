@@ -81,9 +81,9 @@ NO_RUN = {  # what does not run, and what is said of it
          " state):` (NameError: name 'memo' is not defined)."],
     ),
     "a helper that cannot be read": (
-        [MINIMAX.replace("game.utility(state)", "worth(game, state)"), "def worth(game, state):\n1"],
+        [MINIMAX.replace("game.utility(state)", "worth(state)"), "def worth(state):\n1"],
         ["my_minimax raised NameError: name 'worth' is not defined", "Code cell 3, line 2 does not "
-         "run: `1` (IndentationError: expected an indented block after function definition on line"],
+         "run: `1` (IndentationError: expected an indented block after function definition on"],
     ),
 }  # fmt: skip
 

@@ -102,7 +102,7 @@ def said(student="Ann", assignment="example", number="r1"):
         ("ann.ipynb", said(number="r0"), "Ann", "to another release, perhaps an old one"),
         ("ann.ipynb", said(number=""), "Ann", "to another release, perhaps an old one"),
         ("ann.ipynb", Submission(["values = 1"]), "Ann", ""),  # typed anew
-        ("ann.ipynb", Submission(["x = 1"]), "Ann", "nothing in it that this assignment asks for: "),
+        ("ann.ipynb", Submission(["x = 1"]), "Ann", "nothing in it that this assignment asks for"),
         ("ann.ipynb", Submission(["values = 1"], is_study=True), "Ann", "This is a study notebook"),
     ],
 )
@@ -137,7 +137,7 @@ def test_a_study_notebook_handed_in_by_mistake_says_so_to_both(key):
     row, _ = begin("ann.ipynb", path.read_bytes(), key)
     assert row["student"] == "Ann"
     assert row["notes"] == row["to_student"]
-    assert "This is a study notebook of the course, not the one that was released" in row["notes"][0]
+    assert "This is a study notebook of the course, not the one that" in row["notes"][0]
 
 
 def test_a_file_that_is_nobodys_is_never_called_like_a_student(key):

@@ -29,8 +29,8 @@ def define(cells, space=None, skip=(), at=lambda cell, place: None, left=None, n
 
     Those that fail are tried again as long as that helps, since cells may stand in another order.
     `at` is told of each cell and statement before it is its turn. Those in `skip` are left out;
-    their cells and lines go into the list `left`, with "". Into it go cells that cannot be read, and
-    statements that fail and would have given `name` a value, with the reason.
+    their cells and lines go into the list `left`, with "". With the reason go there cells that
+    cannot be read, and statements that fail and would have given `name` a value.
     """
     space = fresh() if space is None else space
     left = [] if left is None else left

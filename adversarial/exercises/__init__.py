@@ -1,6 +1,6 @@
 """Exercises that diagnose: which misunderstanding does this code, or this answer, have?"""
 
-from .by_hand import HandExercise, hand_exercise
+from .by_hand import HandExercise, hand_exercise, received
 from .check import TASKS, check
 from .diagnosis.discriminate import discriminating_tree
 from .misconceptions import CONVENTION, MISCONCEPTIONS, REJECT, Misconception
@@ -17,4 +17,5 @@ __all__ = [
     "check",
     "discriminating_tree",
     "hand_exercise",
+    "received",
 ]

@@ -10,14 +10,19 @@ import hashlib
 import json
 import re
 from dataclasses import asdict, dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from ..exercises import TASKS
-from ..exercises.by_hand import HAND_KINDS, TREES
+from ..exercises.by_hand import HAND_KINDS, TREES, hand_exercise
 from ..language import every, words
 
 KINDS = ("code", "hand", "text")
 SEED_LINE = re.compile(r"^(\s*seed\s*=\s*)\d+", re.MULTILINE)
+SEED = re.compile(r"^\s*seed\s*=\s*\d+[^\n]*\n?", re.MULTILINE)  # the whole of it
+# What shows an exercise by hand, and what says how much of an answer could be read.
+BY_HAND = re.compile(r'hand_exercise\("(\w+)", seed(?:, order="(\w+)")?\)')
+RECEIVED = re.compile(BY_HAND.pattern + r"\.received\(")
 SOLUTION = re.compile(r"^([ \t]*)### BEGIN SOLUTION.*?### END SOLUTION[^\n]*$", re.DOTALL | re.M)
 HIDDEN = re.compile(
     r"^[ \t]*### BEGIN HIDDEN TESTS.*?### END HIDDEN TESTS[^\n]*\n?", re.DOTALL | re.M
@@ -123,8 +128,8 @@ class Assignment:
         return sum(question.points for question in self.questions)
 
     def release(self, student="", seed=0, number=""):
-        """The notebook for a student: no solution, no hidden test, their own seed, and the id of
-        the release."""
+        """The notebook for a student: no solution, no hidden test, their own exercises by hand as
+        they are drawn, and the id of the release."""
         notebook = copy.deepcopy(self.notebook)
         own = {"assignment": self.name, "student": student, "release": number}
         notebook["metadata"]["adversarial"] = own
@@ -132,8 +137,10 @@ class Assignment:
             cell["source"] = self._stripped(_text(cell), seed).rstrip("\n")
             cell["metadata"].pop("adversarial", None)
             cell["metadata"].pop("nbgrader", None)
+            _draw_exercises(cell, seed)
             if cell["cell_type"] == "code":
                 cell["outputs"], cell["execution_count"] = [], None
+        _forget_seed([cell for cell in notebook["cells"] if cell["cell_type"] == "code"])
         self._refuse_leaks(notebook)
         return notebook
 
@@ -174,6 +181,35 @@ class Assignment:
         """What a grader needs of it, as plain data."""
         questions = [asdict(question) for question in self.questions]
         return {"assignment": self.name, "questions": questions, "trees": TREES}
+
+
+_exercise = lru_cache(maxsize=16)(hand_exercise)  # it is asked for twice
+
+
+def _draw_exercises(cell, seed):
+    """Put the exercises themselves in the place of what draws them: the seed would tell whoever has
+    it the answers, too."""
+    drawn = lambda found: _exercise(found[1], seed, found[2])  # noqa: E731
+    alone = BY_HAND.fullmatch(cell["source"].strip())
+    if alone:
+        cell["cell_type"], cell["source"] = (
+            "markdown",
+            drawn(alone)._repr_mimebundle_()["text/html"],
+        )
+        cell.pop("outputs", None)
+        cell.pop("execution_count", None)
+    cell["source"] = RECEIVED.sub(
+        lambda found: f'received("{found[1]}", {drawn(found).names()}, ', cell["source"]
+    )
+
+
+def _forget_seed(cells):
+    """Leave the seed out, unless the notebook needs it for something else."""
+    uses = sum(len(re.findall(r"\bseed\b", cell["source"])) for cell in cells)
+    if uses == sum(len(SEED.findall(cell["source"])) for cell in cells):
+        for cell in cells:
+            text = SEED.sub("", cell["source"]).rstrip("\n")
+            cell["source"] = re.sub(r"(import .*)\bhand_exercise\b", r"\1received", text)
 
 
 def _questions(cells):

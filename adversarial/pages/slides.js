@@ -23,27 +23,25 @@ const isPrinting = /print-pdf|view=print/.test(location.search);
 const isTouched = matchMedia("(pointer: coarse)").matches; // a phone has no keys
 const isSmall = window !== window.top; // one of the slides in the speaker's window
 
-// In a field that is still empty, and on a button behind an answer, arrows are of no use: they turn
-// slides there, too.
-function turns(event) {
-  const { key, target } = event, way = { ArrowRight: "next", ArrowLeft: "prev" }[key];
-  if (!way || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
-  const isIdle = target.matches(".adv-entry, .vote-count") ? !target.value : target.matches(".adv-answer button");
-  return isIdle ? way : null;
+// Does a key turn slides, whatever has the focus? A clicker's always do. In a field that is still
+// empty, and on a button behind an answer, arrows are of no use: they turn slides there, too.
+const CLICKER = { PageDown: "next", PageUp: "prev" }, ARROWS = { ArrowRight: "next", ArrowLeft: "prev" };
+function turns({ key, target, ctrlKey, metaKey, altKey, shiftKey }) {
+  if (ctrlKey || metaKey || altKey || shiftKey) return null;
+  const isIdle = target.matches?.(".adv-entry, .vote-count") ? !target.value : target.matches?.(".adv-answer button");
+  return CLICKER[key] ?? (inView(target) && isIdle ? ARROWS[key] : null);
 }
 
 // The keys belong to the live view that has the focus, and to the deck otherwise. Escape gives
 // them back, so it is taken before the view sees it; first it closes what lies over the view.
 window.addEventListener("keydown", (event) => {
-  if (/^Page(Up|Down)$/.test(event.key)) return document.activeElement.blur(); // a clicker always turns slides
-  const view = inView(document.activeElement);
-  if (!view || document.fullscreenElement?.closest("[data-live-view]")) return;
-  const way = turns(event);
-  if (event.key !== "Escape" && !way) return;
-  if (view.querySelector(".adv-history:not([hidden])")) return;
+  const { activeElement } = document, view = inView(activeElement), way = turns(event);
+  if (activeElement === document.body || document.fullscreenElement?.closest("[data-live-view]")) return;
+  if (!way && (!view || event.key !== "Escape")) return;
+  if (view?.querySelector(".adv-history:not([hidden])") && !CLICKER[event.key]) return;
   event.stopImmediatePropagation();
   event.preventDefault();
-  document.activeElement.blur();
+  activeElement.blur();
   if (way) Reveal[way]();
 }, true);
 window.addEventListener("pointerdown", (event) => {

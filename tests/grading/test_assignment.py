@@ -35,7 +35,10 @@ def test_a_question_is_called_as_in_the_notebook(tmp_path):
     assert Question(**QUESTION).title == "minimax"
 
 
-def test_the_release_holds_no_secret_and_the_students_seed(assignment):
+def test_the_release_holds_no_secret_and_a_seed_only_where_it_is_needed(assignment):
+    released = json.dumps(assignment.release("Ada", 77))
+    assert "seed" not in released
+    assignment.notebook["cells"].append(cell("print(seed + 1)"))
     released = json.dumps(assignment.release("Ada", 77))
     assert not any(secret in released for secret in (*SECRETS, "SOLUTION", "HIDDEN"))
     assert "seed = 77" in released

@@ -11,7 +11,7 @@ import sys
 
 import pytest
 
-from adversarial.exercises import hand_exercise
+from adversarial.exercises import hand_exercise, received
 from adversarial.exercises.exam import TEXTS
 from adversarial.exercises.papers import ByHand, InWords
 from adversarial.exercises.sheets import questions_of
@@ -126,6 +126,12 @@ def test_students_get_no_solution_and_trees_of_their_own(path):
         for seed in (11, 12)
     ]
     assert len(set(trees)) == len(trees)
+    for question in hand:  # drawn, and read as the exercise itself reads
+        exercise = hand_exercise(question.task, 11, **question.options)
+        assert exercise._repr_mimebundle_()["text/html"] in texts(released[0], "markdown")
+        for answer in (typed(question, 11), "nonsense", "A = 3"):
+            told = received(question.task, exercise.names(), answer)
+            assert told == exercise.received(answer)
 
 
 @each
@@ -140,7 +146,8 @@ def test_what_students_get_runs_with_its_questions_open(path, capsys):
         else:
             exec(text, space)
     by_hand = path.stem not in NOT_BY_HAND
-    assert not by_hand or space["seed"] == 11
+    assert not {"seed", "hand_exercise"} & space.keys()
+    assert not any(hasattr(thing, "right") for thing in [*space.values(), *shown])
     reports = [report for report in shown if hasattr(report, "passed")]
     assert reports
     for report in reports:

@@ -4,8 +4,10 @@ An exercise is drawn from a seed, reads what was typed, marks it and says why, a
 `base.py` has what all of them share; `widths.py` is the shortest one.
 """
 
+from collections.abc import Sequence
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import Any
 
 from ...language import words
 from .base import HandExercise
@@ -42,3 +44,15 @@ def hand_exercise(kind: str, seed: int = 0, order: str | None = None) -> HandExe
         kinds = ", ".join(map(repr, HAND_KINDS))
         raise ValueError(SENTENCES["kind"].format(kinds=kinds, kind=kind))
     return HAND_KINDS[kind](seed, order)
+
+
+def received(kind: str, names: Sequence[str], answer: Any) -> str:
+    """How much of an answer by hand can be read, by the names that are asked for alone: it cannot
+    say what is right.
+
+    >>> received("values", ["A", "B"], "A = 3")
+    '1 answer could be read; 2 are asked for.'
+    """
+    exercise = object.__new__(HAND_KINDS[kind])  # never drawn
+    exercise.names, exercise.asked = lambda: list(names), lambda: len(names)
+    return exercise.received(answer)

@@ -22,7 +22,8 @@ NAMES = {
     "adversarial.engine": "solve scores best_moves perfect",
     "adversarial.widgets": "Stepper explore compare predict mark_pruned mark_types fill_values "
     "prove_cut play my_course recall",
-    "adversarial.exercises": "check Report hand_exercise received discriminating_tree MISCONCEPTIONS TASKS",
+    "adversarial.exercises": "check Report hand_exercise received discriminating_tree "
+    "MISCONCEPTIONS TASKS",
     "adversarial.exercises.own": "own_or_reference",
     "adversarial.games.takeaway": "TakeAway",
     "adversarial.games.hexapawn": "Hexapawn",

@@ -29,6 +29,7 @@ from .search.catalogue import offered_by
 
 SENTENCES = words({
     "problem": "adversarial: {problem}",
+    "file": "adversarial: {file} cannot be opened: {why}.",
     "stopped": "\nStopped. The marks so far are kept; run it again to go on.",
     "one sheet": "1 sheet is in {path}, the answers in {key}.",
     "sheets": "{n} sheets are in {path}, the answers in {key}.",
@@ -118,7 +119,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return subprocess.call(again, env={**os.environ, VARIABLE: options.language})
     try:
         return options.run(options)
-    except (ValueError, SearchError, OSError, ModuleNotFoundError) as problem:
+    except OSError as problem:
+        words = {"file": problem.filename, "why": problem.strerror, "problem": problem}
+        print(SENTENCES["file" if problem.filename else "problem"].format(**words), file=sys.stderr)
+        return 1
+    except (ValueError, SearchError, ModuleNotFoundError) as problem:
         print(SENTENCES["problem"].format(problem=problem), file=sys.stderr)
         return 1
     except KeyboardInterrupt:

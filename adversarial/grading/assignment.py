@@ -192,10 +192,8 @@ def _draw_exercises(cell, seed):
     drawn = lambda found: _exercise(found[1], seed, found[2])  # noqa: E731
     alone = BY_HAND.fullmatch(cell["source"].strip())
     if alone:
-        cell["cell_type"], cell["source"] = (
-            "markdown",
-            drawn(alone)._repr_mimebundle_()["text/html"],
-        )
+        shown = drawn(alone)._repr_mimebundle_()
+        cell["cell_type"], cell["source"] = "markdown", shown["text/html"]
         cell.pop("outputs", None)
         cell.pop("execution_count", None)
     cell["source"] = RECEIVED.sub(

@@ -14,6 +14,7 @@ from .feedback import write_pages
 from .finish import OPTIONS as OPTIONS_OF_CLASS
 from .finish import finish, prepare_class
 from .how_far import Progress
+from .register import SENTENCES as REGISTER
 from .release import KEY, ClassError, Key, find_key, read_people, release
 from .run import grade
 from .sandbox import SECONDS, Sandbox
@@ -166,6 +167,8 @@ def begin_safely(command, options):
     if sys.platform == "win32":
         raise ClassError(SENTENCES["windows"])
     folder, here = Path(options.submissions).resolve(), Path.cwd()
+    if not folder.is_dir():
+        raise ClassError(REGISTER["no folder"].format(path=options.submissions))
     is_module = getattr(sys.modules["__main__"], "__spec__", None) and not sys.flags.safe_path
     if is_module and folder in (here, *here.parents):
         raise ClassError(SENTENCES["as a module"])

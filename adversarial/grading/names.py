@@ -56,7 +56,7 @@ def file_names(students):
 class Names:
     """The names of a class, to be looked up."""
 
-    def __init__(self, students, people):
+    def __init__(self, students, people, assignment=""):
         self.students = set(students)
         self.files, self.exact, self.whole, self.sorted, self.joined = {}, {}, {}, {}, {}
         for student, file in zip(students, file_names(students), strict=True):
@@ -65,7 +65,8 @@ class Names:
             for text in [student, *(person[key] for key in WHO if person.get(key))]:
                 self.exact.setdefault(exactly(text), set()).add(student)
                 self.whole.setdefault(plain(text), set()).add(student)
-            self.whole.setdefault(plain(file), set()).add(student)
+            for text in (file, f"{assignment} {file}"):  # as it was released
+                self.whole.setdefault(plain(text), set()).add(student)
             for name in (student, person.get("name", "")):
                 self._add_words(words(name), student)
 

@@ -3,6 +3,7 @@
 import json
 import os
 import secrets
+from collections import Counter
 from functools import cached_property
 from pathlib import Path
 
@@ -16,9 +17,10 @@ from .submission import MOST
 
 KEY = "key.json"
 COLUMNS = (  # who a student is; the first one that is there counts
-    "student", "login", "username", "user", "name", "full name", "id", "id number", "email",
-    "email address",
+    "student", "login", "username", "user", "name", "full name", "first name", "id", "id number",
+    "email", "email address",
 )  # fmt: skip
+NAMES = 6  # of these are names as a whole; where there are others, first and last name make one
 PERSON = {  # what else is taken over from a list, and how the column may be called
     "id": ("id", "id number", "student id", "sis user id"),
     "email": ("email", "email address", "e-mail", "mail"),
@@ -34,7 +36,8 @@ SENTENCES = words({
     "or `name`: its first line is {line!r}.",
     "no list": "{path} cannot be read: {problem}.",
     "no text": "{path} cannot be read: it is not a text file.",
-    "twice": "{path} names {student!r} twice.",
+    "twice": "{path} names {student!r} twice. If they are two people, give each a number of their "
+    "own in a column `id`.",
     "no key": "There is no {key} beside the submissions. Say where the release keeps it: --key "
     "RELEASED/key.json.",
     "several keys": "There is more than one {key} beside the submissions. Say which: "
@@ -69,9 +72,14 @@ def read_people(path):
     else:
         heads = [head.strip().casefold() for head in sheet.heads]
         rows = [dict(zip(heads, map(str.strip, cells), strict=False)) for _, cells in sheet.lines]
+        is_whole = heads[column] in COLUMNS[:NAMES]
         table = [(row.get(heads[column], ""), _person(row)) for row in rows]
-    people = {}
+        table = [(who if is_whole else person.get("name", who), person) for who, person in table]
+    people, named = {}, Counter(student for student, _ in table)
     for student, person in table:
+        if named[student] > 1 and "id" in person:  # two who are called alike
+            person.setdefault("name", student)
+            student = f"{student} {person['id']}"  # noqa: PLW2901
         if student in people:
             raise ClassError(SENTENCES["twice"].format(path=path, student=student))
         if student:
@@ -108,8 +116,12 @@ def release(source, students, folder, seed=None, force=False):
     paths = []
     for student, name in zip(students, file_names(students), strict=True):
         notebook = assignment.release(student, student_seed(seed, student), number)
-        paths.append(folder / f"{name}.ipynb")
+        paths.append(folder / f"{assignment.name} {name}.ipynb")
         write_whole(paths[-1], json.dumps(notebook, ensure_ascii=False, indent=1) + "\n")
+    if all(question.kind != "hand" for question in assignment.questions):  # one is enough for all
+        paths.append(folder / f"{assignment.name}.ipynb")
+        text = json.dumps(assignment.release(number=number), ensure_ascii=False, indent=1)
+        write_whole(paths[-1], text + "\n")
     key = assignment.data() | {"release": number, "seed": seed, "students": list(students)}
     key["people"] = dict(students) if isinstance(students, dict) else {}
     key["given"] = assignment.given()  # not counted where submissions are compared
@@ -153,7 +165,7 @@ class Key:
     @cached_property
     def names(self):
         """The names of the class, to be looked up."""
-        return Names(self.students, self.people)
+        return Names(self.students, self.people, self.assignment)
 
 
 def keys_near(submissions):

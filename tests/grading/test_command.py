@@ -61,6 +61,16 @@ def test_what_is_wrong_is_said_in_one_sentence(folder, capsys, arguments, senten
     assert told.count("\n") == 1
 
 
+def test_what_is_not_there_is_named(folder, capsys):
+    for arguments, sentence in (
+        (["grade", "nofolder"], "adversarial: nofolder is not a folder.\n"),
+        (["slides", "nofile.ipynb"],
+         "adversarial: nofile.ipynb cannot be opened: No such file or directory.\n"),
+    ):  # fmt: skip
+        assert main(arguments) == 1
+        assert capsys.readouterr().err == sentence
+
+
 @pytest.mark.parametrize("arguments", [[], ["grade"], ["grade", "x", "--seconds", "0"], ["mark"]])
 def test_a_wrong_call_ends_with_2(arguments, capsys):
     with pytest.raises(SystemExit) as ended:

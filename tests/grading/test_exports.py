@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import zipfile
+from datetime import UTC, datetime
 from pathlib import Path
 
 import nbformat
@@ -151,6 +152,65 @@ def test_moodle_knows_when_it_was_handed_in(folder, capsys):
     assert "<p>Handed in 0 h 1 min late, which costs 1 of 10 points.</p>" in taken[502][1]
 
 
+# A worksheet in another language: its heads, a participant, a time.
+IN_OTHERS = {
+    "es": """Identificador,Nombre completo,Dirección de correo,Estado,Calificación,
+Calificación máxima,La calificación puede ser cambiada,Última modificación (entrega),
+Última modificación (calificación),Comentarios de retroalimentación;
+Participante 501;viernes, 20 de noviembre de 2026, 23:58""",
+    "ca": """Identificador,Nom complet,Adreça electrònica,Estat,Qualificació,Qualificació màxima,
+La qualificació es pot canviar,Darrera modificació (tramesa),Darrera modificació (qualificació),
+Comentaris de retroacció.;Participant 501;divendres, 20 de novembre 2026, 23:58""",
+    "de": """ID,Vollständiger Name,E-Mail-Adresse,Status,Bewertung,Bestwertung,
+Bewertung kann geändert werden,Zuletzt geändert (Abgabe),Zuletzt geändert (Bewertung),
+Feedback als Kommentar;Teilnehmer/in501;Freitag, 20. November 2026, 23:58""",
+    "fr": """Identifiant,Nom complet,Adresse de courriel,Statut,Note,Note maximale,
+La note peut être modifiée,Dernière modification (travail remis),Dernière modification (note),
+Feedback par commentaires;Participant 501;vendredi 20 novembre 2026, 23:58""",
+}
+
+
+@pytest.mark.parametrize("language", IN_OTHERS)
+def test_a_worksheet_in_another_language(folder, language, capsys):
+    heads, participant, time = IN_OTHERS[language].replace("\n", "").split(";")
+    line = f'{participant},"Ada Lovelace",ada@uni.example,,,"45,00",,"{time}",-,'
+    (folder / "moodle.csv").write_text(f"{heads}\n{line}\n", encoding="utf-8-sig")
+    hand_in(folder, "Ada Lovelace_501_assignsubmission_file/hw.ipynb")
+    arguments = ["grade", "in", "--export", "moodle", "--gradebook", "moodle.csv"]
+    arguments += ["--deadline", "2026-11-20 23:50", "--late", "1 point per hour"]
+    assert main(arguments) == 0, capsys.readouterr().err
+    after = lines(folder / "report" / "moodle-marks.csv")
+    assert after[0] == f"\ufeff{heads}".split(",")
+    assert after[1][4] == "29"  # of 30: it was late
+    assert "29 of 45 points" in after[1][9]
+    when = datetime(2026, 11, 20, 23, 58).astimezone(UTC).isoformat(timespec="seconds")
+    assert when in lines(folder / "report" / "marks.csv")[1]
+
+
+@pytest.mark.parametrize(("absent", "grade"), [("zero", "0"), ("blank", "")])
+def test_who_has_handed_in_nothing_gets_0_or_nothing(folder, absent, grade, capsys):
+    hand_in(folder, "Ada Lovelace.ipynb")
+    for platform, table, column in (("moodle", "moodle.csv", 5), ("canvas", "canvas.csv", 6)):
+        arguments = ["grade", "in", "--export", platform, "--gradebook", table]
+        assert main([*arguments, "--absent", absent]) == 0
+        told = capsys.readouterr().err
+        is_told = "2 students have handed in nothing and get 0 points there; with --absent" in told
+        assert is_told == (absent == "zero")
+        cells = {row[1] or row[0]: row for row in lines(folder / f"report/{platform}-marks.csv")}
+        assert cells["Fee Cid" if platform == "moodle" else "9003"][column] == grade
+
+
+def test_the_column_of_canvas_can_be_named(folder, capsys):
+    hand_in(folder, "Ada Lovelace.ipynb")
+    arguments = ["grade", "in", "--export", "canvas", "--gradebook", "canvas.csv"]
+    (folder / "canvas.csv").write_text(GRADEBOOK.replace("example (78)", "Homework 4 (78)"))
+    assert main(arguments) == 1
+    assert "or name the column with --column" in capsys.readouterr().err
+    for name in ("Homework 4", "homework 4 (78)"):
+        assert main([*arguments, "--column", name]) == 0
+        assert lines(folder / "report/canvas-marks.csv")[3][6] == "30"
+
+
 def test_moodle_without_its_worksheet(folder, capsys):
     hand_in(folder, "Ada Lovelace.ipynb", "Bob Ray_502_assignsubmission_file_/hw.ipynb")
     assert main(["grade", "in", "--export", "moodle"]) == 0
@@ -246,7 +306,7 @@ def test_who_has_open_questions_gets_no_mark_there(folder, capsys):
     [
         (["--gradebook", "moodle.csv"], "--gradebook needs --export"),
         (["--export", "moodle", "--gradebook", "none.csv"], "none.csv cannot be read: No such"),
-        (["--export", "moodle", "--gradebook", "canvas.csv"], "no column 'Identifier'"),
+        (["--export", "moodle", "--gradebook", "canvas.csv"], "no column 'Grade'"),
         (["--export", "canvas", "--gradebook", "moodle.csv"], "is not a gradebook from Canvas"),
         (["--export", "canvas", "--gradebook", "other.csv"], "no column for 'example'"),
     ],

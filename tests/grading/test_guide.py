@@ -68,7 +68,7 @@ def test_followed_in_an_empty_folder(tmp_path, monkeypatch, capsys):
     release, *grade = [each for each in ours if "--scheduler" not in each]
     assert main(release) == 0
     Path("submissions").mkdir()
-    shutil.copy("released/Ada Lovelace.ipynb", "submissions")
+    shutil.copy("released/04_alphabeta Ada Lovelace.ipynb", "submissions")
     questions = json.loads(Path("released/key.json").read_text())["questions"]
     points = sum(question["points"] for question in questions)
     Path("worksheet.csv").write_text(WORKSHEET.format(points=points))
@@ -92,7 +92,7 @@ def test_a_contest_held_by_the_guide_in_an_empty_folder(tmp_path, monkeypatch, c
     release, *contests = [arguments for guide, arguments in commands() if guide == "contest.md"]
     assert main(release) == 0
     Path("submissions").mkdir()
-    shutil.copy("released/Bob Ray.ipynb", "submissions")
+    shutil.copy("released/project Bob Ray.ipynb", "submissions")
     shutil.copy("project.ipynb", "submissions/Ada Lovelace.ipynb")
     for arguments in contests:
         assert main([*arguments, "--jobs", "1"]) == 0, (arguments, capsys.readouterr().err)

@@ -10,11 +10,11 @@ from adversarial.grading.feedback import student_page
 from adversarial.grading.names import is_late_in_canvas
 from adversarial.grading.platforms.canvas import Canvas
 from adversarial.grading.register import class_rows, empty_row, whose
-from adversarial.grading.release import Key, read_people, release
+from adversarial.grading.release import ClassError, Key, read_people, release
 from adversarial.grading.spreadsheet import read_sheet
 from adversarial.grading.submission import Submission, read_submission
 from adversarial.grading.work import begin
-from tests.grading.example import key_data, notebook, source, write
+from tests.grading.example import QUESTIONS, key_data, notebook, source, write
 from tools.store_notebooks import FOLDER
 
 PEOPLE = {
@@ -179,11 +179,46 @@ def test_what_was_released_under_an_old_name_still_grades(tmp_path, before, now)
 
 
 def test_a_list_as_moodle_exports_it(tmp_path):
-    text = "First name,Last name,Email address\nAda,Lovelace,ada@uni.example\n"
+    text = "First name,Last name,ID number,Email address\nAda,Lovelace,1815,ada@uni.example\n"
     (tmp_path / "class.csv").write_text(text)
-    assert read_people(tmp_path / "class.csv") == {
-        "ada@uni.example": {"email": "ada@uni.example", "name": "Ada Lovelace"}
-    }
+    people = read_people(tmp_path / "class.csv")
+    person = {"id": "1815", "email": "ada@uni.example", "name": "Ada Lovelace"}
+    assert people == {"Ada Lovelace": person}
+    (path,) = release(write(tmp_path / "example.ipynb", source()), people, tmp_path / "out")
+    assert path.name == "example Ada Lovelace.ipynb"  # a person finds it
+    key = Key(tmp_path / "out" / "key.json")
+    for name in (path.name, "1815.ipynb", "Ada Lovelace.ipynb"):
+        assert whose(name, Submission(), key)[0] == "Ada Lovelace"
+
+
+def test_one_notebook_is_enough_where_nothing_is_by_hand(tmp_path):
+    cells = [
+        each for each in source()["cells"] if each["metadata"].get("adversarial") != QUESTIONS[0]
+    ]
+    paths = release(write(tmp_path / "a.ipynb", notebook(cells)), ["Ann", "Max"], tmp_path / "out")
+    assert [path.name for path in paths] == ["a Ann.ipynb", "a Max.ipynb", "a.ipynb"]
+    key = Key(tmp_path / "out" / "key.json")
+    assert whose("Max/a.ipynb", read_submission(paths[-1]), key) == ("Max", [])
+    graded = sorted((FOLDER / "graded").glob("*.ipynb"))
+    by_hand = {path.stem: "hand" in {q.kind for q in Assignment(path).questions} for path in graded}
+    assert [name for name, is_by_hand in by_hand.items() if not is_by_hand] == [
+        "project"
+    ]  # the guide
+
+
+def test_two_who_are_called_alike_are_told_apart_by_their_ids(tmp_path):
+    text = "First name,Last name,ID number\n伟,李,1001\n伟,李,1002\nAda,Lovelace,1815\n"
+    (tmp_path / "class.csv").write_text(text, encoding="utf-8")
+    people = read_people(tmp_path / "class.csv")
+    assert list(people) == ["伟 李 1001", "伟 李 1002", "Ada Lovelace"]
+    paths = release(write(tmp_path / "example.ipynb", source()), people, tmp_path / "out")
+    assert [path.stem for path in paths[:2]] == ["example 伟 李 1001", "example 伟 李 1002"]
+    key = Key(tmp_path / "out" / "key.json")
+    assert whose("1002.ipynb", Submission(), key)[0] == "伟 李 1002"
+    assert whose("李 伟.ipynb", Submission(), key)[0] == ""  # either of them
+    (tmp_path / "class.csv").write_text("student\n李伟\n李伟\n", encoding="utf-8")
+    with pytest.raises(ClassError, match="give each a number of their own in a column `id`"):
+        read_people(tmp_path / "class.csv")
 
 
 @pytest.mark.parametrize("separator", [",", ";", "\t"])

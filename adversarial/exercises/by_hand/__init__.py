@@ -54,5 +54,5 @@ def received(kind: str, names: Sequence[str], answer: Any) -> str:
     '1 answer could be read; 2 are asked for.'
     """
     exercise = object.__new__(HAND_KINDS[kind])  # never drawn
-    exercise.names, exercise.asked = lambda: list(names), lambda: len(names)
+    vars(exercise).update(names=lambda: list(names), asked=lambda: len(names))
     return exercise.received(answer)

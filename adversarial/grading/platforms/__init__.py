@@ -19,6 +19,10 @@ SENTENCES = words({
     "marks made": "For {platform}: {marks}",
     "one open": "1 student has questions that are still to be marked, and gets no mark there.",
     "open": "{n} students have questions that are still to be marked, and get no mark there.",
+    "one absent": "1 student has handed in nothing and gets 0 points there; with --absent blank, "
+    "nothing is filled in.",
+    "absent": "{n} students have handed in nothing and get 0 points there; with --absent blank, "
+    "nothing is filled in.",
     "unknown": "Not found in {path}, so without a mark there: {students}.",
     "no folder": "Without a feedback file, because the platform's name for their hand-in is not "
     "known: {students}.",
@@ -32,6 +36,12 @@ OPTIONS = {  # of `grade`, for learning platforms
         "the table that the platform gives (Moodle: grading worksheet; Canvas: exported "
         "gradebook), to be filled in; every other cell stays as it is",
         {"metavar": "FILE"},
+    ),
+    "--column": "the column of the assignment in Canvas' gradebook, if it has another name there",
+    "--absent": (
+        "what students get in the platform's table who have handed in nothing: 0 points (zero), "
+        "or what stands there already (blank)",
+        {"choices": ["zero", "blank"], "default": "zero"},
     ),
 }
 
@@ -50,6 +60,7 @@ def read_gradebook(options, key):
         raise ClassError(SENTENCES["unread"].format(**words)) from problem
     except ValueError as problem:
         raise ClassError(SENTENCES["no text"].format(path=options.gradebook)) from problem
+    key.column = options.column
     PLATFORMS[options.export].check(sheet, key, options.gradebook)
     for _, cells in sheet.lines:
         cells += [""] * (len(sheet.heads) - len(cells))
@@ -68,6 +79,9 @@ def write_exports(rows, key, folder, options, sheet):
     platform = PLATFORMS[options.export]
     given = options.gradebook or platform.MARKS
     rows = [row for row in rows if row["student"] in key.names.students]
+    absent = [row for row in rows if not row["file"]]
+    if options.absent == "blank":
+        rows, absent = [row for row in rows if row["file"]], []
     found, told = platform.write_marks(rows, key, folder / platform.MARKS, sheet)
     files, without = platform.feedback(rows, key, folder, sheet)
     (folder / platform.FEEDBACK).unlink(missing_ok=True)  # of another run
@@ -77,6 +91,8 @@ def write_exports(rows, key, folder, options, sheet):
     if still_open:
         kind = "one open" if still_open == 1 else "open"
         told.append(SENTENCES[kind].format(n=still_open))
+    if absent:
+        told.append(SENTENCES["one absent" if len(absent) == 1 else "absent"].format(n=len(absent)))
     lost = [row["student"] for row in rows if row["student"] not in found]
     for kind, students in (("unknown", lost), ("no folder", without)):
         if students:

@@ -17,7 +17,7 @@ SENTENCES = words({
     "no gradebook": "{path} is not a gradebook from Canvas: its first columns are not Student and "
     "ID.",
     "no column": "{path} has no column for {assignment!r}; give the assignment in Canvas that "
-    "name. Its columns are {columns}.",
+    "name, or name the column with --column. Its columns are {columns}.",
     "possible": "In Canvas there are {most} points, here {points:g}: change it in the settings of "
     "the assignment.",
     "points": "{assignment}: {points:g} of {of:g} points.",
@@ -88,9 +88,9 @@ class Canvas(Platform):
 
 def _column(sheet, key):
     """The column of the assignment: its head is the title and an id in brackets."""
-    sought = plain(name_today(key.assignment))
+    sought = plain(getattr(key, "column", None) or name_today(key.assignment))
     for place, head in enumerate(sheet.heads):
         title = name_today(TITLE.fullmatch(head)["title"])
-        if plain(title) == sought and head not in HEADS:
+        if sought in (plain(title), plain(head)) and head not in HEADS:
             return place
     return None

@@ -16,6 +16,8 @@ from .games.ordering import ORDER_NAMES
 from .grading.assignment import student_seed, texts_on_paper
 from .grading.command import add_grade, add_release
 from .grading.contest.command import add_contest
+from .grading.how_far import SENTENCES as HOW_FAR
+from .grading.how_far import Progress
 from .grading.release import read_people
 from .lab import add_lab
 from .language import LANGUAGE, LANGUAGES, VARIABLE, words
@@ -36,6 +38,11 @@ SENTENCES = words({
     "saved": "{page}: {size:.0f} kB",
     "to print": "No Chrome, Chromium or Edge was found: for a PDF open {page} in a browser and "
     "print it (Ctrl-P).",
+})
+WRITTEN = words({
+    "line": "{done} of {of} sheets are written.",
+    "line, seconds": "{done} of {of} sheets are written, about {left} s left.",
+    "line, minutes": "{done} of {of} sheets are written, about {left} min left.",
 })
 FOLDER = {"type": Path, "default": Path(), "metavar": "FOLDER"}
 COMMAND = (
@@ -169,7 +176,8 @@ def _sheet(options):
     key = path.with_name(f"{path.stem}-key.pdf")
     path.parent.mkdir(parents=True, exist_ok=True)
     texts = texts_on_paper(options.notebook) if options.notebook else None
-    save_sheets(options.theme, seeds, path, key, options.seed, numbers, texts)
+    progress = Progress(sentences=HOW_FAR | WRITTEN)
+    save_sheets(options.theme, seeds, path, key, options.seed, numbers, texts, progress)
     told = SENTENCES["one sheet" if len(seeds) == 1 else "sheets"]
     print(told.format(n=len(seeds), path=path, key=key))
     return 0

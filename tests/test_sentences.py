@@ -138,7 +138,7 @@ UNMARKED = {
     "grading/contest/command.py": "ABOUT OPTIONS",
     "grading/finish.py": "OPTIONS",
     "grading/platforms/__init__.py": "OPTIONS",
-    "grading/platforms/moodle.py": "HEADS",
+    "grading/platforms/moodle.py": "HEADS IN_OTHERS MONTHS",
     "grading/release.py": "COLUMNS PERSON",
     "grading/similar/side_by_side.py": "HEADS",
     "grading/typed.py": "LAST_HEADS OPTIONAL",

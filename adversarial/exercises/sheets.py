@@ -3,6 +3,7 @@
 The key is the same pages with the answers written in.
 """
 
+from concurrent.futures import ProcessPoolExecutor
 from unicodedata import east_asian_width
 
 from ..language import words
@@ -101,19 +102,25 @@ def sheet(theme, student, seed, filled=False, number="", texts=None):
     return [_finished(page, theme, student, n, len(pages)) for n, page in enumerate(pages, 1)]
 
 
-def save_sheets(theme, seeds, path, key_path, seed=0, numbers=None, texts=None):
-    """Write a PDF with each student's pages, and one with the answers; `seeds` is {student: seed},
-    `numbers` {student: number} where these are known, and `texts` your own questions in words."""
+def save_sheets(theme, seeds, path, key_path, seed=0, numbers=None, texts=None, progress=None):
+    """Write a PDF with each student's pages, and at the same time one with the answers; `seeds` is
+    {student: seed}, `numbers` {student: number} where these are known, and `texts` your own
+    questions in words. `progress(done, of)` is told how far it is."""
     questions_of(theme, 0)  # refuses an unknown theme before anything is written
-    with pdf_pages(path, title_of(theme)) as pdf:
-        for student, own in seeds.items():
-            known = (numbers or {}).get(student, "")
-            for figure in sheet(theme, student, own, number=known, texts=texts):
+    title = SENTENCES["key"].format(theme=theme, seed=seed)
+    with ProcessPoolExecutor(1) as another:
+        key = another.submit(_write, theme, seeds, key_path, title, True, {}, texts)
+        _write(theme, seeds, path, title_of(theme), False, numbers or {}, texts, progress)
+        key.result()
+
+
+def _write(theme, seeds, path, title, filled, numbers, texts, progress=None):
+    with pdf_pages(path, title) as pdf:
+        for done, (student, own) in enumerate(seeds.items(), 1):
+            for figure in sheet(theme, student, own, filled, numbers.get(student, ""), texts):
                 pdf.savefig(figure)
-    with pdf_pages(key_path, SENTENCES["key"].format(theme=theme, seed=seed)) as pdf:
-        for student, own in seeds.items():
-            for figure in sheet(theme, student, own, filled=True, texts=texts):
-                pdf.savefig(figure)
+            if progress:
+                progress(done, len(seeds))
 
 
 def title_of(theme):

@@ -62,7 +62,7 @@ def with_marks(row, marks):
     """The row with its marks, in the order of the questions."""
     row["marks"] = [marks[empty["key"]] for empty in row["marks"]]
     found = dict.fromkeys(note for mark in row["marks"] for note in mark.get("notes", ()))
-    row["notes"] = [*row["notes"], *found]
+    row["notes"] = [*row["notes"], *([] if row.get("to_student") else found)]  # that says it all
     if any(mark["failed"] for mark in row["marks"]):
         row["notes"] = [*row["notes"], SENTENCES["some failed"]]
     return row

@@ -28,7 +28,7 @@ def test_release(folder, capsys):
     assert told.startswith("2 notebooks are in out.")
     assert "Keep out/key.json to yourself" in told
     assert sorted(path.name for path in (folder / "out").iterdir()) == [
-        "Ada.ipynb", "Bob.ipynb", "key.json",
+        "example Ada.ipynb", "example Bob.ipynb", "key.json",
     ]  # fmt: skip
 
 

@@ -51,7 +51,7 @@ BAD = {  # the code, and what its reason says
         "are used up",
     ),
     "Hang": (LATER.format(bad="import time; time.sleep(99)"), "still running after its 0.3 s"),
-    "Nothing": ("my_player = 1", "There is no my_player"),
+    "Nothing": ("my_player = 1", "my_player is not a function"),
 }
 GOOD = {"Ada": MINIMAX, "Rnd": RANDOM}
 

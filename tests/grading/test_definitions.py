@@ -150,7 +150,7 @@ def test_what_is_to_be_left_out():
     left = []
     space = define(["x = 1", "z = 3", "\ny = 4"], skip={(1, -1), (2, 0)}, left=left)
     assert sorted(set(space) - set(fresh())) == ["x"]
-    assert left == [(1, 1), (2, 2)]
+    assert left == [(1, 1, ""), (2, 2, "")]
 
 
 @pytest.mark.parametrize(

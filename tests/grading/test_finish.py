@@ -231,7 +231,8 @@ def test_a_class_with_all_of_it(folder, capsys):
     passed = {line["file"]: line["why"] for line in table(folder / "report" / "passed-over.csv")}
     assert passed == {
         "._Ann.ipynb": "A hidden file or folder; it was not marked.",
-        "Ann.ipynb": "Another hand-in of this student counts: Ann-new.ipynb.",
+        "Ann.ipynb": "Another hand-in of this student counts: Ann-new.ipynb. The notebook has "
+        "nothing in it that this assignment asks for: values, my_minimax, my_alphabeta, why.",
     }
     with (folder / "report" / "marks-by-hand.csv").open("a") as file:
         file.write("Ann,why,5,good\nann@uni.example,late,0,was ill\n")

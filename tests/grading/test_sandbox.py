@@ -153,7 +153,7 @@ def test_a_set_of_moves_is_recognised():
         ("def f(g, s): exit()", "f raised"),
         ("def f(g, s): return g.result(s, 'z9')", "f raised"),
         ("def f(g, s): return g.nothing", "f raised AttributeError: A game has no nothing."),
-        ("f = 3", "There is no f to run."),
+        ("f = 3", "f is not a function: code cell 2, line 1 gives it another value: `f = 3`."),
         ("", "There is no f to run."),
         ("def f(g, s): import os; os._exit(0)", "The process of f ended without an answer."),
         ("def f(g, s):\n    while True: pass", "f was still running after its 2 s."),

@@ -126,6 +126,20 @@ def test_a_small_screen_has_the_same_slides_smaller(open_deck):
         assert page.evaluate(TOO_LARGE) == []
 
 
+@each_deck
+def test_code_is_large_enough_for_the_last_row(open_deck, path):
+    """Also on the small screen of an old projector, on every slide."""
+    for size, least in ((LARGE, 26), ({"width": 1024, "height": 768}, 13.8)):
+        page = open_deck(path, size=size)
+        sizes = page.evaluate(
+            """() => Reveal.getSlides().flatMap((slide) =>
+                 [...slide.querySelectorAll("pre")].map((code) =>
+                   [parseFloat(getComputedStyle(code).fontSize) * Reveal.getScale(),
+                    code.innerText]))"""
+        )
+        assert [(size, code) for size, code in sizes if size < least] == []
+
+
 @each_deck_with("Stepper(")
 def test_keys_step_a_film_that_has_the_focus_and_turn_slides_otherwise(open_deck, path):
     page = open_deck(path)

@@ -11,8 +11,11 @@ from pathlib import Path
 import pytest
 
 from adversarial.__main__ import main
+from adversarial.grading.assignment import Assignment
 from adversarial.grading.command import add_grade, add_release
 from adversarial.grading.contest.command import add_contest
+from adversarial.grading.mark import mark_question
+from tests.grading.example import cell, notebook, write
 
 ROOT = Path(__file__).parents[2]
 GUIDES = ("grading.md", "grading-elsewhere.md", "contest.md")
@@ -100,3 +103,34 @@ def test_a_contest_held_by_the_guide_in_an_empty_folder(tmp_path, monkeypatch, c
     written = {path.name for path in Path("contest").iterdir()}
     assert set(re.findall(r"^\| `([\w-]+\.(?:csv|html))`", text, re.MULTILINE)) <= written
     assert "NotImplementedError" in Path("nim/table.csv").read_text()
+
+
+def test_a_graded_question_written_by_the_guide(tmp_path):
+    """Its cells make an assignment: released without the solution, which earns all points."""
+    text = (ROOT / "docs" / "lecturing.md").read_text(encoding="utf-8")
+    section = text[text.index("## Write a graded question") :]
+    (heading,) = re.findall(r"```markdown\n(.*?)```", section, re.DOTALL)
+    solution, grades = re.findall(r"```python\n(.*?)```", section, re.DOTALL)
+    (metadata,) = re.findall(r"```json\n(.*?)```", section, re.DOTALL)
+    cells = [cell(heading, "markdown"), cell("from adversarial import MAX"), cell(solution)]
+    source = notebook([*cells, cell(grades, **json.loads(metadata))])
+    assignment = Assignment(write(tmp_path / "mine.ipynb", source))
+    (question,) = assignment.questions
+    assert question.title == "1. Minimax"
+    released = [each["source"] for each in assignment.release("Ada", 1)["cells"]]
+    assert "raise NotImplementedError" in released[2]
+    assert "values" not in released[2]
+    marks = [mark_question(cells, question, 1, 1, 5).points for cells in
+             (["from adversarial import MAX", solution], released[1:])]  # fmt: skip
+    assert marks == [10, 0]
+
+
+def test_the_live_view_of_the_guide_has_five_lines():
+    text = (ROOT / "docs" / "lecturing.md").read_text(encoding="utf-8")
+    section = text[text.index("## One live view") :]
+    code = re.search(r"```python\n(.*?)```", section, re.DOTALL)[1]
+    assert len([line for line in code.splitlines() if line]) == 5
+    space = {}
+    exec(code.rpartition("\nStepper(")[0], space)
+    view = eval("Stepper(" + code.rpartition("\nStepper(")[2], space)
+    assert view.film.value == 3

@@ -20,6 +20,7 @@ SENTENCES = SHARED | words({
 WORDS = words({"heads": ("node", "moves", "leads to"), "or": " or "})
 CAN_TELL = ("others_are_min", "first_number_counts", "largest_sum", "best_of_each",
             "next_player_counts", "worst_for_the_next", "lead_counts")  # fmt: skip
+PLAYERS = 3
 
 
 class Vectors(HandExercise):
@@ -28,7 +29,7 @@ class Vectors(HandExercise):
     kind, heads, says = "vectors", WORDS["heads"], SENTENCES
 
     def draw(self, rng):
-        columns = [rng.sample(range(10), 8) for _ in range(3)]
+        columns = [rng.sample(range(10), 8) for _ in range(PLAYERS)]
         ends = iter(zip(*columns, strict=True))
         self.game = VectorTree([[[next(ends) for _ in "ab"] for _ in "ab"] for _ in "ab"])
         self.rows = []
@@ -43,7 +44,7 @@ class Vectors(HandExercise):
 
     def parse(self, text):
         vector = tuple(map(a_number, filter(None, re.split(r"[\s,()\[\]]+", text))))
-        if len(vector) != len(self.game.players):
+        if len(vector) != PLAYERS:
             raise ValueError(text)
         return vector
 

@@ -15,6 +15,7 @@ GAP = {True: 14, False: 6}  # between the nodes of a level
 SHORT_NAME, LONG_NAME = 4, 16  # letters that fit into a node, and beside it
 MARGIN = 64  # left of the tree, where the levels have their names
 MOVE_AT, UP_AT = 0.52, 0.82  # where on its edge, from the top
+UP_VECTOR = 0.74  # it is so wide that it would reach into the ring of its node
 MOVE_STRAIGHT, UP_STRAIGHT = 0.38, 0.7  # straight above a node: its ring is there, too
 
 
@@ -287,7 +288,9 @@ def _draw_edges(scene):
             edge = Edge(start, (child.x, child.y - child.height / 2 - badge))
             is_straight = _is_straight(scene, parent, child)
             edge.move_at = MOVE_STRAIGHT if is_straight else MOVE_AT
-            edge.up = edge.along(UP_STRAIGHT if is_straight else UP_AT)
+            is_vector = isinstance(scene.all_nodes[child.index].best, tuple)
+            up_at = UP_VECTOR if is_vector and not child.picture else UP_AT
+            edge.up = edge.along(UP_STRAIGHT if is_straight else up_at)
             scene.edges[child.index] = edge
         _write_moves(scene, band)
         for parent, child in band:

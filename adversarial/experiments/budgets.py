@@ -6,6 +6,7 @@ A position counts when `result` makes it, whether for a node, a leaf or a move o
 from random import Random
 
 from ..game import MAX
+from ..games.walks import played
 from ..games.wrapped import Watcher
 from ..search import alphabeta, alphabeta_table, mcts
 
@@ -71,11 +72,8 @@ def decisions(game, count, plies, seed=0):
     """
     random, found = Random(seed), {}
     while len(found) < count:
-        state = game.initial
-        for _ in range(random.randint(*plies)):
-            if not game.is_terminal(state):
-                state = game.result(state, random.choice(game.actions(state)))
-        if not game.is_terminal(state) and state not in found:
+        state = played(game, random.randint(*plies), random)
+        if state is not None and state not in found:
             values = {m: alphabeta_table(game, game.result(state, m)) for m in game.actions(state)}
             best = max(values.values()) if game.to_move(state) is MAX else min(values.values())
             if len(set(values.values())) > 1:

@@ -12,6 +12,7 @@ from ..engine.bits import IS_COMPILED
 from ..engine.solver import MOST_IN_PYTHON, Solver
 from ..game import MAX
 from ..games import Connect4
+from ..games.walks import played
 from ..language import words
 from ..progress import progress
 from ..text import share_of
@@ -73,21 +74,11 @@ def decisions(game: Connect4, count: int, free: tuple[int, int], seed: int = 0) 
     for _ in progress(range(count), WORDS["positions"]):
         state = None
         while state is None:
-            drawn = drawn_position(game, random.randint(*free), random)
+            drawn = played(game, game.columns * game.rows - random.randint(*free), random)
             best = truly_best(game, drawn) if drawn and drawn not in found else set()
             state = drawn if best and len(best) < len(game.actions(drawn)) else None
         found[state] = best
     return found
-
-
-def drawn_position(game, free, random):
-    """A position of random play with so many free cells, or None if the game was over before."""
-    state = game.initial
-    for _ in range(game.columns * game.rows - free):
-        if game.is_terminal(state):
-            return None
-        state = game.result(state, random.choice(game.actions(state)))
-    return None if game.is_terminal(state) else state
 
 
 def truly_best(game, state):

@@ -5,6 +5,7 @@ from math import inf
 from ..film import watch
 from ..game import CHANCE, start
 from ..games import GameTree
+from ..games.walks import count_nodes
 from ..language import words
 from ..search import expectiminimax
 from ..text import action_name, node_name, number
@@ -42,7 +43,7 @@ class FullTree:
         self.game, self.with_evaluations = game, with_evaluations
         self.state = start(game, state)
         self.depth = getattr(game, "default_depth", inf) if depth is None else depth
-        if not _fits(game, self.state, self.depth):
+        if count_nodes(game, self.state, self.depth, SHOWN) > SHOWN:
             raise ValueError(TOO_LARGE.format(most=SHOWN))
         # Expectiminimax visits everything, and without chance nodes it is minimax.
         self.film = watch(
@@ -162,17 +163,6 @@ class FullTree:
     def _brief(self, index):
         node = self.all_nodes[index]
         return f"{self.name(index)} {number(node.read)}" if node.is_leaf else self.name(index)
-
-
-def _fits(game, state, depth):
-    """Has the tree at most so many nodes as are drawn?"""
-    count, todo = 0, [(state, depth)]
-    while todo and count <= SHOWN:
-        state, plies = todo.pop()
-        count += 1
-        if plies and not game.is_terminal(state):
-            todo += [(game.result(state, action), plies - 1) for action in game.actions(state)]
-    return count <= SHOWN
 
 
 def paths(film):

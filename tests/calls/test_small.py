@@ -109,6 +109,24 @@ def test_players_windows_and_moves_of_the_nodes():
     assert film.move == "1,2"
 
 
+def test_a_window_is_known_by_what_it_does_whatever_it_is_called():
+    def search(node, this, that, is_max):
+        if isinstance(node, int):
+            return node
+        best = -99 if is_max else 99
+        for child in node:
+            value = search(child, this, that, not is_max)
+            best = max(best, value) if is_max else min(best, value)
+            this, that = (max(this, best), that) if is_max else (this, min(that, best))
+            if this >= that:
+                break
+        return best
+
+    film = watch_calls(search, (((3, 5), (6, 9)), ((1, 2), (0, 7))), -99, 99, True)
+    assert film.reading.window == {"search": ("this", "that")}
+    assert (film.value, film.cuts) == (5, 2)
+
+
 def test_the_passes_of_a_deepening_search_are_its_roots():
     film = watch_calls(*[call("deepening")[0], *call("deepening")[1]])
     assert len(film.roots) == len(film.passes) == 3

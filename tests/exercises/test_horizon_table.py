@@ -6,7 +6,8 @@ import pytest
 
 from adversarial import MAX
 from adversarial.exercises import hand_exercise
-from adversarial.exercises.by_hand.horizon import TOLD, misreadings, plies, table_of
+from adversarial.exercises.by_hand.horizon import TOLD, misreadings, table_of
+from adversarial.games.walks import plies
 from adversarial.text import number
 
 

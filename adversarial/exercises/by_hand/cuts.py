@@ -5,12 +5,13 @@ from math import inf
 
 from ...film import watch
 from ...film.replay import ENTER
+from ...games.walks import ends_below
 from ...language import words
 from ...search import alphabeta
 from ...text import number
 from .reader import a_pair
 from .trees import SENTENCES as SHARED
-from .trees import TreeExercise, inner_nodes, leaves_below
+from .trees import TreeExercise, inner_nodes
 
 READ = 9  # leaves of 16, by alpha-beta: the same for every seed, and from either side
 WINDOWS = SHARED | words({
@@ -138,7 +139,7 @@ class Leaves(TreeExercise):
 
     def guesses(self):
         """None, all, the second half, every second one, all but the first two."""
-        leaves = leaves_below(self.tree, self.tree.initial, self.order)
+        leaves = ends_below(self.game, self.tree.initial)
         yield from ([], leaves, leaves[len(leaves) // 2 :], leaves[1::2], leaves[2:])
 
     def names(self):
@@ -182,7 +183,7 @@ class Order(Predicted):
 
     def guesses(self):
         """All leaves from one side or the other, the first half, every second one."""
-        leaves = leaves_below(self.tree, self.tree.initial, self.order)
+        leaves = ends_below(self.game, self.tree.initial)
         yield from (leaves, leaves[::-1], leaves[: len(leaves) // 2], leaves[::2])
 
     def read_typed(self, answer):

@@ -8,6 +8,7 @@ from random import Random
 from statistics import fmean
 
 from ...game import MAX
+from ...games.walks import plies
 from ...language import words
 from ...search import minimax
 from ..diagnosis.probes import ProbeTree, Spot
@@ -50,14 +51,6 @@ def best_moves(tree, depth):
 def shown(tree, state):
     """The number that stands at a node: a utility, or an evaluation."""
     return tree.utility(state) if tree.is_terminal(state) else tree.evaluate(state)
-
-
-def plies(tree):
-    """The nodes of each ply, from the root down and from left to right."""
-    level = [tree.initial]
-    while level:
-        yield level
-        level = [tree.result(state, move) for state in level for move in tree.actions(state)]
 
 
 def misreadings(key):

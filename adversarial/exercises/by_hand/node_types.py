@@ -1,5 +1,6 @@
 """By hand: the types of the nodes in the minimal tree, and how many leaves it has."""
 
+from ...games.walks import plies
 from ...language import words
 from ...search.minimal import misread_types, node_types, uneven_tree
 from ...view.live.words import MISREAD_TYPES
@@ -53,12 +54,7 @@ class NodeTypes(HandExercise):
         """The same type everywhere, or one for each ply."""
         for each in (0, 1, 2, 3):
             yield dict.fromkeys(self.names()[:-1], each)
-        level, ply, by_ply = [self.tree.initial], 0, {}
-        while level:
-            ply += 1
-            by_ply |= dict.fromkeys(level, ply)
-            level = [self.tree.result(node, move) for node in level
-                     for move in self.tree.actions(node)]  # fmt: skip
+        by_ply = {node: ply for ply, level in enumerate(plies(self.tree), 1) for node in level}
         yield {node: by_ply[node] for node in inner_nodes(self.tree)}
 
     def parse(self, text):

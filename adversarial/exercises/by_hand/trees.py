@@ -28,18 +28,6 @@ def inner_nodes(tree: Any) -> list[str]:
     return [node for node in tree.to_networkx() if not tree.is_terminal(node)]
 
 
-def leaves_below(tree: Any, state: str, order: str | None = None) -> list[str]:
-    """The leaves below a state, in the order in which they are looked at."""
-    if tree.is_terminal(state):
-        return [state]
-    below = [tree.result(state, move) for move in tree.actions(state)]
-    return [
-        leaf
-        for child in (below[::-1] if order else below)
-        for leaf in leaves_below(tree, child, order)
-    ]
-
-
 class TreeExercise(HandExercise):
     """A tree; asked for is what one writes down who thinks as the right `search` does.
 

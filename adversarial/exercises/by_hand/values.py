@@ -2,10 +2,11 @@
 
 from statistics import fmean
 
+from ...games.walks import ends_below
 from ...language import words
 from ...search import expectiminimax
 from .trees import SENTENCES as SHARED
-from .trees import TreeExercise, inner_nodes, leaves_below
+from .trees import TreeExercise, inner_nodes
 
 SENTENCES = SHARED | words({
     "question": "What is each inner node worth? Give them as {example}.",
@@ -36,7 +37,7 @@ class Values(TreeExercise):
         the largest: who takes that believes something, and is told what."""
         tree = self.tree
         below = {
-            node: [tree.utility(leaf) for leaf in leaves_below(tree, node)]
+            node: [tree.utility(leaf) for leaf in ends_below(tree, node)]
             for node in inner_nodes(tree)
         }
         for pick in (lambda v: v[0], lambda v: v[-1], fmean, len, lambda v: 0):

@@ -6,6 +6,7 @@ from random import Random
 
 from ...game import MAX
 from ...games import Connect4, Nim, TicTacToe
+from ...games.walks import played
 
 EACH = 2  # positions of a kind, for each game and each side
 SMALL = 3  # matches of Nim: an end that three plies reach
@@ -54,7 +55,7 @@ def positions_of(seed):
         wanted = [(kind, side) for kind in KINDS for side in (MAX, MAX.other)] * EACH
         game = make()
         while wanted:
-            state = _played(game, rng.choice(stones), rng)
+            state = played(game, rng.choice(stones), rng)
             position = state and _position(title, game, state)
             asked_for = position and (position.kind, position.player)
             if asked_for in wanted and _is_fair(position, found):
@@ -73,16 +74,6 @@ def _places(position):
     """Is the first move right, the second, the one in the middle, the last but one, the last?"""
     moves = position.game.actions(position.state)
     return [moves[place] in position.right for place in (0, 1, len(moves) // 2, -2, -1)]
-
-
-def _played(game, plies, rng):
-    """A position after so many moves by chance; None where the game is over before."""
-    state = game.initial
-    for _ in range(plies):
-        if game.is_terminal(state):
-            return None
-        state = game.result(state, rng.choice(game.actions(state)))
-    return None if game.is_terminal(state) else state
 
 
 def _position(title, game, state):

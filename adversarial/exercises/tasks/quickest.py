@@ -4,6 +4,7 @@ from functools import cache
 from random import Random
 
 from ...games import TicTacToe
+from ...games.walks import played
 from ...language import words
 from ...observe.errors import brief, name_of
 from ...returned import read_returned
@@ -75,11 +76,8 @@ def _positions(seed):
     rng = Random(f"quickest {seed}")
     game, found = GAME, []
     while len(found) < POSITIONS:
-        state = game.initial
-        for _ in range(rng.choice((4, 5))):  # each question of the game costs a grader time
-            if not game.is_terminal(state):
-                state = game.result(state, rng.choice(game.actions(state)))
-        if game.is_terminal(state):
+        state = played(game, rng.choice((4, 5)), rng)  # each question costs a grader time
+        if state is None:
             continue
         lines = _lines(game, state).values()
         best = _best(game, state, lines)[0]

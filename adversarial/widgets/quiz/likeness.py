@@ -7,6 +7,7 @@ from random import Random
 from ...game import start
 from ...games import GameTree, Ordered
 from ...games.treetext import Branch, Leaf
+from ...games.walks import count_nodes, ends_below
 
 TRIES = 60  # so many games are offered, until one will do
 COUNTED = 400  # nodes: larger trees are all alike
@@ -46,7 +47,7 @@ def _wrapped_again(game, tree):
 
 def _tree_like(tree, chance):
     """The tree with the same shape, names and probabilities, and with other values."""
-    values = [tree.utility(name) for name in _leaves(tree)]
+    values = [tree.utility(name) for name in ends_below(tree, tree.initial)]
     fresh = iter(_values_like(values, chance))
 
     def grow(node):
@@ -56,14 +57,6 @@ def _tree_like(tree, chance):
         return Branch(children, node.probabilities, node.given_name, "")
 
     return GameTree(grow(tree.root), players=tree.players)
-
-
-def _leaves(tree, state=None):
-    state = tree.initial if state is None else state
-    if tree.is_terminal(state):
-        return [state]
-    below = (tree.result(state, action) for action in tree.actions(state))
-    return [leaf for child in below for leaf in _leaves(tree, child)]
 
 
 def _values_like(values, chance):
@@ -80,7 +73,7 @@ def _values_like(values, chance):
 def _position(game, state, depth, chance):
     """Another position that a random match comes to, with a tree about as large."""
     here = start(game)
-    nodes = _count(game, state, depth, COUNTED)
+    nodes = count_nodes(game, state, depth, COUNTED)
     found = []
     while not game.is_terminal(here) and len(found) < LONGEST:
         here = game.result(here, chance.choice(list(game.actions(here))))
@@ -89,18 +82,7 @@ def _position(game, state, depth, chance):
     mover = game.to_move(state)  # if possible the same; a game from its start has few others
     for there in sorted(found, key=lambda there: game.to_move(there) != mover):
         if there != state and not game.is_terminal(there):
-            size = _count(game, there, depth, ALIKE * nodes)
+            size = count_nodes(game, there, depth, ALIKE * nodes)
             if nodes <= ALIKE * size and size <= ALIKE * nodes:
                 return there
     return None
-
-
-def _count(game, state, depth, most):
-    """How many nodes the tree has; one more than `most` where it has more."""
-    count, todo = 0, [(state, depth)]
-    while todo and count <= most:
-        state, plies = todo.pop()
-        count += 1
-        if plies and not game.is_terminal(state):
-            todo += [(game.result(state, action), plies - 1) for action in game.actions(state)]
-    return count

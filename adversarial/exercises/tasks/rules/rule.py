@@ -12,6 +12,7 @@ from operator import ge, gt
 from random import Random
 from statistics import fmean
 
+from ....games.walks import ends_below
 from ....search import expectiminimax, minimax
 from ...diagnosis.behaviour import in_order, same
 from ...diagnosis.cover import trace
@@ -168,7 +169,7 @@ def _is_guessed(case):
     """Is it right here to paste a search, with its depth or without, to hand in what was given, or
     to look at the leaves alone?"""
     game, right = case.probe.game, case.value
-    leaves = leaves_below(game)
+    leaves = [game.utility(end) for end in ends_below(game, game.initial)]
     if any(same(guess(leaves), right) for guess in GUESSES):
         return True
     searches = SEARCHES if game.has_chance() else SEARCHES[:1]
@@ -176,17 +177,6 @@ def _is_guessed(case):
         if any(same(search(game, game.initial, **kwargs), right) for search in searches):
             return True
     return any(same(given(game, game.initial), right) for given in case.rule.given)
-
-
-def leaves_below(game):
-    """The values of all leaves, from left to right."""
-    return [game.utility(state) for state in _ends(game, game.initial)]
-
-
-def _ends(game, state):
-    if game.is_terminal(state):
-        return [state]
-    return [end for move in game.actions(state) for end in _ends(game, game.result(state, move))]
 
 
 def _first(leaves):

@@ -25,7 +25,7 @@ def said(value):
     """A number as a picture writes it; on its own, to check the other."""
     if value in (inf, -inf):
         return "+∞" if value > 0 else "−∞"
-    text = str(round(value, 3))
+    text = str(round(value, 3) + 0.0)  # no −0
     return (text.removesuffix(".0") if "." in text else text).replace("-", "−")
 
 

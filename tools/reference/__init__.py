@@ -32,6 +32,9 @@ MODULES = {
     "adversarial.exercises.own": "own_or_reference",
     "adversarial.games.takeaway": "TakeAway",
     "adversarial.games.hexapawn": "Hexapawn",
+    "adversarial.games.several": "MultiplayerGame VectorTree AgainstAll",
+    "adversarial.games.coins": "Coins",
+    "adversarial.search.several": "",
     "adversarial.experiments.contest": "best_move_share round_robin",
     "adversarial.experiments.match": "match Match",
     "adversarial.measure": "Result SequentialTest expected_score elo_difference wilson are_apart "

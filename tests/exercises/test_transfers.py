@@ -24,6 +24,8 @@ from tests.programs import cut_shares as right_cut_shares
 from tests.programs import decisive_playouts as right_decisive_playouts
 from tests.programs import endless as right_endless
 from tests.programs import late_regrets as right_late_regrets
+from tests.programs import loaded_die as right_loaded_die
+from tests.programs import paired_games as right_paired_games
 from tests.programs import pvs as right_pvs
 from tests.programs import refuted as right_refuted
 from tests.programs import urgency as right_urgency
@@ -304,6 +306,8 @@ REMOTE = {
     "cut_shares": right_cut_shares.sorted_by_share,
     "urgency": right_urgency.listed,
     "late_regrets": right_late_regrets.in_one_loop,
+    "paired_games": right_paired_games.by_hand,
+    "loaded_die": right_loaded_die.with_a_ratio,
     "endless": right_endless.path_by_path,
     "refuted": right_refuted.ply_by_ply,
 }
@@ -328,6 +332,8 @@ WRONG = {  # what is replaced in right code, and what it is then called
     "urgency": ("so_far + 1", "1", "untried_child_is_zero"),
     "cut_shares": ("else 0.5", "else 0", "untried_moves_last"),
     "late_regrets": ("t * (", "(", "rounds_all_alike"),
+    "paired_games": ("(n - 1)", "n", "divides_by_all"),
+    "loaded_die": ("return count", "return count - 1", "counts_rolls_from_zero"),
     "decisive_playouts": ("max(ends, default=0) > 0", "False", None),
 }
 

@@ -148,7 +148,7 @@ def test_pig(notebook):
 
 def test_equal_nodes(notebook, text):
     """On tic-tac-toe all intervals overlap; on Connect-4 playouts are ahead from 100 positions on,
-    and at last the intervals are apart."""
+    and at last the intervals only touch."""
     share = re.compile(r"(\d+) % \((\d+) to (\d+) %\)")
 
     def shares(name):
@@ -160,7 +160,7 @@ def test_equal_nodes(notebook, text):
         return list(zip(found["alpha-beta"], found["Monte-Carlo"], strict=True))
 
     def overlap(one, two):
-        return max(one[1], two[1]) <= min(one[2], two[2])
+        return max(one[1], two[1]) < min(one[2], two[2])
 
     assert all(overlap(*pair) for pair in both("equal-ttt"))
     small = both("equal-c4")
@@ -171,6 +171,7 @@ def test_equal_nodes(notebook, text):
             points = round(1.2 * middle)
             assert [round(100 * end) for end in wilson(points, 120)] == ends
     assert "the playouts are ahead from 100 positions on" in text
+    assert "the intervals only touch" in text
     centred = both("equal-centre")
     assert [[share for share, *_ in row] for row in zip(*centred, strict=True)] == [
         [87, 92, 93, 96], [56, 87, 93, 98]

@@ -80,7 +80,7 @@ class SeveralReplay(Replay):
 class SeveralFilm(GameFilm):
     """What a search for several players asked of its game, and what follows, step by step."""
 
-    rule = "max_n"
+    rule = "minimax"  # without windows
     window = -inf, inf
     windows_of_roots: Any = MappingProxyType({})
     _judged = None, None  # what code claims about vectors is not looked at

@@ -14,7 +14,7 @@ from adversarial.search import minimax
 from adversarial.search.several import max_n, paranoid, shallow
 from adversarial.view.live.data import code_data, film_data
 from adversarial.view.svg import CORNERS, frame_svg
-from adversarial.widgets import Stepper, compare
+from adversarial.widgets import Stepper, compare, predict
 from tests.programs import right
 from tests.search.test_several import DEEP, deep, random_trees
 
@@ -124,6 +124,19 @@ def test_three_players_have_three_shapes_and_are_told_in_words(film):
     alt_text = draw(film, step=9).alt_text
     assert "A (P1, open): (0, 4, 1). B (P2, done): (0, 4, 1)." in alt_text
     assert "p1" not in frame_svg(watch(minimax, GameTree([[3, 12], [2, 4]])).frame())
+
+
+def test_each_player_is_asked_for_their_own_number(film, tmp_path):
+    quiz = predict(film, most=9, path=tmp_path / "answers.json")
+    assert [question.ask for question in quiz.questions] == [
+        "How much does P2 get at B?", "How much does P2 get at C?", "How much does P1 get at A?"
+    ]  # fmt: skip
+    assert [question.number for question in quiz.questions] == [4, 2, 2]
+    other = quiz.another(seed=1).film
+    assert other.leaf_values != film.leaf_values
+    for column in range(3):
+        own, others = ([value[column] for value in each.leaf_values] for each in (film, other))
+        assert sorted(own) == sorted(others)
 
 
 def test_a_live_view_gets_players_and_vectors(film):

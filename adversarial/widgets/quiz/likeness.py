@@ -6,6 +6,7 @@ from random import Random
 
 from ...game import start
 from ...games import GameTree, Ordered
+from ...games.several import VectorTree
 from ...games.treetext import Branch, Leaf
 from ...games.walks import count_nodes, ends_below
 
@@ -22,6 +23,9 @@ def likenesses(game, state, depth, seed) -> Iterator[tuple]:
     chance = Random(f"another {seed}")
     tree = _tree_inside(game)
     for _ in range(TRIES):
+        if type(game) is VectorTree:
+            yield _vectors_like(game, chance), state
+            continue
         if tree is not None:
             other = _tree_like(tree, chance)
             if other != tree:
@@ -57,6 +61,17 @@ def _tree_like(tree, chance):
         return Branch(children, node.probabilities, node.given_name, "")
 
     return GameTree(grow(tree.root), players=tree.players)
+
+
+def _vectors_like(tree, chance):
+    """The tree with the same numbers for each player, at other ends."""
+    columns = zip(*(tree.utility(end) for end in ends_below(tree, tree.initial)), strict=True)
+    fresh = zip(*(chance.sample(column, len(column)) for column in columns), strict=True)
+
+    def grow(node):
+        return [grow(child) for child in node] if isinstance(node, list) else next(fresh)
+
+    return VectorTree(grow(tree.tree), tree.players)
 
 
 def _values_like(values, chance):

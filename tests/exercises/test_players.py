@@ -1,17 +1,23 @@
 """The project's checks: a player, and a game of one's own."""
 
+import re
+from functools import reduce
+
 import pytest
 
 from adversarial import MAX, Game
 from adversarial import games as all_games
 from adversarial.exercises import check
 from adversarial.exercises.asked import MOST, Asked
+from adversarial.exercises.tasks.exploring import Explorer
 from adversarial.exercises.tasks.game import KNOWN, shape_of
 from adversarial.exercises.tasks.player import HALF
 from adversarial.exercises.tasks.positions import POSITIONS, positions_of
+from adversarial.exercises.tasks.sense import bounds_of
 from adversarial.games import Nim, TicTacToe
 from adversarial.games.hexapawn import Hexapawn
 from adversarial.search import decide, minimax
+from tests.programs.own_games import LOTTERIES, RIGHT, WITHOUT_CHOICE, Connect3, Hashed
 from tests.programs.player import alphabeta, three_plies
 
 
@@ -141,3 +147,43 @@ def test_a_game_of_ones_own_is_none_of_the_course():
     assert check("game", Few).passed
     shapes = [str(shape_of(make())) for make in KNOWN.values()]
     assert len(set(shapes)) > len(shapes) - 2  # the two kinds of Nim differ in their values alone
+
+
+@pytest.mark.parametrize("game", RIGHT)
+def test_games_as_students_write_them_earn_all_points(game):
+    report = check("game", game, own=True)
+    assert report.passed, report.findings
+
+
+@pytest.mark.parametrize("game", LOTTERIES + WITHOUT_CHOICE)
+def test_a_game_without_sense_earns_half(game):
+    """It runs, and that is all: nothing that a player can choose or foresee decides it."""
+    assert check("game", game).passed
+    report = check("game", game, own=True)
+    assert (report.passed, report.score) == (False, 0.5)
+    told = "looks like a lottery" if game in LOTTERIES else "After the first move, nothing that M"
+    assert told in report.findings[0]
+
+
+def test_what_a_machine_sees_is_so():
+    """By another way: the values of minimax, and ends counted one by one."""
+    explorer = Explorer(Connect3())
+    explorer.explore()
+    explorer.look_ahead()
+    bounds = bounds_of(explorer.after, {end: value for end, (value, _) in explorer.ends.items()})
+    exact = [state for state, (low, high) in bounds.items() if low == high]
+    assert len(exact) > 100
+    for state in exact[:: len(exact) // 60]:
+        assert bounds[state][0] == minimax(Connect3(), state)
+    text = check("game", Hashed, own=True).findings[0]
+    pairs, alike, lot = (int(number) for number in re.findall(r"\d+", text))
+    game = Hashed()
+    last = [()]
+    for _ in range(game.plies - 1):
+        last = [(*moves, move) for moves in last for move in range(game.moves)]
+    assert pairs == 3 * len(last)
+    states = [reduce(game.result, moves, game.initial) for moves in last]
+    winners = [[game.utility(game.result(state, m)) for m in range(3)] for state in states]
+    assert alike == sum((a == b) + (a == c) + (b == c) for a, b, c in winners)
+    flat = sum(winners, [])
+    assert lot == round(pairs * sum((flat.count(each) / len(flat)) ** 2 for each in (-1, 0, 1)))

@@ -28,6 +28,8 @@ CHANCE = {
     "SystemRandom": "import random\nx = random.SystemRandom().random()",
     "secrets": "import secrets\nx = secrets.token_hex() + str(secrets.randbelow(10**9))",
     "urandom": "import os\nx = os.urandom(8).hex()",
+    "getrandom": "import os\nx = os.getrandom(8).hex()",
+    "getpid": "import os, random\nrandom.seed(os.getpid())\nx = random.random()",
     "uuid4": "import uuid\nx = str(uuid.uuid4())",
     "numpy": "import numpy\nx = float(numpy.random.rand())",
     "numpy, seed": "import numpy\nnumpy.random.seed()\nx = float(numpy.random.rand())",
@@ -63,6 +65,9 @@ def test_code_that_looks_at_the_clock_is_marked_three_times_and_the_middle_count
     assert found.findings[-1].endswith("differ: 4, 10, 7.5. The one in the middle counts, 7.5.")
     assert mark_question(["x = id(y)"], asked, 0, 0).findings == ["Not yet right."]
     assert next(points, None) is None
+    for code in ("import random, time as t", "from time import time_ns as now", "uuid.uuid1()"):
+        assert mark.VARYING.search(code)
+    assert not mark.VARYING.search("import random  # a long time\nfrom math import inf\nvoid(1)")
     monkeypatch.setattr(mark, "_mark_once", lambda *_: mark.Mark("minimax", 10, 5.0, []))
     assert mark_question(["x = 1"], asked, 0, 0).points == 5.0
 

@@ -11,7 +11,7 @@ from adversarial.grading.assignment import Question
 from adversarial.grading.mark import mark_question
 from adversarial.grading.player import loading
 from adversarial.grading.player.definitions import READING
-from adversarial.grading.player.loading import LOADED, PLACE, Loading, Watched
+from adversarial.grading.player.loading import PLACE, Loading, Watched
 from adversarial.grading.remote import function_in, left_out
 from adversarial.grading.sandbox import Sandbox, Stopped
 from tests.grading.example import MINIMAX, SEED, SETUP
@@ -146,7 +146,7 @@ def killed(monkeypatch):
 
 def test_a_player_that_has_loaded(pipes, killed):
     told, called = pipes
-    os.write(told[1], PLACE.pack(0, 0) + LOADED)
+    os.write(told[1], b"loaded")
     assert Loading(2).watch(os.getpid(), told[0], called[0])
     assert killed == []
 
@@ -160,10 +160,9 @@ def test_the_judge_calls_while_it_loads(pipes, killed):
 
 def test_a_player_that_is_gone(pipes, killed):
     told, called = pipes
-    os.write(told[1], PLACE.pack(3, 4) + b"x")  # and something that is no place
-    os.write(told[1], PLACE.pack(5, 6))
     os.close(told[1])
     home = Loading(2)
+    home.page[:] = PLACE.pack(5, 6)
     assert not home.watch(77, told[0], called[0])
     assert killed == [77]
     assert home.skip == {(5, 6)}
@@ -176,19 +175,28 @@ def test_who_waits_for_the_processor_does_not_hang(monkeypatch):
     clock = iter([0.0, 50.0, 100.0, 100.1, 200.0, 201.0])
     monkeypatch.setattr(loading, "used_by", lambda pid: next(looks))
     monkeypatch.setattr(time, "monotonic", lambda: next(clock))
-    watched = Watched(1, 2.0)
-    watched.begin(PLACE.pack(0, 0))
-    assert [watched.hangs() for _ in range(5)] == [False, False, False, True, True]
+    watched = Watched(1, 2.0, PLACE.pack(0, 0))
+    assert [watched.hangs() for _ in range(6)] == [False, False, False, False, True, True]
 
 
 def test_to_read_a_cell_takes_less_than_to_run_it(monkeypatch):
     looks = iter([(0.0, False), (1.5, False)] * 2)
     monkeypatch.setattr(loading, "used_by", lambda pid: next(looks))
-    reading, running = Watched(1, 100.0), Watched(1, 100.0)
-    reading.begin(PLACE.pack(0, READING))
-    assert reading.hangs()
-    running.begin(PLACE.pack(0, 0))
-    assert not running.hangs()
+    for place, hangs in ((READING, True), (0, False)):
+        watched = Watched(1, 100.0, PLACE.pack(0, place))
+        assert [watched.hangs(), watched.hangs()] == [False, hangs]
+
+
+def test_whoever_begins_another_statement_does_not_hang(monkeypatch):
+    used = iter([(0.0, False), (3.0, False), (6.0, False), (9.0, False)])
+    monkeypatch.setattr(loading, "used_by", lambda pid: next(used))
+    page = bytearray(PLACE.pack(*loading.NONE))
+    watched = Watched(1, 2.0, page)
+    assert not watched.hangs()  # it has not begun
+    for place in (0, 1):
+        page[:] = PLACE.pack(0, place)
+        assert not watched.hangs()
+    assert watched.hangs()
 
 
 def test_where_systems_do_not_tell():

@@ -14,6 +14,7 @@ from ..task import Fault
 
 STATES = 1_500  # to visit; of a larger game, these and
 GAMES, PLIES = 12, 1_000  # so many games played at random, each to its end or so far
+LAST, DEEPER, AHEAD = 4, 6, 720  # of their last positions: so many plies, and states in all
 COMPARED = 6_000  # positions to compare with the rules: tic-tac-toe has 5,478
 MANY = 100  # states of which a game that is far away tells at once
 SENTENCES = words({
@@ -67,8 +68,9 @@ class Explorer:
 
     def __init__(self, game):
         self.game = game
-        self.ends = []  # (state, value, player to move)
-        self.movers = set()
+        self.ends = {}  # {state: (value, player to move)}
+        self.after = {}  # {state: (player to move, the states after it)}, but of ends
+        self.last = []  # states with which games ended that were played at random
 
     def explore(self, seed=0):
         """Visit the states; returns how many. Raises Wrong at the first thing that is wrong."""
@@ -99,14 +101,28 @@ class Explorer:
 
     def play(self, random, seen):
         """One game at random; returns how many plies it had."""
-        state = self.game.initial
-        for ply in range(PLIES):
-            children = self.look_at(state)
-            if not children:
-                return ply
-            state = random.choice(children)
-            seen.add(state)
-        return PLIES
+        states = [self.game.initial]
+        while len(states) <= PLIES and (children := self.look_at(states[-1])):
+            states.append(random.choice(children))
+        seen.update(states)
+        self.last += states[-1 - LAST : -1]
+        return len(states) - 1
+
+    def look_ahead(self):
+        """Whatever else could have been played at the end of the random games."""
+        level, left = self.last, AHEAD
+        for _ in range(DEEPER):
+            todo = [each for each in dict.fromkeys(level) if not self.is_known(each)][:left]
+            left -= len(todo)
+            for place in range(0, len(todo), MANY):
+                self.announce(todo[place:][:MANY])
+                for state in todo[place:][:MANY]:
+                    self.look_at(state)
+            level = [child for each in level if each in self.after for child in self.after[each][1]]
+
+    def is_known(self, state):
+        """Has it been looked at?"""
+        return state in self.after or state in self.ends
 
     def look_at(self, state):
         """The successors of a state, everything about it being checked."""
@@ -118,10 +134,10 @@ class Explorer:
         if self.is_over(state, moves, shown):
             self.look_at_end(state, moves, player, shown)
             return []
-        self.movers.add(player)
         children = [self.follow(state, move, shown) for move in moves]
         if not isinstance(state, Hashable) or not _can_hash(state):
             raise Wrong("unhashable_state", state=shown, type=type(state).__name__)
+        self.after[state] = player, children
         return children
 
     def moves(self, state, shown):
@@ -156,8 +172,7 @@ class Explorer:
         value = self.ask("utility", state)
         if not is_number(value) or math.isnan(value):
             raise Wrong("end_without_value", state=shown, got=brief(value))
-        if all(end != state for end, *_ in self.ends[-50:]):
-            self.ends.append((state, value, player))
+        self.ends[state] = value, player
 
     def follow(self, state, move, shown):
         """The state after a move; the state before must stay, and the answer, too."""
@@ -176,9 +191,10 @@ class Explorer:
 
     def look_back(self, states):
         """What shows only when all is seen."""
-        if states > 3 and len(self.movers) == 1:
-            raise Wrong("turn_stays", player=next(iter(self.movers)).name, states=states)
-        decided = [(value, player) for _, value, player in self.ends if value]
+        movers = {player for player, _ in self.after.values()}
+        if states > 3 and len(movers) == 1:
+            raise Wrong("turn_stays", player=movers.pop().name, states=states)
+        decided = [each for each in self.ends.values() if each[0]]
         values = {math.copysign(1, value) for value, _ in decided}
         if len(values) == 1 and len({player for _, player in decided}) == 2:
             value = brief(decided[0][0])

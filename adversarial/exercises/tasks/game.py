@@ -1,4 +1,4 @@
-"""A game: what any game must be, its rules, and for one's own that it is none of the course's."""
+"""A game: what any game must be, its rules, and for one's own that it is new and makes sense."""
 
 from functools import cache
 
@@ -12,7 +12,8 @@ from ...text import thousands
 from ..misconceptions.registry import misreadings
 from ..sentences import INPUTS
 from ..task import GAME, Fault, Task
-from .exploring import SENTENCES, Explorer, compare, is_alike
+from .exploring import COMPARED, SENTENCES, Explorer, compare, is_alike
+from .sense import insist_on_sense, winner
 
 RULES = {  # games to compare with, by name
     "take-away": TakeAway(),
@@ -37,14 +38,14 @@ KNOWN = {  # by the names by which they are told of
     "small Hexapawn": lambda: Hexapawn(3),
 }
 LEAST = 100  # positions: a smaller game has no use for a search
-LOOKED_AT = 300  # positions, to compare two games
+LOOKED_AT = 300  # positions, to compare two games; only those that are alike so far, further
 
 
 class GameTask(Task):
     """A game, given as an object or a class.
 
     `like` is a game with the same rules and the same names of moves, or one of RULES by its name.
-    With `own` it must be none of the course's.
+    With `own` it must be none of the course's, and both players must have choices that matter.
     """
 
     def prepare(self, seed, own=False, **options):
@@ -55,15 +56,16 @@ class GameTask(Task):
         """What any game must be, then its rules, then whether it is new."""
         made = _made(game)
         try:
-            visited = Explorer(made).explore(seed)
+            explorer = Explorer(made)
+            visited = explorer.explore(seed)
             if like is not None:
                 compare(made, rules_of(RULES[like] if isinstance(like, str) else like))
+            if own:
+                _insist_on_own(game() if isinstance(game, type) else game)
+                insist_on_sense(explorer)
         except Fault as fault:
             key = (_misread(made, like) if fault.key == "illegal_moves" else None) or fault.key
             return self.reject(1, str(fault), key, fault.score)
-        known = _why_not_own(game() if isinstance(game, type) else game) if own else None
-        if known:
-            return self.reject(1, known)
         return self.accept(1, SENTENCES["explored"].format(states=thousands(visited)))
 
 
@@ -96,40 +98,42 @@ def _is_default(game, name):
     return isinstance(game, Game) and getattr(type(game), name) is getattr(Game, name)
 
 
-def _why_not_own(game):
-    """Why it is no game of one's own, or None."""
+def _insist_on_own(game):
+    """Raise Fault if it is no game of one's own."""
     shape = shape_of(game)
     for title in KNOWN:
-        if known_shape(title) == shape:
-            return SENTENCES["known"].format(title=title)
-    if sum(shape["positions"]) < LEAST:
-        return SENTENCES["too small"].format(positions=sum(shape["positions"]), least=LEAST)
-    return None
+        if shape == known_shape(title) and shape_of(game, COMPARED) == known_shape(title, COMPARED):
+            raise Fault(SENTENCES["known"].format(title=title))
+    positions = sum(shape["positions"])
+    if positions < LEAST:
+        raise Fault(SENTENCES["too small"].format(positions=positions, least=LEAST))
 
 
 @cache  # of a class all submissions are compared with the same games
-def known_shape(title):
+def known_shape(title, most=LOOKED_AT):
     """The shape of a game of the course."""
-    return shape_of(KNOWN[title]())
+    return shape_of(KNOWN[title](), most)
 
 
-def shape_of(game):
-    """Ply by ply, how many positions there are, how many moves, and how many ends: equal games are
-    equal in this, whatever their states are called."""
+def shape_of(game, most=LOOKED_AT):
+    """Ply by ply, how many positions there are, how many moves, and who won at the ends: equal
+    games are equal in this, whatever their states are called."""
     seen, level = {game.initial}, [game.initial]
     shape = {"positions": [], "moves": [], "ends": []}
     expect = getattr(game, "expect", None)  # one that is far away saves the way
-    while level and len(seen) < LOOKED_AT:
+    while level and len(seen) < most:
         if expect is not None:
             expect(level)
         actions = [game.actions(state) for state in level]
         moves = [(state, move) for state, each in zip(level, actions, strict=True) for move in each]
         shape["positions"].append(len(level))
         shape["moves"].append(len(moves))
-        shape["ends"].append(sum(not each for each in actions))
+        ends = [state for state, each in zip(level, actions, strict=True) if not each]
         level = list(dict.fromkeys(game.result(state, move) for state, move in moves))
         level = [state for state in level if state not in seen]
         seen.update(level)
+        shape["ends"].append(sorted(winner(game.utility(end)) for end in ends))
+    shape["positions"].append(len(level))  # what was seen and not looked at
     return shape
 
 

@@ -1,10 +1,12 @@
 """Loading a notebook in a player's process, watched from outside.
 
-The player tells through a pipe which statement is next. Where one hangs, ends the process, fills
-its memory or closes the pipe, the player is given up, and another one begins anew and leaves that
-statement out. So it costs only what depends on it. Imports nothing of the package.
+The player notes in a page of common memory which statement is next, and says through a pipe when
+all is done. Where one hangs, ends the process, fills its memory or closes the pipe, the player is
+given up, and another one begins anew and leaves that statement out. So it costs only what depends
+on it. Imports nothing of the package.
 """
 
+import mmap
 import os
 import select
 import signal
@@ -18,23 +20,24 @@ TO_READ = 1.0  # and to read a cell takes no more than so many
 PLAYERS = 20  # are tried
 TICK = 0.02  # seconds from one look at the player to the next
 PLACE = struct.Struct("!ii")
-LOADED = PLACE.pack(-1, -1)
+NONE = -1, -1  # the place of a player that has not begun
 HERTZ = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
 class Teller:  # pragma: no cover - in the process of a player
-    """The player's end of the pipe. Who has closed the wire is not told any more, and so lost."""
+    """The player's side. Whoever has closed the wire or the pipe is lost."""
 
-    def __init__(self, pipe, wire):
-        self.pipe, self.wire = pipe, (wire.reader, wire.writer)
+    def __init__(self, page, pipe, wire):
+        self.page, self.pipe, self.wire = page, pipe, (wire.reader, wire.writer)
 
     def at(self, cell, place):
         """This one is next."""
-        self._tell(PLACE.pack(cell, place))
+        self._tell(b"")
+        PLACE.pack_into(self.page, 0, cell, place)
 
     def loaded(self):
         """All is done."""
-        self._tell(LOADED)
+        self._tell(b"loaded")
         os.close(self.pipe)
 
     def _tell(self, data):
@@ -49,6 +52,12 @@ class Loading:
     def __init__(self, seconds):
         self.seconds, self.left = seconds, SHARE * seconds
         self.skip, self.players = set(), 0
+        self.page = mmap.mmap(-1, PLACE.size)
+        self.begin()
+
+    def begin(self):
+        """Another player is about to begin."""
+        PLACE.pack_into(self.page, 0, *NONE)
 
     def watch(self, pid, pipe, channel):
         """Wait until a player has loaded, or the judge calls on the channel: then True.
@@ -56,22 +65,15 @@ class Loading:
         False where the player was lost; what it was at is left out from now on.
         """
         self.players += 1
-        watched = Watched(pid, self.left)
-        while True:
+        watched, ready = Watched(pid, self.left, self.page), []
+        while not ready:
             ready, _, _ = select.select([pipe, channel], [], [], TICK)
-            if channel in ready:
+            if channel in ready or (pipe in ready and os.read(pipe, 1)):
                 return True
-            if pipe in ready:
-                told = os.read(pipe, 1 << 16)
-                if told.endswith(LOADED):
-                    return True
-                if not told:
-                    break
-                watched.begin(told)
-            elif watched.hangs():
+            if not ready and watched.hangs():
                 break
+        self.skip.add(PLACE.unpack(self.page) if ready else watched.place)
         os.kill(pid, signal.SIGKILL)
-        self.skip.add(watched.place)
         return False
 
     def spend(self, seconds):
@@ -83,25 +85,19 @@ class Loading:
 class Watched:
     """A player that is loading, and what it has used since it began its statement."""
 
-    def __init__(self, pid, left):
-        self.pid, self.left = pid, left
-        self.place = None
+    def __init__(self, pid, left, page):
+        self.pid, self.left, self.page = pid, left, page
+        self.place = NONE
         self.used = self.began = self.slept = 0.0
-
-    def begin(self, told):
-        """The player has begun a statement: the last one that it told of."""
-        if len(told) >= PLACE.size:
-            self.place = PLACE.unpack(told[-PLACE.size :])
-            self.used, _ = used_by(self.pid)
-            self.began, self.slept = self.used, 0.0
-            self.looked = time.monotonic()
 
     def hangs(self):
         """Has the statement used its time, or slept so long? Who waits for the processor does
         neither."""
         used, sleeps = used_by(self.pid)
-        now = time.monotonic()
-        if self.place is None:  # not begun yet
+        now, place = time.monotonic(), PLACE.unpack(self.page)
+        if place != self.place or place == NONE:  # it has begun another one, or none yet
+            self.place, self.used, self.looked = place, used, now
+            self.began, self.slept = used, 0.0
             return False
         if sleeps and used == self.used:
             self.slept += now - self.looked

@@ -98,6 +98,7 @@ class Nursery:  # pragma: no cover - lives in a process of its own
         loading, used = self.loading.Loading(to_load), 0
         while loading.spend(used):
             reader, writer = os.pipe()
+            loading.begin()
             pid = os.fork()
             if pid == 0:
                 os.close(reader)
@@ -141,7 +142,7 @@ class Nursery:  # pragma: no cover - lives in a process of its own
                 return
             main = sys.modules["__main__"] = ModuleType("__main__")  # as in a kernel
             vars(main).update(self.definitions.fresh())
-            teller, left = self.loading.Teller(pipe, wire), []
+            teller, left = self.loading.Teller(loading.page, pipe, wire), []
             told = loading.skip, teller.at, left, name
             space = self.definitions.define(cells, vars(main), *told)
             teller.loaded()

@@ -159,6 +159,7 @@ def proof(extra):
         stages.append(("New programs", ["-m", "tests.programs.trial", "--write"]))
         stages.append(("Mutants", ["-m", "tests.mutants", "--write"]))
         stages.append(("Planted errors", ["-m", "tests.planted", "--write"]))
+        stages.append(("Marks that repeat", ["-m", "tests.grading.repeats", "--write"]))
         stages.append(("Soak", ["-m", "tests.soak"]))
     run_stages(stages)
 

@@ -66,7 +66,7 @@ def cell(task, source):
 
 
 def question(task):
-    return Question(task, "code", POINTS, f"my_{task}", task)
+    return Question(f"my_{task}", "code", POINTS, f"my_{task}", task)
 
 
 def few(task, sources, is_right):
@@ -120,13 +120,8 @@ def graded(base, report, before=(), jobs="2"):
 
 def run(command, base):
     """Run a command to its end; returns the processor seconds of all its processes."""
-    started = subprocess.Popen(
-        command,
-        cwd=base,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-    )
+    env, away = os.environ | {"PYTHONPATH": str(ROOT)}, subprocess.DEVNULL
+    started = subprocess.Popen(command, cwd=base, stdout=away, stderr=away, env=env)
     _, status, used = os.wait4(started.pid, 0)
     started.returncode = os.waitstatus_to_exitcode(status)
     assert started.returncode == 0, command
@@ -146,7 +141,7 @@ def of_tasks(options):
             lines.append(f"| {way} | {options.times} | {len(first)} | {len(differ)} |")
         marks = rows(first)
     right = [row for row in marks if row["student"].startswith("right")]
-    whole = sum(float(row[task] or 0) == POINTS for row in right for task in tasks)
+    whole = sum(float(row[f"my_{task}"] or 0) == POINTS for row in right for task in tasks)
     return "\n".join([
         f"{number} programs for {len(tasks)} tasks, {EACH} right ones and {EACH} wrong ones each: "
         "those of the corpus, and mutants of them. They are in six notebooks, each of which has an "

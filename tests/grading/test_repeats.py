@@ -15,12 +15,12 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="gr
 
 def test_marks_repeat_with_any_number_of_jobs(tmp_path):
     assert write_programs(tmp_path, ["nim", "points"]) == 12
-    ways = [way for way in WAYS.values() if not way[0] or shutil.which(way[0][0])]
+    ways = [way for way in WAYS.values() if way[1] != "2" or (way[0] and shutil.which(way[0][0]))]
     first, *others = (graded(tmp_path, "report", *way)[0] for way in ways)
     assert others == [first] * len(others)
     for row in rows(first):
         is_right = row["student"].startswith("right")
-        assert {row["nim"] == "10", row["points"] == "10"} == {is_right}, row
+        assert {row["my_nim"] == "10", row["my_points"] == "10"} == {is_right}, row
 
 
 def test_what_is_measured_is_as_much_as_was_asked_for():

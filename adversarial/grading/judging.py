@@ -21,10 +21,8 @@ def judging(seconds=SECONDS, memory=MEMORY):
     What cannot be interrupted, a computation in C, is ended by the system at twice the time, and
     the process with it. Nothing is limited outside the main thread, nor where systems cannot.
     """
-    if (
-        not hasattr(signal, "setitimer")
-        or threading.current_thread() is not threading.main_thread()
-    ):
+    is_main = threading.current_thread() is threading.main_thread()
+    if not (is_main and hasattr(signal, "setitimer")):
         yield
         return
 

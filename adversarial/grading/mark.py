@@ -31,10 +31,7 @@ KEPT = "\n\t\u200c\u200d"  # the last two join letters, as some scripts must
 UNSHOWN = "\N{REPLACEMENT CHARACTER}"
 LONGEST = 5_000  # letters of a written answer that are kept
 # What is not the same in every run: the clock, and where objects stand in memory.
-VARYING = re.compile(
-    r"\b(?:import|from)\b[^\n#]*\b(?:time|datetime|timeit)\b"
-    r"|\b(?:__import__|import_module|id)\(|uuid1"
-)
+VARYING = re.compile(r"\b(import|from)\b[^#\n]*\b(date)?time(it)?\b|\bid\(|uuid1|__import__")
 TRIES = 3
 
 

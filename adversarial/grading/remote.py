@@ -93,9 +93,8 @@ class Remote:
         self.takes = Takes(self)
 
     def __call__(self, *arguments, **named):
-        names = (
-            [] if arguments else [self.takes.game, self.takes.state]
-        )  # where they stand elsewhere
+        # The names of both, where they stand elsewhere.
+        names = [] if arguments else [self.takes.game, self.takes.state]
         arguments = arguments or [named.pop(name) for name in names]
         game, state = arguments if len(arguments) > 1 else (None, *arguments)
         if self.script and self.script[0][0] == state and not named:

@@ -112,17 +112,14 @@ class Explorer:
         """Whatever else could have been played at the end of the random games."""
         level, left = self.last, AHEAD
         for _ in range(DEEPER):
-            todo = [each for each in dict.fromkeys(level) if not self.is_known(each)][:left]
+            new = [each for each in dict.fromkeys(level) if each not in self.after]
+            todo = [each for each in new if each not in self.ends][:left]
             left -= len(todo)
-            for place in range(0, len(todo), MANY):
-                self.announce(todo[place:][:MANY])
-                for state in todo[place:][:MANY]:
-                    self.look_at(state)
+            for place, state in enumerate(todo):
+                if place % MANY == 0:
+                    self.announce(todo[place:][:MANY])
+                self.look_at(state)
             level = [child for each in level if each in self.after for child in self.after[each][1]]
-
-    def is_known(self, state):
-        """Has it been looked at?"""
-        return state in self.after or state in self.ends
 
     def look_at(self, state):
         """The successors of a state, everything about it being checked."""

@@ -70,11 +70,8 @@ class Player(Task):
             told.append(SENTENCES["chance"].format(points=points, of=games, name=player.name))
         score = beyond(1 - len(wrong) / len(moves), HALF) if told else 1.0
         key = _recognise(positions, moves) if wrong else None
-        notes = [
-            SENTENCES["thought"].format(
-                asked=thousands(player.longest), most=thousands(player.most)
-            )
-        ]
+        thought = {"asked": thousands(player.longest), "most": thousands(player.most)}
+        notes = [SENTENCES["thought"].format(**thought)]
         return Report(self.key, not told, score, told, key, notes=notes, trees=len(moves))
 
 

@@ -8,9 +8,8 @@ from ...game import CHANCE, MAX, MIN
 from ...language import words
 from ..task import Fault
 
-BEST = {MAX: (max, max), MIN: (min, min), CHANCE: (min, max)}
-UNKNOWN = -inf, inf
-SWEEPS = 20  # over the positions, until nothing more is known of them
+BEST, UNKNOWN = {MAX: (max, max), MIN: (min, min), CHANCE: (min, max)}, (-inf, inf)
+SWEEPS = 5  # over the positions, each from the last one back
 PAIRS, MARGIN = 50, 0.25  # to be compared; how far they must be from a lottery, 1 being no chance
 HALF = 0.5  # of the points are for a game that can be played at all
 SENTENCES = words({
@@ -47,9 +46,10 @@ def insist_on_foresight(after, ends):
     pairs = [one == other for each in winners for one, other in combinations(each, 2)]
     every = [winner for each in winners if len(each) > 1 for winner in each]
     lot = sum(map(every.count, every)) / max(1, len(every)) ** 2
-    if len(pairs) >= PAIRS and sum(pairs) < (lot + MARGIN * (1 - lot)) * len(pairs):
-        told = {"pairs": len(pairs), "alike": sum(pairs), "lot": round(lot * len(pairs))}
-        raise Fault(SENTENCES["by lot"].format(**told), score=HALF)
+    number, alike = len(pairs), sum(pairs)
+    if number >= PAIRS and alike < (lot + MARGIN * (1 - lot)) * number:
+        told = SENTENCES["by lot"].format(pairs=number, alike=alike, lot=round(lot * number))
+        raise Fault(told, score=HALF)
 
 
 def winner(value):
@@ -61,11 +61,8 @@ def bounds_of(after, ends):
     """{state: (lowest, highest value)}, as far as these states tell."""
     bounds = {end: (value, value) for end, value in ends.items()}
     for _ in range(SWEEPS):
-        before = dict(bounds)
         for state, (player, children) in reversed(after.items()):
             lows, highs = zip(*(bounds.get(child, UNKNOWN) for child in children), strict=True)
             lowest, highest = BEST[player]
             bounds[state] = lowest(lows), highest(highs)
-        if bounds == before:
-            break
     return bounds

@@ -1,9 +1,8 @@
 """Loading a notebook in a player's process, watched from outside.
 
-The player notes in a page of common memory which statement is next, and says through a pipe when
-all is done. Where one hangs, ends the process, fills its memory or closes the pipe, the player is
-given up, and another one begins anew and leaves that statement out. So it costs only what depends
-on it. Imports nothing of the package.
+The player notes in shared memory which statement is next, and says by a pipe when all is done.
+Where one hangs, ends the process, fills its memory or closes the pipe, another player begins anew
+and leaves that statement out: it costs only what depends on it. Imports nothing of the package.
 """
 
 import mmap
@@ -53,11 +52,6 @@ class Loading:
         self.seconds, self.left = seconds, SHARE * seconds
         self.skip, self.players = set(), 0
         self.page = mmap.mmap(-1, PLACE.size)
-        self.begin()
-
-    def begin(self):
-        """Another player is about to begin."""
-        PLACE.pack_into(self.page, 0, *NONE)
 
     def watch(self, pid, pipe, channel):
         """Wait until a player has loaded, or the judge calls on the channel: then True.
@@ -79,6 +73,7 @@ class Loading:
     def spend(self, seconds):
         """A lost player had used so much. Is there another try?"""
         self.left -= seconds
+        self.page[:] = PLACE.pack(*NONE)
         return self.players < PLAYERS and self.left > -SHARE * self.seconds
 
 

@@ -98,7 +98,6 @@ class Nursery:  # pragma: no cover - lives in a process of its own
         loading, used = self.loading.Loading(to_load), 0
         while loading.spend(used):
             reader, writer = os.pipe()
-            loading.begin()
             pid = os.fork()
             if pid == 0:
                 os.close(reader)

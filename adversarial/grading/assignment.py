@@ -24,13 +24,9 @@ SEED = re.compile(r"^\s*seed\s*=\s*\d+[^\n]*\n?", re.MULTILINE)  # the whole of 
 BY_HAND = re.compile(r'hand_exercise\("(\w+)", seed(?:, order="(\w+)")?\)')
 RECEIVED = re.compile(BY_HAND.pattern + r"\.received\(")
 SOLUTION = re.compile(r"^([ \t]*)### BEGIN SOLUTION.*?### END SOLUTION[^\n]*$", re.DOTALL | re.M)
-HIDDEN = re.compile(
-    r"^[ \t]*### BEGIN HIDDEN TESTS.*?### END HIDDEN TESTS[^\n]*\n?", re.DOTALL | re.M
-)
+HIDDEN = re.compile(r"(?sm)^[ \t]*### BEGIN HIDDEN TESTS.*?### END HIDDEN TESTS[^\n]*\n?")
 # A heading without what it is worth, such as (5 points).
-HEADING = re.compile(
-    r"^##+[ \t]+(.*?)[ \t]*(?:\([^()]*\d[^()]*\))?[ \t]*$", re.MULTILINE
-)  # (5 points)
+HEADING = re.compile(r"(?m)^##+[ \t]+(.*?)[ \t]*(?:\([^()]*\d[^()]*\))?[ \t]*$")
 MARKER = re.compile(r"(BEGIN|END) (SOLUTION|HIDDEN TESTS|MARK SCHEME)")
 FEWEST = 4  # lines to write on, where a question in words is printed
 MARKUP = re.compile(r"[*`]+")

@@ -105,7 +105,7 @@ class Remote:
             offered = self.box.offered
             offered.begin(game, state)
             told = offered.tell(state)
-            about = game.initial, sorted(offered.noted), told
+            about = game.initial, sorted(offered.noted), told, getattr(game, "left", None)
         call = ("call", self.__name__, state, about, list(named.items()), names)
         return self.box.ask(*call, may_ask=game is not None)
 

@@ -101,6 +101,35 @@ def test_whoever_forgets_what_was_asked_sees_no_more():
     assert game.asked >= 50
 
 
+AGAIN = """
+def my_player(game, state):
+    seen = 0
+    try:
+        while True:
+            for move in game.actions(state):
+                game.result(state, move)
+                seen += 1
+    except ValueError:
+        return seen
+"""
+
+
+def test_what_is_asked_again_is_counted_and_needs_no_answer(monkeypatch):
+    """A position that was told once is known; to ask for it anew costs as much as at hand."""
+    answered, answer = [], Sandbox._answer
+    monkeypatch.setattr(
+        Sandbox, "_answer", lambda *told: (answered.append(told[1]), answer(*told))[1]
+    )
+    game, space = Asked(TicTacToe(), 50), {}
+    exec(AGAIN, space)
+    assert space["my_player"](game, game.initial) == 50
+    game = Asked(TicTacToe(), 50)
+    with Sandbox([AGAIN], "my_player") as box:
+        assert function_in(box)(game, game.initial) == 50
+    assert game.asked == 51
+    assert answered.count("result") == 9 + 1  # every move once, and the one that was too much
+
+
 # --- Contests. ------------------------------------------------------------------------------------
 
 FLOOD = """

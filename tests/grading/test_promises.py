@@ -16,6 +16,7 @@ from adversarial.grading.contest.run import Rules, schedule
 from adversarial.grading.contest.standings import FIRST, standings, write_standings
 from adversarial.grading.player import confine
 from adversarial.grading.similar import similarity
+from adversarial.measure import SURE, expected_score
 from tests.grading.example import notebook, write
 from tests.grading.test_contest import RANDOM
 
@@ -80,6 +81,8 @@ def test_the_numbers_are_those_of_the_code():
     thirty = [Entrant(str(n), str(n), (str(n),)) for n in range(30)]
     meetings = schedule(thirty, usual, openings(usual.game, usual.rounds))
     assert f"Thirty players have {len(meetings):,} games" in contest
+    assert len(meetings) == 4 * 30 * 29 / 2
+    assert (round(expected_score(100), 2), SURE) == (0.64, 0.95)
     sides = {(each.players, each.round) for each in meetings}
     assert len(sides) == len(meetings)  # each pair from two openings, each twice with sides swapped
     assert all((players[::-1], number) in sides for players, number in sides)
@@ -119,4 +122,4 @@ def test_no_name_in_the_standings_is_a_formula(tmp_path):
         each.result = played(each.match.opening, -1, "=HYPERLINK(1)")
     text = write_standings(standings(entrants, meetings), tmp_path).read_text(encoding="utf-8")
     assert "HYPERLINK" in text
-    assert not re.search(r'(?:^|,)"?[=+@-]', text, re.MULTILINE)
+    assert not re.search(r'(?:^|,)"?(?:[=+@]|-\D)', text, re.MULTILINE)

@@ -8,6 +8,7 @@ import sys
 import traceback
 from contextlib import nullcontext, suppress
 from fractions import Fraction
+from math import inf
 
 ERRORS = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 LONGEST = 500  # letters of a message
@@ -25,8 +26,9 @@ class Proxy:
     with the next one: it is `known`.
     """
 
-    def __init__(self, wire, initial, noted=(), recorder=None):
+    def __init__(self, wire, initial, noted=(), recorder=None, left=None):
         self._wire, self._recorder = wire, recorder
+        self._left = inf if left is None else left  # how many positions it may ask for
         self.initial = initial
         self._told = {}  # {state: (its number, {question: answer})}
         self._noted, self._known = noted, []  # known are [question, number of the state, its move]
@@ -45,6 +47,9 @@ class Proxy:
                 raise known.get(answer[0], ValueError)(answer[1])
             self._hear(name)
             self._learn(answer[1])
+            if name == "result" and self._left < inf and arguments[0] in self._told:
+                # Whoever asks again sees nothing new: the judge counts it, and need not answer.
+                self._told[arguments[0]][1]["result"][arguments[1]] = answer[0]
             return answer[0]
 
         return ask
@@ -52,7 +57,8 @@ class Proxy:
     def _from_memory(self, name, state, *moves):
         """An answer that came along. Raises where there is none, or the state is no key."""
         number, answers = self._told[state]
-        if len(moves) != (name == "result") or len(self._known) >= UNTOLD:
+        is_used_up = len(self._known) >= UNTOLD or (moves and self._left < 1)
+        if len(moves) != (name == "result") or is_used_up:
             raise KeyError(name)
         answer = answers[name][moves[0]] if moves else answers[name]
         if name in self._noted:
@@ -61,6 +67,7 @@ class Proxy:
         return list(answer) if type(answer) is list else answer  # theirs to change
 
     def _hear(self, name):
+        self._left -= name == "result"
         if self._recorder is not None:
             self._recorder.heard(name)
 
@@ -205,8 +212,8 @@ class Runner:
         """Call a function: of a game and a state, perhaps by these names, or of a state alone."""
         if not about:
             return self._called(name, state, **dict(named))
-        initial, noted, told = about
-        game = Proxy(self.wire, initial, noted, self.recorder)
+        initial, noted, told, *left = about
+        game = Proxy(self.wire, initial, noted, self.recorder, *left)
         game._learn(told)
         self.take_known = game._take_known
         two = dict(zip(names, (game, state), strict=False))

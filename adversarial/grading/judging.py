@@ -65,6 +65,4 @@ def _memory():
         status = Path("/proc/self/status").read_text()
     except OSError:
         return 0
-    return next(
-        1024 * int(line.split()[1]) for line in status.splitlines() if line.startswith("VmSize")
-    )
+    return 1024 * int(status.partition("VmSize:")[2].split()[0])

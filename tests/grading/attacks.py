@@ -58,4 +58,5 @@ def indented(text):
     return "\n".join(" " * 8 + line for line in text.strip("\n").splitlines())
 
 
+HARMLESS = BEGIN.format(bad=indented("pass"))  # the same moves without an attack
 ATTACKS = {name: BEGIN.format(bad=indented(bad)) for name, bad in BAD.items()}

@@ -22,7 +22,7 @@ from adversarial.exercises.by_hand import TREES
 from adversarial.grading.assignment import Question
 from adversarial.grading.contest.match import Match, play
 from adversarial.grading.mark import mark_question
-from tests.grading.attacks import ATTACKS
+from tests.grading.attacks import ATTACKS, HARMLESS
 from tests.grading.chances import CHANCES, REPEAT
 from tests.grading.example import SEED, notebook, write
 from tests.grading.test_class import read, rows
@@ -210,26 +210,24 @@ def of_contest(options):
         base = Path(name)
         print("twelve honest players", file=sys.stderr)
         _, _, usual = contest(base, everybody, 5)
-        print("eight of them alone", file=sys.stderr)
-        alone, _, _ = contest(base, kept, 5)
+        print("eight of them, and four who play as the hostile ones would", file=sys.stderr)
+        harmless, _, _ = contest(base, kept | dict.fromkeys(hostile, HARMLESS), 5)
         print("eight of them, and four hostile ones, twice", file=sys.stderr)
         (table, data, used), (_, again, more) = (contest(base, kept | hostile, 5) for _ in "12")
     lines = [
-        f"| {name} | {alone[name]['points']} of {alone[name]['played']} "
+        f"| {name} | {harmless[name]['points']} of {harmless[name]['played']} "
         f"| {table[name]['points']} of {table[name]['played']} | {table[name]['forfeits']} |"
         for name in kept
     ]
-    lost = [
-        name for name in kept
-        if float(table[name]["points"]) != float(alone[name]["points"]) + 2 * len(hostile)
-    ]  # fmt: skip
+    points = {name: [float(each[name]["points"]) for each in (harmless, table)] for name in kept}
+    lost = [name for name, (without, with_attacks) in points.items() if with_attacks < without]
     worst = max(used, more) / usual
     return "\n".join([
         "Connect-4, one opening. Twelve honest players of the corpus; then eight of them and four "
-        f"hostile ones ({', '.join(list(ATTACKS)[:4])}), twice with the same seed; and the eight "
-        "alone, to see what each has without the others: two games with each hostile one are two "
-        "points more.", "",
-        "| | points without | points with hostile players | forfeits |",
+        f"hostile ones ({', '.join(list(ATTACKS)[:4])}), twice with the same seed. Without their "
+        "attacks the four make the first legal move, always: a contest with four such players shows "
+        "what each honest one has then.", "",
+        "| | points if nobody attacks | points with attacks | forfeits |",
         "| --- | ---: | ---: | ---: |", *lines, "",
         verdict(not lost, f"honest players who lose a point by it: {len(lost)} of {len(kept)}"),
         verdict(data == again, "the same table twice, byte for byte"),

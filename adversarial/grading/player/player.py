@@ -142,19 +142,21 @@ class States:
 
     def number(self, state):
         """The number of a state; equal states have the same one."""
-        if not _is_simple(state):
-            return self._find(state)
-        number = self._numbers.setdefault((type(state), state), len(self.all))
+        key = type(state), state
+        with suppress(Exception):  # it may have no hash, or a wrong one
+            return self._numbers[key]
+        number = len(self.all) if _is_simple(state) else self._find(state)
         if number == len(self.all):
             self.all.append(state)
+        with suppress(Exception):
+            self._numbers[key] = number
         return number
 
     def _find(self, state):
         for number, known in enumerate(self.all):
             if known is state or (type(known) is type(state) and known == state):
                 return number
-        self.all.append(state)
-        return len(self.all) - 1
+        return len(self.all)
 
 
 def _is_simple(state):

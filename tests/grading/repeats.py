@@ -225,7 +225,7 @@ def of_contest(options):
     return "\n".join([
         "Connect-4, one opening. Twelve honest players of the corpus; then eight of them and four "
         f"hostile ones ({', '.join(list(ATTACKS)[:4])}), twice with the same seed. Without their "
-        "attacks the four make the first legal move, always: a contest with four such players shows "
+        "attacks the four always make the first legal move: a contest with four such players shows "
         "what each honest one has then.", "",
         "| | points if nobody attacks | points with attacks | forfeits |",
         "| --- | ---: | ---: | ---: |", *lines, "",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..games.hidden import HiddenGame, information_sets
 from ..language import words
@@ -29,6 +29,7 @@ WORDS = words({
     "share": "share",
 })
 KINDS = ("current", "average")
+Strategy: TypeAlias = dict[Any, list[float]]  # {information set: share of each action}
 STEPS = (1, 2, 5)  # of every power of ten
 
 
@@ -58,7 +59,7 @@ def plot_settling(
     return _curves(figure, ax, places, values, palette, markers=False)
 
 
-def strategy_table(game: HiddenGame, strategies: dict[str, dict]) -> Table:
+def strategy_table(game: HiddenGame, strategies: dict[str, Strategy]) -> Table:
     """How often each strategy bets or calls, its last action, in every information set."""
     rows = {
         at: {name: strategy[at][-1] for name, strategy in strategies.items()}

@@ -35,6 +35,11 @@ MODULES = {
     "adversarial.games.several": "MultiplayerGame VectorTree AgainstAll",
     "adversarial.games.coins": "Coins",
     "adversarial.search.several": "",
+    "adversarial.games.hidden": "HiddenGame information_sets",
+    "adversarial.games.kuhn": "KuhnPoker",
+    "adversarial.search.hidden": "",
+    "adversarial.view.information": "InformationTree",
+    "adversarial.experiments.hidden": "plot_exploitability plot_settling strategy_table",
     "adversarial.experiments.contest": "best_move_share round_robin",
     "adversarial.experiments.match": "match Match",
     "adversarial.measure": "Result SequentialTest expected_score elo_difference wilson are_apart "

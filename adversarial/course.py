@@ -14,6 +14,7 @@ ROOMS = {
     "adversarial.exercises": "MISCONCEPTIONS check",
     "adversarial.exercises.own": "check_own own_or_reference",
     "adversarial.experiments.hidden": "plot_exploitability plot_settling strategy_table",
+    "adversarial.experiments.match": "match",
     "adversarial.games": "Checkers Chase Connect4 DiceNim GameTree Grundy Nim Ordered Pig "
     "TicTacToe",
     "adversarial.games.coins": "Coins",
@@ -21,6 +22,9 @@ ROOMS = {
     "adversarial.games.hidden": "HiddenGame information_sets",
     "adversarial.games.kuhn": "KuhnPoker",
     "adversarial.games.takeaway": "TakeAway",
+    "adversarial.learning": "Features Guide improve learn_weights linear td_update",
+    "adversarial.measure": "Result SequentialTest elo_difference expected_score games_needed "
+    "wilson",
     "adversarial.pages.summary": "summary_sheet",
     "adversarial.palette": "palette",
     "adversarial.plots": "distinct_tree leaves_read plot_nodes plot_ordering plot_values",
@@ -41,6 +45,7 @@ ROOMS = {
     "adversarial.view.information": "InformationTree",
     "adversarial.widgets": "Stepper compare explore fill_values mark_pruned mark_types my_course "
     "play predict prove_cut recall",
+    "adversarial.widgets.laboratory": "Laboratory",
 }
 ROOM_OF = {name: room for room, names in ROOMS.items() for name in names.split()}
 __all__ = [*ROOM_OF, "source"]

@@ -102,9 +102,13 @@ class Bar:
             self._next = float("inf")
 
     def show(self, share, words):
+        bar = '<progress value="{:.3f}" aria-label="{}"></progress> {}'
+        self.show_html(lambda: bar.format(share, words, words))
+
+    def show_html(self, make):
+        """Anything else that tells how far the job is, made when it is time to show it."""
         if monotonic() >= self._next:
-            bar = f'<progress value="{share:.3f}" aria-label="{words}"></progress>'
-            self._draw(f"{bar} {words}")
+            self._draw(make())
             self._next = monotonic() + PAUSE
 
     def close(self, words=""):

@@ -19,7 +19,8 @@ ASKED = (
     ("values", None), ("expected", None), ("windows", None), ("windows", "reversed"),
     ("leaves", None), ("leaves", "reversed"), ("order", None), ("order", "reversed"),
     ("horizon", None), ("nim", None), ("scouted", None), ("minimal", None), ("killing", None),
-    ("selection", None), ("backup", None), ("circles", None), ("vectors", None),
+    ("selection", None), ("backup", None), ("circles", None), ("updates", None),
+    ("vectors", None),
 )  # fmt: skip
 HEAD = """# Exercises by hand: equally hard, and worth knowing something
 

@@ -35,10 +35,11 @@ PLANS = {
         ([("06", FULL)], "06", "06", "sheet expectiminimax"),
         ([("07", FULL)], "07", "07, project", "contest, final_exam"),
     ],
-    "4 weeks more": [
+    "5 weeks more": [
         ([("08", FULL)], "08", "08", "–"),
         ([("09", FULL)], "09", "09", "–"),
         ([("10", FULL)], "10", "10", "–"),
+        ([("11", FULL)], "11", "11", "–"),
         ([("12", FULL)], "12", "12, project", "contest, final_exam"),
     ],
     "14 weeks": [

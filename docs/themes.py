@@ -8,6 +8,7 @@ from pathlib import Path
 from adversarial import draw, watch
 from adversarial.games import Checkers, Connect4, GameTree, Grundy, Nim, TicTacToe
 from adversarial.games.several import VectorTree
+from adversarial.pages.summary import film_of
 from adversarial.palette import palette
 from adversarial.search import alphabeta, expectiminimax, mcts, minimax, pvs
 from adversarial.search.several import max_n
@@ -45,6 +46,7 @@ def films():
         "08": (watch(pvs, SCOUTED), -1),
         "09": (watch(mcts, CLASSIC, iterations=30), -1),
         "10": (watch(alphabeta, connect4, connect4.parse(ENDING)), -1),
+        "11": (film_of("11"), -1),
         "12": (watch(max_n, THREE), -1),
     }
 

@@ -15,7 +15,7 @@ import adversarial
 PACKAGE = Path(adversarial.__file__).parent
 HOUSE = """
 game types needs language entries commands layout palette template returned calling measure
-→ text games → search → progress observe → trees | engine → film → calls → view
+→ text games → search → progress observe → trees | engine | learning → film → calls → view
 → widgets | pages | experiments → exercises → grading → lab → __main__
 """
 # Modules that only hand names on; the package itself also registers how films are shown and saved.

@@ -32,6 +32,8 @@ NAMES = {
     "adversarial.measure": "Result SequentialTest expected_score elo_difference wilson are_apart "
     "games_needed",
     "adversarial.experiments.match": "match Match",
+    "adversarial.learning": "Features Guide Network improve learn_weights linear td_update",
+    "adversarial.widgets.laboratory": "Laboratory",
     "adversarial.plots": "plot_nodes plot_values plot_ordering",
     "adversarial.pages.summary": "summary_sheet",
     "adversarial.__main__": "main",
@@ -46,7 +48,9 @@ def test_the_name_is_there(module, name):
     assert getattr(import_module(module), name, None) is not None
 
 
-BARE = ("adversarial.games", "adversarial.search", "adversarial.games.takeaway")
+BARE = (
+    "adversarial.games", "adversarial.learning", "adversarial.search", "adversarial.games.takeaway",
+)  # fmt: skip
 BARE += ("adversarial.games.hexapawn",)
 HINTED = [
     *(name for module, names in NAMES.items() if module not in BARE

@@ -44,7 +44,8 @@ def check(
     for "mcts" with `iterations=`, for "nim" and "points" with the heaps alone, for "cut_shares" and
     "urgency" with a node alone, for "late_regrets" with a case, for "regret_matching" with payoffs
     and rounds, for "interval" and "stopping" with (wins, draws, losses), for "paired_games" with
-    the pairs, for "loaded_die" with the rolls. A "negamax" may speak for the player to move.
+    the pairs, for "loaded_die" with the rolls, for "td_update" with (weights, features, after,
+    utility, rate), for "td_mover" with a step. A "negamax" may speak for the player to move.
     "retrograde" returns {position: (winner, plies)} of all that can be reached from the state,
     "max_n" a vector or (vector, move), on a game for several players; "teams" gets a node alone.
     An "ordering_heuristic" is a class such as `Killers` or `History` of `adversarial.search`.

@@ -40,6 +40,7 @@ THEMES = {  # theme: its questions, as (points, kind, what there is to say about
         (6, ByTable, ("selection",)),
         (4, ByTable, ("backup",)),
         (10, ByTable, ("circles",)),
+        (10, ByTable, ("updates",)),
         (10, OneSlip, ("minimax",)),
     ],
 }

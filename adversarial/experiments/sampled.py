@@ -56,7 +56,7 @@ def sampled_share(
         rows[name] = {}
         for depth in depths:
             player = Chooser(game, heuristic, depth)
-            right = (_right(player.best(state), best) for state, best in truth.items())
+            right = (right_share(player.best(state), best) for state, best in truth.items())
             rows[name][depth] = sum(right) / len(truth)
     heads = [HEADS["heuristic"], *(HEADS["depth"].format(depth=depth) for depth in depths)]
     words = WORDS["note" if (least, most) == tuple(free) else "endings"]
@@ -64,7 +64,9 @@ def sampled_share(
     return Table(rows, heads, lambda share: share_of(share, len(truth)), note)
 
 
-def _right(chosen, best):
+def right_share(chosen, best):
+    """How likely one of the chosen moves is truly best; a single move may stand alone."""
+    chosen = chosen if isinstance(chosen, list) else [chosen]
     return sum(action in best for action in chosen) / len(chosen)
 
 

@@ -178,7 +178,11 @@ class Connect4(Game):
 
     def canonical(self, state):
         """One representative of a board and its mirror image."""
-        return min(state, tuple(self._mirrored(stones) for stones in state))
+        return min(state, self.mirrored(state))
+
+    def mirrored(self, state):
+        """The board seen from behind: the first column is the last."""
+        return tuple(self._mirrored(stones) for stones in state)
 
     def _mirrored(self, stones):
         height = self.rows + 1

@@ -14,9 +14,10 @@ from pathlib import Path
 from textwrap import dedent
 
 from ..film import watch
-from ..games import Checkers, GameTree, Grundy, Nim, TicTacToe
+from ..games import Checkers, Connect4, GameTree, Grundy, Nim, TicTacToe
 from ..games.several import VectorTree
 from ..language import words
+from ..learning import Features, learn_weights, linear
 from ..needs import insist_on_extra
 from ..search import alphabeta, expectiminimax, mcts, minimax, pvs
 from ..search.several import max_n
@@ -45,6 +46,7 @@ SCOUTED = "(((3 5) (6 9)) ((7 8) (4 9)))"
 TOSSES = "((1/2:(2 4) 1/2:(7 4)) (1/2:(6 0) 1/2:(5 -2)))"
 THREE = [[(3, 1, 2), (0, 4, 1)], [(2, 2, 2), (9, 0, 0)]]
 EXCHANGE = ".b.b.b b..... .b.b.. ..w.w. ...w.. w.w.w."
+THREE_MOVES, LESSONS = "...O X..X XX.O OXOO", 300  # Connect-4, and games of self-play
 
 
 def themes() -> list[str]:
@@ -128,6 +130,15 @@ def picture(theme, place="", scale=1, palette="light"):
     return f"<div {looks}>{image(svg)}</div>"
 
 
+def film_with_learned_weights():
+    """Alpha-beta on four by four cells; TD(0) learns its evaluation now, in a moment."""
+    game = Connect4(4, 4)
+    features = Features(game)
+    *_, weights = learn_weights(Connect4(4, 4, win=1), features, LESSONS)
+    game.choose_evaluation(lambda state: round(linear(weights, features(state)), 2))
+    return watch(alphabeta, game, game.parse(THREE_MOVES), depth=2)
+
+
 def film_of(theme):
     """The film whose end is the picture of a theme."""
     if theme == "01":
@@ -147,6 +158,8 @@ def film_of(theme):
         return watch(pvs, GameTree(SCOUTED))
     if theme == "09":
         return watch(mcts, GameTree(CLASSIC), iterations=30)
+    if theme == "11":
+        return film_with_learned_weights()
     if theme == "12":
         return watch(max_n, VectorTree(THREE))
     return watch(minimax, Nim((2, 1)))

@@ -25,8 +25,10 @@ class Node:
         self.untried, self.children = list(self.moves), {}
 
 
-def mcts(game, state, iterations=1000, exploration=1.4, seed=0, prior=None):
+def mcts(game, state, iterations=1000, exploration=1.4, seed=0, prior=None, value=None):
     """UCT; with a `prior(game, state)`, which gives every move a probability, PUCT.
+
+    A `value(game, state)` for MAX takes the place of the playout, as in AlphaZero.
 
     `exploration` is counted in widths of all results so far: so it suits every game.
     """
@@ -38,7 +40,8 @@ def mcts(game, state, iterations=1000, exploration=1.4, seed=0, prior=None):
             if move not in node.children:  # 2. expand it by a node,
                 node.children[move] = Node(game, game.result(node.state, move))
             path.append(node.children[move])
-        result = playout(game, node.state, random)  # 3. play on at random,
+        guess = value if value and node.moves else playout  # 3. play on at random, or guess,
+        result = guess(game, node.state, random)
         low, high = min(low, result), max(high, result)
         for node in path:  # 4. and back up the result.
             node.visits, node.total = node.visits + 1, node.total + result

@@ -186,3 +186,12 @@ def test_a_prior_by_another_implementation():
 
     led = mcts(tree, tree.initial, 50, 0.8, prior=prior)
     assert led.visits == {move: played.count(move) for move in odds if move in played}
+
+
+def test_a_value_takes_the_place_of_playouts():
+    """Each child is visited once, and its mean is what the value says about it; ends keep their
+    utility, whatever the value says."""
+    game = GameTree([[3, 12], [2, 4], 7])
+    exact = {state: minimax(game, state) for state in ("B", "C")}
+    found = mcts(game, "A", iterations=3, value=lambda game, state, random: exact[state] - 100)
+    assert sorted(found.means.values()) == [-98, -97, 7]

@@ -42,6 +42,12 @@ MODULES = {
     "adversarial.experiments.hidden": "plot_exploitability plot_settling strategy_table",
     "adversarial.experiments.contest": "best_move_share round_robin",
     "adversarial.experiments.match": "match Match",
+    "adversarial.experiments.learning": "best_shares watch_weights plot_weights plot_shares "
+    "long_run",
+    "adversarial.experiments.conclusions": "conclusions chances_of_scores plot_conclusions "
+    "Conclusions",
+    "adversarial.learning": "",
+    "adversarial.widgets.laboratory": "Laboratory",
     "adversarial.measure": "Result SequentialTest expected_score elo_difference wilson are_apart "
     "games_needed",
     "adversarial.experiments.laboratory": "ghost_table play_out Playout Cell",

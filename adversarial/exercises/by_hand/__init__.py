@@ -33,8 +33,8 @@ def hand_exercise(kind: str, seed: int = 0, order: str | None = None) -> HandExe
     each depth), "windows", "leaves" or "order"; for the last three `order` may be "reversed": from
     right to left. "types" asks for the types of the nodes in the minimal tree. The other kinds are
     tables: "nim" of Nim, "selection" and "backup" of Monte-Carlo tree search, "scouted", "minimal"
-    and "killing" of stronger alpha-beta, "circles" of games that are solved, "vectors" of games for
-    several players.
+    and "killing" of stronger alpha-beta, "circles" of games that are solved, "updates" of TD(0),
+    "vectors" of games for several players.
 
     >>> exercise = hand_exercise("values", seed=4)
     >>> exercise.mark(exercise.right).passed

@@ -1,0 +1,81 @@
+"""TD(0) where every number speaks for the player to move, and a later result counts for less."""
+
+from functools import cache
+from random import Random
+
+from ....language import words
+from ....returned import is_number
+from ...misconceptions.registry import misconception
+from .transfer import Case, Transfer, in_groups
+
+GROUPS, TOGETHER = 8, 4  # of four steps one leads to a draw, and one to another end
+DIGITS = 9
+SENTENCES = words({
+    "told": "With step = {step!r}",
+    "form": "a list of weights",
+    "hint": "Whom does the value of the position after the move speak for, and what is that worth "
+    "to the player who has moved?",
+})
+
+
+def _stepped(step, turn=-1, discount=True, late=False, end=1, is_over=lambda u: u is not None):
+    """The new weights, by a table of what each misreading takes for granted."""
+    weights, features, after, utility, rate, keep = step
+    value, following = (
+        sum(w * f for w, f in zip(weights, each, strict=True)) for each in (features, after)
+    )
+    target = turn * (keep if discount else 1) * following
+    if is_over(utility):
+        target = end * utility * (keep if late else 1)
+    change = rate * (target - value)
+    return _rounded(w + change * f for w, f in zip(weights, features, strict=True))
+
+
+def _rounded(weights):
+    return tuple(round(float(weight), DIGITS) + 0.0 for weight in weights)
+
+
+@cache
+def _cases(seed):
+    rng = Random(f"td_mover {seed}")
+
+    def draw(number):
+        weights = [rng.randint(-9, 9) / 10 for _ in range(3)]
+        features, after = ([rng.choice((-3, -2, -1, 1, 2, 3)) for _ in range(3)] for _ in range(2))
+        utility = (None, 0, None, rng.choice((1, -1)))[number % TOGETHER]
+        step = weights, features, after, utility, rng.choice((0.1, 0.2)), rng.choice((0.5, 0.8))
+        return Case(step, _stepped(step), number, SENTENCES["told"].format(step=step))
+
+    return in_groups("td_mover", GROUPS, TOGETHER, draw)
+
+
+def _read(returned):
+    if not isinstance(returned, tuple | list) or not all(map(is_number, returned)):
+        raise ValueError
+    return _rounded(returned)
+
+
+for _key, _how in {
+    "other_side_not_turned": {"turn": 1},
+    "nothing_lost_on_the_way": {"discount": False},
+    "end_discounted": {"late": True},
+    "end_of_the_other": {"end": -1},
+    "draw_is_no_end": {"is_over": bool},
+    "end_is_estimated": {"is_over": lambda utility: False},
+}.items():
+    misconception(_key, "td_mover")(lambda step, _how=_how: _stepped(step, **_how))
+
+
+TASK = Transfer(
+    key="td_mover",
+    called_alone=(("step",),),
+    draw=_cases,
+    reads=_read,
+    form=SENTENCES["form"],
+    hint=SENTENCES["hint"],
+    clueless=(
+        lambda step: step[0],
+        lambda step: [0] * len(step[0]),
+        lambda step: _stepped(step, turn=1, discount=False),  # the step of theme 11, unchanged
+    ),
+)

@@ -50,6 +50,7 @@ class HandExercise:
     heads: tuple[str, ...] = ()  # of the table
     rows: Iterable[tuple[Any, ...]] = ()
     pattern = ANY  # of one answer in a text with several
+    with_evaluations = False  # do they stand beside the nodes of its tree?
     most_guessed = 0.3  # of the answers, by somebody who has no idea
     right: Any
 
@@ -199,8 +200,9 @@ class HandExercise:
         return given.keys() == other.keys() and all(self.same(given[n], other[n]) for n in other)
 
     def picture(self) -> str:
-        """The tree as an image, or ""."""
-        return ""
+        """The tree as an image; "" of a table."""
+        is_table = isinstance(self.tree, str)
+        return "" if is_table else image_of(self.tree, self.question, self.with_evaluations)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         """In a notebook: the question, and the table or the tree."""

@@ -13,7 +13,6 @@ from ...language import words
 from ...search import minimax
 from ..diagnosis.probes import ProbeTree, Spot
 from ..misconceptions.registry import MISCONCEPTIONS
-from .base import image_of
 from .trees import SENTENCES as SHARED
 from .trees import TreeExercise
 
@@ -164,6 +163,7 @@ class Horizon(TreeExercise):
 
     kind, task, says, can_tell = "horizon", "depth_limited", SENTENCES, TOLD
     search = staticmethod(minimax)
+    with_evaluations = True
 
     def draw_tree(self, name):
         """A tree whose table is worth reading."""
@@ -184,6 +184,3 @@ class Horizon(TreeExercise):
     def names(self):
         """The depths."""
         return [str(depth) for depth in DEPTHS]
-
-    def picture(self):
-        return image_of(self.tree, self.question, with_evaluations=True)

@@ -5,7 +5,7 @@ from ...language import words
 from ...search.minimal import misread_types, node_types, uneven_tree
 from ...view.live.words import MISREAD_TYPES
 from .base import SENTENCES as SHARED
-from .base import HandExercise, image_of
+from .base import HandExercise
 from .reader import a_whole_number
 from .trees import inner_nodes
 
@@ -98,6 +98,3 @@ class NodeTypes(HandExercise):
         types = {node: int(each) for node, each in given.items() if each.isdecimal()}
         read = sum(self.tree.is_terminal(node) for node in types)
         return {node: types[node] for node in types if node in self.right} | {LEAVES: read}
-
-    def picture(self):
-        return image_of(self.tree, self.question)

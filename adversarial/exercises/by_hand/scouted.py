@@ -8,7 +8,7 @@ from ...language import words
 from ...search import alphabeta
 from ...search.pvs import pvs
 from .base import SENTENCES as SHARED
-from .base import HandExercise, image_of
+from .base import HandExercise
 from .reader import a_whole_number
 from .trees import inner_nodes
 
@@ -70,9 +70,6 @@ class Scouted(HandExercise):
     def misread(self):
         """Nothing is searched again: alpha-beta."""
         yield "never_scouts", entered_by(alphabeta, self.tree)
-
-    def picture(self):
-        return image_of(self.tree, self.question)
 
 
 def _nested(leaves, widths):

@@ -12,7 +12,7 @@ from ..diagnosis.behaviour import same
 from ..diagnosis.discriminate import find_probe
 from ..misconceptions.registry import MISCONCEPTIONS
 from .base import SENTENCES as SHARED
-from .base import HandExercise, image_of
+from .base import HandExercise
 from .reader import NUMBERS, a_number
 
 SENTENCES = SHARED | words({
@@ -107,9 +107,6 @@ class TreeExercise(HandExercise):
             if node is not None and value is not None:
                 given[node] = value
         return given
-
-    def picture(self):
-        return image_of(self._tree, self.question)
 
 
 def _mirrored(lists):

@@ -188,11 +188,11 @@ def honest(number=12):
     return {f"honest {place:02}": code for place, code in enumerate([*codes, RANDOM], 1)}
 
 
-def contest(base, players, seed):
-    """(The table by names, its bytes, the seconds, the games played) of a contest."""
+def contest(base, players, game):
+    """(The table by names, its bytes, the processor seconds) of a contest."""
     for name, code in players.items():
         write(base / "players" / f"{name}.ipynb", notebook([code]))
-    words = ["contest", "players", "-o", "out", "--rounds", "1", "--seed", str(seed)]
+    words = ["contest", "players", "-o", "out", "--rounds", "1", "--seed", "5", "--game", game]
     used = run([sys.executable, "-m", "adversarial", *words], base)
     table = {row["student"]: row for row in table_of(base / "out")}
     data = (base / "out" / "table.csv").read_bytes()
@@ -209,11 +209,13 @@ def of_contest(options):
     with tempfile.TemporaryDirectory() as name:
         base = Path(name)
         print("twelve honest players", file=sys.stderr)
-        _, _, usual = contest(base, everybody, 5)
+        _, _, usual = contest(base, everybody, options.game)
         print("eight of them, and four who play as the hostile ones would", file=sys.stderr)
-        harmless, _, _ = contest(base, kept | dict.fromkeys(hostile, HARMLESS), 5)
+        harmless, _, _ = contest(base, kept | dict.fromkeys(hostile, HARMLESS), options.game)
         print("eight of them, and four hostile ones, twice", file=sys.stderr)
-        (table, data, used), (_, again, more) = (contest(base, kept | hostile, 5) for _ in "12")
+        (table, data, used), (_, again, more) = (
+            contest(base, kept | hostile, options.game) for _ in "12"
+        )
     lines = [
         f"| {name} | {harmless[name]['points']} of {harmless[name]['played']} "
         f"| {table[name]['points']} of {table[name]['played']} | {table[name]['forfeits']} |"
@@ -223,7 +225,8 @@ def of_contest(options):
     lost = [name for name, (without, with_attacks) in points.items() if with_attacks < without]
     worst = max(used, more) / usual
     return "\n".join([
-        "Connect-4, one opening. Twelve honest players of the corpus; then eight of them and four "
+        f"`--game {options.game}`, one opening. Twelve honest players of the corpus; then eight of "
+        "them and four "
         f"hostile ones ({', '.join(list(ATTACKS)[:4])}), twice with the same seed. Without their "
         "attacks the four always make the first legal move: a contest with four such players shows "
         "what each honest one has then.", "",
@@ -293,6 +296,7 @@ def main():
     parser.add_argument("--times", type=int, default=3, help="runs of each way (3)")
     parser.add_argument("--tasks", type=int, help="only so many tasks")
     parser.add_argument("--runs", type=int, default=5, help="of the players (5)")
+    parser.add_argument("--game", default="connect4", help="of the contest (connect4)")
     options = parser.parse_args()
     failed = False
     for part in options.only or PARTS:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from .misconceptions.registry import misreadings
 from .report import Report
+from .started import has_gap, not_started
 
 FUNCTION, CLASS, GAME = "function", "class", "game"
 MOST = 0.9  # the score of what is not right throughout
@@ -108,6 +109,8 @@ class ByCases(Task):
         wrong = self.wrong_ones(cases, answers)
         if not wrong:
             return self.all_right(function, cases, seed)
+        if all(answer is None for _, answer in wrong) and has_gap(function):
+            return not_started(self.key, function, "open, gap")
         case, answer = min(wrong, key=lambda each: self.size(each[0]))
         finding = self.finding(function, case, answer)
         key, score = self.recognise(cases, answers), self.score(cases, answers, seed)

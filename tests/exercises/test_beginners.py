@@ -257,3 +257,13 @@ def test_a_slip_that_got_a_tick_gets_none(task, name, old, new):
     (program,) = [each for each in chosen(task)[0] if each.name == name]
     wrong = program._replace(source=program.source.replace(old, new))
     assert [check(task, each.answer).passed for each in (program, wrong)] == [True, False]
+
+
+def test_a_gap_in_what_is_asked_case_by_case_is_not_wrong_but_open():
+    def my_regret_matching(payoffs, rounds):
+        assert payoffs
+        ...
+
+    report = check("regret_matching", my_regret_matching)
+    assert not report.started
+    assert "There is still a `...`" in report.findings[0]

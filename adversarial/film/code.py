@@ -90,9 +90,9 @@ class Code:
         seen, the one that answers for it."""
         goes_wrong = film.fault or film.waste
         answering = goes_wrong and film.claims.calls.answering.get(node.index)
-        return answering[0] if answering else self._first_call(node.visit)
+        return answering[0] if answering else self.first_call(node.visit)
 
-    def _first_call(self, visit):
+    def first_call(self, visit):
         """The call that opened the visit before anything else."""
         if self._by_visit is None:
             self._by_visit = {}

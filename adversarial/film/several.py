@@ -27,6 +27,12 @@ SENTENCES = words({
     "left": "{player}'s other moves at {node} are not searched.",
     "return": "All moves at {node} are tried. {player} takes {own}: {node} is worth {value}.",
     "bound": "{player} has {own} at {node}; what its other moves are worth is not known.",
+    # Where the code returns something else; these begin with how it is wrong.
+    "wrong first": "First wrong at {node}: {player} should take {share}, with {right}, but the "
+    "code returns {value}.",
+    "wrong": "Wrong again at {node}: {player} should take {share}, with {right}, but the code "
+    "returns {value}.",
+    "handed on": "{node} gets {value}, because a value from below is wrong; {right} is right.",
     "another": "{told} But the code returns {returned}.",
 })
 
@@ -46,9 +52,9 @@ class SeveralReplay(Replay):
     """Each player takes what is best for itself. A value is known when all moves are tried that can
     matter. `total` is what no vector sums to more than, or None where nobody said so."""
 
-    def __init__(self, tree, total):
+    def __init__(self, tree, total, told=None):
         self.total, self.just = total, set()  # just: the nodes that were left for a good reason
-        super().__init__(tree, False)
+        super().__init__(tree, False, told=told)
 
     def _take(self, node, value):
         if node.best is not None and value[node.player] <= node.best[node.player]:
@@ -77,16 +83,58 @@ class SeveralReplay(Replay):
         return is_sure and self.total - node.best[node.player] <= above.best[above.player]
 
 
+class Account:
+    """What the code itself returned at every node, as far as it was seen, beside what is right.
+
+    A node is wrong where that is not what is best for its mover among what came back to it; what
+    is only wrong because something below was, is handed on.
+    """
+
+    def __init__(self, film):
+        nodes = film.by_values.all_nodes
+        self._right = {node.index: node.best for node in nodes}
+        finished = [step.node for step in film.by_values.steps if step.kind == RETURN]
+        seen = {index: film.returned_vector(nodes[index]) for index in finished}
+        self._own = self._right | {index: own for index, own in seen.items() if own}
+        self._verdicts = {}
+        for index in seen:
+            if self._own[index] != self._right[index]:
+                self._verdicts[index] = self._judged(nodes[index])
+
+    def _judged(self, node):
+        """How a node is wrong; not at all where the mover has only taken another of equals."""
+        back = [self._own[child] for child in node.children if self._own[child]]
+        own, most = self._own[node.index], max(vector[node.player] for vector in back)
+        if own not in back or own[node.player] != most:
+            return "wrong" if any(self._verdicts.values()) else "first"
+        return "handed on" if any(map(self.verdict, node.children)) else ""
+
+    def __bool__(self):
+        return any(self._verdicts.values())
+
+    def verdict(self, node):
+        return self._verdicts.get(node, "")
+
+    def right(self, node):
+        return self._right[node], self._right[node]
+
+    def value(self, node):
+        return self._own[node]
+
+    def best(self, node, child):
+        """What the code holds while moves are left, is not looked at."""
+
+
 class SeveralFilm(GameFilm):
     """What a search for several players asked of its game, and what follows, step by step."""
 
     rule = "minimax"  # without windows
     window = -inf, inf
     windows_of_roots: Any = MappingProxyType({})
-    _judged = None, None  # what code claims about vectors is not looked at
+    _judged = None, None
 
     def _replayed(self, tree, told=None):
-        replay = SeveralReplay(tree, self.kwargs.get("total"))
+        replay = SeveralReplay(tree, self.kwargs.get("total"), told)
         for step in replay.steps:
             step.film = self
         return replay
@@ -98,15 +146,29 @@ class SeveralFilm(GameFilm):
         moves = [] if self.game.is_terminal(state) else self.game.actions(state)
         return read_vector(self.returned, len(self.record.game.players), moves)
 
+    def returned_vector(self, node):
+        """The vector that the code returned at a node, or None where it was not seen."""
+        call = self._code and self._code.first_call(node.visit)
+        given = call.lines[0].variables.values() if call and call.lines else ()
+        if not any(type(each) is type(node.state) and each == node.state for each in given):
+            return None  # a helper of the node above may have asked first
+        return read_vector(call.returned, len(self.record.game.players)).value
+
+    @cached_property
+    def account(self) -> Any:
+        """What the code returned, where that is wrong; else None."""
+        return Account(self) or None
+
     @property
     def is_right(self) -> bool:
         """Does the code return the vector that follows from what it read?"""
-        return self.value in (None, self.all_nodes[0].best)
+        return self.account is None and self.value in (None, self.by_values.all_nodes[0].best)
 
     def explain(self, step: Step) -> str:
         """One sentence, or two, that say what happened at this step."""
         node = self.all_nodes[step.node]
-        if step.kind in (IMPROVE, CUT) or (step.kind == RETURN and node.parent is not None):
+        is_own = step.kind in (IMPROVE, CUT) or (step.kind == RETURN and node.parent is not None)
+        if is_own or step.wrong:
             key, names = self._told(step, node)
             return finish(SENTENCES[key].format(**names))
         told = super().explain(step)
@@ -119,6 +181,10 @@ class SeveralFilm(GameFilm):
         own = step.best[node.player]
         names = {"node": node_name(self, node), "player": node.player, "own": number(own)}
         names["value"] = number(step.best)
+        if step.wrong:
+            right, _ = step.right
+            key = "wrong first" if step.wrong == "first" else step.wrong
+            return key, names | {"share": number(right[node.player]), "right": number(right)}
         if step.kind == RETURN:
             return "bound" if step.low == -inf else "return", names
         if step.kind == CUT:

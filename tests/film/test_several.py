@@ -5,6 +5,8 @@ import re
 import pytest
 
 from adversarial import MAX, MIN, draw, watch
+from adversarial.exercises import MISCONCEPTIONS
+from adversarial.exercises.tasks.max_n import trees
 from adversarial.film import Film
 from adversarial.games import GameTree
 from adversarial.games.coins import Coins
@@ -80,7 +82,38 @@ def test_code_that_returns_another_vector_is_told_so():
 
     film = watch(for_the_root, TREE)
     assert film.value == (9, 0, 0)
-    assert film.frame().sentence.endswith("But the code returns (9, 0, 0).")
+    told = [film.explain(step) for step in film.steps if step.wrong]
+    assert told == [
+        "First wrong at B: P2 should take 4, with (0, 4, 1), but the code returns (3, 1, 2).",
+        "Wrong again at C: P2 should take 2, with (2, 2, 2), but the code returns (9, 0, 0).",
+        "A gets (9, 0, 0), because a value from below is wrong; (2, 2, 2) is right.",
+    ]
+    data = film_data(film)
+    assert [step[3] for step in data["steps"] if len(step) > 3] == [0, len("Wrong again at C:"), 0]
+    assert "first wrong here; (0, 4, 1) is right." in draw(film).alt_text
+    unseen = watch(for_the_root, TREE, magnify=False)
+    assert unseen.frame().sentence.endswith("But the code returns (9, 0, 0).")
+
+
+@pytest.mark.parametrize("tree", [*trees(0)[:6], *random_trees(3, 3)], ids=str)
+def test_right_code_is_never_called_wrong(tree):
+    def last_of_equals(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        below = [last_of_equals(game, game.result(state, a)) for a in game.actions(state)]
+        return max(reversed(below), key=lambda value: value[game.to_move(state)])
+
+    for program in (last_of_equals, *right("max_n")):
+        assert watch(program, tree).account is None
+
+
+def test_wrong_code_is_called_wrong_where_it_first_is():
+    for entry in MISCONCEPTIONS.values():
+        for program in entry.by_task.get("max_n", ()):
+            films = [watch(program, tree) for tree in trees(0)[:8]]
+            wrong = [film for film in films if film.value != film.by_values.all_nodes[0].best]
+            assert wrong
+            assert all(film.account for film in wrong), entry.key
 
 
 def test_a_shallow_cut_says_why_and_leaves_the_root_known():

@@ -121,9 +121,9 @@ def lead_of(step):
     """How many letters of a sentence say that, and where, the code goes wrong; "First wrong at B:"
     of "First wrong at B: its moves …"."""
     is_again = step.wrong == "wrong" and step.film.all_nodes[step.node].parent is not None
-    if is_again or step.film.fault_at(step.index):
+    if step.film.fault_at(step.index):
         return tell_step(step).find(":") + 1
-    return 0
+    return step.film.explain(step).find(":") + 1 if is_again else 0
 
 
 def tell(fault):

@@ -79,9 +79,9 @@ def _drawn(frame, unfolded=frozenset(), asked=None):
     """(The scene of a frame, its drawing, the style sheets that it needs besides)."""
     scene = scene_of(frame.film, unfolded)
     body = _body(scene, scene.looks, frame.index, _flags(scene, frame, asked))
-    more = [FAULTS] if scene.looks.tell_of_faults else [GROWING] if scene.grows else []
+    more = [SEVERAL] if is_for_several(scene.game, scene.all_nodes[scene.root].state) else []
+    more += [FAULTS] if scene.looks.tell_of_faults else [GROWING] if scene.grows else []
     more += [PASSES] if len(frame.film.roots) > 1 else []
-    more += [SEVERAL] if is_for_several(scene.game, scene.all_nodes[scene.root].state) else []
     return scene, body, more
 
 

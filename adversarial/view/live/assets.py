@@ -69,7 +69,7 @@ def _without_imports(path):
 def styles(*paths):
     """The colours, the looks of a tree, and the view's own style sheets."""
     colours = {name: f"var({variable(name)})" for name in LIGHT}
-    sheets = (), (FAULTS,), (GROWING,), (PASSES,), (SEVERAL,)
+    sheets = (), (SEVERAL,), (FAULTS,), (GROWING,), (PASSES,)
     tree = [style(colours, "adv-tree", *sheet) for sheet in sheets]
     return "\n".join([theme_css(), *tree, *map(_read, [*paths, EVERYBODY])])
 

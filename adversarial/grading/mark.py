@@ -126,11 +126,11 @@ def code_of(cells, name):
 
 
 def _mark_code(box, question, mark, seed, _):
-    left = left_out(box)
+    own, left = _left_out(box), left_out(box)
     try:
         thing = RemoteGame(box) if question.task == "game" else function_in(box)
     except Missing as missing:
-        mark.findings = mark.notes = [str(missing), *left]
+        mark.findings = mark.notes = [str(missing), *own]
         return None
     # No clock: the submission's time is counted over there, and the judge's own by `judging`.
     options = {"seconds": None, "ours": (MemoryError,)} | question.options
@@ -146,6 +146,7 @@ def _mark_code(box, question, mark, seed, _):
         film = RuleFilm(report.trial.behaviour.film, report.trial)
         mark.picture = frame_svg(Frame(film, film.step_of_place))
     if not report.passed:
+        left = left if "NameError" in " ".join(report.findings) else own  # a helper may be missing
         mark.findings, mark.notes = [*mark.findings, *left], left
     return report
 
@@ -182,8 +183,13 @@ def _mark_text(box, question, mark, *_):
 
 def _without_answer(box, mark):
     """No answer, or one that did not run."""
-    mark.notes = left_out(box, lambda cell: re.search(rf"\b{re.escape(box.name)}\b", cell))
+    mark.notes = _left_out(box)
     mark.findings = [SENTENCES["no answer"], *mark.notes]
+
+
+def _left_out(box):
+    """What did not run and speaks of the answer."""
+    return left_out(box, lambda cell: re.search(rf"\b{re.escape(box.name)}\b", cell))
 
 
 def _take(report, mark):

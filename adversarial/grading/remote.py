@@ -24,12 +24,13 @@ TOLD = words({
 
 
 def left_out(box, is_about=lambda cell: True):
-    """Sentences about what hung or failed while the notebook was loaded, by the player's word, as
-    far as they are about these cells; what it would have done may be missing."""
+    """Sentences about what hung while the notebook was loaded, by the player's word, and about what
+    failed in these cells; what it would have done may be missing."""
     told = box.ask("left")
     if type(told) is not list:
         return []
-    places = [each for each in told if _is_place(box.cells, each) and is_about(box.cells[each[0]])]
+    places = [each for each in told if _is_place(box.cells, each)]
+    places = [place for place in places if not place[2] or is_about(box.cells[place[0]])]
     return [_about(box.cells, *place) for place in places[:MOST]]
 
 

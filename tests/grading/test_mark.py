@@ -103,6 +103,9 @@ def test_an_answer_by_hand_that_does_not_run():
     assert "Code cell 2, line 1 does not run" in given.findings[1]
     assert len(given.findings) == 2  # nothing about the other cell
     assert not marked(CODE, MINIMAX, "print(").notes  # nor where all is right
+    assert not marked(
+        CODE, MINIMAX.replace("min(values)", "0"), "print("
+    ).notes  # or wrong elsewhere
 
 
 @pytest.mark.parametrize("cell", ["", 'why = ""', 'why = """\nYour answer here.\n"""', "why = 3"])

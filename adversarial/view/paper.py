@@ -5,7 +5,6 @@ What is printed keeps its size: letters are given in points, and none is smaller
 """
 
 from dataclasses import dataclass, field
-from functools import cache
 from itertools import pairwise
 from math import cos, pi, sin
 from textwrap import wrap
@@ -53,8 +52,7 @@ class Page:
         if more.get("family") != MONO:
             more["family"] = "DejaVu Sans"
         more |= {"parse_math": False, "usetex": False, "clip_on": False}
-        words = _quick_text()(x, y, text, size=size, weight=weight, ha=align, **more)
-        return self.axes.add_artist(words)
+        return self.axes.text(x, y, text, size=size, weight=weight, ha=align, **more)
 
     def paragraph(self, top, text, size=10, x=MARGIN, **more):
         """Several lines from `top` on; returns where they end."""
@@ -111,30 +109,6 @@ class Page:
             )  # fmt: skip
             self._shapes = []
         return self.figure
-
-
-@cache
-def _quick_text():
-    from matplotlib.text import Text
-
-    class Line(Text):
-        """A line of text without a box, drawn at once: there are thousands in a class's sheets."""
-
-        def draw(self, renderer):
-            if self.get_bbox_patch() or not self.get_text():
-                super().draw(renderer)
-                return
-            drawn = self.get_text(), self.get_fontproperties()
-            share = {"left": 0, "center": 0.5, "right": 1}[self.get_ha()]
-            width = share and renderer.get_text_width_height_descent(*drawn, False)[0]
-            x, y = self.get_transform().transform(self.get_position())
-            y = renderer.get_canvas_width_height()[1] - y if renderer.flipy() else y
-            gc = renderer.new_gc()
-            gc.set_foreground(self.get_color())
-            renderer.draw_text(gc, x - share * width, y, *drawn, 0)
-            gc.restore()
-
-    return Line
 
 
 def lines_of(text, size, room=INSIDE):

@@ -7,8 +7,6 @@ from itertools import combinations, pairwise
 from math import inf
 
 import pytest
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.text import Text
 
 from adversarial import CHANCE, MAX, MIN
 from adversarial.__main__ import main
@@ -17,7 +15,6 @@ from adversarial.exercises.papers import SMALL, ByHand, ByTable, InWords, OneSli
 from adversarial.exercises.sheets import THEMES, answers, questions_of, save_sheets, sheet
 from adversarial.games import GameTree
 from adversarial.grading.assignment import texts_on_paper
-from adversarial.view import paper
 from adversarial.view.paper import MARGIN, SMALLEST, WIDTH, Page
 from tools.store_notebooks import FOLDER
 
@@ -382,17 +379,6 @@ def test_levels_stand_below_each_other():
         if isinstance(asked, ByHand) and not isinstance(asked, ByTable):
             assert asked.picture(False).height == asked.picture(True).height
             assert all(one < other for one, other in pairwise(asked.picture(True).levels))
-
-
-def test_a_line_that_is_drawn_at_once_looks_as_any_text_does(monkeypatch):
-    def drawn():
-        canvas = FigureCanvasAgg(sheet("alphabeta", "Ada Lovelace", 3)[0])
-        canvas.draw()
-        return canvas.buffer_rgba().tobytes()
-
-    quick = drawn()
-    monkeypatch.setattr(paper, "_quick_text", lambda: Text)
-    assert quick == drawn()
 
 
 def test_how_far_the_sheets_are_is_told(tmp_path):

@@ -83,7 +83,7 @@ def test_from_a_fresh_clone_to_the_file_for_the_platform(tmp_path, fresh_page):
         fresh_page.goto(address)
         fresh_page.wait_for_function("window.jupyterapp?.shell.currentWidget?.context?.isReady")
         practise(Reader(fresh_page, "notebooks/02_minimax.ipynb"))
-        answer(Reader(fresh_page, f"class/released/{STUDENT}.ipynb"))
+        answer(Reader(fresh_page, f"class/released/02_minimax {STUDENT}.ipynb"))
         fresh_page.goto("about:blank")
     assert mark(clone) == "20"
 
@@ -126,7 +126,7 @@ def mark(clone):
     """The file is handed in and marked: the mark in the file for the platform."""
     folder = clone.folder / "class"
     (folder / "submissions").mkdir()
-    shutil.copy(folder / "released" / f"{STUDENT}.ipynb", folder / "submissions")
+    shutil.copy(folder / "released" / f"02_minimax {STUDENT}.ipynb", folder / "submissions")
     (folder / "worksheet.csv").write_text(WORKSHEET, encoding="utf-8")
     words = ["grade", "submissions", "-o", "report", "--key", "released/key.json"]
     words += ["--export", "moodle", "--gradebook", "worksheet.csv", "--jobs", "1"]

@@ -196,7 +196,8 @@ def test_a_notebook_of_another_release_is_told(tmp_path):
     release(other, students, tmp_path / "else", seed=6)
     release(path, students, tmp_path / "new", seed=7)
     write(tmp_path / "key.json", (tmp_path / "new" / "key.json").read_bytes())
-    handed = {"Ada": "new/Ada", "Bob": "old/Bob", "Cid": "else/Cid", "Dan": "new/Ada"}
+    handed = {"Ada": "new/example Ada", "Bob": "old/example Bob", "Cid": "else/other Cid"}
+    handed["Dan"] = handed["Ada"]
     for student, name in handed.items():
         data = json.loads((tmp_path / f"{name}.ipynb").read_text("utf-8"))
         write(tmp_path / "submissions" / f"{student}.ipynb", data)

@@ -7,8 +7,9 @@ import pytest
 
 from adversarial.experiments.contest import Chooser
 from adversarial.experiments.learning import best_shares
-from adversarial.experiments.sampled import decisions, drawn_position
+from adversarial.experiments.sampled import decisions
 from adversarial.games import Connect4
+from adversarial.games.walks import played
 from adversarial.learning import Features, learn_weights, linear, td_update
 from adversarial.measure import wilson
 
@@ -61,7 +62,7 @@ def test_the_features_are_what_a_drawn_board_shows(rows):
     game, random = Connect4(4, rows), Random(rows)
     features = Features(game)
     for free in range(1, 4 * rows + 1):
-        state = drawn_position(game, free, random) or game.initial
+        state = played(game, 4 * rows - free, random) or game.initial
         right = counted(rows, 4, game.show(state).replace(" ", "").split("\n"))
         right["turn"] = 1 if (state[0] | state[1]).bit_count() % 2 == 0 else -1
         assert dict(zip(features.names, features(state), strict=True)) == right
@@ -70,7 +71,7 @@ def test_the_features_are_what_a_drawn_board_shows(rows):
 def test_swapped_colours_turn_every_feature():
     features, random = Features(GAME), Random(1)
     for _ in range(30):
-        x, o = drawn_position(GAME, 8, random) or GAME.initial
+        x, o = played(GAME, 8, random) or GAME.initial
         turn, *rest = features((x, o))
         assert features((o, x))[1:] == [-each for each in rest]
 

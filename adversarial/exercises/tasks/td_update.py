@@ -67,7 +67,7 @@ def steps(seed):
         count = 2 + len(found) % 3
         weights = [rng.randint(-9, 9) / 10 for _ in range(count)]
         features, after = ([rng.randint(-3, 4) for _ in range(count)] for _ in range(2))
-        utility = (None, None, rng.choice((1, -1, 0)))[len(found) // 3 % 3]
+        utility = (None, None, (1, 0, -1)[len(found) % 3])[len(found) // 3 % 3]
         step = weights, features, after, utility, rng.choice((0.1, 0.2, 0.5))
         if _is_telling(weights, features, after, utility):
             found.append(step)

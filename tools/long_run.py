@@ -18,7 +18,7 @@ COMMAND = "python -m tools.long_run"
 STAGES = (0, 50, 100, 200, 400, 800, 1600, 3200)  # games of self-play
 SEEDS = (0, 1, 2)  # networks
 POSITIONS, FREE, ITERATIONS = 400, (4, 13), 20
-NAMES = "network alone", "network and search"
+NAMES = "alone", "searching"
 
 
 def run(seed, truth):

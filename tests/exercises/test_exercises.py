@@ -202,7 +202,7 @@ def test_a_crash_shows_the_students_own_line():
     [key for key, task in TASKS.items() if task.wants == FUNCTION and not task.called_with],
 )
 def test_no_task_lets_an_exception_through(task):
-    def broken(game, state=None):
+    def broken(*given):
         raise KeyError("oops")
 
     report = check(task, broken)

@@ -89,9 +89,7 @@ def test_mistakes_fail(notebook, prose):
 
 def test_the_long_run_is_told_as_it_is_stored(notebook, prose):
     stored = long_run()
-    first, last = (
-        sum(run["network and search"][i] for run in stored["shares"]) / 3 for i in (0, -1)
-    )
+    first, last = (sum(run["searching"][i] for run in stored["shares"]) / 3 for i in (0, -1))
     assert f"From {100 * first:.0f} % to about {100 * last:.0f} %" in prose
     low, high = re.search(r"(-?\d+) to \+(\d+) Elo", shown(notebook, "long-run-match")).groups()
     assert int(low) < 0 < int(high)

@@ -147,7 +147,7 @@ def test_decide_takes_the_estimate_as_it_is():
 
 
 def test_it_is_short():
-    """The four steps, for two players and dice, with a prior: less than 40 lines of code."""
+    """The four steps, for two players and dice, with a prior: 40 lines of code."""
     tree = ast.parse(inspect.getsource(SOURCE))
     kept = ("Node", "mcts", "choose", "playout", "random_move")
     lines = set()
@@ -158,7 +158,7 @@ def test_it_is_short():
                 if isinstance(node, ast.FunctionDef | ast.ClassDef) and ast.get_docstring(node):
                     lines -= set(range(node.body[0].lineno, node.body[0].end_lineno + 1))
     source = inspect.getsource(SOURCE).splitlines()
-    assert len([line for line in lines if source[line - 1].strip()]) < 40
+    assert len([line for line in lines if source[line - 1].strip()]) <= 40
 
 
 def test_it_stands_in_the_list_of_estimates():

@@ -51,7 +51,7 @@ def received(kind: str, names: Sequence[str], answer: Any) -> str:
     say what is right.
 
     >>> received("values", ["A", "B"], "A = 3")
-    '1 answer could be read; 2 are asked for.'
+    '1 answer could be read; the tree has 2 inner nodes.'
     """
     exercise = object.__new__(HAND_KINDS[kind])  # never drawn
     vars(exercise).update(names=lambda: list(names), asked=lambda: len(names))

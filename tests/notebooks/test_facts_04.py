@@ -138,7 +138,7 @@ def test_the_theorem_in_both_forms():
             failures += 1
             assert value <= found <= low if found <= low else value >= found >= high
     assert 50 < failures < 290
-    assert "Fishburn 1983" in SOURCE["cell-06"]
+    assert "Fishburn's (1983)" in SOURCE["cell-06"]
     assert "Knuth and Moore (1975)" in SOURCE["cell-06"]
 
 

@@ -148,7 +148,7 @@ def test_the_scores_of_chase(cells):
     text = words(cells["cell-47"] + cells["dare-question"])
     assert "$10 + 10 + 50 + 28 = 98$" in text
     assert "$10 - 50 - 29 = -69$" in text
-    for rule in ("every dot eaten | +10", "+50, and 1 for each move", "−50, and −1 for each move"):
+    for rule in ("P eats a dot | +10", "+50, and 1 for each move", "−50, and −1 for each move"):
         assert rule in text
     assert "$20 - 50 - 26$" in words(cells["cell-55"])
 

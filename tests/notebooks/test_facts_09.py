@@ -170,7 +170,7 @@ def test_equal_nodes(notebook, text):
     written = {tuple(int(f"{100 * share:.0f}") for share in each) for each in possible}
     assert {each for pair in small for each in pair} <= written
     assert "the playouts are ahead from 100 positions on" in text
-    assert "the intervals only touch" in text
+    assert "at 30 and 1\u202f000 they only touch" in text
     centred = both("equal-centre")
     assert [[share for share, *_ in row] for row in zip(*centred, strict=True)] == [
         [87, 92, 93, 96], [56, 87, 93, 98]

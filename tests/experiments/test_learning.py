@@ -40,7 +40,7 @@ def test_the_stored_run_begins_like_a_run():
     for stage in range(2):
         players = {"alone": lambda game, state: guide.best(state)}
         share = best_shares(GAME, players, truth)["alone"]["share"]
-        assert round(share, 4) == stored["shares"][some]["network alone"][stage]
+        assert round(share, 4) == stored["shares"][some]["alone"][stage]
         if stage == 0:
             for _ in improve(guide, stored["games"][1], stored["iterations"], seed=some):
                 pass

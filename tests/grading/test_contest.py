@@ -13,6 +13,7 @@ from adversarial.grading.contest.match import GAMES, follow, openings, played
 from adversarial.grading.contest.page import contest_page
 from adversarial.grading.contest.run import Rules, hold, schedule
 from adversarial.grading.contest.standings import deciding, standings, write_standings
+from tests.grading.attacks import BEGIN
 from tests.grading.example import key_data, notebook, write
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="graded on Linux")
@@ -34,15 +35,7 @@ import random
 def my_player(game, state):
     return random.choice(game.actions(state))
 """
-LATER = """\
-moves = 0
-def my_player(game, state):
-    global moves
-    moves += 1
-    if moves > 1:
-        {bad}
-    return game.actions(state)[0]
-"""
+LATER = BEGIN.replace("{bad}", "        {bad}")
 BAD = {  # the code, and what its reason says
     "<b>Cheat</b>": (LATER.format(bad="return '<script>alert(1)</script>'"), "not a legal move"),
     "Crash": (LATER.format(bad="1 / 0"), "raised ZeroDivisionError"),

@@ -130,7 +130,7 @@ def test_nim_and_its_tree(notebook):
     assert re.search(rf"Nim\(\(2, 1\)\) +{count((2, 1))} +8\n", told)
     assert re.search(rf"Nim\(\(7, 5, 3\)\) +{thousands(count((7, 5, 3)))} +376\n", told)
     assert len([h for h in nodes if sum(h) >= 0 and len(h) == 3]) == 192
-    assert "192 heaps of Nim" in shown(notebook, "nim-solved")
+    assert "192 ways the heaps of Nim can stand" in shown(notebook, "nim-solved")
 
 
 def test_nim_takes_14_plies(notebook):

@@ -16,7 +16,7 @@ from pathlib import Path
 
 ENGLISH = "en"
 PSEUDO = "xx"  # English with accents, longer and in ⟦brackets⟧: whatever has none was not marked
-LANGUAGES = (ENGLISH, PSEUDO)
+LANGUAGES = (ENGLISH, PSEUDO, "es")
 VARIABLE = "ADVERSARIAL_LANG"
 FIRST = "00_*.ipynb"  # a folder with this notebook is a course
 ACCENTS = str.maketrans("aeiouncy", "áéíóúñçý")  # MAX and A stay: they are names

@@ -8,7 +8,7 @@ from random import Random
 
 from ..language import words
 
-MINUTES = 130
+MINUTES = 140
 MINIMAX = """\
 def minimax(game, state):
     if game.is_terminal(state):

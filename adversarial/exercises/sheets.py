@@ -41,6 +41,7 @@ THEMES = {  # theme: its questions, as (points, kind, what there is to say about
         (4, ByTable, ("backup",)),
         (10, ByTable, ("circles",)),
         (10, ByTable, ("updates",)),
+        (10, ByTable, ("vectors",)),
         (10, OneSlip, ("minimax",)),
     ],
 }

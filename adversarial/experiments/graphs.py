@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import dist
 from typing import Any
 
 from ..game import MAX
@@ -24,6 +25,8 @@ WORDS = words({
     "open": "{name}, {mover} to move: not settled.",
 })
 WIDTH, HEIGHT, SIZE = 150, 110, 15  # pixels of a column and a row, and the letters
+ROOM = 42  # pixels between an arrow and the middle of a triangle
+BENDS = (0.12, -0.12, 0.25, -0.25, 0.4, -0.4)  # of an arrow, the first that has most room
 
 
 def plot_outcomes(
@@ -51,7 +54,7 @@ def plot_outcomes(
     ax = figure.add_axes((0, 0, 1, 1))
     for position, children in below.items():
         for child in children:
-            _arrow(ax, places[position], places[child], tints["faint"])
+            _arrow(ax, places[position], places[child], places.values(), tints["faint"])
     for position, (x, y) in places.items():
         winner = shown[position].winner if position in shown else None
         tint = tints["rule"] if winner is None else tints["max" if winner is MAX else "min"]
@@ -86,11 +89,25 @@ def _places(solved):
     }
 
 
-def _arrow(ax, start, end, colour):
-    bend = 0.25 if start[0] == end[0] else 0.12
+def _arrow(ax, start, end, places, colour):
+    bend = max(BENDS, key=lambda bend: _room(start, end, bend, places))
     looks = {"arrowstyle": "-|>", "color": colour, "shrinkA": 22, "shrinkB": 22, "linewidth": 1.4}
     looks["connectionstyle"] = f"arc3,rad={bend}"
     ax.annotate("", end, start, arrowprops=looks, zorder=1)  # below the triangles
+
+
+def _room(start, end, bend, places):
+    """How near an arrow comes to a triangle that it does not belong to, in pixels; ROOM is enough."""
+    pixels = {place: (place[0] * WIDTH, -place[1] * HEIGHT) for place in places}
+    start, end = pixels.pop(start), pixels.pop(end)
+    (x, y), (to_x, to_y) = start, end
+    middle = (x + to_x) / 2 + bend * (to_y - y), (y + to_y) / 2 - bend * (to_x - x)
+    points = [
+        tuple((1 - t) ** 2 * a + 2 * t * (1 - t) * m + t * t * b
+              for a, m, b in zip(start, middle, end, strict=True))
+        for t in (step / 16 for step in range(1, 16))
+    ]  # fmt: skip
+    return min([ROOM, *(dist(point, other) for point in points for other in pixels.values())])
 
 
 def _head(x, columns, solved):

@@ -27,6 +27,7 @@ FORGIVEN = 60  # times the seconds: the longest wait for a processor
 # The greediest right solution known asks 15,000 questions, and in its 10 s an honest one cannot
 # ask many more than so many; a second of a lecturer who allows more seconds buys so many more.
 ASKS, ASKS_A_SECOND = 200_000, 20_000
+WRONG = 9  # questions more that one counts for which cannot be answered
 ANSWERING = 3  # times the seconds: of the judge's own processor time, for its answers
 FORMS = {"list": list, "tuple": tuple, "set": frozenset, "dict": dict}  # of an answer by hand,
 DEEPEST = 4  # and so many of them in one another
@@ -193,6 +194,7 @@ class Sandbox:
                 answer = self.offered.ask(question, arguments)
                 told = self.offered.tell_after(question, arguments[0], answer)
         except Exception as problem:  # as it would be raised in the notebook
+            self.asked += WRONG
             self.wire.send("error", type(problem).__name__, brief(problem))
         else:
             self.wire.send("answer", answer, told)

@@ -260,17 +260,20 @@ def _summary(themes, tasks, others):
 
 
 def _table(data):
-    """The same as a table of HTML, without what could be pressed."""
+    """The same as HTML, a folded table for each theme, without what could be pressed."""
+    return f"<p>{escape(data['summary'])}</p>" + "".join(map(_folded, data["themes"]))
+
+
+def _folded(theme):
     heads = "".join(f'<th scope="col">{escape(head)}</th>' for head in COURSE["heads"][:-1])
     rows = []
-    for theme in data["themes"]:
-        rows.append(f'<tr><th scope="rowgroup" colspan="5">{escape(theme["title"])}</th></tr>')
-        for task in theme["tasks"]:
-            cells = [task["kind"], task["shown"], str(task["tries"] or ""), task["verdict"]]
-            title = f'<th scope="row">{escape(task["title"])}</th>'
-            rows.append(f"<tr>{title}{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>")
-    body = f"<table><thead><tr>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
-    return f"<p>{escape(data['summary'])}</p>{body if rows else ''}"
+    for task in theme["tasks"]:
+        cells = [task["kind"], task["shown"], str(task["tries"] or ""), task["verdict"]]
+        title = f'<th scope="row">{escape(task["title"])}</th>'
+        rows.append(f"<tr>{title}{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>")
+    table = f"<table><thead><tr>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+    named = f"{theme['title']}: {theme['score']}" if theme["score"] else theme["title"]
+    return f"<details><summary>{escape(named)}</summary>{table}</details>"
 
 
 @dataclass(frozen=True)

@@ -127,6 +127,7 @@ LEGEND = words([
     ("≥ 3, ≤ 2", "dashed frame: only a bound, at least 3, at most 2"),
     ("3", "dashed frame: an estimate, because the search stopped before an end"),
     ("(3), Σ 1.5", "the best so far, or the sum so far of a chance node: no bound yet"),
+    ("no number", "entered, but nothing is known yet"),
     ("?", "searched, but what was read says nothing about its value"),
     ("grey, dashed", "not visited: not yet, or never, behind a cut"),
     ("α, β", "the window, passed down: only values between them still matter"),

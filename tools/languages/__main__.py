@@ -6,9 +6,10 @@ from collections import Counter
 
 from adversarial.language import ENGLISH, LANGUAGES, PSEUDO
 
-from .building import ROOT, build, catalogue_of, messages_of, sources
-from .catalogues import problems, update
+from .building import LOCALE, ROOT, build, catalogue_of, messages_of, sources
+from .catalogues import problems, translations, update
 from .tables import messages
+from .terms import terms, unkept
 
 SHOWN = 10  # problems of a file
 
@@ -31,11 +32,22 @@ def extract(language):
     return True
 
 
+def faults(language):
+    """(path, [(text, what is wrong with its translation)]) of every catalogue."""
+    known = terms(LOCALE / language / "terms.csv")
+    for path, texts in catalogues(language):
+        lost = (
+            (text, f"word for {term!r}")
+            for text, said in translations(path).items()
+            for term in unkept(text, said, known)
+        )
+        yield path, [*problems(path, texts), *lost]
+
+
 def check(language):
     """Is everything translated, and nothing lost in it?"""
     all_is_well = True
-    for path, texts in catalogues(language):
-        found = list(problems(path, texts))
+    for path, found in faults(language):
         all_is_well &= not found
         if found:
             counts = ", ".join(f"{n} {what}" for what, n in Counter(w for _, w in found).items())

@@ -17,6 +17,8 @@ KEPT = {
     "numbers": re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?![\w])"),
 }
 
+IN_A_FORMULA = re.compile(r"\\text\{[^{}]*\}")  # words, which are translated
+
 
 def load(path):
     """The catalogue in a file, or an empty one."""
@@ -69,6 +71,7 @@ def differences(text, translation):
     >>> list(differences("{n} leaves of `tree`", "{m} hojas de `tree`"))
     ['fields']
     """
+    text, translation = (IN_A_FORMULA.sub("", each) for each in (text, translation))
     for name, pattern in KEPT.items():
         if Counter(pattern.findall(text)) != Counter(pattern.findall(translation)):
             yield name

@@ -1,0 +1,60 @@
+"""The course in Spanish: nothing is missing or lost, and notebooks compute what the English do."""
+
+import configparser
+import re
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+from adversarial.language import VARIABLE
+from tools.languages import building
+from tools.languages.__main__ import faults
+
+SPANISH = "es"
+# Two in `make test`: the first one, and one with numbers in nearly every cell.
+CHOSEN = {"00_start_here", "06_expectiminimax"}
+NOTEBOOKS = sorted(building.sources(), key=lambda path: building.name_of(path) not in CHOSEN)
+NUMBER = re.compile(r"\d+(?:\.\d+)?")
+CFG = Path(__file__).parent / "nbval_sanitize.cfg"
+
+
+def test_nothing_is_missing_lost_or_left_over():
+    found = [(path.stem, *fault) for path, each in faults(SPANISH) for fault in each]
+    assert not found, "\n".join(f"{name}: {what}: {text}" for name, text, what in found)
+
+
+def numbers(cell):
+    """The numbers in what a cell prints or says, in any order: words may stand in another one."""
+    texts = []
+    for output in cell.get("outputs", ()):
+        data = output.get("data", {})
+        texts.append(output.get("text") or data.get("text/markdown") or data.get("text/plain", ""))
+    return sorted(NUMBER.findall(sanitized("\n".join(texts))))
+
+
+def sanitized(text):
+    rules = configparser.RawConfigParser()
+    rules.read(CFG)
+    for rule in rules.sections():
+        text = re.sub(rules.get(rule, "regex"), rules.get(rule, "replace"), text)
+    return text
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(
+    "path",
+    [*NOTEBOOKS[:2], *(pytest.param(each, marks=pytest.mark.proof) for each in NOTEBOOKS[2:])],
+    ids=building.name_of,
+)
+def test_a_notebook_computes_the_same(path, tmp_path, monkeypatch):
+    monkeypatch.setenv(VARIABLE, SPANISH)
+    monkeypatch.setenv("ADVERSARIAL_PROGRESS", "off")
+    monkeypatch.setenv("ADVERSARIAL_ANSWERS", str(tmp_path))
+    (built,) = building.build(SPANISH, tmp_path, [path])
+    spanish = nbformat.read(built, as_version=4)
+    NotebookClient(spanish, timeout=600).execute()
+    english = nbformat.read(path, as_version=4)
+    for ours, theirs in zip(spanish.cells, english.cells, strict=True):
+        assert numbers(ours) == numbers(theirs), theirs["id"]

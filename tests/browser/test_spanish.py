@@ -1,0 +1,79 @@
+"""The journey in Spanish: from the link to notebook 00, an exercise, the deck and the feedback."""
+
+import os
+import subprocess
+import sys
+
+from playwright.sync_api import expect
+
+from adversarial.language import VARIABLE
+from tests.browser.clone import Clone
+from tests.browser.settled import settle
+from tests.browser.test_another_language import CUT_OFF, OUTSIDE, PAGES, VIEWS
+from tests.browser.test_journey import MENDED, WRONG, Reader
+from tools.languages.building import ROOT
+
+SPANISH = "es"
+ENVIRONMENT = {**os.environ, VARIABLE: SPANISH}
+FRONT = """\
+import sys
+from pathlib import Path
+from tools.site.front import build
+site = Path(sys.argv[1])
+build.make_looks(site / "front")
+build.make_pages(site)
+"""
+
+
+def test_from_the_link_to_the_feedback(tmp_path, fresh_page):
+    open_the_front_page(tmp_path / "site" / SPANISH, fresh_page)
+    clone = Clone(tmp_path)
+    clone.run("-m", "tools.languages", "build", SPANISH)
+    notebook = f"notebooks/{SPANISH}/00_start_here.ipynb"
+    with clone.lab(notebook) as address:
+        fresh_page.goto(address)
+        fresh_page.wait_for_function("window.jupyterapp?.shell.currentWidget?.context?.isReady")
+        expect(fresh_page.locator(".jp-MarkdownCell h1").first).to_have_text("Empieza aquí¶")
+        practise(Reader(fresh_page, notebook))
+        fresh_page.goto("about:blank")
+    deck = clone.folder / "deck.html"
+    lecture = f"notebooks/{SPANISH}/lectures/00_start_here.ipynb"
+    clone.run("-m", "adversarial", "--language", SPANISH, "slides", lecture, "-o", str(deck))
+    fresh_page.goto(deck.as_uri())
+    expect(fresh_page.locator("html")).to_have_attribute("lang", SPANISH)
+    expect(fresh_page.locator("h1").first).to_contain_text("Empieza aquí")
+
+
+def open_the_front_page(site, page):
+    """It is Spanish, and leads to 00."""
+    subprocess.run([sys.executable, "-c", FRONT, site], check=True, env=ENVIRONMENT, cwd=ROOT)
+    page.goto((site / "index.html").as_uri())
+    expect(page.locator("html")).to_have_attribute("lang", SPANISH)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("adversario")
+    expect(page.locator("a[href*='00_start_here']").first).to_be_attached()
+
+
+def practise(reader):
+    """Wrong code, then right code, and My course knows about it."""
+    reader.run("from adversarial.course import MAX, GameTree, check, watch")
+    reader.run("def my_minimax", WRONG)
+    found = reader.run('verdict = check("minimax", my_minimax)')
+    expect(found).to_contain_text("Todavía no está bien")
+    reader.run("def my_minimax", MENDED)
+    expect(reader.run('verdict = check("minimax", my_minimax)')).to_contain_text("✓")
+    expect(reader.run("from adversarial.course import my_course")).to_contain_text("Mi curso")
+
+
+def test_labels_and_pages_fit(tmp_path, fresh_page, export_page, monkeypatch):
+    monkeypatch.setenv(VARIABLE, SPANISH)
+    subprocess.run([sys.executable, "-c", PAGES, tmp_path], check=True, env=ENVIRONMENT)
+    page = export_page(VIEWS)
+    for width in (1280, 800):
+        fresh_page.set_viewport_size({"width": width, "height": 900})
+        settle(page)
+        assert page.evaluate(CUT_OFF) == []
+        assert page.evaluate(OUTSIDE) == []
+    for name in ("class", "student", "sheet"):
+        fresh_page.goto((tmp_path / f"{name}.html").as_uri())
+        expect(fresh_page.locator("html")).to_have_attribute("lang", SPANISH)
+        assert fresh_page.evaluate("document.documentElement.scrollWidth") <= 800, name

@@ -23,6 +23,7 @@ from adversarial.exercises import (
 )
 from adversarial.exercises.by_hand import HAND_KINDS
 from adversarial.exercises.by_hand.trees import TreeExercise
+from adversarial.exercises.diagnosis import discriminate
 from adversarial.exercises.diagnosis.cover import best_moves, tells, trace
 from adversarial.exercises.diagnosis.discriminate import SHAPES, find_probe
 from adversarial.exercises.task import FUNCTION
@@ -345,7 +346,8 @@ def test_a_cache_needs_positions_that_come_again():
     assert wrong(game, game.initial) != minimax(game, game.initial)
 
 
-def test_impossible_wishes_get_a_sentence():
+def test_impossible_wishes_get_a_sentence(monkeypatch):
+    monkeypatch.setattr(discriminate, "TRIES", 200)
     with pytest.raises(ValueError, match="no misconception nonsense"):
         discriminating_tree(["nonsense"])
     with pytest.raises(ValueError, match="No task with trees"):

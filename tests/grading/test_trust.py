@@ -109,7 +109,7 @@ def test_what_must_pass_is_right(name, tmp_path):
     assert check("alphabeta", space["my_alphabeta"], seed=SEED).passed
 
 
-@pytest.mark.parametrize("students", parts([*MUST_PASS, *BESIDE, *COATS]))
+@pytest.mark.parametrize("students", parts([*MUST_PASS, *BESIDE, *COATS], 6))
 def test_right_code_gets_its_marks_and_trouble_costs_only_its_own(tmp_path, students):
     """One test, since the folder is graded once: whatever is wrong is listed at the end."""
     expected = {}

@@ -362,7 +362,7 @@ def test_questions_in_words_of_a_notebook_of_ones_own():
         assert not re.search(r'[*`#]|"""', text["question"] + text["answer"])
     questions = questions_of("final", 3, texts)
     assert [each.text for each in questions if isinstance(each, InWords)] == [t for _, t in texts]
-    assert sum(isinstance(each, ByHand) for each in questions) == 10
+    assert sum(isinstance(each, ByHand) for each in questions) == 11
     ours = texts_on_paper(FOLDER / "graded" / "final_exam.ipynb")
     assert [text["question"] for _, text in ours] == [text["question"] for text in TEXTS.values()]
     assert [text["answer"] for _, text in ours] == [text["answer"] for text in TEXTS.values()]

@@ -17,7 +17,7 @@ ROW = re.compile(
 
 # **55 points** in four questions; about 60 minutes.
 WORTH = re.compile(r"\*\*(\d+) points\*\* in (\w+) questions; (?:about )?\**(\w+) (\w+)")
-WRITTEN = {"four": 4, "five": 5, "six": 6, "fourteen": 14, "fifteen": 15}
+WRITTEN = {"four": 4, "five": 5, "six": 6, "fourteen": 14, "sixteen": 16}
 
 
 def write(path, *cells, **counted):

@@ -22,7 +22,7 @@ def terms(path):
 
 
 def pattern(words, end=""):
-    return re.compile(rf"\b(?:{words}){end}", re.IGNORECASE)
+    return re.compile(rf"\b(?:{words}){end}".replace(" ", r"\s+"), re.IGNORECASE)
 
 
 def unkept(text, translation, known):

@@ -16,6 +16,7 @@ from .games.ordering import ORDER_NAMES
 from .grading.assignment import student_seed, texts_on_paper
 from .grading.command import add_grade, add_release
 from .grading.contest.command import add_contest
+from .grading.desk.command import add_desk
 from .grading.how_far import SENTENCES as HOW_FAR
 from .grading.how_far import Progress
 from .grading.release import read_people
@@ -119,6 +120,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     add_command(commands, "sheet", _sheet, ABOUT["sheet"], SHEET)
     add_release(commands)
     add_grade(commands)
+    add_desk(commands)
     add_contest(commands)
     options = parser.parse_args(arguments)
     if options.language != LANGUAGE:  # A process has one language, so another one does it.

@@ -136,6 +136,13 @@ UNMARKED = {
     "lab.py": "ABOUT OPTIONS",
     "grading/command.py": "RELEASE RELEASE_OPTIONS GRADE GRADE_OPTIONS",
     "grading/contest/command.py": "ABOUT OPTIONS",
+    "grading/desk/command.py": "WORDS ABOUT OPTIONS",  # the desk is in English
+    "grading/desk/desk.py": "WORDS",
+    "grading/desk/marks.py": "WORDS",
+    "grading/desk/overview.py": "WORDS SUMS",
+    "grading/desk/pages.py": "WORDS TOLD HELP",
+    "grading/desk/report.py": "WORDS GROUPS",
+    "grading/desk/server.py": "INSIDE WORDS",
     "grading/finish.py": "OPTIONS",
     "grading/platforms/__init__.py": "OPTIONS",
     "grading/platforms/moodle.py": "HEADS IN_OTHERS MONTHS",

@@ -78,6 +78,7 @@ class Question:
     task: str = ""  # of code: a task of `check`; by hand: a kind of `hand_exercise`
     options: dict = field(default_factory=dict)
     heading: str = ""  # of the notebook, above the question
+    theme: str = ""  # such as "04"; else that of the assignment
 
     @property
     def title(self):

@@ -1,15 +1,17 @@
 """Marks by hand: a file beside the marks that people write and the grader only adds lines to."""
 
 from collections import Counter
+from contextlib import contextmanager
 
 from ..language import words
 from .mark import shown
 from .names import plain
 from .release import write_whole
-from .spreadsheet import Sheet, harmless, read_number, read_sheet, write_sheet
+from .spreadsheet import Sheet, as_typed, harmless, read_number, read_sheet, write_sheet
 
 FILE = "marks-by-hand.csv"
 HEADS = ["student", "question", "points", "reason"]
+LOCK = ".results/marks-by-hand.lock"
 LATE = "late"  # stands for a question: the points that are taken off for lateness
 SENTENCES = words({
     "columns": "{file} has no column {column!r}: nothing in it was read.",
@@ -32,7 +34,7 @@ def take_marks(folder, rows, key):
     sheet, problem = read(folder / FILE)
     if problem:
         return [problem]
-    lines, wrong = _understood(sheet, rows, key)
+    lines, wrong = understood(sheet, rows, key)
     for (place, question), line in lines.items():
         _set(rows[place], question, line)
     append(folder / FILE, _open_lines(sheet, rows))
@@ -54,16 +56,17 @@ def read(path):
     return (sheet if sheet.heads else empty), ""
 
 
-def _understood(sheet, rows, key):
+def understood(sheet, rows, key):
     """({(place of the row, question): line}, sentences on lines that are wrong)."""
-    places, found, told = _places(rows, key), {}, []
-    questions = {plain(text): q for q in key.questions for text in (q.key, q.title)}
+    whose, found, told = reader(rows, key), {}, []
     for line in map(line_of(sheet), sheet.lines):
         if not line["points"]:
             continue  # still to be filled in
-        problem, place, name = _wrong(line, places, questions, rows)
+        problem, place, name = whose(line)
+        problem = problem or _wrong(line, rows[place], name)
         if problem:
-            told.append(SENTENCES[problem].format(**line))
+            known = ", ".join(question.key for question in key.questions)
+            told.append(SENTENCES[problem].format(known=known, **line))
             continue
         if (place, name) in found:
             line["first"] = found[place, name]["line"]
@@ -84,30 +87,38 @@ def line_of(sheet):
             head: cells[place].strip() if place is not None and place < len(cells) else ""
             for head, place in places.items()
         }
-        return texts | {"line": line, "file": FILE}
+        return texts | {"reason": as_typed(texts["reason"]), "line": line, "file": FILE}
 
     return one
 
 
-def _wrong(line, places, questions, rows):
-    """(what is wrong with a line, or ""; the place of its row; its question); completes the line
-    with what its sentence says."""
-    place = places.get(plain(line["student"])) or places.get(plain(line["student"].lstrip("'")))
-    if place is None or len(place) > 1:
-        return "student", None, None
-    (place,) = place
-    question = questions.get(plain(line["question"]))
-    if question is None and plain(line["question"]) != LATE:
-        line["known"] = ", ".join(mark["key"] for mark in rows[place]["marks"])
-        return "question", None, None
+def reader(rows, key):
+    """A function that says of a line (what is wrong with it, or ""; the place of its row; its
+    question)."""
+    places = _places(rows, key)
+    questions = {plain(text): q.key for q in key.questions for text in (q.key, q.title)}
+
+    def whose(line):
+        place = places.get(plain(line["student"])) or places.get(plain(line["student"].lstrip("'")))
+        if place is None or len(place) > 1:
+            return "student", None, None
+        question = questions.get(plain(line["question"]), LATE)
+        if question == LATE and plain(line["question"]) != LATE:
+            return "question", None, None
+        return "", min(place), question
+
+    return whose
+
+
+def _wrong(line, row, name):
+    """What is wrong with the points of a line, or ""; completes it with what its sentence says."""
     points = read_number(line["points"])
     if points is None:
-        return "number", None, None
+        return "number"
     line["points"] = points
-    line["most"] = question.points if question else sum(m["out_of"] for m in rows[place]["marks"])
-    if line["points"] > line["most"]:
-        return "range", None, None
-    return "", place, question.key if question else LATE
+    of = [mark["out_of"] for mark in row["marks"] if name in (mark["key"], LATE)]
+    line["most"] = sum(of)
+    return "range" if points > line["most"] else ""
 
 
 def _places(rows, key):
@@ -148,14 +159,19 @@ def _alike(rows):
     return Counter(plain(row["student"]) for row in rows)
 
 
+def labels(rows):
+    """What the file calls each student: where two are called alike, by the file handed in."""
+    names = _alike(rows)
+    kinds = ["student" if names[plain(row["student"])] == 1 else "file" for row in rows]
+    return [harmless(row[kind]) for row, kind in zip(rows, kinds, strict=True)]
+
+
 def _open_lines(sheet, rows):
     """A line for every question that waits for a person and has none."""
     given = map(line_of(sheet), sheet.lines)
     there = {(plain(line["student"]), plain(line["question"])) for line in given}
-    alike, lines = _alike(rows), []
-    for row in rows:
-        # Where two are called alike, the file says which of them.
-        student = harmless(row["student" if alike[plain(row["student"])] == 1 else "file"])
+    lines = []
+    for row, student in zip(rows, labels(rows), strict=True):
         for mark in row["marks"]:
             if mark["points"] is None and (plain(student), plain(mark["key"])) not in there:
                 lines.append([student, mark["key"], "", ""])
@@ -164,6 +180,26 @@ def _open_lines(sheet, rows):
 
 def append(path, lines):
     """Add lines at the end, as the file is written; what is there stays byte for byte."""
+    with held(path):
+        _append(path, lines)
+
+
+@contextmanager
+def held(path):
+    """Inside, the grader and the desk do not write this file at the same time."""
+    try:
+        import fcntl
+    except ImportError:  # Windows, where nothing is graded
+        yield
+        return
+    lock = path.parent / LOCK
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    with lock.open("a") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def _append(path, lines):
     old = path.read_bytes() if path.exists() else b""
     sheet = read_sheet(old)
     if not sheet.heads:

@@ -10,6 +10,7 @@ from ..commands import FLAG, add_command
 from ..language import words
 from ..needs import insist_on_a_computer, insist_on_extra
 from . import platforms
+from .desk.report import write_answers
 from .feedback import write_pages
 from .finish import OPTIONS as OPTIONS_OF_CLASS
 from .finish import finish, prepare_class
@@ -122,6 +123,7 @@ def _graded(options):
     tell_pasted(rows, sources)
     marks = write_table(rows, key, folder)
     words = {"marks": marks, "overview": write_pages(rows, key, folder)}
+    write_answers(rows, key, folder, rule)
     told += platforms.write_exports(rows, key, folder, options, gradebook)
     for sentence in told:
         print(sentence, file=sys.stderr)

@@ -19,6 +19,7 @@ SENTENCES = words({
     "your code": "Your code",
     "set by hand": "Marked by the lecturer. {reason}",
     "set instead": "Marked by the lecturer, instead of {before:g} points. {reason}",
+    "comment": "The lecturer says: {reason}",
     "looked at": "This could not be marked yet. That is not your fault; somebody is looking at it.",
 })
 SIGNS = {"open": "…", "full": "✓", "part": "◐", "none": "✗"}
@@ -87,5 +88,6 @@ def _by_hand(mark):
     told = mark.get("by_hand")
     if not told:
         return ""
-    sentence = SENTENCES["set by hand" if told["before"] is None else "set instead"]
-    return sentence.format(before=told["before"], reason=told["reason"]).strip()
+    kind = "set by hand" if told["before"] is None else "set instead"
+    kind = "comment" if told["reason"] and told["before"] == mark["points"] else kind
+    return SENTENCES[kind].format(before=told["before"], reason=told["reason"]).strip()

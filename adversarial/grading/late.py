@@ -115,7 +115,7 @@ def take_off(rows, deadlines, rule):
         row["late"] = None if deadline is None else 0.0
         if deadline is None or not row["file"]:
             continue
-        hours = hours_late(row, deadline)
+        hours = row["hours"] = hours_late(row, deadline)
         if hours is None:
             tell(row, SENTENCES["unknown"])
         elif hours == 0 and is_late_in_canvas(row["file"]):

@@ -17,6 +17,7 @@ SIGNS = r"=＝﹦+＋﹢\-－﹣@＠﹫"  # with which a formula begins, in ever
 BEGINS = re.compile(rf"[\s|%]|[{SIGNS}]")  # what a cell must not begin with
 # A spreadsheet may split at another separator than we do: then a formula begins behind it.
 INSIDE = re.compile(rf'((?:[;|\t\r\n][\s"]*|,"*))(?=[{SIGNS}])')
+AFTER = re.compile(INSIDE.pattern.replace("(?=", "'(?="))  # the same when it is harmless
 
 
 @dataclass
@@ -85,6 +86,15 @@ def harmless(cell):
     if not isinstance(cell, str) or cell == "":
         return cell
     return ("'" if BEGINS.match(cell) else "") + INSIDE.sub(r"\1'", cell)
+
+
+def as_typed(cell):
+    """What was typed into a cell that was made harmless.
+
+    >>> as_typed(harmless("-1: no example; =2")), as_typed("it's")
+    ('-1: no example; =2', "it's")
+    """
+    return AFTER.sub(r"\1", cell[1:] if cell[:1] == "'" and BEGINS.match(cell[1:]) else cell)
 
 
 def safe_sheet(lines):

@@ -1,0 +1,1 @@
+"""The marking desk: a local page on which a person marks a class, question by question."""

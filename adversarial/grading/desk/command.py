@@ -1,0 +1,51 @@
+"""The command `desk`."""
+
+import asyncio
+import webbrowser
+
+from ...commands import FLAG, add_command
+from ...needs import insist_on_extra
+from .desk import Desk
+from .server import serve
+
+WORDS = {
+    "ready": "The desk is ready, and Ctrl-C stops it. Its address:\n\n    {address}\n",
+    "stopped": "\nStopped. Your marks are in marks-by-hand.csv; run `adversarial grade` again.",
+}
+ABOUT = (
+    "mark the answers of a class by hand, question by question",
+    "Opens a page on this computer with all answers to a question side by side, grouped by "
+    "misconception. Each mark is written into marks-by-hand.csv of the report at once; the next "
+    "run of `adversarial grade` takes it over. Nothing leaves the computer.",
+    "With several reports, it also shows how the class did in all of them, and what to say again.",
+)
+OPTIONS = {
+    "reports": (
+        "folders that `adversarial grade` has written",
+        {"nargs": "+", "metavar": "REPORT"},
+    ),
+    "--port": ("of the page (a free one)", {"type": int, "default": 0}),
+    "--no-browser": ("do not open it", FLAG),
+    "--anonymous": ("begin without names; a key shows them again", FLAG),
+}
+
+
+def add_desk(commands):
+    """The command that opens the desk."""
+    add_command(commands, "desk", _desk, ABOUT, OPTIONS)
+
+
+def _desk(options):
+    insist_on_extra("grade", "jinja2", "tornado")
+    desk = Desk(options.reports, options.anonymous)
+
+    def ready(address):
+        print(WORDS["ready"].format(address=address), flush=True)
+        if not options.no_browser:
+            webbrowser.open(address)
+
+    try:
+        asyncio.run(serve(desk, options.port, ready))
+    except KeyboardInterrupt:
+        print(WORDS["stopped"])
+    return 0

@@ -5,6 +5,7 @@ What is printed keeps its size: letters are given in points, and none is smaller
 """
 
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import pairwise
 from math import cos, pi, sin
 from textwrap import wrap
@@ -49,10 +50,10 @@ class Page:
 
     def words(self, x, y, text, size=10, weight="normal", align="left", **more):
         """A line of text; y is its base line."""
-        if more.get("family") != MONO:
-            more["family"] = "DejaVu Sans"
-        more |= {"parse_math": False, "usetex": False, "clip_on": False}
-        return self.axes.text(x, y, text, size=size, weight=weight, ha=align, **more)
+        font = _font(more.pop("family", "DejaVu Sans"), size, weight, more.pop("style", "normal"))
+        self.axes.add_artist(
+            _line_class()(x, y, text, font=font, ha=align, parse_math=False, **more)
+        )
 
     def paragraph(self, top, text, size=10, x=MARGIN, **more):
         """Several lines from `top` on; returns where they end."""
@@ -109,6 +110,44 @@ class Page:
             )  # fmt: skip
             self._shapes = []
         return self.figure
+
+
+@cache
+def _font(family, size, weight, style):
+    from matplotlib.font_manager import FontProperties
+
+    return FontProperties(family=family, size=size, weight=weight, style=style)
+
+
+@cache
+def _line_class():
+    from matplotlib.text import Text
+
+    class Line(Text):
+        """A line on its base line, without what it takes to lay out and turn a text, which is most
+        of the time that a page takes. One with a box behind it is drawn as usual."""
+
+        def set_clip_path(self, path, transform=None):
+            """Nothing on a page is cut off."""
+
+        def draw(self, renderer):
+            if self.get_bbox_patch():
+                return super().draw(renderer)
+            if not self.get_text():
+                return None
+            said, font = self.get_text(), self.get_fontproperties()
+            x, y = self.get_transform().transform(self.get_unitless_position())
+            if (align := self.get_horizontalalignment()) != "left":
+                width, *_ = renderer.get_text_width_height_descent(said, font, False)
+                x -= width / 2 if align == "center" else width
+            if renderer.flipy():
+                y = renderer.get_canvas_width_height()[1] - y
+            pen = renderer.new_gc()
+            pen.set_foreground(self.get_color())
+            renderer.draw_text(pen, x, y, said, font, 0)
+            return pen.restore()
+
+    return Line
 
 
 def lines_of(text, size, room=INSIDE):

@@ -25,6 +25,7 @@ class Task:
     called_alone: tuple[tuple[str, ...], ...] = ()  # other ways to call it: names of arguments
 
     forgets: ClassVar[bool] = False  # is each run of an answer as if it were the first?
+    graded: ClassVar[bool] = True  # can an answer be asked, and answer, where it is confined?
 
     @property
     def misreadings(self):

@@ -97,7 +97,7 @@ def _arrow(ax, start, end, places, colour):
 
 
 def _room(start, end, bend, places):
-    """How near an arrow comes to a triangle that it does not belong to, in pixels; ROOM is enough."""
+    """How near an arrow comes to a triangle that it does not belong to, in pixels, up to ROOM."""
     pixels = {place: (place[0] * WIDTH, -place[1] * HEIGHT) for place in places}
     start, end = pixels.pop(start), pixels.pop(end)
     (x, y), (to_x, to_y) = start, end

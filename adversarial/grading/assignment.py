@@ -115,7 +115,8 @@ class Assignment:
                 raise self._error("twice", key=key)
             if kind not in KINDS:
                 raise self._error("kind", key=key, kind=kind)
-            known = {"code": TASKS, "hand": HAND_KINDS}.get(kind, (task,))
+            code = [each for each in TASKS if TASKS[each].graded]
+            known = {"code": code, "hand": HAND_KINDS}.get(kind, (task,))
             if task not in known:
                 raise self._error("task", key=key, task=task, known=", ".join(known))
 

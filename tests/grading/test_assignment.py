@@ -72,6 +72,7 @@ QUESTION = QUESTIONS[1]
         (notebook([cell("x", adversarial=QUESTION)] * 2), "two questions with the key 'minimax'"),
         (notebook([cell("x", adversarial=QUESTION | {"kind": "oral"})]), "of the kind 'oral'"),
         (notebook([cell("x", adversarial=QUESTION | {"task": "chess"})]), "the task 'chess'"),
+        (notebook([cell("x", adversarial=QUESTION | {"task": "max_n"})]), "the task 'max_n'"),
     ],
 )  # fmt: skip
 def test_a_bad_source_gets_one_sentence(tmp_path, content, sentence):

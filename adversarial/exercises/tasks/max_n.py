@@ -3,6 +3,7 @@
 from functools import cache
 from itertools import permutations
 from random import Random
+from typing import ClassVar
 
 from ...film import watch
 from ...games.several import Seat, VectorTree
@@ -27,6 +28,8 @@ SENTENCES = words({
 class MaxN(ByCases):
     """A function that returns a vector, or a vector and a move. No two ends are equal for anybody,
     so there is only one right answer."""
+
+    graded: ClassVar[bool] = False
 
     def cases(self, seed):
         return trees(seed)

@@ -3,7 +3,7 @@
 from functools import cache
 from math import isfinite
 from random import Random
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from ...language import words
 from ...observe.errors import brief, name_of
@@ -39,6 +39,8 @@ class Case(NamedTuple):
 
 class RegretMatching(ByCases):
     """A function of payoffs and a number of rounds that returns the average strategy."""
+
+    graded: ClassVar[bool] = False
 
     def cases(self, seed):
         return _cases(seed)

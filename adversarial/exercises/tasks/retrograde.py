@@ -2,6 +2,7 @@
 
 from functools import cache
 from random import Random
+from typing import ClassVar
 
 from ...game import MAX, Game
 from ...language import words
@@ -51,6 +52,8 @@ class Walk(Game):
 
 class Retrograde(ByCases):
     """A function that returns {position: (winner, plies)}; what is left out counts as a draw."""
+
+    graded: ClassVar[bool] = False
 
     def judge(self, function, seed=0):
         try:

@@ -2,6 +2,7 @@
 
 from functools import cache
 from random import Random
+from typing import ClassVar
 
 from ...language import words
 from ...learning import td_update
@@ -24,6 +25,8 @@ SENTENCES = words({
 
 class Step(ByCases):
     """A function of (weights, features, after, utility, rate) that returns the new weights."""
+
+    graded: ClassVar[bool] = False
 
     def cases(self, seed):
         return steps(seed)

@@ -17,7 +17,7 @@ KEPT = {
     "numbers": re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?![\w])"),
 }
 
-IN_A_FORMULA = re.compile(r"\\text\{[^{}]*\}")  # words, which are translated
+IN_A_FORMULA = re.compile(r"\\text(?:it)?\{[^{}]*\}")  # words, which are translated
 
 
 def load(path):

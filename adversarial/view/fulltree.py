@@ -26,7 +26,7 @@ TOO_WIDE = words(
     "The tree is too wide to be drawn whole: give a smaller depth, or a state nearer to the end."
 )
 IN_WORDS = "{node} ({player}): {below}."  # an inner node, and what it leads to
-ESTIMATED = "{node} ({player}, evaluation {estimate}): {below}."
+ESTIMATED = words("{node} ({player}, evaluation {estimate}): {below}.")
 ESTIMATE = "≈ {value}"  # beside a node, its evaluation
 TOO_SMALL = words("The tree is a single leaf: there is nothing to search.")
 

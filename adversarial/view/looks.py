@@ -31,7 +31,7 @@ VERDICTS = words({
 SHORT_VERDICTS = VERDICTS | words({"first": "first wrong", "wrong": "", "handed on": ""})
 CLASSES = {"": "", "first": "wrong first", "wrong": "wrong", "handed on": "wrong passed"}
 # What is right, beside what is wrong; in a word where there is room for it.
-RIGHT, SHORT_RIGHT = "right: {value}", "≠ {value}"
+RIGHT, SHORT_RIGHT = words("right: {value}"), "≠ {value}"
 UNKNOWN = known_as(-inf, inf)
 # Where passes share a place. A leaf in this pass, or known from a table; another looks further:
 AS_LEAF = "as-leaf"

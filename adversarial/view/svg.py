@@ -19,6 +19,7 @@ from .notes import note_at, right_at, text_width, verdict_at
 from .scenes import scene_of
 from .style import FAULTS, GROWING, PASSES, SEVERAL, style
 
+CHANCE = words("chance")
 NAMESPACE = "http://www.w3.org/2000/svg"
 BUNDLE = 32  # nodes, or edges
 WIDEST_PAIR, TITLE = 1200, 30  # side by side; above each, for its name
@@ -141,7 +142,7 @@ def _parts(scene, looks, k, flags, can_be_struck):
     yield f'<g class="{" ".join(names)}">' if names else "<g>"
     for y, player in scene.levels:
         if player:
-            label = player.upper() if player != "chance" else player
+            label = player.upper() if player != "chance" else CHANCE
             ends = f'x1="{n(22 + text_width(label))}" x2="{n(scene.width - 8)}"'
             yield f'<line class="guide" {ends} y1="{n(y)}" y2="{n(y)}"/>'
             yield f'<text class="level {player}" x="10" y="{n(y)}">{label}</text>'

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from importlib import import_module
 
 if sys.argv[:1] == ["-m"]:  # python -m adversarial: what lies in the folder there is no module
     sys.path[:] = [path for path in sys.path if path not in ("", os.getcwd())]
@@ -26,13 +27,11 @@ def _picture(frame):
     return image(frame_svg(frame))
 
 
-def _save(film, *how):
-    from .pages.saving import save
-
-    return save(film, *how)
+def _in_pages(module, name):
+    return lambda *given: getattr(import_module(f".pages.{module}", __name__), name)(*given)
 
 
-DISPLAY.update(picture=_picture, save=_save)
+DISPLAY.update(picture=_picture, save=_in_pages("saving", "save"), link=_in_pages("link", "link"))
 
 
 def _show_crash(search, game, state, kwargs):

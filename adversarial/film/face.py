@@ -247,5 +247,9 @@ class Film(ABC):
         """
         return DISPLAY["save"](self, path, step, palette, seconds)
 
+    def link(self, step: int = -1) -> str:
+        """An address that opens the film at this step on the course's site, to send to others."""
+        return DISPLAY["link"](self, step)
+
     def _repr_mimebundle_(self, **_):
         return self.frame()._repr_mimebundle_() | {"text/plain": repr(self)}

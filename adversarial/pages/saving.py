@@ -26,13 +26,7 @@ def save(
     palette: str = "light",
     seconds: float = 1.0,
 ) -> list[Path]:
-    """Write a film into a file; its ending says as what. Returns the files written.
-
-    `.svg`, `.png` and `.pdf` hold the picture of one step, the last unless told; with
-    `step="all"` every step: numbered files, or the pages of one PDF. `.gif` is an animation of all
-    steps with so many `seconds` each, `.html` a page with the stepper and nothing beside it, in
-    the light or dark theme of whoever reads it.
-    """
+    """Write a film into a file; its ending says as what: see `Film.save`."""
     path = Path(path)
     kind = path.suffix.lower()
     if kind not in KINDS:

@@ -141,25 +141,17 @@ def film_with_learned_weights():
 
 def film_of(theme):
     """The film whose end is the picture of a theme."""
-    if theme == "01":
-        return watch(minimax, Grundy(6))
-    if theme == "02":
-        return watch(minimax, GameTree(CLASSIC))
-    if theme == "03":
-        return watch(minimax, TicTacToe(symmetric=True, evaluation="open_lines"), depth=1)
-    if theme == "04":
-        return watch(alphabeta, GameTree(CLASSIC))
-    if theme == "05":
-        checkers = Checkers(6)
-        return watch(minimax, checkers, checkers.parse(EXCHANGE), depth=2)
-    if theme == "06":
-        return watch(expectiminimax, GameTree(TOSSES))
-    if theme == "08":
-        return watch(pvs, GameTree(SCOUTED))
-    if theme == "09":
-        return watch(mcts, GameTree(CLASSIC), iterations=30)
-    if theme == "11":
-        return film_with_learned_weights()
-    if theme == "12":
-        return watch(max_n, VectorTree(THREE))
-    return watch(minimax, Nim((2, 1)))
+    checkers, lines = Checkers(6), {"symmetric": True, "evaluation": "open_lines"}
+    films = {
+        "01": lambda: watch(minimax, Grundy(6)),
+        "02": lambda: watch(minimax, GameTree(CLASSIC)),
+        "03": lambda: watch(minimax, TicTacToe(**lines), depth=1),
+        "04": lambda: watch(alphabeta, GameTree(CLASSIC)),
+        "05": lambda: watch(minimax, checkers, checkers.parse(EXCHANGE), depth=2),
+        "06": lambda: watch(expectiminimax, GameTree(TOSSES)),
+        "08": lambda: watch(pvs, GameTree(SCOUTED)),
+        "09": lambda: watch(mcts, GameTree(CLASSIC), iterations=30),
+        "11": film_with_learned_weights,
+        "12": lambda: watch(max_n, VectorTree(THREE)),
+    }
+    return films[theme]() if theme in films else watch(minimax, Nim((2, 1)))

@@ -7,8 +7,10 @@ letters of base64 that need no escape. `address.js` does the same in the page.
 """
 
 import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
+from base64 import urlsafe_b64decode
 from urllib.parse import parse_qsl, quote
+
+from adversarial.pages.link import pack
 
 # In the order in which they are written. Those that are numbers say between which.
 FIELDS = (
@@ -36,12 +38,6 @@ def read_address(address):
     return found | ({"embed": True} if "embed" in fields else {}) | (
         {"code": unpack(packed)} if packed else {}
     )  # fmt: skip
-
-
-def pack(code):
-    """Code as letters for an address."""
-    packer = zlib.compressobj(9, wbits=-15)
-    return urlsafe_b64encode(packer.compress(code.encode()) + packer.flush()).decode().rstrip("=")
 
 
 def unpack(letters):

@@ -50,8 +50,11 @@ class Game:
     """
 
     initial: Any = None
-    default_depth = inf  # how far to search unless told: games too large for their end set it
-    evaluations = {}  # the named heuristics that can be passed as `evaluation=`
+    """The state in which the game begins."""
+    default_depth = inf
+    """How far to search unless told: games too large for their end set it."""
+    evaluations = {}
+    """The named heuristics that can be passed as `evaluation=`."""
 
     def __new__(cls, *args, **kwargs):
         game = super().__new__(cls)

@@ -4,7 +4,7 @@ ALIASES = ("State", "Action", "Search", "Heuristic", "Order", "FilePath", "TreeL
 # The modules that others use; the names, where a module holds more than they need.
 MODULES = {
     "adversarial": "",
-    "adversarial.game": "Player",
+    "adversarial.game": "Game Player",
     "adversarial.games": "",
     "adversarial.search": "",
     "adversarial.engine": "",

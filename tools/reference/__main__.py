@@ -1,8 +1,10 @@
 """Write the API reference into a folder: `python -m tools.reference dist/docs`."""
 
 import inspect
+import posixpath
 import re
 import sys
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from types import new_class
@@ -76,7 +78,26 @@ def public_names(modules):
     return places
 
 
-def write(folder):
+def with_living_links(pages):
+    """The same pages, {path: HTML}, whose links lead to where a thing is shown; of what is shown
+    nowhere only the name stays."""
+    shown = {path: set(re.findall(r' id="([^"]+)"', html)) for path, html in pages.items()}
+
+    def living(path, found):
+        more, file, part, name = found.groups()
+        target = posixpath.normpath(posixpath.join(posixpath.dirname(path), file)) if file else path
+        homes = [target, *shown]
+        home = next((each for each in homes if part in shown.get(each, ())), None)
+        if home is None:
+            return name
+        address = posixpath.relpath(home, posixpath.dirname(path) or ".") if home != path else ""
+        return f'<a {more}href="{address}#{part}">{name}</a>'
+
+    link = re.compile(r'<a ((?:class="[^"]*" )?)href="([^"#:]*)#([^"]+)">(.*?)</a>', re.DOTALL)
+    return {path: link.sub(partial(living, path), html) for path, html in pages.items()}
+
+
+def write(folder, has_search=True):
     """Write a page a module, the search, and the first page."""
     keep_aliases()
     modules = documented()
@@ -93,19 +114,24 @@ def write(folder):
         docformat="markdown",
         show_source=False,
         footer_text=f"adversarial {adversarial.__version__}",
+        search=has_search,
         template_directory=HERE,
     )
+    pages = {}
     for name, module in modules.items():
-        page = folder.joinpath(*name.split(".")).with_suffix(".html")
-        page.parent.mkdir(parents=True, exist_ok=True)
         html = render.html_module(module, modules)
         # In a link the name of a class is enough.
         html = re.sub(r'(<a href="[^"]+">)adversarial\.[\w.]*?([A-Z]\w*)</a>', r"\1\2</a>", html)
+        pages[f"{name.replace('.', '/')}.html"] = html
+    for path, html in with_living_links(pages).items():
+        page = folder / path
+        page.parent.mkdir(parents=True, exist_ok=True)
         page.write_text(html, encoding="utf-8")
     (folder / "index.html").write_text(render.html_index(modules), encoding="utf-8")
-    (folder / "search.js").write_text(render.search_index(modules), encoding="utf-8")
+    if has_search:
+        (folder / "search.js").write_text(render.search_index(modules), encoding="utf-8")
     return folder / "index.html"
 
 
 if __name__ == "__main__":
-    print(write(Path(sys.argv[1])))
+    print(write(Path(sys.argv[1]), has_search="--in-site" not in sys.argv))

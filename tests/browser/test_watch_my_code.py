@@ -73,12 +73,13 @@ def site(site_address, served):
 
 
 @pytest.fixture
-def reader(site, site_reader):
-    """A browser that reaches this page and nothing else of the site."""
+def reader(site, site_address, site_reader):
+    """A browser that reaches this page, and of the rest of the site Pyodide alone."""
     asked = []
     site_reader.on("request", lambda request: asked.append(request.url))
     yield site_reader
-    assert [url for url in asked if not url.startswith((site, "blob:", "data:"))] == []
+    allowed = site, f"{site_address}python/", "blob:", "data:"
+    assert [url for url in asked if not url.startswith(allowed)] == []
 
 
 @contextmanager
@@ -266,7 +267,7 @@ def put_numpy(folder, scratch, monkeypatch):
     monkeypatch.setattr(building, "make_snapshot", make)
     (version,) = [path for path in folder.iterdir() if path.is_dir()]
     building.make_python(version / "python", CACHE, scratch)
-    html = building.page_html(version.name, folder)
+    html = building.page_html(version.name, folder, building.put_core(folder.parent, CACHE))
     rewrite(folder / "index.html", html)
 
 
@@ -333,6 +334,19 @@ def test_code_reaches_neither_the_network_nor_what_the_browser_keeps(site, reade
             "fetch None\ncaches None\nindexedDB None\nnavigator None\nWorker None\n"
         )
         assert "EvalError" in printed
+
+
+def test_on_a_phone_the_code_is_near_the_top_and_a_frame_shows_check(site, reader):
+    with opened(reader, site) as page:
+        page.set_viewport_size({"width": 390, "height": 844})
+        expect(page.locator(".adv-below")).to_be_visible()
+        tops = [page.locator(place).bounding_box()["y"] for place in ("#watch", ".pane", "#depth")]
+        assert tops == sorted(tops)
+        assert tops[1] < 400
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    with opened(reader, f"{site}?exercise=mark_types&seed=7&embed") as page:
+        page.set_viewport_size({"width": 800, "height": 620})
+        expect(page.get_by_role("button", name="Check", exact=True)).to_be_in_viewport(ratio=1)
 
 
 def test_an_exercise_by_link_and_an_embedded_page(site, reader):

@@ -5,10 +5,15 @@ from adversarial.language import ENGLISH, LANGUAGE, LANGUAGES, PSEUDO
 NAMES = {ENGLISH: "English", "es": "Español", PSEUDO: "Pseudo"}
 
 
+def top_of(site):
+    """The folder of the whole site, in which those of other languages stand."""
+    return site if LANGUAGE == ENGLISH else site.parent
+
+
 def switch(site, path):
     """The same page in the other languages that the site has: their names, and their addresses
     from the top of this language."""
-    top = site if LANGUAGE == ENGLISH else site.parent
+    top = top_of(site)
     return [
         {"language": other, "name": NAMES.get(other, other), "href": _address(other, path)}
         for other in LANGUAGES

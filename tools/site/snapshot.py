@@ -16,13 +16,14 @@ import adversarial
 from adversarial.language import LANGUAGE, VARIABLE
 
 from .fetch import PINS, npm_package
+from .languages import top_of
 
 HERE = Path(__file__).parent
 PACKAGE = Path(adversarial.__file__).parent
 LOCK = "pyodide-lock.json"
 CATALOGUE = HERE.parent / "locale" / LANGUAGE / "site.po"  # none in English
 LEFT_OUT = ("__pycache__", "grading", "vendor", "experiments", "templates")
-CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", LOCK)
+CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 SENTENCES = {
     "no node": "The site is built with node, which is not installed here.",
     "failed": "Pyodide could not be started in node: {problem}",
@@ -30,7 +31,7 @@ SENTENCES = {
 
 
 def make_snapshot(page, to, cache):
-    """Copy Pyodide into a folder, with a snapshot of it in which this page's Python has run.
+    """Write into a folder a snapshot of Pyodide in which this page's Python has run.
 
     `page` is a folder of modules with relative imports; in the browser it is called `page`, and its
     module `ahead` runs before the snapshot is taken. The same modules give the one of last time.
@@ -62,9 +63,23 @@ def put_snapshot(modules, ahead, to, cache):
         _run(pyodide, modules, ahead, unfinished)
         unfinished.replace(made)
     to.mkdir(parents=True, exist_ok=True)
+    shutil.copy(pyodide / LOCK, to)
+    shutil.copy(made, to / "snapshot.bin")  # some servers unpack what is called .gz
+
+
+def put_core(site, cache):
+    """Pyodide itself, once for the notebooks and the page in all languages; returns its folder."""
+    pin, pyodide = PINS["npm"]["pyodide"], npm_package("pyodide", cache)
+    to = top_of(site) / "python" / pin["version"]  # so that editions never mix
+    to.mkdir(parents=True, exist_ok=True)
     for name in CORE:
         shutil.copy(pyodide / name, to)
-    shutil.copy(made, to / "snapshot.bin")  # some servers unpack what is called .gz
+    return to
+
+
+def core_from(folder, core):
+    """Where it is, seen from a script in this folder."""
+    return f"{Path(os.path.relpath(core, folder)).as_posix()}/"
 
 
 def _run(pyodide, modules, ahead, to):

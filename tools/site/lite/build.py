@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 
 from ..fetch import npm_package
-from ..snapshot import LOCK, put_snapshot
+from ..snapshot import LOCK, core_from, put_core, put_snapshot
 from ..watch.build import ICON, version_of
 from .beside.build import build_beside
 from .modules import extension_wheels, gather_modules
@@ -27,7 +27,8 @@ APPS = ("lab", "notebooks")
 DISABLED = ["@jupyterlab/apputils-extension:announcements"]
 DISABLED += ["@jupyter-notebook/notebook-extension:checkpoints"]
 UNUSED = ("jupyterlite.schema.v0.json", "package.json", "rspack.config.js")
-UNUSED += ("rspack.config.analyze.js", "rspack.config.watch.js", "build/third-party-licenses.json")
+UNUSED += ("rspack.config.analyze.js", "rspack.config.watch.js")
+UNUSED += tuple(f"build/fa-*.{kind}" for kind in ("eot", "svg", "ttf", "woff"))  # there is woff2
 # The kernel asks whether these are there already, and they are, in the snapshot.
 PACKAGES = ["micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython"]
 # Light or dark, as the reader's system is. What stands beside a notebook saves it, sooner than
@@ -53,7 +54,9 @@ def build(site, cache, full=None):
     shutil.rmtree(to, ignore_errors=True)
     with tempfile.TemporaryDirectory() as staged:
         staged = Path(staged)
-        make_python(staged / "modules", staged / "python", cache, full)
+        # Each folder of Python is two below `run`, whatever its name will be.
+        core = core_from(to / "static" / "python", put_core(site, cache))
+        make_python(staged / "modules", staged / "python", core, cache, full)
         python = f"static/python-{version_of(staged / 'python')}"  # so that editions never mix
         run_jupyterlite(staged / "lite", python, to, cache)
         shutil.copytree(staged / "python", to / python)
@@ -62,8 +65,8 @@ def build(site, cache, full=None):
     add_to_pages(to)
     build_beside(to)
     build_reading(to)
-    for name in UNUSED:
-        (to / name).unlink()
+    for path in [path for name in UNUSED for path in to.glob(name)]:
+        path.unlink()
     tell_version(to)
     return to
 
@@ -115,8 +118,8 @@ def site_settings(python):
     return {"jupyter-lite-schema-version": 0, "jupyter-config-data": settings}
 
 
-def make_python(modules, to, cache, full):
-    """Pyodide with a snapshot, the files of all modules as one, and what plots need."""
+def make_python(modules, to, core, cache, full):
+    """A snapshot, the files of all modules as one, and what plots need; Pyodide is in `core`."""
     gather_modules(modules, cache)
     for name, made in {"pictures": stored_pictures(), "markdown": sheets_markdown()}.items():
         (modules / "edition" / f"{name}.json").write_text(json.dumps(made), encoding="utf-8")
@@ -125,7 +128,7 @@ def make_python(modules, to, cache, full):
     lock = json.loads((npm_package("pyodide", cache) / LOCK).read_text(encoding="utf-8"))
     (to / LOCK).write_text(json.dumps(browser_lock(lock, to, cache, full)), encoding="utf-8")
     sizes = {name: (to / name).stat().st_size for name in ("snapshot.bin", "modules.bin")}
-    start = (HERE / "start.mjs").read_text(encoding="utf-8")
+    start = (HERE / "start.mjs").read_text(encoding="utf-8").replace("{core}", core)
     (to / "start.mjs").write_text(start.replace('"{sizes}"', json.dumps(sizes)), encoding="utf-8")
 
 

@@ -1,7 +1,7 @@
 // Appended to JupyterLite's service worker, whose functions of these names it replaces. What has
 // its version in its address never changes, and is kept. All else is asked for anew, so that a new
 // edition of the site comes at once; without a network, what came last is taken.
-const UNCHANGING = /\/static\/python-|\.[0-9a-f]{7,}\.\w+$|[?&]_=[0-9a-f]{7}/;
+const UNCHANGING = /\/static\/python-|\/python\/[\d.]+\/|\.[0-9a-f]{7,}\.\w+$|[?&]_=[0-9a-f]{7}/;
 const PYTHON = "/{python}/";
 
 self.maybeFromCache = async (event) => {

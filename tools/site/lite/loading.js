@@ -1,6 +1,6 @@
 // A bar that says what is being loaded, until Python is there.
 (() => {
-  const WORDS = "{words}";
+  const WORDS = "{words}", PYTHON = /\/python\/[\d.]+\//; // which is not in this folder
   const bar = document.createElement("div"), line = document.createElement("div");
   const progress = document.createElement("progress");
   bar.className = "adv-loading";
@@ -27,7 +27,9 @@
     const words = { came: megabytes(came), all: megabytes(all) };
     say(WORDS[stage].replace(/{(\w+)}/g, (_, name) => words[name]), came, all);
     if (stage !== "started") return;
-    setTimeout(() => bar.remove(), 1500);
+    const hasKeys = matchMedia("(hover: hover)").matches; // on a phone nobody can press Shift+Enter
+    if (!hasKeys) say(WORDS.tap);
+    setTimeout(() => bar.remove(), hasKeys ? 1500 : 12_000);
     keep(files);
   };
 
@@ -38,7 +40,7 @@
     const notebooks = listed.content.map(({ path }) => `${root.href}files/${path}`);
     const came = performance.getEntriesByType("resource").map(({ name }) => name);
     for (const address of new Set([location.href, ...came, ...forPython, ...notebooks]))
-      if (address.startsWith(root.href) && !(await cache.match(address)))
+      if ((address.startsWith(root.href) || PYTHON.test(address)) && !(await cache.match(address)))
         await cache.add(address).catch(() => {}); // next time, perhaps
     document.documentElement.dataset.kept = "yes";
   }

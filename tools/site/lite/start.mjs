@@ -1,9 +1,10 @@
 // In place of Pyodide's own start: Python wakes from its snapshot, with the kernel and the course
 // in its memory; then the files of all modules are put where they were. It tells how far it is.
 
-import { loadPyodide as load } from "./pyodide.mjs";
+import { loadPyodide as load } from "{core}pyodide.mjs";
 
 const FOLDER = new URL("./", import.meta.url).href;
+const CORE = new URL("{core}", import.meta.url).href; // the page Watch my code uses it, too
 const SIZES = "{sizes}"; // by name: how many bytes come
 // Each course on a host has its own: the folder of this one is above `static/python-…`.
 const channel = new BroadcastChannel(`adversarial-loading ${new URL("../../", FOLDER).pathname}`);
@@ -44,11 +45,11 @@ function writeFiles(FS, bytes, folder) {
 
 export async function loadPyodide(settings) {
   const memory = unpacked("snapshot.bin"), modules = unpacked("modules.bin");
-  const script = import(`${FOLDER}pyodide.asm.mjs`);
+  const script = import(`${CORE}pyodide.asm.mjs`);
   const python = await load({
     ...settings,
     packages: [], // they are in the snapshot
-    indexURL: FOLDER,
+    indexURL: CORE,
     lockFileURL: `${FOLDER}pyodide-lock.json`,
     _loadSnapshot: memory,
     // There has to be room for the snapshot before it is put into the memory.

@@ -10,5 +10,6 @@ LOADING = words({
     "loading": "Python is being loaded: {came} of {all} MB",
     "starting": "Python is starting …",
     "started": "Python is there.",
+    "tap": "Python is there. To run a cell, tap it, then tap ▶ at the top.",
     "failed": "Python could not be loaded: {problem}",
 })

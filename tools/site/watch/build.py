@@ -16,8 +16,10 @@ from adversarial.view.live.words import STEPPER
 from adversarial.widgets.quiz.exercise import HERE as QUIZ
 
 from ..fetch import copy_compiled, npm_packages
+from ..heads import foot, head
 from ..languages import switch
-from ..snapshot import LOCK, make_snapshot
+from ..licensed import LISTED, npm_list
+from ..snapshot import CORE, LOCK, core_from, make_snapshot, put_core
 from .examples import MINIMAX, SEARCHES, programs
 from .exercises import AHEAD, exercise_state
 from .running import answer
@@ -31,6 +33,7 @@ POLICY = "; ".join([
     "require-trusted-types-for 'script'", "trusted-types default picture",
 ])  # fmt: skip
 KEPT = ("page.js", "page.css", "worker.js", "icon.svg", "python")  # for the next visit
+PACKAGE = re.compile(r"/node_modules/((?:@[^/]+/)?[^/]+)/")
 COMPILED = ["numpy"]  # what programs may import besides, where the builder of the site has it
 
 
@@ -41,23 +44,27 @@ def build(site, cache, full=None):
     shutil.rmtree(to, ignore_errors=True)
     made = to / "made"
     made.mkdir(parents=True)
+    core = put_core(site, cache)
     make_python(made / "python", cache, full)
     bundle(made, cache)
+    worker = (made / "worker.js").read_text(encoding="utf-8")
+    (made / "worker.js").write_text(worker.replace("{core}", core_from(made, core)), "utf-8")
     looks = styles(LOOKS, QUIZ / "exercise.css")
     (made / "page.css").write_text(f"{looks}\n{read('page.css')}", encoding="utf-8")
     (made / "icon.svg").write_text(ICON, encoding="utf-8")
     write_exercises(made / "exercises")
     version = made.rename(to / version_of(made)).name
-    (to / "index.html").write_text(page_html(version, to), encoding="utf-8")
+    (to / "index.html").write_text(page_html(version, to, core), encoding="utf-8")
     files = [path for path in files_in(to / version, KEPT) if not is_wheel(path)]
-    kept = " ".join(path.relative_to(to).as_posix() for path in files)
+    names = [path.relative_to(to).as_posix() for path in files]
+    kept = " ".join([*names, *(core_from(to, core) + name for name in CORE)])
     keep = read("keep.js").replace("{version}", version).replace("{files}", kept)
     (to / "keep.js").write_text(keep, encoding="utf-8")
     return to
 
 
 def make_python(to, cache, full):
-    """Pyodide with the snapshot; of its list of packages only what is there."""
+    """The snapshot; of Pyodide's list of packages only what is there."""
     make_snapshot(HERE, to, cache)
     lock = json.loads((to / LOCK).read_text(encoding="utf-8"))
     packages = {name: copy_compiled(name, lock, full, to) for name in COMPILED if full}
@@ -70,8 +77,12 @@ def bundle(to, cache):
     esbuild = modules / "esbuild-wasm" / "bin" / "esbuild"
     command = ["node", str(esbuild), str(HERE / "page.js"), str(HERE / "worker.js"), "--bundle"]
     command += [f"--outdir={to}", "--format=esm", "--minify", "--legal-comments=none"]
-    command += ["--target=es2022", "--log-level=warning"]
+    command += ["--target=es2022", "--log-level=warning", f"--metafile={to / 'bundled.json'}"]
     subprocess.run(command, check=True, env={**os.environ, "NODE_PATH": str(modules)}, cwd=HERE)
+    bundled = json.loads((to / "bundled.json").read_text(encoding="utf-8"))["inputs"]
+    names = {found[1] for path in bundled if (found := PACKAGE.search(path))}
+    (to / LISTED).write_text(npm_list([modules / name for name in sorted(names)]), "utf-8")
+    (to / "bundled.json").unlink()
 
 
 def write_exercises(to):
@@ -83,12 +94,12 @@ def write_exercises(to):
             (to / f"{kind}-{seed}.json").write_text(state, encoding="utf-8")
 
 
-def page_html(version, to):
+def page_html(version, to, core):
     """The page, with the film of the example in it."""
     request = {"do": "watch", "code": MINIMAX, "tree": TREE}
     told = json.loads(answer(json.dumps(request)))
     film = {name: json.loads(text) for name, text in told["film"].items()}
-    python = files_in(to / version, ["python"])
+    python = [*files_in(to / version, ["python"]), *files_in(core, CORE)]
     examples = SEARCHES | programs()
     offered = {"games": GAMES, "orders": ORDERS, "tasks": TASKS, "exercises": EXERCISES}
     data = {
@@ -99,7 +110,9 @@ def page_html(version, to):
     }  # fmt: skip
     for_game = [re.sub(r"`([^`]+)`", r"<code>\1</code>", line) for line in FOR_GAME]
     words = {"words": PAGE, "examples": examples, "for_game": for_game, **offered}
-    words["others"] = switch(to.parent, "watch/index.html")
+    path = "watch/index.html"
+    words["others"] = switch(to.parent, path)
+    words |= {"head": head(path, PAGE["title"], PAGE["about"]), "foot": foot("../", path)}
     words["policy"] = POLICY.format(nonce=version)  # for the editor's own style sheet
     return fill(__file__, "page.html.j2", data=as_script(data), version=version, **words)
 

@@ -4,6 +4,7 @@
 import { shutIn } from "./shut_in.js";
 
 const FOLDER = new URL("./python/", import.meta.url).href;
+const CORE = new URL("{core}", import.meta.url).href; // Pyodide, which the notebooks use, too
 
 async function snapshot() {
   const { body } = await fetch(`${FOLDER}snapshot.bin`);
@@ -15,10 +16,11 @@ async function snapshot() {
 async function start() {
   // Pyodide would try it out, to know where it runs: against the page's policy, as Firefox reports.
   globalThis.importScripts = undefined;
-  const memory = snapshot(), script = import(`${FOLDER}pyodide.asm.mjs`);
-  const { loadPyodide } = await import(`${FOLDER}pyodide.mjs`);
+  const memory = snapshot(), script = import(`${CORE}pyodide.asm.mjs`);
+  const { loadPyodide } = await import(`${CORE}pyodide.mjs`);
   const python = await loadPyodide({
-    indexURL: FOLDER,
+    indexURL: CORE,
+    lockFileURL: `${FOLDER}pyodide-lock.json`,
     _loadSnapshot: memory,
     // There has to be room for the snapshot before it is put into the memory.
     createPyodideModule: async (settings) => {

@@ -68,7 +68,7 @@ def test_the_language_of_nobody_keeps_headings_lists_and_tables(tmp_path):
 def test_texts_of_the_package_are_found_by_room():
     found = {room: texts for (_, room), texts in tables.messages().items()}
     assert "{n} leaves" in found["film"]
-    assert "Watch a search think." in found["site"]
+    assert "Games, minimax, alpha-beta: watch a search think." in found["site"]
     assert "Nim" in found["site"]  # a name may stay, but a translator decides
     assert "How many moves has your loop tried when the function returns?" in found["exercises"]
     assert (

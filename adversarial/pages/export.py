@@ -58,8 +58,8 @@ def run_apart(notebook):
     return node
 
 
-def page_of(node, notebook, theme="light", way="", about="", aside=None, font=None):
-    """The text of the page; `way` is HTML above it, `about` what a search engine says of it.
+def page_of(node, notebook, theme="light", aside=None, font=None):
+    """The text of the page.
 
     A page of many may keep what they share elsewhere: the font of formulas is at the address
     `font`, and `aside(text, kind)` gives the address of a script ("js") or style sheet ("css").
@@ -72,11 +72,9 @@ def page_of(node, notebook, theme="light", way="", about="", aside=None, font=No
         __file__,
         "page.html.j2",
         title=title_of(node) or notebook.stem,
-        about=about,
         icon=icon(),
         styles=styles(),
         is_light=THEMES[theme],
-        way=way,
         cells=cells,
         views=as_script(views),
         script=script(),

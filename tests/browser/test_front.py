@@ -17,12 +17,13 @@ from tests.sample import sample
 from tools.site.course import themes
 from tools.site.front import build as front
 from tools.site.front.decks import make_decks
-from tools.site.front.words import FILMS
+from tools.site.front.words import FILMS, LANDING, SEARCH
 from tools.site.links import dead_links
 from tools.site.opening import addresses, open_pages
 
 PHONE = {"width": 390, "height": 844}
 OTHERS = ["lecturers.html", "graders.html", "guides/index.html", "guides/lecturing.html"]
+OTHERS += ["licences.html", "search.html?q=deck", "404.html"]
 
 
 @pytest.fixture(scope="session")
@@ -32,6 +33,8 @@ def site(site_folder, site_address):
     front.make_looks(site_folder / "front")
     front.make_guides(site_folder)
     front.make_pages(site_folder)
+    front.make_search(site_folder)
+    front.make_licences(site_folder)
     return site_address
 
 
@@ -109,6 +112,29 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(site, site_reader):
         with opened(site_reader, site + name) as page:
             page.set_viewport_size(PHONE)
             assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], name
+
+
+def test_the_search_finds_a_section_and_leads_there(site, site_reader):
+    with opened(site_reader, site) as page:
+        page.get_by_role("searchbox").fill("clicker")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("status")).to_contain_text("“clicker”")
+        page.locator("#found li li a").first.click()
+        expect(page.locator("h2:target, h3:target")).to_be_in_viewport()
+    with opened(site_reader, f"{site}search.html?q=<b>qxqx</b>") as page:
+        expect(page.get_by_role("status")).to_have_text(SEARCH["none"].format(query="<b>qxqx</b>"))
+
+
+def test_the_first_page_opens_without_a_network_at_the_second_visit(site, fresh_context):
+    context = fresh_context()
+    with opened(context, site) as page:
+        page.evaluate("navigator.serviceWorker.ready")
+    context.set_offline(True)
+    page = context.new_page()
+    page.goto(site)
+    page.locator(".adv-stepper").press("ArrowRight")
+    expect(page.locator("h1")).to_have_text(LANDING["headline"])
+    context.close()
 
 
 def test_without_scripts_the_picture_is_there(site, site_reader):

@@ -32,7 +32,7 @@ CELLS = {
     "film = watch(alphabeta, GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))",
     "picture": "film",
     "stepped": "Stepper(film)",
-    "far": "# Much else\n\n" + "words\n\n" * 60,
+    "far": "## Much else\n\n" + "words\n\n" * 60,
     "album": "explore('((3 12) (2 4))', album=True)",
 }
 
@@ -83,6 +83,18 @@ def share(page, name, choice):
     told = {"copy": "copied", "embed": "embed_copied"}[choice]
     expect(menu.get_by_role("status")).to_have_text(SHARE[told])
     return page.evaluate("navigator.clipboard.readText()")
+
+
+def test_the_table_of_contents_follows(address, site_reader):
+    with opened(site_reader, address) as page:
+        contents = page.locator(".contents")
+        contents.locator("summary").click()
+        contents.get_by_role("link", name="Much else").click()
+        expect(contents).not_to_have_attribute("open", "")
+        expect(page.locator("#much-else")).to_be_in_viewport()
+        expect(contents.locator("summary b")).to_have_text("Much else")
+        page.set_viewport_size({"width": 1600, "height": 900})
+        expect(contents.get_by_role("link")).to_have_attribute("aria-current", "true")
 
 
 def test_a_view_comes_to_life_and_its_link_leads_to_the_same_step(address, site_reader):

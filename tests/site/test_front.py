@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tools.site import __main__ as command
-from tools.site import course
+from tools.site import course, owner
 from tools.site.front import build as front
 from tools.site.front.guides import guides, slug
 from tools.site.links import dead_links
@@ -34,6 +34,7 @@ def site(tmp_path_factory):
     front.make_looks(site / "front")
     front.make_guides(site)
     front.make_pages(site)
+    front.make_licences(site)
     return site
 
 
@@ -76,6 +77,37 @@ def test_pictures_have_words_and_are_there_without_scripts(site):
     assert all(re.search(r'alt="[^"]{20,}"', image) for image in images)
     film = page.partition('id="film"')[2].partition("</div>")[0]
     assert "film-light.svg" in film
+
+
+def test_the_first_page_is_quick(site):
+    """What comes before anybody scrolls, unpacked, in a browser that has the letters."""
+    names = ["index.html", "front/page.css", "front/page.js", "front/art/film-light.svg"]
+    names += [f"front/art/{number}-light.svg" for number in ("00", "01", "02")]
+    assert sum((site / name).stat().st_size for name in names) < 300_000
+
+
+def test_every_page_has_a_title_a_description_and_a_foot(site):
+    for path in [*site.glob("*.html"), *site.glob("guides/*.html")]:
+        page = path.read_text(encoding="utf-8")
+        assert "Adversarial search" in re.search("<title>(.*?)</title>", page)[1], path
+        assert re.search(r'<meta name="description" content="[^"]{20,}">', page), path
+        assert 'href="licences.html#cite"' in page.replace("../", ""), path
+    assert "CITATION" not in read(site, "licences.html")
+    assert "@software{adversarial_search" in read(site, "licences.html")
+
+
+def test_once_it_is_known_where_the_site_is_every_page_is_listed(site, monkeypatch):
+    monkeypatch.setattr(owner, "SITE", "https://example.org/course")
+    front.make_pages(site)
+    front.make_sitemap(site)
+    listed = re.findall("<loc>(.*?)</loc>", read(site, "sitemap.xml"))
+    assert f"https://example.org/course/pages/{course.themes()[4].name}.html" in listed
+    assert "https://example.org/course/" in listed
+    assert not [address for address in listed if "run/" in address or "404" in address]
+    assert 'href="https://example.org/course/index.html"' in read(site, "404.html")
+    assert dead_links(site) == []
+    themes = {theme.number for theme in course.themes()}
+    assert themes <= {path.stem for path in (site / "front" / "art").glob("*.png")}
 
 
 def test_headings_are_called_as_code_hosts_call_them():

@@ -5,11 +5,13 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import parse_qs, unquote, urlsplit
 
+from . import owner
+
 LOADS = {("script", "src"), ("img", "src"), ("link", "href"), ("iframe", "src"), ("source", "src")}
 LEADS = LOADS | {("a", "href"), ("area", "href")}
 INSIDE = ("data", "blob", "mailto", "javascript", "about")
 # Where a part after # names a slide, a widget or something that a script makes.
-BY_SCRIPT = ("slides", "run", "watch", "reference")
+BY_SCRIPT = ("slides", "run", "watch")
 NOTEBOOK = "run/notebooks/index.html"
 SENTENCES = {
     "dead": "{page}: {link} leads nowhere",
@@ -60,6 +62,8 @@ def pages(site):
 
 def problem(site, path, element, link, read):
     """What is wrong with a link of this page: a key of SENTENCES, or None."""
+    if owner.SITE and link.startswith(owner.SITE):  # the whole address of a page that is here
+        path, link = site / "404.html", link.removeprefix(owner.SITE).lstrip("/") or "index.html"
     address = urlsplit(link)
     if address.scheme in INSIDE:
         return None

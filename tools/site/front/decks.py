@@ -1,7 +1,6 @@
 """Decks and handouts for the site. They take minutes, so what was built is kept in the cache."""
 
 import hashlib
-import re
 import shutil
 import subprocess
 import tempfile
@@ -17,11 +16,12 @@ from adversarial.pages.slides import write_slides
 from adversarial.pages.summary import summary_sheet
 from adversarial.pages.summary import themes as with_sheet
 
+from ..heads import SHUT_IN, dress
+
 PACKAGE = Path(adversarial.__file__).parent
 LEFT_OUT = ("__pycache__", "grading")  # no deck hangs on these
 OPTIONS = ("--headless", "--disable-gpu", "--no-first-run", "--no-sandbox", "--hide-scrollbars")
 OPTIONS += ("--window-size=1280,720", "--virtual-time-budget=4000")  # of our own page, offline
-HEAD = re.compile(r'<meta charset="utf-8"\s*/?>', re.IGNORECASE)
 SENTENCES = {"deck": "  {name}: run, and made into slides and a handout …"}
 
 
@@ -36,20 +36,15 @@ def make_decks(site, cache, themes, tell=print):
             shutil.copy(made / "slides.html", site / "slides" / f"{theme.name}.html")
             if (made / "slide.png").exists():
                 shutil.copy(made / "slide.png", site / "slides" / f"{theme.name}.png")
-            for page in made.glob("handout.*"):
-                shutil.copy(page, site / "handouts" / f"{theme.name}{page.suffix}")
+            printed = made / "handout.pdf"  # where no browser printed it, the page to print
+            page = printed if printed.exists() else made / "handout.html"
+            shutil.copy(page, site / "handouts" / f"{theme.name}{page.suffix}")
         if theme.number in with_sheet():
             summary_sheet(theme.number).save(site / "handouts" / f"{theme.name}-summary.html")
     for page in [*(site / "slides").glob("*.html"), *(site / "handouts").glob("*.html")]:
-        give_icon(page, site)
-
-
-def give_icon(page, site):
-    """Name the site's icon in a page: a browser would ask the top of the server for one."""
-    root = "../" * (len(page.relative_to(site).parts) - 1)
-    icon = f'<link rel="icon" href="{root}front/icon.svg">'
-    text = page.read_text(encoding="utf-8")
-    page.write_text(HEAD.sub(rf"\g<0>{icon}", text, count=1), encoding="utf-8")
+        path, text = page.relative_to(site).as_posix(), page.read_text(encoding="utf-8")
+        more = {"policy": SHUT_IN, "icon": "../front/icon.svg"}
+        page.write_text(dress(text, path, picture=page.name[:2], **more), encoding="utf-8")
 
 
 def _made(theme, cache, tell):

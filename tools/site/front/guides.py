@@ -11,18 +11,17 @@ from pathlib import Path
 from adversarial.pages.markup import markdown
 
 from ..course import plain
+from ..headings import TAG, with_addresses
+from ..owner import ROOT
 from .words import ABOUT
 
-ROOT = Path(__file__).resolve().parents[3]
 DOCS = ROOT / "docs"
 MORE = {"contributing": ROOT / "CONTRIBUTING.md"}  # guides that stand elsewhere
 COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
-HEADING = re.compile(r"<h([1-6])>(.*?)</h\1>", re.DOTALL)
 TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
 CODE = re.compile(r'<div class="highlight"><pre>')
 LINK = re.compile(r'<a href="([^"]*)"([^>]*)>(.*?)</a>', re.DOTALL)
 IMAGE = re.compile(r'<img src="([^"]*)"')
-TAG = re.compile(r"<[^>]*>")
 ELSEWHERE = re.compile(r"[a-z]+:|//|#")
 PICTURES = {".png", ".svg", ".gif", ".jpg"}
 
@@ -53,19 +52,14 @@ def _guide(name, path):
 
 
 def guide_html(guide, site):
-    """The text of a guide as HTML; the pictures it shows are copied beside it."""
+    """The text of a guide as HTML, and its parts; the pictures it shows are copied beside it."""
     html = markdown(COMMENT.sub("", guide.path.read_text(encoding="utf-8")))
-    html = HEADING.sub(_with_address, html)
+    html, parts = with_addresses(html, slug)
     html = LINK.sub(lambda found: _link(found, guide, site), html)
     html = IMAGE.sub(lambda found: f'<img src="{_picture(found[1], guide, site)}"', html)
     # What is wider than a phone can be moved by the keyboard, too.
     html = TABLE.sub(lambda found: f'<div class="wide" tabindex="0">{found[0]}</div>', html)
-    return CODE.sub('<div class="highlight"><pre tabindex="0">', html)
-
-
-def _with_address(heading):
-    level, text = heading.groups()
-    return f'<h{level} id="{slug(text)}">{text}</h{level}>'
+    return CODE.sub('<div class="highlight"><pre tabindex="0">', html), parts
 
 
 def slug(heading):

@@ -1,4 +1,5 @@
-// The film of the first page: the stepper of the notebooks, with data that are in the page.
+// The film of the first page: the stepper of the notebooks. The data of the first film are in the page, those of the
+// others come when they are asked for.
 import { LONGEST, enterState, isServed, readShared, shareMenu, writeShared } from "../../../adversarial/pages/share.js";
 import { make, say } from "../../../adversarial/view/live/dom.js";
 import { Stepper } from "../../../adversarial/view/live/stepper.js";
@@ -30,15 +31,22 @@ const { words, share, films, first } = JSON.parse(document.getElementById("films
 const place = document.getElementById("film");
 const choices = document.querySelectorAll("[data-film]");
 const shared = readShared();
+const names = [...choices].map(({ dataset }) => dataset.film);
 let shown = null, chosen = first, model = null;
 
-function show(name, state = {}) {
+async function filmOf(name) {
+  films[name] ??= await (await fetch(`front/films/${name}.json`)).json();
+  return films[name];
+}
+
+async function show(name, state = {}) {
+  const film = await filmOf(name);
   shown?.destroy();
   const held = place.offsetHeight; // nothing below it jumps while the film changes
   place.style.minHeight = `${held}px`;
   place.replaceChildren();
   chosen = name;
-  model = new Model({ words, ...films[name], ...state });
+  model = new Model({ words, ...film, ...state });
   shown = new Stepper(model, place);
   requestAnimationFrame(() => (place.style.minHeight = ""));
   for (const choice of choices) choice.setAttribute("aria-pressed", choice.dataset.film === name);
@@ -52,16 +60,17 @@ const filmAddress = (isEmbedded) => {
 };
 
 // What the address asks for: a film at a step, perhaps alone; or a sentence that says why not.
-function enter() {
+async function enter() {
   if (!shared) return show(first);
-  const name = Object.hasOwn(films, shared.view) ? shared.view : first;
-  const asked = new Model({ step: films[name].step });
+  const name = names.includes(shared.view) ? shared.view : first;
+  const asked = new Model({ step: (await filmOf(name)).step });
   const wrong = enterState(asked, shared);
-  show(name, { step: asked.get("step") });
+  await show(name, { step: asked.get("step") });
   const told = (text, value) => place.before(make("p", { role: "alert" }, say(text, value)));
   if (name !== shared.view) told(share.no_view, { value: shared.view.slice(0, LONGEST) });
   else if (wrong) told(share.broken, { name: wrong[0], value: wrong[1].slice(0, LONGEST) });
   if (shared.isEmbedded) showAlone();
+  return null;
 }
 
 function showAlone() {
@@ -70,6 +79,7 @@ function showAlone() {
   place.after(make("p", { class: "whole" }, make("a", { href: whole, target: "_blank", rel: "noopener" }, share.open)));
 }
 
-enter();
+await enter();
 if (isServed() && !shared?.isEmbedded) place.after(shareMenu(share, filmAddress));
 document.documentElement.classList.add("alive");
+if (!shared?.isEmbedded) navigator.serviceWorker?.register("keep.js").catch(() => {}); // over plain http it may not

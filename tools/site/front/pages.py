@@ -1,5 +1,7 @@
 """What stands on the first page and on that for lecturers: of each theme what was built."""
 
+import json
+
 from adversarial.exercises import MISCONCEPTIONS
 from adversarial.pages.export import as_script
 from adversarial.pages.views import SHARE
@@ -43,7 +45,15 @@ def landing_words(site, themes, pictures):
     first = links(site, themes[0]) if themes else {}
     exercises = sum(len(theme.tasks) for theme in read_themes(course.NOTEBOOKS))
     counts = {"themes": len(themes), "exercises": exercises, "slips": len(MISCONCEPTIONS)}
-    data = {"words": STEPPER, "share": SHARE, "films": film_states(), "first": FIRST}
+    states = film_states()
+    (site / "front" / "films").mkdir(parents=True, exist_ok=True)
+    for (
+        name,
+        state,
+    ) in states.items():  # the first is in the page, and those of links, too, are here
+        text = json.dumps(state, ensure_ascii=False)
+        (site / "front" / "films" / f"{name}.json").write_text(text, encoding="utf-8")
+    data = {"words": STEPPER, "share": SHARE, "films": {FIRST: states[FIRST]}, "first": FIRST}
     decks = sum("deck" in links(site, theme) for theme in themes)
     return {
         "films": as_script(data), "titles": FILMS, "first": FIRST, "steps": STEPS,

@@ -4,9 +4,11 @@ import re
 from importlib.util import module_from_spec, spec_from_file_location
 from typing import NamedTuple
 
-from adversarial import explain, watch
+from adversarial import draw, explain, watch
 from adversarial.games import GameTree, TicTacToe
+from adversarial.palette import palette as colours
 from adversarial.search import alphabeta, expectiminimax, minimax
+from adversarial.view.figure import new_figure
 from adversarial.view.live.data import as_text, code_data, film_data, full_tree
 from adversarial.view.svg import frame_svg
 
@@ -57,6 +59,13 @@ def theme_films():
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
     return module.films()
+
+
+def draw_card(film, step, path):
+    """A picture for links to a page, as others show them: 1200 by 630 dots."""
+    figure = new_figure(600, 315, colours("light"), title=film.title)
+    draw(film, step % len(film), ax=figure.add_axes((0.03, 0.03, 0.94, 0.94)))
+    figure.savefig(path)
 
 
 class Picture(NamedTuple):

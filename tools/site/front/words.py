@@ -5,7 +5,6 @@ The pages for lecturers and graders and the guides are English in every language
 
 from adversarial.language import words
 
-COURSE = words("Adversarial search")
 SITE = words({
     "skip": "Skip to the content",
     "pages": "Pages of the site",
@@ -16,7 +15,6 @@ SITE = words({
     "guides": "Guides",
     "reference": "Reference",
     "title": "{title} · {course}",
-    "footer": "adversarial {version}. Free to use, change and share, under the MIT licence.",
     "home": "Adversarial search: the first page",
     "languages": "Languages",
 })
@@ -26,9 +24,9 @@ LANDING = words({
     "about": "A free course on minimax, alpha-beta and what follows: step through every search, "
     "predict it, write your own and see where it first goes wrong. In the browser, nothing to "
     "install.",
-    "headline": "Watch a search think.",
-    "lead": "Then predict its next move. Then write your own, and see the very step where it first "
-    "goes wrong.",
+    "headline": "Games, minimax, alpha-beta: watch a search think.",
+    "lead": "A course on how programs choose a move. Step through a search, predict what it does "
+    "next, then write your own and see the very step where it first goes wrong.",
     "small": "A whole course, free, in your browser. Nothing to install, no account, nothing sent "
     "anywhere.",
     "start": "Start the course",
@@ -105,6 +103,41 @@ FILMS = words({
     "board": "On a board",
     "wrong": "Wrong code",
 })
+
+SEARCH = words({
+    "title": "Search",
+    "about": "Search the themes, the guides and the reference of the course.",
+    "label": "What are you looking for?",
+    "go": "Search",
+    "none": "Nothing was found for “{query}”.",
+    "one": "1 page has “{query}”.",
+    "many": "{n} pages have “{query}”.",
+    "failed": "The search could not be loaded: {problem}",
+    "noscript": "The search needs JavaScript. The guides and the themes are in the menu above.",
+})
+MISSING = words({
+    "title": "This page is not here",
+    "about": "The course has no page at this address.",
+    "text": "The address may have a slip, or the page may have moved. Try one of these:",
+    "search": "Search the course",
+    "first": "The first page, with all themes",
+})
+
+LICENCES = {
+    "title": "Licences",
+    "about": "The licence of this course, how to cite it, and the licences of everything that "
+    "others made and this site ships.",
+    "own": "This course",
+    "own about": "Text, pictures, notebooks and code of this course are free to use, change and "
+    "share, under this licence:",
+    "cite": "How to cite",
+    "cite about": "If you teach or write with this course, please name it:",
+    "citation": "{authors}: {title}. Version {version}, {date}.{address}",
+    "others": "What others made",
+    "others about": "This site also ships the work of others: {works} packages and fonts, found in "
+    "it when it was built. Each keeps its own licence.",
+    "names": "{licence}: {names}",
+}
 
 LECTURERS = {
     "title": "For lecturers",
@@ -269,6 +302,9 @@ GUIDES = {
     "about": "Everything that is written about the course, in one place.",
     "headline": "Guides",
     "all": "All guides",
+    "neighbours": "Before and after",
+    "previous": "← {title}",
+    "next": "{title} →",
     "reference": "The reference: every function that you can call",
     "groups": {
         "Teach": ["lecturing", "teaching", "watch", "exams", "reading", "coverage"],

@@ -24,8 +24,11 @@ from adversarial.pages.styles import math_font
 from adversarial.template import fill
 
 from ..course import NOTEBOOKS, PROMISE, in_language
+from ..headings import with_addresses
+from ..heads import COURSE, dress, foot, search_field
 from ..languages import switch
 
+HERE = Path(__file__).parent
 ROOT = Path(__file__).resolve().parents[3]
 PACKAGE = Path(adversarial.__file__).parent
 APART = ("grading", "vendor", "__pycache__")  # what no cell of a study notebook shows
@@ -35,9 +38,12 @@ MARKS = re.compile(r"[*_`$]")
 # Other notebooks and guides, as notebooks link to them.
 NOTEBOOK_LINK = re.compile(r'(?<=href=")(\w+)\.ipynb(?=[#"])')
 GUIDE_LINK = re.compile(r'(?<=href=")\.\./docs/(\w+)\.md(?=[#"])')
+BODY = re.compile(r"(?<=<main>\n).*(?=\n</main>\n<script )", re.DOTALL)
+MAIN = '<main data-pagefind-meta="image:none">'  # or the search would keep a picture of each page
 WORDS = words({
-    "course": "Adversarial search",
     "way": "The course",
+    "neighbours": "Before and after",
+    "contents": "On this page",
     "run": "Run it here",
     "watch": "Watch my code",
     "previous": "← {title}",
@@ -57,10 +63,11 @@ def build(site, cache, notebooks=None):
         nodes = list(pool.map(partial(run_once, cache=cache / "pages" / LANGUAGE), notebooks))
     pages = {}
     for place, (notebook, node) in enumerate(zip(notebooks, nodes, strict=True)):
-        way = way_of(site, notebooks, nodes, place)
-        aside = partial(put_aside, to)
-        text = page_of(node, notebook, "auto", way, about(node), aside, FONT)
-        pages[to / f"{notebook.stem}.html"] = text
+        way, below = ways_of(site, notebooks, nodes, place)
+        text = page_of(node, notebook, "auto", partial(put_aside, to), FONT)
+        path = to / f"{notebook.stem}.html"
+        text = with_contents(text, way, below)
+        pages[path] = dress(text, f"pages/{path.name}", about(node), notebook.stem[:2])
     if any("<math" in text for text in pages.values()):
         (to / FONT).write_bytes(math_font("".join(pages.values())))
     for path, text in pages.items():
@@ -112,8 +119,8 @@ def put_aside(to, text, kind):
     return name
 
 
-def way_of(site, notebooks, nodes, place):
-    """The slim head of a page: to the course, to the themes beside this one, to Python."""
+def ways_of(site, notebooks, nodes, place):
+    """The slim head of a page (to the course, to the themes beside it, to Python), and its end."""
 
     def link(at, word):
         if not 0 <= at < len(notebooks):
@@ -121,12 +128,33 @@ def way_of(site, notebooks, nodes, place):
         title = WORDS[word].format(title=short(title_of(nodes[at])))
         return {"page": f"{notebooks[at].stem}.html", "title": title}
 
-    before, after = link(place - 1, "previous"), link(place + 1, "next")
-    name = notebooks[place].name
-    others = switch(site, f"pages/{notebooks[place].stem}.html")
-    has_run = (site / "run").exists() or LANGUAGE == ENGLISH
-    more = {"before": before, "after": after, "others": others, "has_run": has_run}
-    return fill(__file__, "way.html.j2", words=WORDS, name=name, **more)
+    told = {"words": WORDS, "before": link(place - 1, "previous"), "after": link(place + 1, "next")}
+    path = f"pages/{notebooks[place].stem}.html"
+    below = fill(__file__, "below.html.j2", foot=foot("../", path, is_suggested=True), **told)
+    told |= {"name": notebooks[place].name, "others": switch(site, path), "course": COURSE}
+    told |= {"has_run": (site / "run").exists() or LANGUAGE == ENGLISH, "find": search_field("../")}
+    return fill(__file__, "way.html.j2", **told), below
+
+
+def with_contents(text, way, below):
+    """A page with the way to it and a table of contents above, and its neighbours below."""
+    headings = []
+
+    def named(body):
+        html, found = with_addresses(body[0])
+        headings.extend(found)
+        return html
+
+    text = BODY.sub(named, text, count=1)
+    contents = fill(__file__, "contents.html.j2", headings=headings, words=WORDS)
+    script = f'<script type="module">{_read("contents.js")}</script>' if headings else ""
+    text = text.replace("<main>\n", f"{way}{contents if headings else ''}{MAIN}\n", 1)
+    text = text.replace("</main>\n<script ", f"</main>\n{below}{script}\n<script ", 1)
+    return text.replace("</style></head>", f"{_read('page.css')}</style></head>", 1)
+
+
+def _read(name):
+    return (HERE / name).read_text(encoding="utf-8")
 
 
 def short(title):

@@ -3,10 +3,13 @@
 It serves the code view and the hints; a film never needs it.
 """
 
+import ast
 import inspect
 import linecache
 import sys
-from functools import cached_property, partial
+from collections import Counter
+from functools import cached_property, lru_cache, partial
+from textwrap import dedent
 from typing import Any, NamedTuple
 
 from .errors import TO_BE_READ, is_library, is_own_code
@@ -74,13 +77,17 @@ class Magnifier:
             return self._clock
         call = Call(code, len(record.visits), len(record.peeked), self.running)
         self.calls.append(call)
+        hidden = _names_of_comprehensions(code)
 
         def on_line(frame, event, arg):
             if self._clock:
                 self._clock(frame, event, arg)
             if self._has_seen_enough():  # a search may be one call, and a long one
                 return self._clock
-            line = Line(record.clock, call, frame.f_lineno, dict(frame.f_locals))
+            variables = dict(frame.f_locals)
+            for name in hidden:
+                variables.pop(name, None)
+            line = Line(record.clock, call, frame.f_lineno, variables)
             call.lines.append(line)
             self.lines.append(line)
             self.running = line
@@ -155,6 +162,22 @@ def lines_of(code):
     if lines and code.co_name.isidentifier():
         return inspect.getblock(lines), code.co_firstlineno
     return inspect.getsourcelines(code)
+
+
+@lru_cache(maxsize=1000)
+def _names_of_comprehensions(code):
+    """The names that only comprehensions bind. From Python 3.12 on they are among a function's
+    variables while it runs, and hold what they held one round ago."""
+    try:
+        nodes = list(ast.walk(ast.parse(dedent("".join(lines_of(code)[0])))))
+    except (OSError, SyntaxError):
+        return []
+    names = [node for node in nodes if isinstance(node, ast.Name)]
+    bound = Counter(name.id for name in names if isinstance(name.ctx, ast.Store))
+    loops = [ast.walk(node.target) for node in nodes if isinstance(node, ast.comprehension)]
+    inside = Counter(node.id for loop in loops for node in loop if isinstance(node, ast.Name))
+    given = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    return [name for name in inside if inside[name] == bound[name] and name not in given]
 
 
 def _unwrapped(search):

@@ -17,7 +17,7 @@ from .observe import Observed
 from .observe.errors import SearchError
 from .view.draw import draw
 
-__version__ = "0.2.0.dev0"  # The one place: the package takes its version from here.
+__version__ = "1.0.0"  # The one place: the package takes its version from here.
 
 
 def _picture(frame):

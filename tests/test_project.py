@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import tarfile
 import tomllib
 import zipfile
 from contextlib import nullcontext
@@ -56,9 +57,9 @@ def text_files():
                 yield path.relative_to(ROOT).as_posix(), data.decode("utf-8")
 
 
-def python(code):
+def python(code, folder=ROOT):
     command = [sys.executable, "-c", code]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True)
 
 
 # --- dependencies ---------------------------------------------------------------------------
@@ -134,18 +135,20 @@ def test_lock_names_no_place_and_no_package_of_the_benchmarks(lock):
 # --- what is shipped ------------------------------------------------------------------------
 
 
-def build_wheel(folder):
-    """Build the wheel as pip does, by the steps that pyproject.toml names."""
+def build(folder, kind, root=ROOT):
+    """Build the wheel or the sdist as pip does, by the steps that pyproject.toml names."""
     steps = PYPROJECT["build-system"]
-    build = f"import sys; sys.path[:0] = {steps['backend-path']}; import {steps['build-backend']}"
-    done = python(f"{build} as backend; backend.build_wheel({str(folder)!r})")
+    start = f"import sys; sys.path[:0] = {steps['backend-path']}; import {steps['build-backend']}"
+    done = python(f"{start} as backend; print(backend.build_{kind}({str(folder)!r}))", root)
     assert done.returncode == 0, done.stderr
-    (wheel,) = folder.glob("*.whl")
-    return wheel
+    return folder / done.stdout.strip()
 
 
 def test_wheel_holds_the_package_the_study_notebooks_and_the_licence(tmp_path):
-    wheel = build_wheel(tmp_path)
+    with tarfile.open(build(tmp_path, "sdist")) as packed:  # As for a release: first this, then
+        packed.extractall(tmp_path, filter="data")  # the wheel from what is in it.
+    (unpacked,) = tmp_path.glob("*/")
+    wheel = build(tmp_path, "wheel", unpacked)
     assert wheel.name == f"adversarial_search-{adversarial.__version__}-py3-none-any.whl"
     shipped = set(zipfile.ZipFile(wheel).namelist())
     package = {
@@ -219,14 +222,15 @@ def test_the_workflow_runs_what_is_there():
     lines = workflow_lines("ci")
     assert ".ci/run" in lines
     assert (ROOT / ".ci" / "run").is_file()
-    for line in lines + workflow_lines("site"):
+    for line in lines + workflow_lines("site") + workflow_lines("release"):
         assert all(hasattr(dev, name) for name in re.findall(r"dev\.py (\w+)", line))
 
 
-def workflow_lines(name):
-    """What the steps of a workflow run."""
-    jobs = read_yaml(f".github/workflows/{name}.yml")["jobs"].values()
-    return [step["run"] for job in jobs for step in job["steps"] if "run" in step]
+def workflow_lines(name, *jobs):
+    """What the steps of a workflow run, or of some of its jobs."""
+    found = read_yaml(f".github/workflows/{name}.yml")["jobs"]
+    steps = [step for job in jobs or found for step in found[job]["steps"]]
+    return [step["run"] for step in steps if "run" in step]
 
 
 def test_the_site_is_published_from_where_it_is_built():
@@ -238,6 +242,22 @@ def test_the_site_is_published_from_where_it_is_built():
     assert upload["with"] == {"path": "dist/site"}
     assert jobs["publish"]["needs"] == "build"
     assert jobs["publish"]["permissions"] == {"pages": "write", "id-token": "write"}
+
+
+def test_what_is_released_is_what_was_tried_and_others_steps_are_pinned():
+    jobs = read_yaml(".github/workflows/release.yml")["jobs"]
+    build, publish = workflow_lines("release", "build"), workflow_lines("release", "publish")
+    assert build[-2].endswith("uv build --out-dir dist/upload")
+    assert build[-1].endswith("tests.installed dist/upload/*.whl")
+    assert publish == [
+        f"python -m pip install {dev.GET_UV[-1]}",
+        "python -m uv publish --trusted-publishing always upload/*",
+    ]
+    assert jobs["publish"]["needs"] == "build"
+    assert jobs["publish"]["permissions"] == {"id-token": "write"}
+    for path in (ROOT / ".github" / "workflows").glob("*.yml"):
+        for step in re.findall(r"uses: (.+)", path.read_text(encoding="utf-8")):
+            assert re.fullmatch(r"[\w/-]+@[0-9a-f]{40}  # v\d+\.\d+\.\d+.*", step), step
 
 
 def test_two_forms_ask_for_what_is_needed_to_see_a_fault_again():
@@ -252,11 +272,17 @@ def test_two_forms_ask_for_what_is_needed_to_see_a_fault_again():
         assert all(field["attributes"]["label"] for field in form["body"])
 
 
-def test_hooks_and_citation_parse_and_bring_no_version_of_their_own():
+def test_hooks_parse_and_the_citation_is_of_this_edition():
     (local,) = read_yaml(".pre-commit-config.yaml")["repos"]
     assert local["repo"] == "local"
     assert all(hook["entry"].startswith(".venv/bin/ruff ") for hook in local["hooks"])
-    assert "version" not in read_yaml("CITATION.cff")
+    cited = read_yaml("CITATION.cff")
+    assert cited["version"] == adversarial.__version__
+    notes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert f"\n## {cited['version']} ({cited['date-released']})\n" in notes
+    urls = PROJECT.get("urls", {})
+    assert cited.get("repository-code") == urls.get("Repository")
+    assert cited.get("url") == urls.get("Homepage")
 
 
 # --- dev.py and the notebooks -----------------------------------------------------------------

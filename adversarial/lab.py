@@ -54,6 +54,7 @@ PACKAGE = Path(__file__).parent
 PACKED = PACKAGE / "notebooks"  # in a wheel (tools/packing); in the repository they stand outside
 READING = (b"](../docs/reading.md)", b"](reading.md)")  # where the list of books is, and here
 SETTINGS = {  # No pop-up with news; no warnings of kernels, whose Python is the one that runs here.
+    "jupyter_server_config.json": {"ServerApp": {"ip": "127.0.0.1"}},  # unless -- --ip=… says so
     "labconfig/default_setting_overrides.json": {
         "@jupyterlab/apputils-extension:notification": {
             "fetchNews": "false",
@@ -146,7 +147,7 @@ def _beside(path, edition, content):
 def open_lab(root, notebook, more=()):
     """Open a notebook in JupyterLab, whose files are those below `root`, until Ctrl-C."""
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    command = [sys.executable, "-m", "jupyterlab", "--no-browser", "-y", "--ip=127.0.0.1"]
+    command = [sys.executable, "-m", "jupyterlab", "--no-browser", "-y"]
     command += ["--Application.log_level=ERROR", f"--ServerApp.root_dir={root}"]
     command += ["--allow-root"] * is_root
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))

@@ -122,6 +122,15 @@ def test_a_server_that_does_not_start_is_told_in_a_sentence(tmp_path, monkeypatc
     assert "adversarial: JupyterLab could not start" in capfd.readouterr().err
 
 
+def test_the_server_listens_to_this_machine_alone_unless_told():
+    with lab._environment() as (runtime, env):
+        settings = json.loads((runtime / "jupyter_server_config.json").read_text(encoding="utf-8"))
+        assert settings["ServerApp"] == {"ip": "127.0.0.1"}
+        command = [sys.executable, "-m", "jupyterlab", "--show-config-json", "--ip=0.0.0.0"]
+        done = subprocess.run(command, env=env, capture_output=True, text=True)
+    assert json.loads(done.stdout)["ServerApp"]["ip"] == "0.0.0.0"
+
+
 # --- what is not installed ----------------------------------------------------------------------
 
 COMMANDS = {

@@ -1,7 +1,9 @@
-"""The Containerfile, as far as it can be checked without an engine: what it copies and runs."""
+"""The Containerfiles, of the grader and of students, as far as they can be checked without an
+engine: what they copy and run."""
 
 import csv
 import fnmatch
+import json
 import re
 import shlex
 import subprocess
@@ -30,36 +32,55 @@ assert main(["grade", "submissions", "-o", "report", "--similar"]) == 0
 """
 
 
-def instructions():
+GRADER, STUDENTS = "Containerfile", "Containerfile.students"
+
+
+def instructions(file=GRADER):
     """[(instruction, the rest of its line)], comments and broken lines put right."""
-    text = (ROOT / "Containerfile").read_text(encoding="utf-8")
+    text = (ROOT / file).read_text(encoding="utf-8")
     text = re.sub(r"^#.*\n", "", text, flags=re.MULTILINE).replace("\\\n", " ")
     return [tuple(line.split(maxsplit=1)) for line in text.splitlines() if line.strip()]
 
 
-def of(kind):
-    return [rest for name, rest in instructions() if name == kind]
+def of(kind, file=GRADER):
+    return [rest for name, rest in instructions(file) if name == kind]
 
 
-def test_the_base_image_has_a_tag_and_nobody_is_root():
-    (image,) = of("FROM")
+def copied(file):
+    return [source for rest in of("COPY", file) for source in shlex.split(rest)[:-1]]
+
+
+@pytest.mark.parametrize(("file", "user"), [(GRADER, "lecturer"), (STUDENTS, "student")])
+def test_the_base_image_has_a_tag_and_nobody_is_root(file, user):
+    (image,) = of("FROM", file)
     assert re.fullmatch(r"python:3\.\d+-slim-\w+", image)
-    names = [name for name, _ in instructions()]
-    assert of("USER") == ["lecturer"]
+    names = [name for name, _ in instructions(file)]
+    assert of("USER", file) == [user]
     assert names.index("USER") > max(i for i, name in enumerate(names) if name == "RUN")
-    assert "useradd --create-home --uid 1000 lecturer" in of("RUN")
+    assert f"useradd --create-home --uid 1000 {user}" in of("RUN", file)
 
 
 def test_what_is_copied_is_there_and_reaches_the_engine():
     ignored = (ROOT / ".dockerignore").read_text(encoding="utf-8").split()
-    kept = [line[1:] for line in ignored if line.startswith("!")]
-    sources = [source for rest in of("COPY") for source in shlex.split(rest)[:-1]]
-    assert sorted(sources) == sorted(kept)
-    for source in sources:
-        assert (ROOT / source).exists(), source
+    kept = {line[1:] for line in ignored if line.startswith("!")}
+    assert kept == {*copied(GRADER), *copied(STUDENTS)}
+    for source in kept:
+        assert list(ROOT.glob(source)), source
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     for file in [project["readme"], *project["license-files"]]:  # without them it is not built
-        assert any(fnmatch.fnmatch(source, file) for source in sources), file
+        for image in (GRADER, STUDENTS):
+            assert any(fnmatch.fnmatch(source, file) for source in copied(image)), file
+
+
+def test_students_get_the_course_and_nothing_graded():
+    found = {path for source in copied(STUDENTS) for path in ROOT.glob(source)}
+    assert {*(ROOT / "notebooks").glob("*.ipynb"), ROOT / "docs" / "reading.md"} < found
+    assert not any("graded" in path.parts for path in found)
+    (words,) = of("CMD", STUDENTS)
+    command = json.loads(words)
+    assert command[:4] == ["adversarial", "lab", ".", "--"]
+    assert {"--ip=0.0.0.0", "--port=8888"} <= {*command[4:]}
+    assert of("EXPOSE", STUDENTS) == ["8888"]
 
 
 def test_what_is_installed_is_in_the_lock():

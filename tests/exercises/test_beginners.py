@@ -4,11 +4,15 @@ import random
 from math import inf
 
 import pytest
+from numpy import array
 
 from adversarial import CHANCE, MAX, watch
 from adversarial.exercises import check
+from adversarial.exercises.programs.measuring import interval
+from adversarial.exercises.programs.regret import regret_matching
 from adversarial.games import GameTree
 from adversarial.observe.errors import SearchError
+from adversarial.search.several import max_n
 from tests.mutants.chosen import chosen
 from tests.programs.texts import texts
 from tests.programs.trial import report_on
@@ -267,3 +271,29 @@ def test_a_gap_in_what_is_asked_case_by_case_is_not_wrong_but_open():
     report = check("regret_matching", my_regret_matching)
     assert not report.started
     assert "There is still a `...`" in report.findings[0]
+
+
+def test_answers_of_numpy_are_read_as_what_they_are():
+    def my_update(weights, features, after, utility, rate):
+        w, x = array(weights), array(features)
+        target = w @ array(after) if utility is None else utility
+        return w + rate * (target - w @ x) * x
+
+    def my_interval(result):
+        return array(interval(result))
+
+    def my_bounds(result):
+        return tuple(array(interval(result)))
+
+    def my_max_n(game, state):
+        return -1, array(max_n(game, state))
+
+    def my_shares(payoffs, rounds):
+        return array(regret_matching(payoffs, rounds)).round(3)
+
+    answers = {"td_update": [my_update], "interval": [my_interval, my_bounds]}
+    answers |= {"max_n": [my_max_n], "regret_matching": [my_shares]}
+    for task, functions in answers.items():
+        assert all(check(task, function).passed for function in functions), task
+    report = check("interval", lambda result: array(interval(result)) / 2)
+    assert "it should return (0." in report.findings[0]  # wrong numbers, but a pair

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from tools.site.course import NOTEBOOKS, graded, prose, themes
 from tools.site.front.themap import the_map
+from tools.site.lite.notebooks import stored_pictures, study_notebooks
+from tools.site.lite.python.edition.plots import DRAWS
 
 ROOT = Path(__file__).parents[2]
 # | 04 Alpha-beta | [45 min](…) | 25 min | [125 min](…) | [04](…) | alphabeta |
@@ -98,3 +100,12 @@ def test_the_map_goes_from_left_to_right_and_draws_the_last_step_alone():
     assert all(spot.x < width and spot.y < height for spot in spots)
     (long,) = the_map([replace(found[0], title="Monte-Carlo tree search")])[0]
     assert [text for _, text in long.lines] == ["Monte-Carlo tree", "search"]  # in its box
+
+
+def test_in_the_browser_every_cell_that_draws_asks_for_matplotlib():
+    for path in study_notebooks():
+        for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+            if "data:image/png" in json.dumps(cell.get("outputs")):
+                assert DRAWS.search("".join(cell["source"])), (path.name, cell["id"])
+    assert not DRAWS.search("plotted = redraw(board)")
+    assert all(shown["text/html"].startswith("<img") for shown in stored_pictures().values())

@@ -11,6 +11,7 @@ from ...text import number
 from ..task import ByCases
 
 GAMES, ROUNDS = 8, 1000
+ROUNDED = 0.002  # so much may be missing in the sum of shares with three digits
 NEAR, FAR = 0.3, 0.6  # chips: so near comes regret matching, and so far off is what needs no idea
 SENTENCES = words({
     "form": "With payoffs = {payoffs} and rounds = {rounds}, {name} returned {got}; it should "
@@ -62,7 +63,7 @@ class RegretMatching(ByCases):
     def _is_strategy(self, case, returned):
         shares = self.read(returned)
         is_whole = shares is not None and len(shares) == len(case.payoffs)
-        return is_whole and min(shares) >= 0 and abs(sum(returned) - 1) < 1e-6
+        return is_whole and min(shares) >= 0 and abs(sum(returned) - 1) < ROUNDED
 
     def size(self, case):
         return len(case.payoffs)

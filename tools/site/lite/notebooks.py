@@ -1,6 +1,7 @@
 """The notebooks as JupyterLite wants them, and what Python there cannot make by itself."""
 
 import json
+import re
 from unittest.mock import patch
 
 from adversarial.pages import summary
@@ -10,6 +11,7 @@ from ..course import NOTEBOOKS, in_language
 from .python.edition.plots import name_of
 
 KERNEL = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
+PICTURE = re.compile(r'<img [^>]*"data:image/png[^>]*>')
 
 
 def study_notebooks():
@@ -48,8 +50,9 @@ def stored_pictures():
         for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
             for output in cell.get("outputs", ()):
                 join_lines(output)
-                if "data:image/png" in output.get("data", {}).get("text/html", ""):
-                    found[name_of("".join(cell["source"]))] = output["data"]
+                if picture := PICTURE.search(output.get("data", {}).get("text/html", "")):
+                    shown = output["data"] | {"text/html": picture[0]}  # what is around it is made
+                    found[name_of("".join(cell["source"]))] = shown
     return found
 
 

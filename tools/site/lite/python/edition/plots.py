@@ -13,12 +13,16 @@ from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 
+from IPython import get_ipython
 from IPython.display import Markdown, display
 
 from adversarial.language import words
 from adversarial.view import figure
 
-DRAWS = re.compile(r"\bmatplotlib\b|\b(plot_\w+|new_figure|heap_map|draw|pdf_pages)\(")
+DRAWS = re.compile(
+    r"\bmatplotlib\b"
+    r"|\b(plot(_\w+)?|watch_weights|Laboratory|new_figure|heap_map|draw|pdf_pages)\("
+)
 STORED = Path(__file__).with_name("pictures.json")
 SENTENCES = words({
     "nothing": "Nothing can be installed here: everything the course needs is there already.",
@@ -40,8 +44,15 @@ async def before_cell(code):
         put_blank_away()
         return
     shown.update(stored_picture(code))
+    get_ipython().events.register("post_run_cell", put_picture_away)
     display(Markdown(SENTENCES["stored" if shown else "none"]))
     put_blank_in_place()
+
+
+def put_picture_away(_):
+    """A slider moved later asks for a picture that was not stored."""
+    shown.clear()
+    get_ipython().events.unregister("post_run_cell", put_picture_away)
 
 
 def is_there():
@@ -90,7 +101,7 @@ class Blank:
 
     def _repr_mimebundle_(self, **_):
         words = vars(self).get("alt_text", "")
-        return shown or {"text/html": escape(words), "text/plain": words}
+        return dict(shown) or {"text/html": escape(words), "text/plain": words}
 
 
 class BlankModules(MetaPathFinder, Loader):

@@ -127,7 +127,7 @@ def _finish(figure, ax, curves, written):
     figure.set_size_inches(7.6, 4.6)
     figure.set_dpi(130)  # curves that tremble make large pictures
     at = ax.lines[0].get_xdata()[-1]
-    label_ends(ax, at, dict(zip(ax.lines, curves, strict=True)))
+    label_ends(ax, at, dict(zip(ax.lines, curves, strict=False)))  # a blank figure has no lines
     told = [
         WORDS["curve"].format(name=name, points=", ".join(
             WORDS["point"].format(value=written(value), games=thousands(games))

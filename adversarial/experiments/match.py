@@ -121,10 +121,11 @@ class Match(Table):
         ax.fill_between(places, lows, highs, color=look["color"], alpha=0.2, linewidth=0)
         ax.axhline(0.5, color=colours["faint"], linestyle="--")
         running = [total / n for total, n in zip(sums, places, strict=True)]
-        (line,) = ax.plot(places, running, color=look["color"], linewidth=2.5)
+        ax.plot(places, running, color=look["color"], linewidth=2.5)
         ax.set(xlim=(0, len(places) + 1), ylim=(-0.02, 1.02))
         ax.set_yticks(*SHARES)
-        label_ends(ax, places[-1], {line: share_of(self.result.score, len(places))})
+        label = share_of(self.result.score, len(places))
+        label_ends(ax, places[-1], dict.fromkeys(ax.lines[-1:], label))
         figure.alt_text = WORDS["in words"].format(
             title=title, one=one, games=len(places), score=f"{100 * self.result.score:.0f} %",
             between=share_between(*self.result.interval()),

@@ -5,10 +5,16 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+from adversarial.experiments.conclusions import plot_conclusions
+from adversarial.experiments.hidden import plot_exploitability
+from adversarial.experiments.learning import plot_shares, plot_weights
+from adversarial.experiments.match import Match
+from adversarial.games.kuhn import KuhnPoker
+from adversarial.view import figure
 from tools.site.course import NOTEBOOKS, graded, prose, themes
 from tools.site.front.themap import the_map
 from tools.site.lite.notebooks import stored_pictures, study_notebooks
-from tools.site.lite.python.edition.plots import DRAWS
+from tools.site.lite.python.edition import plots
 
 ROOT = Path(__file__).parents[2]
 # | 04 Alpha-beta | [45 min](…) | 25 min | [125 min](…) | [04](…) | alphabeta |
@@ -106,6 +112,17 @@ def test_in_the_browser_every_cell_that_draws_asks_for_matplotlib():
     for path in study_notebooks():
         for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
             if "data:image/png" in json.dumps(cell.get("outputs")):
-                assert DRAWS.search("".join(cell["source"])), (path.name, cell["id"])
-    assert not DRAWS.search("plotted = redraw(board)")
+                assert plots.DRAWS.search("".join(cell["source"])), (path.name, cell["id"])
+    assert not plots.DRAWS.search("plotted = redraw(board)")
     assert all(shown["text/html"].startswith("<img") for shown in stored_pictures().values())
+
+
+def test_plots_of_results_and_of_learning_stay_blank_where_there_is_no_matplotlib(monkeypatch):
+    monkeypatch.setattr(figure, "_figure_class", lambda: plots.Blank)
+    meeting = Match(("A", "B"), [1, 0.5, 0], of=3, test=None)
+    drawn = [meeting.plot(), plot_weights([[0, 1], [1, 2]], "ab"), plot_conclusions(50, 20)]
+    drawn += [plot_shares({"A": {0: 0.5, 10: 0.7}}, 200), plot_exploitability(KuhnPoker(), 10)]
+    monkeypatch.setitem(plots.shown, "text/html", "stored")
+    assert all(each._repr_mimebundle_()["text/html"] == "stored" for each in drawn)
+    plots.shown.clear()
+    assert "after 3 games is 50 %" in drawn[0]._repr_mimebundle_()["text/html"]

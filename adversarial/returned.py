@@ -41,16 +41,16 @@ def read_vector(returned, players, moves=()):
     >>> read_vector(((3, 1, 2), "a1"), 3, ["a1", "a2"]) == read_vector(["a1", [3, 1, 2]], 3, ["a1"])
     True
     """
-    returned = plain(returned)
+    returned = without_numpy(returned)
     parts = [returned, *(returned if isinstance(returned, tuple | list) else ())]
     vectors = (tuple(part) for part in parts if is_vector(part, players))
     return Returned(next(vectors, None), _first_legal(parts, moves))
 
 
-def plain(thing):
+def without_numpy(thing):
     """Arrays and numbers of numpy as lists and numbers, also inside a tuple or a list."""
     if type(thing) in (tuple, list):
-        return type(thing)(map(plain, thing))
+        return type(thing)(map(without_numpy, thing))
     return thing.tolist() if type(thing).__module__ == "numpy" else thing
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, ClassVar
 
-from ..returned import plain
+from ..returned import without_numpy
 from .misconceptions.registry import misreadings
 from .report import Report
 from .started import has_gap, not_started
@@ -103,7 +103,7 @@ class ByCases(Task):
     def judge(self, function, seed=0, **options):
         """Ask all cases, and compare."""
         cases = self.cases(seed, **options)
-        answers = [plain(self.ask(function, case)) for case in cases]
+        answers = [without_numpy(self.ask(function, case)) for case in cases]
         return self.compare(function, cases, answers, seed)
 
     def compare(self, function, cases, answers, seed):

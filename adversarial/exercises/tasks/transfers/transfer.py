@@ -7,7 +7,7 @@ from typing import Any
 
 from ....language import words
 from ....observe.errors import brief, name_of
-from ....returned import plain
+from ....returned import without_numpy
 from ...diagnosis.cover import Valued
 from ...misconceptions.registry import misreadings
 from ...task import VALUES_ALONE, ByCases
@@ -61,7 +61,7 @@ class Transfer(ByCases):
         cases = self.draw(seed)
         watched = [Valued(case.game) if self.enough else None for case in cases]
         pairs = zip(cases, watched, strict=True)
-        answers = [plain(case.ask(function, game)) for case, game in pairs]
+        answers = [without_numpy(case.ask(function, game)) for case, game in pairs]
         report = self.compare(function, cases, answers, seed)
         if report.passed and self.enough and (told := self._in_vain(function, cases, watched)):
             return self.reject(len(cases), told, self.vain, VALUES_ALONE)

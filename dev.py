@@ -160,6 +160,7 @@ def proof(extra):
         stages.append(("Mutants", ["-m", "tests.mutants", "--write"]))
         stages.append(("Planted errors", ["-m", "tests.planted", "--write"]))
         stages.append(("Marks that repeat", ["-m", "tests.grading.repeats", "--write"]))
+        stages.append(("A class at the desk", ["-m", "tests.desk", "--write"]))
         stages.append(("Soak", ["-m", "tests.soak"]))
     run_stages(stages)
 

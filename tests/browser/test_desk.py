@@ -1,91 +1,14 @@
 """The marking desk in a browser: a class is marked by keyboard alone, and the marks arrive."""
 
-import csv
-import io
 import json
-import re
-import subprocess
-import sys
-from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import no_problems
+from tests.desk import SIZE, Keys, answers, at_the_desk, current, deserved, mark_all, marks
 from tests.grading.desk_class import grade, hand_in, small_class
-
-SIZE = {"width": 1280, "height": 720}
-
-
-@contextmanager
-def at_the_desk(context, *folders):
-    """(page, address) of `adversarial desk`, run as a lecturer does."""
-    command = [sys.executable, "-m", "adversarial", "desk", *map(str, folders), "--no-browser"]
-    running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    try:
-        address = next(line.strip() for line in running.stdout if "http://" in line)
-        page = context.new_page()
-        page.set_viewport_size(SIZE)
-        page.goto(address)
-        yield page, address.partition("/?")[0]
-    finally:
-        running.terminate()
-        running.communicate()
-
-
-class Keys:
-    """The keyboard, and how often a key was pressed."""
-
-    def __init__(self, page):
-        self.keyboard, self.pressed = page.keyboard, 0
-
-    def __call__(self, *keys):
-        for key in keys:
-            self.keyboard.press(key)
-            self.pressed += 1
-
-    def write(self, text):
-        self(*text)
-
-
-def current(page):
-    return page.locator("article.current")
-
-
-def deserved(text):
-    """The points out of 5 for an answer in words, as this marker sees it."""
-    return 0 if "know" in text else min(5, 1 + len(text.split()) // 3)
-
-
-def mark_all(page, keys):
-    """Mark every answer in words that is open: read it, type the mark, go on. {id: points}."""
-    given = {}
-    while not re.match("0 left", page.inner_text("#left")):
-        card = current(page)
-        each, text = card.get_attribute("data-id"), card.locator(".written").inner_text()
-        assert each not in given
-        given[each] = deserved(text)
-        left = len(given)
-        keys(str(given[each]), "Enter")
-        expect(page.locator("article.marked")).to_have_count(left)
-    return given
-
-
-def marks(base):
-    text = (base / "report" / "marks.csv").read_text(encoding="utf-8")
-    return {row["file"]: row for row in csv.DictReader(io.StringIO(text)) if row["file"]}
-
-
-def answers(base):
-    """{id on the page: (file, question, text)}, as the desk reads them."""
-    from adversarial.grading.desk.report import Report
-
-    found = Report(base / "report").answers
-    return {
-        each: (answer.row["file"], answer.question.key, answer.mark["text"])
-        for each, answer in found.items()
-    }
 
 
 @pytest.fixture(scope="module")
@@ -151,7 +74,11 @@ def test_every_screen_is_for_everybody(graded, fresh_context):
         keys("?")
         assert page.locator("dialog").is_visible()
         assert violations(page) == []
-        keys("Escape", "h")
+        keys("Escape")
+        page.locator("#undo").focus()
+        keys("3")  # from wherever the focus is, a digit goes to the current answer
+        expect(current(page).locator(".mark")).to_have_value("3")
+        keys("Backspace", "h")
         page.locator("text=Answer 1").first.wait_for()
         names = json.loads((graded / "report" / "desk.json").read_text("utf-8"))["rows"]
         shown = page.inner_text("body")

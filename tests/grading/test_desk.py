@@ -103,7 +103,7 @@ def test_answers_are_grouped_by_misconception(desk):
         ("Right", ["Ada"]),
     ]
     assert groups(desk, "why") == [
-        ("The same words", ["Ada", "Bob"]),
+        ("The same words: nothing can change.", ["Ada", "Bob"]),
         ("Written answers", ["=Dan", "Cid"]),
         ("No answer", ["Eve"]),
     ]

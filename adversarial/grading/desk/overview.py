@@ -98,7 +98,9 @@ def book(desk):
 
 def _total(row, marks, late, rule):
     """The points of a student, after lateness: what a person decided, else by the rule."""
-    points, hours = sum(each or 0 for each in marks), row["hours"] or 0
-    if late is None:
+    points, hours = sum(each or 0 for each in marks), row["hours"]
+    if hours is None:  # there is no deadline
+        late = 0
+    elif late is None:
         late = rule.taken(points, hours) if rule and hours else 0
     return round(points - min(late, points), 1)

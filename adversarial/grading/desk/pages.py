@@ -34,8 +34,7 @@ WORDS = {
     "comment on": "Comment on {name}",
     "comment": "Comment",
     "automatic": "automatic: {points}",
-    "open": "to be marked",
-    "film": "Where it first goes wrong",
+    "film": "The smallest tree that shows it",
     "rubric": "Rubric",
     "new item": "New item",
     "example": "2 Names the cut",
@@ -130,14 +129,13 @@ def _answer(desk, n, answer, place):
     """What the card of an answer shows besides the marks by hand."""
     mark, is_open = answer.mark, answer.mark["points"] is None
     name = WORDS["answer"].format(n=place + 1) if desk.anonymous else answer.row["student"]
-    automatic = WORDS["automatic"].format(points=number(mark["points"]))
     return mark | {
         "id": answer.id,
         "name": name,
         "page": "" if desk.anonymous else f"/feedback/{n}/{answer.id}",
         "is_open": is_open,
         "is_right": answer.is_right,
-        "automatic": WORDS["open"] if is_open else automatic,
+        "automatic": "" if is_open else WORDS["automatic"].format(points=number(mark["points"])),
         "findings": [] if is_open and not mark["failed"] else mark["findings"],
         "film": f"/film/{n}/{mark['film']}.svg" if mark["film"] else "",
         "film_text": mark["film_text"] or WORDS["film"],

@@ -8,6 +8,7 @@ import json
 from collections import Counter
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from textwrap import shorten
 
 from ...exercises import MISCONCEPTIONS
 from ..assignment import Question
@@ -16,6 +17,7 @@ from ..names import plain
 from ..release import ClassError, write_whole
 
 FILE = "desk.json"
+LONGEST = 40  # letters of a title
 ROW = ("student", "id", "email", "file", "page", "hours")
 MARK = ("out_of", "findings", "notes", "misconception", "text", "film_text", "failed")
 WORDS = {
@@ -26,7 +28,7 @@ GROUPS = {  # of answers without a misconception, in their order
     "failed": "The marking itself failed",
     "not run": "Something in it does not run",
     "other": "Wrong in a way that the grader does not know",
-    "copies": "The same words",
+    "copies": "The same words: {text}",
     "written": "Written answers",
     "right": "Right",
     "no answer": "No answer",
@@ -136,9 +138,14 @@ class Report:
         rank = lambda group: order.index(group) if group in order else -1  # noqa: E731
         ranked = sorted(found.items(), key=lambda item: (rank(item[0][0]), -len(item[1]), item[0]))
         length = lambda answer: len(answer.mark["text"])  # noqa: E731
-        return [(title(group), sorted(members, key=length)) for (group, _), members in ranked]
+        return [
+            (title(group, members[0].mark["text"]), sorted(members, key=length))
+            for (group, _), members in ranked
+        ]
 
 
-def title(group):
-    """What a group is called."""
-    return MISCONCEPTIONS[group].name if group in MISCONCEPTIONS else GROUPS.get(group, group)
+def title(group, text=""):
+    """What a group is called; `text` are the words that its answers share."""
+    if group in MISCONCEPTIONS:
+        return MISCONCEPTIONS[group].name
+    return GROUPS.get(group, group).format(text=shorten(text, LONGEST, placeholder=" …"))

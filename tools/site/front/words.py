@@ -308,7 +308,7 @@ GUIDES = {
     "reference": "The reference: every function that you can call",
     "groups": {
         "Teach": ["lecturing", "teaching", "watch", "exams", "reading", "coverage"],
-        "Grade": ["grading", "grading-elsewhere", "contest", "transfer", "diagnosis"],
+        "Grade": ["grading", "desk", "grading-elsewhere", "contest", "transfer", "diagnosis"],
         "Run and build": ["site", "platforms", "architecture", "fits", "contributing"],
         "More": [],
     },

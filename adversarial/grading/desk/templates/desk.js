@@ -152,7 +152,7 @@ document.addEventListener("keydown", (event) => {
   else if (key in COMMANDS && !(key === "Enter" && target.matches("a, button, summary"))) {
     event.preventDefault();
     COMMANDS[key]();
-  }
+  } else if (/^\d$/.test(key) && !target.matches("input")) goTo(current); // and the digit goes there
 });
 for (const card of cards) {
   card.addEventListener("focusin", () => choose(card));

@@ -19,7 +19,9 @@ from pathlib import Path
 
 from playwright.sync_api import expect, sync_playwright
 
+from adversarial.exercises import MISCONCEPTIONS
 from adversarial.grading.desk.report import Report
+from adversarial.grading.spreadsheet import as_typed
 from tests.browser.jupyter import BROWSER_ARGUMENTS, find_browser
 from tests.grading.classroom import classroom
 from tests.grading.desk_class import grade, hand_in
@@ -89,7 +91,8 @@ def mark_all(page, keys):
 
 def marks(base):
     text = (base / "report" / "marks.csv").read_text(encoding="utf-8")
-    return {row["file"]: row for row in csv.DictReader(io.StringIO(text)) if row["file"]}
+    rows = csv.DictReader(io.StringIO(text))
+    return {as_typed(row["file"]): row for row in rows if row["file"]}
 
 
 def answers(base):
@@ -128,7 +131,7 @@ def at_work(base, size):
     return {
         "students": len(listed), "names": sum(not student.isascii() for student in listed),
         "kinds": len({handed.what for handed in made}), "given": len(given), "pressed": pressed,
-        **films(Report(base / "report")),
+        **films(Report(base / "report"), made),
     }  # fmt: skip
 
 
@@ -165,24 +168,30 @@ def exported_marks(path):
 
 
 KINDS = {  # of wrong answers in code
-    "named": "… with a misconception that was recognised",
-    "other": "… wrong in another way, hostile, or not finished",
-    "not run": "… with something that does not run",
+    "slip": "… with one of the slips that the course knows",
+    "hostile": "… hostile: hanging, crashing, cheating",
+    "open": "… not finished",
 }
 
 
-def films(report):
+def kind_of(what):
+    """Of which kind a hand-in is that is not right."""
+    return "slip" if what in MISCONCEPTIONS else "open" if "open" in what else "hostile"
+
+
+def films(report, made):
     """How many wrong answers in code there are, and how many of them have a film."""
+    what = {handed.student: handed.what for handed in made}
     code = [each for each in report.answers.values() if each.question.kind == "code"]
     wrong = [each for each in code if not each.is_right and each.mark["text"]]
-    named = [each for each in wrong if each.mark["misconception"]]
     found = Counter()
     for each in wrong:
-        kind = "named" if each in named else each.group
+        kind = kind_of(what[each.row["student"]])
         found[kind] += 1
         found[f"{kind} film"] += bool(each.mark["film"])
         found["own"] += bool(each.mark["film_text"])
-    return dict(found) | {"misconceptions": len({each.mark["misconception"] for each in named})}
+        found["named"] += bool(each.mark["misconception"])
+    return found
 
 
 def page_of(n):
@@ -197,8 +206,8 @@ def page_of(n):
         ("students whose points are in the file for Moodle", n["students"]),
         ("wrong answers in code", sum(n.get(kind, 0) for kind in KINDS)),
         *((what, _of(n, kind)) for kind, what in KINDS.items()),
-        ("… drawn with the values that the student's own code held", n["own"]),
-        ("misconceptions that were recognised", n["misconceptions"]),
+        ("… with a misconception that was recognised by name", n["named"]),
+        ("… with a film that shows the values of the student's own code", n["own"]),
     ]
     rows = [f"| {what} | {number} |" for what, number in lines]
     return "\n".join(["", "| what | number |", "| --- | ---: |", *rows, "", ""])

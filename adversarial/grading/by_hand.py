@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from ..language import words
 from .mark import shown
-from .names import plain
+from .names import exactly, plain
 from .release import write_whole
 from .spreadsheet import Sheet, as_typed, harmless, read_number, read_sheet, write_sheet
 
@@ -37,7 +37,7 @@ def take_marks(folder, rows, key):
     lines, wrong = understood(sheet, rows, key)
     for (place, question), line in lines.items():
         _set(rows[place], question, line)
-    append(folder / FILE, _open_lines(sheet, rows))
+    append(folder / FILE, _open_lines(sheet, rows, key))
     return wrong
 
 
@@ -95,12 +95,18 @@ def line_of(sheet):
 def reader(rows, key):
     """A function that says of a line (what is wrong with it, or ""; the place of its row; its
     question)."""
-    places = _places(rows, key)
+    places, letters = _places(rows, key), {}
+    for place, row in enumerate(rows):  # Gauß and Gauss differ by a letter alone
+        for text in {row["student"], row["file"]}:
+            letters.setdefault(exactly(text), set()).add(place)
     questions = {plain(text): q.key for q in key.questions for text in (q.key, q.title)}
 
     def whose(line):
-        place = places.get(plain(line["student"])) or places.get(plain(line["student"].lstrip("'")))
-        if place is None or len(place) > 1:
+        texts = line["student"], line["student"].lstrip("'")
+        ways = [(exactly, letters), (plain, places)]
+        found = [known.get(way(text), ()) for way, known in ways for text in texts]
+        place = next((each for each in found if len(each) == 1), None)
+        if place is None:
             return "student", None, None
         question = questions.get(plain(line["question"]), LATE)
         if question == LATE and plain(line["question"]) != LATE:
@@ -161,21 +167,21 @@ def _alike(rows):
 
 def labels(rows):
     """What the file calls each student: where two are called alike, by the file handed in."""
-    names = _alike(rows)
-    kinds = ["student" if names[plain(row["student"])] == 1 else "file" for row in rows]
+    names = Counter(exactly(row["student"]) for row in rows)
+    kinds = ["student" if names[exactly(row["student"])] == 1 else "file" for row in rows]
     return [harmless(row[kind]) for row, kind in zip(rows, kinds, strict=True)]
 
 
-def _open_lines(sheet, rows):
+def _open_lines(sheet, rows, key):
     """A line for every question that waits for a person and has none."""
-    given = map(line_of(sheet), sheet.lines)
-    there = {(plain(line["student"]), plain(line["question"])) for line in given}
-    lines = []
-    for row, student in zip(rows, labels(rows), strict=True):
-        for mark in row["marks"]:
-            if mark["points"] is None and (plain(student), plain(mark["key"])) not in there:
-                lines.append([student, mark["key"], "", ""])
-    return lines
+    whose, given = reader(rows, key), map(line_of(sheet), sheet.lines)
+    there = {whose(line)[1:] for line in given}
+    return [
+        [student, mark["key"], "", ""]
+        for place, (row, student) in enumerate(zip(rows, labels(rows), strict=True))
+        for mark in row["marks"]
+        if mark["points"] is None and (place, mark["key"]) not in there
+    ]
 
 
 def append(path, lines):

@@ -58,6 +58,18 @@ def test_the_file_is_made_with_a_line_for_what_is_open(tmp_path, key):
     assert table(tmp_path / FILE)[3:] == [["Cid", "why", "", ""]]
 
 
+def test_two_names_that_differ_by_a_letter_alone_are_two_students(tmp_path):
+    """For a search that ignores case, ß is ss."""
+    key = Key(write(tmp_path / "key.json", key_data(["Jo Gauss", "Jo Gauß"])))
+    run(tmp_path, key, "Jo Gauss", "Jo Gauß")
+    assert table(tmp_path / FILE)[1:] == [["Jo Gauss", "why", "", ""], ["Jo Gauß", "why", "", ""]]
+    text = "student,question,points\nJo Gauß,why,4\nJo_Gauss.ipynb,why,2\nJo Gauss.ipynb,why,3\n"
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    rows, told = run(tmp_path, key, "Jo Gauss", "Jo Gauß")
+    assert [points(rows[name])[-1] for name in ("Jo Gauss", "Jo Gauß")] == [3, 4]
+    assert len(told) == 1  # no file has the second name
+
+
 def test_marks_by_hand_survive_every_run(tmp_path, key):
     run(tmp_path, key)
     text = "student,question,points,reason\nAda,why,4.5,\n\nBob,minimax,10,looked at it\n# mine\n"

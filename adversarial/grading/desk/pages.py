@@ -136,7 +136,7 @@ def _answer(desk, n, answer, place):
         "is_open": is_open,
         "is_right": answer.is_right,
         "automatic": "" if is_open else WORDS["automatic"].format(points=number(mark["points"])),
-        "findings": [] if is_open and not mark["failed"] else mark["findings"],
+        "findings": [] if is_open and answer.group == "written" else mark["findings"],
         "film": f"/film/{n}/{mark['film']}.svg" if mark["film"] else "",
         "film_text": mark["film_text"] or WORDS["film"],
     }

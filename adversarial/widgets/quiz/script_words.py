@@ -139,11 +139,19 @@ PREDICT = words({
     "all right": "Everything was right.",
 })
 
-CHOICES = words({  # of a question: what to press (id, label, key)
-    "cut": [("cut", "Cut", "C"), ("on", "Go on", "G")],
-    "bound": [("alpha", "α", "A"), ("beta", "β", "B"), ("none", "None", "N")],
-    "again": [("again", "Once more", "O"), ("leave", "Leave it", "L")],
+LABELS = words({  # of what can be chosen, by its id: what is shown, and the key to press
+    "cut": ("Cut", "C"),
+    "on": ("Go on", "G"),
+    "alpha": ("α", "A"),
+    "beta": ("β", "B"),
+    "none": ("None", "N"),
+    "again": ("Once more", "O"),
+    "leave": ("Leave it", "L"),
 })
+OFFERED = {"cut": ("cut", "on"), "bound": ("alpha", "beta", "none"), "again": ("again", "leave")}
+CHOICES = {  # of a question: what to press (id, label, key)
+    kind: [(each, *LABELS[each]) for each in ids] for kind, ids in OFFERED.items()
+}
 
 RECALL = words({
     "title": "Recall",

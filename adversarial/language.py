@@ -68,14 +68,19 @@ def words(table):
     """
     if LANGUAGE == ENGLISH:
         return table
-    module = sys._getframe(1).f_globals["__name__"]
-    return translated(table, catalogue(LANGUAGE, module).get)
+    return translated(table, catalogue(LANGUAGE, _module()).get)
 
 
 def every(text):
     """{a text in each language of the course}: what people may have typed, or were given."""
-    module = sys._getframe(1).f_globals["__name__"]
+    module = _module()
     return {text, *(catalogue(each, module).get(text) or text for each in LANGUAGES[1:])}
+
+
+def _module():
+    """The module that asks for its words, by its full name under `python -m adversarial`, too."""
+    names = sys._getframe(2).f_globals
+    return names["__spec__"].name if names.get("__spec__") else names["__name__"]
 
 
 def translated(table, translation):

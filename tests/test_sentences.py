@@ -156,7 +156,6 @@ UNMARKED = {
     "view/image.py": "IMG",
     "view/looks.py": "CLASSES",
     "view/style.py": "STYLE FAULTS",
-    "pages/deck.py": "HANDS_UP",
     "pages/export.py": "ICON",
     "widgets/quiz/pool/__init__.py": "LATER",
     "widgets/quiz/predict.py": "FORMER",

@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..language import words
+from ..language import every, words
 from ..needs import insist_on_a_computer, insist_on_extra
 from ..types import FilePath
 from .kernels import run_cells
@@ -22,7 +22,7 @@ WITHOUT_CODE = {"tree-only", "tree-tall"}
 SENTENCES = words({
     "empty": "{name} has no slides: give its cells a slide type.",
 })
-HANDS_UP = "hands up"  # a slide that says so has a row to count them
+HANDS_UP = every("Hands up")  # a slide that says so, in any language, has a row to count them
 
 
 class Cell(NamedTuple):
@@ -137,11 +137,20 @@ def _votes(cells):
     votes = None
     for cell in cells:
         named = cell.metadata.get("adversarial", {}).get("votes")
-        if isinstance(named, list):
+        if isinstance(named, list) and named:
             return [str(name) for name in named]
-        if cell.cell_type == "markdown" and HANDS_UP in cell.source.lower():
+        if named == [] or cell.cell_type == "markdown" and asks_for_hands(cell.source):
             votes = []
     return votes
+
+
+def asks_for_hands(text):
+    """Does a text say so, in any language of the course?
+
+    >>> asks_for_hands("**Hands up:** a cut?"), asks_for_hands("**A mano alzada:** ¿un corte?")
+    (True, True)
+    """
+    return any(each.casefold() in text.casefold() for each in HANDS_UP)
 
 
 # A cell as HTML.

@@ -76,3 +76,10 @@ def test_the_live_view_is_read_too(tmp_path):
     view.work = {"marked": marks, "checked": marks, "checks": 1}
     assert exercise.mark(view).passed
     assert "text/html" in exercise._repr_mimebundle_()
+
+
+@pytest.mark.parametrize("name", ["leaves", "Leaves", "hojas"])
+def test_the_number_of_leaves_has_a_name_in_every_language(name):
+    exercise = hand_exercise("types", 1)
+    typed = [f"{name if each == LEAVES else each} = {n}" for each, n in exercise.right.items()]
+    assert exercise.mark("; ".join(typed)).passed

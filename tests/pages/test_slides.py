@@ -207,11 +207,18 @@ def test_author_and_date_stand_on_the_title_slide_and_nowhere_else(tmp_path):
 def test_hands_are_counted_where_a_slide_asks_for_them(tmp_path):
     named = cell("slide", "## Roll?")
     named.metadata["adversarial"] = nbformat.from_dict({"votes": ["roll", "hold"]})
-    cells = [cell("slide", "## One"), cell("slide", "## Hands up: which?"), named]
-    cells += [cell("slide", "## Two"), cell("notes", "Hands up here.")]
+    translated = cell("slide", "## Deux")  # a slide of another language, as it is built
+    translated.metadata["adversarial"] = nbformat.from_dict({"votes": []})
+    cells = [cell("slide", "## One"), cell("slide", "## Hands up: which?"), named, translated]
+    cells += [
+        cell("slide", "## A mano alzada"),
+        cell("slide", "## Two"),
+        cell("notes", "Hands up here."),
+    ]
     page = body(deck(tmp_path, *cells, run=False))
     assert re.findall(r"<section([^>]*)>", page) == [
-        "", ' data-votes="[]"', ' data-votes="[&quot;roll&quot;, &quot;hold&quot;]"', "",
+        "", ' data-votes="[]"', ' data-votes="[&quot;roll&quot;, &quot;hold&quot;]"',
+        ' data-votes="[]"', ' data-votes="[]"', "",
     ]  # fmt: skip
 
 

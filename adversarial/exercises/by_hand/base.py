@@ -50,6 +50,7 @@ class HandExercise:
     heads: tuple[str, ...] = ()  # of the table
     rows: Iterable[tuple[Any, ...]] = ()
     pattern = ANY  # of one answer in a text with several
+    also: dict[str, str] = {}  # a name in small letters, in any language: the name
     with_evaluations = False  # do they stand beside the nodes of its tree?
     most_guessed = 0.3  # of the answers, by somebody who has no idea
     right: Any
@@ -168,7 +169,7 @@ class HandExercise:
 
     def reader(self) -> Reader:
         """What reads the answers to this exercise."""
-        return Reader(self.names(), self.says["example"], self.parse, self.pattern)
+        return Reader(self.names(), self.says["example"], self.parse, self.pattern, self.also)
 
     def count(self, given: Any) -> int:
         """How much of an answer is right: what is too much costs as much as what is missing."""

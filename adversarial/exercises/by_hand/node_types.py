@@ -1,7 +1,7 @@
 """By hand: the types of the nodes in the minimal tree, and how many leaves it has."""
 
 from ...games.walks import plies
-from ...language import words
+from ...language import every, words
 from ...search.minimal import misread_types, node_types, uneven_tree
 from ...view.live.words import MISREAD_TYPES
 from .base import SENTENCES as SHARED
@@ -25,7 +25,7 @@ SENTENCES = SHARED | words({
     "received": "{given} answers could be read; the tree has {asked} inner nodes, and the number "
     "of leaves is asked for, too.",
 })
-LEAVES = "leaves"  # the name under which their number is given
+LEAVES = words("leaves")  # the name under which their number is given
 INNER, TYPED, READ = 11, 8, 8  # inner nodes, those with a type, leaves read: for every seed
 
 
@@ -34,6 +34,7 @@ class NodeTypes(HandExercise):
 
     kind, chance, says = "types", "minimal", SENTENCES
     most_guessed = 1  # the shape of the tree sees to it
+    also = dict.fromkeys(map(str.casefold, every("leaves")), LEAVES)
     tree = None
 
     def draw(self, rng):

@@ -25,10 +25,11 @@ ANY = rf".*?(?=,\s*{NAME}|$)"  # everything up to the next name
 
 
 class Reader:
-    """Reads the answers to one exercise: its names, and how one answer is parsed."""
+    """Reads the answers to one exercise: its names, and how one answer is parsed. `also` has names
+    in other languages."""
 
-    def __init__(self, names, example, parse=None, pattern=ANY):
-        self.names, self.example, self.parse = names, example, parse
+    def __init__(self, names, example, parse=None, pattern=ANY, also=()):
+        self.names, self.example, self.parse, self.also = names, example, parse, dict(also)
         self.pairs = re.compile(NAME + f"(?:{pattern})")
 
     def read_pairs(self, answer):
@@ -62,6 +63,7 @@ class Reader:
 
     def name(self, given):
         """What is asked for, by its name in any case."""
+        given = self.also.get(given.casefold(), given)
         found = next((each for each in self.names if each.lower() == given.lower()), None)
         if found is None:
             words = {"name": given, "names": ", ".join(self.names)}

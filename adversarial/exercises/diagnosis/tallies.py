@@ -101,70 +101,83 @@ RIGHT = (
     counting(total=lambda self, parent, children: sum(children)),
     EachGame,
 )
-MISCOUNTED = words({  # by misconception, each in several forms, of which the words may be told
-    "means_not_turned": {
-        "for MAX": counting(sign=lambda self, player, place: 1),
-        "for the root": counting(sign=lambda self, player, place: self.mover(0)),
-    },
-    "wrong_player": {
-        "both players choose what is best for the opponent": counting(
-            sign=lambda self, player, place: -player
-        ),
-        "the player who moves at the root is taken for MAX": counting(
-            sign=lambda self, player, place: (-1) ** place.depth
-        ),
-        "a result changes its sign from ply to ply, and MIN's means change theirs, too": counting(
-            result=lambda self, one, at: one.value * (-1) ** one.path.index(at)
-        ),
-        "a result changes its sign on its way up, and MIN's means change theirs, too": counting(
-            result=lambda self, one, at: one.value * (-1) ** one.path[::-1].index(at)
-        ),
-        "a result speaks for the player who moves at the new node": counts(
-            lambda value, player: value * player
-        ),
-        "a result speaks for the player who would move at the end": counting(
-            result=lambda self, one, at: one.value * self.walks.game.to_move(one.end)
-        ),
-    },
-    "children_counted_once": {"": CountedOnce},
-    "no_mean": {
-        "the last result": keeps(lambda _, new: new),
-        "the last result divided by n": keeps(lambda _, new: new, lambda kept, n: kept / n),
-        "the average of its old number and the last result": keeps(
-            lambda old, new: (old + new) / 2
-        ),
-        "the largest result": keeps(max),
-        "the sum of all results": keeps(lambda old, new: old + new),
-        "the mean, rounded down,": keeps(lambda old, new: old + new, lambda kept, n: kept // n),
-        "the share of results above 0": counts(lambda value, _: value > 0),
-        "the mean with 0 for every negative result": counts(lambda value, _: max(value, 0)),
-        "the mean of results without their sign": counts(lambda value, _: abs(value)),
-    },
-    "bonus_subtracted": {
-        "always": bonus(lambda *numbers: -uct(*numbers)),
-        "for MIN": by_player(lambda player, n, total: player * uct(n, total)),
-        "for MAX": by_player(lambda player, n, total: -player * uct(n, total)),
-    },
-    "another_bonus": {
-        "ln N / n": bonus(lambda n, total, _: log(total) / n),
-        "√(ln N) / n": bonus(lambda n, total, _: sqrt(log(total)) / n),
-        "√(N / n)": bonus(lambda n, total, _: sqrt(total / n)),
-        "√(ln n / N)": bonus(lambda n, total, _: sqrt(log(n) / total)),
-        "√(n / ln N)": bonus(lambda n, total, _: sqrt(n / max(log(total), CLOSE))),
-        "√(ln n / n)": bonus(lambda n, total, _: sqrt(log(n) / n)),
-        "√(ln t / n), where t counts all games": counting(
-            total=lambda self, parent, children: self.of(0)[0] + 1
-        ),
-    },
-    "no_exploration": {
-        "below the root": bonus(lambda n, total, place: 0 if place.depth else uct(n, total)),
-        "for MIN": by_player(lambda player, n, total: uct(n, total) * (player is MAX)),
-    },
-    "leaf_only": {
-        "all": LeafOnly,
-        "sums": counting(result=lambda self, one, at: one.value * (at == one.path[-1])),
-    },
-})
+MISCOUNTED = (
+    words({  # by misconception, in several forms: what a sentence says of each, and a tally
+        "means_not_turned": [
+            ("", counting(sign=lambda self, player, place: 1)),  # for MAX
+            ("", counting(sign=lambda self, player, place: self.mover(0))),  # for the root
+        ],
+        "wrong_player": [
+            (
+                "both players choose what is best for the opponent",
+                counting(sign=lambda self, player, place: -player),
+            ),
+            (
+                "the player who moves at the root is taken for MAX",
+                counting(sign=lambda self, player, place: (-1) ** place.depth),
+            ),
+            (
+                "a result changes its sign from ply to ply, and MIN's means change theirs, too",
+                counting(result=lambda self, one, at: one.value * (-1) ** one.path.index(at)),
+            ),
+            (
+                "a result changes its sign on its way up, and MIN's means change theirs, too",
+                counting(result=lambda self, one, at: one.value * (-1) ** one.path[::-1].index(at)),
+            ),
+            (
+                "a result speaks for the player who moves at the new node",
+                counts(lambda value, player: value * player),
+            ),
+            (
+                "a result speaks for the player who would move at the end",
+                counting(result=lambda self, one, at: one.value * self.walks.game.to_move(one.end)),
+            ),
+        ],
+        "children_counted_once": [("", CountedOnce)],
+        "no_mean": [
+            ("the last result", keeps(lambda _, new: new)),
+            ("the last result divided by n", keeps(lambda _, new: new, lambda kept, n: kept / n)),
+            (
+                "the average of its old number and the last result",
+                keeps(lambda old, new: (old + new) / 2),
+            ),
+            ("the largest result", keeps(max)),
+            ("the sum of all results", keeps(lambda old, new: old + new)),
+            (
+                "the mean, rounded down,",
+                keeps(lambda old, new: old + new, lambda kept, n: kept // n),
+            ),
+            ("the share of results above 0", counts(lambda value, _: value > 0)),
+            ("the mean with 0 for every negative result", counts(lambda value, _: max(value, 0))),
+            ("the mean of results without their sign", counts(lambda value, _: abs(value))),
+        ],
+        "bonus_subtracted": [
+            ("", bonus(lambda *numbers: -uct(*numbers))),
+            ("", by_player(lambda player, n, total: player * uct(n, total))),  # for MIN
+            ("", by_player(lambda player, n, total: -player * uct(n, total))),  # for MAX
+        ],
+        "another_bonus": [
+            ("ln N / n", bonus(lambda n, total, _: log(total) / n)),
+            ("√(ln N) / n", bonus(lambda n, total, _: sqrt(log(total)) / n)),
+            ("√(N / n)", bonus(lambda n, total, _: sqrt(total / n))),
+            ("√(ln n / N)", bonus(lambda n, total, _: sqrt(log(n) / total))),
+            ("√(n / ln N)", bonus(lambda n, total, _: sqrt(n / max(log(total), CLOSE)))),
+            ("√(ln n / n)", bonus(lambda n, total, _: sqrt(log(n) / n))),
+            (
+                "√(ln t / n), where t counts all games",
+                counting(total=lambda self, parent, children: self.of(0)[0] + 1),
+            ),
+        ],
+        "no_exploration": [
+            ("below the root", bonus(lambda n, total, place: 0 if place.depth else uct(n, total))),
+            ("for MIN", by_player(lambda player, n, total: uct(n, total) * (player is MAX))),
+        ],
+        "leaf_only": [
+            ("", LeafOnly),
+            ("", counting(result=lambda self, one, at: one.value * (at == one.path[-1]))),
+        ],
+    })
+)
 
 
 class Fit(NamedTuple):

@@ -269,7 +269,7 @@ def _explanation(readings, name):
     """The misconception that explains every choice, or None."""
     for walks in readings:
         for key, tallies in MISCOUNTED.items():
-            for said, tally in tallies.items():
+            for said, tally in tallies:
                 found = fit(choices_by(tally, walks))
                 if found and (found.uses_both or key == "leaf_only"):
                     if key in SENTENCES:

@@ -34,7 +34,7 @@ LANDING = words({
     "watch": "Watch my code",
     "try": "Try it here: this film is alive",
     "films": "Which film",
-    "keys": {"← →": "step", "Space": "play", "C": "next cut", "F": "full screen"},
+    "keys": [("← →", "step"), ("Space", "play"), ("C", "next cut"), ("F", "full screen")],
     "noscript": "With JavaScript this picture becomes a film that you can step.",
     "still": "{title}, step {step} of {last}: {sentence}",
     # how it works

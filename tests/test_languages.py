@@ -1,10 +1,14 @@
 """What is to be translated is found and put back; a catalogue that lost something is refused."""
 
+import ast
 import json
+import os
+import subprocess
+import sys
 
 import pytest
 
-from adversarial.language import PSEUDO, Pseudo
+from adversarial.language import PSEUDO, VARIABLE, Pseudo
 from adversarial.widgets.course import TITLES
 from tools.languages import building, catalogues, notebook, tables
 
@@ -89,6 +93,67 @@ def test_what_programs_read_is_no_message():
     cell = {"id": "c", "cell_type": "code", "source": code}
     said = [text for _, text in notebook.messages({"cells": [cell]})]
     assert said == ["two words", "the place", "White's move", "So be it."]
+
+
+def test_a_single_word_is_a_message_where_it_is_shown():
+    code = (
+        'rows = {"corner": (0, 2), "centre": (4,)}\n'
+        'print("nodes:", n, "won" if rows["centre"] else "lost", "MAX", f"{n}")\n'
+        'table(["value", found["value"]], names=["mine"])\n'
+        'axes.plot(plies, label="é", marker="os"), axes.set_xlabel("ply")\n'
+        'names = {"best": "sorted"}\nplay(Nim(), search="minimax", first="you")\n'
+        'told = f"{n:>{width}} nodes", "matches n", "x = 3", "minimax"\n'
+    )
+    cell = {"id": "c", "cell_type": "code", "source": code}
+    assert [text for _, text in notebook.messages({"cells": [cell]})] == [
+        "corner", "centre", "nodes:", "won", "centre", "lost", "value", "mine", "ply", "sorted",
+        "{n:>{width}} nodes", "matches n",
+    ]  # fmt: skip
+
+
+def test_in_a_fence_comments_and_pseudo_code_are_messages():
+    text = (
+        'Begin:\n\n```python\ndef f(x):\n    """Two moves."""\n\n'
+        "    return x  # the best one\n```\n\n"
+        "```text\nfunction F(state):\n    return v\n```\n\n```\nX O .\n```\n\nThe end."
+    )
+    assert "".join(part for _, part in notebook.blocks(text)) == text
+    assert [part for said, part in notebook.blocks(text) if said] == [
+        "Begin:", "Two moves.", "the best one", "function F(state):\n    return v", "The end.",
+    ]  # fmt: skip
+
+
+def test_the_glossary_has_the_order_of_its_language():
+    table = "| word |\n| --- |\n| **cut** | 1 |\n| **árbol** | 2 |\n| **%%watch** | 3 |"
+    rows = building.in_alphabetical_order(table).splitlines()
+    assert [row[-3] for row in rows[2:]] == ["2", "1", "3"]
+    assert rows[:2] == table.splitlines()[:2]
+
+
+IDS = """
+from adversarial.exercises.diagnosis.tallies import MISCOUNTED
+from adversarial.widgets.quiz.script_words import CHOICES
+said = [said for tallies in MISCOUNTED.values() for said, _ in tallies]
+print(([[each[0] for each in row] for row in CHOICES.values()], said))
+"""
+
+
+def test_ids_stay_and_words_are_translated():
+    """What is pressed in a prediction is an id; how a search counted is part of a sentence."""
+    found = {}
+    for language in ("en", PSEUDO):
+        env = {**os.environ, VARIABLE: language}
+        run = subprocess.run([sys.executable, "-c", IDS], env=env, capture_output=True, check=True)
+        found[language] = ast.literal_eval(run.stdout.decode())
+    (ids, said), (same_ids, translated) = found.values()
+    assert ids == same_ids == [["cut", "on"], ["alpha", "beta", "none"], ["again", "leave"]]
+    assert "below the root" in said
+    assert translated == [Pseudo.get(each) for each in said]
+
+
+def test_the_command_speaks_spanish_as_a_module_too():
+    env = {**os.environ, VARIABLE: "es"}
+    subprocess.run([sys.executable, "-m", "adversarial", "--version"], env=env, check=True)
 
 
 def test_a_catalogue_is_brought_up_to_date_and_nothing_is_lost(tmp_path):

@@ -2,6 +2,7 @@
 
 import json
 import re
+import unicodedata
 from pathlib import Path
 
 from adversarial.language import PSEUDO, Pseudo
@@ -12,6 +13,7 @@ from .notebook import messages, translated
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "notebooks"
 LOCALE = ROOT / "locale"
+GLOSSARY, TERM = "glossary", re.compile(r"^\| \*\*.*$", re.MULTILINE)  # its cell, and a row
 BEGINS = re.compile(r"(\s*(?:#+ |[-*] |\d+\. |> |\s)*)(.*)", re.DOTALL)  # a heading, a list, …
 
 
@@ -51,10 +53,30 @@ def build(language, folder=None, paths=None):
         say = sayer(path, language)
         target = folder / path.relative_to(NOTEBOOKS)
         target.parent.mkdir(parents=True, exist_ok=True)
-        text = json.dumps(translated(read(path), say), indent=1, ensure_ascii=False)
+        made = translated(read(path), say)
+        for cell in made["cells"]:
+            if cell["id"] == GLOSSARY:
+                cell["source"] = in_alphabetical_order(cell["source"])
+        text = json.dumps(made, indent=1, ensure_ascii=False)
         target.write_text(text + "\n", encoding="utf-8")
         built.append(target)
     return built
+
+
+def in_alphabetical_order(table):
+    """The text of the glossary: terms in the order of their language, accents aside.
+
+    >>> in_alphabetical_order("| **ply** | … |\\n| **árbol** | … |").splitlines()
+    ['| **árbol** | … |', '| **ply** | … |']
+    """
+    rows = iter(sorted(TERM.findall(table), key=_plain))
+    return TERM.sub(lambda _: next(rows), table)
+
+
+def _plain(row):
+    """A row without accents, capitals and marks."""
+    letters = unicodedata.normalize("NFD", row.casefold())
+    return "".join(each for each in letters if each.isalnum() or each == " ").strip()
 
 
 def sayer(path, language):

@@ -1,7 +1,8 @@
 """A notebook and its translation: the same cells, ids, keys and code, and other sentences.
 
-A message is a paragraph of Markdown or a row of a table; in code, a comment or a string with
-several words. Everything else of a code cell stays as it is, token by token.
+A message is a paragraph of Markdown or a row of a table; in code, a comment, a string with
+several words, or one that is shown (shown.py). Everything else of a code cell stays as it is,
+token by token.
 """
 
 import ast
@@ -10,16 +11,29 @@ import io
 import re
 import tokenize
 
-from adversarial.pages.deck import HANDS_UP
+from adversarial.pages.deck import asks_for_hands
 from adversarial.widgets.course import TITLES, tasks_in, title_of
 
+from .shown import read_places
+
 ROW = re.compile(r"\|.*\|\s*")
+FENCE = re.compile(r"^([ \t]*```(\w*)\n)(.*?)(^[ \t]*```)", re.DOTALL | re.MULTILINE)
+IN_FENCE = {
+    "python": re.compile(r'(?<=# ).*|(?<=""").*(?=""")'),
+    "text": re.compile(r"(?s).+(?=\n)"),
+}
 RULE = re.compile(r"\|[\s:|-]+\|\s*")  # between the heads of a table and its rows
 NO_WORDS = re.compile(r"<[^>]*>|\$[^$]*\$|`[^`]*`")
 WORD = re.compile(r"[^\W\d_]{2,}")
+SMALL = re.compile(r"[^\W\d_][a-z]")  # in code: MAX and CFR are names
 # Several words, one of them in small letters: "XOX OOX ..." is a board.
 EACH = r"[^\W\d_](?:['’]?[^\W\d_])+"
 SEVERAL = re.compile(rf"(?=.*[a-z]{{2}})(?s:.*)({EACH}[,:;]?\s+{EACH}|{EACH}: )", re.DOTALL)
+# A word and something else beside it: "{n} nodes", "matches n", "after 1. e4 d5".
+BESIDE = re.compile(
+    r"\s[(*]*[a-zA-Z'’-]*[a-z]{2}[,.:;?!)*]*(?=\s|$)|^\W*[A-Za-z'’-]*[a-z]{2}[,:;]?\s"
+)
+FIELD = re.compile(r"\{[^{}]*\}")
 QUOTED = re.compile(r"([a-zA-Z]*)(\"\"\"|'''|\"|')(.*)\2", re.DOTALL)
 # Keys and the like, which nobody reads: what is kept of a reader, where matplotlib puts a text,
 # what is looked for in code.
@@ -65,13 +79,35 @@ def translated(notebook, say):
 def _translate_votes(cell, text, say):
     """The answers for which hands are counted on a slide; what asks for hands asks here, too."""
     own = cell.get("metadata", {}).get("adversarial", {})
-    if cell["cell_type"] == "markdown" and ("votes" in own or HANDS_UP in text.lower()):
+    if cell["cell_type"] == "markdown" and ("votes" in own or asks_for_hands(text)):
         votes = [say(cell, vote) if VOTE.search(vote) else vote for vote in own.get("votes", [])]
         cell["metadata"]["adversarial"] = own | {"votes": votes}
 
 
 def blocks(text):
     """(is it a message?, part), which together are the text."""
+    done = 0
+    for fence in FENCE.finditer(text):
+        opens, language, code, closes = fence.groups()
+        yield from _paragraphs(text[done : fence.start()])
+        yield False, opens
+        yield from _in_fence(code, language)
+        yield False, closes
+        done = fence.end()
+    yield from _paragraphs(text[done:])
+
+
+def _in_fence(code, language):
+    """Comments of a program; pseudo-code as a whole."""
+    done = 0
+    for found in IN_FENCE[language].finditer(code) if language in IN_FENCE else ():
+        yield False, code[done : found.start()]
+        yield bool(WORD.search(found[0]) and SMALL.search(found[0])), found[0]
+        done = found.end()
+    yield False, code[done:]
+
+
+def _paragraphs(text):
     for part in re.split(r"(\n[ \t]*\n)", text):
         lines = part.split("\n")
         if len(lines) > 1 and all(map(ROW.fullmatch, lines)):
@@ -88,24 +124,48 @@ def _code(cell, text, say):
     for begin, end, token in _tokens(text):
         before, message, after = _inside(token)
         is_typed = before in ('"', "'") and any(start < begin < stop for start, stop in solutions)
-        if WORD.search(message) and not KEY.search(text[:begin]) and not is_typed:
+        if (
+            SMALL.search(NO_WORDS.sub("", without_fields(message)))
+            and not KEY.search(text[:begin])
+            and not is_typed
+        ):
             yield text[done:begin] + before + say(cell, message) + after
             done = end
     yield text[done:]
 
 
 def _tokens(text):
-    """(begin, end, token) of comments, and of strings with several words."""
-    starts = [0]
+    """(begin, end, token) of comments, of strings with several words, and of shown ones."""
+    starts, plain = [0], _plain(text)
     for line in text.splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
-    for token in tokenize.generate_tokens(io.StringIO(_plain(text)).readline):
+    shown = read_places(plain)
+    for token in tokenize.generate_tokens(io.StringIO(plain).readline):
         (row, column), (last, end) = token.start, token.end
         begin = starts[row - 1] + column
         is_remark = token.type == tokenize.COMMENT and text[begin] == "#"  # and no magic
         is_remark = is_remark and not token.string.startswith(REGION)
-        if is_remark or token.type == tokenize.STRING and SEVERAL.search(token.string):
+        place = row, len(text[starts[row - 1] : begin].encode())
+        is_shown = any(start <= place < stop for start, stop in shown)
+        is_read = token.type == tokenize.STRING and (is_shown or _is_read(token.string))
+        if is_remark or is_read:
             yield begin, starts[last - 1] + end, token.string
+
+
+def _is_read(token):
+    """Does a string say something, wherever it stands?"""
+    return SEVERAL.search(token) or BESIDE.search(without_fields(_inside(token)[1]))
+
+
+def without_fields(text):
+    """A text, {} for what is filled in.
+
+    >>> without_fields("{n:>{width}} nodes")
+    '{} nodes'
+    """
+    while (less := FIELD.sub("\0", text)) != text:
+        text = less
+    return text.replace("\0", "{}")
 
 
 def _inside(token):

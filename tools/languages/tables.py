@@ -62,7 +62,8 @@ def marked(tree):
 
 def _texts(node, names):
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        yield node.value, node.lineno
+        if node.value:
+            yield node.value, node.lineno
     elif isinstance(node, ast.Dict):
         for value in node.values:
             yield from _texts(value, names)

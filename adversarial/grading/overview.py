@@ -32,7 +32,7 @@ SENTENCES = words({
     "open": "open",
     "the rest": "beside the other questions",
     "about bands": "How many students have none, up to half, more than half and all of the points.",
-    "few marked": "told from {n} marked submissions on",
+    "few marked": "shown from {n} marked submissions on",
     "all the same": "all have the same: it does not tell students apart",
     "strong": "students who are good at the rest are good at this (r = {r:.2f})",
     "some": "students who are good at the rest are often good at this (r = {r:.2f})",

@@ -48,7 +48,7 @@ ORDER = WINDOWS | words({
     "example": "D1, D2, E1",
     "order differs": "At place {place} the right leaf is {right}, not {given}.",
     "too short": "After {given} there are more: {right} comes next.",
-    "empty": "After nothing there are more: {right} comes next.",
+    "empty": "No leaf is given: {right} comes first.",
     "too long": "After {right} nothing more is read.",
     "received one": LEAVES["received one"],
     "received": LEAVES["received"],

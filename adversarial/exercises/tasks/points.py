@@ -20,7 +20,7 @@ SENTENCES = words({
     "move": "With the heaps {heaps} the value {value} is right, but the move {got} leads to "
     "{reached}; {right} leads to it.",
     "illegal": "With the heaps {heaps} its move is {got}, which is no legal move.",
-    "hint": "Work the heaps of the finding out by hand, from the empty table upwards. Where is the "
+    "hint": "Work the heaps of this case out by hand, from the empty table upwards. Where is the "
     "first number that differs from yours?",
 })
 

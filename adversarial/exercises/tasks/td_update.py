@@ -18,7 +18,7 @@ SENTENCES = words({
     "wrong": "With {called}, {name} returns {got}; it should return {right}. The value is {value} "
     "and the target {target}.",
     "call": "weights = {}, features = {}, after = {}, utility = {}, rate = {}",
-    "hint": "Work the step of the finding out by hand: first the value, then the target, then "
+    "hint": "Work the step of this case out by hand: first the value, then the target, then "
     "their difference. Which of the three does your code get wrong?",
 })
 

@@ -13,7 +13,7 @@ TEAMS = [((0, 1), (2,)), ((0, 2), (1,)), ((0,), (1, 2)), ((0, 3), (1, 2)), ((0,)
 SENTENCES = words({
     "told": "With node = {node!r}",
     "form": "a vector: a tuple with a number for each player",
-    "hint": "Take the tree of the finding, and the last node above its ends. Who moves there, in "
+    "hint": "Take the tree of this case, and the last node above its ends. Who moves there, in "
     "which team is this player, and what does the team get by each move?",
 })
 

@@ -171,7 +171,7 @@ STEPPER = CONTROLS | words({
     "right_window": RIGHT_WINDOW,  # where the code goes wrong
     "kinds": KINDS,
     "in_words": IN_WORDS
-    | {"tree": "The tree. Arrow keys go to parent, child and sibling, Enter opens a node."},
+    | words({"tree": "The tree. Arrow keys go to parent, child and sibling, Enter opens a node."}),
     "keys": CONTROL_KEYS
     | {
         "t": "table",

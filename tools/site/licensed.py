@@ -67,6 +67,11 @@ def works(site):
     for path in site.rglob("*.whl"):
         with zipfile.ZipFile(path) as wheel:
             found += _packages({name: wheel.read(name) for name in wheel.namelist()})
+    named = {work.name for work in found}
+    for path in site.rglob("extensions/**/package.json"):  # of JupyterLab
+        about = json.loads(_read(path))
+        if about["name"] not in named:
+            found.append(Work(about["name"], about["version"], about.get("license", ""), ""))
     signs = ((next(site.glob(sign), None), *what) for sign, *what in FOUND)
     found += [_besides(path, *what) for path, *what in signs if path]
     return sorted({_with_text(work) for work in found}, key=lambda work: work.name.lower())

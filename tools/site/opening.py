@@ -34,6 +34,12 @@ READY = {
     "slides": "() => document.body.dataset.ready === 'true'",
     "run": "() => document.querySelector('.jp-Cell') && !document.querySelector('.adv-reading')",
 }
+# The menus of a page of each kind, whose entries are pressed.
+MENUS = {
+    "index.html": "header.top a, .end a", "guides/index.html": "header.top a",
+    "pages/0*.html": ".way a, .foot a", "reference/adversarial.html": ".strip a",
+    "watch/index.html": ".top a, .foot a",
+}  # fmt: skip
 ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage"]
 ARGUMENTS += ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]  # nothing else is there
 SENTENCES = {
@@ -77,9 +83,33 @@ def open_all(site):
         raise ValueError(SENTENCES["no browser"])
     with served(site) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=ARGUMENTS)
-        found = open_pages(browser.new_context(), address, addresses(site))
+        context = browser.new_context()
+        opened, problems = open_pages(context, address, addresses(site))
+        pressed, more = press_menus(context, address, Path(site).resolve())
         browser.close()
-    return found
+    return opened + pressed, problems + more
+
+
+def press_menus(context, address, site):
+    """(How many entries of menus were pressed, a sentence for each error on the way.)"""
+    pressed, problems = 0, []
+    for name, entries in MENUS.items():
+        page = next(iter(sorted(Path(site).glob(name))), None)
+        path = page and page.relative_to(site).as_posix()
+        count = _count(context, address + path, entries) if page else 0
+        for number in range(count):
+            pressed += 1
+            problems += [SENTENCES["problem"].format(page=f"{path}, {number}", **each)
+                         for each in _open(context, address, path, (entries, number))]  # fmt: skip
+    return pressed, problems
+
+
+def _count(context, address, entries):
+    page = context.new_page()
+    page.goto(address, timeout=PATIENCE)
+    count = page.locator(entries).count()
+    page.close()
+    return count
 
 
 def open_pages(context, address, chosen):
@@ -100,8 +130,8 @@ def addresses(site):
     return opened + [f"{NOTEBOOK}?path={path.name}" for path in notebooks]
 
 
-def _open(context, address, name):
-    """What goes wrong while a page is opened."""
+def _open(context, address, name, entry=None):
+    """What goes wrong while a page is opened, and then an entry of its menu is pressed."""
     found = []
 
     def note(kind, text):
@@ -121,6 +151,9 @@ def _open(context, address, name):
     if ready := READY.get(name.partition("/")[0]):
         page.wait_for_function(ready, timeout=PATIENCE)
     page.evaluate(ALIVE)
+    if entry:
+        page.locator(entry[0]).nth(entry[1]).click()
+        page.wait_for_load_state("load", timeout=PATIENCE)
     told = list(found)  # what is still on its way when the page is closed, fails without harm
     page.close()
     return told

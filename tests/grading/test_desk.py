@@ -182,9 +182,9 @@ def test_a_group_gets_what_those_get_who_stand_alike(tmp_path, desk):
 
 
 def test_the_rubric_makes_the_points_and_the_comment(tmp_path, desk):
-    do(desk, "item", "", text="2 Names the cut")
-    do(desk, "item", "", text="-1,5 No example")
-    do(desk, "item", "", text="Well said.")
+    do(desk, "add", "", text="2 Names the cut")
+    do(desk, "add", "", text="-1,5 No example")
+    do(desk, "add", "", text="Well said.")
     assert desk.marks[0].rubric("why") == [
         {"points": 2, "text": "Names the cut"},
         {"points": -1.5, "text": "No example"},
@@ -200,7 +200,7 @@ def test_the_rubric_makes_the_points_and_the_comment(tmp_path, desk):
         do(desk, "item", "Cid", item=item)
         assert lines(tmp_path)["Cid", "why"] == (points, BETWEEN.join(parts))
     do(desk, "item", "Ada", item=0, group=True)
-    do(desk, "item", "", text="3 Names the cut")  # worth more now, in every mark
+    do(desk, "add", "", text="3 Names the cut")  # worth more now, in every mark
     assert lines(tmp_path)["Ada", "why"] == lines(tmp_path)["Bob", "why"] == ("3", "Names the cut")
     do(desk, "undo", "")
     assert lines(tmp_path)["Ada", "why"] == ("2", "Names the cut")

@@ -24,7 +24,7 @@ class Desk:
         self.marks = [Marks(report) for report in self.reports]
         self.anonymous = anonymous
         self.steps = {"points": self._set, "comment": self._set, "item": self._set}
-        self.steps |= {"undo": self._undo, "item": self._new_item, "anonymous": self._hide}
+        self.steps |= {"undo": self._undo, "add": self._new_item, "anonymous": self._hide}
 
     def refresh(self):
         """Follow the grader, which may have run meanwhile."""

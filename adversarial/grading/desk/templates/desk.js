@@ -140,7 +140,7 @@ function onTyping(event) { // in a comment, or a new item
   if (event.key === "Escape") field.value = field.dataset.sent ?? "";
   else if (event.key !== "Enter") return;
   else if (field.id !== "new") save(field);
-  else if (field.value.trim()) send({ do: "item", text: field.value }).then(loadAgain);
+  else if (field.value.trim()) send({ do: "add", text: field.value }).then(loadAgain);
   event.preventDefault();
   goTo(current);
 }

@@ -71,7 +71,7 @@ def test_the_class(tmp_path, key):
     assert '<a href="feedback/Ada.html">' in page
     assert "<li>why: 1</li>" in page
     assert page.count("<td>50 %</td>") == 2
-    assert page.count("told from 10 marked submissions on") == 4
+    assert page.count("shown from 10 marked submissions on") == 4
 
 
 def overview(key, rows):

@@ -10,7 +10,7 @@ import json
 import os
 import shutil
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
@@ -166,7 +166,7 @@ def built(site_folder, tmp_path_factory):
             made = built_by_one(shared, build)
         except NotFetched as problem:  # what others made is not ours to test
             return problem
-        shutil.copytree(shared / "site", site_folder, copy_function=os.link, dirs_exist_ok=True)
+        shutil.copytree(shared / "site", site_folder, copy_function=link, dirs_exist_ok=True)
         return site_folder / made
 
     def folder(build):
@@ -176,6 +176,12 @@ def built(site_folder, tmp_path_factory):
         return found
 
     return folder
+
+
+def link(file, place):
+    """The file in another place, too, unless another part of the site has brought it."""
+    with suppress(FileExistsError):
+        os.link(file, place)
 
 
 def built_by_one(shared, build):

@@ -57,8 +57,9 @@ def deployed(built, tmp_path):
     """The edition as its own site, which a test may change; the files are shared until then."""
     from tools.site.lite.build import build
 
-    shutil.copytree(built(build), tmp_path / "run", copy_function=os.link)
-    return tmp_path / "run"
+    for folder in (run := built(build), run.parent / "python"):
+        shutil.copytree(folder, tmp_path / folder.name, copy_function=os.link)
+    return tmp_path / run.name
 
 
 @pytest.fixture

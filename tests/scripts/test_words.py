@@ -59,7 +59,8 @@ SHOWN = re.compile(
 FOR_THE_BROWSER = re.compile(
     r"""<svg\ [^>]*><path\ d=""/></svg>
     |(display|left|border):\ [^.!?]*|row\ wrap|\(pointer:\ coarse\)|clipboard-write;\ fullscreen
-    |[.\[][\w.,\[\]:()='>\ -]+|select,\ textarea,\ input:not\(\[type=range\]\)|button,\ summary,\ a|a,\ button,\ summary|Content-Type
+    |[.\[][\w.,\[\]:()='>\ -]+|select,\ textarea,\ input:not\(\[type=range\]\)|button,\ summary,\ a
+    |a,\ button,\ summary|Content-Type
     |adv[\w-]*(\ adv-[\w-]+)*|\ (current|path|best|valued|valued\ bound|returned|off-[ab])
     |Escape|Enter|Arrow(Left|Right|Up|Down)|Shift\+
     |\w*Model|[a-z]+([A-Z][a-z]+|HTML)+""",

@@ -4,6 +4,7 @@ The key is the same pages with the answers written in.
 """
 
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from unicodedata import east_asian_width
 
 from ..language import words
@@ -89,7 +90,10 @@ def answers(theme, seed):
 def sheet(theme, student, seed, filled=False, number="", texts=None):
     """One student's pages as matplotlib Figures, with their number if it is known; `filled` are
     those of the key."""
-    questions = questions_of(theme, seed, texts)
+    return _pages(questions_of(theme, seed, texts), theme, student, filled, number)
+
+
+def _pages(questions, theme, student, filled, number):
     pages, page, top = [], None, BOTTOM
     for question in questions:
         height = question.height(filled)
@@ -110,19 +114,21 @@ def save_sheets(theme, seeds, path, key_path, seed=0, numbers=None, texts=None, 
     questions in words. `progress(done, of)` is told how far it is."""
     questions_of(theme, 0)  # refuses an unknown theme before anything is written
     title = SENTENCES["key"].format(theme=theme, seed=seed)
-    with ProcessPoolExecutor(1) as another:
-        key = another.submit(_write, theme, seeds, key_path, title, True, {}, texts)
-        _write(theme, seeds, path, title_of(theme), False, numbers or {}, texts, progress)
+    with ProcessPoolExecutor(2) as others:
+        asked = others.map(partial(questions_of, theme, texts=texts), seeds.values(), chunksize=4)
+        questions = dict(zip(seeds, asked, strict=True))
+        key = others.submit(_write, theme, questions, key_path, title, True, {})
+        _write(theme, questions, path, title_of(theme), False, numbers or {}, progress)
         key.result()
 
 
-def _write(theme, seeds, path, title, filled, numbers, texts, progress=None):
+def _write(theme, questions, path, title, filled, numbers, progress=None):
     with pdf_pages(path, title) as pdf:
-        for done, (student, own) in enumerate(seeds.items(), 1):
-            for figure in sheet(theme, student, own, filled, numbers.get(student, ""), texts):
+        for done, (student, own) in enumerate(questions.items(), 1):
+            for figure in _pages(own, theme, student, filled, numbers.get(student, "")):
                 pdf.savefig(figure)
             if progress:
-                progress(done, len(seeds))
+                progress(done, len(questions))
 
 
 def title_of(theme):

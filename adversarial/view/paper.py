@@ -119,33 +119,38 @@ def _font(family, size, weight, style):
     return FontProperties(family=family, size=size, weight=weight, style=style)
 
 
+@cache  # numbers and names of nodes are on every page
+def _width(text, font):
+    from matplotlib.textpath import text_to_path
+
+    return text_to_path.get_text_width_height_descent(text, font, False)[0]
+
+
 @cache
 def _line_class():
     from matplotlib.text import Text
 
     class Line(Text):
         """A line on its base line, without what it takes to lay out and turn a text, which is most
-        of the time that a page takes. One with a box behind it is drawn as usual."""
+        of the time that a page takes."""
 
         def set_clip_path(self, path, transform=None):
             """Nothing on a page is cut off."""
 
         def draw(self, renderer):
-            if self.get_bbox_patch():
-                return super().draw(renderer)
             if not self.get_text():
-                return None
+                return
             said, font = self.get_text(), self.get_fontproperties()
             x, y = self.get_transform().transform(self.get_unitless_position())
             if (align := self.get_horizontalalignment()) != "left":
-                width, *_ = renderer.get_text_width_height_descent(said, font, False)
+                width = renderer.points_to_pixels(_width(said, font))
                 x -= width / 2 if align == "center" else width
             if renderer.flipy():
                 y = renderer.get_canvas_width_height()[1] - y
             pen = renderer.new_gc()
             pen.set_foreground(self.get_color())
             renderer.draw_text(pen, x, y, said, font, 0)
-            return pen.restore()
+            pen.restore()
 
     return Line
 
@@ -274,9 +279,9 @@ class PaperTree:
             spaces = [right[0] - left[0] for left, right in pairwise(words)]
             for x, y, text, must in words:
                 if must or min(spaces) >= ROOM:
-                    rim = {"facecolor": "white", "edgecolor": "none", "pad": 0.8}
-                    looks = {"style": "italic", "bbox": rim}
-                    page.words(x, y + 3, text, SMALLEST, align="center", **looks)
+                    wide = LETTER * SMALLEST * len(text) + 2  # white, so that no edge crosses it
+                    page.box(x - wide / 2, y - 4, wide, 9, fill="white", stroke="none")
+                    page.words(x, y + 3, text, SMALLEST, align="center", style="italic")
 
     def _inner(self, page, top, state):
         x, y, kind = self.x[state], top + self._y(state), self.kind(state)

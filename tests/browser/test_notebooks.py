@@ -120,6 +120,7 @@ def test_a_picture_that_does_not_change_is_found(open_notebook):
         "explorer._apply_soon = lambda _: None; explorer._fetch_ahead = lambda: None; explorer",
     ]
     page = open_notebook(cells).page
+    assert_views_are_there(page)
     page.set_default_timeout(3000)
     try:
         with pytest.raises(Exception, match="Timeout"):

@@ -34,11 +34,12 @@ KEPT = """async () => {
     return model.dirty ? "" : kept.content.cells[0].source;
 }"""
 RUN = """async code => {
-    const { sessionContext } = jupyterapp.shell.currentWidget;
-    await sessionContext.ready;
-    const shell = sessionContext.session.kernel.requestExecute({ code }), said = [];
+    const late = new Promise((_, fail) => setTimeout(fail, 120_000, "The kernel is silent."));
+    const { sessionContext } = jupyterapp.shell.currentWidget, said = [];
+    await Promise.race([sessionContext.ready, late]);
+    const shell = sessionContext.session.kernel.requestExecute({ code });
     shell.onIOPub = ({ content }) => said.push(content.text ?? content.evalue ?? "");
-    await shell.done;
+    await Promise.race([shell.done, late]);
     return said.join("");
 }"""
 # What JupyterLite itself does wrong with any notebook.

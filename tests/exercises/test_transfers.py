@@ -1,6 +1,7 @@
 """The questions of themes 08 to 10: what is right by other means, and what no idea earns."""
 
 import inspect
+from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import log, sqrt
@@ -296,6 +297,15 @@ def test_circles_are_solved_by_all_strategies_as_well():
         low = graph_values(exercise.game, [name])[name]
         winner = "MAX" if low == 1 else None
         assert (told.startswith("MAX")) == (winner == "MAX"), name
+
+
+@pytest.mark.parametrize(("old", "new"), [("45", "46"), ("45", "44"), ("49", "48"), ("49", "50")])
+def test_a_bound_that_is_only_almost_right_is_seen(old, new):
+    source = inspect.getsource(right_loaded_die.exact)
+    space = {"Fraction": Fraction}
+    exec(source.replace(old, new), space)
+    for seed in range(5):
+        assert not judge("loaded_die", space["exact"], seed=seed).passed
 
 
 # --- Through the confined player ------------------------------------------------------------------

@@ -13,6 +13,7 @@ FAIR, LOADED = "fair", "loaded"
 SIX, OTHER = Fraction(1, 4) / Fraction(1, 6), Fraction(3, 4) / Fraction(5, 6)  # loaded : fair
 FALSE_ALARM, MISSED = Fraction(2, 100), Fraction(10, 100)
 BOUNDS = MISSED / (1 - FALSE_ALARM), (1 - MISSED) / FALSE_ALARM
+NEAR = Fraction(2, 100)  # to a bound, as a part of it
 SENTENCES = words({
     "told": "With rolls = {rolls!r}",
     "form": '(the number of rolls, "loaded" or "fair")',
@@ -35,16 +36,20 @@ def _stop(rolls, *, bounds, other=OTHER, first=1, from_zero=False):
 @cache
 def _cases(seed):
     rng = Random(f"loaded_die {seed}")
-    return in_groups("loaded_die", GROUPS, 2, lambda number: _case(rng, (FAIR, LOADED)[number % 2]))
+    return in_groups("loaded_die", GROUPS, 2, lambda number: _case(rng, number))
 
 
-def _case(rng, verdict):
-    """Rolls that are more than enough for this verdict."""
+def _case(rng, number):
+    """Rolls that are more than enough for one of the verdicts, each in turn. If the bound were a
+    little higher, or lower, they would be decided after another roll."""
+    of, other = number % 2, list(BOUNDS)
+    other[of] *= 1 + (NEAR if number // 2 % 2 else -NEAR)
     while True:
         chance = rng.choice((1 / 6, 1 / 4))
         rolls = tuple(6 if rng.random() < chance else rng.randint(1, 5) for _ in range(ROLLS))
         right = _stop(rolls, bounds=BOUNDS)
-        if right[1] == verdict and right[0] < ROLLS:
+        is_decided = right[1] == (FAIR, LOADED)[of] and right[0] < ROLLS
+        if is_decided and right != _stop(rolls, bounds=other):
             rolls = rolls[: right[0] + rng.randint(5, 15)]
             return Case(rolls, right, 0, SENTENCES["told"].format(rolls=rolls))
 

@@ -94,12 +94,13 @@ def translated(table, translation):
     return table
 
 
-@cache
 def catalogue(language, module):
     """Something with `get`: a translation of a text in the room of this module, or None."""
-    if language == PSEUDO:
-        return Pseudo()
-    package, room, *_ = module.split(".")
+    return Pseudo() if language == PSEUDO else _catalogue(language, *module.split(".")[:2])
+
+
+@cache
+def _catalogue(language, package, room):
     path = files(package) / "locale" / language / f"{room}.po"
     return read_po(path.read_text(encoding="utf-8")) if path.is_file() else {}
 

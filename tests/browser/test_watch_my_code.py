@@ -10,6 +10,8 @@ from zipfile import ZipFile
 import pytest
 from playwright.sync_api import expect
 
+from adversarial.calls.program import CALLS, SECONDS
+from adversarial.text import thousands
 from tests.browser.axe import violations
 from tests.browser.serving import CACHE
 from tests.scripts.node import find_node
@@ -53,6 +55,15 @@ class Array(list):
 
 def zeros(size): return Array([0] * size)
 """
+FOR_EVER = [  # a loop, prints, calls, and more moves than anybody can wait for
+    HEAP.replace("return -1 if is_max else 1", "while True: pass") + "value(3, True)\n",
+    HEAP.replace("return -1 if is_max else 1", "while True: print(heap)") + "value(3, True)\n",
+    HEAP.replace("heap - take", "heap + take") + "value(3, True)\n",
+    HEAP + "value(40, True)\n",
+]
+STOPPED = re.compile(
+    rf"stopped after {SECONDS:g} seconds|the first {thousands(CALLS)} calls|had no room left"
+)
 PLAYED = "heap = 7\nwhile heap > 0:\n    print(value(heap, True))\n    heap -= 2\n"
 
 pytestmark = pytest.mark.skipif(
@@ -201,6 +212,8 @@ def test_whole_programs_are_pasted_as_they_are(site, reader):
         assert violations(page) == []
         page.emulate_media(color_scheme="dark")
         assert violations(page) == []
+        for code in FOR_EVER:
+            assert STOPPED.search(run(page, code)), code
         assert "still running" in run(page, ENDLESS)
         assert page.locator(".line-problem").inner_text().strip() in ("while True:", "pass")
         assert "No fault shows here" in run(page, RIGHT)

@@ -4,13 +4,14 @@ import os
 import signal
 import sys
 from contextlib import contextmanager
+from pathlib import Path
 from threading import Event, Thread
 from time import monotonic, sleep
 
 import pytest
 
 from adversarial import SearchError, watch_calls
-from adversarial.calls.record import PRINTED, Recorder
+from adversarial.calls.record import CALLS, PRINTED, SECONDS, SOON, Recorder
 from adversarial.calls.snapshot import EACH, UNKNOWN
 from adversarial.observe import waking
 from adversarial.observe.clock import Interrupted
@@ -75,6 +76,14 @@ def test_so_many_calls_and_no_more(seconds):
     assert film.nodes == 500
     assert film.note.startswith("The film has the first 500 calls")
     assert film.explain(film.steps[-1]) == f"The film ends here. {film.note}"
+
+
+def test_the_guide_names_the_limits():
+    guide = (Path(__file__).parents[2] / "docs" / "watch.md").read_text(encoding="utf-8")
+    calls, seconds = SOON
+    assert f"stopped after {seconds:g} seconds, or {calls:,} calls" in guide
+    assert f"{calls:,} calls and {seconds:g} seconds" in guide
+    assert f"at most {CALLS:,} calls and {SECONDS:g} seconds" in guide
 
 
 def asleep(n, is_max):

@@ -44,7 +44,11 @@ Written by `python docs/programs.py`, from the searches of public repositories t
 [tests/calls/programs.toml](../tests/calls/programs.toml) lists with their commits. They were listed
 and halved, by the seed {seed}, before the first of them was run. The reading was developed on one
 half; the other was tried once, afterwards, and that is what counts. No program is part of this
-repository, and none was changed except for the faults below.
+repository, and none was changed except for the faults below. Windows are replaced by something that
+draws nothing, and names that Python and numpy have dropped since are put back.
+
+The calls, one position a program, are no part of the repository either. They were written anew for
+this table, so some trees are not those of the first trial.
 
 - **as is**: at least 90 % of the calls agree with one reading, both sides are found (or one side
   and chance; in a tree of one ply one side is enough), the position is found, and so is the window
@@ -85,7 +89,8 @@ of the first half. They were listed before any of them was tried. **found**: the
 contradiction of a fitting kind, on the program as pasted and without a hint, and none for the
 unbroken program. **placed**: it names the file and the function that were broken. When they were
 first tried, {first} were found. Then we changed the judge, so this table does not prove that other
-faults are found as well.
+faults are found as well. If a fault makes the program crash before its next call, the film ends
+there, with the line, and no contradiction is shown.
 
 {found} of {n} found, {misplaced} misplaced.
 

@@ -4,6 +4,7 @@ Here it is built with the first theme's deck alone. The whole site, every page a
 `make site`, then `python -m tools.site check`.
 """
 
+import shutil
 from contextlib import contextmanager
 
 import pytest
@@ -168,17 +169,18 @@ def test_every_page_that_was_built_opens_without_an_error(site, site_folder, fre
 
 
 def test_what_fails_while_a_page_is_opened_is_told(fresh_context, tmp_path):
-    (tmp_path / "run/notebooks").mkdir(parents=True)
-    (tmp_path / "run/files").mkdir()
-    for name in ("run/notebooks/index.html", "run/files/01_a.ipynb"):
+    for name in ("run/notebooks/index.html", "run/files/01_a.ipynb", "es/index.html"):
+        (tmp_path / name).parent.mkdir(parents=True)
         (tmp_path / name).write_text("")
+    shutil.copytree(tmp_path / "run", tmp_path / "es/run")
     lines = "<img src=missing.png><img src=https://example.org/a.png><script>nothing()</script>"
     (tmp_path / "index.html").write_text(f"<link rel=icon href=data:,>{lines}")
     chosen = addresses(tmp_path)
-    assert chosen == ["index.html", "run/notebooks/index.html?path=01_a.ipynb"]
+    notebook = "run/notebooks/index.html?path=01_a.ipynb"
+    assert chosen == ["es/index.html", "index.html", notebook, f"es/{notebook}"]
     context = fresh_context()
     with serving(tmp_path) as address:
-        _, problems = open_pages(context, address, chosen[:1])
+        _, problems = open_pages(context, address, chosen[1:2])
     context.close()
     for sign in ("404", "asks: https://example.org/a.png", "nothing is not defined"):
         assert any(sign in problem for problem in problems)

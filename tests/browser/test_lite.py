@@ -134,30 +134,28 @@ def told(page, code):
     )
 
 
-def test_plots_come_from_afar_or_from_a_folder(tmp_path, monkeypatch):
+def test_plots_come_from_afar_or_from_a_folder(tmp_path):
     from tools.site.lite import packages
 
-    pure, full, here, there = (tmp_path / name for name in ("w.whl", "full", "here", "there"))
+    full, here, there = (tmp_path / name for name in ("full", "here", "there"))
     for folder in (full, here, there):
         folder.mkdir()
-    pure.write_bytes(b"pure")
-    monkeypatch.setattr(packages, "wheels_for_plots", lambda cache: {"cycler": pure})
     digest = hashlib.sha256(b"compiled").hexdigest()
     entry = {"sha256": digest, "depends": ["cycler", "packaging"]}
-    lock = {name: entry | {"file_name": f"{name}.whl"} for name in (*packages.COMPILED, "cycler")}
-    for name in packages.COMPILED:
+    lock = {name: entry | {"file_name": f"{name}.whl"} for name in packages.FOR_PLOTS}
+    for name in packages.FOR_PLOTS:
         (full / f"{name}.whl").write_bytes(b"compiled")
     lock = {"info": {}, "packages": lock | {"unused": entry}}
-    online = packages.browser_lock(lock, here, None, None)["packages"]
+    online = packages.browser_lock(lock, here, None)["packages"]
     assert online["numpy"]["file_name"].startswith("https://")
     assert online["matplotlib"]["depends"] == ["cycler"]  # the other is there already
     assert "unused" not in online
-    assert [path.name for path in here.iterdir()] == ["w.whl"]
-    vendored = packages.browser_lock(lock, there, None, full)["packages"]
+    assert not [*here.iterdir()]
+    vendored = packages.browser_lock(lock, there, full)["packages"]
     assert all((there / entry["file_name"]).exists() for entry in vendored.values())
     (full / "numpy.whl").write_bytes(b"of another version")
     with pytest.raises(ValueError, match=r"numpy\.whl is not in .*, or is not that of Pyodide 3"):
-        packages.browser_lock(lock, there, None, full)
+        packages.browser_lock(lock, there, full)
 
 
 def test_a_theme_by_link(edition, reader, site_folder, tmp_path):
@@ -235,7 +233,6 @@ def shared(page, menu, choice, told):
 
 def a_program_is_watched(page):
     """By the calls of a program with its own board; a crash and a question are explained."""
-    told(page, "%load_ext adversarial")  # which is loaded before there is a shell
     said = told(page, f"%%watch film\n{NIM}\nprint(minimax(4, True))")
     assert said.startswith("1\n1: minimax, 12 calls\n   Read as: is_max = True is MAX.")
     assert told(page, "print(film.nodes, minimax(2, True))") == "12 1\n"

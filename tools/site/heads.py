@@ -7,10 +7,12 @@ from html import unescape
 from urllib.parse import quote
 
 import adversarial
-from adversarial.language import ENGLISH, LANGUAGE, words
+from adversarial.language import words
 from adversarial.template import fill
 
 from . import owner
+from .languages import UP
+from .smaller import with_small_pictures
 
 COURSE = words("Adversarial search")
 WORDS = words({
@@ -50,15 +52,15 @@ def dress(text, path, about="", picture="film", **more):
     added = head(path, title, about, picture, **more)
     whole = WORDS["title"].format(title=found[1].strip() if found else "", course=COURSE)
     text = TITLE.sub(lambda _: f"<title>{whole}</title>", text, count=1)
-    return CHARSET.sub(lambda charset: charset[0] + added, text, count=1)
+    text = CHARSET.sub(lambda charset: charset[0] + added, text, count=1)
+    return with_small_pictures(text)
 
 
 def foot(root, path, is_suggested=False):
     """The last line of a page; `root` leads from it to the top of this language's pages."""
     asked = WORDS["suggested"].format(page=path)
     suggest = f"{owner.REPOSITORY}/issues/new?title={quote(asked)}" if is_suggested else ""
-    up = "" if LANGUAGE == ENGLISH else "../"  # licences are English
-    told = {"root": root + up, "words": WORDS, "repository": owner.REPOSITORY}
+    told = {"root": root + UP, "words": WORDS, "repository": owner.REPOSITORY}
     told["edition"] = WORDS["edition"].format(version=adversarial.__version__, date=owner.changed())
     return fill(__file__, "foot.html.j2", suggest=suggest if owner.REPOSITORY else "", **told)
 

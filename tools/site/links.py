@@ -6,6 +6,7 @@ from pathlib import Path
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from . import owner
+from .languages import part_of
 
 LOADS = {("script", "src"), ("img", "src"), ("link", "href"), ("iframe", "src"), ("source", "src")}
 LEADS = LOADS | {("a", "href"), ("area", "href")}
@@ -75,18 +76,18 @@ def problem(site, path, element, link, read):
     if not target.is_relative_to(site):
         return "out"
     target = target / "index.html" if target.is_dir() else target
-    if not target.is_file() or not _has_notebook(site, target, address.query):
+    if not target.is_file() or not _has_notebook(target, address.query):
         return "dead"
-    place = target.relative_to(site).parts
-    if address.fragment and target.suffix == ".html" and place[0] not in BY_SCRIPT:
+    part = part_of(target.relative_to(site).as_posix())
+    if address.fragment and target.suffix == ".html" and part not in BY_SCRIPT:
         parts = read(target).parts
         return None if unquote(address.fragment) in parts | {"top"} else "no part"
     return None
 
 
-def _has_notebook(site, target, query):
+def _has_notebook(target, query):
     """Is the notebook there that JupyterLite is asked to open?"""
-    if target != site / NOTEBOOK:
+    if not target.as_posix().endswith(NOTEBOOK):
         return True
     names = parse_qs(query).get("path", [])
-    return all((site / "run" / "files" / name).is_file() for name in names)
+    return all((target.parents[1] / "files" / name).is_file() for name in names)

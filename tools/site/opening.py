@@ -8,6 +8,7 @@ from threading import Thread
 
 from adversarial.pages.handouts import find_browser
 
+from .languages import part_of, tops_in
 from .links import pages
 
 PREFIX = "/some/course/"  # a site must work in any folder of a server
@@ -93,8 +94,9 @@ def open_all(site):
 def press_menus(context, address, site):
     """(How many entries of menus were pressed, a sentence for each error on the way.)"""
     pressed, problems = 0, []
-    for name, entries in MENUS.items():
-        page = next(iter(sorted(Path(site).glob(name))), None)
+    menus = [(top, *menu) for top in tops_in(site) for menu in MENUS.items()]
+    for top, name, entries in menus:
+        page = next(iter(sorted(top.glob(name))), None)
         path = page and page.relative_to(site).as_posix()
         count = _count(context, address + path, entries) if page else 0
         for number in range(count):
@@ -124,10 +126,13 @@ def open_pages(context, address, chosen):
 def addresses(site):
     """What is opened: every page, and every notebook that runs in the browser."""
     site = Path(site).resolve()
-    names = [path.relative_to(site) for path in pages(site)]
-    opened = [name.as_posix() for name in names if name.parts[0] not in LEFT_OUT]
-    notebooks = sorted((site / FILES).glob("*.ipynb")) if (site / NOTEBOOK).is_file() else []
-    return opened + [f"{NOTEBOOK}?path={path.name}" for path in notebooks]
+    names = [path.relative_to(site).as_posix() for path in pages(site)]
+    opened = [name for name in names if part_of(name) not in LEFT_OUT]
+    for top in tops_in(site):
+        page = (top / NOTEBOOK).relative_to(site).as_posix()
+        notebooks = sorted((top / FILES).glob("*.ipynb")) if page in names else []
+        opened += [f"{page}?path={path.name}" for path in notebooks]
+    return opened
 
 
 def _open(context, address, name, entry=None):
@@ -148,7 +153,7 @@ def _open(context, address, name, entry=None):
     page.on("response", lambda reply: reply.status >= 400 and note(reply.status, reply.url))
     page.goto(address + name, timeout=PATIENCE)
     page.wait_for_load_state("load", timeout=PATIENCE)
-    if ready := READY.get(name.partition("/")[0]):
+    if ready := READY.get(part_of(name)):
         page.wait_for_function(ready, timeout=PATIENCE)
     page.evaluate(ALIVE)
     if entry:

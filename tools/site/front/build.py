@@ -15,6 +15,7 @@ from adversarial.view.live.assets import script, styles
 from adversarial.view.live.data import LOOKS
 
 from .. import course, owner
+from ..languages import UP
 from ..watch.build import ICON
 from . import words as told
 from .decks import make_decks
@@ -122,7 +123,7 @@ def make_pages(site):
     still = draw_both(*shown["alphabeta"], art, "film").words
     fault = draw_both(*shown["wrong"], art, "fault").words
     words = landing_words(site, all_themes, pictures)
-    words["up"] = "" if LANGUAGE == ENGLISH else "../"
+    words["up"] = UP
     write(site, "index.html", "landing.html.j2", told.LANDING, still=still, fault=fault, **words)
     data = {"policy": WITH_WASM, "data": as_script(told.SEARCH)}
     write(site, "search.html", "search.html.j2", told.SEARCH, **data)

@@ -126,7 +126,7 @@ def make_python(modules, to, core, cache, full):
     put_snapshot(modules, "edition.ahead", to, cache)
     (to / "modules.bin").write_bytes(gzip.compress(as_one(modules), 6, mtime=0))
     lock = json.loads((npm_package("pyodide", cache) / LOCK).read_text(encoding="utf-8"))
-    (to / LOCK).write_text(json.dumps(browser_lock(lock, to, cache, full)), encoding="utf-8")
+    (to / LOCK).write_text(json.dumps(browser_lock(lock, to, full)), encoding="utf-8")
     sizes = {name: (to / name).stat().st_size for name in ("snapshot.bin", "modules.bin")}
     start = (HERE / "start.mjs").read_text(encoding="utf-8").replace("{core}", core)
     (to / "start.mjs").write_text(start.replace('"{sizes}"', json.dumps(sizes)), encoding="utf-8")

@@ -16,11 +16,11 @@ REPOSITORY = HERE.parents[2]
 KERNEL = "jupyterlite-pyodide-kernel"
 EXTENSIONS = ("anywidget", "jupyterlab-widgets", KERNEL)  # wheels with scripts for JupyterLite
 ONLY_SCRIPTS = ("jupyterlab-widgets", KERNEL)
-FOR_PLOTS = ("cycler", "fonttools", "pyparsing", "python-dateutil", "pytz")  # come with matplotlib
 OF_THE_KERNEL = ("ipykernel", "pyodide_kernel")  # wheels inside the kernel's wheel
 # Nobody asks for these in a browser; `testing` is no test, and has to stay.
 LEFT_OUT = re.compile(
     r"(^|/)(tests?|__pycache__|vendor|labextension|nbextension)/|\.data/|\.(pyi|so)$|/RECORD$"
+    r"|^pygments/lexers/(?!__init__|_mapping|python|special)"
 )
 
 
@@ -29,7 +29,7 @@ def gather_modules(to, cache):
     to.mkdir()
     wheels = all_wheels(cache)
     for name in (name for kind in PLATFORMS for name in PINS[kind]):
-        if name not in (*FOR_PLOTS, *ONLY_SCRIPTS):
+        if name not in ONLY_SCRIPTS:
             unpack(wheel_of(name, wheels), to)
     with zipfile.ZipFile(wheel_of(KERNEL, wheels)) as kernel:
         for path in kernel.namelist():
@@ -53,8 +53,3 @@ def unpack(wheel, to):
 def extension_wheels(cache):
     """What JupyterLite needs to show widgets and to run Python."""
     return [str(wheel_of(name, all_wheels(cache))) for name in EXTENSIONS]
-
-
-def wheels_for_plots(cache):
-    """By name: the wheels that matplotlib needs, and that every machine can read."""
-    return {name: wheel_of(name, all_wheels(cache)) for name in FOR_PLOTS}

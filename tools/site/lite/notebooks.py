@@ -8,6 +8,7 @@ from adversarial.pages import summary
 from adversarial.pages.markup import markdown
 
 from ..course import NOTEBOOKS, in_language
+from ..smaller import with_small_pictures
 from .python.edition.plots import name_of
 
 KERNEL = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
@@ -32,7 +33,7 @@ def write_notebooks(to):
             for output in cell.get("outputs", ()):
                 join_lines(output)
         text = json.dumps(notebook, ensure_ascii=False, indent=1)
-        (to / path.name).write_text(text, encoding="utf-8")
+        (to / path.name).write_text(with_small_pictures(text), encoding="utf-8")
 
 
 def join_lines(output):
@@ -51,7 +52,8 @@ def stored_pictures():
             for output in cell.get("outputs", ()):
                 join_lines(output)
                 if picture := PICTURE.search(output.get("data", {}).get("text/html", "")):
-                    shown = output["data"] | {"text/html": picture[0]}  # what is around it is made
+                    small = with_small_pictures(picture[0])
+                    shown = output["data"] | {"text/html": small}  # what is around it is made
                     found[name_of("".join(cell["source"]))] = shown
     return found
 

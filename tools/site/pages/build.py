@@ -26,7 +26,7 @@ from adversarial.template import fill
 from ..course import NOTEBOOKS, PROMISE, in_language
 from ..headings import with_addresses
 from ..heads import COURSE, dress, foot, search_field
-from ..languages import switch
+from ..languages import UP, switch
 
 HERE = Path(__file__).parent
 ROOT = Path(__file__).resolve().parents[3]
@@ -174,4 +174,4 @@ def about(node):
 
 def with_links(text):
     """Links between notebooks lead to their pages, those to guides to theirs."""
-    return GUIDE_LINK.sub(r"../guides/\1.html", NOTEBOOK_LINK.sub(r"\1.html", text))
+    return GUIDE_LINK.sub(rf"../{UP}guides/\1.html", NOTEBOOK_LINK.sub(r"\1.html", text))

@@ -68,7 +68,7 @@ PAGE = words({
     "begin": "Begin with",
     "own": "your own code",
     "settings": "What to search",
-    "on": "Search",
+    "on": "Search in",
     "a tree": "a tree",
     "tree": "Tree",
     "board": "Board",

@@ -16,6 +16,7 @@ from adversarial.pages.views import as_script
 from adversarial.template import fill
 from adversarial.view.live.assets import script
 
+from ...languages import UP
 from ..notebooks import NOTEBOOKS
 from ..words import LOADING
 
@@ -77,4 +78,4 @@ def own(name):
 def with_links(text):
     """Links to notebooks open them here, those to guides lead to their pages."""
     text = NOTEBOOK_LINK.sub(r'href="../notebooks/index.html?path=\1', text)
-    return GUIDE_LINK.sub(r'href="../../guides/\1.html', text)
+    return GUIDE_LINK.sub(rf'href="../../{UP}guides/\1.html', text)

@@ -241,11 +241,11 @@ def a_program_is_watched(page):
     assert "asks for input" in told(page, f"%%watch\n{NIM}\nminimax(int(input()), True)")
     said = told(page, f"%%watch film\n{NIM}\nminimax(40, True)\n")  # it would never end
     assert f"The film has the first {thousands(CALLS)} calls" in said
+    long = "import adversarial\nprint(adversarial.watch_calls(minimax, 40, True).nodes)"
+    assert told(page, long) == "2500\n"  # nobody can stop it there, so it stops by itself
     endless = NIM.replace("return -1 if is_max else 1", "while True: pass")
     said = told(page, f"%%watch film\n{endless}\nminimax(3, True)\n")
     assert f"It was stopped after {SECONDS:g} seconds" in said
-    long = "import adversarial\nprint(adversarial.watch_calls(minimax, 40, True).nodes)"
-    assert told(page, long) == "2500\n"  # nobody can stop it there, so it stops by itself
 
 
 def code_is_checked(page):

@@ -5,6 +5,10 @@ import random
 import sys
 from types import ModuleType
 
+from IPython import get_ipython
+
+import adversarial
+
 from . import plots, sheets
 
 IMPORTED = """
@@ -22,6 +26,7 @@ def run():
     for name in IMPORTED.split():
         importlib.import_module(name)
     sheets.install()
+    adversarial.load_ipython_extension(get_ipython())  # it was loaded before there was a shell
 
 
 def start_kernel():

@@ -196,7 +196,7 @@ class OneSlip(Asked):
 
     STEP = 1.35 * SMALL
     ROOM = 60  # for the answer
-    ANSWER = MARGIN + 72  # where it begins
+    ANSWER = MARGIN + 92  # where it begins
 
     def __init__(self, n, points, seed, code):
         self.slip = Slip(code, seed)

@@ -147,7 +147,7 @@ def _head(page, theme, student, filled, number):
     page.words(MARGIN, TOP + 36, SENTENCES["name"].format(student=_short(student)), 11)
     page.words(MARGIN, TOP + 60, SENTENCES["number"], 11)
     page.words(MARGIN + 56, TOP + 60, _short(number, 10), 11)
-    page.shape([(MARGIN + 52, TOP + 62), (MARGIN + 180, TOP + 62)], pen=0.6)
+    page.shape([(MARGIN + 52, TOP + 62), (MARGIN + 150, TOP + 62)], pen=0.6)
     if theme == "final":
         allowed = SENTENCES["allowed"].format(minutes=MINUTES)
         page.words(WIDTH - MARGIN, TOP + 60, allowed, 8, align="right")

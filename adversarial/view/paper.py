@@ -4,6 +4,7 @@ and trees with boxes to write into, the same for a sheet and for its key.
 What is printed keeps its size: letters are given in points, and none is smaller than `SMALLEST`.
 """
 
+import re
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
@@ -34,6 +35,7 @@ NAMES = 40  # left of the tree, for the players' names
 GAP = 5  # between the nodes of a level
 WIDEST = 1.7  # so much wider than it must be, a tree still looks like one
 ROOM = 22  # between the middles of two moves, or they are not written
+GLUED = re.compile(r" (?==)|(?<==) |(?<=\d,) (?=-?\d)")  # no line ends in "A = (3, 1)"
 LEVELS = {"max": "MAX", "min": "MIN", "chance": words("chance")}
 FILLS = {"max": "#ffffff", "min": "#e0e0e0", "chance": "#f2f2f2"}
 
@@ -158,7 +160,8 @@ def _line_class():
 def lines_of(text, size, room=INSIDE):
     """A text broken into lines that fit between the margins; its own line breaks are kept."""
     letters = int(room / (LETTER * size))
-    return [line for part in text.split("\n") for line in wrap(part, letters) or [""]]
+    parts = GLUED.sub("\N{NO-BREAK SPACE}", text).split("\n")
+    return [line for part in parts for line in wrap(part, letters) or [""]]
 
 
 def height_of(text, size=10, room=INSIDE):

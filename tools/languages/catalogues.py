@@ -48,6 +48,7 @@ def update(path, messages, language):
     path.parent.mkdir(parents=True, exist_ok=True)
     with open(path, "wb") as file:
         write_po(file, new, width=100, omit_header=True)
+    path.write_bytes(path.read_bytes().rstrip() + b"\n")
 
 
 def problems(path, messages):

@@ -236,7 +236,7 @@ COMPARE = CONTROLS | words({
     "keys": CONTROL_KEYS | {"d": "difference", "t": "table"},
 })
 
-RETURNS = "returns"  # stands among the variables of the code, before what it returned
+RETURNS = words("returns")  # stands among the variables of the code, before what it returned
 
 # What somebody has misread who gives the nodes of the minimal tree other types.
 MISREAD_TYPES = words({

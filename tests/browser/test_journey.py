@@ -7,6 +7,7 @@ import sys
 import pytest
 from playwright.sync_api import expect
 
+from adversarial.language import ENGLISH
 from tests.browser.clone import Clone
 
 PATIENCE = 120_000  # milliseconds, for what takes a few seconds on an idle machine
@@ -88,14 +89,15 @@ def test_from_a_fresh_clone_to_the_file_for_the_platform(tmp_path, fresh_page):
     assert mark(clone) == "20"
 
 
-def release(clone):
-    """The lecturer makes a notebook for every student of the class."""
+def release(clone, language=ENGLISH):
+    """The lecturer makes a notebook for every student of the class: the student's."""
     folder = clone.folder / "class"
     folder.mkdir()
     (folder / "class.csv").write_text(CLASS, encoding="utf-8")
-    source = clone.folder / "notebooks" / "graded" / "02_minimax.ipynb"
-    words = ["release", source, "--students", "class.csv", "-o", "released"]
-    clone.run("-m", "adversarial", *words, cwd=folder)
+    course = clone.folder / "notebooks" / ("" if language == ENGLISH else language)
+    words = ["release", course / "graded" / "02_minimax.ipynb", "--students", "class.csv"]
+    clone.run("-m", "adversarial", "--language", language, *words, "-o", "released", cwd=folder)
+    return folder / "released" / f"02_minimax {STUDENT}.ipynb"
 
 
 def practise(reader):
@@ -122,7 +124,7 @@ def answer(reader):
     reader.save()
 
 
-def mark(clone):
+def mark(clone, language=ENGLISH):
     """The file is handed in and marked: the mark in the file for the platform."""
     folder = clone.folder / "class"
     (folder / "submissions").mkdir()
@@ -130,7 +132,7 @@ def mark(clone):
     (folder / "worksheet.csv").write_text(WORKSHEET, encoding="utf-8")
     words = ["grade", "submissions", "-o", "report", "--key", "released/key.json"]
     words += ["--export", "moodle", "--gradebook", "worksheet.csv", "--jobs", "1"]
-    clone.run("-m", "adversarial", *words, cwd=folder)
+    clone.run("-m", "adversarial", "--language", language, *words, cwd=folder)
     with (folder / "report" / "moodle-marks.csv").open(encoding="utf-8-sig", newline="") as file:
         (row,) = csv.DictReader(file)
     assert row["Email address"] == "ada@example.org"

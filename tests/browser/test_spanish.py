@@ -1,18 +1,30 @@
 """The journey in Spanish: from the link to notebook 00, an exercise, the deck and the feedback."""
 
+import json
 import os
+import re
 import subprocess
 import sys
 
+import pytest
 from playwright.sync_api import expect
 
 from adversarial.language import VARIABLE
 from tests.browser.clone import Clone
 from tests.browser.settled import settle
 from tests.browser.test_another_language import CUT_OFF, OUTSIDE, PAGES, VIEWS
-from tests.browser.test_journey import MENDED, WRONG, Reader
+from tests.browser.test_journey import MENDED, UNDONE, WRONG, Reader, mark, release
 
 SPANISH = "es"
+# Words of English that are neither Spanish nor of Python.
+ENGLISH_WORDS = re.compile(r"\b(?:an|the|of|to|at|it|this|that|are|you|your|right|wrong)\b", re.I)
+PLIES = """\
+def my_plies(game, state):
+    if game.is_terminal(state):
+        return 0 if game.utility(state) > 0 else inf
+    counts = [my_plies(game, game.result(state, move)) for move in game.actions(state)]
+    return 1 + (min(counts) if game.to_move(state) is MAX else max(counts))
+"""
 ENVIRONMENT = {**os.environ, VARIABLE: SPANISH}
 FRONT = f"""\
 import os, sys
@@ -27,6 +39,7 @@ build.make_pages(site)
 """
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="graded on Linux")
 def test_from_the_link_to_the_feedback(tmp_path, fresh_page):
     clone = Clone(tmp_path)
     clone.run("-m", "tools.languages", "build", SPANISH)
@@ -41,16 +54,37 @@ def test_from_the_link_to_the_feedback(tmp_path, fresh_page):
     lecture = f"notebooks/{SPANISH}/lectures/00_start_here.ipynb"
     clone.run("-m", "adversarial", "--language", SPANISH, "slides", lecture, "--to", "decks")
     (deck,) = (clone.folder / "decks").glob("*.html")
-    fresh_page.goto(deck.as_uri())
-    expect(fresh_page.locator("html")).to_have_attribute("lang", SPANISH)
+    read(fresh_page, deck)
     expect(fresh_page.locator("h1").first).to_contain_text("Empieza aquí")
+    hand_in(release(clone, SPANISH))
+    assert mark(clone, SPANISH) == "20"
+    (feedback,) = (clone.folder / "class" / "report" / "feedback").glob("*.html")
+    read(fresh_page, feedback)
+    expect(fresh_page.locator("body")).to_contain_text("según esta regla es")
+    expect(fresh_page.locator("section.full")).to_contain_text("Correcto.")
+
+
+def read(page, path):
+    """Open a page: it says that it is Spanish, and no English is left in what a student reads."""
+    page.goto(path.as_uri())
+    expect(page.locator("html")).to_have_attribute("lang", SPANISH)
+    assert ENGLISH_WORDS.findall(page.title() + page.locator("body").inner_text()) == []
+
+
+def hand_in(path):
+    """One answer is wrong, one is right, and the others are left open."""
+    notebook = json.loads(path.read_text(encoding="utf-8"))
+    for cell in notebook["cells"]:
+        for code in (UNDONE, PLIES):
+            if "".join(cell["source"]).startswith(code.partition("(")[0]):
+                cell["source"] = code
+    path.write_text(json.dumps(notebook), encoding="utf-8")
 
 
 def open_the_front_page(clone, site, page):
     """It is Spanish, and leads to 00."""
     clone.run("-c", FRONT, str(site))
-    page.goto((site / "index.html").as_uri())
-    expect(page.locator("html")).to_have_attribute("lang", SPANISH)
+    read(page, site / "index.html")
     expect(page.locator("body")).to_contain_text("Búsqueda con adversario")
     page.goto(
         (site / page.locator("a[href*='00_start_here']").first.get_attribute("href")).as_uri()

@@ -32,10 +32,8 @@ class Chase(Game):
     >>> game.to_move(state), game.outcomes(state)
     (CHANCE, [('left', 1.0)])
     >>> state = game.result(state, "left")
-    >>> print(game.show(state))
-    #######
-    # P.G #
-    #######
+    >>> game.show(state).splitlines()
+    ['#######', '# P.G #', '#######']
     >>> game.score(state), game.evaluate(state), game.is_quiet(state)
     (10, 9, True)
     """

@@ -4,6 +4,7 @@ Where the person who runs them keeps answers is none of their business.
 """
 
 import os
+import signal
 import sys
 
 import pytest
@@ -15,6 +16,8 @@ same = bool(os.environ.get("CI"))
 settings.register_profile("course", examples(100), deadline=None, derandomize=same)
 settings.load_profile("course")
 os.environ.pop("ADVERSARIAL_ANSWERS", None)
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as of a job in the background
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 LONGEST = (
     "test_the_hostile_folder", "test_nbgrader_releases", "test_a_mixed_class",

@@ -12,7 +12,7 @@ from typing import Any
 from ..film.claims import Claim
 from ..film.code import Spot
 from ..film.face import Film
-from ..film.replay import CUT, ENTER, IMPROVE, LEAF, RECALL, RETURN, Step
+from ..film.replay import CUT, ENTER, IMPROVE, LEAF, RECALL, RETURN, Step, Steps
 from ..game import CHANCE, MAX
 from ..language import words
 from ..observe.clock import growing
@@ -165,7 +165,7 @@ class CallFilm(Film):
     # The steps.
 
     @cached_property
-    def steps(self) -> list[Step]:
+    def steps(self) -> Steps:
         """The steps: calls begin, come back, and leave their loops."""
         calls = self.run.nodes
         is_broken = self.failure is not None or bool(self.note)
@@ -173,7 +173,8 @@ class CallFilm(Film):
         over = [(call.over, call, self._leave) for call in calls
                 if call.over and not (call.raised and is_broken)]  # fmt: skip
         with growing():
-            self._made: list[Step] = []
+            self._made = Steps(self._nodes)
+            self._made.film = self
             for _, call, happen in sorted(begun + over, key=itemgetter(0)):
                 happen(call, self.node(call))
             if is_broken:
@@ -212,9 +213,7 @@ class CallFilm(Film):
         self._step(IMPROVE, parent, child=child.index)
 
     def _step(self, kind, node, **more):
-        step = Step(len(self._made), kind, node, **more)
-        step.film = self
-        self._made.append(step)
+        self._made.plan.append(Step(len(self._made), kind, node, **more))
 
     def explain(self, step: Step) -> str:
         """One sentence, or two, that say what happened at this step."""

@@ -10,10 +10,11 @@ from ..observe.visited import PRUNED, VISITED, Node, VisitedTree
 from ..returned import Returned, takes
 from ..search.catalogue import known
 from .claims import Claims, Fault, Told, find_waste, judged
+from .claims.calls import Calls
 from .code import Code, Spot
 from .explain import tell
 from .face import Film
-from .replay import ENTER, LEAF, Replay, Step
+from .replay import ENTER, LEAF, Replay, Step, Steps
 from .returned import returned_by
 from .scouts import Scouts
 from .window import window_of, windows_below, windows_of_roots
@@ -96,6 +97,11 @@ class GameFilm(Film):
             return windows_of_roots(self)
 
     @cached_property
+    def calls(self) -> Calls | None:
+        """Which calls of the code answer for which nodes; None where none were recorded."""
+        return Calls(self.magnifier, self.visited_tree) if self.magnifier else None
+
+    @cached_property
     def _windows_below(self):
         with growing():
             return windows_below(self) if self.rule == "alphabeta" else {}
@@ -112,8 +118,7 @@ class GameFilm(Film):
         has_windows = self.rule == "alphabeta"
         own = self.windows_of_roots or (None if known(self.search).narrows else {})
         replay = Replay(tree, has_windows, self.window, told, own, scouts)
-        for step in replay.steps:
-            step.film = self
+        replay.steps.film = self
         return replay
 
     @cached_property
@@ -160,7 +165,7 @@ class GameFilm(Film):
         return Told(judge, judge.verdicts(fault) if fault else {})
 
     @property
-    def steps(self) -> list[Step]:
+    def steps(self) -> Steps:
         """The steps, each with its kind, its node and what is known just after it."""
         return self._replay.steps
 

@@ -7,6 +7,7 @@ only looks things up there.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from math import inf
@@ -72,24 +73,31 @@ class GameHistory(History):
     """
 
     def __init__(self, film):
-        self._nodes = film.all_nodes
-        self._steps = [[] for _ in self._nodes]  # of each node
+        self._nodes, self._steps = film.all_nodes, film.steps
+        self._made = defaultdict(list)  # node: its steps, but for the two of a leaf,
+        self._leaf_at = {}  # of which the first is here
         self._entered, self._read, self._cut = [], [], []  # at which steps
-        self.pruned = []
-        for step in film.steps:
-            self._steps[step.node].append(step)
+        self.pruned, self._known = [], {}
+        for k, step in enumerate(film.steps.plan):
+            if step is None:
+                self._read.append(k)
+                continue
+            if isinstance(step, int):
+                self._leaf_at[step] = k
+                self._entered.append(k)
+                continue
+            self._made[step.node].append(step)
             if step.kind == ENTER:
-                self._entered.append(step.index)
+                self._entered.append(k)
             elif step.kind == LEAF:
-                self._read.append(step.index)
+                self._read.append(k)
             elif step.pruned:
                 self.pruned += step.pruned
-                self._cut += [step.index] * len(step.pruned)
-        self._known, self._length = {}, len(film.steps)
+                self._cut += [k] * len(step.pruned)
 
     @property
     def counts(self):
-        return [self.so_far(k) for k in range(self._length)]
+        return [self.so_far(k) for k in range(len(self._steps))]
 
     def so_far(self, k):
         return tuple(bisect_right(at, k) for at in (self._entered, self._read, self._cut))
@@ -110,12 +118,16 @@ class GameHistory(History):
 
     def _about(self, node):
         """The steps that tell of a node: its own, and what happens above it and below."""
-        yield from self._steps[node.index]
-        for step in self._steps[node.parent] if node.parent is not None else ():
+        yield from self._steps_of(node.index)
+        for step in self._steps_of(node.parent) if node.parent is not None else ():
             if step.kind == RETURN or node.index in step.pruned:
                 yield step
         for child in node.children:
-            yield from (step for step in self._steps[child] if step.kind == LATE)
+            yield from (step for step in self._made.get(child, ()) if step.kind == LATE)
+
+    def _steps_of(self, node):
+        made, k = self._made.get(node, ()), self._leaf_at.get(node)
+        return made if k is None else [*made, self._steps[k], self._steps[k + 1]]
 
 
 def _own(step, node, known):

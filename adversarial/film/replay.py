@@ -69,6 +69,34 @@ class Step:
         return f"<Step {self.index}: {self.kind} at node {self.node}>"
 
 
+class Steps(Sequence[Step]):
+    """The steps of a film. Most are those of leaves, which say only what their nodes know in the
+    end: they are made when they are asked for."""
+
+    film: Any = None  # the Film that they are the steps of
+
+    def __init__(self, all_nodes):
+        self.all_nodes = all_nodes
+        self.plan = []  # Steps, and for each such leaf its index, where it is entered, and None
+        self._made = {}  # the steps of these leaves, so far
+
+    def __len__(self):
+        return len(self.plan)
+
+    def __getitem__(self, k):
+        if isinstance(k, slice):
+            return [self[i] for i in range(len(self))[k]]
+        k = range(len(self))[k]
+        step = self._made.get(k) or self.plan[k]
+        if step is None:
+            step = self._made[k] = Step(k, LEAF, self.all_nodes[self.plan[k - 1]])
+        elif isinstance(step, int):
+            step = self._made[k] = Step(k, ENTER, self.all_nodes[step])
+            step.low, step.high, step.best = -inf, inf, None  # it is not read yet
+        step.film = self.film
+        return step
+
+
 class Replay:
     """Runs over the events of a visited tree and writes the steps."""
 
@@ -81,32 +109,39 @@ class Replay:
         self.told = told  # what the code claims and holds, where it goes wrong
         self.scouts = scouts or Scouts(tree, {})
         self.sure_wins = SureWins(tree)
-        self.steps = []
+        self.steps = Steps(self.all_nodes)
+        self._plan = self.steps.plan
         self._unfinished = [0] * len(self.all_nodes)  # children still to come
         self._shares = defaultdict(dict)  # of a chance node: what each outcome adds to the average
         self._unsure = [False] * len(self.all_nodes)  # is the window what the search really had?
         for root in tree.roots if self.own_windows or self.hides_windows else ():
             self.all_nodes[root].stand_pat = None  # its evaluation was a guess, and no value
-        for index in tree.events:
-            if self.all_nodes[index].parent is not None:
-                self._unfinished[self.all_nodes[index].parent] += 1
+        for node in self.all_nodes:
+            if node.parent is not None and node.status is not PRUNED:
+                self._unfinished[node.parent] += 1
         for index in tree.events:
             self._happen(self.all_nodes[index])
         del self._unfinished, self._shares, self._unsure
 
     def _happen(self, node):
         parent = None if node.parent is None else self.all_nodes[node.parent]
-        closed = parent is not None and self._is_closed(parent)
-        if node.order is None and closed and parent.generated_first:
+        closed = self.alphabeta and parent is not None and self._is_closed(parent)
+        if closed and node.order is None and parent.generated_first:
             node.status = PRUNED  # made with its siblings, and never needed
             node.earlier = None
             if self._finish(parent):
                 self._report(parent)
             return
-        self._open_window(node, parent)
+        if self.alphabeta:
+            self._open_window(node, parent)
         if node.order is not None:
             if closed and not self._unsure[parent.index]:
                 self._add(LATE, node)
+            if node.read is not None and not self.told:  # as most are: see Steps
+                node.low = node.high = node.best = node.read
+                self._plan += (node.index, None)
+                self._report(node)
+                return
             self._add(ENTER, node)
         if node.stand_pat is not None:
             self._take(node, node.stand_pat)
@@ -116,8 +151,6 @@ class Replay:
             self._end_leaf(node)
 
     def _open_window(self, node, parent):
-        if not self.alphabeta:
-            return
         if parent is None:
             window = self.own_windows.get(node.index, self.window)
             may_be_another = node.pass_number > 1 or self.hides_windows
@@ -226,14 +259,14 @@ class Replay:
             self._add(IMPROVE, node, child=child.index)
         elif self.told and self.told.best(node.index, child.index) is not None:
             self._absorb_as_told(node, child)
-        elif self._take(node, child.best):
-            node.best_child = child.index
-            self._know(node, child.low, child.high)
-            self._hold_after(node, child)
-            self._add(IMPROVE, node, child=child.index)
         else:
+            is_better = self._take(node, child.best)
             self._know(node, child.low, child.high)
-            self._hold_after(node, child)
+            if self.told:
+                self._hold_after(node, child)
+            if is_better:
+                node.best_child = child.index
+                self._add(IMPROVE, node, child=child.index)
 
     def _absorb_as_told(self, node, child):
         """At a node where the code goes wrong: the best value that it holds is what it says."""
@@ -253,7 +286,7 @@ class Replay:
         return value > than if node.player is MAX else value < than
 
     def _hold_after(self, node, child):
-        if self.told and self.alphabeta:
+        if self.alphabeta:
             self._hold(node, self.told.held(node.index, child.index))
 
     def _weigh(self, node, child):
@@ -264,7 +297,7 @@ class Replay:
 
     def _take(self, node, value):
         """Is the value better for the player to move than what it had? Then it counts."""
-        if node.should:
+        if self.told and node.should:
             alpha, beta = node.should
             is_max = node.player is MAX
             node.should = (max(alpha, value), beta) if is_max else (alpha, min(beta, value))
@@ -284,9 +317,10 @@ class Replay:
     def _know(self, node, low, high):
         """While moves are left, one child bounds its parent's value on one side only."""
         if node.player is MAX:
-            node.low = max(node.low, low)
-        else:
-            node.high = min(node.high, high)
+            if low > node.low:
+                node.low = low
+        elif high < node.high:
+            node.high = high
 
     def _interval(self, node):
         """The interval of a finished node, from those of its children."""
@@ -313,8 +347,11 @@ class Replay:
         """The interval of each move; where it was searched twice, what both passes know."""
         moves = {}
         for child in (self.all_nodes[index] for index in node.children):
-            low, high = moves.get(child.action, (-inf, inf))
-            moves[child.action] = max(low, child.low), min(high, child.high)
+            known = child.low, child.high
+            if child.action in moves:
+                low, high = moves[child.action]
+                known = max(low, child.low), min(high, child.high)
+            moves[child.action] = known
         return list(moves.values())
 
     def _witness(self, node):
@@ -328,4 +365,4 @@ class Replay:
         return None
 
     def _add(self, kind, node, **more):
-        self.steps.append(Step(len(self.steps), kind, node, **more))
+        self._plan.append(Step(len(self._plan), kind, node, **more))

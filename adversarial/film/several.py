@@ -135,8 +135,7 @@ class SeveralFilm(GameFilm):
 
     def _replayed(self, tree, told=None):
         replay = SeveralReplay(tree, self.kwargs.get("total"), told)
-        for step in replay.steps:
-            step.film = self
+        replay.steps.film = self
         return replay
 
     @cached_property

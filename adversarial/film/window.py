@@ -6,7 +6,6 @@ from numbers import Real
 
 from ..game import MAX
 from ..returned import parameters, read_returned
-from .claims.calls import Calls
 from .claims.convention import negates
 from .claims.windows import window_in
 
@@ -67,8 +66,8 @@ def windows_below(film):
     """{node: (window, value)} of the nodes below the roots, in MAX's view: the window that the code
     gave them, and what came back. Of a node whose window is its parent's this says nothing new.
     """
-    calls, nodes = Calls(film.magnifier, film.visited_tree) if film.magnifier else None, {}
-    for node, answering in calls.answering.items() if calls else ():
+    nodes = {}
+    for node, answering in film.calls.answering.items() if film.calls else ():
         call = next((c for c in answering if window_in(c.lines[0].variables)), None)
         value = read_returned(call.returned).value if call else None
         if value is not None and film.visited_tree.all_nodes[node].parent is not None:
@@ -81,7 +80,9 @@ def windows_below(film):
 
 def _calls_of_roots(film):
     """For each root the call of the code's own search that has a window there, or None."""
-    calls = Calls(film.magnifier, film.visited_tree) if film.magnifier else None
-    for root in film.visited_tree.roots if calls else ():
-        inner = [call for call in calls.answering.get(root, ()) if calls.caller.get(call)]
+    seen = film.magnifier.calls if film.magnifier else ()
+    has_windows = any(window_in(call.lines[0].variables) for call in seen if call.lines)
+    for root in film.visited_tree.roots if has_windows else ():
+        answering, caller = film.calls.answering, film.calls.caller
+        inner = [call for call in answering.get(root, ()) if caller.get(call)]
         yield root, next((c for c in inner if window_in(c.lines[0].variables)), None)

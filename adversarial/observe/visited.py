@@ -76,36 +76,38 @@ class VisitedTree:
         self.game = record.game
         self._initial = record.initial
         self.all_nodes = []
-        self.events = []
-        self._times = {visit: visit.opened for visit in record.visits}
-        self._add_horizon_leaves(record.peeked)
-        visits = sorted(self._times, key=self._times.__getitem__)
-        self._orders = {visit: order for order, visit in enumerate(visits, 1)}
-        self._twins = _by_state(visits)
         self.node_of_visit = {}
-        self.roots = [self._build(root) for root in record.roots if root in self._times]
-        del self._times, self._orders, self._twins  # a large film has better uses for the room
-        self.events = [index for _, index in sorted(self.events)]
+        self._remembered = []  # pairs (time, node)
+        visits = sorted([*record.visits, *_horizon_leaves(record.peeked)], key=_time)
+        self._orders = {visit: order for order, visit in enumerate(visits, 1)}
+        self.events = [None] * len(visits)
+        self.roots = [self._build(root) for root in record.roots if root in self._orders]
+        self.events = [index for index in self.events if index is not None]
+        if self._remembered:
+            times = [(_time(self.all_nodes[index].visit), index) for index in self.events]
+            self.events = [index for _, index in sorted(times + self._remembered)]
+        for name in ("_remembered", "_orders", "_twins"):
+            vars(self).pop(name, None)  # a large film has better uses for the room
         for node in self.all_nodes:
             if node.earlier is not None:
                 # Of one whose place another pass has taken nothing is known.
                 node.earlier = self.node_of_visit.get(node.earlier, node.index)
 
     @cached_property
+    def _twins(self):
+        """The visits of each state, in order of time; needed only where something is remembered."""
+        twins = {}
+        try:
+            for visit in self._orders:
+                twins.setdefault(visit.state, []).append(visit)
+        except TypeError:  # states that cannot be hashed are never found again
+            return {}
+        return twins
+
+    @cached_property
     def ends(self):
         """The lowest and the highest end of the game, or None where they are not known."""
         return range_of_ends(self.game, self._initial)
-
-    def _add_horizon_leaves(self, peeked):
-        """Children only evaluated were leaves, unless they or a sibling were opened later.
-
-        Where some were evaluated twice, the first time was only for their order.
-        """
-        for visit in peeked:
-            siblings = list(visit.parent.children) if visit.parent else [visit]
-            twice = any(sibling.peeks > 1 for sibling in siblings)
-            if not any(sibling.opened for sibling in siblings) and visit.peeks > twice:
-                self._times[visit] = visit.evaluated
 
     def _build(self, root_visit):
         """The tree below a root, children in the order of the legal moves."""
@@ -116,7 +118,7 @@ class VisitedTree:
             children = self._children(node)
             if children:
                 node.children = [child.index for child in children]
-            todo += [child for child in reversed(children) if child.status is VISITED]
+                todo += [child for child in reversed(children) if child.status is VISITED]
         below = [node for node in self.all_nodes[root.index + 1 :] if node.children]
         if below and all(node.stand_pat is None for node in below):
             root.stand_pat = None  # only a guess to begin with: who stands pat does so below, too
@@ -126,7 +128,7 @@ class VisitedTree:
         visit = node.visit
         reached = {}  # action: its visits that count
         for child in visit.children if visit.newest else ():
-            if child in self._times or (child.pass_number == 1 and self._recalled(child)):
+            if child in self._orders or (child.pass_number == 1 and self._recalled(child)):
                 reached.setdefault(child.action, []).append(child)
         if not reached:
             self._read_leaf(node)
@@ -140,7 +142,7 @@ class VisitedTree:
             for child in reached.get(action, [None]):
                 if child is None:
                     children.append(self._add_pruned(node, action))
-                elif child in self._times:
+                elif child in self._orders:
                     children.append(self._add(node, child, VISITED))
                 else:
                     children.append(self._add_remembered(node, child))
@@ -176,15 +178,15 @@ class VisitedTree:
         twins = [
             twin
             for twin in reversed(self._twins.get(visit.state, ()))
-            if self._times[twin] < deadline and twin not in ancestors
+            if _time(twin) < deadline and twin not in ancestors
         ]
         as_far = (twin for twin in twins if len([*twin.path()]) <= len(ancestors))
         return next(as_far, twins[0] if twins else None)
 
     def _end_of(self, visit):
         """When the last of its subtree was visited."""
-        times = [self._end_of(child) for child in visit.children if child in self._times]
-        return max(times, default=self._times[visit])
+        times = [self._end_of(child) for child in visit.children if child in self._orders]
+        return max(times, default=_time(visit))
 
     def _add(self, parent, visit, status):
         node = Node(
@@ -202,14 +204,14 @@ class VisitedTree:
         self.node_of_visit[visit] = node.index
         if status is VISITED:
             node.order = self._orders[visit]
-            self.events.append((self._times[visit], node.index))
+            self.events[node.order - 1] = node.index
         return node
 
     def _add_remembered(self, parent, visit):
         node = self._add(parent, visit, REMEMBERED)
         # Not known before its turn: where all children were made first, that is at the end.
         time = self._end_of(parent.visit) + 0.5 if parent.generated_first else visit.born
-        self.events.append((time, node.index))
+        self._remembered.append((time, node.index))
         node.earlier = self._recalled(visit)
         return node
 
@@ -228,6 +230,23 @@ class VisitedTree:
         return node
 
 
+def _horizon_leaves(peeked):
+    """Children only evaluated were leaves, unless they or a sibling were opened later.
+
+    Where some were evaluated twice, the first time was only for their order.
+    """
+    for visit in peeked:
+        siblings = list(visit.parent.children) if visit.parent else [visit]
+        twice = any(sibling.peeks > 1 for sibling in siblings)
+        if not any(sibling.opened for sibling in siblings) and visit.peeks > twice:
+            yield visit
+
+
+def _time(visit):
+    """When a node was visited; a leaf at the horizon is only evaluated."""
+    return visit.opened or visit.evaluated
+
+
 def _stands_pat(visit):
     """Was the node evaluated for its own sake, and not only to be put in order?
 
@@ -243,16 +262,6 @@ def _stands_pat(visit):
         0 < sibling.evaluated < visit.evaluated < (sibling.opened or visit.opened)
         for sibling in siblings
     )
-
-
-def _by_state(visits):
-    twins = {}
-    try:
-        for visit in visits:
-            twins.setdefault(visit.state, []).append(visit)
-    except TypeError:  # states that cannot be hashed are never found again
-        return {}
-    return twins
 
 
 def range_of_ends(game, state, most=MOST):

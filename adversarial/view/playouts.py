@@ -31,14 +31,13 @@ class PlayoutScene(Scene):
         self.shown_as = [None] * len(self.all_nodes)
         self.children = dict.fromkeys([self.root], ())
         self._open_most_visited()
-        sizes = self._sizes()
         for index in sorted(self.children, key=lambda i: self.all_nodes[i].depth):
             self.shown_as[index] = index
             # They are not counted: a number would tell how large the tree is going to be.
-            hidden = inf if sizes[index] > 1 and not self.children[index] else 0
+            hidden = inf if self.below(index) and not self.children[index] else 0
             self.places[index] = self._place(index, hidden)
             if hidden:
-                self._show_below(index, index)
+                self._fold(index)
 
     def _open_most_visited(self):
         """From the root, node by node: each shows all its children or none. `shown` are drawn."""

@@ -70,12 +70,11 @@ class Scene:
 
     def _choose_what_is_shown(self):
         """Level by level from the root, while a whole level fits; what does not is folded."""
-        sizes = self._sizes()
         self.shown_as = [None] * len(self.all_nodes)
         self.children = {}
         # Also what the search leaves out, unless all that it visits is only seen well without it.
         self._opens_all = (
-            self._has_room_for_all(True) and not self._is_mostly_left_out(sizes[self.root])
+            self._has_room_for_all(True) and not self._is_mostly_left_out()
         ) or not self._has_room_for_all(False)
         shown, level = 1, [self.root]
         self.shown_as[self.root] = self.root
@@ -87,9 +86,7 @@ class Scene:
                 opened = self._is_opened(index, fits)
                 self.children[index] = tuple(self.below(index)) if opened else ()
                 below += self.children[index]
-                if not opened:
-                    self._show_below(index, index)
-                self.places[index] = self._place(index, 0 if opened else self._hidden(sizes[index]))
+                self.places[index] = self._place(index, 0 if opened else self._fold(index))
             for child in below:
                 self.shown_as[child] = child
             shown += len(below)
@@ -115,8 +112,9 @@ class Scene:
             shown, level = shown + len(following), following
         return not level
 
-    def _is_mostly_left_out(self, size):
+    def _is_mostly_left_out(self):
         """Would what the search visits be lost in a large picture of what it leaves out?"""
+        size = len(set(self.whole.place_of))
         return size > ROOMY and len(self.whole.branch_of) > size / 2
 
     def _following(self, level, opens_all):
@@ -133,10 +131,14 @@ class Scene:
             return fits or index in self._asked_for | self._way or not self.below(index)
         return bool(self.below(index)) and (index in self._asked_for or (fits and self._opens_all))
 
-    def _hidden(self, size):
-        """How many nodes a fold stands for. Those visited alone would tell where a cut will be:
-        where the others cannot be counted, none are."""
-        return size - 1 if self.whole.is_complete else inf
+    def _fold(self, top):
+        """Everything below a node is shown in its place. How many nodes are these? Those visited
+        alone would tell where a cut will be: where the others cannot be counted, none are."""
+        hidden = list(self.below(top))
+        for index in hidden:
+            self.shown_as[index] = top
+            hidden += self.below(index)
+        return len(hidden) if self.whole.is_complete else inf
 
     def _way_to_fault(self):
         """The first fault and the nodes above it: they are opened, so that it can be seen."""
@@ -226,21 +228,6 @@ class Scene:
             levels.setdefault(self.all_nodes[index].depth, []).append(index)
         return levels.values()
 
-    def _sizes(self):
-        sizes, place_of = [1] * len(self.all_nodes), self.whole.place_of
-        for node in sorted(self.all_nodes, key=lambda node: -node.depth):
-            if node.parent is not None and place_of[node.index] == node.index:
-                sizes[place_of[node.parent]] += sizes[node.index]
-        return sizes
-
-    def _show_below(self, top, place):
-        """Everything below a node is shown in one place."""
-        todo = list(self.below(top))
-        while todo:
-            index = todo.pop()
-            self.shown_as[index] = place
-            todo += self.below(index)
-
     def _match_passes(self):
         """Where the search began again, its passes share their places: the same picture serves
         for all of them."""
@@ -250,7 +237,7 @@ class Scene:
             None if shown is None or (is_long and shown != index) else index
             for index, shown in enumerate(self.shown_as)
         ]
-        for index, place in enumerate(self.whole.place_of):
+        for index, place in enumerate(self.whole.place_of if len(self.film.roots) > 1 else ()):
             self.shown_as[index], self._drawn[index] = self.shown_as[place], self._drawn[place]
 
     def _place(self, index, folded):

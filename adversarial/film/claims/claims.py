@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ...game import MIN
 from ...returned import is_number
-from .calls import Calls, arguments
+from .calls import arguments
 from .convention import (
     FOR_LAST,
     FOR_MAX,
@@ -43,7 +43,7 @@ class Claims(Sequence[Claim | None]):
     def __init__(self, film):
         self.film = film
         self.nodes = film.by_values.all_nodes
-        self.calls = Calls(film.magnifier, film.visited_tree) if film.magnifier else None
+        self.calls = film.calls
         self.given = window_in(film.kwargs) or film.window  # by the caller
         self.horizon = Horizon(film, self)
         self.value_call, self.window_call, self.convention = {}, {}, {}

@@ -43,8 +43,7 @@ class RuleFilm(GameFilm):
     @cached_property
     def _replay(self):
         replay = RuleReplay(self)
-        for step in replay.steps:
-            step.film = self
+        replay.steps.film = self
         return replay
 
     def worth(self, node):
@@ -123,9 +122,10 @@ class RuleReplay(Replay):
     def _absorb(self, node, child):
         pass
 
-    def _open_window(self, node, parent):
+    def _happen(self, node):
         if self.film.kind == "in vain" and node.index == self.film.place:
             self._add(LATE, node)
+        super()._happen(node)
 
     def _add(self, kind, node, **more):
         is_place = self.film.kind == "unread" and node.index == self.film.place

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
-from ..game import CHANCE, MAX
+from ..game import CHANCE, MAX, MIN
 from ..language import finish
 from ..text import action_name, edge, move_to, node_name, number, player_name, state_name
 from .claims.sentences import is_told, tell_step
@@ -138,9 +138,9 @@ def _improve(film, step, node):
     key = f"better for {node.player.name}"
     if past.best is None:
         key = f"first of {node.player.name} {place}"
-    if past.alpha != step.alpha:
+    if node.player is MAX and past.alpha != step.alpha:
         key += ", α rises"
-    if past.beta != step.beta:
+    if node.player is MIN and past.beta != step.beta:
         key += ", β falls"
     return key, words
 

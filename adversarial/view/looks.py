@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ..game import CHANCE
 from ..language import words
-from ..observe.visited import PRUNED, REMEMBERED
+from ..observe.visited import PRUNED
 from ..text import edge, known_as, number
 from .whole import is_end
 
@@ -141,7 +141,7 @@ def estimates(film):
     one below them, or that of the node that they were remembered from."""
     nodes, recalled, todo = film.all_nodes, {}, []
     for node in nodes:
-        if node.status is REMEMBERED and node.earlier is not None:
+        if node.earlier is not None:
             recalled.setdefault(node.earlier, []).append(node.index)
         if node.is_leaf and node.visit and node.visit.evaluated and not is_end(film.game, node):
             todo.append(node.index)

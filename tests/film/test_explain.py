@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 
 from adversarial import CHANCE, MAX, MIN, explain, watch
+from adversarial.exercises import MISCONCEPTIONS
 from adversarial.film.sentences import SENTENCES
 from adversarial.games import GameTree, Grundy, Nim, TicTacToe
 from adversarial.search import alphabeta, aspiration, expectiminimax, minimax, mtdf, pvs
@@ -385,3 +386,10 @@ def test_a_move_that_the_code_returns_and_should_not():
     tie = GameTree([[3], [3]])
     film = watch(lambda game, state: (minimax(game, state), "a2"), tie)
     assert explain(film.steps[-1]) == "The search is over: A is worth 3, and MAX plays a2 to C."
+
+
+def test_code_that_moves_the_wrong_bound_is_told_all_the_same():
+    tree = GameTree([[[-2, 3], [3, -2]], [[1, 3], [0, 4]]], players=(MIN, MAX, MAX))
+    for wrong in MISCONCEPTIONS["max_at_root"].by_task["alphabeta"]:
+        film = watch(wrong, tree)
+        assert all(film.explain(step) for step in film.steps)

@@ -85,7 +85,7 @@ class RegretMatching(ByCases):
 def _cases(seed):
     rng, found = Random(f"regret_matching {seed}"), []
     while len(found) < GAMES:
-        case = _two(rng) if len(found) % 2 else _three(rng)
+        case = (_three, _two, _never_played)[len(found) % 3](rng)
         if all(case.missing(guess(case.payoffs, ROUNDS)) > FAR for guess in _guesses()):
             found.append(case)
     return found
@@ -98,10 +98,17 @@ def _two(rng):
     return Case(((a, b), (c, d)), (a * d - b * c) / (a - b - c + d))
 
 
+def _never_played(rng):
+    """The same, and one more action for each that is always worse."""
+    (rows, value), (a, b) = _two(rng), (rng.randint(1, 3) for _ in range(2))
+    rows = (*rows, tuple(min(column) - a for column in zip(*rows, strict=True)))
+    return Case(tuple((max(row) + b, *row) for row in rows), value)
+
+
 def _three(rng):
     """Rock, paper, scissors, each win with a weight of its own, and `k` chips for each round."""
     x, y, z = (rng.randint(1, 6) for _ in range(3))
-    k = rng.randint(1, 4)
+    k = rng.choice((-4, -3, -2, -1, 1, 2, 3, 4))
     return Case(((k, k - x, k + y), (k + x, k, k - z), (k - y, k + z, k)), k)
 
 

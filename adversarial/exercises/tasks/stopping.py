@@ -9,7 +9,7 @@ from .transfers.transfer import Case, Transfer, in_groups
 
 GROUPS, TOGETHER = 8, 6  # so many results earn their share together
 TEST = SequentialTest(elo=100, false_alarm=0.05, missed=0.1)
-NEAR, CLEAR = 1.0, 0.01  # to a bound, in evidence
+NEAR, CLEAR = (1.0, 1.0, 0.05), 0.002  # to a bound, in evidence
 SENTENCES = words({
     "told": "With result = {result!r}",
     "form": '"better", "not better" or None',
@@ -25,12 +25,12 @@ def _cases(seed):
 
 
 def _case(rng, number):
-    """A result whose evidence is near one of the two bounds, each in turn."""
-    bound = TEST.bounds[number % 2]
+    """A result whose evidence is near one of the two bounds, a little below or above."""
+    bound, side, near = TEST.bounds[number % 2], number // 2 % 2 or -1, NEAR[number // 4 % 3]
     while True:
         draws, losses = rng.randint(4, 30), rng.randint(2, 30)
         result = Result(rng.randint(2, 60), draws, losses)
-        if CLEAR < abs(TEST.evidence(result) - bound) < NEAR:
+        if CLEAR < side * (TEST.evidence(result) - bound) < near:
             told = SENTENCES["told"].format(result=tuple(result))
             return Case(tuple(result), TEST.verdict(result), 0, told)
 

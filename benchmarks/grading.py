@@ -172,7 +172,7 @@ def page(old, sections):
     known = dict(re.findall(r"^## (.*?)\n\n(.*?)(?=\n+## |\n*\Z)", old, re.DOTALL | re.MULTILINE))
     known |= sections
     headings = [heading for heading, *_ in PARTS.values() if heading in known]
-    described = description(["nbgrader", "adversarial"]).strip()
+    described = description(["nbgrader", "adversarial-search"]).strip()
     parts = [TITLE, described, *(f"## {each}\n\n{known[each].strip()}" for each in headings)]
     return "\n\n".join(parts) + "\n"
 

@@ -2,7 +2,8 @@
 
 import inspect
 import math
-from itertools import chain
+from collections import defaultdict
+from itertools import chain, permutations
 from statistics import fmean
 
 from ...game import MAX, MIN
@@ -24,7 +25,7 @@ TWICE = 200  # so many states: one that says something else each time is known b
 COUNTED = 0.1  # the score of counting alone
 KEYS = {  # of findings that are called otherwise than what is misunderstood
     "type": None, "raised": None, "is exact": "searches_to_evaluate", "helps too little": None,
-    "goes with the turn": "evaluation_of_the_mover",
+    "goes with the turn": "evaluation_of_the_mover", "turned in play": "evaluation_turned_round",
 }  # fmt: skip
 
 
@@ -65,6 +66,7 @@ class Heuristic(Task):
             _estimates(says, boards)
             _flips(says, boards)
             doubtful = _agrees(says, boards, ends)
+            _points_the_right_way(says, boards)
             _is_small(says, boards)
             notes = [NOTES[of](says, boards)]
         except Fault as fault:
@@ -205,7 +207,7 @@ def _agrees(says, boards, ends):
     words = {"winner": names[winner], "got": number(says(state))}
     if bool(x) != bool(o) and _goes_with_the_turn(says, boards):  # right where one alone has won
         raise says.fault("evaluation_of_the_mover", state, loser=names[winner.other], **words)
-    if x and o and _agreement(says, boards) < 0:
+    if x and o and _agreement(says, says.subject.judged(boards)) < 0:
         words = {"got": number(says(x[0])), "winner": names[MAX], "loser": names[MIN]}
         words |= {"other": says.subject.board(o[0]), "got_other": number(says(o[0]))}
         raise says.fault("evaluation_turned_round", x[0], **words)
@@ -213,19 +215,40 @@ def _agrees(says, boards, ends):
 
 
 def _agreement(says, boards, players=(MAX, MIN)):
-    """Do the numbers point where the game goes? Positive if so, over boards in play at which one
-    of the players is to move."""
+    """Do the numbers point where the game goes? Positive if so. Boards at which one of the players
+    is to move are compared with others of the same turn."""
+    subject, alike = says.subject, defaultdict(list)
+    for state in boards:
+        if subject.game.to_move(state) in players:
+            alike[subject.turn(state)].append(state)
+    total = 0
+    for states in alike.values():
+        mean = fmean(map(says, states))
+        total += sum(subject.values[state] * (says(state) - mean) for state in states)
+    return total
+
+
+def _points_the_right_way(says, boards):
+    """In play, too: it is not enough to know the utility of the ends."""
     subject = says.subject
-    return sum(
-        subject.values[state] * says(state)
-        for state in subject.judged(boards)
-        if subject.game.to_move(state) in players
+    if _agreement(says, boards) >= 0 or _agreement(says, subject.judged(boards)) >= 0:
+        return
+    pairs = (
+        (better, worse)
+        for better, worse in permutations(boards, 2)
+        if subject.turn(better) == subject.turn(worse)
+        and subject.values[better] > subject.values[worse]
     )
+    better, worse = max(pairs, key=lambda pair: says(pair[1]) - says(pair[0]))
+    words = {"got": number(says(better)), "value": number(subject.values[better])}
+    words |= {"got_other": number(says(worse)), "value_other": number(subject.values[worse])}
+    raise says.fault("turned in play", better, other=subject.board(worse), **words)
 
 
 def _goes_with_the_turn(says, boards):
     """Do they speak for the one player where MAX is to move, and for the other where MIN is?"""
-    return _agreement(says, boards, [MAX]) * _agreement(says, boards, [MIN]) < 0
+    judged = says.subject.judged(boards)
+    return _agreement(says, judged, [MAX]) * _agreement(says, judged, [MIN]) < 0
 
 
 def _is_small(says, boards):

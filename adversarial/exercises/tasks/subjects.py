@@ -26,6 +26,8 @@ HEURISTIC = words({
     "{got}: its sign changes with the turn.",
     "evaluation_turned_round": "On {board} {winner} has won, and it says {got}; on {other} {loser} "
     "has won, and it says {got_other}.",
+    "turned in play": "With best play {board} is worth {value} and {other} is worth "
+    "{value_other}, but it says {got} and {got_other}: the worse one for MAX looks better.",
     "disagrees_with_ends": "On {board} {winner} has won, but it says {got}.",
     "speaks_for_nobody": "On {board} and with all marks swapped it says {got}, both times.",
     "one_sided": "On {board} it says {got}; with all marks swapped {mirrored}, which is not "

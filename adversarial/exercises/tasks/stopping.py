@@ -9,7 +9,7 @@ from .transfers.transfer import Case, Transfer, in_groups
 
 GROUPS, TOGETHER = 8, 6  # so many results earn their share together
 TEST = SequentialTest(elo=100, false_alarm=0.05, missed=0.1)
-NEAR, CLEAR = (1.0, 1.0, 0.05), 0.002  # to a bound, in evidence
+NEAR, CLEAR = (1.0, 1.0, 0.005), 0.002  # to a bound, in evidence
 SENTENCES = words({
     "told": "With result = {result!r}",
     "form": '"better", "not better" or None',

@@ -40,7 +40,7 @@ def draw_tree(rng, size):
     while True:
         spot = grow(rng, [(2, 3), *[(2, most)] * (depth - 1)], early_ends=0.05, values=few)
         probe = Probe(ProbeTree(spot, (MIN, MAX) if from_min else (MAX, MIN)), extra=from_min)
-        if size != FROM_MIN or misleads_at_ties(probe, 0):
+        if size != FROM_MIN or misleads_at_ties(probe, 1):
             return probe
 
 

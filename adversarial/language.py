@@ -7,6 +7,7 @@ who passed a wrong argument are English everywhere, as Python's own are.
 """
 
 import ast
+import json
 import os
 import re
 import sys
@@ -29,18 +30,30 @@ LINE = re.compile(r'(?:(msgctxt|msgid|msgstr) )?(".*")')
 
 
 def chosen(environment=os.environ, folder=None):
-    """The language of this process: the variable's, else that of the course that the folder is
-    in, which is called after it (notebooks/es), else English.
+    """The language of this process: the variable's, else the one that its notebook was released
+    in, else that of the course that the folder is in, which is called after it (notebooks/es),
+    else English.
 
     >>> chosen({"ADVERSARIAL_LANG": "xx"}), chosen({}, "somewhere/else")
     ('xx', 'en')
     """
     course = _course(Path(folder or os.getcwd()))
-    asked = environment.get(VARIABLE) or (course.name if course else ENGLISH)
+    found = _released_in(environment) or (course.name if course else ENGLISH)
+    asked = environment.get(VARIABLE) or found
     if asked not in LANGUAGES:
         known = ", ".join(LANGUAGES)
         raise ValueError(f"{VARIABLE} is {asked!r}, but the languages of the course are {known}.")
     return asked
+
+
+def _released_in(environment):
+    """The language that the notebook of this kernel says, or None."""
+    try:
+        text = Path(environment["JPY_SESSION_NAME"]).read_text(encoding="utf-8")
+        said = json.loads(text)["metadata"]["adversarial"]["language"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    return said if said in LANGUAGES else None
 
 
 def shared(folder):

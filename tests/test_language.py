@@ -1,6 +1,7 @@
 """The language of a process: chosen once, looked up by the English text, typed in any of them."""
 
 import ast
+import json
 import os
 import re
 import subprocess
@@ -61,6 +62,22 @@ def test_the_variable_comes_before_the_course_and_an_unknown_language_is_told(tm
     assert chosen({VARIABLE: ENGLISH}, course) == ENGLISH
     with pytest.raises(ValueError, match="'tlh', but the languages of the course are en, xx"):
         chosen({VARIABLE: "tlh"}, ".")
+
+
+def test_a_released_notebook_says_its_language_wherever_it_is(tmp_path):
+    code = (
+        "from adversarial.grading.assignment import Assignment\n"
+        "print(dict(Assignment('notebooks/graded/02_minimax.ipynb').release('Ada')['metadata']))"
+    )
+    path = tmp_path / "02_minimax Ada.ipynb"
+    kernel = {"JPY_SESSION_NAME": str(path)}
+    assert chosen(kernel, tmp_path) == ENGLISH  # there is no file: the kernel may run elsewhere
+    for language in (ENGLISH, PSEUDO):
+        path.write_text(json.dumps({"metadata": in_language(code, language), "cells": []}))
+        assert chosen(kernel, tmp_path) == language
+        assert chosen(kernel | {VARIABLE: ENGLISH}, tmp_path) == ENGLISH
+    path.write_text('{"metadata": {"adversarial": {"language": ["tlh"]}}}')
+    assert chosen(kernel, tmp_path) == ENGLISH
 
 
 def test_answers_are_kept_once_for_all_languages(tmp_path, monkeypatch):

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from ..exercises import TASKS
 from ..exercises.by_hand import HAND_KINDS, TREES, hand_exercise
-from ..language import every, words
+from ..language import ENGLISH, LANGUAGE, every, words
 
 KINDS = ("code", "hand", "text")
 SEED_LINE = re.compile(r"^(\s*seed\s*=\s*)\d+", re.MULTILINE)
@@ -130,6 +130,7 @@ class Assignment:
         they are drawn, and the id of the release."""
         notebook = copy.deepcopy(self.notebook)
         own = {"assignment": self.name, "student": student, "release": number}
+        own |= {} if LANGUAGE == ENGLISH else {"language": LANGUAGE}
         notebook["metadata"]["adversarial"] = own
         for cell in notebook["cells"]:
             cell["source"] = self._stripped(_text(cell), seed).rstrip("\n")

@@ -18,16 +18,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .game import CHANCE
 from .layout import tidy
 from .observe.visited import Node
 from .text import node_name, thousands
-from .types import GameLike, State
-
-if TYPE_CHECKING:
-    from networkx import DiGraph
+from .types import DiGraph, GameLike, State
 
 MERGES = (None, "equal", "symmetric")
 

@@ -5,9 +5,14 @@ Hints stand on what others call. The searches and the games stay bare, as a text
 
 from collections.abc import Callable, Sequence
 from os import PathLike
-from typing import Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from .game import Player
+
+if TYPE_CHECKING:  # large packages, loaded only where they are needed
+    import matplotlib.axes
+    import matplotlib.figure
+    import networkx
 
 State: TypeAlias = Any
 """A state of a game: whatever the game takes, as long as it is immutable and hashable."""
@@ -26,6 +31,10 @@ Order: TypeAlias = str | Callable[..., Any]
 
 FilePath: TypeAlias = str | PathLike[str]
 """Where a file is, or is to be."""
+
+Axes: TypeAlias = "matplotlib.axes.Axes"
+Figure: TypeAlias = "matplotlib.figure.Figure"
+DiGraph: TypeAlias = "networkx.DiGraph"
 
 
 class GameLike(Protocol):

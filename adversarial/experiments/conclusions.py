@@ -7,16 +7,14 @@ exact, a sum over all results; nothing is drawn at random.
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ..language import words
 from ..measure import elo_difference, expected_score, wilson
 from ..palette import palette as palette_of
 from ..text import number, signed
+from ..types import Figure
 from .plots import axes
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
 
 WORDS = words({
     "score": "score of A in percent",

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from ..games.hidden import HiddenGame, information_sets
 from ..language import words
 from ..progress import progress
 from ..search.hidden import CFR, exploitability
 from ..text import thousands
+from ..types import Figure
 from .plots import axes, label_ends, looks
 from .table import Table
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
 
 WORDS = words({
     "iterations": "iterations",

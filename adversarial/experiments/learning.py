@@ -8,20 +8,17 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..language import words
 from ..measure import wilson
 from ..progress import Bar
 from ..text import number, share_of, thousands
-from ..types import GameLike, State
+from ..types import Figure, GameLike, State
 from .match import Player
 from .plots import SHARES, axes, label_ends, looks
 from .sampled import right_share
 from .table import Table
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
 
 LONG_RUN = Path(__file__).with_name("long_run.json")  # written by `python -m tools.long_run`
 WORDS = words({

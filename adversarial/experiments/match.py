@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from itertools import accumulate
 from random import Random
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from ..game import MAX, MIN
 from ..language import words
@@ -18,12 +18,9 @@ from ..palette import palette as palette_of
 from ..progress import WORDS as PROGRESS
 from ..progress import progress
 from ..text import number, share_between, share_of, signed
-from ..types import GameLike, State
+from ..types import Figure, GameLike, State
 from .plots import SHARES, axes, label_ends, looks
 from .table import Table
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
 
 Player: TypeAlias = Callable[[GameLike, State], Any]
 

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from itertools import pairwise, product
 from random import Random
 from statistics import mean
-from typing import TYPE_CHECKING
 
 from ..games import GameTree, Ordered
 from ..games.ordering import ORDER_NAMES
@@ -24,11 +23,8 @@ from ..search.catalogue import known
 from ..search.counted import Counted
 from ..search.exact import exact_values
 from ..text import number, thousands
-from ..types import GameLike, Order, Search, State
+from ..types import Figure, GameLike, Order, Search, State
 from ..view.figure import new_figure
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
 
 WORDS = words({
     "depth": "depth in plies",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from statistics import mean
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..games import GameTree
 from ..language import words
@@ -16,12 +16,9 @@ from ..measure import wilson
 from ..progress import progress
 from ..search import mcts
 from ..text import number, share_of, thousands
-from ..types import GameLike, State
+from ..types import Figure, GameLike, State
 from .budgets import by_alphabeta, by_playouts, decisions
 from .plots import SHARES, axes, label_ends, looks
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
 
 ITERATIONS = (10, 20, 50, 100, 200, 500, 1000)
 WORDS = words({

@@ -15,7 +15,7 @@ from collections.abc import Set as AbstractSet
 from functools import cached_property
 from math import inf
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..observe.clock import growing
 from ..observe.errors import name_of
@@ -23,14 +23,11 @@ from ..observe.magnify import Magnifier
 from ..observe.visited import PRUNED, Node
 from ..returned import Returned, read_returned
 from ..trees import graph_of
-from ..types import Action, FilePath, GameLike, Search, State
+from ..types import Action, DiGraph, FilePath, GameLike, Search, State
 from .claims import Claim, Fault
 from .code import Spot
 from .frame import DISPLAY, Frame, GameHistory, History
 from .replay import ENTER, LEAF, RETURN, Step
-
-if TYPE_CHECKING:
-    from networkx import DiGraph
 
 
 class Film(ABC):

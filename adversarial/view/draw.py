@@ -10,13 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING
 
-from ..types import FilmLike, FrameLike
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
+from ..types import Axes, Figure, FilmLike, FrameLike
 
 CENTRE = 0.35  # how far the middle of a letter is above its base line, in sizes of the font
 MOVE, LINE, CURVE, CLOSE = 1, 2, 4, 79  # matplotlib's codes for the parts of a path

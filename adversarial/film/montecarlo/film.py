@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from ...game import CHANCE
 from ...language import words
 from ...observe.clock import growing
 from ...observe.visited import VISITED, Node
 from ...returned import Returned, read_returned
-from ...types import Action, State
+from ...types import Action, DiGraph, State
 from ..code import Spot
 from ..face import Film
 from ..replay import Step
 from .code import PlayoutCode
 from .explain import tell
 from .steps import PlayoutHistory
-
-if TYPE_CHECKING:
-    from networkx import DiGraph
 
 RULE = "mcts"
 SENTENCES = words({

@@ -13,6 +13,7 @@ from .film import Film, Frame, watch
 from .film.explain import explain
 from .film.frame import DISPLAY
 from .game import CHANCE, MAX, MIN, Game
+from .needs import running_shell
 from .observe import Observed
 from .observe.errors import SearchError
 from .view.draw import draw
@@ -65,9 +66,8 @@ def _offer_magic(shell):
 
 
 load_ipython_extension = _offer_magic  # %load_ext adversarial, where it was loaded before the shell
-_shell = sys.modules.get("IPython") and sys.modules["IPython"].get_ipython()
-if _shell:
-    _offer_magic(_shell)
+if running_shell():
+    _offer_magic(running_shell())
 
 __all__ = [
     "CHANCE",

@@ -1,4 +1,4 @@
-"""What a part of the course needs and a machine may lack: an extra, or a computer at all."""
+"""What a part of the course needs and may not find: an extra, a computer at all, a notebook."""
 
 import sys
 from importlib.util import find_spec
@@ -58,3 +58,9 @@ def insist_on_a_computer(what):
     """Go on only where Python does not run inside a browser."""
     if sys.platform == "emscripten":
         raise NeedsComputer(IN_A_BROWSER[what])
+
+
+def running_shell():
+    """IPython's shell, as in a notebook; None in a program or a test."""
+    ipython = sys.modules.get("IPython")
+    return ipython and ipython.get_ipython()

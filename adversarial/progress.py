@@ -13,6 +13,7 @@ from time import monotonic
 from typing import TypeVar
 
 from .language import words
+from .needs import running_shell
 from .search.counted import Counted
 from .text import thousands
 from .types import Action, GameLike, State
@@ -126,8 +127,4 @@ class Bar:
 
 
 def _in_notebook():
-    try:
-        from IPython import get_ipython
-    except ImportError:
-        return False
-    return getattr(get_ipython(), "kernel", None) is not None
+    return getattr(running_shell(), "kernel", None) is not None

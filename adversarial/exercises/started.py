@@ -2,8 +2,8 @@
 
 import ast
 import inspect
-import sys
 
+from ..needs import running_shell
 from ..observe.errors import is_own_code, name_of
 from .diagnosis.source import syntax
 from .report import Report
@@ -34,18 +34,13 @@ def where_to_write(thing):
 
 def _running_cell():
     """The cell that runs now, as the front end has sent it; not all of them are noted in `In`."""
-    request = getattr(_shell(), "get_parent", dict)()
+    request = getattr(running_shell(), "get_parent", dict)()
     return request.get("content", {}).get("code") or "".join(cells_run()[-1:])
 
 
 def cells_run():
     """The cells that have run, the last one being that which runs now; none outside a notebook."""
-    return getattr(_shell(), "user_ns", {}).get("In", [])
-
-
-def _shell():
-    ipython = sys.modules.get("IPython")
-    return ipython and ipython.get_ipython()
+    return getattr(running_shell(), "user_ns", {}).get("In", [])
 
 
 def head_of(thing):

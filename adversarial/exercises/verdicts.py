@@ -6,6 +6,7 @@ Only for somebody who sits at a notebook: tests, graders and runs of whole noteb
 import sys
 
 from ..language import words
+from ..needs import running_shell
 from ..observe.errors import name_of
 
 SENTENCES = words({"not kept": "This verdict could not be kept for my_course: {problem}."})
@@ -26,8 +27,7 @@ def somebody_is_there():
     """Does a person run this cell? What runs whole notebooks, as graders do, takes no input."""
     if sys.platform == "emscripten":
         return True  # in a browser nothing else runs notebooks
-    ipython = sys.modules.get("IPython")
-    kernel = getattr(ipython and ipython.get_ipython(), "kernel", None)
+    kernel = getattr(running_shell(), "kernel", None)
     return bool(getattr(kernel, "_allow_stdin", False))
 
 

@@ -17,9 +17,9 @@ import anywidget
 import traitlets
 
 from ..language import words
+from ..needs import running_shell
 from ..view.image import over
 from ..view.live.assets import script
-from .beside import running_shell
 
 SENTENCES = words({"run": "Run this cell to bring it to life."})
 

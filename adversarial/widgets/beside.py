@@ -16,6 +16,7 @@ from time import perf_counter
 from weakref import finalize
 
 from ..language import words
+from ..needs import running_shell
 from ..observe.clock import Clock
 
 SENTENCES = words({"stopped": "Stopped; the picture still shows the setting before."})
@@ -177,15 +178,6 @@ def _is_running_cell(shell):
     answered = shell.get_parent() if hasattr(shell, "get_parent") else None
     header = answered.get("header") if isinstance(answered, dict) else None
     return isinstance(header, dict) and header.get("msg_type") == "execute_request"
-
-
-def running_shell():
-    """IPython's shell, as in a notebook; None in a program or a test."""
-    try:
-        from IPython import get_ipython
-    except ImportError:
-        return None
-    return get_ipython()
 
 
 def loop_of_cells(shell):

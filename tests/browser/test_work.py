@@ -221,8 +221,8 @@ def test_my_course_reads_what_is_taken_in_and_what_python_answers_is_kept(
         expect(box.get_by_role("status")).to_have_text(TAKING["one"])
         page.keyboard.press("Escape")
         code = "from adversarial.widgets import my_course\nprint(my_course())\n"
-        code += "from adversarial.widgets.quiz.answers import save\n"
-        code += f"save('04 alpha-beta', {DONE}); print(my_course())"
+        code += "from adversarial.widgets.quiz.answers import Answers\n"
+        code += f"Answers().save('04 alpha-beta', {DONE}); print(my_course())"
         said = page.evaluate(RUN, code)
         assert re.findall(r"(\d) of \d+ exercises done", said) == ["1", "2"]
 

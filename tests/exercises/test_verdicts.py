@@ -9,7 +9,7 @@ from adversarial.exercises import check
 from adversarial.exercises.own import check_own, own_or_reference
 from adversarial.games.takeaway import TakeAway
 from adversarial.search import alphabeta, minimax
-from adversarial.widgets.quiz import answers
+from adversarial.widgets.quiz.answers import Answers
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def test_a_verdict_is_kept_with_its_tries(file, sit_down):
     check("minimax", mine, key="02 minimax")
     check("alphabeta", mine)
     check("alphabeta", mine)
-    stored = answers.read_all(file)
+    stored = Answers(file).all()
     assert stored["02 minimax"] == {
         "exercise": "check", "task": "minimax", "function": "mine", "tries": 1,
         "passed": True, "score": 1.0, "verdict": "passed",
@@ -85,6 +85,6 @@ def test_what_a_page_judges_itself_is_kept_too(file, sit_down):
     sit_down(True)
     check_own(mine, lambda function: (True, "Well done."), key="05 a second look")
     check_own(stub, lambda function: (True, "Well done."), key="06 a rule for Pig")
-    stored = answers.read_all(file)
+    stored = Answers(file).all()
     assert set(stored) == {"05 a second look"}  # what is not started leaves nothing
     assert stored["05 a second look"]["passed"] is True

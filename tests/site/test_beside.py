@@ -11,7 +11,7 @@ import pytest
 
 from adversarial.grading.submission import read_submission
 from adversarial.widgets import my_course
-from adversarial.widgets.quiz import answers
+from adversarial.widgets.quiz.answers import Answers
 from tests.scripts.node import HERE, check_syntax, run_script
 from tests.scripts.test_words import words_for_people
 from tools.site.lite.beside.build import TAG, build_beside
@@ -63,7 +63,7 @@ def test_what_is_downloaded_works_at_home_and_for_the_grader(notebook, tmp_path)
     assert home.metadata.kernelspec.name == "python3"
     read = read_submission(tmp_path / "02_minimax.ipynb")
     assert (read.cells, read.problem) == ([CODE], "")
-    assert answers.load("02 minimax", tmp_path) == DONE
+    assert Answers(tmp_path).load("02 minimax") == DONE
     assert my_course(tmp_path, tmp_path).data["summary"] == "1 of 1 exercises done."
 
 

@@ -16,8 +16,7 @@ from adversarial.widgets.course import (
     read_themes,
     standing,
 )
-from adversarial.widgets.quiz import answers
-from adversarial.widgets.quiz.answers import FORMER
+from adversarial.widgets.quiz.answers import FORMER, Answers
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 TREE = "((3 12 8) (2 4 6))"
@@ -78,7 +77,7 @@ def test_before_the_first_answer_it_says_where_to_begin(folder):
 
 def test_it_fills_from_what_is_stored(folder):
     course = my_course(folder, folder)
-    answers.save("02 minimax", FAILED, folder)
+    Answers(folder).save("02 minimax", FAILED)
     exercise = mark_pruned(TREE, key="04 leaves", path=folder)
     exercise.work = exercise.work | {"marked": [7, 8], "checked": [7, 8], "checks": 3}
     course.read()
@@ -92,12 +91,12 @@ def test_it_fills_from_what_is_stored(folder):
 
 def test_what_an_earlier_edition_kept_is_still_read(folder):
     """Its verdicts are sentences, and its answers by hand have their questions in words."""
-    answers.save("02 minimax", FAILED | SAID, folder)
+    Answers(folder).save("02 minimax", FAILED | SAID)
     exercise = mark_pruned(TREE, key="04 leaves", path=folder)
     exercise.work = exercise.work | {"marked": [7], "checked": [7], "checks": 1}
     said = {"node": "B", "question": "Is it read?", "given": "read", "right": "not read"}
-    record = answers.load("04 leaves", folder)
-    answers.save("04 leaves", record | {"answers": [said | {"correct": False}] * 6}, folder)
+    record = Answers(folder).load("04 leaves")
+    Answers(folder).save("04 leaves", record | {"answers": [said | {"correct": False}] * 6})
     course = my_course(folder, folder)
     assert [task["verdict"] for theme in course.data["themes"] for task in theme["tasks"]] == [
         "Not yet right. B is worth 2.", "5 of 6 right",
@@ -109,7 +108,7 @@ def test_what_an_earlier_edition_kept_is_still_read(folder):
 def test_a_file_of_answers_holds_no_sentence(folder):
     exercise = mark_pruned(TREE, key="04 leaves", path=folder)
     exercise.work = exercise.work | {"marked": [7], "checked": [7], "checks": 1}
-    assert " " not in json.dumps(answers.load("04 leaves", folder), separators=(",", ":"))
+    assert " " not in json.dumps(Answers(folder).load("04 leaves"), separators=(",", ":"))
 
 
 def test_a_translated_notebook_says_what_its_exercises_are_called(folder):
@@ -121,8 +120,8 @@ def test_a_translated_notebook_says_what_its_exercises_are_called(folder):
 
 
 def test_what_is_of_no_theme_stands_apart_and_counts_nothing(folder):
-    answers.save("check-minimax-mine", FAILED, folder)
-    answers.save("something", 3, folder)
+    Answers(folder).save("check-minimax-mine", FAILED)
+    Answers(folder).save("something", 3)
     course = my_course(folder, folder)
     other = course.data["themes"][-1]
     assert (other["title"], other["score"]) == ("Besides the course", "1 stored")
@@ -134,32 +133,32 @@ def test_one_exercise_is_forgotten_or_all(folder):
     exercise = mark_pruned(TREE, key="04 leaves", path=folder)
     exercise.work = exercise.work | {"marked": [7, 8], "checked": [7, 8], "checks": 1}
     for key in ("02 minimax", "another"):
-        answers.save(key, PASSED, folder)
+        Answers(folder).save(key, PASSED)
     course = my_course(folder, folder)
     course._on_message(None, {"do": "reset", "key": "04 leaves"}, [])
     assert course.notice == "Forgotten: Leaves. Run its cell to start again."
-    assert answers.read_all(folder).keys() == {"02 minimax", "another"}
+    assert Answers(folder).all().keys() == {"02 minimax", "another"}
     assert mark_pruned(TREE, key="04 leaves", path=folder).score == 0
     course._on_message(None, {"do": "resetAll"}, [])
-    assert answers.read_all(folder) == {}
+    assert Answers(folder).all() == {}
     assert states(course) == {"02 minimax": OPEN, "04 leaves": OPEN}
 
 
 def test_answers_of_the_first_edition_count_and_can_be_reset(folder):
     write(folder / "07_nim.ipynb", "# Nim", 'mark_pruned(small, key="07 leaves of Nim")')
     done = {"exercise": "mark_pruned", "answers": [1], "score": 1, "out_of": 1}
-    answers.save(FORMER["07 leaves of Nim"], done, folder)
+    Answers(folder).save(FORMER["07 leaves of Nim"], done)
     course = my_course(folder, folder)
     assert states(course)["07 leaves of Nim"] == DONE
     assert course.data["themes"][-1]["title"] == "07 Nim"  # and nothing besides the course
     course.reset("07 leaves of Nim")
-    assert answers.read_all(folder) == {}
+    assert Answers(folder).all() == {}
     assert states(course)["07 leaves of Nim"] == OPEN
 
 
 def test_another_notebooks_answers_are_seen_when_it_reads_again(folder):
     course = my_course(folder, folder)
-    answers.save("02 minimax", PASSED, folder)
+    Answers(folder).save("02 minimax", PASSED)
     course._on_message(None, {"do": "read"}, [])
     assert states(course)["02 minimax"] == DONE
 
@@ -192,7 +191,7 @@ def test_how_an_exercise_stands(record, state, tries):
 
 
 def test_where_nothing_runs_there_is_a_table(folder):
-    answers.save("02 minimax", FAILED | SAID | {"finding": "a < b"}, folder)
+    Answers(folder).save("02 minimax", FAILED | SAID | {"finding": "a < b"})
     bundle = my_course(folder, folder).still()
     assert "02 Minimax: 0 of 1 done" in bundle["text/plain"]
     assert "a &lt; b" in bundle["text/html"]
@@ -227,29 +226,29 @@ def test_the_next_exercise_and_each_cell_can_be_found(folder):
     (following,) = course.data["next"]
     assert (following["told"], following["file"]) == ("Minimax (02 Minimax)", "02_minimax.ipynb")
     assert following["cell"] == "of-minimax"
-    answers.save("02 minimax", PASSED, folder)
+    Answers(folder).save("02 minimax", PASSED)
     course.read()
     assert [task["key"] for task in course.data["next"]] == ["04 leaves"]
 
 
 def test_answers_are_taken_along_and_merged_and_nothing_is_lost(folder, tmp_path_factory):
     here, there = my_course(folder, folder), tmp_path_factory.mktemp("there")
-    answers.save("02 minimax", FAILED, folder)
-    answers.save("only here", PASSED, folder)
+    Answers(folder).save("02 minimax", FAILED)
+    Answers(folder).save("only here", PASSED)
     for key in ("02 minimax", "only there"):
-        answers.save(key, PASSED, there)
+        Answers(there).save(key, PASSED)
     sent = []
     other = my_course(folder, there)
     other.send = sent.append
     other._on_message(None, {"do": "save"}, [])
     here._on_message(None, {"do": "take", "text": sent[0]["file"]}, [])
     assert states(here)["02 minimax"] == DONE
-    assert answers.read_all(folder).keys() == {"02 minimax", "only here", "only there"}
+    assert Answers(folder).all().keys() == {"02 minimax", "only here", "only there"}
     assert "Taken over: 2 of the 2" in here.notice
     before = json.loads((folder / "answers.before-1.json").read_text())
     assert before["02 minimax"] == FAILED
     # What is worse there changes nothing here.
-    answers.save("02 minimax", FAILED, there)
+    Answers(there).save("02 minimax", FAILED)
     here.take((there / "answers.json").read_text())
     assert states(here)["02 minimax"] == DONE
     assert "here already" in here.notice

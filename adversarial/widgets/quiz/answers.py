@@ -6,21 +6,19 @@ the notebooks do: they neither see a reader's answers nor leave any.
 
 >>> from tempfile import TemporaryDirectory
 >>> with TemporaryDirectory() as folder:
-...     save("warm-up", {"score": 3}, folder)
-...     load("warm-up", folder), load("another", folder), read_all(folder)
+...     Answers(folder).save("warm-up", {"score": 3})
+...     Answers(folder).load("warm-up"), Answers(folder).load("another"), Answers(folder).all()
 ({'score': 3}, None, {'warm-up': {'score': 3}})
 """
 
 import hashlib
 import json
 import os
-import warnings
 from pathlib import Path
 
 from ...language import shared, words
 
 SENTENCES = words({
-    "cannot be read": "The answers in {path} cannot be read: {problem}",
     "not read": "Earlier answers could not be read: {reason}.",
     "set aside": "{name} could not be read. It is kept as {aside}, and new answers go into a new "
     "file.",
@@ -46,35 +44,9 @@ FORMER = {  # the key: the former one
 }
 
 
-def load(key, path=None):
-    """What was saved under this key, or None. `path` is the file, or its folder."""
-    store = Answers(path)
-    data = store.load(key)
-    if store.notice:
-        warnings.warn(store.notice, stacklevel=2)
-    return data
-
-
-def save(key, data, path=None):
-    """Keep `data` (plain lists, dicts, texts and numbers) under this key."""
-    store = Answers(path)
-    store.save(key, data)
-    if store.notice:
-        warnings.warn(store.notice, stacklevel=2)
-
-
-def read_all(path=None):
-    """Everything in the file, by key; for a grader, so nothing on the disk is touched."""
-    path = _file(path)
-    try:
-        return _entries(path)
-    except ValueError as problem:
-        words = {"path": path, "problem": problem}
-        raise ValueError(SENTENCES["cannot be read"].format(**words)) from problem
-
-
 class Answers:
-    """The file of answers. `notice` is a sentence for the reader where something went wrong."""
+    """The file of answers; `path` is the file, or its folder. `notice` is a sentence for the reader
+    where something went wrong."""
 
     def __init__(self, path=None):
         self.path = _file(path)
@@ -88,32 +60,28 @@ class Answers:
     def load(self, key):
         """What was saved under this key, or under its former one; None for neither."""
         try:
-            return found(self._read(), key)
+            return found(self.all(), key)
         except OSError as problem:
             reason = problem.strerror or problem
             self.notice = SENTENCES["not read"].format(reason=reason)
             return None
 
-    def all(self):
-        """Everything that was saved, by key."""
-        return self._read()
-
     def save(self, key, data):
-        """Keep `data` under this key."""
-        entries = self._read()  # afresh: another notebook may have written since
+        """Keep `data` (plain lists, dicts, texts and numbers) under this key."""
+        entries = self.all()  # afresh: another notebook may have written since
         entries[key] = data
         entries.pop(FORMER.get(key), None)  # what was kept there has moved
         self._write(entries)
 
     def forget(self, keys):
         """Keep nothing under these keys any more, nor under their former ones."""
-        entries, gone = self._read(), with_former(keys)
+        entries, gone = self.all(), with_former(keys)
         self._write({key: entry for key, entry in entries.items() if key not in gone})
 
     def merge(self, others, is_further):
         """Take over entries that are not here, or have come further. Returns their keys, and the
         name of the file that holds what was here before."""
-        entries = self._read()
+        entries = self.all()
         taken = [key for key, entry in others.items()
                  if key not in entries or is_further(entry, entries[key])]  # fmt: skip
         if not taken:
@@ -136,17 +104,15 @@ class Answers:
         finally:
             draft.unlink(missing_ok=True)
 
-    def _read(self):
+    def all(self):
+        """Everything that was saved, by key. A file that cannot be read is set aside."""
         try:
             return _entries(self.path)
         except ValueError:
-            aside = self._set_aside()
+            aside = self.path.rename(self._aside("broken"))
             words = {"name": self.path.name, "aside": aside.name}
             self.notice = SENTENCES["set aside"].format(**words)
             return {}
-
-    def _set_aside(self):
-        return self.path.rename(self._aside("broken"))
 
     def _aside(self, why):
         number = 1

@@ -9,7 +9,7 @@ from hypothesis import example, given
 from adversarial import MAX, watch
 from adversarial.games import GameTree, TicTacToe
 from adversarial.search import alphabeta, alphabeta_table, expectiminimax, quiescence
-from adversarial.widgets.quiz import answers
+from adversarial.widgets.quiz.answers import Answers
 from adversarial.widgets.quiz.filling import fill_values
 from adversarial.widgets.quiz.marking import mark_pruned
 from adversarial.widgets.quiz.predict import predict
@@ -147,7 +147,7 @@ def test_a_value_shown_is_not_known_and_the_file_says_so(tmp_path):
     }  # fmt: skip
     assert exercise.score == 0
     assert exercise.answers[0]["hints"] == 3
-    kept = answers.read_all(tmp_path)[exercise.key]
+    kept = Answers(tmp_path).all()[exercise.key]
     assert (kept["hints"], kept["seen"]) == (4, 1)
 
 
@@ -200,7 +200,7 @@ def test_another_one_has_the_same_shape_and_its_own_answers(tmp_path):
     assert other.never_read  # something is to be found there, too
     other.work = other.work | {"checks": 1}
     assert mark.answers == []
-    assert answers.read_all(tmp_path)[other.key]["seed"] == 3
+    assert Answers(tmp_path).all()[other.key]["seed"] == 3
 
 
 def test_another_one_keeps_order_search_and_probabilities():

@@ -19,7 +19,7 @@ from adversarial.search import (
     pvs,
 )
 from adversarial.view.svg import frame_svg
-from adversarial.widgets.quiz import answers
+from adversarial.widgets.quiz.answers import Answers
 from adversarial.widgets.quiz.predict import ROUNDS, Predict, predict
 from adversarial.widgets.quiz.questions import ANSWERS, RINGED, choose, questions
 from tests.strategies import chance_lists, trees
@@ -222,7 +222,7 @@ def test_answers_of_former_times_are_read(tmp_path):
     given = [right(question) for question in quiz.round]
     then = [answer | {"choice": former.get(answer["choice"], answer["choice"])} for answer in given]
     assert then != given
-    answers.save(quiz.key, {"work": {"seed": "0", "given": {"0": then}}}, tmp_path)
+    Answers(tmp_path).save(quiz.key, {"work": {"seed": "0", "given": {"0": then}}})
     again = predict(watch(alphabeta, TREE), path=tmp_path)
     assert again.work["given"]["0"] == [answer | {"hints": 0, "tries": 1} for answer in given]
     assert again.score == 8

@@ -12,7 +12,7 @@ from adversarial.course import MIN, Checkers, Counted, Nim, alphabeta, stand_pat
 from adversarial.entries import read_folder
 from adversarial.experiments.workshop import published_alphabeta
 from adversarial.widgets import my_course, recall
-from adversarial.widgets.quiz import answers
+from adversarial.widgets.quiz.answers import Answers
 from adversarial.widgets.quiz.pool import LATER, POOL, choose, earlier
 from adversarial.widgets.quiz.recall import MOST, RIGHT
 
@@ -310,7 +310,7 @@ def test_the_first_choice_counts_and_all_are_kept(quiz, tmp_path):
     give(quiz, [RIGHT], [2, RIGHT])
     assert (quiz.score, quiz.out_of, len(quiz.answers)) == (1, 3, 2)
     assert [answer["tries"] for answer in quiz.answers] == [1, 2]
-    record = answers.read_all(tmp_path)["04 recall"]
+    record = Answers(tmp_path).all()["04 recall"]
     assert (record["exercise"], record["score"], record["out_of"]) == ("recall", 1, 3)
     assert record["answers"] == [{"correct": True, "tries": 1}, {"correct": False, "tries": 2}]
     assert recall("04", path=tmp_path).work == quiz.work
@@ -322,7 +322,7 @@ def test_another_round_has_answers_of_its_own(quiz, tmp_path):
     other = quiz.another(3)
     give(other, [RIGHT])
     assert (quiz.score, other.score) == (0, 1)
-    record = answers.read_all(tmp_path)["04 recall/3"]
+    record = Answers(tmp_path).all()["04 recall/3"]
     assert (record["like"], record["seed"]) == ("04 recall", 3)
 
 

@@ -45,20 +45,14 @@ class Album(PagedView):
             bar=controls.bar(), pages=pages,
         )  # fmt: skip
         super().__init__(stepper)
-        self._listen()
-
-    def _listen(self):
-        for name, widget in self._controls.widgets.items():
+        for name, widget in controls.widgets.items():
             setattr(self, name, widget)
             widget.observe(partial(self._on_control, name), "value")
-        self.stepper.observe(self._on_bar, "controls")
+        stepper.observe(lambda change: controls.put(change["new"]), "controls")
 
     def _on_control(self, name, change):
         value = self._controls.declared[name].on_page(change["new"])
         self.stepper.controls = {**self.stepper.controls, name: value}
-
-    def _on_bar(self, change):
-        self._controls.put(change["new"])
 
     def _settle(self):
         key = key_of(self.stepper.controls)

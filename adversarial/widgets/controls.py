@@ -299,8 +299,9 @@ class ExplorerControls(Controls):
         self.game = 0  # counts the games: a page of one is no page of another
         self.typed: dict[str, Any] = {"code": text_field("line", settings.line())}
         if settings.has_trees:
+            tree = str(settings.game) if isinstance(settings.game, GameTree) else ""
             self.typed |= {
-                "text": text_field("tree", _text_of(settings.game)),
+                "text": text_field("tree", tree),
                 "branching": w.IntText(3, description=LABELS["branching"]),
                 "plies": w.IntText(2, description=LABELS["plies"]),
                 "random": w.Button(description=LABELS["random"]),
@@ -341,7 +342,3 @@ def limited(name, value):
 
 def text_field(name, value):
     return w.Text(value, description=LABELS[name], continuous_update=False)
-
-
-def _text_of(game):
-    return str(game) if isinstance(game, GameTree) else ""

@@ -71,10 +71,8 @@ class Stepper(LiveView, anywidget.AnyWidget):
         """The code and all sentences follow by themselves: the picture does not wait for them."""
         if self.code.get("version") != self._version:
             self.data["steps"] = step_data(self.film)  # the browser gets them with the code
-            self.code = self._code()
-
-    def _code(self):
-        return {"version": self._version, "steps": self.data["steps"], **code_data(self.film)}
+            kept = {"version": self._version, "steps": self.data["steps"]}
+            self.code = kept | code_data(self.film)
 
     def _on_message(self, _, content, buffers):
         index = content.get("unfold") if isinstance(content, dict) else None

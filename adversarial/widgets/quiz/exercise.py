@@ -118,7 +118,10 @@ class Exercise(LiveView, anywidget.AnyWidget):
         """
         seed = Random().randrange(1, SEEDS) if seed is None else int(seed)
         like = {"like": self.key, "seed": seed}
-        more = {"key": f"{self.key}/{seed}", "path": self._path, "like": like}
+        return self.drawn_anew(seed, key=f"{self.key}/{seed}", path=self._path, like=like)
+
+    def drawn_anew(self, seed: int, **more: Any) -> Exercise:
+        """The one that this seed gives."""
         for game, state in likenesses(*self.place(), seed):
             try:
                 return self.made_like(game, state, **more)

@@ -224,13 +224,14 @@ class Truth:
 
     def why(self, leaf):
         """The reason why a leaf is read, or never read, in the film's own words."""
-        sentence = self._why(leaf)
-        return finish(sentence)
+        return finish(self._why(leaf))
 
     def _why(self, leaf):
         name = self.tree.short(leaf, SENTENCES["this leaf"])
         if leaf not in self.read:
-            return SENTENCES["hidden"].format(leaf=name, cut=self._reason_hidden(leaf)).strip()
+            step = self.hidden_by(leaf)
+            cut = explain(step) if step else ""
+            return SENTENCES["hidden"].format(leaf=name, cut=cut).strip()
         node = self._by_path[self.tree.paths[leaf]]
         if node.index in self._late:
             return SENTENCES["late"].format(leaf=name, late=explain(self._late[node.index]))
@@ -254,11 +255,6 @@ class Truth:
             return [tell("follow to leaf", leaf=name), tell("no window at leaf", leaf=name)]
         window = {"alpha": edge(step.alpha), "beta": edge(step.beta)}
         return [tell("follow to leaf", leaf=name), tell("open at leaf", leaf=name, **window)]
-
-    def _reason_hidden(self, leaf):
-        """The sentence of the cut, or of the memory, that hides the leaf."""
-        step = self.hidden_by(leaf)
-        return explain(step) if step else ""
 
     def hidden_by(self, leaf):
         """The step, a cut or a position remembered, that hides the leaf; None if it is read."""

@@ -283,7 +283,7 @@ def _wrong_bounds(node, words):
 def _value(film, step, following, came):
     """A node is about to return: with what value?"""
     node = film.all_nodes[following.node]
-    returned = _returned(film, following)
+    returned = film.returned_at(following.index)  # by the code itself, if that was seen
     is_exact = following.low == following.high
     if following.best is None or step.kind == UNJUST or (returned is None and not is_exact):
         return None
@@ -339,11 +339,6 @@ def _name(film, node, otherwise=RINGED):
     return name if len(name) <= SHORT else otherwise
 
 
-def _returned(film, step):
-    """The value that the code itself returned here, as far as the magnifier saw it."""
-    return film.returned_at(step.index)
-
-
 def _code_agrees(film, step):
     """Does the code's own window, if it has one in sight, hold what the replay says?"""
     look = film.code_at(step.index)
@@ -355,5 +350,4 @@ def _code_agrees(film, step):
 
 
 def _say(key, **words):
-    text = SENTENCES[key].format(**words)
-    return finish(text)
+    return finish(SENTENCES[key].format(**words))

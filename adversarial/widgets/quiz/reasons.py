@@ -55,7 +55,7 @@ class Below:
         """A nudge and a stronger hint; where there is one value, neither says it."""
         nudge = HINTS[f"{self.player.name} chooses"].format(**self.words)
         stronger = HINTS["one value"].format(**self.words) if self._is_single else self.why
-        return capital(nudge), capital(stronger)
+        return finish(nudge), finish(stronger)
 
     def slips(self):
         """Wrong values that tell what went wrong, each with the sentence to say."""
@@ -88,11 +88,6 @@ def came_back(film, node, name, steps, right):
     return below if abs(below.right - right) < 1e-9 else None
 
 
-def capital(sentence):
-    """A sentence may begin with the name of a node, and that of a move is a small letter's."""
-    return finish(sentence)
-
-
 def tell(key, **words):
     """A reason, or a hint, with its words."""
-    return capital((HINTS.get(key) or REASONS[key]).format(**words))
+    return finish((HINTS.get(key) or REASONS[key]).format(**words))

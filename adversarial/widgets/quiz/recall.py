@@ -10,7 +10,7 @@ from typing import Any
 from ...language import words
 from ...types import FilePath
 from ...view.live.assets import LOOKS, script, styles
-from .exercise import HERE, SEEDS, Exercise
+from .exercise import HERE, Exercise
 from .pool import POOL, choose, earlier
 from .script_words import RECALL
 
@@ -62,11 +62,9 @@ class Recall(Exercise):
         key = key or f"{self.theme} recall"
         super().__init__({"questions": self.questions}, content, key, path, like)
 
-    def another(self, seed: int | None = None) -> Recall:
-        """Three other questions, none of these; the same seed gives the same ones."""
-        seed = Random().randrange(1, SEEDS) if seed is None else int(seed)
-        more = {"key": f"{self.key}/{seed}", "like": {"like": self.key, "seed": seed}}
-        return Recall(self.theme, seed, path=self._path, without=self._chosen, **more)
+    def drawn_anew(self, seed: int, **more: Any) -> Recall:
+        """Three other questions, none of these."""
+        return Recall(self.theme, seed, without=self._chosen, **more)
 
     def clean(self, work):
         given = work.get("given")

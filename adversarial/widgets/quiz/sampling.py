@@ -104,5 +104,4 @@ def _which_mean(film, step, following):
 
 
 def _say(key, **words):
-    text = SENTENCES[key].format(**words)
-    return finish(text)
+    return finish(SENTENCES[key].format(**words))

@@ -12,7 +12,7 @@ from ...types import FilePath, TreeLike
 from ...view.fulltree import FullTree, as_game
 from ...view.live.assets import script
 from ...view.live.words import MISREAD_TYPES
-from .exercise import HERE, SEEDS, Checked
+from .exercise import HERE, Checked
 from .script_words import TYPES
 
 SENTENCES = words({
@@ -113,11 +113,9 @@ class MarkTypes(Checked):
         name = "cut" if kind is None else "3" if kind == 3 else f"{kind} {place}"
         return SENTENCES[name].format(**words)
 
-    def another(self, seed: int | None = None) -> MarkTypes:
-        """The same about a tree of another shape; the same seed gives the same one."""
-        seed = Random().randrange(1, SEEDS) if seed is None else int(seed)
-        more = {"path": self._path, "like": {"like": self.key, "seed": seed}}
-        return MarkTypes(uneven_tree(Random(f"types {seed}")), f"{self.key}/{seed}", **more)
+    def drawn_anew(self, seed: int, **more: Any) -> MarkTypes:
+        """The same about a tree of another shape."""
+        return MarkTypes(uneven_tree(Random(f"types {seed}")), **more)
 
     def marks(self, given):
         """Types by the index of a node, as a text."""

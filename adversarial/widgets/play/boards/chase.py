@@ -127,24 +127,16 @@ class ChaseBoard(Board):
             cell = self._mover(before)
             x, y, w, h = self._box(cell)
             x2, y2, *_ = self._box(self.game.maze.to[cell][action])
-            picture.shapes.insert(  # below who walked
-                self._above_walls(picture), ("line", self._footsteps(x, y, x2, y2), "trail")
-            )
+            trail = tuple(corner + CELL / 2 for corner in (x, y, x2, y2))
+            kinds = [shape[2] for shape in picture.shapes]
+            above_walls = len(kinds) - kinds[::-1].index("wall")  # and below who walked
+            picture.shapes.insert(above_walls, ("line", trail, "trail"))
         left, y = self.game.moves_left(state), drawn.height + FOOT / 2 + 1
         score = SENTENCES["score"].format(score=self.game.score(state))
         picture.text(FRAME, y, score, "tally")
         kind = "one move left" if left == 1 else "moves left"
         picture.text(width - FRAME, y, SENTENCES[kind].format(n=left), "tally end")
         return picture
-
-    @staticmethod
-    def _footsteps(*corners):
-        return tuple(corner + CELL / 2 for corner in corners)
-
-    @staticmethod
-    def _above_walls(picture):
-        kinds = [shape[2] for shape in picture.shapes]
-        return len(kinds) - kinds[::-1].index("wall")
 
     # Words.
 

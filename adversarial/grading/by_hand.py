@@ -136,7 +136,7 @@ def _places(rows, key):
         texts |= {person.get("login", ""), person.get("name", "")}
         for text in filter(None, texts):
             places.setdefault(plain(text), set()).add(place)
-    alike = _alike(rows)
+    alike = Counter(plain(row["student"]) for row in rows)
     for place, row in enumerate(rows):  # whose whole name it is comes before whose id it is
         if alike[plain(row["student"])] == 1:
             places[plain(row["student"])] = {place}
@@ -158,11 +158,6 @@ def _set(row, question, line):
         mark["findings"] = []  # that it is to be marked is no longer so
     mark["by_hand"] = by_hand | {"before": mark["points"]}
     mark["points"] = line["points"]
-
-
-def _alike(rows):
-    """How many rows are called so."""
-    return Counter(plain(row["student"]) for row in rows)
 
 
 def labels(rows):
@@ -187,7 +182,12 @@ def _open_lines(sheet, rows, key):
 def append(path, lines):
     """Add lines at the end, as the file is written; what is there stays byte for byte."""
     with held(path):
-        _append(path, lines)
+        old = path.read_bytes() if path.exists() else b""
+        sheet = read_sheet(old)
+        if not sheet.heads:
+            lines = [HEADS, *lines]
+        if lines:
+            write_whole(path, old + _as_written(lines, sheet, old))
 
 
 @contextmanager
@@ -205,13 +205,8 @@ def held(path):
         yield
 
 
-def _append(path, lines):
-    old = path.read_bytes() if path.exists() else b""
-    sheet = read_sheet(old)
-    if not sheet.heads:
-        lines = [HEADS, *lines]
-    if not lines:
-        return
+def _as_written(lines, sheet, old):
+    """Lines in the form of the file: its columns, its separator and its encoding."""
     heads = sheet.heads or HEADS
     width = max(len(heads), len(HEADS))
     placed = []
@@ -228,4 +223,4 @@ def _append(path, lines):
         encoding = "utf-16-be"
     if old and not old.decode(sheet.encoding).endswith(("\n", "\r")):
         text = "\r\n" + text
-    write_whole(path, old + text.encode(encoding, errors="replace"))
+    return text.encode(encoding, errors="replace")

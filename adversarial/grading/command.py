@@ -87,11 +87,6 @@ def _release(options):
     return 0
 
 
-def _grade(options):
-    with ended_as_stopped():
-        return _graded(options)
-
-
 @contextmanager
 def ended_as_stopped():
     """Inside, to be ended by the system is to be stopped, as with Ctrl-C."""
@@ -102,7 +97,8 @@ def ended_as_stopped():
         signal.signal(signal.SIGTERM, before)
 
 
-def _graded(options):
+@ended_as_stopped()
+def _grade(options):
     insist_on_extra("grade")
     begin_safely("grade", options)
     key = Key(options.key or find_key(options.submissions))

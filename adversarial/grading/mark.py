@@ -73,11 +73,6 @@ class Mark:
         }
 
 
-def mark_submission(cells, questions, seed, student_seed, seconds=SECONDS):
-    """The marks of a submission: one question's fault never costs another."""
-    return [mark_question(cells, each, seed, student_seed, seconds) for each in questions]
-
-
 def mark_question(cells, question, seed, student_seed, seconds=SECONDS):
     """The mark of one question. All that is drawn by chance is the same in every run; of code that
     may look at the clock or at addresses, the mark in the middle of three counts."""

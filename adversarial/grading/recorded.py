@@ -45,9 +45,10 @@ def first_fault(cells, name, report, seconds=SECONDS):
                 return _under_rule(RuleFilm(seen, report.trial))
             film = film_of(cells, name, report.film, seconds)
             place = place_in(film)
-            if place is None or (place.is_waste and not _is_right(film, report.reference)):
+            is_right = report.reference is not None and film.value == report.reference.value
+            if place is None or (place.is_waste and not is_right):
                 return "", ""
-            return frame_svg(Frame(film, place.step)), _told(place)
+            return frame_svg(Frame(film, place.step)), _with_line(place.sentence, place.ran)
     except (Exception, SearchStopped, Lost):  # ours or theirs: nothing depends on it
         return "", ""
 
@@ -65,10 +66,6 @@ def film_of(cells, name, wrong, seconds=SECONDS):
     return film
 
 
-def _is_right(film, reference):
-    return reference is not None and film.value == reference.value
-
-
 def _under_rule(film):
     """The picture, and the sentence with the line that returned the value."""
     call = film.seen.value_call.get(film.place) if film.kind == "value" else None
@@ -76,12 +73,8 @@ def _under_rule(film):
     return frame_svg(frame), _with_line(frame.sentence, call and call.lines[-1])
 
 
-def _told(place):
-    """The sentence, with the line of the code."""
-    return _with_line(place.sentence, place.ran)
-
-
 def _with_line(sentence, ran):
+    """The sentence, with the line of the code."""
     code = ran and linecache.getline(ran.call.code.co_filename, ran.number).strip()
     if not code:
         return sentence
@@ -165,7 +158,8 @@ class Recording:
 def _code(cells, name, cell, first, flags, count, keywords, variables):
     cell = _number(int(_text(cell)), len(cells) - 1)
     lines = _lines(cells[cell])[_number(first, SOURCE) - 1 :]
-    source = "".join(inspect.getblock(lines[: _fitting(lines)]))
+    fitting = bisect_right(list(accumulate(map(len, lines))), SOURCE)
+    source = "".join(inspect.getblock(lines[:fitting]))
     numbers = _number(flags, 2**31), _number(count, MOST), _number(keywords, MOST)
     names = tuple(map(_text, variables))
     return Code(_text(name), _file(cell), first, *numbers, names, _named(source), source)
@@ -182,11 +176,6 @@ def _named(source):
 
 def _lines(cell):
     return [f"{line}\n" for line in cell.split("\n")]
-
-
-def _fitting(lines):
-    """How many lines have as many letters as are read of a function."""
-    return bisect_right(list(accumulate(map(len, lines))), SOURCE)
 
 
 def _number(thing, most):

@@ -113,12 +113,11 @@ def release_notes(submission, key):
     return []
 
 
-def empty_row(name, key, notes, student="", failed=False):
-    """A row without points, which says why; without marks where the marking itself failed."""
-    points = None if failed else 0.0
-    marks = [Mark(q.key, q.points, points, notes, failed=failed).data() for q in key.questions]
-    if not student:
-        student = _label(name, key, failed)
+def empty_row(name, key, notes, student=""):
+    """A row without points, which says why."""
+    if not student:  # a file that is nobody's is never called by the name of a student
+        stem = Path(name).stem
+        student = name if key.names.find(stem) else stem
     person = key.people.get(student, {})
     return {
         "file": shown(name),
@@ -127,17 +126,8 @@ def empty_row(name, key, notes, student="", failed=False):
         "email": shown(person.get("email", "")),
         "handed_in": "",
         "notes": [shown(note) for note in notes],
-        "marks": marks,
+        "marks": [Mark(q.key, q.points, 0.0, notes).data() for q in key.questions],
     }
-
-
-def _label(name, key, failed):
-    """By what a file is called that is nobody's: never by the name of a student."""
-    named = key.names.of_file(name)
-    if failed and len(named) == 1:  # it could not even be read; its name is all there is
-        return min(named)
-    stem = Path(name).stem
-    return name if key.names.find(stem) else stem
 
 
 def class_rows(key, rows):

@@ -19,7 +19,7 @@ from adversarial.games import GameTree, TicTacToe
 from adversarial.grading import judging, mark, sandbox
 from adversarial.grading.assignment import Question
 from adversarial.grading.judging import judging as limited
-from adversarial.grading.mark import mark_question, mark_submission
+from adversarial.grading.mark import mark_question
 from adversarial.grading.offered import FIRST, Offered
 from adversarial.grading.player.confine import end_after
 from adversarial.grading.player.wire import QUESTIONS, Broken, TimeUp, Wire
@@ -448,7 +448,6 @@ def test_the_library_refuses_as_the_command_does(loose, monkeypatch, tmp_path):
     for refused in (
         lambda: Sandbox(["f = 1"], "f").__enter__(),
         lambda: mark_question([SETUP], CUTS, 1, 1),
-        lambda: mark_submission([SETUP], [CUTS], 1, 1),
         lambda: grade(tmp_path, tmp_path / "report", None),
     ):
         with pytest.raises(Unconfined, match="Files can be read here. Grade on Linux"):

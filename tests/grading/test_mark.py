@@ -4,7 +4,7 @@ import pytest
 
 from adversarial.grading import mark
 from adversarial.grading.assignment import Question
-from adversarial.grading.mark import Mark, mark_question, mark_submission, shown
+from adversarial.grading.mark import Mark, mark_question, shown
 from tests.grading.example import ALPHABETA, MINIMAX, QUESTIONS, SETUP, WHY, right_values
 from tests.grading.example import SEED as CLASS
 
@@ -20,7 +20,8 @@ def test_all_right():
     from adversarial.grading.assignment import student_seed
 
     cells = [SETUP, MINIMAX, ALPHABETA, WHY, right_values("Ada")]
-    marks = mark_submission(cells, [HAND, CODE, CUTS, TEXT], CLASS, student_seed(CLASS, "Ada"), 5)
+    own, asked = student_seed(CLASS, "Ada"), (HAND, CODE, CUTS, TEXT)
+    marks = [mark_question(cells, question, CLASS, own, 5) for question in asked]
     assert [each.points for each in marks] == [10, 10, 20, None]
     assert marks[3].text == "Because nothing can change any more."
 

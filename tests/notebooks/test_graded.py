@@ -16,7 +16,7 @@ from adversarial.exercises.exam import TEXTS
 from adversarial.exercises.papers import ByHand, InWords
 from adversarial.exercises.sheets import questions_of
 from adversarial.grading.assignment import Assignment
-from adversarial.grading.mark import mark_submission
+from adversarial.grading.mark import mark_question
 from adversarial.pages.kernels import kernel_settings
 from tools.store_notebooks import FOLDER
 
@@ -161,8 +161,8 @@ def test_what_students_get_runs_with_its_questions_open(path, capsys):
 def test_solutions_earn_all_points_that_we_can_give(path):
     assignment = Assignment(path)
     cells = solved(assignment, STUDENT_SEED)
-    for mark in mark_submission(cells, assignment.questions, CLASS_SEED, STUDENT_SEED, 60):
-        question = next(q for q in assignment.questions if q.key == mark.key)
+    for question in assignment.questions:
+        mark = mark_question(cells, question, CLASS_SEED, STUDENT_SEED, 60)
         assert mark.points == (None if question.kind == "text" else question.points), mark
 
 
@@ -170,7 +170,10 @@ def test_solutions_earn_all_points_that_we_can_give(path):
 def test_an_open_notebook_earns_nothing(path):
     assignment = Assignment(path)
     cells = texts(assignment.release("Ada", STUDENT_SEED))
-    marks = mark_submission(cells, assignment.questions, CLASS_SEED, STUDENT_SEED)
+    marks = [
+        mark_question(cells, question, CLASS_SEED, STUDENT_SEED)
+        for question in assignment.questions
+    ]
     assert [mark.points for mark in marks] == [0.0] * len(marks)
     assert not any(mark.failed for mark in marks)
 

@@ -82,11 +82,6 @@ def questions_of(theme, seed, texts=None):
     return [kind(n, points, seed, *more) for n, (points, kind, more) in enumerate(asked, 1)]
 
 
-def answers(theme, seed):
-    """The key of a sheet in words, a line a question."""
-    return [question.in_words() for question in questions_of(theme, seed)]
-
-
 def sheet(theme, student, seed, filled=False, number="", texts=None):
     """One student's pages as matplotlib Figures, with their number if it is known; `filled` are
     those of the key."""

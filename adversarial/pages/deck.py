@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import tempfile
 from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -12,7 +11,7 @@ from typing import Any, NamedTuple
 from ..language import every, words
 from ..needs import insist_on_a_computer, insist_on_extra
 from ..types import FilePath
-from .kernels import run_cells
+from .kernels import run_apart
 from .markup import highlight, markdown, show, with_pictures
 from .views import live_views
 
@@ -68,10 +67,7 @@ def read_deck(
     import nbformat
 
     notebook = Path(notebook)
-    node = nbformat.read(notebook, as_version=4)
-    if run:
-        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as away:
-            run_cells(node, notebook.parent, ADVERSARIAL_ANSWERS=away)  # Nobody's answers.
+    node = run_apart(notebook) if run else nbformat.read(notebook, as_version=4)
     node.cells = [cell for cell in node.cells if slide_type(cell) != "skip"]
     views = live_views(node)
     for cell in node.cells:

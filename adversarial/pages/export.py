@@ -7,7 +7,6 @@ come along.
 from __future__ import annotations
 
 import re
-import tempfile
 from pathlib import Path
 from urllib.parse import quote
 
@@ -46,16 +45,6 @@ def save_page(notebook: FilePath, page: FilePath, run: bool = True, theme: str =
         run_cells(node, notebook.parent)
     page.write_text(page_of(node, notebook, theme), encoding="utf-8")
     return page
-
-
-def run_apart(notebook):
-    """A notebook that was run where nobody's answers are."""
-    import nbformat
-
-    node = nbformat.read(notebook, as_version=4)
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as away:
-        run_cells(node, Path(notebook).parent, ADVERSARIAL_ANSWERS=away)
-    return node
 
 
 def page_of(node, notebook, theme="light", aside=None, font=None):

@@ -60,7 +60,7 @@ def font_faces(page):
 
     letters = characters(page)
     folder = Path(matplotlib.get_data_path(), "fonts", "ttf")
-    rules = [_face(*face, folder / name, letters) for face, name in DEJAVU.items()]
+    rules = [_rule(*face, _inside(subset(folder / name, letters))) for face, name in DEJAVU.items()]
     return "\n".join([*rules, math_face(page)])
 
 
@@ -87,10 +87,6 @@ def characters(page):
     ['≤', '≥']
     """
     return set(page) | set(printable) | {chr(int(c, 16)) for c in re.findall(r"\\u(\w{4})", page)}
-
-
-def _face(family, weight, style, file, letters):
-    return _rule(family, weight, style, _inside(subset(file, letters)))
 
 
 def _inside(font):

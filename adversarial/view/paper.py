@@ -242,7 +242,7 @@ class PaperTree:
         self._name_levels(page, top)
         for parent, below in self.children.items():
             for child in below:
-                self._edge(page, top, parent, child)
+                page.shape(self._ends(top, parent, child), pen=0.9, stroke="#333333")
         self._write_moves(page, top)
         for state in self.depth:
             (self._inner if self.children[state] else self._leaf)(page, top, state)
@@ -257,9 +257,6 @@ class PaperTree:
             if len(kinds) == 1:
                 y = top + self.levels[depth] + 3
                 page.words(MARGIN, y, LEVELS[kinds.pop()], SMALLEST, "bold")
-
-    def _edge(self, page, top, parent, child):
-        page.shape(self._ends(top, parent, child), pen=0.9, stroke="#333333")
 
     def _ends(self, top, parent, child):
         start = top + self._y(parent) + HIGH / 2

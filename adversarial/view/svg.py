@@ -229,7 +229,8 @@ def _edge(scene, place, edge, look, flags, can_be_struck):
         x, y = edge.up
         high = 22 if scene.roomy else 18
         parts.append(_rect("up-pill", x - place.up / 2, y - high / 2, place.up, high, high // 2))
-        parts.append(f'<text class="up" x="{n(x)}" y="{n(y)}">{_up(look)}</text>')
+        text = escape(f"↑ {look.up}") if look.up else ""
+        parts.append(f'<text class="up" x="{n(x)}" y="{n(y)}">{text}</text>')
     parts.append("</g>")
     return "".join(parts)
 
@@ -241,10 +242,6 @@ def _strike(x, y):
 
 def _point(x, y):
     return f"{n(x)} {n(y)}"
-
-
-def _up(look):
-    return escape(f"↑ {look.up}") if look.up else ""
 
 
 def _node(scene, place, look, flags):

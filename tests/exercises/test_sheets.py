@@ -12,7 +12,7 @@ from adversarial import CHANCE, MAX, MIN
 from adversarial.__main__ import main
 from adversarial.exercises.exam import CODES, SLIPS, TEXTS, Slip
 from adversarial.exercises.papers import SMALL, ByHand, ByTable, InWords, OneSlip
-from adversarial.exercises.sheets import THEMES, answers, questions_of, save_sheets, sheet
+from adversarial.exercises.sheets import THEMES, questions_of, save_sheets, sheet
 from adversarial.games import GameTree
 from adversarial.grading.assignment import texts_on_paper
 from adversarial.view.paper import MARGIN, SMALLEST, WIDTH, Page
@@ -332,7 +332,7 @@ def test_a_very_long_name_stays_on_the_page(letter):
 
 
 def test_the_key_in_words():
-    *lines, slip = answers("alphabeta", 3)
+    *lines, slip = (question.in_words() for question in questions_of("alphabeta", 3))
     assert re.match(r"Line \d+: ", slip)
     _, there, back, windows, order = lines
     assert there.startswith("Never read: ")

@@ -7,7 +7,7 @@ import sys
 
 import nbformat
 
-from adversarial.pages.export import run_apart
+from adversarial.pages.kernels import run_apart
 
 if __name__ == "__main__":
     notebook, to = sys.argv[1:]

@@ -1,6 +1,9 @@
 """What is written about a node beside it: notes on cuts, what the watched code has wrong, and what
 is right. How wide that is, and where it stands, from the node."""
 
+from functools import reduce
+from operator import add
+
 from .looks import RIGHT, SHORT_RIGHT
 
 # How wide a letter is, in sizes of its font: bold, in the widest of the fonts that may be used.
@@ -9,8 +12,9 @@ FIXED = 7.9  # the width of a letter in a window, where all are alike
 
 
 def text_width(text, size=14):
-    """About the width of a bold text; no usual font makes it wider."""
-    return size * sum(LETTERS.get(letter, 0.7) for letter in text)
+    """About the width of a bold text; no usual font makes it wider. Letters are added from the
+    left, in every Python: `sum` rounds otherwise since 3.12."""
+    return size * reduce(add, (LETTERS.get(letter, 0.7) for letter in text), 0)
 
 
 def note_at(scene, place):

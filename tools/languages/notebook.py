@@ -140,16 +140,31 @@ def _tokens(text):
     for line in text.splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
     shown = read_places(plain)
-    for token in tokenize.generate_tokens(io.StringIO(plain).readline):
-        (row, column), (last, end) = token.start, token.end
-        begin = starts[row - 1] + column
-        is_remark = token.type == tokenize.COMMENT and text[begin] == "#"  # and no magic
-        is_remark = is_remark and not token.string.startswith(REGION)
+    tokens = tokenize.generate_tokens(io.StringIO(plain).readline)
+    for kind, (row, column), (last, end) in _whole(tokens):
+        begin, end = starts[row - 1] + column, starts[last - 1] + end
+        is_remark = kind == tokenize.COMMENT and text[begin] == "#"  # and no magic
+        is_remark = is_remark and not text.startswith(REGION, begin)
         place = row, len(text[starts[row - 1] : begin].encode())
         is_shown = any(start <= place < stop for start, stop in shown)
-        is_read = token.type == tokenize.STRING and (is_shown or _is_read(token.string))
+        is_read = kind == tokenize.STRING and (is_shown or _is_read(text[begin:end]))
         if is_remark or is_read:
-            yield begin, starts[last - 1] + end, token.string
+            yield begin, end, text[begin:end]
+
+
+def _whole(tokens):
+    """(kind, start, end) of tokens; an f-string is one, which Python 3.12 and later takes apart."""
+    opened = []
+    for token in tokens:
+        name = tokenize.tok_name[token.type]
+        if name == "FSTRING_START":
+            opened.append(token.start)
+        elif name == "FSTRING_END" and len(opened) == 1:
+            yield tokenize.STRING, opened.pop(), token.end
+        elif name == "FSTRING_END":
+            opened.pop()
+        elif not opened:
+            yield token.type, token.start, token.end
 
 
 def _is_read(token):

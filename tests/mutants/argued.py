@@ -3,7 +3,8 @@
 FREE_CONSTANT = "the exploration constant is free"
 FREE_WIDTH = "how fast a window grows is free"
 SAME_AT_ENDS = "at the ends of a GameTree both say the same"
-NO_MOVE = "it returns no move, which nobody asks for, and fails only where dice begin"
+NO_MOVE = "it returns no move, which nobody asks for"
+WIN = "how much a win is worth is free"
 UNUSED = "the number that it changes is never used"
 ARGUED = {
     "954c68ca69192982": FREE_WIDTH,
@@ -12,9 +13,12 @@ ARGUED = {
     "67a25512169a0a5d": SAME_AT_ENDS,
     "3d59f5618faf4f2c": SAME_AT_ENDS,
     "2fede0e791222db4": "it goes on where MIN has a tie with the bound, which is left open",
-    "ddf3fa7f1b845927": NO_MOVE,
-    "db12c04580855627": NO_MOVE,
-    "26e1a8554a987baa": "a win may be worth 9 as well as 10",
+    "cd835fa5478d0406": NO_MOVE,
+    "26e86729a2b9d412": NO_MOVE,
+    "26e1a8554a987baa": WIN,
+    "63c23b1701e87c11": WIN,
+    "da8d6aaf80cc93da": WIN,
+    "80e4318c986c62d7": WIN,
     "b029d3098ba4547d": "moves may be tried in any order; the other one is only worse",
     "ce7bb3806dbb0f8c": FREE_CONSTANT,
     "26fd38f91a29a1e1": FREE_CONSTANT,

@@ -6,13 +6,14 @@ from ....game import CHANCE, MAX, MIN
 from ...diagnosis.probes import grow
 from ...misconceptions.registry import misconception
 from .laid_out import Node
-from .rule import Rule, probe
+from .rule import DICE_BEGIN, Rule, probe
 
 SHAPES = (([(2, 2)] * 3, (1,)), ([(2, 3)] * 3, (1,)), ([(2, 2)] * 4, (1, 3)))
 
 
 def _draw(rng, number):
     levels, chance = SHAPES[number % 3]
+    chance = (0, 2) if number == DICE_BEGIN else chance
     return probe(grow(rng, levels, chance, early_ends=0.1))
 
 

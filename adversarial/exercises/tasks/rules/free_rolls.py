@@ -4,11 +4,12 @@ from ....game import CHANCE, MAX, MIN
 from ....search import expectiminimax
 from ...diagnosis.probes import grow
 from ...misconceptions.registry import misconception
-from .rule import Rule, probe
+from .rule import DICE_BEGIN, Rule, probe
 
 
 def _draw(rng, number):
     rolls = (1, 4) if number % 2 else (1, 3)  # after each move, or not
+    rolls = (0, 3) if number == DICE_BEGIN else rolls
     return probe(grow(rng, [(2, 2)] * 5, rolls, early_ends=0.15), depth=1 if number % 4 == 0 else 2)
 
 

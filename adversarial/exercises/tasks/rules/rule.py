@@ -22,7 +22,7 @@ from ...task import Task
 from .judging import judge
 from .laid_out import LaidOut, lay_out
 
-CASES = 16
+CASES, DICE_BEGIN = 16, 14  # so many; where there are dice, the game of this one begins with them
 TRIES = 5_000  # trees for one case
 SEARCHES = (minimax, expectiminimax)  # the others find the same values
 

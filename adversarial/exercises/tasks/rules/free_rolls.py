@@ -10,7 +10,8 @@ from .rule import DICE_BEGIN, Rule, probe
 def _draw(rng, number):
     rolls = (1, 4) if number % 2 else (1, 3)  # after each move, or not
     rolls = (0, 3) if number == DICE_BEGIN else rolls
-    return probe(grow(rng, [(2, 2)] * 5, rolls, early_ends=0.15), depth=1 if number % 4 == 0 else 2)
+    spot = grow(rng, [(2, 2), (2, 2), (1, 2), (2, 2), (1, 2)], rolls, early_ends=0.15)
+    return probe(spot, depth=1 if number % 4 == 0 else 2)
 
 
 def _plain(node, depth):

@@ -8,8 +8,8 @@ import pytest
 
 from tests.browser.firefox import CTRL, find_firefox, firefox
 from tests.scripts.node import find_node
+from tests.site.address import read_address
 from tools.site.front import build as front
-from tools.site.watch.address import read_address
 from tools.site.watch.build import build as build_watch
 from tools.site.watch.examples import MINIMAX
 from tools.site.watch.words import PAGE

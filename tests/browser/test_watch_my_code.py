@@ -15,8 +15,8 @@ from adversarial.text import thousands
 from tests.browser.axe import violations
 from tests.browser.serving import CACHE
 from tests.scripts.node import find_node
+from tests.site.address import read_address, write_address
 from tools.site.watch import build as building
-from tools.site.watch.address import read_address, write_address
 from tools.site.watch.build import build
 from tools.site.watch.examples import MINIMAX, programs
 from tools.site.watch.words import PAGE, TREE

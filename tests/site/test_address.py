@@ -1,12 +1,8 @@
-"""Everything is in the address: Python and the page write and read the same one."""
+"""Everything is in the address, and the page writes and reads it as Python would."""
 
-import zlib
-from base64 import urlsafe_b64encode
-
-import pytest
-
+from adversarial.pages.link import pack
 from tests.scripts.node import run_script
-from tools.site.watch.address import MOST_CODE, pack, read_address, write_address
+from tests.site.address import read_address, write_address
 from tools.site.watch.examples import MINIMAX
 from tools.site.watch.words import CLASSIC, TREE
 
@@ -28,13 +24,9 @@ BROKEN = [
     "#code=abcde",
     "#code=%%%",
     "?tree=(1+2)#code=AAAA",
-    "#code=" + pack("x" * (MOST_CODE + 1)),
+    "#code=" + pack("x" * 20_001),  # it would fit, but nobody writes so much
+    "#code=" + pack("x" * 5_000_000),  # it must not even be unpacked
 ]
-
-
-def test_python_reads_what_python_wrote():
-    for page in PAGES:
-        assert read_address(write_address(**page)) == page
 
 
 def test_the_page_reads_what_python_wrote_and_python_what_the_page_wrote():
@@ -64,22 +56,11 @@ def test_links_that_were_shared_without_a_tree_keep_the_classic_one():
     assert opened[len(old) :] == [read_address(one) for one in new]
 
 
-def test_code_that_cannot_be_read_is_refused_by_both():
-    for address in BROKEN:
-        with pytest.raises(ValueError, match="cannot be read"):
-            read_address(address)
+def test_code_that_cannot_be_read_is_refused():
     told = run_script("address.mjs", [["read", address] for address in BROKEN])
     assert told == ["broken"] * len(BROKEN)
 
 
-def test_what_unpacks_to_more_than_any_code_is_refused():
-    packer = zlib.compressobj(9, wbits=-15)
-    bomb = packer.compress(b"x" * 5_000_000) + packer.flush()
-    address = "#code=" + urlsafe_b64encode(bomb).decode()
-    with pytest.raises(ValueError, match="cannot be read"):
-        read_address(address)
-    assert run_script("address.mjs", [["read", address]]) == ["broken"]
-
-
 def test_what_nobody_knows_is_left_out():
-    assert read_address("?tree=(1+2)&utm_source=mail&step=") == {"tree": "(1 2)"}
+    told = run_script("address.mjs", [["read", "?tree=(1+2)&utm_source=mail&step="]])
+    assert told == [{"tree": "(1 2)"}]

@@ -11,8 +11,8 @@ from adversarial.games import Connect4, GameTree, Nim, Ordered, TicTacToe
 from adversarial.pages import link
 from adversarial.search import alphabeta, alphabeta_table, mcts, minimax, pvs
 from adversarial.view.live.data import as_text, film_data, full_tree
+from tests.site.address import read_address
 from tools.site.watch import running
-from tools.site.watch.address import read_address
 
 TREE = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 NAMED = GameTree("A(B(3 12) C(x=2 4))")

@@ -1,5 +1,5 @@
 // Everything is in the address: how a page is written into a link, and read from it again.
-// `address.py` does the same, and tests hold the two together.
+// tests/site/address.py does the same in Python, and tests hold the two together.
 
 const FIELDS = ["exercise", "tree", "game", "board", "order", "seed", "depth", "alpha", "beta", "task", "step"];
 export const MOST_CODE = 20_000; // letters

@@ -11,6 +11,7 @@ from pathlib import Path
 from adversarial.language import ENGLISH, LANGUAGE
 
 ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "adversarial"
 URLS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"].get("urls")
 REPOSITORY, SITE = ((URLS or {}).get(name, "").rstrip("/") for name in ("Repository", "Homepage"))
 

@@ -4,7 +4,6 @@ Pyodide starts in node, imports the package, runs it once, and writes its whole 
 A browser that reads it needs a fraction of the time: nothing is started, unpacked or imported.
 """
 
-import hashlib
 import json
 import os
 import shutil
@@ -12,14 +11,15 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-import adversarial
 from adversarial.language import LANGUAGE, VARIABLE
 
+from .digests import digest_of
 from .fetch import PINS, npm_package
 from .languages import top_of
+from .owner import PACKAGE
 
 HERE = Path(__file__).parent
-PACKAGE = Path(adversarial.__file__).parent
+SCRIPT = HERE / "snapshot.mjs"
 LOCK = "pyodide-lock.json"
 CATALOGUE = HERE.parent / "locale" / LANGUAGE / "site.po"  # none in English
 LEFT_OUT = ("__pycache__", "grading", "vendor", "experiments", "templates")
@@ -55,8 +55,9 @@ def put_catalogue(package):
 def put_snapshot(modules, ahead, to, cache):
     """The same of any folder of modules; `ahead` is the one whose `run` comes before it."""
     pyodide = npm_package("pyodide", cache)
-    digest = _digest(modules, PINS["npm"]["pyodide"]["sha512"] + LANGUAGE)
-    made = cache / "snapshots" / f"{digest}.gz"
+    digest = digest_of(modules)
+    digest.update((PINS["npm"]["pyodide"]["sha512"] + LANGUAGE).encode() + SCRIPT.read_bytes())
+    made = cache / "snapshots" / f"{digest.hexdigest()[:16]}.gz"
     if not made.exists():
         made.parent.mkdir(parents=True, exist_ok=True)
         unfinished = made.with_suffix(f".{os.getpid()}")
@@ -85,17 +86,8 @@ def core_from(folder, core):
 def _run(pyodide, modules, ahead, to):
     if not shutil.which("node"):
         raise ValueError(SENTENCES["no node"])
-    command = ["node", str(HERE / "snapshot.mjs"), str(pyodide), str(modules), ahead, str(to)]
+    command = ["node", str(SCRIPT), str(pyodide), str(modules), ahead, str(to)]
     command.append(json.dumps({VARIABLE: LANGUAGE}))
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
         raise ValueError(SENTENCES["failed"].format(problem=done.stderr[-2000:]))
-
-
-def _digest(folder, more):
-    """A name for what is in the folder, and for how it is made into a snapshot."""
-    digest = hashlib.sha256(more.encode() + (HERE / "snapshot.mjs").read_bytes())
-    for path in sorted(folder.rglob("*.*")):
-        digest.update(f"{path.relative_to(folder).as_posix()}\0".encode())
-        digest.update(path.read_bytes() if path.is_file() else b"")
-    return digest.hexdigest()[:16]

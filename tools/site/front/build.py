@@ -9,6 +9,7 @@ import shutil
 from pathlib import Path
 
 from adversarial.language import ENGLISH, LANGUAGE
+from adversarial.pages.export import ICON
 from adversarial.pages.styles import own, subset
 from adversarial.pages.views import as_script
 from adversarial.view.live.assets import script, styles
@@ -16,7 +17,6 @@ from adversarial.view.live.data import LOOKS
 
 from .. import course, owner
 from ..languages import UP
-from ..watch.build import ICON
 from . import words as told
 from .decks import make_decks
 from .guides import guide_html, guides

@@ -1,14 +1,11 @@
 """Decks and handouts for the site. They take minutes, so what was built is kept in the cache."""
 
-import hashlib
 import shutil
 import subprocess
 import tempfile
 from contextlib import suppress
-from functools import cache as once
 from pathlib import Path
 
-import adversarial
 from adversarial.language import LANGUAGE
 from adversarial.pages.deck import read_deck
 from adversarial.pages.handouts import LONGEST, find_browser, print_pdf, write_handout
@@ -16,10 +13,11 @@ from adversarial.pages.slides import write_slides
 from adversarial.pages.summary import summary_sheet
 from adversarial.pages.summary import themes as with_sheet
 
+from ..digests import digest_of
 from ..heads import SHUT_IN, dress
+from ..owner import PACKAGE
 
-PACKAGE = Path(adversarial.__file__).parent
-LEFT_OUT = ("__pycache__", "grading")  # no deck hangs on these
+APART = ("grading",)  # no deck hangs on it
 OPTIONS = ("--headless", "--disable-gpu", "--no-first-run", "--no-sandbox", "--hide-scrollbars")
 OPTIONS += ("--window-size=1280,720", "--virtual-time-budget=4000")  # of our own page, offline
 SENTENCES = {"deck": "  {name}: run, and made into slides and a handout …"}
@@ -94,17 +92,7 @@ def slide_with_film(deck):
 
 def digest(notebook):
     """A name for what a deck is made of: the notebook, the package, and whether it is printed."""
-    found = hashlib.sha256(_package() + (b"printed" if find_browser() else b""))
-    found.update(Path(__file__).read_bytes())
-    found.update(notebook.read_bytes())
+    found = digest_of(PACKAGE, APART)
+    found.update(Path(__file__).read_bytes() + notebook.read_bytes())
+    found.update(b"printed" if find_browser() else b"")
     return f"{notebook.stem}-{found.hexdigest()[:12]}"
-
-
-@once
-def _package():
-    found = hashlib.sha256()
-    for path in sorted(PACKAGE.rglob("*.*")):
-        place = path.relative_to(PACKAGE)
-        if path.is_file() and not set(LEFT_OUT).intersection(place.parts):
-            found.update(f"{place.as_posix()}\0".encode() + path.read_bytes())
-    return found.digest()

@@ -1,6 +1,5 @@
 """The reference as a part of the site: made once, with the course around each page."""
 
-import hashlib
 import re
 import shutil
 import subprocess
@@ -9,8 +8,9 @@ import sys
 from adversarial.pages.styles import palettes
 from adversarial.template import fill
 
+from ..digests import digest_of
 from ..heads import COURSE, dress, foot, search_field
-from ..owner import ROOT
+from ..owner import PACKAGE, ROOT
 from .words import SITE
 
 # No script is in it: one reads, and searches on the site's own page.
@@ -27,7 +27,9 @@ SENTENCES = {"failed": "The reference could not be made: {problem}"}
 
 def make_reference(to, cache):
     """The reference, by a Python of its own: it puts other names into the package's modules."""
-    made = cache / "reference" / _digest(ROOT / "adversarial", ROOT / "tools" / "reference")
+    digest = digest_of(PACKAGE)
+    digest.update(digest_of(ROOT / "tools" / "reference").digest())
+    made = cache / "reference" / digest.hexdigest()[:16]
     if not made.exists():
         shutil.rmtree(made.parent, ignore_errors=True)
         unfinished = made.with_suffix(".unfinished")
@@ -65,11 +67,3 @@ def strip_css(looks):
     dark = palettes(places, is_dark=True)
     both = [palettes(places), f"@media screen and (prefers-color-scheme: dark) {{ {dark} }}"]
     return "\n".join([*both, looks])
-
-
-def _digest(*folders):
-    found = hashlib.sha256()
-    for path in sorted(path for folder in folders for path in folder.rglob("*.*")):
-        if path.is_file() and path.suffix in (".py", ".css"):
-            found.update(path.read_bytes())
-    return found.hexdigest()[:16]

@@ -10,9 +10,11 @@ import sys
 import tempfile
 from pathlib import Path
 
+from adversarial.pages.export import ICON
+
+from ..digests import version_of
 from ..fetch import npm_package
 from ..snapshot import LOCK, core_from, put_core, put_snapshot
-from ..watch.build import ICON, version_of
 from .beside.build import build_beside
 from .modules import extension_wheels, gather_modules
 from .notebooks import sheets_markdown, stored_pictures, write_notebooks

@@ -11,27 +11,25 @@ import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache as once
 from functools import partial
 from pathlib import Path
 
 import nbformat
 
-import adversarial
 from adversarial.language import ENGLISH, LANGUAGE, words
 from adversarial.pages.export import page_of, title_of
 from adversarial.pages.styles import math_font
 from adversarial.template import fill
 
 from ..course import NOTEBOOKS, PROMISE, in_language
+from ..digests import digest_of
 from ..headings import with_addresses
 from ..heads import COURSE, dress, foot, search_field
 from ..languages import UP, switch
+from ..owner import PACKAGE, ROOT
 
 HERE = Path(__file__).parent
-ROOT = Path(__file__).resolve().parents[3]
-PACKAGE = Path(adversarial.__file__).parent
-APART = ("grading", "vendor", "__pycache__")  # what no cell of a study notebook shows
+APART = ("grading", "vendor")  # what no cell of a study notebook shows
 FONT = "live/math.woff"
 KERNELS = 2  # at a time
 MARKS = re.compile(r"[*_`$]")
@@ -97,19 +95,10 @@ def run_notebook(notebook, to):
 
 def digest(notebook):
     """A name for a notebook's cells and for all that they may use."""
-    found = hashlib.sha256(_package())
+    found = digest_of(PACKAGE, APART)
     for cell in nbformat.read(notebook, as_version=4).cells:
         found.update(f"{cell.cell_type} {cell.get('id')}\0{cell.source}\0".encode())
     return found.hexdigest()[:16]
-
-
-@once
-def _package():
-    found = hashlib.sha256()
-    for path in sorted(PACKAGE.rglob("*.*")):
-        if path.is_file() and not set(APART) & set(path.relative_to(PACKAGE).parts):
-            found.update(f"{path.relative_to(PACKAGE).as_posix()}\0".encode() + path.read_bytes())
-    return found.digest()
 
 
 def put_aside(to, text, kind):

@@ -1,6 +1,5 @@
 """Build the page *Watch my code*: plain files under `site/watch`."""
 
-import hashlib
 import json
 import os
 import re
@@ -15,6 +14,7 @@ from adversarial.view.live.assets import LOOKS, styles
 from adversarial.view.live.words import STEPPER
 from adversarial.widgets.quiz.exercise import HERE as QUIZ
 
+from ..digests import version_of
 from ..fetch import copy_compiled, npm_packages
 from ..heads import foot, head
 from ..languages import switch
@@ -115,14 +115,6 @@ def page_html(version, to, core):
     words |= {"head": head(path, PAGE["title"], PAGE["about"]), "foot": foot("../", path)}
     words["policy"] = POLICY.format(nonce=version)  # for the editor's own style sheet
     return fill(__file__, "page.html.j2", data=as_script(data), version=version, **words)
-
-
-def version_of(folder):
-    """A name for what is in a folder: other contents, another name."""
-    digest = hashlib.sha256()
-    for path in files_in(folder, [""]):
-        digest.update(f"{path.relative_to(folder).as_posix()}\0".encode() + path.read_bytes())
-    return digest.hexdigest()[:12]
 
 
 def files_in(folder, names):

@@ -3,29 +3,7 @@
 import { LONGEST, enterState, isServed, readShared, shareMenu, writeShared } from "../../../adversarial/pages/share.js";
 import { make, say } from "../../../adversarial/view/live/dom.js";
 import { Stepper } from "../../../adversarial/view/live/stepper.js";
-
-// What a view asks of its model; nobody else hears of it.
-class Model {
-  constructor(state) {
-    this.state = state;
-  }
-
-  get(name) {
-    return this.state[name];
-  }
-
-  set(name, value) {
-    this.state[name] = value;
-  }
-
-  on() {}
-
-  off() {}
-
-  save_changes() {}
-
-  send() {}
-}
+import { Model } from "../model.js";
 
 const { words, share, films, first } = JSON.parse(document.getElementById("films").textContent);
 const place = document.getElementById("film");

@@ -1,6 +1,8 @@
 // Everything is in the address: how a page is written into a link, and read from it again.
 // tests/site/address.py does the same in Python, and tests hold the two together.
 
+import { through } from "../through.js";
+
 const FIELDS = ["exercise", "tree", "game", "board", "order", "seed", "depth", "alpha", "beta", "task", "step"];
 export const MOST_CODE = 20_000; // letters
 
@@ -48,20 +50,4 @@ export async function unpack(letters) {
   const code = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   if (code.length > MOST_CODE) throw new RangeError(`${code.length}`);
   return code;
-}
-
-async function through(stream, bytes, most = Infinity) {
-  const writer = stream.writable.getWriter(), parts = [];
-  const written = Promise.all([writer.write(bytes), writer.close()]);
-  written.catch(() => {}); // the reader hears of it, too
-  let length = 0;
-  const reader = stream.readable.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.length;
-    if (length > most) throw new RangeError(`${length}`);
-    parts.push(part.value);
-  }
-  const all = new Uint8Array(length);
-  parts.reduce((at, part) => (all.set(part, at), at + part.length), 0);
-  return all;
 }

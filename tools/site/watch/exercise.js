@@ -6,10 +6,10 @@ import typing from "../../../adversarial/widgets/quiz/type_marking.js";
 import predict from "../../../adversarial/widgets/quiz/predict.js";
 import proving from "../../../adversarial/widgets/quiz/proving.js";
 import { make, say } from "../../../adversarial/view/live/dom.js";
+import { Model } from "../model.js";
 import { writeAddress } from "./address.js";
 import { clean } from "./clean.js";
 import { share } from "./share.js";
-import { Model } from "./stepper.js";
 
 const VIEWS = { mark_pruned: marking, fill_values: filling, predict, prove_cut: proving, mark_types: typing };
 

@@ -4,33 +4,7 @@ import { CodePane, makeBoard, showBoard } from "../../../adversarial/view/live/c
 import { fill, make, setText } from "../../../adversarial/view/live/dom.js";
 import { reachable } from "../../../adversarial/view/live/reach.js";
 import { Stepper } from "../../../adversarial/view/live/stepper.js";
-
-// What a view asks of its model; nobody else hears of it.
-export class Model {
-  constructor(state) {
-    this.state = state;
-    this.listeners = {};
-  }
-
-  get(name) {
-    return this.state[name];
-  }
-
-  set(name, value) {
-    this.state[name] = value;
-    for (const listener of this.listeners[`change:${name}`] ?? []) listener(this, value);
-  }
-
-  on(events, listener) {
-    for (const event of events.split(" ")) (this.listeners[event] ??= []).push(listener);
-  }
-
-  off() {}
-
-  save_changes() {}
-
-  send() {}
-}
+import { Model } from "../model.js";
 
 // As a code pane, but its lines are those of the editor.
 class EditorPane extends CodePane {

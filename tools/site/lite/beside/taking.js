@@ -1,7 +1,7 @@
 // Taking files in: what is in them, what of it is new, and what has to be asked about.
 
 import { say } from "../../../../adversarial/view/live/dom.js";
-import { forHere, isNotebook, sameCells, withEdition } from "./notebook.js";
+import { forHere, isNotebook, sameCells, sorted, withEdition } from "./notebook.js";
 import { bytesOf } from "./store.js";
 import { readZip } from "./zip.js";
 
@@ -100,14 +100,8 @@ export async function compare(files, store, editions = {}) {
 function isSame({ kind, content }, model) {
   if (kind === "notebook") return isNotebook(model.content) && sameCells(content, model.content);
   const mine = bytesOf(model);
-  if (kind === "answers") return sameJson(content, parsed(decoded(mine)));
+  if (kind === "answers") return JSON.stringify(sorted(content)) === JSON.stringify(sorted(parsed(decoded(mine))));
   return decoded(mine) === content || (kind === "bytes" && `${mine}` === `${content}`);
-}
-
-function sameJson(one, other) {
-  const sorted = (value) => JSON.stringify(value, (_, inner) => inner && typeof inner === "object" && !Array.isArray(inner)
-    ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner);
-  return sorted(one) === sorted(other);
 }
 
 export async function write({ path, kind, content }, store) {

@@ -1,5 +1,7 @@
 // Zip files, written and read: as much of the format as every archiver writes.
 
+import { through } from "../../through.js";
+
 const [FILE, ENTRY, END] = [0x04034b50, 0x02014b50, 0x06054b50];
 const [STORED, DEFLATED, UTF8] = [0, 8, 0x800];
 const UNIX_FILE = 0o100644 << 16; // else some unpack files that nobody may read
@@ -71,26 +73,18 @@ function file(bytes, view, entry, name) {
     const begin = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
     const data = bytes.subarray(begin, begin + packed);
     if (method !== STORED && method !== DEFLATED) throw new Error("no zip");
-    const whole = method === STORED ? data : await through(new DecompressionStream("deflate-raw"), data, size);
+    const whole = method === STORED ? data : await unpacked(data, size);
     if (whole.length !== size || checksum(whole) !== sum) throw new Error("damaged");
     return whole;
   };
   return { name, size, read };
 }
 
-// Bytes sent through a stream; more than `most` are never unpacked, whatever the zip says.
-async function through(stream, bytes, most = Infinity) {
-  const parts = [];
-  let size = 0;
+// No more than `size` is unpacked, whatever there is.
+async function unpacked(bytes, size) {
   try {
-    const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
-    for (let step = await reader.read(); !step.done; step = await reader.read()) {
-      parts.push(step.value);
-      size += step.value.length;
-      if (size > most) throw new Error();
-    }
+    return await through(new DecompressionStream("deflate-raw"), bytes, size);
   } catch {
     throw new Error("damaged");
   }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }

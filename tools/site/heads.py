@@ -23,7 +23,6 @@ WORDS = words({
     "source": "The source",
     "suggest": "Suggest a change",
     "suggested": "On the page {page}",
-    "about": "About the course",
     "find": "Search",
     "find in": "Search the course",
 })

@@ -58,7 +58,6 @@ LANDING = words({
     "handout pdf": "Handout (PDF)",
     "sheet": "Summary sheet",
     "of": "{what}: {number} {title}",
-    "node": "{number} {title}",
     # watch my code
     "own": "Is your own search right?",
     "own about": "Paste it: one function or two, negamax, with or without a window. It runs in "
@@ -66,7 +65,6 @@ LANDING = words({
     "values it held.",
     "own button": "Paste your code",
     "exercises": "Or an exercise by link, the same for everybody who opens it:",
-    "more": "Another exercise every time you ask, and a link for a whole class.",
     # people
     "teach": "Teach with it",
     "lecturers": "For lecturers",

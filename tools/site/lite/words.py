@@ -11,5 +11,4 @@ LOADING = words({
     "starting": "Python is starting …",
     "started": "Python is there.",
     "tap": "Python is there. To run a cell, tap it, then tap ▶ at the top.",
-    "failed": "Python could not be loaded: {problem}",
 })

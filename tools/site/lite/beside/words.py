@@ -63,7 +63,6 @@ SHARING = words({
 })
 
 TAKING = words({
-    "title": "Take in",
     "asked": "These differ from your saved work. What do you want to do?",
     "mine": "Keep mine",
     "theirs": "Take the file's",

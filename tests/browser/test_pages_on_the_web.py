@@ -21,7 +21,8 @@ from adversarial.pages.views import SHARE
 from adversarial.search import minimax
 from tests.browser.axe import violations
 from tests.browser.settled import settle
-from tools.site.pages.build import NOTEBOOKS, build
+from tools.site.course import NOTEBOOKS
+from tools.site.pages.build import build
 
 PUT_IN = "lines => { document.body.innerHTML = lines; }"
 CELLS = {

@@ -14,9 +14,10 @@ from adversarial.widgets import my_course
 from adversarial.widgets.quiz.answers import Answers
 from tests.scripts.node import HERE, check_syntax, run_script
 from tests.scripts.test_words import words_for_people
-from tools.site.lite.beside.build import TAG, build_beside
+from tools.site.lite.beside.build import build_beside
 from tools.site.lite.beside.editions import edition_of, stamp
 from tools.site.lite.beside.words import WORDS
+from tools.site.lite.build import add_to_pages
 from tools.site.lite.reading.build import SETTINGS, START, WAIT, build_reading
 
 NOTEBOOKS = HERE.parents[1] / "notebooks"
@@ -133,11 +134,12 @@ def test_what_is_built(notebook, tmp_path):
     (tmp_path / "files/02_minimax.ipynb").write_text(json.dumps(notebook))
     for app in ("notebooks", "lab"):
         (tmp_path / app / "index.html").write_text("<html><head></head></html>")
+    add_to_pages(tmp_path)
     built = build_beside(tmp_path)
     build_beside(tmp_path)  # once more changes nothing
     editions = json.loads((built / "editions.json").read_text())
     assert editions == {"02_minimax.ipynb": edition_of(notebook)}
-    assert (tmp_path / "lab/index.html").read_text().count(TAG) == 1
+    assert '"../beside/index.js"' in (tmp_path / "lab/index.html").read_text()
     script = (built / "index.js").read_text()
     check_syntax(script)
     names = re.findall(r"^(?:async )?(?:class|function|const) \W*(\w+)", script, re.MULTILINE)

@@ -11,9 +11,9 @@ from adversarial.experiments.learning import plot_shares, plot_weights
 from adversarial.experiments.match import Match
 from adversarial.games.kuhn import KuhnPoker
 from adversarial.view import figure
-from tools.site.course import NOTEBOOKS, graded, prose, themes
+from tools.site.course import NOTEBOOKS, graded, prose, study_notebooks, themes
 from tools.site.front.themap import the_map
-from tools.site.lite.notebooks import stored_pictures, study_notebooks
+from tools.site.lite.notebooks import stored_pictures
 from tools.site.lite.python.edition import plots
 
 ROOT = Path(__file__).parents[2]

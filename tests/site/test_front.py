@@ -117,28 +117,27 @@ def test_headings_are_called_as_code_hosts_call_them():
 # --- the command ---------------------------------------------------------------------------------
 
 
-def test_parts_are_built_in_their_order_and_full_goes_to_who_asks(tmp_path, monkeypatch, capsys):
+def test_parts_are_built_in_their_order_and_full_goes_to_pyodide(tmp_path, monkeypatch, capsys):
     built = []
 
-    def build_watch(site, cache):
-        built.append("watch")
+    def build_watch(site, cache, full=None):
+        built.append(("watch", full))
         fake(site, "watch/index.html")
 
-    def build_front(site, cache, full=None):
-        built.append(("front", full))
+    def build_front(site, cache):
+        built.append("front")
         fake(site, "index.html")
 
     made = {"tools.site.watch.build": build_watch, "tools.site.front.build": build_front}
-    monkeypatch.setattr(command, "PARTS", dict.fromkeys(["watch", "none", "front"], "faked"))
+    monkeypatch.setattr(command, "PARTS", dict.fromkeys(["watch", "front"], "faked"))
     monkeypatch.setattr(
         command, "import_module", lambda name: type("", (), {"build": staticmethod(made[name])})
     )
     monkeypatch.setattr(command.shutil, "which", lambda name: name)
     to = ["--to", str(tmp_path / "site"), "--cache", str(tmp_path / "cache")]
     assert command.main([*to, "--full", str(tmp_path)]) == 0
-    assert built == ["watch", ("front", tmp_path.resolve())]
+    assert built == [("watch", tmp_path.resolve()), "front"]
     told = capsys.readouterr().out
-    assert "none: not in this edition" in told
     assert "python -m http.server -d" in told
     assert "Every link inside the site leads somewhere." in told
     fake(tmp_path, "site/more.html")

@@ -1,7 +1,6 @@
 """Build the site, or parts of it: `python -m tools.site`, `python -m tools.site watch front`."""
 
 import argparse
-import inspect
 import os
 import shutil
 import subprocess
@@ -14,7 +13,6 @@ from adversarial.language import LANGUAGE, LANGUAGES, VARIABLE
 from ..languages.building import build as build_notebooks
 from .links import dead_links
 
-HERE = Path(__file__).parent
 # In this order: the front links to what the others have built.
 PARTS = {
     "watch": "the page Watch my code",
@@ -37,7 +35,6 @@ HELP = {
 }
 SENTENCES = {
     "part": "{part}: {about} …",
-    "not there": "{part}: not in this edition, left out.",
     "problem": "The site could not be built: {problem}",
     "no node": "{parts}: built with node and npm, which are not installed here. Install Node.js 20 "
     'or newer, and try again; what needs none of it: make site PART="{others}".',
@@ -99,15 +96,10 @@ def in_language(options, site, cache):
 
 
 def build(part, site, cache, full=None):
-    """Build a part of the site; `full` goes to those that ask for it."""
-    if not (HERE / part / "build.py").is_file():
-        print(SENTENCES["not there"].format(part=part))
-        return
+    """Build a part of the site; `full` goes to those with Pyodide in them."""
     print(SENTENCES["part"].format(part=part, about=PARTS[part]), flush=True)
     make = import_module(f"tools.site.{part}.build").build
-    more = {"full": full.resolve()} if full else {}
-    known = inspect.signature(make).parameters
-    make(site, cache, **{name: value for name, value in more.items() if name in known})
+    make(site, cache, **({"full": full.resolve()} if full and part in WITH_NODE else {}))
 
 
 def tell_sizes(site):

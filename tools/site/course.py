@@ -4,14 +4,14 @@ What is counted stands in a notebook's metadata: how many minutes it takes, and 
 before. What is told is looked for by its place, which is the same in every language.
 """
 
-import json
 import re
 from dataclasses import dataclass
 from pathlib import Path
 
 from adversarial.language import ENGLISH, LANGUAGE
 
-NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
+from ..languages.building import NOTEBOOKS, read
+
 THEMES = "[0-9][0-9]_*.ipynb"
 TITLE = re.compile(r"^# ([^:\n]+)", re.MULTILINE)  # of "Minimax: the best move …" the beginning
 # The first paragraph that begins in bold: **What you will be able to do:** …
@@ -64,6 +64,11 @@ def in_language(path, notebooks=NOTEBOOKS):
     return Path(notebooks, LANGUAGE, path.relative_to(notebooks))
 
 
+def study_notebooks():
+    """Those of this language: in English with what they show, in others to be run first."""
+    return [in_language(path) for path in sorted(NOTEBOOKS.glob("*.ipynb"))]
+
+
 def themes(notebooks=NOTEBOOKS):
     """The themes, in their order: every numbered notebook of the folder is one."""
     paths = sorted(Path(notebooks).glob(THEMES))
@@ -83,11 +88,6 @@ def _graded(path):
               if "adversarial" in cell["metadata"]]  # fmt: skip
     name = plain(title[1]) if title else path.stem
     return Graded(path.stem, name, sum(points), len(points), counted(path).get("minutes", 0))
-
-
-def read(path):
-    """A notebook as plain data."""
-    return json.loads(path.read_text(encoding="utf-8"))
 
 
 def counted(path):

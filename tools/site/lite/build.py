@@ -2,7 +2,6 @@
 
 import gzip
 import json
-import os
 import shutil
 import struct
 import subprocess
@@ -24,12 +23,11 @@ from .words import LOADING
 
 HERE = Path(__file__).parent
 APPS = ("lab", "notebooks")
-# Of JupyterLite, what only its makers need.
 # Its news come by a network. It tells of checkpoints, and work here is saved without one.
 DISABLED = ["@jupyterlab/apputils-extension:announcements"]
 DISABLED += ["@jupyter-notebook/notebook-extension:checkpoints"]
-UNUSED = ("jupyterlite.schema.v0.json", "package.json", "rspack.config.js")
-UNUSED += ("rspack.config.analyze.js", "rspack.config.watch.js")
+# Of JupyterLite, what only its makers need.
+UNUSED = ("jupyterlite.schema.v0.json", "package.json", "rspack.config*.js")
 UNUSED += tuple(f"build/fa-*.{kind}" for kind in ("eot", "svg", "ttf", "woff"))  # there is woff2
 # The kernel asks whether these are there already, and they are, in the snapshot.
 PACKAGES = ["micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython"]
@@ -52,7 +50,7 @@ def build(site, cache, full=None):
     `full` is the folder of a full Pyodide distribution: matplotlib is then taken from there, and a
     reader needs no network for plots.
     """
-    to, full = site / "run", full or os.environ.get("FULL")
+    to = site / "run"
     shutil.rmtree(to, ignore_errors=True)
     with tempfile.TemporaryDirectory() as staged:
         staged = Path(staged)
@@ -147,9 +145,8 @@ def keep_for_next_visit(to, python):
     """Our way of keeping files behind JupyterLite's own, whose functions it takes the place of."""
     worker = to / "service-worker.js"
     text = worker.read_text(encoding="utf-8")
-    if not all(
-        f"function {name}(" in text for name in ("maybeFromCache", "shouldDrop", "openCache")
-    ):
+    replaced = ("maybeFromCache", "shouldDrop", "openCache")
+    if not all(f"function {name}(" in text for name in replaced):
         raise ValueError(SENTENCES["other worker"])
     keep = (HERE / "keep.js").read_text(encoding="utf-8").replace("{python}", python)
     worker.write_text(f"{text}\n{keep}", encoding="utf-8")
@@ -157,17 +154,14 @@ def keep_for_next_visit(to, python):
 
 def give_widgets_time(to):
     """A widget gives up if a busy machine does not show it in two seconds: that is too soon."""
-    scripts = list((to / "extensions" / "anywidget" / "static").glob("*.js"))
-    for script in scripts:
+    for script in (to / "extensions" / "anywidget" / "static").glob("*.js"):
         text = script.read_text(encoding="utf-8")
-        script.write_text(
-            text.replace("AbortSignal.timeout(2000)", "AbortSignal.timeout(60000)"),
-            encoding="utf-8",
-        )
+        longer = text.replace("AbortSignal.timeout(2000)", "AbortSignal.timeout(60000)")
+        script.write_text(longer, encoding="utf-8")
 
 
 def add_to_pages(to):
-    """Load the bar with each of the two apps."""
+    """Load the bar, and what stands beside a notebook, with each of the two apps."""
     shutil.copy(HERE / "loading.css", to)
     script = (HERE / "loading.js").read_text(encoding="utf-8")
     words = json.dumps(LOADING, ensure_ascii=False)
@@ -177,10 +171,10 @@ def add_to_pages(to):
         '<link rel="icon" type="image/svg+xml" href="../icon.svg">',
         '<link rel="stylesheet" href="../loading.css">',
         '<script src="../loading.js"></script>',
+        '<script type="module" src="../beside/index.js"></script>',
+        "</head>",
     ]
     for app in APPS:
         page = to / app / "index.html"
         text = page.read_text(encoding="utf-8")
-        page.write_text(
-            text.replace("</head>", "\n".join([*added, "</head>"]), 1), encoding="utf-8"
-        )
+        page.write_text(text.replace("</head>", "\n".join(added), 1), encoding="utf-8")

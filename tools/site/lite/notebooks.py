@@ -4,10 +4,12 @@ import json
 import re
 from unittest.mock import patch
 
+import nbformat
+
 from adversarial.pages import summary
 from adversarial.pages.markup import markdown
 
-from ..course import NOTEBOOKS, in_language
+from ..course import study_notebooks
 from ..smaller import with_small_pictures
 from .python.edition.plots import name_of
 
@@ -15,46 +17,29 @@ KERNEL = {"name": "python", "display_name": "Python (Pyodide)", "language": "pyt
 PICTURE = re.compile(r'<img [^>]*"data:image/png[^>]*>')
 
 
-def study_notebooks():
-    """Those of this language: in English with what they show, in others to be run first."""
-    return [in_language(path) for path in sorted(NOTEBOOKS.glob("*.ipynb"))]
-
-
 def write_notebooks(to):
     """Copies that ask for the kernel of the browser; lists of lines confuse its outline."""
     to.mkdir(parents=True)
     for path in study_notebooks():
-        notebook = json.loads(path.read_text(encoding="utf-8"))
-        notebook["metadata"]["kernelspec"] = KERNEL
-        for cell in notebook["cells"]:
-            cell["source"] = "".join(cell["source"])
-            if cell["cell_type"] == "code":
-                cell["metadata"]["trusted"] = True  # or stored pictures would not be shown
-            for output in cell.get("outputs", ()):
-                join_lines(output)
+        notebook = nbformat.read(path, as_version=4)
+        notebook.metadata.kernelspec = KERNEL
+        for cell in notebook.cells:
+            if cell.cell_type == "code":
+                cell.metadata.trusted = True  # or stored pictures would not be shown
         text = json.dumps(notebook, ensure_ascii=False, indent=1)
         (to / path.name).write_text(with_small_pictures(text), encoding="utf-8")
-
-
-def join_lines(output):
-    if "text" in output:
-        output["text"] = "".join(output["text"])
-    for kind, value in output.get("data", {}).items():
-        if isinstance(value, list):
-            output["data"][kind] = "".join(value)
 
 
 def stored_pictures():
     """The pictures of all plots, by a name for the cell: Python there shows them if it must."""
     found = {}
     for path in study_notebooks():
-        for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        for cell in nbformat.read(path, as_version=4).cells:
             for output in cell.get("outputs", ()):
-                join_lines(output)
                 if picture := PICTURE.search(output.get("data", {}).get("text/html", "")):
                     small = with_small_pictures(picture[0])
                     shown = output["data"] | {"text/html": small}  # what is around it is made
-                    found[name_of("".join(cell["source"]))] = shown
+                    found[name_of(cell.source)] = shown
     return found
 
 

@@ -21,7 +21,7 @@ from adversarial.pages.export import page_of, title_of
 from adversarial.pages.styles import math_font
 from adversarial.template import fill
 
-from ..course import NOTEBOOKS, PROMISE, in_language
+from ..course import PROMISE, study_notebooks
 from ..digests import digest_of
 from ..headings import with_addresses
 from ..heads import COURSE, dress, foot, search_field
@@ -52,8 +52,7 @@ WORDS = words({
 
 def build(site, cache, notebooks=None):
     """Write the pages into `site/pages`; returns that folder."""
-    if notebooks is None:
-        notebooks = [in_language(path) for path in sorted(NOTEBOOKS.glob("*.ipynb"))]
+    notebooks = study_notebooks() if notebooks is None else notebooks
     to = site / "pages"
     shutil.rmtree(to, ignore_errors=True)
     (to / "live").mkdir(parents=True)

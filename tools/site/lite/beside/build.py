@@ -15,12 +15,10 @@ from .editions import FILE, stamp_all
 from .words import WORDS
 
 HERE = Path(__file__).parent
-TAG = '<script type="module" src="../beside/index.js"></script>'
-PAGES = ("notebooks/index.html", "lab/index.html")
 
 
 def build_beside(run):
-    """Write `run/beside`, and load it with both apps; returns that folder."""
+    """Write `run/beside`; returns that folder."""
     to = run / "beside"
     to.mkdir(parents=True, exist_ok=True)
     editions = stamp_all(run / "files")
@@ -29,12 +27,4 @@ def build_beside(run):
     (to / "index.js").write_text(text, encoding="utf-8")
     css = (HERE / "beside.css").read_text(encoding="utf-8")
     (to / "beside.css").write_text(f"{css}\n{own('share.css')}", encoding="utf-8")
-    for page in PAGES:
-        add_script(run / page)
     return to
-
-
-def add_script(page):
-    text = page.read_text(encoding="utf-8")
-    if TAG not in text:
-        page.write_text(text.replace("</head>", f"{TAG}\n</head>", 1), encoding="utf-8")

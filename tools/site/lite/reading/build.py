@@ -16,8 +16,8 @@ from adversarial.pages.views import as_script
 from adversarial.template import fill
 from adversarial.view.live.assets import script
 
+from ...course import NOTEBOOKS
 from ...languages import UP
-from ..notebooks import NOTEBOOKS
 from ..words import LOADING
 
 HERE = Path(__file__).parent

@@ -80,9 +80,8 @@ def all_wheels(cache):
     for kind, options in PLATFORMS.items():
         missing = [name for name in PINS[kind] if not wheel_of(name, folder)]
         if missing:
-            _download(
-                [f"{name}=={PINS[kind][name]['version']}" for name in missing], options, folder
-            )
+            packages = [f"{name}=={PINS[kind][name]['version']}" for name in missing]
+            _download(packages, options, folder)
         for name, pin in PINS[kind].items():
             wheel = wheel_of(name, folder)
             found = hashlib.sha256(wheel.read_bytes()).hexdigest()
@@ -121,36 +120,29 @@ def copy_compiled(name, lock, full, to):
 
 
 def _download(packages, options, folder):
-    command = [
-        sys.executable,
-        "-m",
-        "pip",
-        "download",
-        "--quiet",
-        "--no-deps",
-        "--dest",
-        str(folder),
-    ]
-    command += ["--only-binary=:all:", "--disable-pip-version-check", *options, *packages]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
-    if done.returncode:
-        problem = (done.stderr.strip() or done.stdout.strip()).splitlines()[-1:]
-        packages = " ".join(packages)
-        raise NotFetched(SENTENCES["no wheel"].format(package=packages, problem="".join(problem)))
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps"]
+    command += ["--dest", str(folder), "--only-binary=:all:", "--disable-pip-version-check"]
+    _run([*command, *options, *packages], "no wheel", packages)
 
 
 def _pack(names, folder):
     """(name, its archive) of each of these packages, in the version that is pinned."""
     packages = [f"{name}@{PINS['npm'][name]['version']}" for name in names]
-    told = " ".join(packages)
     if not shutil.which("npm"):
-        raise ValueError(SENTENCES["no npm"].format(package=told))
+        raise ValueError(SENTENCES["no npm"].format(package=" ".join(packages)))
     command = ["npm", "pack", *packages, "--json", "--ignore-scripts", "--loglevel=error"]
-    done = subprocess.run(command, cwd=folder, capture_output=True, encoding="utf-8", check=False)
+    listed = json.loads(_run(command, "not fetched", packages, cwd=folder))
+    return [(packed["name"], folder / packed["filename"]) for packed in listed]
+
+
+def _run(command, failed, packages, cwd=None):
+    """What npm or pip prints; where it fails, NotFetched with the last line that it says."""
+    done = subprocess.run(command, cwd=cwd, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
-        problem = (done.stderr.strip() or done.stdout.strip()).splitlines()[-1:]
-        raise NotFetched(SENTENCES["not fetched"].format(package=told, problem="".join(problem)))
-    return [(packed["name"], folder / packed["filename"]) for packed in json.loads(done.stdout)]
+        said = (done.stderr.strip() or done.stdout.strip()).splitlines()
+        words = {"package": " ".join(packages), "problem": "".join(said[-1:])}
+        raise NotFetched(SENTENCES[failed].format(**words))
+    return done.stdout
 
 
 def _unpack(archive, folder):

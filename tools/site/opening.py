@@ -9,11 +9,10 @@ from threading import Thread
 from adversarial.pages.handouts import find_browser
 
 from .languages import part_of, tops_in
-from .links import pages
+from .links import NOTEBOOK, pages
 
 PREFIX = "/some/course/"  # a site must work in any folder of a server
 PATIENCE = 120_000  # milliseconds
-NOTEBOOK = "run/notebooks/index.html"  # it is opened with each of its notebooks
 FILES = "run/files"
 # What it is opened without: JupyterLite's other ways in, and what stands in frames of the first.
 LEFT_OUT = ("run",)

@@ -47,10 +47,8 @@ def landing_words(site, themes, pictures):
     counts = {"themes": len(themes), "exercises": exercises, "slips": len(MISCONCEPTIONS)}
     states = film_states()
     (site / "front" / "films").mkdir(parents=True, exist_ok=True)
-    for (
-        name,
-        state,
-    ) in states.items():  # the first is in the page, and those of links, too, are here
+    # The first is in the page, and those of links, too, are here.
+    for name, state in states.items():
         text = json.dumps(state, ensure_ascii=False)
         (site / "front" / "films" / f"{name}.json").write_text(text, encoding="utf-8")
     data = {"words": STEPPER, "share": SHARE, "films": {FIRST: states[FIRST]}, "first": FIRST}
@@ -118,11 +116,8 @@ def _slide(theme):
 def _cells(theme, places):
     """Deck, short path, handout, study, summary: links, or words where there are none."""
     none = LECTURERS["no deck"]
-    whole, short = (
-        [LECTURERS["deck"].format(minutes=n) for n in theme.lecture]
-        if theme.lecture
-        else [none] * 2
-    )
+    minutes = [LECTURERS["deck"].format(minutes=n) for n in theme.lecture or ()]
+    whole, short = minutes or (none, none)
     study = LECTURERS["deck"].format(minutes=theme.minutes)
     home = places.get("run") or places.get("read")
 

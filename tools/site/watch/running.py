@@ -304,15 +304,12 @@ def load(code, request):
 def position(request):
     """The game and the state to search."""
     name, board = request.get("game"), request.get("board")
-    if not name:
-        game, state = a_tree(request["tree"]), None
-    else:
-        game = PLAYED[name]()
-        state = None
-        if board:
-            if not hasattr(game, "parse"):
-                raise Problem("no board")
-            state = game.parse(board)
+    game = PLAYED[name]() if name else a_tree(request["tree"])
+    state = None
+    if name and board:
+        if not hasattr(game, "parse"):
+            raise Problem("no board")
+        state = game.parse(board)
     if request.get("order"):
         game = Ordered(game, request["order"], request.get("seed") or 0)
     return game, state

@@ -6,9 +6,9 @@ from collections import Counter
 
 from adversarial.language import ENGLISH, LANGUAGES, PSEUDO
 
-from .building import LOCALE, ROOT, build, catalogue_of, messages_of, sources
+from .building import LOCALE, build, catalogue_of, messages_of, sources
 from .catalogues import problems, translations, update
-from .tables import messages
+from .tables import ROOT, messages
 from .terms import terms, unkept
 
 SHOWN = 10  # problems of a file

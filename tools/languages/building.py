@@ -9,8 +9,8 @@ from adversarial.language import PSEUDO, Pseudo
 
 from .catalogues import translations
 from .notebook import messages, translated
+from .tables import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "notebooks"
 LOCALE = ROOT / "locale"
 GLOSSARY, TERM = "glossary", re.compile(r"^\| \*\*.*$", re.MULTILINE)  # its cell, and a row

@@ -9,10 +9,10 @@ from pathlib import Path
 from flit_core.wheel import make_wheel_in
 
 from ..fetch import PINS, PLATFORMS, all_wheels, wheel_of
+from ..owner import ROOT
 from ..snapshot import put_catalogue
 
 HERE = Path(__file__).parent
-REPOSITORY = HERE.parents[2]
 KERNEL = "jupyterlite-pyodide-kernel"
 EXTENSIONS = ("anywidget", "jupyterlab-widgets", KERNEL)  # wheels with scripts for JupyterLite
 ONLY_SCRIPTS = ("jupyterlab-widgets", KERNEL)
@@ -35,7 +35,7 @@ def gather_modules(to, cache):
         for path in kernel.namelist():
             if Path(path).name.startswith(OF_THE_KERNEL) and path.endswith(".whl"):
                 unpack(BytesIO(kernel.read(path)), to)
-    own = make_wheel_in(REPOSITORY / "pyproject.toml", to)
+    own = make_wheel_in(ROOT / "pyproject.toml", to)
     unpack(own.file, to)
     own.file.unlink()
     shutil.copytree(HERE / "python", to, dirs_exist_ok=True)

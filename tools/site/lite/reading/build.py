@@ -42,9 +42,9 @@ def build_reading(run):
     nodes = {path.name: nbformat.read(path, as_version=4) for path in notebooks}
     bodies = {name: with_links(cells_of(node, NOTEBOOKS)) for name, node in nodes.items()}
     font = put(to, "math", "woff", math_font("".join(bodies.values())))
-    pages = {}
+    pages, page_css = {}, (HERE / "page.css").read_text(encoding="utf-8")
     for name, body in bodies.items():
-        looks = "\n".join([math_face(body, f"../reading/{font}"), styles(), own("page.css")])
+        looks = "\n".join([math_face(body, f"../reading/{font}"), styles(), page_css])
         words = {"title": title_of(nodes[name]), "styles": looks, "cells": body}
         text = fill(__file__, "reading.html.j2", **words)
         pages[name] = put(to, Path(name).stem, "html", text.encode())
@@ -69,10 +69,6 @@ def put(to, stem, kind, content):
     name = f"{stem}.{hashlib.sha256(content).hexdigest()[:12]}.{kind}"
     (to / name).write_bytes(content)
     return name
-
-
-def own(name):
-    return (HERE / name).read_text(encoding="utf-8")
 
 
 def with_links(text):

@@ -4,6 +4,7 @@ FREE_CONSTANT = "the exploration constant is free"
 FREE_WIDTH = "how fast a window grows is free"
 SAME_AT_ENDS = "at the ends of a GameTree both say the same"
 NO_MOVE = "it returns no move, which nobody asks for"
+ANY_MOVE = "only its move is another one, and under this rule none is asked for"
 WIN = "how much a win is worth is free"
 UNUSED = "the number that it changes is never used"
 ARGUED = {
@@ -15,6 +16,16 @@ ARGUED = {
     "2fede0e791222db4": "it goes on where MIN has a tie with the bound, which is left open",
     "cd835fa5478d0406": NO_MOVE,
     "26e86729a2b9d412": NO_MOVE,
+    "a97e4d9f5299423f": NO_MOVE,
+    "25b4da0e63883278": NO_MOVE,
+    "c5251425c6f1a8ad": NO_MOVE,
+    "efbffad8cd6b82bc": NO_MOVE,
+    "96f744bf1ca78122": NO_MOVE,
+    "9a186981c9c4d755": NO_MOVE,
+    "13bdac48d74bb67d": ANY_MOVE,
+    "f27ce8fd3ad353a5": ANY_MOVE,
+    "af8374be669c5586": WIN,
+    "b20d35e20d70d833": WIN,
     "26e1a8554a987baa": WIN,
     "63c23b1701e87c11": WIN,
     "da8d6aaf80cc93da": WIN,

@@ -8,6 +8,7 @@ ANY_MOVE = "only its move is another one, and under this rule none is asked for"
 WIN = "how much a win is worth is free"
 UNUSED = "the number that it changes is never used"
 ARGUED = {
+    "54394ef3a65de426": "it assumes that MAX begins, which the check tells and allows",
     "954c68ca69192982": FREE_WIDTH,
     "2a00fb86ee29a003": FREE_WIDTH,
     "2f9ecc56e90c2bec": FREE_WIDTH,

@@ -23,10 +23,12 @@ def conventions_of(task, function, trials):
 
 
 def goes_on_at_ties(trials):
-    """Does it search on where alpha and beta have met?"""
+    """Does it search on where alpha and beta have met? A tree that MIN begins does not tell: it may
+    be searched as if MAX did."""
     return any(
         step.kind == LATE and step.alpha == step.beta
         for trial in trials
+        if not trial.probe.extra
         for step in trial.behaviour.film.steps
     )
 

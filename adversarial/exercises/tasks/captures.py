@@ -1,6 +1,7 @@
 """An order of moves for Hexapawn: captures first, and the rest by a stated rule."""
 
 from functools import cache
+from itertools import combinations
 from random import Random
 
 from ...game import MAX, MIN
@@ -12,7 +13,8 @@ from .ordering import SENTENCES as ORDERING
 from .ordering import unlike_legal
 from .subjects import PLAYERS
 
-BOARDS, TELLING = 60, 20  # so many of them tell other rules apart, each by itself
+BOARDS, TELLING = 100, 20  # so many of them tell other rules apart, each by itself
+NEW = 3  # so many pairs of moves that no board before had does each of the others bring
 GAME = Hexapawn()
 SIZE = GAME.size
 FOR_BLACK = "same_row_for_black"  # who believes this is right wherever White moves
@@ -80,12 +82,14 @@ def right_order(state):
 @cache
 def positions(seed):
     """Boards with pawns here and there, on which orders that follow another rule are wrong."""
-    rng, found = Random(f"captures {seed}"), []
+    rng, found, paired = Random(f"captures {seed}"), [], set()
     while len(found) < BOARDS:
         player = MAX if len(found) % 5 in (1, 3) else MIN
         state = _board(rng), player
-        if state not in found and (len(found) >= TELLING or _tells(state)):
+        new = {(player, pair) for pair in combinations(right_order(state), 2)} - paired
+        if len(new) >= NEW if len(found) >= TELLING else state not in found and _tells(state):
             found.append(state)
+            paired |= new
     return found
 
 

@@ -5,6 +5,8 @@ FREE_WIDTH = "how fast a window grows is free"
 SAME_AT_ENDS = "at the ends of a GameTree both say the same"
 NO_MOVE = "it returns no move, which nobody asks for"
 ANY_MOVE = "only its move is another one, and under this rule none is asked for"
+ORDER = "moves may be tried in any order; the other one is only worse"
+AGAIN = "how far the window opens after a failure is free"
 WIN = "how much a win is worth is free"
 UNUSED = "the number that it changes is never used"
 ARGUED = {
@@ -31,7 +33,15 @@ ARGUED = {
     "63c23b1701e87c11": WIN,
     "da8d6aaf80cc93da": WIN,
     "80e4318c986c62d7": WIN,
-    "b029d3098ba4547d": "moves may be tried in any order; the other one is only worse",
+    "b029d3098ba4547d": ORDER,
+    "67f9886dbf9f33d1": ORDER,
+    "32e67e5382219e2f": FREE_WIDTH,
+    "02ce90a03d50bbe3": FREE_WIDTH,
+    "60a554df137bedca": FREE_WIDTH,
+    "e1a2a875398fb8ed": FREE_WIDTH,
+    "82d67c2ffd40215c": AGAIN,
+    "e27ccdb394398251": AGAIN,
+    "6410ae30a65a1bcc": AGAIN,
     "ce7bb3806dbb0f8c": FREE_CONSTANT,
     "26fd38f91a29a1e1": FREE_CONSTANT,
     "9ee5e627afba37a2": "what is added to all children alike changes nothing: it is 1 for 1.4",

@@ -133,7 +133,8 @@ def _kind(tree, value, alpha, beta):
         saves = leaves(tree, alpha, beta, gt) < leaves(tree)
         return GOOD if saves else None
     if value in (alpha, beta):
-        return ON_LOW if value == alpha else ON_HIGH
+        kind, too_far = (ON_LOW, (-inf, alpha - 1)) if value == alpha else (ON_HIGH, (beta + 1, inf))
+        return kind if alphabeta(tree, tree.initial, inf, *too_far) != value else None
     bound = alphabeta(tree, tree.initial, inf, alpha, beta)
     other_side = (alpha, inf) if value < alpha else (-inf, beta)
     if value in (bound, alphabeta(tree, tree.initial, inf, *other_side)):

@@ -14,7 +14,7 @@ LESS = (3, 2, 4, 2, 3, 4, 3, 2, 4, 4, 3, 2, 3, 4, 4, 2)
 
 
 def _draw(rng, number):
-    return probe(grow(rng, [(2, 3)] * 3, early_ends=0.3, values=(-6, 6)))
+    return probe(grow(rng, [(2, 3), (1, 3), (2, 3)], early_ends=0.3, values=(-6, 6)))
 
 
 def _tells(case, number):

@@ -133,8 +133,10 @@ def _kind(tree, value, alpha, beta):
         saves = leaves(tree, alpha, beta, gt) < leaves(tree)
         return GOOD if saves else None
     if value in (alpha, beta):
-        kind, too_far = (ON_LOW, (-inf, alpha - 1)) if value == alpha else (ON_HIGH, (beta + 1, inf))
-        return kind if alphabeta(tree, tree.initial, inf, *too_far) != value else None
+        is_low = value == alpha
+        too_far = (-inf, alpha - 1) if is_low else (beta + 1, inf)
+        is_told = alphabeta(tree, tree.initial, inf, *too_far) != value
+        return (ON_LOW if is_low else ON_HIGH) if is_told else None
     bound = alphabeta(tree, tree.initial, inf, alpha, beta)
     other_side = (alpha, inf) if value < alpha else (-inf, beta)
     if value in (bound, alphabeta(tree, tree.initial, inf, *other_side)):

@@ -326,7 +326,8 @@ class Brief(io.TextIOBase):
         return len(text)
 
     def flush(self):
-        self.output.flush()
+        if not getattr(self.output, "closed", False):  # when this one goes, the cell's may be gone
+            self.output.flush()
 
 
 def _is_cache(thing):

@@ -104,7 +104,7 @@ def write(folder, has_search=True):
     places = public_names(modules)
     as_written = doc.formatannotation
 
-    def annotation(hint, *_):
+    def annotation(hint, *_, **options):
         text = as_written(hint).replace("typing.", "")
         written = r"adversarial\.[\w.]*?(\w+)\b(?!\.)"
         return re.sub(written, lambda found: places.get(found[0], found[1]), text)

@@ -13,8 +13,9 @@ from .ordering import SENTENCES as ORDERING
 from .ordering import unlike_legal
 from .subjects import PLAYERS
 
-BOARDS, TELLING = 100, 20  # so many of them tell other rules apart, each by itself
-NEW = 3  # so many pairs of moves that no board before had does each of the others bring
+BOARDS = 100
+TELLING = 20  # the first ones: each of them alone tells every other rule apart
+NEW = 3  # each of the others brings so many pairs of moves that no board had before it
 GAME = Hexapawn()
 SIZE = GAME.size
 FOR_BLACK = "same_row_for_black"  # who believes this is right wherever White moves
@@ -87,7 +88,8 @@ def positions(seed):
         player = MAX if len(found) % 5 in (1, 3) else MIN
         state = _board(rng), player
         new = {(player, pair) for pair in combinations(right_order(state), 2)} - paired
-        if len(new) >= NEW if len(found) >= TELLING else state not in found and _tells(state):
+        is_first = len(found) < TELLING
+        if state not in found and _tells(state) if is_first else len(new) >= NEW:
             found.append(state)
             paired |= new
     return found

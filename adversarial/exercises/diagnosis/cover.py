@@ -94,6 +94,9 @@ def _misleads(wrong, probe, best):
         return True
 
 
+SOFT = 1  # who is misled by a tie with soft bounds is so with hard ones, too
+
+
 def misleads_at_ties(probe, turn):
     """Is the last of the moves that look equally good none of the best? `turn` says to whom."""
     searches = MISCONCEPTIONS["root_tie"].by_task["alphabeta"]

@@ -5,13 +5,12 @@ from operator import gt
 from ...game import MAX, MIN
 from ...search import alphabeta
 from ..diagnosis.conventions import goes_on_at_ties
-from ..diagnosis.cover import misleads_at_ties
+from ..diagnosis.cover import SOFT, misleads_at_ties
 from ..diagnosis.probes import DEEP, Probe, ProbeTree, grow, shared_probe
 from ..programs.alphabeta import strict
 from .searches import OnTrees
 
 SHARED = (2, 5, 8)  # sizes at which positions are met again
-SOFT = 1  # who is misled by a tie with soft bounds is so with hard ones, too
 FROM_MIN = 6  # here MIN begins, the first time misled by a tie; and so in every seventh tree
 
 

@@ -130,8 +130,10 @@ def _draw(rng, kind):
 def _kind(tree, value, alpha, beta):
     """Where the value lies; None where right and wrong code might do the same."""
     if alpha < value < beta:
-        saves = leaves(tree, alpha, beta, gt) < leaves(tree)
-        return GOOD if saves else None
+        enough = leaves(tree, alpha, beta, gt)
+        # Nor may a second search, which is idle here, find nothing new to read.
+        wider = ((-inf, inf), (alpha, inf), (-inf, beta))
+        return GOOD if all(leaves(tree, *each) > enough for each in wider) else None
     if value in (alpha, beta):
         is_low = value == alpha
         too_far = (-inf, alpha - 1) if is_low else (beta + 1, inf)

@@ -5,7 +5,7 @@ from math import inf
 from operator import ge, gt
 
 from ....game import MAX
-from ...diagnosis.cover import trace
+from ...diagnosis.cover import SOFT, misleads_at_ties, trace
 from ...diagnosis.probes import grow
 from ...misconceptions.registry import misconception
 from .rule import Rule, probe
@@ -14,6 +14,7 @@ from .rule import Rule, probe
 # three plies would cost what they cost in "toll".
 TOLL = 3
 LESS = (3, 1, 2)  # than without tolls, in turn: no one number is enough
+TIES = 7  # in this case the last of the moves that look best is not one of the best
 
 
 def _draw(rng, number):
@@ -31,11 +32,13 @@ def _plain(node, paid=0):
 
 def _tells(case, number):
     """Is it as much less as it should be, and is there something to cut? And, now and then, do the
-    two slips with windows differ?"""
+    two slips with windows differ, or does a tie mislead?"""
     if case.beside[0] != -LESS[number % len(LESS)]:
         return False
     ends = [node for node in case.plain.game.nodes.values() if not node.children]
     if len(case.leaves[1]) == len(ends):
+        return False
+    if number == TIES and not misleads_at_ties(case.plain, SOFT):
         return False
     return number % 4 > 0 or all(
         _leaves(unshifted, case) != _leaves(back, case)

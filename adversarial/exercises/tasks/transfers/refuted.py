@@ -12,8 +12,9 @@ from .transfer import Case, Transfer, in_groups, whole
 INNER = "ABCDEFGHIJ"
 KEYS = ("draws_refute", "holes_are_left_out", "max_may_do_anything", "first_line_found")
 ENDS = {"won": 1, "drawn": 0, "lost": -1}
-PLAYERS = {name: MAX if place % 2 == 0 else MIN for place, name in enumerate(INNER)}
-GROUPS, TOGETHER = 8, 3
+OF_MAX, OF_MIN = INNER[::2], INNER[1::2]
+PLAYERS = {name: MAX if name in OF_MAX else MIN for name in INNER}
+GROUPS, TOGETHER = 16, 3
 ASKED_FOR = (3, None, 4, 2)  # in turn, so that no answer is right often
 WITH_A_STACK = 4  # so many plies are not found by who follows the last move first
 SENTENCES = words({
@@ -67,11 +68,11 @@ def _drawn(rng):
     """A graph, and a move for nearly every position of MAX's."""
     leads_to = {}
     for name in INNER:
-        others = [other for other in INNER if PLAYERS[other] is not PLAYERS[name]]
-        moves = rng.sample(others, 2) + rng.sample([*ENDS], rng.random() < 0.5)
-        leads_to[name] = tuple(rng.sample(moves, len(moves)))
-    of_max = [name for name in INNER if PLAYERS[name] is MAX]
-    strategy = [(name, rng.choice(leads_to[name])) for name in of_max]
+        moves = rng.sample(OF_MIN if name in OF_MAX else OF_MAX, 2)
+        if rng.random() < 0.8:
+            moves.insert(rng.randrange(3), rng.choice([*ENDS]))
+        leads_to[name] = tuple(moves)
+    strategy = [(name, rng.choice(leads_to[name])) for name in OF_MAX]
     if rng.random() < 0.5:
         strategy.pop(rng.randrange(1, len(strategy)))
     return Rounds(leads_to, PLAYERS, ENDS), tuple(strategy)

@@ -123,7 +123,7 @@ def trials(task, most, processes):
         known = {each["key"]: each for each in found}
     todo = [(key(m), m, aside) for m, aside in work if key(m) not in known]
     if todo:
-        oracle.prepare(task)
+        oracle.prepare(task, list(map(original, few + aside)))
         for seed in FEW:
             prepare(task, seed, **options_of(task))
     with file.open("a", encoding="utf-8") as out:
@@ -133,6 +133,11 @@ def trials(task, most, processes):
             out.flush()
     found = [known[key(mutant)] for mutant, _ in work]
     return [t | {"differs": ARGUED_APART} if t["key"] in ARGUED else t for t in found], count
+
+
+@cache  # what it answers is kept, too
+def original(program):
+    return program.answer
 
 
 def key(mutant):
@@ -216,7 +221,7 @@ def differs_within_seconds(task, mutant):
     signal.signal(signal.SIGVTALRM, stop)
     signal.setitimer(signal.ITIMER_VIRTUAL, ORACLE)
     try:
-        return difference(task, mutant.program.answer, mutant.answer)
+        return difference(task, original(mutant.program), mutant.answer)
     except TooLong:
         return ENDLESS
     except Exception:

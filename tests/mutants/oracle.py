@@ -181,10 +181,11 @@ def grown(rng, depth, width, values):
     return [grown(rng, depth - 1, width, values) for _ in range(rng.randint(1, width))]
 
 
-def prepare(task):
-    """Draw all games or cases, once for all mutants."""
+def prepare(task, originals):
+    """Draw all games or cases, and ask the originals, once for all mutants."""
     if task in ON_TREES:
-        games(task), all_small(task)
+        for original in originals:
+            told_by(original, task, games), told_by(original, task, all_small)
     elif isinstance(TASKS[task], ByCases) and task != "ordering_heuristic":
         for seed in SEEDS:
             TASKS[task].cases(seed)
@@ -204,20 +205,19 @@ def difference(task, original, mutant):
 
 
 def _on_trees(task, original, mutant):
-    found = _tried(task, original, mutant, games(task))
+    found = _tried(task, original, mutant, games)
     if found in (SAME, TIES):  # whoever says so must be sure
-        again = _tried(task, original, mutant, all_small(task))
+        again = _tried(task, original, mutant, all_small)
         found = again if again == WRONG or found == SAME else found
     return found
 
 
 def _tried(task, original, mutant, those):
     found = SAME
-    for game, more, ties in those:
-        try:
-            right, reads = asked(original, game, more)
-        except Exception:  # not made for such a tree
+    for (game, more, ties), known in zip(those(task), told_by(original, task, those), strict=True):
+        if known is None:
             continue
+        right, reads = known
         try:
             got, other = asked(mutant, game, more)
         except Exception:
@@ -228,6 +228,18 @@ def _tried(task, original, mutant, those):
             found = (
                 READS if found == READS or (not ties and other.total() > reads.total()) else TIES
             )
+    return found
+
+
+@cache
+def told_by(original, task, those):
+    """What the original says and reads on each of those games; None where it is not made for it."""
+    found = []
+    for game, more, _ in those(task):
+        try:
+            found.append(asked(original, game, more))
+        except Exception:
+            found.append(None)
     return found
 
 

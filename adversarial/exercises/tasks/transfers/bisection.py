@@ -13,7 +13,8 @@ from ...misconceptions.registry import misconception, of_task
 from ...programs.alphabeta import strict
 from .transfer import Case, Transfer, whole
 
-TREES, WIDTH, DEPTH = 12, (2, 3), 4
+TREES, WIDTH, DEPTH = 36, (2, 3), 5
+FEW = 4  # so far from the middle lie the values in most trees: ties show who reads too much
 BOUNDS = ((0, 15), (-9, 9), (1, 30), (-20, 3))
 ALL_READ = "looks_at_everything"  # right, but for the leaves that it reads in vain
 SENTENCES = words({
@@ -37,8 +38,10 @@ def _asked(value, low, high, middle=lambda low, high: (low + high + 1) // 2, bel
 def _cases(seed):
     rng, found = Random(f"bisection {seed}"), []
     while len(found) < TREES:
-        low, high = BOUNDS[len(found) % len(BOUNDS)]
-        game = GameTree(_tree(rng, DEPTH, low, high))
+        low, high = BOUNDS[len(found) // 2 % len(BOUNDS)]
+        middle, few = (low + high) // 2, len(found) % 4 > 0
+        values = (middle - FEW, middle + FEW) if few else (low, high)
+        game = GameTree(_tree(rng, DEPTH if few else DEPTH - 1, *values))
         value, more = minimax(game, game.initial), {"low": low, "high": high}
         told = SENTENCES["told"].format(tree=game, **more)
         right = value, _asked(value, low, high)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from .game import Player
 
 if TYPE_CHECKING:  # large packages, loaded only where they are needed
-    import matplotlib.axes
     import matplotlib.figure
     import networkx
 
@@ -32,7 +31,6 @@ Order: TypeAlias = str | Callable[..., Any]
 FilePath: TypeAlias = str | PathLike[str]
 """Where a file is, or is to be."""
 
-Axes: TypeAlias = "matplotlib.axes.Axes"
 Figure: TypeAlias = "matplotlib.figure.Figure"
 DiGraph: TypeAlias = "networkx.DiGraph"
 

@@ -10,8 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cache
+from typing import TYPE_CHECKING
 
-from ..types import Axes, Figure, FilmLike, FrameLike
+from ..types import Figure, FilmLike, FrameLike
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 CENTRE = 0.35  # how far the middle of a letter is above its base line, in sizes of the font
 MOVE, LINE, CURVE, CLOSE = 1, 2, 4, 79  # matplotlib's codes for the parts of a path

@@ -114,7 +114,8 @@ class Exercise(LiveView, anywidget.AnyWidget):
     def another(self, seed: int | None = None) -> Exercise:
         """Another exercise like this one, as hard; the same seed gives the same one.
 
-        A tree gets other values, a game another position. The answers are kept apart.
+        A tree gets other values, or another shape where this is about its shape; a game gets
+        another position, a sheet other questions. The answers are kept apart.
         """
         seed = Random().randrange(1, SEEDS) if seed is None else int(seed)
         like = {"like": self.key, "seed": seed}

@@ -16,15 +16,16 @@ def search(
     key_of=tuple,
     compares_depth=True,
     believes=(),
+    beyond=False,
     turns=(),
     is_hard=False,
     closed=ge,
     narrows=False,
 ):
     """Alpha-beta with a table whose key and whose test of an entry are given. Some bounds it may
-    believe as if they were values; some may come back with the wrong sign. It cuts where a window
-    is `closed`. As encyclopaedias have it, it `narrows` the window by a bound that is no answer,
-    and looks into the table at the horizon, too."""
+    believe as if they were values, or only those that lie `beyond` the window; some may come back
+    with the wrong sign. It cuts where a window is `closed`. As encyclopaedias have it, it `narrows`
+    the window by a bound that is no answer, and looks into the table at the horizon, too."""
     table = {}
 
     def answers(entry, depth, alpha, beta):
@@ -33,7 +34,6 @@ def search(
             return False
         return (
             bound == EXACT
-            or bound in believes
             or (bound == AT_LEAST and closed(value, beta))
             or (bound == AT_MOST and closed(alpha, value))
         )
@@ -64,6 +64,8 @@ def search(
             if closed(low, high):
                 break
         bound = AT_LEAST if value >= beta else AT_MOST if value <= alpha else EXACT
+        if bound in believes and not (beyond and value in (alpha, beta)):
+            bound = EXACT
         table[key_of(state)] = value, bound, depth
         return value
 

@@ -17,6 +17,7 @@ from ...game import MAX, Game
 from ...observe.visited import REMEMBERED
 from ...search import alphabeta_table
 from ..diagnosis.behaviour import filmed
+from ..diagnosis.cover import SOFT, misleads_at_ties
 from ..diagnosis.probes import Probe
 from ..diagnosis.telling import report_on
 from ..diagnosis.trials import is_unsound, shrink, try_out
@@ -224,11 +225,12 @@ def woven_probes(seed):
     kinds = [kind for kind in (TREE, BOUNDS, DEPTHS, TURNS) for _ in range(PROBES)]
     bounds = (AT_LEAST, AT_MOST)
     probes = map(partial(drawn_probe, rng), kinds, bounds * (len(kinds) // 2))
-    used = (
-        _drawn_where(rng, BOUNDS, partial(_is_misled, cuts=(ge, gt), turns=(bound,)), bound)
-        for bound in bounds
-    )
-    return [*probes, *used, _again(rng), *_limited(rng)]
+    used = []
+    for bound in bounds:
+        turned = partial(_is_misled, cuts=(ge, gt), turns=(bound,))
+        beyond = partial(_is_misled, hard=(False,), believes=(bound,), beyond=True)
+        used += [_drawn_where(rng, BOUNDS, slip, bound) for slip in (turned, beyond)]
+    return [*probes, *used, _again(rng), _tied(rng), *_limited(rng)]
 
 
 def drawn_probe(rng, kind, bound=AT_MOST):
@@ -249,14 +251,19 @@ def _drawn_where(rng, kind, is_good, bound=AT_MOST):
             return probe
 
 
-def _is_misled(probe, cuts=(ge,), **slip):
+def _is_misled(probe, cuts=(ge,), hard=(False, True), **slip):
     """Is a search with this slip wrong here, soft or hard?"""
     game, right = probe.game, _worth(probe.game, **probe.kwargs)
     return all(
         search(game, game.initial, **probe.kwargs, **slip, is_hard=is_hard, closed=closed) != right
-        for is_hard in (False, True)
+        for is_hard in hard
         for closed in cuts
     )
+
+
+def _tied(rng):
+    """A tree in which the last of the moves that look best is none of the best."""
+    return _drawn_where(rng, TREE, lambda probe: misleads_at_ties(replace(probe, kwargs={}), SOFT))
 
 
 def _limited(rng):

@@ -8,7 +8,7 @@ from ...diagnosis.probes import Spot, grow
 from ...misconceptions.registry import misconception
 from .rule import Rule, backing_up, probe
 
-WON, NOT_WON = (6, 7, 8, 9), (0, 0, 0, -6, -9)  # many draws, since one slip is about them
+WON, NOT_WON = (1, 1, 7, 9), (0, 0, 0, -6, -9)  # many draws, since one slip is about them
 ASKED_FOR = (3, inf, 4, 2)  # in turn, so that no number is right often
 LEVELS = [(2, 3), (2, 2), (2, 3), (1, 2)]
 

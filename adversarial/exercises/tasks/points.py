@@ -11,7 +11,7 @@ from ..diagnosis.behaviour import as_float, same
 from ..task import ByCases
 from .nim import is_legal
 
-POSITIONS = 18
+POSITIONS = 21
 MATCHES = range(3, 8)  # of a position: a search without a table has to come to its end
 SENTENCES = words({
     "type": "With the heaps {heaps} {name} returned {got}; it should return a pair (value, move), "

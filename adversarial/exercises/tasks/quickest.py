@@ -3,6 +3,7 @@
 from functools import cache
 from random import Random
 
+from ...game import MAX, MIN
 from ...games import TicTacToe
 from ...games.walks import played
 from ...language import words
@@ -13,7 +14,7 @@ from ..diagnosis.behaviour import as_float, same
 from ..task import Task, beyond
 
 POSITIONS = 16
-GAME = TicTacToe()
+GAME, CHOOSERS = TicTacToe(), (MIN, MAX)
 SENTENCES = words({
     "type": "On the board {board}: {name} returned {returned}; it should return a pair (value, "
     "move) with a legal move.",
@@ -51,23 +52,24 @@ class Quickest(Task):
 
 
 @cache
-def solve(game, state):
-    """(value, plies to the end) under best play that wins soon and loses late."""
+def solve(game, state, chooser=None):
+    """(value, plies to the end) under best play that wins soon and loses late. With a `chooser`,
+    as if that player chose all moves."""
     if game.is_terminal(state):
         return game.utility(state), 0
-    lines = [solve(game, game.result(state, move)) for move in game.actions(state)]
-    value, plies = _best(game, state, lines)
+    lines = _lines(game, state, chooser).values()
+    value, plies = _best(chooser or game.to_move(state), lines)
     return value, plies + 1
 
 
-def _best(game, state, lines):
-    """The best line for the player to move."""
-    return max(lines, key=lambda line: _merit(game, state, line))
+def _best(player, lines):
+    """The best line for a player."""
+    return max(lines, key=lambda line: _merit(player, line))
 
 
-def _merit(game, state, line):
-    """How good a line is for the player to move: its value, then when it ends."""
-    value, plies = game.to_move(state) * line[0], line[1]
+def _merit(player, line):
+    """How good a line is for a player: its value, then when it ends."""
+    value, plies = player * line[0], line[1]
     return value, -plies if value > 0 else plies
 
 
@@ -79,25 +81,29 @@ def _positions(seed):
         state = played(game, rng.choice((4, 5)), rng)  # each question costs a grader time
         if state is None:
             continue
-        lines = _lines(game, state).values()
-        best = _best(game, state, lines)[0]
-        is_lost = game.to_move(state) * best < 0
+        lines, player = _lines(game, state), game.to_move(state)
+        best = _best(player, lines.values())
+        is_lost = player * best[0] < 0
         wanted = len(found) % 4 == 3  # every fourth one is lost
-        plies = {plies for value, plies in lines if value == best}
+        plies = {plies for value, plies in lines.values() if value == best[0]}
+        if len(found) < len(CHOOSERS):  # who lets one player choose all moves is wrong
+            alone = _lines(game, state, CHOOSERS[len(found)])
+            if lines[max(alone, key=lambda move: _merit(player, alone[move]))] == best:
+                continue
         if len(plies) > 1 and is_lost == wanted and state not in found:
             found.append(state)
     return found
 
 
-def _lines(game, state):
-    return {move: solve(game, game.result(state, move)) for move in game.actions(state)}
+def _lines(game, state, chooser=None):
+    return {move: solve(game, game.result(state, move), chooser) for move in game.actions(state)}
 
 
 def _problem(function, game, state):
     """(kind, sentence), or None where value and move are right."""
     returned = function(game, state)
     lines = _lines(game, state)
-    best = _best(game, state, lines.values())
+    best = _best(game.to_move(state), lines.values())
     right = best[0]
 
     def fits(value, move):
@@ -116,7 +122,7 @@ def _problem(function, game, state):
     words |= {"move": game.action_name(state, action), "got": got[1] + 1, "best": best[1] + 1}
     if got[0] != right:
         return "move", SENTENCES["move"].format(**words)
-    is_won = _merit(game, state, got)[0] > 0
+    is_won = _merit(game.to_move(state), got)[0] > 0
     kind = "dawdles" if is_won else "hurries_to_lose"
     return kind, SENTENCES["late" if is_won else "early"].format(**words)
 

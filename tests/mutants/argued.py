@@ -8,6 +8,7 @@ ANY_MOVE = "only its move is another one, and under this rule none is asked for"
 ORDER = "moves may be tried in any order; the other one is only worse"
 AGAIN = "how far the window opens after a failure is free"
 WIN = "how much a win is worth is free"
+LESS_USE = "it makes less use of its table; which of two depths answers is free"
 UNUSED = "the number that it changes is never used"
 ARGUED = {
     "54394ef3a65de426": "it assumes that MAX begins, which the check tells and allows",
@@ -16,6 +17,8 @@ ARGUED = {
     "2f9ecc56e90c2bec": FREE_WIDTH,
     "67a25512169a0a5d": SAME_AT_ENDS,
     "3d59f5618faf4f2c": SAME_AT_ENDS,
+    "3c4e3161dcc155ce": SAME_AT_ENDS,
+    "f1f255ce7a3c4bf8": "only its table is lost, which nobody asks for",
     "2fede0e791222db4": "it goes on where MIN has a tie with the bound, which is left open",
     "cd835fa5478d0406": NO_MOVE,
     "26e86729a2b9d412": NO_MOVE,
@@ -47,6 +50,10 @@ ARGUED = {
     "9ee5e627afba37a2": "what is added to all children alike changes nothing: it is 1 for 1.4",
     "a6ce9e12be47b8d8": "how many games are played from a leaf is free",
     "3cf55dad22f652fd": SAME_AT_ENDS,
+    "63283b47bc145371": LESS_USE,
+    "4929f96e0e538b0f": LESS_USE,
+    "f7525b1bd48bbca6": LESS_USE,
+    "43006eb3dfefc240": LESS_USE,
     "909c5f22bc3d517c": UNUSED,
     "b00592c7c623b378": UNUSED,
     "c6f3532eb08b208a": UNUSED,

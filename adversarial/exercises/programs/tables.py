@@ -1,7 +1,7 @@
 """Alpha-beta with a table of seen positions: right but for what its arguments leave out."""
 
 from math import inf
-from operator import ge
+from operator import ge, gt
 
 from ...game import MAX
 
@@ -21,21 +21,26 @@ def search(
     is_hard=False,
     closed=ge,
     narrows=False,
+    strictly=(),
+    keeps_last=False,
 ):
     """Alpha-beta with a table whose key and whose test of an entry are given. Some bounds it may
     believe as if they were values, or only those that lie `beyond` the window; some may come back
     with the wrong sign. It cuts where a window is `closed`. As encyclopaedias have it, it `narrows`
-    the window by a bound that is no answer, and looks into the table at the horizon, too."""
+    the window by a bound that is no answer, and looks into the table at the horizon, too. Some
+    bounds answer only if they lie `strictly` outside the window. What it keeps may be what
+    the last move is worth."""
     table = {}
 
     def answers(entry, depth, alpha, beta):
         value, bound, searched = entry
+        outside = gt if bound in strictly else closed
         if compares_depth and searched < depth:
             return False
         return (
             bound == EXACT
-            or (bound == AT_LEAST and closed(value, beta))
-            or (bound == AT_MOST and closed(alpha, value))
+            or (bound == AT_LEAST and outside(value, beta))
+            or (bound == AT_MOST and outside(alpha, value))
         )
 
     def value_of(state, depth, alpha, beta):
@@ -66,7 +71,7 @@ def search(
         bound = AT_LEAST if value >= beta else AT_MOST if value <= alpha else EXACT
         if bound in believes and not (beyond and value in (alpha, beta)):
             bound = EXACT
-        table[key_of(state)] = value, bound, depth
+        table[key_of(state)] = below if keeps_last else value, bound, depth
         return value
 
     return value_of(state, depth, -inf, inf)

@@ -225,11 +225,16 @@ def woven_probes(seed):
     kinds = [kind for kind in (TREE, BOUNDS, DEPTHS, TURNS) for _ in range(PROBES)]
     bounds = (AT_LEAST, AT_MOST)
     probes = map(partial(drawn_probe, rng), kinds, bounds * (len(kinds) // 2))
-    used = []
-    for bound in bounds:
-        turned = partial(_is_misled, cuts=(ge, gt), turns=(bound,))
-        beyond = partial(_is_misled, hard=(False,), believes=(bound,), beyond=True)
-        used += [_drawn_where(rng, BOUNDS, slip, bound) for slip in (turned, beyond)]
+    used = [
+        _drawn_where(rng, BOUNDS, partial(_is_misled, **slip), bound)
+        for bound in bounds * 2
+        for slip in (
+            {"cuts": (ge, gt), "turns": (bound,)},
+            {"hard": (False,), "believes": (bound,), "beyond": True},
+            {"hard": (False,), "narrows": True, "strictly": (bound,)},
+            {"hard": (False,), "narrows": True, "keeps_last": True},
+        )
+    ]
     return [*probes, *used, _again(rng), _tied(rng), *_limited(rng)]
 
 

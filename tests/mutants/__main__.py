@@ -41,10 +41,10 @@ HEADS += ["wrong", "✓ in some of 3", "✓ in all of 20", "reads more", "✓ in
 HEADS += ["not known", "✓ in some", "✓ in all", "set apart"]
 NOBODY = "None.\n"
 FIRST = (  # as they came out; those of all other tasks are in the table
-    "alphabeta 2 of 123, aspiration 2 of 40, captures 1 of 73, free_rolls 2 of 127, game 2 of 61, "
-    "loaded_die 3 of 74, only_choices 3 of 112, plies_to_win 2 of 63, points 1 of 96, "
-    "refuted 1 of 70, regret_matching 2 of 86, stopping 3 of 100, strike 5 of 81, table 11 of 187, "
-    "toll 1 of 75"
+    "alphabeta 2 of 123, aspiration 2 of 40, bisection 2 of 103, captures 1 of 73, "
+    "free_rolls 2 of 127, game 2 of 61, loaded_die 3 of 74, only_choices 3 of 112, "
+    "plies_to_win 2 of 63, points 1 of 96, refuted 1 of 70, regret_matching 2 of 86, "
+    "stopping 3 of 100, strike 5 of 81, table 11 of 187, toll 1 of 75"
 )
 PAGE = """## Mutants of right programs
 

@@ -3,6 +3,7 @@
 FREE_CONSTANT = "the exploration constant is free"
 FREE_WIDTH = "how fast a window grows is free"
 SAME_AT_ENDS = "at the ends of a GameTree both say the same"
+TIE = "it goes on where there is a tie with the bound, which is left open"
 NO_MOVE = "it returns no move, which nobody asks for"
 ANY_MOVE = "only its move is another one, and under this rule none is asked for"
 ORDER = "moves may be tried in any order; the other one is only worse"
@@ -19,7 +20,11 @@ ARGUED = {
     "3d59f5618faf4f2c": SAME_AT_ENDS,
     "3c4e3161dcc155ce": SAME_AT_ENDS,
     "f1f255ce7a3c4bf8": "only its table is lost, which nobody asks for",
-    "2fede0e791222db4": "it goes on where MIN has a tie with the bound, which is left open",
+    "b9e159cbd464657d": SAME_AT_ENDS,
+    "9d7cd1de2791f9a9": SAME_AT_ENDS,
+    "4c214529f2476458": SAME_AT_ENDS,
+    "2fede0e791222db4": TIE,
+    "b10b347af8d9ea1c": TIE,
     "cd835fa5478d0406": NO_MOVE,
     "26e86729a2b9d412": NO_MOVE,
     "a97e4d9f5299423f": NO_MOVE,

@@ -86,12 +86,22 @@ ONCE_PASSED = [
     ("table", "deeper_will_do", "entry['value'] <= alpha", "entry['value'] <= beta"),
     ("table", "dict_of_tuples", "game.utility", "game.evaluate"),
     ("table", "strict_cut", "return high", "return -high"),
+    ("table", "with_the_best_move_first", "value > best", "value >= best"),
+    ("table", "with_the_best_move_first", "best >= beta", "best <= beta"),
+    ("table", "lower_and_upper", "most <= alpha", "most < alpha"),
     ("alphabeta", "root_apart", "beta, best)", "beta, v)"),
     ("alphabeta", "root_apart", "v < beta", "v <= beta"),
     ("pvs", "negascout_with_move", "-alpha - 1, -alpha", "-alpha - 1, alpha"),
     ("pvs", "negascout_with_move", "-alpha - 1, -alpha", "alpha - 1, -alpha"),
     ("pvs", "negascout_with_move", "v > best", "v >= best"),
     ("pvs", "scout_by_flag", "beta - 1", "beta - 2"),
+    ("aspiration", "if_and_elif", "value >= beta", "value >= alpha"),
+    ("bisection", "goes_on_at_ties", "max(alpha, best)", "max(beta, best)"),
+    ("plies_to_win", "carried_down", "utility(state) > 0", "utility(state) > 1"),
+    ("points", "for_both_players", "sign * n", "sign / n"),
+    ("quickest", "shrunk_on_the_way_up", "best = max", "best = min"),
+    ("refuted", "as_an_infinite_number", "get(child, inf) for here", "get(child, -inf) for here"),
+    ("toll_alphabeta", "value_and_move", "sign * value >", "sign * value >="),
 ]
 
 

@@ -59,6 +59,7 @@ ARGUED = {
     "4929f96e0e538b0f": LESS_USE,
     "f7525b1bd48bbca6": LESS_USE,
     "43006eb3dfefc240": LESS_USE,
+    "7cddf530f1181c2c": "of moves that are equally good it takes the last",
     "909c5f22bc3d517c": UNUSED,
     "b00592c7c623b378": UNUSED,
     "c6f3532eb08b208a": UNUSED,

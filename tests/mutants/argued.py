@@ -1,6 +1,8 @@
 """Mutants that get a tick and are right all the same, by an argument: {their key: the argument}."""
 
 FREE_CONSTANT = "the exploration constant is free"
+ADDED = "what is added to all children alike changes nothing: the constant is 1 then"
+SCALED = "all results on another scale are as good as another exploration constant"
 FREE_WIDTH = "how fast a window grows is free"
 SAME_AT_ENDS = "at the ends of a GameTree both say the same"
 TIE = "it goes on where there is a tie with the bound, which is left open"
@@ -52,7 +54,7 @@ ARGUED = {
     "6410ae30a65a1bcc": AGAIN,
     "ce7bb3806dbb0f8c": FREE_CONSTANT,
     "26fd38f91a29a1e1": FREE_CONSTANT,
-    "9ee5e627afba37a2": "what is added to all children alike changes nothing: it is 1 for 1.4",
+    "9ee5e627afba37a2": ADDED,
     "a6ce9e12be47b8d8": "how many games are played from a leaf is free",
     "3cf55dad22f652fd": SAME_AT_ENDS,
     "63283b47bc145371": LESS_USE,
@@ -60,6 +62,23 @@ ARGUED = {
     "f7525b1bd48bbca6": LESS_USE,
     "43006eb3dfefc240": LESS_USE,
     "7cddf530f1181c2c": "of moves that are equally good it takes the last",
+    "0a98287a6dc58bf2": SAME_AT_ENDS,
+    "ae94ae91206c5c7d": ADDED,
+    "9c3833f27c4dda21": SCALED,
+    "342b8d3d673ab2e8": SCALED,
+    "6bd12873e537216e": SCALED,
+    "fb0e4fa0acc1ca55": SCALED,
+    "9c5b21ad35c8fe9f": SAME_AT_ENDS,
+    "143dd1dce1a7317b": UNUSED,
+    "5bb486816091994d": FREE_CONSTANT,
+    "e0808ac91dd93516": ADDED,
+    "4e814a26fb96da83": SAME_AT_ENDS,
+    "905a06d15d0972ba": UNUSED,
+    "380a63ebe0c65dac": UNUSED,
+    "9103352d80e1a748": UNUSED,
+    "c9cbc766b06e81f7": FREE_CONSTANT,
+    "b47088889f631fb3": ADDED,
+    "911bba622f65e38d": SAME_AT_ENDS,
     "909c5f22bc3d517c": UNUSED,
     "b00592c7c623b378": UNUSED,
     "c6f3532eb08b208a": UNUSED,

@@ -16,7 +16,7 @@ def search(
     key_of=tuple,
     compares_depth=True,
     believes=(),
-    beyond=False,
+    beyond=None,
     turns=(),
     is_hard=False,
     closed=ge,
@@ -25,11 +25,11 @@ def search(
     keeps_last=False,
 ):
     """Alpha-beta with a table whose key and whose test of an entry are given. Some bounds it may
-    believe as if they were values, or only those that lie `beyond` the window; some may come back
-    with the wrong sign. It cuts where a window is `closed`. As encyclopaedias have it, it `narrows`
-    the window by a bound that is no answer, and looks into the table at the horizon, too. Some
-    bounds answer only if they lie `strictly` outside the window. What it keeps may be what
-    the last move is worth."""
+    believe as if they were values, all of them or only those `beyond` the window or on its edge;
+    some may come back with the wrong sign. It cuts where a window is `closed`. As encyclopaedias
+    have it, it `narrows` the window by a bound that is no answer, and looks into the table at the
+    horizon, too. Some bounds answer only if they lie `strictly` outside the window. What it keeps
+    may be what the last move is worth."""
     table = {}
 
     def answers(entry, depth, alpha, beta):
@@ -69,7 +69,7 @@ def search(
             if closed(low, high):
                 break
         bound = AT_LEAST if value >= beta else AT_MOST if value <= alpha else EXACT
-        if bound in believes and not (beyond and value in (alpha, beta)):
+        if bound in believes and beyond in (None, value not in (alpha, beta)):
             bound = EXACT
         table[key_of(state)] = below if keeps_last else value, bound, depth
         return value

@@ -231,6 +231,7 @@ def woven_probes(seed):
         for slip in (
             {"cuts": (ge, gt), "turns": (bound,)},
             {"hard": (False,), "believes": (bound,), "beyond": True},
+            {"hard": (False,), "believes": (bound,), "beyond": False},
             {"hard": (False,), "narrows": True, "strictly": (bound,)},
             {"hard": (False,), "narrows": True, "keeps_last": True},
         )

@@ -89,6 +89,13 @@ ONCE_PASSED = [
     ("table", "with_the_best_move_first", "value > best", "value >= best"),
     ("table", "with_the_best_move_first", "best >= beta", "best <= beta"),
     ("table", "lower_and_upper", "most <= alpha", "most < alpha"),
+    ("table", "lower_and_upper", "high[key] = best", "high[key] = v"),
+    (
+        "table",
+        "negamax_with_flags",
+        "            if alpha >= beta:\n                break",
+        "            if alpha > beta:\n                break",
+    ),
     ("alphabeta", "root_apart", "beta, best)", "beta, v)"),
     ("alphabeta", "root_apart", "v < beta", "v <= beta"),
     ("pvs", "negascout_with_move", "-alpha - 1, -alpha", "-alpha - 1, alpha"),
@@ -102,6 +109,7 @@ ONCE_PASSED = [
     ("quickest", "shrunk_on_the_way_up", "best = max", "best = min"),
     ("refuted", "as_an_infinite_number", "get(child, inf) for here", "get(child, -inf) for here"),
     ("toll_alphabeta", "value_and_move", "sign * value >", "sign * value >="),
+    ("toll_alphabeta", "shifts_the_window", "beta - 3", "beta - 2"),
 ]
 
 

@@ -22,14 +22,14 @@ def search(
     closed=ge,
     narrows=False,
     strictly=(),
-    keeps_last=False,
+    keeps_last=(),
 ):
     """Alpha-beta with a table whose key and whose test of an entry are given. Some bounds it may
     believe as if they were values, all of them or only those `beyond` the window or on its edge;
     some may come back with the wrong sign. It cuts where a window is `closed`. As encyclopaedias
     have it, it `narrows` the window by a bound that is no answer, and looks into the table at the
-    horizon, too. Some bounds answer only if they lie `strictly` outside the window. What it keeps
-    may be what the last move is worth."""
+    horizon, too. Some bounds answer only if they lie `strictly` outside the window. As some bounds,
+    or as both and so as a value, it may keep what the last move is worth."""
     table = {}
 
     def answers(entry, depth, alpha, beta):
@@ -71,7 +71,10 @@ def search(
         bound = AT_LEAST if value >= beta else AT_MOST if value <= alpha else EXACT
         if bound in believes and beyond in (None, value not in (alpha, beta)):
             bound = EXACT
-        table[key_of(state)] = below if keeps_last else value, bound, depth
+        kept = value
+        if last := [side for side in keeps_last if bound in (side, EXACT)]:
+            kept, bound = below, EXACT if last[1:] else last[0]
+        table[key_of(state)] = kept, bound, depth
         return value
 
     return value_of(state, depth, -inf, inf)

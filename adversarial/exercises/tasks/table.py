@@ -233,10 +233,12 @@ def woven_probes(seed):
             {"hard": (False,), "believes": (bound,), "beyond": True},
             {"hard": (False,), "believes": (bound,), "beyond": False},
             {"hard": (False,), "narrows": True, "strictly": (bound,)},
-            {"hard": (False,), "narrows": True, "keeps_last": True},
+            {"hard": (False,), "narrows": True, "keeps_last": bounds},
+            {"keeps_last": (AT_LEAST,)},
+            {"keeps_last": (AT_MOST,)},
         )
     ]
-    return [*probes, *used, _again(rng), _tied(rng), *_limited(rng)]
+    return [*probes, *used, _again(rng), _closed(rng), _tied(rng), *_limited(rng)]
 
 
 def drawn_probe(rng, kind, bound=AT_MOST):
@@ -265,6 +267,15 @@ def _is_misled(probe, cuts=(ge,), hard=(False, True), **slip):
         for is_hard in hard
         for closed in cuts
     )
+
+
+def _closed(rng):
+    """A game in which a position comes in a window that is closed: there any bound seems to answer,
+    so whoever goes on at `alpha == beta` and narrows the window by bounds is wrong."""
+    below = ["BC", "DEF", "F", "GH", "I", "IH", "J", "KL", "L"]
+    links = dict(zip("ABCDEFGHI", below, strict=True))
+    ends = dict(zip("LKJ", sorted(rng.sample(range(-9, 10), 3)), strict=True))
+    return Probe(Woven(links, dict.fromkeys(links, 0) | ends, BOUNDS), {"depth": END})
 
 
 def _tied(rng):

@@ -23,7 +23,7 @@ from .judging import judge
 from .laid_out import LaidOut, lay_out
 
 CASES, DICE_BEGIN = 16, 14  # so many; where there are dice, the game of this one begins with them
-TRIES = 5_000  # trees for one case
+TRIES = 5_000  # trees for one case: far more than any needs
 SEARCHES = (minimax, expectiminimax)  # the others find the same values
 
 CUTTING = (partial(strict, closed=ge), partial(strict, closed=gt))  # both ways are usual

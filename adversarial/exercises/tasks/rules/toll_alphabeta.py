@@ -4,7 +4,7 @@ from dataclasses import replace
 from math import inf
 from operator import ge, gt
 
-from ....game import MAX
+from ....game import MAX, MIN
 from ...diagnosis.cover import SOFT, misleads_at_ties, trace
 from ...diagnosis.probes import grow
 from ...misconceptions.registry import misconception
@@ -14,11 +14,13 @@ from .rule import Rule, probe
 # three plies would cost what they cost in "toll".
 TOLL = 3
 LESS = (3, 1, 2)  # than without tolls, in turn: no one number is enough
-TIES = 7  # in this case the last of the moves that look best is not one of the best
+TIES = 3  # in this case the last of the moves that look best is not one of the best
+LONG = 5  # this one is a ply longer: a window that grows with every move of MIN shows late
 
 
 def _draw(rng, number):
-    levels = [(2, 3)] * (3 if number % 2 else 4)
+    plies = 5 if number == LONG else 3 if number % 2 else 4
+    levels = [(2, 3)] * plies
     return probe(grow(rng, levels, early_ends=0.3, values=(-6, 6)))
 
 
@@ -32,13 +34,15 @@ def _plain(node, paid=0):
 
 def _tells(case, number):
     """Is it as much less as it should be, and is there something to cut? And, now and then, do the
-    two slips with windows differ, or does a tie mislead?"""
+    two slips with windows differ, does a tie mislead, or does a window that grows read more?"""
     if case.beside[0] != -LESS[number % len(LESS)]:
         return False
     ends = [node for node in case.plain.game.nodes.values() if not node.children]
     if len(case.leaves[1]) == len(ends):
         return False
     if number == TIES and not misleads_at_ties(case.plain, SOFT):
+        return False
+    if number == LONG and len(_leaves(GROWING, case)) <= len(case.leaves[1]):
         return False
     return number % 4 > 0 or all(
         _leaves(unshifted, case) != _leaves(back, case)
@@ -50,8 +54,9 @@ def _leaves(search, case):
     return trace(search, case.probe)[2]
 
 
-def _searching(toll_of, shift_of, closed):
-    """Alpha-beta: a move costs MAX `toll_of(player)`, and its window goes down by `shift_of` it."""
+def _searching(toll_of, shift_of, closed, slack=0):
+    """Alpha-beta: a move costs MAX `toll_of(player)`, and its window goes up by `shift_of` it; its
+    upper end by `slack` more after a move of MIN."""
 
     def search(game, state, alpha=-inf, beta=inf):
         if game.is_terminal(state):
@@ -60,7 +65,8 @@ def _searching(toll_of, shift_of, closed):
         toll, shift = toll_of(player), shift_of(toll_of(player))
         best = -inf if player is MAX else inf
         for move in game.actions(state):
-            below = search(game, game.result(state, move), alpha + shift, beta + shift) - toll
+            window = alpha + shift, beta + shift + slack * (player is MIN)
+            below = search(game, game.result(state, move), *window) - toll
             if player is MAX:
                 best, alpha = max(best, below), max(alpha, below)
             else:
@@ -93,6 +99,7 @@ def _both_ways(toll_of, shift_of):
     return [_searching(toll_of, shift_of, closed) for closed in (ge, gt)]
 
 
+GROWING = _searching(_paid_by_both, lambda toll: toll, ge, slack=1)
 UNSHIFTED = _both_ways(_paid_by_both, lambda toll: 0)
 SHIFTED_BACK = _both_ways(_paid_by_both, lambda toll: -toll)
 for key, wrongs in {

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from ..language import words
+from ..pages.styles import both_palettes, in_theme
 from ..template import fill
 from .names import file_names
 from .overview import class_page, is_failed, titles_of
@@ -52,6 +53,7 @@ def student_page(row, key):
         words=SENTENCES,
         title=SENTENCES["title"].format(assignment=key.assignment, student=row["student"]),
         total=SENTENCES["points and open" if row["open"] else "points"].format(**points),
+        colours=both_palettes("figure"),
         notes=row.get("to_student", row["notes"]),
         questions=[
             _question(mark, titles[mark["key"]]) | {"is_code": kinds[mark["key"]] == "code"}
@@ -72,6 +74,7 @@ def _question(mark, title):
         "by_hand": _by_hand(mark),
         "points": SENTENCES["open mark" if points is None else "mark"].format(points=points, of=of),
         "hint": hint,
+        **{name: in_theme(mark.get(name) or "") for name in ("film", "picture")},
     }
 
 

@@ -13,9 +13,9 @@ from zlib import crc32
 
 from ..language import words
 from ..needs import insist_on_extra
-from ..palette import LIGHT
 from ..template import fill
-from ..view.image import RULE, SHEET, drawing, is_image
+from ..view.image import drawing, is_image
+from .styles import in_theme
 from .views import VIEW
 
 SENTENCES = words({
@@ -32,9 +32,6 @@ SINGLE = {"∞", "…", "⋯"}  # not operators, whatever they are called
 BETWEEN = {":": "0.28em", "⧵": "0.22em"}  # operators, with the space around them
 CLOSING = set(")]}|⌉⌋⟩")
 BELOW = {"msub": "munder", "msubsup": "munderover"}
-COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")
-# The colours of a light drawing, as the page calls them. The first name of a colour counts.
-VARIABLES = {value: f"var(--{name.replace('_', '-')})" for name, value in reversed(LIGHT.items())}
 
 
 def markdown(text, has_addresses=False):
@@ -197,22 +194,8 @@ def _picture(data):
     """The drawing of an output, in the page itself: there it finds the letters of the page."""
     html = data.get("text/html", "")
     if is_image(html):
-        return _in_theme(drawing(html, f"drawing-{crc32(html.encode()):08x}"))
+        return in_theme(drawing(html, f"drawing-{crc32(html.encode()):08x}"))
     return data.get("image/svg+xml", "") or (html if html.startswith("<img ") else "")
-
-
-def _in_theme(svg):
-    """The drawing with the colours of the page, light or dark; men on a board keep theirs."""
-    ground = f"fill='{LIGHT['paper']}'"
-    svg = svg.replace(ground, "fill='var(--paper)'", 1)
-    return SHEET.sub(lambda sheet: f"<style>{RULE.sub(_themed, sheet[1])}</style>", svg, count=1)
-
-
-def _themed(rule):
-    selectors, looks = rule.groups()
-    if ".man" not in selectors:
-        looks = COLOUR.sub(lambda found: VARIABLES.get(found[0].lower(), found[0]), looks)
-    return f"{selectors}{{{looks}}}"
 
 
 def as_text(text):

@@ -55,7 +55,7 @@ def save_stepper(film, path, step=0, is_large=False):
     from ..view.live.data import stepper_state
     from ..view.svg import frame_svg
     from .export import icon
-    from .styles import own
+    from .styles import both_palettes, own
     from .views import as_script, single_view
 
     k = 0 if step in ("all", -1) else step % len(film)
@@ -63,18 +63,10 @@ def save_stepper(film, path, step=0, is_large=False):
     still = frame_svg(film.frame(k or -1))
     words = {"title": film.title, "still": still, "views": as_script(views), "script": script}
     words["icon"] = icon()  # else a browser asks the server for one
-    words["styles"] = "\n".join([_colours(), own("share.css")])
+    words["styles"] = "\n".join([both_palettes("body"), own("share.css")])
     page = fill(__file__, "film.html.j2", is_large=is_large, **words)
     path.write_text(page, encoding="utf-8")
     return path
-
-
-def _colours():
-    """Those of what stands around the view, as the reader's system is."""
-    from .styles import palettes
-
-    dark = palettes("body", is_dark=True)
-    return f"{palettes('body')}\n@media screen and (prefers-color-scheme: dark) {{ {dark} }}"
 
 
 def _steps(film, step):

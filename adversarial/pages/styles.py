@@ -12,6 +12,7 @@ from pathlib import Path
 from string import printable
 
 from ..palette import DARK, LIGHT
+from ..view.image import RULE, SHEET
 
 CODE = {False: "friendly", True: "github-dark"}  # the styles of pygments, light and dark
 # What is too faint in them to be read on our paper, and its colour here.
@@ -20,6 +21,9 @@ DARKER = {
     "#D55537": "#b2472e", "#70A0D0": "#4c6c8d", "#C65D09": "#aa4f07", "#40A070": "#2f7652",
     "#FF0000": "#d60000",
 }  # fmt: skip
+COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")
+# The colours of a light drawing, as the page calls them. The first name of a colour counts.
+VARIABLES = {value: f"var(--{name.replace('_', '-')})" for name, value in reversed(LIGHT.items())}
 FAINT = re.compile("|".join(DARKER), re.IGNORECASE)
 DEJAVU = {  # (family, weight, style): file
     ("DejaVu Sans", 400, "normal"): "DejaVuSans.ttf",
@@ -39,6 +43,25 @@ def palettes(selector, is_dark=False):
     colours = DARK if is_dark else LIGHT
     names = "".join(f"--{name.replace('_', '-')}: {value};" for name, value in colours.items())
     return f"{selector} {{ color-scheme: {'dark' if is_dark else 'light'}; {names} }}"
+
+
+def both_palettes(selector):
+    """The same, light or dark as the reader's system is, and light on paper."""
+    dark = palettes(selector, is_dark=True)
+    return f"{palettes(selector)}\n@media screen and (prefers-color-scheme: dark) {{ {dark} }}"
+
+
+def in_theme(svg):
+    """The drawing with the colours of the page, light or dark; men on a board keep theirs."""
+    svg = re.sub(rf"""fill=['"]{LIGHT["paper"]}['"]""", "fill='var(--paper)'", svg, count=1)
+    return SHEET.sub(lambda sheet: f"<style>{RULE.sub(_themed, sheet[1])}</style>", svg, count=1)
+
+
+def _themed(rule):
+    selectors, looks = rule.groups()
+    if ".man" not in selectors:
+        looks = COLOUR.sub(lambda found: VARIABLES.get(found[0].lower(), found[0]), looks)
+    return f"{selectors}{{{looks}}}"
 
 
 def code_colours(selector, is_dark=False):

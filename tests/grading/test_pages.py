@@ -2,9 +2,14 @@
 
 import pytest
 
+from adversarial import watch
+from adversarial.games import GameTree
 from adversarial.grading.feedback import class_page, student_page, write_pages
 from adversarial.grading.register import class_rows
 from adversarial.grading.release import Key
+from adversarial.palette import DARK, LIGHT
+from adversarial.search import minimax
+from adversarial.view.svg import frame_svg
 from tests.grading.example import key_data, write
 
 EVIL = "</p><script>alert(1)</script>\"'&"
@@ -40,6 +45,18 @@ def test_a_film_takes_the_place_of_the_picture(key):
     page = student_page(rows[0], key)
     assert "<svg id='f'/><figcaption>First wrong at B: x &lt; 3.</figcaption>" in page
     assert "<svg/>" not in page
+
+
+def test_a_film_is_light_or_dark_as_its_page(key):
+    drawn = frame_svg(watch(minimax, GameTree([[3, 5], [2, 9]])).frame(-1))
+    rows = class_rows(key, [row(key, film=drawn)])
+    page = student_page(rows[0], key)
+    own = page[page.index("<svg") : page.index("</svg>")]
+    for name, variable in (("paper", "--paper"), ("max_fill", "--max-fill")):
+        assert f"var({variable})" in own
+        assert f'fill="{LIGHT[name]}"' not in own
+        assert f"{variable}: {LIGHT[name]};" in page
+        assert f"{variable}: {DARK[name]};" in page
 
 
 def test_questions_are_called_as_in_the_notebook(tmp_path):

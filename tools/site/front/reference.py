@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import sys
 
-from adversarial.pages.styles import palettes
+from adversarial.pages.styles import both_palettes
 from adversarial.template import fill
 
 from ..digests import digest_of
@@ -63,7 +63,4 @@ def in_course(text, path):
 
 def strip_css(looks):
     """The style sheet of that head and foot, light and dark."""
-    places = ".strip, .foot"
-    dark = palettes(places, is_dark=True)
-    both = [palettes(places), f"@media screen and (prefers-color-scheme: dark) {{ {dark} }}"]
-    return "\n".join([*both, looks])
+    return "\n".join([both_palettes(".strip, .foot"), looks])

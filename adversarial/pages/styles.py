@@ -57,6 +57,12 @@ def in_theme(svg):
     return SHEET.sub(lambda sheet: f"<style>{RULE.sub(_themed, sheet[1])}</style>", svg, count=1)
 
 
+def in_both_themes(svg):
+    """The drawing as a picture of its own, light or dark as the reader's system is."""
+    colours = f"<style>{both_palettes('svg')}\n"
+    return in_theme(svg).replace("<style>", colours, 1)
+
+
 def _themed(rule):
     selectors, looks = rule.groups()
     if ".man" not in selectors:

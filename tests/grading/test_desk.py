@@ -24,6 +24,7 @@ from adversarial.grading.late import read_rule, take_off
 from adversarial.grading.register import add_up, class_rows, empty_row
 from adversarial.grading.release import ClassError, Key
 from adversarial.needs import MissingExtra, insist_on_extra
+from adversarial.palette import DARK, LIGHT
 from tests.grading.example import key_data, write
 
 EVIL = "</p><script>alert(1)</script>"
@@ -39,7 +40,10 @@ ANSWERS = {  # student: (points of alphabeta, its misconception, its code, the a
     "=Dan": (0, None, f"# {EVIL}", EVIL),
     "Eve": (2, "starts_at_zero", "def my_alphabeta(): 0", ""),
 }
-SVG = '<svg xmlns="http://www.w3.org/2000/svg"><title>a tree</title></svg>'
+SVG = (
+    '<svg xmlns="http://www.w3.org/2000/svg"><style>.node { fill: none }</style>'
+    f'<title>a tree</title><rect fill="{LIGHT["paper"]}"/></svg>'
+)
 
 
 @pytest.fixture
@@ -415,6 +419,15 @@ def test_what_students_wrote_is_text_on_every_page(desk):
             assert headers["Content-Security-Policy"].startswith("sandbox; default-src 'none'")
         assert "=Dan" in text
         assert "\n'=Dan," in ask(address, "/book.csv", Cookie=cookie)[2]
+
+
+def test_a_film_is_light_or_dark_as_the_desk(desk):
+    (film,) = {answer.mark["film"] for answer in desk.reports[0].answers.values()} - {""}
+    with served(desk) as address:
+        cookie = ask(address, f"/?{urlsplit(address).query}")[1]["Set-Cookie"].partition(";")[0]
+        svg = ask(address, f"/film/0/{film}.svg", Cookie=cookie)[2]
+    assert "<rect fill='var(--paper)'/>" in svg
+    assert all(f"--paper: {colours['paper']};" in svg for colours in (LIGHT, DARK))
 
 
 def test_nobody_is_named_where_names_are_hidden(tmp_path, desk):

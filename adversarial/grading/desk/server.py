@@ -9,6 +9,7 @@ import json
 import secrets
 from pathlib import Path
 
+from ...pages.styles import in_both_themes
 from ..release import ClassError
 from . import pages
 
@@ -45,7 +46,7 @@ def addresses(desk):
         return pages.question_page(desk, int(n), desk.reports[int(n)].question(key)), HTML, POLICY
 
     def film(n, name):
-        return desk.reports[int(n)].pictures[name], SVG, INSIDE
+        return in_both_themes(desk.reports[int(n)].pictures[name]), SVG, INSIDE
 
     def feedback(n, each):
         report = desk.reports[int(n)]

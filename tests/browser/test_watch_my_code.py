@@ -360,6 +360,12 @@ def test_on_a_phone_the_code_is_near_the_top_and_a_frame_shows_check(site, reade
     with opened(reader, f"{site}?exercise=mark_types&seed=7&embed") as page:
         page.set_viewport_size({"width": 800, "height": 620})
         expect(page.get_by_role("button", name="Check", exact=True)).to_be_in_viewport(ratio=1)
+    with opened(reader, f"{site}?exercise=mark_pruned&seed=7&embed") as page:
+        page.set_viewport_size({"width": 800, "height": 720})  # as Embed writes it
+        expect(page.get_by_role("button", name="Check", exact=True)).to_be_in_viewport(ratio=1)
+        assert page.evaluate("document.documentElement.scrollHeight") <= 720
+        for leaf in page.locator(".adv-exercise .adv-tree .leaf").all():
+            expect(leaf).to_be_in_viewport(ratio=1)
 
 
 def test_an_exercise_by_link_and_an_embedded_page(site, reader):

@@ -2,7 +2,7 @@
 // goes blank; here the view is put over it, wherever the page shows it, and when the notebook is
 // saved, the picture is that of the view as it stands.
 
-import { make } from "../view/live/dom.js";
+import { keepKeys, make } from "../view/live/dom.js";
 
 const PLACE = "[data-live]";
 const PAGE_STYLE = ".jp-RenderedHTMLCommon"; // how JupyterLab sets text: a view has its own looks
@@ -73,6 +73,7 @@ class Alive {
     place.replaceChildren();
     if (widget.isAttached) place.append(widget.node);
     else widget.constructor.attach(widget, place);
+    keepKeys(place);
     if (one.focused) one.focused.focus({ preventScroll: true });
     place.addEventListener("focusin", ({ target }) => { one.focused = target; });
     place.addEventListener("focusout", () => {

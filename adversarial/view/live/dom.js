@@ -31,13 +31,18 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+// Leave the keys to what has the focus in here. It must say so itself, or JupyterLab takes "d d" and
+// deletes the cell, and Notebook 7 takes the arrows of sliders.
+export function keepKeys(root) {
+  root.addEventListener("focusin", ({ target }) => {
+    target.setAttribute("data-lm-suppress-shortcuts", "true");
+  });
+}
+
 // Keys for a view while the focus is in it; returns what ends that. Notebook 7 takes the keys
 // that it knows on their way down to the view, so ours are taken still earlier, at the window.
 export function onKeys(root, handler) {
-  // Whatever has the focus must say so itself, or JupyterLab takes "d d" and deletes the cell.
-  root.addEventListener("focusin", (event) => {
-    event.target.setAttribute("data-lm-suppress-shortcuts", "true");
-  });
+  keepKeys(root);
   const listener = (event) => root.contains(event.target) && handler(event);
   window.addEventListener("keydown", listener, true);
   return () => window.removeEventListener("keydown", listener, true);

@@ -33,6 +33,8 @@ LONGEST = 5_000  # letters of a written answer that are kept
 # What is not the same in every run: the clock, and where objects stand in memory.
 VARYING = re.compile(r"\b(import|from)\b[^#\n]*\b(date)?time(it)?\b|\bid\(|uuid1|__import__")
 TRIES = 3
+DEFINED = re.compile(r"^(?:(?:async )?def |class )(\w+)", re.MULTILINE)
+WORD = re.compile(r"\w+")
 
 
 def shown(text):
@@ -114,10 +116,20 @@ def _mark_once(cells, question, seed, student_seed, seconds):
 
 
 def code_of(cells, name):
-    """The last cell that defines a name or gives it a value; "" where none does."""
-    given = rf"^(?:(?:async )?def |class ){name}\b|^{name}\s*(?::[^=\n]*)?=(?!=)"
-    found = [cell for cell in cells if re.search(given, str(cell), re.MULTILINE)]
-    return found[-1][:LONGEST] if found else ""
+    """The last cell that defines a name or gives it a value, after the cells with functions and
+    classes that it uses; "" where none does."""
+    cells = list(map(str, cells))
+    by_name = {each: cell for cell in cells for each in DEFINED.findall(cell)}
+    value = re.compile(rf"^{name}\s*(?::[^=\n]*)?=(?!=)", re.MULTILINE)
+    found = [cell for cell in cells if name in DEFINED.findall(cell) or value.search(cell)][-1:]
+    used, todo = set(), list(found)
+    while todo:
+        cell = todo.pop()
+        if cell not in used:
+            used.add(cell)
+            todo += [by_name[word] for word in set(WORD.findall(cell)) & by_name.keys()]
+    text = "\n\n".join([cell for cell in cells if cell in used - {*found}] + found)
+    return text if len(text) <= LONGEST else found[0][:LONGEST]
 
 
 def _mark_code(box, question, mark, seed, _):

@@ -4,7 +4,7 @@ import pytest
 
 from adversarial.grading import mark
 from adversarial.grading.assignment import Question
-from adversarial.grading.mark import Mark, mark_question, shown
+from adversarial.grading.mark import LONGEST, Mark, code_of, mark_question, shown
 from tests.grading.example import ALPHABETA, MINIMAX, QUESTIONS, SETUP, WHY, right_values
 from tests.grading.example import SEED as CLASS
 
@@ -158,6 +158,20 @@ def test_when_the_marking_fails_it_says_so(monkeypatch):
     assert given.findings == [
         "The marking itself failed here; please look at it (RuntimeError: at 0x…)."
     ]
+
+
+def test_the_answer_is_shown_with_the_functions_that_it_uses():
+    helper, other = "def largest(values):\n    return max(values)", "def unused():\n    pass"
+    uses = "def my_minimax(game, state):\n    return largest([1])"
+    cells = ["import math", uses.replace("1", "0"), helper, other, uses, "my_minimax"]
+    assert code_of(cells, "my_minimax") == f"{helper}\n\n{uses}"
+    assert (
+        code_of([helper, "answer: object = largest"], "answer")
+        == f"{helper}\n\nanswer: object = largest"
+    )
+    assert code_of(cells, "answer") == ""
+    long = "def largest(values):\n" + LONGEST * "#"
+    assert code_of([long, uses], "my_minimax") == uses, "the answer itself comes first"
 
 
 def test_what_is_shown_can_be_written():

@@ -123,6 +123,12 @@ def test_a_misconception_has_its_hint_and_a_picture():
     assert given.picture.startswith("<svg")
 
 
+def test_a_misconception_is_named_where_the_answer_has_another_name():
+    text = MINIMAX.replace("my_minimax", "all_moves")
+    given = marked(CUTS, text, f"{CUTS.name} = all_moves")
+    assert given.misconception == "no_pruning"
+
+
 def test_arguments_that_do_not_fit():
     given = marked(CODE, "def my_minimax(): pass")
     assert given.points == 0

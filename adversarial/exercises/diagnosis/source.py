@@ -98,15 +98,24 @@ def ways_in(text, name):
         tree = ast.parse(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
-    defined = {node.name: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    defined = {name: node for node in functions + tree.body for name in _defined_by(node)}
     todo, met = [name], {}
     while todo:
-        function = defined.get(todo.pop())
-        if function is not None and function.name not in met:
-            met[function.name] = function
-            todo += [node.id for node in ast.walk(function) if isinstance(node, ast.Name)]
-            todo += [node.attr for node in ast.walk(function) if isinstance(node, ast.Attribute)]
-    return [way for function in met.values() for way in _ways(function, (), False)] or None
+        part = defined.get(todo.pop())
+        if part is not None and id(part) not in met:
+            met[id(part)] = part
+            todo += [node.id for node in ast.walk(part) if isinstance(node, ast.Name)]
+            todo += [node.attr for node in ast.walk(part) if isinstance(node, ast.Attribute)]
+    return [way for part in met.values() for way in _ways(part, (), False)] or None
+
+
+def _defined_by(node):
+    """The name of a function, or those that an assignment gives, as in `mine = minimax`."""
+    if isinstance(node, ast.FunctionDef):
+        return [node.name]
+    targets = node.targets if isinstance(node, ast.Assign) else ()
+    return [target.id for target in targets if isinstance(target, ast.Name)]
 
 
 def _ways(node, tests, in_loop):

@@ -239,12 +239,13 @@ def test_a_second_visit_needs_no_network_and_a_new_edition_comes_by_itself(
 
 
 def test_numpy_comes_from_the_site_or_a_sentence_says_that_it_is_missing(
-    served, site_address, site_folder, site_reader, tmp_path, monkeypatch
+    served, site_address, site_folder, site_reader, tmp_path, monkeypatch, request
 ):
     with opened(site_reader, f"{site_address}{served.name}/") as page:
         assert "imports numpy, which this page does not have" in run(page, NUMPY)
     folder = site_folder / "with numpy"
     shutil.copytree(served, folder)
+    request.addfinalizer(lambda: shutil.rmtree(folder))  # the site of other tests is without it
     put_numpy(folder, tmp_path, monkeypatch)
     asked = []
     site_reader.on("request", lambda request: asked.append(request.url))

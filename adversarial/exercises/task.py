@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
+from random import Random
 from typing import Any, ClassVar
 
 from ..returned import without_numpy
@@ -62,11 +63,15 @@ class Fault(Exception):
 class ByCases(Task):
     """A task whose cases are asked one by one. Misreadings are known by giving the same answers."""
 
-    hint: str = ""  # where none of them does
+    says: dict[str, str] = field(default_factory=dict)  # with a "hint" where none of them does
+
+    def draw_cases(self, rng):
+        """The cases, as many and as different as they should be."""
+        raise NotImplementedError
 
     def cases(self, seed):
-        """The cases of a seed."""
-        raise NotImplementedError
+        """The cases of a seed, which are kept."""
+        return _drawn(self, seed)
 
     def ask(self, function, case):
         """What a function answers in a case."""
@@ -97,7 +102,6 @@ class ByCases(Task):
         return 1 - len(self.wrong_ones(cases, answers)) / len(cases)
 
     def prepare(self, seed, **options):
-        """Draw the cases, which are kept."""
         self.cases(seed)
 
     def judge(self, function, seed=0, **options):
@@ -116,7 +120,7 @@ class ByCases(Task):
         case, answer = min(wrong, key=lambda each: self.size(each[0]))
         finding = self.finding(function, case, answer)
         key, score = self.recognise(cases, answers), self.score(cases, answers, seed)
-        return self.reject(len(cases), finding, key, score, self.hint)
+        return self.reject(len(cases), finding, key, score, self.says.get("hint", ""))
 
     def wrong_ones(self, cases, answers):
         """(case, answer) of all that are wrong."""
@@ -141,6 +145,11 @@ class ByCases(Task):
             ):
                 return key
         return None
+
+
+@cache
+def _drawn(task, seed):
+    return task.draw_cases(Random(f"{task.key} {seed}"))
 
 
 @cache

@@ -302,7 +302,7 @@ def comes_before(state, one, other):
 
 def test_the_order_is_that_of_the_rule():
     for seed in range(3):
-        for state in captures.positions(seed):
+        for state in captures.TASK.cases(seed):
             moves = captures.right_order(state)
             assert sorted(moves) == sorted(Hexapawn().actions(state))
             assert all(comes_before(state, *pair) for pair in pairwise(moves))

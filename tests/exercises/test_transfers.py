@@ -75,7 +75,7 @@ def graph_values(game, states):
 
 
 def test_endless_games_have_the_values_of_all_strategies():
-    cases = TRANSFERS["endless"].draw(1)
+    cases = TRANSFERS["endless"].cases(1)
     for group in (0, 1):
         own = [case for case in cases if case.group == group]
         values = graph_values(own[0].game, [case.state for case in own])
@@ -117,13 +117,13 @@ def test_a_strategy_is_beaten_as_soon_as_lines_of_that_length_say():
         is_hole = [case.game.to_move(e) is MAX and e not in chosen and e.isupper() for e in ends]
         return any(is_hole) or "lost" in ends
 
-    for case in TRANSFERS["refuted"].draw(2)[:12]:
+    for case in TRANSFERS["refuted"].cases(2)[:12]:
         found = next((plies for plies in range(8) if beaten_in(case, plies)), None)
         assert case.right == found, case.told
 
 
 def test_the_questions_of_a_bisection_halve_what_is_possible():
-    for case in TRANSFERS["bisection"].draw(3):
+    for case in TRANSFERS["bisection"].cases(3):
         low, high = case.more["low"], case.more["high"]
         value, asked = case.right
         assert value == minimax(case.game, case.state)
@@ -194,7 +194,7 @@ def test_clueless_and_pasted_answers_earn_a_tenth_at_most(task):
     question = TRANSFERS[task]
     for answer in question.clueless:
         assert judge(task, answer, seed=1).score <= TENTH
-    if question.draw(1)[0].game is not None:
+    if question.cases(1)[0].game is not None:
         for search in (minimax, alphabeta, pvs, retrograde):
             report = judge(task, lambda game, state, search=search, **_: search(game, state))
             assert report.score <= TENTH
@@ -202,7 +202,7 @@ def test_clueless_and_pasted_answers_earn_a_tenth_at_most(task):
 
 @pytest.mark.parametrize("task", TRANSFERS)
 def test_nonsense_is_told(task):
-    alone = TRANSFERS[task].draw(0)[0].game is None
+    alone = TRANSFERS[task].cases(0)[0].game is None
     answer = (lambda node: "?!") if alone else (lambda game, state, **_: "?!")
     report = check(task, answer)
     assert (report.passed, report.score) == (False, 0)

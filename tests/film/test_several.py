@@ -6,7 +6,7 @@ import pytest
 
 from adversarial import MAX, MIN, draw, watch
 from adversarial.exercises import MISCONCEPTIONS
-from adversarial.exercises.tasks.max_n import trees
+from adversarial.exercises.tasks.max_n import TASK
 from adversarial.film import Film
 from adversarial.games import GameTree
 from adversarial.games.coins import Coins
@@ -95,7 +95,7 @@ def test_code_that_returns_another_vector_is_told_so():
     assert unseen.frame().sentence.endswith("But the code returns (9, 0, 0).")
 
 
-@pytest.mark.parametrize("tree", [*trees(0)[:6], *random_trees(3, 3)], ids=str)
+@pytest.mark.parametrize("tree", [*TASK.cases(0)[:6], *random_trees(3, 3)], ids=str)
 def test_right_code_is_never_called_wrong(tree):
     def last_of_equals(game, state):
         if game.is_terminal(state):
@@ -110,7 +110,7 @@ def test_right_code_is_never_called_wrong(tree):
 def test_wrong_code_is_called_wrong_where_it_first_is():
     for entry in MISCONCEPTIONS.values():
         for program in entry.by_task.get("max_n", ()):
-            films = [watch(program, tree) for tree in trees(0)[:8]]
+            films = [watch(program, tree) for tree in TASK.cases(0)[:8]]
             wrong = [film for film in films if film.value != film.by_values.all_nodes[0].best]
             assert wrong
             assert all(film.account for film in wrong), entry.key

@@ -80,15 +80,12 @@ class Program:
         return self.make()
 
 
-def misconception(key, *tasks, twin=None):
-    """Register the decorated function as one that has the misconception `key`."""
-
-    def register(function):
-        program = Program(function.__name__, tasks, twin, lambda: [function])
-        MISCONCEPTIONS[key].programs.append(program)
-        return function
-
-    return register
+def misread(task, functions):
+    """Register the misreadings that stand beside their task: {key: a function, or several}."""
+    for key, found in functions.items():
+        for each in found if isinstance(found, list) else [found]:
+            program = Program(each.__name__, (task,), None, lambda each=each: [each])
+            MISCONCEPTIONS[key].programs.append(program)
 
 
 def of_task(task):

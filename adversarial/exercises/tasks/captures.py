@@ -1,8 +1,6 @@
 """An order of moves for Hexapawn: captures first, and the rest by a stated rule."""
 
-from functools import cache
 from itertools import combinations
-from random import Random
 
 from ...game import MAX, MIN
 from ...games.hexapawn import Hexapawn
@@ -45,8 +43,18 @@ SENTENCES = words({
 class Captures(ByCases):
     """A function of (game, state) that returns the moves in the order of the rule."""
 
-    def cases(self, seed):
-        return positions(seed)
+    def draw_cases(self, rng):
+        """Boards with pawns here and there, on which orders that follow another rule are wrong."""
+        found, paired = [], set()
+        while len(found) < BOARDS:
+            player = MAX if len(found) % 5 in (1, 3) else MIN
+            state = _board(rng), player
+            new = {(player, pair) for pair in combinations(right_order(state), 2)} - paired
+            is_first = len(found) < TELLING
+            if state not in found and _tells(state) if is_first else len(new) >= NEW:
+                found.append(state)
+                paired |= new
+        return found
 
     def ask(self, function, state):
         returned = function(GAME, state)
@@ -78,21 +86,6 @@ def right_order(state):
     """The legal moves in the order of the rule."""
     legal = GAME.actions(state)
     return [move for move in RANKED[state[1]] if move in legal]
-
-
-@cache
-def positions(seed):
-    """Boards with pawns here and there, on which orders that follow another rule are wrong."""
-    rng, found, paired = Random(f"captures {seed}"), [], set()
-    while len(found) < BOARDS:
-        player = MAX if len(found) % 5 in (1, 3) else MIN
-        state = _board(rng), player
-        new = {(player, pair) for pair in combinations(right_order(state), 2)} - paired
-        is_first = len(found) < TELLING
-        if state not in found and _tells(state) if is_first else len(new) >= NEW:
-            found.append(state)
-            paired |= new
-    return found
 
 
 def _board(rng):
@@ -131,4 +124,4 @@ def _named(state, moves):
     return ", ".join(GAME.action_name(state, move) for move in moves)
 
 
-TASK = Captures(key="captures", hint=SENTENCES["hint"])
+TASK = Captures(key="captures", says=SENTENCES)

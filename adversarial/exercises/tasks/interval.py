@@ -1,14 +1,9 @@
 """The interval of a result: where the true score may be, by Wilson, at 95 %."""
 
-from functools import cache
-from random import Random
-
 from ...language import words
 from ...measure import Result
-from ..misconceptions.registry import misreadings
 from .transfers.transfer import About, Case, Transfer, about
 
-RESULTS = 16
 SENTENCES = words({
     "told": "With result = {result!r}",
     "form": "a pair (low, high) of numbers from 0 to 1",
@@ -17,25 +12,18 @@ SENTENCES = words({
 })
 
 
-@cache
-def _cases(seed):
-    """Results in which every misreading is wrong."""
-    rng, found = Random(f"interval {seed}"), []
-    while len(found) < RESULTS:
-        result = tuple(rng.randint(1, 20) for _ in range(3))
-        told = SENTENCES["told"].format(result=result)
-        case = Case(result, About(Result(*result).interval()), len(found), told)
-        if not any(about(case.ask(wrong)) == case.right for _, wrong in misreadings("interval")):
-            found.append(case)
-    return found
+def _case(rng, number):
+    result = tuple(rng.randint(1, 20) for _ in range(3))
+    right = About(Result(*result).interval())
+    return Case(result, right, SENTENCES["told"].format(result=result))
 
 
 TASK = Transfer(
     key="interval",
     called_alone=(("result",),),
-    draw=_cases,
+    draw=_case,
+    groups=16,
     reads=about,
-    form=SENTENCES["form"],
-    hint=SENTENCES["hint"],
+    says=SENTENCES,
     clueless=(lambda result: (0, 1), lambda result: (0.5, 0.5), lambda result: (0.4, 0.6)),
 )

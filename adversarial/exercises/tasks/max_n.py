@@ -1,8 +1,6 @@
 """Max^n: the vector of little trees with three players, in every order of their turns."""
 
-from functools import cache
 from itertools import permutations
-from random import Random
 from typing import ClassVar
 
 from ...film import watch
@@ -31,8 +29,9 @@ class MaxN(ByCases):
 
     graded: ClassVar[bool] = False
 
-    def cases(self, seed):
-        return trees(seed)
+    def draw_cases(self, rng):
+        """Trees that tell, the first ones small."""
+        return [_tree(rng, 2 + (i >= TREES // 4), ORDERS[i % len(ORDERS)]) for i in range(TREES)]
 
     def ask(self, function, tree):
         return function(tree, tree.initial)
@@ -63,13 +62,6 @@ class MaxN(ByCases):
         return report
 
 
-@cache
-def trees(seed):
-    """Trees that tell, the first ones small."""
-    rng = Random(f"max_n {seed}")
-    return [_tree(rng, 2 + (i >= TREES // 4), ORDERS[i % len(ORDERS)]) for i in range(TREES)]
-
-
 def _tree(rng, depth, players):
     """A tree with up to so many plies, and ends that each player tells apart."""
     columns = [rng.sample(range(30), 30) for _ in players]
@@ -82,4 +74,4 @@ def _tree(rng, depth, players):
     return VectorTree(grow(depth), players)
 
 
-TASK = MaxN(key="max_n", hint=SENTENCES["hint"])
+TASK = MaxN(key="max_n", says=SENTENCES)

@@ -107,4 +107,4 @@ def is_legal(heaps, move):
     return is_pair and all(type(part) is int for part in move) and move in takings(heaps)
 
 
-TASK = Nim(key="nim", called_alone=(("heaps",),), hint=SENTENCES["hint"])
+TASK = Nim(key="nim", called_alone=(("heaps",),), says=SENTENCES)

@@ -131,6 +131,4 @@ def _kills(ply, *moves):
 
 
 STORIES = {"history": history_stories, "killers": killer_stories}
-TASK = OrderingHeuristic(
-    key="ordering_heuristic", wants=CLASS, called_alone=((),), hint=SENTENCES["hint"]
-)
+TASK = OrderingHeuristic(key="ordering_heuristic", wants=CLASS, called_alone=((),), says=SENTENCES)

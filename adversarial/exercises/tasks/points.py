@@ -1,8 +1,5 @@
 """A search in Nim for points: the value, and a move that reaches it."""
 
-from functools import cache
-from random import Random
-
 from ...games.taking import points_table, takings
 from ...language import words
 from ...observe.errors import brief, name_of
@@ -30,10 +27,11 @@ class Points(ByCases):
 
     size = staticmethod(sum)
 
-    def cases(self, seed):
+    def draw_cases(self, rng):
         """Positions in which neither the first move is best nor the last one, nor the one that
         takes most."""
-        return positions(seed)
+        fit = [heaps for heaps in points_table() if sum(heaps) in MATCHES and _tells(heaps)]
+        return rng.sample(fit, POSITIONS)
 
     def ask(self, function, heaps):
         return function(heaps)
@@ -70,13 +68,6 @@ class Points(ByCases):
         return SENTENCES["move"].format(**words)
 
 
-@cache
-def positions(seed):
-    """So many positions that tell."""
-    fit = [heaps for heaps in points_table() if sum(heaps) in MATCHES and _tells(heaps)]
-    return Random(f"points {seed}").sample(fit, POSITIONS)
-
-
 def _tells(heaps):
     moves = takings(heaps)
     first, *_, last = moves
@@ -89,4 +80,4 @@ def _reached(heaps, move):
     return move[1] - points_table()[takings(heaps)[move]]
 
 
-TASK = Points(key="points", called_alone=(("heaps",),), hint=SENTENCES["hint"])
+TASK = Points(key="points", called_alone=(("heaps",),), says=SENTENCES)

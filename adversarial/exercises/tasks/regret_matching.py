@@ -1,8 +1,6 @@
 """Regret matching against itself: the average strategy of the row player in a matrix game."""
 
-from functools import cache
 from math import isfinite
-from random import Random
 from typing import ClassVar, NamedTuple
 
 from ...language import words
@@ -43,8 +41,13 @@ class RegretMatching(ByCases):
 
     graded: ClassVar[bool] = False
 
-    def cases(self, seed):
-        return _cases(seed)
+    def draw_cases(self, rng):
+        found = []
+        while len(found) < GAMES:
+            case = (_three, _two, _never_played)[len(found) % 3](rng)
+            if all(case.missing(guess(case.payoffs, ROUNDS)) > FAR for guess in _guesses()):
+                found.append(case)
+        return found
 
     def ask(self, function, case):
         return function(case.payoffs, ROUNDS)
@@ -81,16 +84,6 @@ class RegretMatching(ByCases):
         return SENTENCES["weak"].format(held=held, value=number(round(case.value, 2)), **told)
 
 
-@cache
-def _cases(seed):
-    rng, found = Random(f"regret_matching {seed}"), []
-    while len(found) < GAMES:
-        case = (_three, _two, _never_played)[len(found) % 3](rng)
-        if all(case.missing(guess(case.payoffs, ROUNDS)) > FAR for guess in _guesses()):
-            found.append(case)
-    return found
-
-
 def _two(rng):
     """Two actions each, and the best answers go round in a circle: a formula has the value."""
     a, d = (rng.randint(3, 7) for _ in range(2))
@@ -121,6 +114,4 @@ def _guesses():
     )
 
 
-TASK = RegretMatching(
-    key="regret_matching", called_alone=(("payoffs", "rounds"),), hint=SENTENCES["hint"]
-)
+TASK = RegretMatching(key="regret_matching", called_alone=(("payoffs", "rounds"),), says=SENTENCES)

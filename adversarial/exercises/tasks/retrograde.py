@@ -137,4 +137,4 @@ def _in_words(outcome):
     return SENTENCES[kind].format(winner="MAX" if winner > 0 else "MIN", plies=plies)
 
 
-TASK = Retrograde(key="retrograde", hint=SENTENCES["hint"])
+TASK = Retrograde(key="retrograde", says=SENTENCES)

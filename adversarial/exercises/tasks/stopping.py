@@ -1,13 +1,9 @@
 """When to stop a match: better by 100 Elo points, not better, or not decided yet."""
 
-from functools import cache
-from random import Random
-
 from ...language import words
 from ...measure import BETTER, NOT_BETTER, Result, SequentialTest
-from .transfers.transfer import Case, Transfer, in_groups
+from .transfers.transfer import Case, Transfer
 
-GROUPS, TOGETHER = 8, 6  # so many results earn their share together
 TEST = SequentialTest(elo=100, false_alarm=0.05, missed=0.1)
 NEAR, CLEAR = (1.0, 1.0, 0.005), 0.002  # to a bound, in evidence
 SENTENCES = words({
@@ -18,12 +14,6 @@ SENTENCES = words({
 })
 
 
-@cache
-def _cases(seed):
-    rng = Random(f"stopping {seed}")
-    return in_groups("stopping", GROUPS, TOGETHER, lambda number: _case(rng, number))
-
-
 def _case(rng, number):
     """A result whose evidence is near one of the two bounds, a little below or above."""
     bound, side, near = TEST.bounds[number % 2], number // 2 % 2 or -1, NEAR[number // 4 % 3]
@@ -32,7 +22,7 @@ def _case(rng, number):
         result = Result(rng.randint(2, 60), draws, losses)
         if CLEAR < side * (TEST.evidence(result) - bound) < near:
             told = SENTENCES["told"].format(result=tuple(result))
-            return Case(tuple(result), TEST.verdict(result), 0, told)
+            return Case(tuple(result), TEST.verdict(result), told)
 
 
 def _read(returned):
@@ -48,10 +38,11 @@ def _ahead(result):
 TASK = Transfer(
     key="stopping",
     called_alone=(("result",),),
-    draw=_cases,
+    draw=_case,
+    groups=8,
+    together=6,
     reads=_read,
-    form=SENTENCES["form"],
-    hint=SENTENCES["hint"],
+    says=SENTENCES,
     clueless=(
         lambda result: None, lambda result: BETTER, lambda result: NOT_BETTER, _ahead,
         lambda result: BETTER if result[0] > 2 * result[2] else None,

@@ -1,7 +1,5 @@
 """One step of TD(0): the weights after a move."""
 
-from functools import cache
-from random import Random
 from typing import ClassVar
 
 from ...language import words
@@ -28,8 +26,18 @@ class Step(ByCases):
 
     graded: ClassVar[bool] = False
 
-    def cases(self, seed):
-        return steps(seed)
+    def draw_cases(self, rng):
+        """Steps with two to four features; nothing is 0 that could hide a slip."""
+        found = []
+        while len(found) < STEPS:
+            count = 2 + len(found) % 3
+            weights = [rng.randint(-9, 9) / 10 for _ in range(count)]
+            features, after = ([rng.randint(-3, 4) for _ in range(count)] for _ in range(2))
+            utility = (None, None, (1, 0, -1)[len(found) % 3])[len(found) // 3 % 3]
+            step = weights, features, after, utility, rng.choice((0.1, 0.2, 0.5))
+            if _is_telling(weights, features, after, utility):
+                found.append(step)
+        return found
 
     def ask(self, function, step):
         weights, features, after, *rest = step
@@ -62,21 +70,6 @@ class Step(ByCases):
         return [lambda weights, *_: weights]
 
 
-@cache
-def steps(seed):
-    """Steps with two to four features; nothing is 0 that could hide a slip."""
-    rng, found = Random(f"td_update {seed}"), []
-    while len(found) < STEPS:
-        count = 2 + len(found) % 3
-        weights = [rng.randint(-9, 9) / 10 for _ in range(count)]
-        features, after = ([rng.randint(-3, 4) for _ in range(count)] for _ in range(2))
-        utility = (None, None, (1, 0, -1)[len(found) % 3])[len(found) // 3 % 3]
-        step = weights, features, after, utility, rng.choice((0.1, 0.2, 0.5))
-        if _is_telling(weights, features, after, utility):
-            found.append(step)
-    return found
-
-
 def _is_telling(weights, features, after, utility):
     value, expected = _value(weights, features), _value(weights, after)
     targets = {value, expected, -expected, 0.0, utility or 0.0}
@@ -100,5 +93,5 @@ def _short(value):
 TASK = Step(
     key="td_update",
     called_alone=(("weights", "features", "after", "utility", "rate"),),
-    hint=SENTENCES["hint"],
+    says=SENTENCES,
 )

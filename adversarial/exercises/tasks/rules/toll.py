@@ -5,7 +5,7 @@ from dataclasses import replace
 from ....game import MAX
 from ....search import minimax
 from ...diagnosis.probes import grow
-from ...misconceptions.registry import misconception
+from ...misconceptions.registry import misread
 from .rule import Rule, backing_up, probe
 
 PRICE = 2
@@ -34,12 +34,6 @@ def _with_toll(toll_of):
     return backing_up(lambda player, v: (max if player is MAX else min)(v) - toll_of(player))
 
 
-misconception("toll_unpaid", "toll")(_with_toll(lambda player: 0))
-misconception("toll_of_both", "toll")(_with_toll(lambda player: PRICE))
-misconception("toll_of_min", "toll")(_with_toll(lambda player: PRICE * (player is not MAX)))
-
-
-@misconception("toll_once", "toll")
 def only_at_the_root(game, state):
     return minimax(game, state) - PRICE
 
@@ -63,7 +57,14 @@ def _paying_afterwards(price):
     return search
 
 
-misconception("toll_after_choosing", "toll")(_paying_afterwards(PRICE))
-
-
+misread(
+    "toll",
+    {
+        "toll_unpaid": _with_toll(lambda player: 0),
+        "toll_of_both": _with_toll(lambda player: PRICE),
+        "toll_of_min": _with_toll(lambda player: PRICE * (player is not MAX)),
+        "toll_once": only_at_the_root,
+        "toll_after_choosing": _paying_afterwards(PRICE),
+    },
+)
 TASK = Rule(key="toll", draw=_draw, plain=_plain, tells=_tells, near=("toll_after_choosing",))

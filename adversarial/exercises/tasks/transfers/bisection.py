@@ -1,19 +1,17 @@
 """Bisection: the value between two known bounds, by null windows that ask about the middle."""
 
-from functools import cache
 from math import inf
 from operator import gt
-from random import Random
 
 from ....games import GameTree
 from ....language import words
 from ....search import alphabeta, minimax
 from ...diagnosis.cover import Valued
-from ...misconceptions.registry import misconception, of_task
+from ...misconceptions.registry import misread
 from ...programs.alphabeta import strict
 from .transfer import Case, Transfer, whole
 
-TREES, WIDTH, DEPTH = 36, (2, 3), 5
+WIDTH, DEPTH = (2, 3), 5
 FEW = 4  # so far from the middle lie the values in most trees: ties show who reads too much
 BOUNDS = ((0, 15), (-9, 9), (1, 30), (-20, 3))
 ALL_READ = "looks_at_everything"  # right, but for the leaves that it reads in vain
@@ -34,23 +32,18 @@ def _asked(value, low, high, middle=lambda low, high: (low + high + 1) // 2, bel
     return asked
 
 
-@cache
-def _cases(seed):
-    rng, found = Random(f"bisection {seed}"), []
-    while len(found) < TREES:
-        low, high = BOUNDS[len(found) // 2 % len(BOUNDS)]
-        middle, few = (low + high) // 2, len(found) % 4 > 0
-        values = (middle - FEW, middle + FEW) if few else (low, high)
+def _case(rng, number):
+    """A tree of which null windows do not read all that alpha-beta reads."""
+    low, high = BOUNDS[number // 2 % len(BOUNDS)]
+    middle, few = (low + high) // 2, number % 4 > 0
+    values = (middle - FEW, middle + FEW) if few else (low, high)
+    while True:
         game = GameTree(_tree(rng, DEPTH if few else DEPTH - 1, *values))
         value, more = minimax(game, game.initial), {"low": low, "high": high}
         told = SENTENCES["told"].format(tree=game, **more)
-        right = value, _asked(value, low, high)
-        case = Case(game.initial, right, len(found), told, game, more)
-        wrongs = [each for each in of_task("bisection") if each.key != ALL_READ]
-        others = [case.ask(wrong) for each in wrongs for wrong in each.by_task["bisection"]]
-        if right not in others and not _leaves(game, (-inf, inf)) <= _enough(case):
-            found.append(case)
-    return found
+        case = Case(game.initial, (value, _asked(value, low, high)), told, game, more)
+        if not _leaves(game, (-inf, inf)) <= _enough(case):
+            return case
 
 
 def _tree(rng, depth, low, high):
@@ -108,16 +101,6 @@ def _at_both_ends(value, low, high):
     return asked
 
 
-for _key, _numbers in {
-    ALL_READ: _asked,
-    "asks_for_more_than": _one_less,
-    "asks_one_by_one": _one_by_one,
-    "forgets_a_no": _at_both_ends,
-}.items():
-    misconception(_key, "bisection")(_by_value(_numbers))
-
-
-@misconception("asks_beside_the_last_answer", "bisection")
 def like_mtdf(game, state, low, high):
     asked, value = [], (low + high + 1) // 2
     while low < high:
@@ -127,13 +110,24 @@ def like_mtdf(game, state, low, high):
     return low, asked
 
 
+misread(
+    "bisection",
+    {
+        ALL_READ: _by_value(_asked),
+        "asks_for_more_than": _by_value(_one_less),
+        "asks_one_by_one": _by_value(_one_by_one),
+        "forgets_a_no": _by_value(_at_both_ends),
+        "asks_beside_the_last_answer": like_mtdf,
+    },
+)
 TASK = Transfer(
     key="bisection",
     called_with={"low": -9, "high": 9},
-    draw=_cases,
+    draw=_case,
+    groups=36,
     reads=_read,
-    form=SENTENCES["form"],
-    hint=SENTENCES["hint"],
+    says=SENTENCES,
+    spares=lambda key, group: key == ALL_READ,
     clueless=(lambda game, state, low, high: (low, []), lambda game, state, low, high: (high, [])),
     enough=_enough,
     vain=ALL_READ,

@@ -1,15 +1,13 @@
 """An order by shares: how often a move has cut, of all the times that it was tried."""
 
 from fractions import Fraction
-from functools import cache
-from random import Random
 
 from ....game import MAX, MIN
 from ....language import words
-from ...misconceptions.registry import misconception, of_task
+from ...misconceptions.registry import misread
 from .transfer import Case, Transfer
 
-MOVES, NODES, TRIED = "abcdefgh", 20, 24
+MOVES, TRIED = "abcdefgh", 24
 UNKNOWN = Fraction(1, 2)
 SENTENCES = words({
     "told": "With node = {node!r}",
@@ -33,24 +31,16 @@ def _share(tries, cuts):
     return Fraction(cuts, tries)
 
 
-@cache
-def _cases(seed):
-    rng, found = Random(f"cut_shares {seed}"), []
-    while len(found) < NODES:
-        player = (MAX, MIN)[len(found) % 2]
-        moves = tuple(rng.sample(MOVES, 5))
-        likely = {move: rng.random() for move in MOVES}
-        tried = tuple(
-            (rng.choice((MAX, MIN)), move, rng.random() < likely[move])
-            for move in rng.choices(MOVES[:6], k=TRIED)
-        )
-        node = player, moves, tried
-        right = _ordered(*node, counts=_share)
-        wrongs = [wrong for each in of_task("cut_shares") for wrong in each.by_task["cut_shares"]]
-        if right not in [wrong(node) for wrong in (*wrongs, *CLUELESS)]:
-            told = SENTENCES["told"].format(node=node)
-            found.append(Case(node, right, len(found), told))
-    return found
+def _case(rng, number):
+    player = (MAX, MIN)[number % 2]
+    moves = tuple(rng.sample(MOVES, 5))
+    likely = {move: rng.random() for move in MOVES}
+    tried = tuple(
+        (rng.choice((MAX, MIN)), move, rng.random() < likely[move])
+        for move in rng.choices(MOVES[:6], k=TRIED)
+    )
+    node = player, moves, tried
+    return Case(node, _ordered(*node, counts=_share), SENTENCES["told"].format(node=node))
 
 
 def _read(returned):
@@ -59,26 +49,26 @@ def _read(returned):
     return list(returned)
 
 
-CLUELESS = (
-    lambda node: list(node[1]), lambda node: list(node[1])[::-1], lambda node: sorted(node[1])
-)  # fmt: skip
-
-for _key, _how in {
-    "counts_cuts_alone": {"counts": lambda tries, cuts: cuts, "unknown": 0},
-    "shares_of_both": {"counts": _share, "both": True},
-    "untried_moves_last": {"counts": _share, "unknown": Fraction(0)},
-    "untried_moves_first": {"counts": _share, "unknown": Fraction(1)},
-    "smallest_share_first": {"counts": _share, "sign": 1},
-}.items():
-    misconception(_key, "cut_shares")(lambda node, _how=_how: _ordered(*node, **_how))
+def _by(counts, **how):
+    return lambda node: _ordered(*node, counts=counts, **how)
 
 
+misread(
+    "cut_shares",
+    {
+        "counts_cuts_alone": _by(lambda tries, cuts: cuts, unknown=0),
+        "shares_of_both": _by(_share, both=True),
+        "untried_moves_last": _by(_share, unknown=Fraction(0)),
+        "untried_moves_first": _by(_share, unknown=Fraction(1)),
+        "smallest_share_first": _by(_share, sign=1),
+    },
+)
 TASK = Transfer(
     key="cut_shares",
     called_alone=(("node",),),
-    draw=_cases,
+    draw=_case,
+    groups=20,
     reads=_read,
-    form=SENTENCES["form"],
-    hint=SENTENCES["hint"],
-    clueless=CLUELESS,
+    says=SENTENCES,
+    clueless=(lambda n: list(n[1]), lambda n: list(n[1])[::-1], lambda n: sorted(n[1])),
 )

@@ -4,16 +4,13 @@ Before each game there is a long way of single moves, to a position that MAX win
 stops after so many plies, and takes that for a game without an end, does not see the win.
 """
 
-from functools import cache
-from random import Random
-
 from ....game import MAX, MIN
 from ....games.rounds import Rounds
 from ....language import words
-from ...misconceptions.registry import misconception, misreadings
-from .transfer import Case, Transfer, whole
+from ...misconceptions.registry import misread, misreadings
+from .transfer import Case, Transfer, moves_in_words, whole
 
-GRAPHS, INNER, WAY = 6, "ABCDEFGH", 60  # WAY: plies, more than anybody would search
+INNER, WAY = "ABCDEFGH", 60  # WAY: plies, more than anybody would search
 NEAR = "remembers_a_circle"  # right in many graphs
 ENDS = {"won": 1, "drawn": 0, "lost": -1}
 PLAYERS = {name: MAX if place % 2 == 0 else MIN for place, name in enumerate(INNER)}
@@ -21,8 +18,6 @@ SENTENCES = words({
     "told": "In the game with the moves {moves}, where {max} are MAX's positions, at {state}",
     "way": "In the game with the moves {moves}, where {max} are MAX's positions, at {state}, from "
     "where {plies} single moves lead to {end}",
-    "moves": "{name} to {ends}",
-    "or": " or ",
     "form": "1, 0 or -1",
     "hint": "Take a position whose value you know, and go backwards: who moves in the position "
     "before it, and when do you know its value? From the positions left over the game goes round "
@@ -46,24 +41,20 @@ def _settled(game, start, worth=lambda value: value):
     return values
 
 
-@cache
-def _cases(seed):
-    rng, found = Random(f"endless {seed}"), []
-    for group in range(GRAPHS):
-        game = _graph(rng, group)
+class Endless(Transfer):
+    """A group is a graph: every position of it, and the beginning of the way."""
+
+    def _draw_group(self, rng, group):
+        game = self.draw(rng, group)
         values = _settled(game, -1)
-        moves = ", ".join(
-            SENTENCES["moves"].format(name=name, ends=SENTENCES["or"].join(game.leads_to[name]))
-            for name in INNER
-        )
         of_max = ", ".join(name for name in INNER if PLAYERS[name] is MAX)
+        words, cases = {"moves": moves_in_words(game), "max": of_max}, []
         for name in INNER:
-            told = SENTENCES["told"].format(moves=moves, max=of_max, state=name)
-            found.append(Case(name, values[name], group, told, game))
+            told = SENTENCES["told"].format(state=name, **words)
+            cases.append(Case(name, values[name], told, game, group=group))
         start, end = _lengthen(game, values)
-        words = {"moves": moves, "max": of_max, "state": start, "plies": WAY, "end": end}
-        found.append(Case(start, values[end], group, SENTENCES["way"].format(**words), game))
-    return found
+        told = SENTENCES["way"].format(state=start, plies=WAY, end=end, **words)
+        return [*cases, Case(start, values[end], told, game, group=group)]
 
 
 def _lengthen(game, values):
@@ -96,49 +87,43 @@ def _graph(rng, group):
             return game
 
 
-for _key, _wrong in {
-    "endless_as_draw": lambda game: {
-        name: 1 if won > 0 else min(0, not_lost)
-        for (name, won), not_lost in zip(
-            _settled(game, -1).items(), _settled(game, 1).values(), strict=True
-        )
-    },
-    "endless_won_by_max": lambda game: _settled(game, 1),
-    "draws_as_losses": lambda game: _settled(game, -1, lambda value: value or -1),
-}.items():
-    misconception(_key, "endless")(lambda game, state, _wrong=_wrong: _wrong(game)[state])
+def _as_draw(game, state):
+    return 1 if _settled(game, -1)[state] > 0 else min(0, _settled(game, 1)[state])
 
 
-def _remembering():
+def _remembering(game, state):
     """What was found inside a circle is kept for outside of it."""
+    known = {}
 
-    def search(game, state):
-        known = {}
+    def value(state, path):
+        if game.is_terminal(state):
+            return game.utility(state)
+        if state in path:
+            return -1
+        if state not in known:
+            best = max if game.to_move(state) is MAX else min
+            after = [game.result(state, move) for move in game.actions(state)]
+            known[state] = best(value(child, path | {state}) for child in after)
+        return known[state]
 
-        def value(state, path):
-            if game.is_terminal(state):
-                return game.utility(state)
-            if state in path:
-                return -1
-            if state not in known:
-                best = max if game.to_move(state) is MAX else min
-                after = [game.result(state, move) for move in game.actions(state)]
-                known[state] = best(value(child, path | {state}) for child in after)
-            return known[state]
-
-        return value(state, frozenset())
-
-    return search
+    return value(state, frozenset())
 
 
-misconception(NEAR, "endless")(_remembering())
-
-
-TASK = Transfer(
+misread(
+    "endless",
+    {
+        "endless_as_draw": _as_draw,
+        "endless_won_by_max": lambda game, state: _settled(game, 1)[state],
+        "draws_as_losses": lambda game, state: _settled(game, -1, lambda value: value or -1)[state],
+        NEAR: _remembering,
+    },
+)
+TASK = Endless(
     key="endless",
-    draw=_cases,
+    draw=_graph,
+    groups=6,
     reads=whole,
-    form=SENTENCES["form"],
-    hint=SENTENCES["hint"],
+    says=SENTENCES,
+    spares=lambda key, group: key == NEAR,
     clueless=tuple(lambda game, state, value=value: value for value in (-1, 0, 1)),
 )

@@ -1,13 +1,9 @@
 """Another rule for regrets: later rounds weigh more, and nothing below 0 is carried on."""
 
-from functools import cache
-from random import Random
-
 from ....language import words
-from ...misconceptions.registry import misconception
-from .transfer import Case, Transfer, in_groups
+from ...misconceptions.registry import misread
+from .transfer import Case, Transfer
 
-GROUPS, TOGETHER = 8, 4  # so many cases earn their share together
 ROUNDS = (4, 7)
 SENTENCES = words({
     "told": "With payoffs = {payoffs!r} and plays = {plays!r}",
@@ -39,12 +35,6 @@ def _shares(case, *, alike=False, largest=False, **how):
     return tuple(round(total / sum(sums), 6) for total in sums)
 
 
-@cache
-def _cases(seed):
-    rng = Random(f"late_regrets {seed}")
-    return in_groups("late_regrets", GROUPS, TOGETHER, lambda number: _case(rng, number))
-
-
 def _case(rng, number):
     """Every fourth case ends without a positive sum."""
     while True:
@@ -53,7 +43,7 @@ def _case(rng, number):
         plays = tuple((rng.randrange(n), rng.randrange(n)) for _ in range(rng.randint(*ROUNDS)))
         if any(_sums(payoffs, plays)) == (number % 4 != 0):
             told = SENTENCES["told"].format(payoffs=payoffs, plays=plays)
-            return Case((payoffs, plays), _shares((payoffs, plays)), 0, told)
+            return Case((payoffs, plays), _shares((payoffs, plays)), told)
 
 
 def _read(returned):
@@ -64,23 +54,24 @@ def _read(returned):
     return tuple(round(share + 0.0, 6) for share in returned)
 
 
-for _key, _how in {
-    "negatives_forgotten_late": {"floor": False},
-    "rounds_all_alike": {"weigh": False},
-    "equal_shares_without_regret": {"alike": True},
-    "largest_regret_only": {"largest": True},
-    "payoffs_turned": {"turned": True},
-}.items():
-    misconception(_key, "late_regrets")(lambda case, _how=_how: _shares(case, **_how))
-
-
+misread(
+    "late_regrets",
+    {
+        "negatives_forgotten_late": lambda case: _shares(case, floor=False),
+        "rounds_all_alike": lambda case: _shares(case, weigh=False),
+        "equal_shares_without_regret": lambda case: _shares(case, alike=True),
+        "largest_regret_only": lambda case: _shares(case, largest=True),
+        "payoffs_turned": lambda case: _shares(case, turned=True),
+    },
+)
 TASK = Transfer(
     key="late_regrets",
     called_alone=(("case",),),
-    draw=_cases,
+    draw=_case,
+    groups=8,
+    together=4,
     reads=_read,
-    form=SENTENCES["form"],
-    hint=SENTENCES["hint"],
+    says=SENTENCES,
     clueless=(
         lambda case: [1 / len(case[0])] * len(case[0]),
         lambda case: [1.0] + [0.0] * (len(case[0]) - 1),

@@ -1,14 +1,12 @@
 """A test that stops, for a die: is it fair, or does it show too many sixes?"""
 
 from fractions import Fraction
-from functools import cache
-from random import Random
 
 from ....language import words
-from ...misconceptions.registry import misconception
-from .transfer import Case, Transfer, in_groups, whole
+from ...misconceptions.registry import misread
+from .transfer import Case, Transfer, whole
 
-GROUPS, ROLLS = 10, 160  # pairs of dice: one is found to be loaded, the other one fair
+ROLLS = 160
 FAIR, LOADED = "fair", "loaded"
 SIX, OTHER = Fraction(1, 4) / Fraction(1, 6), Fraction(3, 4) / Fraction(5, 6)  # loaded : fair
 FALSE_ALARM, MISSED = Fraction(2, 100), Fraction(10, 100)
@@ -33,12 +31,6 @@ def _stop(rolls, *, bounds, other=OTHER, first=1, from_zero=False):
     return len(rolls), FAIR
 
 
-@cache
-def _cases(seed):
-    rng = Random(f"loaded_die {seed}")
-    return in_groups("loaded_die", GROUPS, 2, lambda number: _case(rng, number))
-
-
 def _case(rng, number):
     """Rolls that are more than enough for one of the verdicts, each in turn. If the bound were a
     little higher, or lower, they would be decided after another roll."""
@@ -51,7 +43,7 @@ def _case(rng, number):
         is_decided = right[1] == (FAIR, LOADED)[of] and right[0] < ROLLS
         if is_decided and right != _stop(rolls, bounds=other):
             rolls = rolls[: right[0] + rng.randint(5, 15)]
-            return Case(rolls, right, 0, SENTENCES["told"].format(rolls=rolls))
+            return Case(rolls, right, SENTENCES["told"].format(rolls=rolls))
 
 
 def _read(returned):
@@ -63,25 +55,26 @@ def _read(returned):
     return whole(count), verdict
 
 
-for _key, _how in {
-    "waits_for_all_rolls": lambda rolls: _stop(rolls, bounds=BOUNDS, first=len(rolls)),
-    "others_say_nothing": lambda rolls: _stop(rolls, bounds=BOUNDS, other=1),
-    "swaps_the_errors": lambda rolls: _stop(
-        rolls, bounds=(FALSE_ALARM / (1 - MISSED), (1 - FALSE_ALARM) / MISSED)
-    ),
-    "never_says_fair": lambda rolls: _stop(rolls, bounds=(0, BOUNDS[1])),
-    "counts_rolls_from_zero": lambda rolls: _stop(rolls, bounds=BOUNDS, from_zero=True),
-}.items():
-    misconception(_key, "loaded_die")(_how)
-
-
+misread(
+    "loaded_die",
+    {
+        "waits_for_all_rolls": lambda rolls: _stop(rolls, bounds=BOUNDS, first=len(rolls)),
+        "others_say_nothing": lambda rolls: _stop(rolls, bounds=BOUNDS, other=1),
+        "swaps_the_errors": lambda rolls: _stop(
+            rolls, bounds=(FALSE_ALARM / (1 - MISSED), (1 - FALSE_ALARM) / MISSED)
+        ),
+        "never_says_fair": lambda rolls: _stop(rolls, bounds=(0, BOUNDS[1])),
+        "counts_rolls_from_zero": lambda rolls: _stop(rolls, bounds=BOUNDS, from_zero=True),
+    },
+)
 TASK = Transfer(
     key="loaded_die",
     called_alone=(("rolls",),),
-    draw=_cases,
+    draw=_case,
+    groups=10,
+    together=2,  # one is found to be loaded, the other one fair
     reads=_read,
-    form=SENTENCES["form"],
-    hint=SENTENCES["hint"],
+    says=SENTENCES,
     clueless=(
         lambda rolls: (len(rolls), FAIR), lambda rolls: (len(rolls), LOADED),
         lambda rolls: (20, LOADED if rolls[:20].count(6) > 4 else FAIR),

@@ -1,16 +1,14 @@
 """The interval where each opening is played twice: the two games of a pair hang together."""
 
-from functools import cache
 from math import sqrt
-from random import Random
 from statistics import fmean
 
 from ....language import words
 from ....measure import wilson
-from ...misconceptions.registry import misconception, misreadings
+from ...misconceptions.registry import misread
 from .transfer import About, Case, Transfer, about
 
-MATCHES, POINTS = 14, (0, 0.5, 1)
+POINTS = 0, 0.5, 1
 Z = 1.96
 SENTENCES = words({
     "told": "With pairs = {pairs!r}",
@@ -36,37 +34,31 @@ def _drawn(rng):
         yield (one, 1 - one) if rng.random() < favoured else (one, two)
 
 
-@cache
-def _cases(seed):
-    rng, found = Random(f"paired_games {seed}"), []
-    while len(found) < MATCHES:
+def _case(rng, number):
+    table = []
+    while len(set(table)) < 2:
         pairs = tuple(_drawn(rng))
         table = [(one + two) / 2 for one, two in pairs]
-        told = SENTENCES["told"].format(pairs=pairs)
-        case = Case(pairs, About(_normal(table)), len(found), told)
-        answers = [about(case.ask(wrong)) for _, wrong in misreadings("paired_games")]
-        if len(set(table)) > 1 and case.right not in answers:
-            found.append(case)
-    return found
+    return Case(pairs, About(_normal(table)), SENTENCES["told"].format(pairs=pairs))
 
 
-for _key, _how in {
-    "pairs_as_games": lambda pairs: _normal([p for pair in pairs for p in pair]),
-    "wilson_of_pairs": lambda pairs: wilson(sum(map(sum, pairs)), 2 * len(pairs)),
-    "spread_without_root": lambda pairs: _normal([sum(p) / 2 for p in pairs], root=float),
-    "spread_of_one_pair": lambda pairs: _normal([sum(p) / 2 for p in pairs], count=lambda _: 1),
-    "divides_by_all": lambda pairs: _normal([sum(p) / 2 for p in pairs], freedom=0),
-    "points_of_a_pair": lambda pairs: _normal([sum(pair) for pair in pairs]),
-}.items():
-    misconception(_key, "paired_games")(_how)
-
-
+misread(
+    "paired_games",
+    {
+        "pairs_as_games": lambda pairs: _normal([p for pair in pairs for p in pair]),
+        "wilson_of_pairs": lambda pairs: wilson(sum(map(sum, pairs)), 2 * len(pairs)),
+        "spread_without_root": lambda pairs: _normal([sum(p) / 2 for p in pairs], root=float),
+        "spread_of_one_pair": lambda pairs: _normal([sum(p) / 2 for p in pairs], count=lambda _: 1),
+        "divides_by_all": lambda pairs: _normal([sum(p) / 2 for p in pairs], freedom=0),
+        "points_of_a_pair": lambda pairs: _normal([sum(pair) for pair in pairs]),
+    },
+)
 TASK = Transfer(
     key="paired_games",
     called_alone=(("pairs",),),
-    draw=_cases,
+    draw=_case,
+    groups=14,
     reads=about,
-    form=SENTENCES["form"],
-    hint=SENTENCES["hint"],
+    says=SENTENCES,
     clueless=(lambda pairs: (0, 1), lambda pairs: (0.5, 0.5), lambda pairs: (0.4, 0.6)),
 )

@@ -1,26 +1,20 @@
 """Refuted: how soon a given strategy of MAX's can be beaten, in a game with cycles."""
 
-from functools import cache
-from random import Random
-
 from ....game import MAX, MIN
 from ....games.rounds import Rounds
 from ....language import words
-from ...misconceptions.registry import misconception
-from .transfer import Case, Transfer, in_groups, whole
+from ...misconceptions.registry import misread
+from .transfer import Case, Transfer, moves_in_words, whole
 
 INNER = "ABCDEFGHIJ"
 KEYS = ("draws_refute", "holes_are_left_out", "max_may_do_anything", "first_line_found")
 ENDS = {"won": 1, "drawn": 0, "lost": -1}
 OF_MAX, OF_MIN = INNER[::2], INNER[1::2]
 PLAYERS = {name: MAX if name in OF_MAX else MIN for name in INNER}
-GROUPS, TOGETHER = 16, 3
 ASKED_FOR = (3, None, 4, 2)  # in turn, so that no answer is right often
 WITH_A_STACK = 4  # so many plies are not found by who follows the last move first
 SENTENCES = words({
     "told": "In the game with the moves {moves}, with strategy = {strategy!r}, from {state}",
-    "moves": "{name} to {ends}",
-    "or": " or ",
     "form": "a whole number, or None",
     "hint": "Which positions can come up after one ply, two plies, three plies, if MAX follows the "
     "strategy and MIN does what it likes?",
@@ -42,12 +36,6 @@ def _soonest(moves, strategy, *, beaten=lambda value: value < 0, holes=True, fol
     return None
 
 
-@cache
-def _cases(seed):
-    rng = Random(f"refuted {seed}")
-    return in_groups("refuted", GROUPS, TOGETHER, lambda number: _case(rng, number), _may_be_right)
-
-
 def _case(rng, number):
     plies = ASKED_FOR[number % len(ASKED_FOR)]
     while True:
@@ -55,13 +43,9 @@ def _case(rng, number):
         if _soonest(game.leads_to, strategy) != plies:
             continue
         if plies != WITH_A_STACK or _depth_first(reversed)(game, "A", strategy) != plies:
-            told = SENTENCES["told"].format(moves=_moves(game), strategy=strategy, state="A")
-            return Case("A", plies, 0, told, game, {"strategy": strategy})
-
-
-def _may_be_right(wrong, group):
-    """Each of them, now and then."""
-    return group < len(KEYS) and wrong == KEYS[group]
+            words = {"moves": moves_in_words(game), "strategy": strategy, "state": "A"}
+            told = SENTENCES["told"].format(**words)
+            return Case("A", plies, told, game, {"strategy": strategy})
 
 
 def _drawn(rng):
@@ -76,13 +60,6 @@ def _drawn(rng):
     if rng.random() < 0.5:
         strategy.pop(rng.randrange(1, len(strategy)))
     return Rounds(leads_to, PLAYERS, ENDS), tuple(strategy)
-
-
-def _moves(game):
-    return ", ".join(
-        SENTENCES["moves"].format(name=name, ends=SENTENCES["or"].join(moves))
-        for name, moves in game.leads_to.items()
-    )
 
 
 def _read(returned):
@@ -113,24 +90,28 @@ def _depth_first(order):
     return search
 
 
-misconception("first_line_found", "refuted")(_depth_first(list))
-for _key, _how in {
-    "draws_refute": {"beaten": lambda value: value <= 0},
-    "holes_are_left_out": {"holes": False},
-    "max_may_do_anything": {"follows": False},
-}.items():
-    misconception(_key, "refuted")(
-        lambda game, state, strategy, _how=_how: _soonest(game.leads_to, strategy, **_how)
-    )
+def _looking(**how):
+    return lambda game, state, strategy: _soonest(game.leads_to, strategy, **how)
 
 
+misread(
+    "refuted",
+    {
+        "first_line_found": _depth_first(list),
+        "draws_refute": _looking(beaten=lambda value: value <= 0),
+        "holes_are_left_out": _looking(holes=False),
+        "max_may_do_anything": _looking(follows=False),
+    },
+)
 TASK = Transfer(
     key="refuted",
     called_with={"strategy": (("A", "B"),)},
-    draw=_cases,
+    draw=_case,
+    groups=16,
+    together=3,
     reads=_read,
-    form=SENTENCES["form"],
-    hint=SENTENCES["hint"],
+    says=SENTENCES,
+    spares=lambda key, group: KEYS[group : group + 1] == (key,),  # each of them once
     clueless=tuple(
         lambda game, state, strategy, plies=plies: plies for plies in (None, 2, 3, 4, 5)
     ),

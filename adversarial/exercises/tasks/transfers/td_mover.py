@@ -1,14 +1,11 @@
 """TD(0) where every number speaks for the player to move, and a later result counts for less."""
 
-from functools import cache
-from random import Random
-
 from ....language import words
 from ....returned import is_number
-from ...misconceptions.registry import misconception
-from .transfer import Case, Transfer, in_groups
+from ...misconceptions.registry import misread
+from .transfer import Case, Transfer
 
-GROUPS, TOGETHER = 8, 4  # of four steps one leads to a draw, and one to another end
+TOGETHER = 4  # of four steps one leads to a draw, and one to another end
 DIGITS = 9
 SENTENCES = words({
     "told": "With step = {step!r}",
@@ -35,18 +32,12 @@ def _rounded(weights):
     return tuple(round(float(weight), DIGITS) + 0.0 for weight in weights)
 
 
-@cache
-def _cases(seed):
-    rng = Random(f"td_mover {seed}")
-
-    def draw(number):
-        weights = [rng.randint(-9, 9) / 10 for _ in range(3)]
-        features, after = ([rng.choice((-3, -2, -1, 1, 2, 3)) for _ in range(3)] for _ in range(2))
-        utility = (None, 0, None, rng.choice((1, -1)))[number % TOGETHER]
-        step = weights, features, after, utility, rng.choice((0.1, 0.2)), rng.choice((0.5, 0.8))
-        return Case(step, _stepped(step), number, SENTENCES["told"].format(step=step))
-
-    return in_groups("td_mover", GROUPS, TOGETHER, draw)
+def _case(rng, number):
+    weights = [rng.randint(-9, 9) / 10 for _ in range(3)]
+    features, after = ([rng.choice((-3, -2, -1, 1, 2, 3)) for _ in range(3)] for _ in range(2))
+    utility = (None, 0, None, rng.choice((1, -1)))[number % TOGETHER]
+    step = weights, features, after, utility, rng.choice((0.1, 0.2)), rng.choice((0.5, 0.8))
+    return Case(step, _stepped(step), SENTENCES["told"].format(step=step))
 
 
 def _read(returned):
@@ -55,24 +46,25 @@ def _read(returned):
     return _rounded(returned)
 
 
-for _key, _how in {
-    "other_side_not_turned": {"turn": 1},
-    "nothing_lost_on_the_way": {"discount": False},
-    "end_discounted": {"late": True},
-    "end_of_the_other": {"end": -1},
-    "draw_is_no_end": {"is_over": bool},
-    "end_is_estimated": {"is_over": lambda utility: False},
-}.items():
-    misconception(_key, "td_mover")(lambda step, _how=_how: _stepped(step, **_how))
-
-
+misread(
+    "td_mover",
+    {
+        "other_side_not_turned": lambda step: _stepped(step, turn=1),
+        "nothing_lost_on_the_way": lambda step: _stepped(step, discount=False),
+        "end_discounted": lambda step: _stepped(step, late=True),
+        "end_of_the_other": lambda step: _stepped(step, end=-1),
+        "draw_is_no_end": lambda step: _stepped(step, is_over=bool),
+        "end_is_estimated": lambda step: _stepped(step, is_over=lambda utility: False),
+    },
+)
 TASK = Transfer(
     key="td_mover",
     called_alone=(("step",),),
-    draw=_cases,
+    draw=_case,
+    groups=8,
+    together=TOGETHER,
     reads=_read,
-    form=SENTENCES["form"],
-    hint=SENTENCES["hint"],
+    says=SENTENCES,
     clueless=(
         lambda step: step[0],
         lambda step: [0] * len(step[0]),

@@ -1,14 +1,10 @@
 """Teams: several players, some of whom have a pact and play for the sum of their numbers."""
 
-from functools import cache
-from random import Random
-
 from ....language import words
 from ....returned import is_number
-from ...misconceptions.registry import misconception
-from .transfer import Case, Transfer, in_groups
+from ...misconceptions.registry import misread
+from .transfer import Case, Transfer
 
-GROUPS, TOGETHER = 6, 4
 TEAMS = [((0, 1), (2,)), ((0, 2), (1,)), ((0,), (1, 2)), ((0, 3), (1, 2)), ((0,), (1, 3), (2,))]
 SENTENCES = words({
     "told": "With node = {node!r}",
@@ -33,17 +29,10 @@ def _sum(vector, team, *_):
     return sum(vector[player] for player in team)
 
 
-@cache
-def _cases(seed):
-    rng = Random(f"teams {seed}")
-
-    def draw(number):
-        teams = TEAMS[number % len(TEAMS)]
-        players = sum(map(len, teams))
-        node = _tree(rng, players, 3 + number % 2), teams
-        return Case(node, _backed_up(node, _sum), 0, SENTENCES["told"].format(node=node))
-
-    return in_groups("teams", GROUPS, TOGETHER, draw)
+def _case(rng, number):
+    teams = TEAMS[number % len(TEAMS)]
+    node = _tree(rng, sum(map(len, teams)), 3 + number % 2), teams
+    return Case(node, _backed_up(node, _sum), SENTENCES["told"].format(node=node))
 
 
 def _tree(rng, players, depth):
@@ -73,24 +62,29 @@ def _ends(tree):
     return [tree] if isinstance(tree, tuple) else [end for child in tree for end in _ends(child)]
 
 
-for _key, _how in {
-    "pact_ignored": {"worth": lambda vector, team, teams, mover: vector[mover]},
-    "best_of_the_team": {"worth": lambda vector, team, *_: max(vector[p] for p in team)},
-    "lead_of_the_team": {"worth": lambda vector, team, *_: 2 * _sum(vector, team) - sum(vector)},
-    "others_against_the_first": {"worth": _of_the_first},
-    "sum_of_everybody": {"worth": lambda vector, *_: sum(vector)},
-    "last_of_equals": {"worth": _sum, "choose": _last},
-}.items():
-    misconception(_key, "teams")(lambda node, _how=_how: _backed_up(node, **_how))
+def _by(worth, **how):
+    return lambda node: _backed_up(node, worth, **how)
 
 
+misread(
+    "teams",
+    {
+        "pact_ignored": _by(lambda vector, team, teams, mover: vector[mover]),
+        "best_of_the_team": _by(lambda vector, team, *_: max(vector[p] for p in team)),
+        "lead_of_the_team": _by(lambda vector, team, *_: 2 * _sum(vector, team) - sum(vector)),
+        "others_against_the_first": _by(_of_the_first),
+        "sum_of_everybody": _by(lambda vector, *_: sum(vector)),
+        "last_of_equals": _by(_sum, choose=_last),
+    },
+)
 TASK = Transfer(
     key="teams",
     called_alone=(("node",),),
-    draw=_cases,
+    draw=_case,
+    groups=6,
+    together=4,
     reads=_read,
-    form=SENTENCES["form"],
-    hint=SENTENCES["hint"],
+    says=SENTENCES,
     clueless=(
         lambda node: _ends(node[0])[0],
         lambda node: _ends(node[0])[-1],

@@ -9,7 +9,6 @@ from ....language import words
 from ....observe.errors import brief, name_of
 from ....returned import without_numpy
 from ...diagnosis.cover import Valued
-from ...misconceptions.registry import misreadings
 from ...task import VALUES_ALONE, ByCases
 
 CLOSE = 0.0005  # of a share
@@ -18,6 +17,9 @@ SENTENCES = words({
     "form": "{told}, {name} returns {got}; it should return {form}.",
     "in vain": "{told}, {name} returns the right answer, but reads {read} leaves, and no null "
     "window reads some of them: {leaves}.",
+    # of a graph
+    "moves": "{name} to {ends}",
+    "or": " or ",
 })
 
 
@@ -28,10 +30,10 @@ class Case:
 
     state: Any
     right: Any
-    group: int
     told: str
     game: Any = None  # None: it is called with the state alone
     more: dict = field(default_factory=dict)  # what it is called with besides
+    group: int = 0
 
     def ask(self, function, game=None):
         """What the function answers."""
@@ -46,19 +48,22 @@ class NoAnswer:
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Transfer(ByCases):
-    """A question. `draw(seed)` are its cases; `reads(returned)` raises a ValueError for what is no
-    answer; `clueless` are functions that need no idea."""
+    """A question. `draw(rng, number)` is a case; `reads(returned)` raises a ValueError for what is
+    no answer; `clueless` are functions that need no idea. It `says` with a "form" what should be
+    returned."""
 
     draw: Callable
+    groups: int  # so many, of so many cases together
+    together: int = 1
     reads: Callable
-    form: str  # what should be returned, in words
     clueless: tuple = ()
+    spares: Callable = lambda key, group: False  # may this misreading be right in this group?
     enough: Callable | None = None  # of a case: the leaves that may be read
     vain: str = ""  # the misreading of whoever reads others
 
     def judge(self, function, seed=0):
         """Ask all cases, and compare; where leaves count, watch which are read."""
-        cases = self.draw(seed)
+        cases = self.cases(seed)
         watched = [Valued(case.game) if self.enough else None for case in cases]
         pairs = zip(cases, watched, strict=True)
         answers = [without_numpy(case.ask(function, game)) for case, game in pairs]
@@ -67,8 +72,30 @@ class Transfer(ByCases):
             return self.reject(len(cases), told, self.vain, VALUES_ALONE)
         return report
 
-    def cases(self, seed):
-        return self.draw(seed)
+    def draw_cases(self, rng):
+        """All cases, group by group."""
+        found = []
+        for group in range(self.groups):
+            while not self._tells(cases := self._draw_group(rng, group), group):
+                pass
+            found += cases
+        return found
+
+    def _draw_group(self, rng, group):
+        numbers = range(group * self.together, (group + 1) * self.together)
+        return [replace(self.draw(rng, number), group=group) for number in numbers]
+
+    def _tells(self, cases, group):
+        """Is every misreading wrong in one of these cases at least? And so must be who has no idea,
+        or always says the same where there are several cases."""
+        right = [case.right for case in cases]
+
+        def is_right(function):
+            return [self.read(case.ask(function)) for case in cases] == right
+
+        is_idle = any(map(is_right, self.clueless)) if len(cases) == 1 else len(set(right)) == 1
+        spared = (key for key, wrong in self.misreadings if is_right(wrong))
+        return not is_idle and all(self.spares(key, group) for key in spared)
 
     def ask(self, function, case):
         return case.ask(function)
@@ -96,7 +123,7 @@ class Transfer(ByCases):
     def finding(self, function, case, answer):
         words = {"told": case.told, "name": name_of(function), "got": brief(answer)}
         if self.read(answer) is NoAnswer:
-            return SENTENCES["form"].format(form=self.form, **words)
+            return SENTENCES["form"].format(form=self.says["form"], **words)
         return SENTENCES["wrong"].format(right=brief(case.right), **words)
 
     def _in_vain(self, function, cases, watched):
@@ -108,19 +135,12 @@ class Transfer(ByCases):
         return None
 
 
-def in_groups(key, groups, together, draw, may_be_right=lambda wrong, group: False):
-    """Cases in groups: in each of them every misreading is wrong once at least, and so are all
-    who always say the same. `draw(number)` is a case."""
-    found, wrongs = [], misreadings(key)
-    for group in range(groups):
-        is_telling = False
-        while not is_telling:
-            cases = [replace(draw(group * together + i), group=group) for i in range(together)]
-            answers = [case.right for case in cases]
-            same = [name for name, w in wrongs if [case.ask(w) for case in cases] == answers]
-            is_telling = len(set(answers)) > 1 and all(may_be_right(each, group) for each in same)
-        found += cases
-    return found
+def moves_in_words(game):
+    """The moves of a graph, for a sentence."""
+    return ", ".join(
+        SENTENCES["moves"].format(name=name, ends=SENTENCES["or"].join(moves))
+        for name, moves in game.leads_to.items()
+    )
 
 
 class About(tuple):

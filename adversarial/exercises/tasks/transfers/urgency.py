@@ -1,15 +1,13 @@
 """Urgency: another bonus than that of UCB, and what a child is worth that was never tried."""
 
-from functools import cache
 from math import inf, log, sqrt
-from random import Random
 
 from ....game import MAX, MIN
 from ....language import words
-from ...misconceptions.registry import misconception
-from .transfer import Case, Transfer, in_groups, whole
+from ...misconceptions.registry import misread
+from .transfer import Case, Transfer, whole
 
-GROUPS, TOGETHER = 8, 5  # so many nodes earn their share together
+TOGETHER = 5  # so many nodes earn their share together
 CLEAR, NEAR = 1e-6, 0.15
 FEW, MOST = 3, 9  # games of a child
 SENTENCES = words({
@@ -35,14 +33,6 @@ def _place(scores):
     return scores.index(max(scores))
 
 
-@cache
-def _cases(seed):
-    rng = Random(f"urgency {seed}")
-    return in_groups(
-        "urgency", GROUPS, TOGETHER, lambda number: _case(rng, number), _may_be_right
-    )  # fmt: skip
-
-
 def _case(rng, number):
     """A node of MAX and of MIN in turn, group by group; often a child was never tried, and
     then the mean of few games is often what decides."""
@@ -56,7 +46,7 @@ def _case(rng, number):
         decides = (0, 0) in (one, other) and best - second < NEAR
         if best - second > CLEAR and (decides or number % 4):
             told = SENTENCES["told"].format(node=node)
-            return Case(node, _place(_scores(*node)), 0, told)
+            return Case(node, _place(_scores(*node)), told)
 
 
 def _child(rng, most):
@@ -64,26 +54,28 @@ def _child(rng, most):
     return n, rng.randint(-n, n)
 
 
-def _may_be_right(wrong, group):
-    return wrong == "means_not_turned" and group % 2 == 0
+def _choosing(**how):
+    return lambda node: _place(_scores(*node, **how))
 
 
-for _key, _how in {
-    "untried_child_first": {"untried": inf},
-    "untried_child_is_zero": {"untried": 1},
-    "textbook_bonus": {"bonus": lambda n, whole: 1.4 * sqrt(log(whole) / n)},
-    "no_exploration": {"bonus": lambda n, whole: 0},
-    "means_not_turned": {"sign": 1},
-}.items():
-    misconception(_key, "urgency")(lambda node, _how=_how: _place(_scores(*node, **_how)))
-
-
+misread(
+    "urgency",
+    {
+        "untried_child_first": _choosing(untried=inf),
+        "untried_child_is_zero": _choosing(untried=1),
+        "textbook_bonus": _choosing(bonus=lambda n, whole: 1.4 * sqrt(log(whole) / n)),
+        "no_exploration": _choosing(bonus=lambda n, whole: 0),
+        "means_not_turned": _choosing(sign=1),
+    },
+)
 TASK = Transfer(
     key="urgency",
     called_alone=(("node",),),
-    draw=_cases,
+    draw=_case,
+    groups=8,
+    together=TOGETHER,
     reads=whole,
-    form=SENTENCES["form"],
-    hint=SENTENCES["hint"],
+    says=SENTENCES,
+    spares=lambda key, group: key == "means_not_turned" and group % 2 == 0,
     clueless=tuple(lambda node, place=place: place for place in range(5)),
 )

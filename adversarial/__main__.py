@@ -10,17 +10,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from . import __version__
-from .commands import FLAG, add_command
+from .commands import FLAG, Command
 from .exercises.sheets import THEMES, save_sheets
 from .games.ordering import ORDER_NAMES
 from .grading.assignment import student_seed, texts_on_paper
-from .grading.command import add_grade, add_release
-from .grading.contest.command import add_contest
-from .grading.desk.command import add_desk
+from .grading.command import GRADE, RELEASE
+from .grading.contest.command import CONTEST
+from .grading.desk.command import DESK
 from .grading.how_far import SENTENCES as HOW_FAR
 from .grading.how_far import Progress
 from .grading.release import read_people
-from .lab import add_lab
+from .lab import LAB
 from .language import LANGUAGE, LANGUAGES, VARIABLE, words
 from .observe.errors import SearchError
 from .pages.deck import read_deck
@@ -51,13 +51,13 @@ COMMAND = (
     "grade notebooks."
 )
 ABOUT = {
-    "show": ["open a page with the stepper on a tree or a game"],
-    "slides": ["make decks of slides from notebooks"],
-    "summary": [
+    "show": ("open a page with the stepper on a tree or a game",),
+    "slides": ("make decks of slides from notebooks",),
+    "summary": (
         "make summary sheets, a page a theme to print",
         "Writes a page for each theme, such as summary-04.html, that prints on one side of A4.",
-    ],
-    "sheet": ["make exam sheets for each student, and the key"],
+    ),
+    "sheet": ("make exam sheets for each student, and the key",),
 }
 ORDERS = ", ".join(f"{order} ({name})" for order, name in ORDER_NAMES.items())
 SHOW = {
@@ -113,15 +113,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--version", action="version", version=version)
     parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGE, help=LANGUAGE_HELP)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    add_lab(commands)
-    add_command(commands, "show", _show, ABOUT["show"], SHOW)
-    add_command(commands, "slides", _slides, ABOUT["slides"], SLIDES)
-    add_command(commands, "summary", _summary, ABOUT["summary"], SUMMARY)
-    add_command(commands, "sheet", _sheet, ABOUT["sheet"], SHEET)
-    add_release(commands)
-    add_grade(commands)
-    add_desk(commands)
-    add_contest(commands)
+    for command in COMMANDS:
+        command.add_to(commands)
     options = parser.parse_args(arguments)
     if options.language != LANGUAGE:  # A process has one language, so another one does it.
         again = [sys.executable, "-P", "-m", __package__, *(arguments or sys.argv[1:])]
@@ -184,6 +177,15 @@ def _sheet(options):
     print(told.format(n=len(seeds), path=path, key=key))
     return 0
 
+
+COMMANDS = (
+    LAB,
+    Command("show", _show, ABOUT["show"], SHOW),
+    Command("slides", _slides, ABOUT["slides"], SLIDES),
+    Command("summary", _summary, ABOUT["summary"], SUMMARY),
+    Command("sheet", _sheet, ABOUT["sheet"], SHEET),
+    RELEASE, GRADE, DESK, CONTEST,
+)  # fmt: skip
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -17,7 +17,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from . import __version__
-from .commands import add_command
+from .commands import Command
 from .language import words
 from .needs import insist_on_a_computer, insist_on_extra
 from .observe.missing import STARTUP
@@ -71,11 +71,6 @@ SETTINGS = {  # No pop-up with news; no warnings of kernels, whose Python is the
 }
 
 
-def add_lab(commands):
-    """The command that opens the course."""
-    add_command(commands, "lab", _lab, ABOUT, OPTIONS)
-
-
 def _lab(options):
     insist_on_a_computer("lab")
     insist_on_extra("lab", "anywidget", "ipywidgets", "jupyterlab", "latex2mathml")
@@ -89,6 +84,9 @@ def _lab(options):
         print(sentence)
     print(SENTENCES["put"].format(folder=path))
     return open_lab(path, path / min(course()), options.jupyter)
+
+
+LAB = Command("lab", _lab, ABOUT, OPTIONS)
 
 
 def course():

@@ -134,7 +134,7 @@ SEVERAL = re.compile(r"[A-Za-z][a-z]+(?:,? [a-z]+)+")  # words side by side
 UNMARKED = {
     "__main__.py": "COMMAND ABOUT SHOW LANGUAGE_HELP SLIDES SUMMARY SHEET",
     "lab.py": "ABOUT OPTIONS",
-    "grading/command.py": "RELEASE RELEASE_OPTIONS GRADE GRADE_OPTIONS",
+    "grading/command.py": "ABOUT_RELEASE RELEASE_OPTIONS ABOUT_GRADE GRADE_OPTIONS",
     "grading/contest/command.py": "ABOUT OPTIONS",
     "grading/desk/command.py": "WORDS ABOUT OPTIONS",  # the desk is in English
     "grading/desk/desk.py": "WORDS",

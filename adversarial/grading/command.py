@@ -6,7 +6,7 @@ import sys
 from contextlib import contextmanager
 from pathlib import Path
 
-from ..commands import FLAG, add_command
+from ..commands import FLAG, Command
 from ..language import words
 from ..needs import insist_on_a_computer, insist_on_extra
 from . import platforms
@@ -41,7 +41,7 @@ SENTENCES = words({
     "do not start it among submissions. The command `adversarial` may be run there.",
     "inside": "The report would be among the submissions in {folder}; give another folder with -o.",
 })
-RELEASE = (
+ABOUT_RELEASE = (
     "make the notebooks for a list of students",
     "Writes a notebook for every student, with trees of their own and without solutions and hidden "
     "tests, and key.json, which the grader needs and nobody else may see.",
@@ -57,7 +57,7 @@ RELEASE_OPTIONS = {
     "--seed": ("the class's secret seed (else drawn)", {"type": int}),
     "--force": ("write over what is there", FLAG),
 }
-GRADE = (
+ABOUT_GRADE = (
     "mark a folder of submissions",
     "Writes marks.csv, class.html and a page for every student. Each question of each submission "
     "runs in a process of its own. A run that was stopped goes on where it was.",
@@ -65,16 +65,6 @@ GRADE = (
     "have no mark, and are tried again at the next run; with 1 after a sentence on what is wrong; "
     "with 130 if it was stopped.",
 )
-
-
-def add_release(commands):
-    """The command that makes the notebooks of a class."""
-    add_command(commands, "release", _release, RELEASE, RELEASE_OPTIONS)
-
-
-def add_grade(commands):
-    """The command that marks them."""
-    add_command(commands, "grade", _grade, GRADE, GRADE_OPTIONS)
 
 
 def _release(options):
@@ -209,3 +199,5 @@ GRADE_OPTIONS = {
     ),
     "--unsafe": ("go on where this system cannot enforce every limit", FLAG),
 }
+RELEASE = Command("release", _release, ABOUT_RELEASE, RELEASE_OPTIONS)
+GRADE = Command("grade", _grade, ABOUT_GRADE, GRADE_OPTIONS)

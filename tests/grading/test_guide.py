@@ -12,9 +12,9 @@ import pytest
 
 from adversarial.__main__ import main
 from adversarial.grading.assignment import Assignment
-from adversarial.grading.command import add_grade, add_release
-from adversarial.grading.contest.command import add_contest
-from adversarial.grading.desk.command import add_desk
+from adversarial.grading.command import GRADE, RELEASE
+from adversarial.grading.contest.command import CONTEST
+from adversarial.grading.desk.command import DESK
 from adversarial.grading.mark import mark_question
 from tests.grading.example import cell, notebook, write
 
@@ -45,10 +45,8 @@ def commands():
 def test_every_command_of_the_guides_is_one():
     parser = argparse.ArgumentParser(exit_on_error=False)
     subparsers = parser.add_subparsers()
-    add_release(subparsers)
-    add_grade(subparsers)
-    add_desk(subparsers)
-    add_contest(subparsers)
+    for command in (RELEASE, GRADE, DESK, CONTEST):
+        command.add_to(subparsers)
     found = list(commands())
     assert {guide for guide, _ in found} == set(GUIDES)
     assert len(found) > 9

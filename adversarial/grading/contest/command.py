@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from ...commands import FLAG, add_command
+from ...commands import FLAG, Command
 from ...language import words
 from ..command import UNMARKED, begin_safely, ended_as_stopped, positive
 from ..hand_ins import write_passed_over
@@ -40,11 +40,6 @@ ABOUT = (
     "nobody and are tried again at the next run; with 1 after a sentence on what is wrong; with "
     "130 if it was stopped.",
 )
-
-
-def add_contest(commands):
-    """The command that lets players meet."""
-    add_command(commands, "contest", _contest, ABOUT, OPTIONS)
 
 
 def _contest(options):
@@ -116,3 +111,4 @@ OPTIONS = {
     "--fresh": ("play again what is played already", FLAG),
     "--unsafe": ("go on where this system cannot enforce every limit", FLAG),
 }
+CONTEST = Command("contest", _contest, ABOUT, OPTIONS)

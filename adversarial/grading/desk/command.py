@@ -3,7 +3,7 @@
 import asyncio
 import webbrowser
 
-from ...commands import FLAG, add_command
+from ...commands import FLAG, Command
 from ...needs import insist_on_extra
 from .desk import Desk
 from .server import serve
@@ -30,11 +30,6 @@ OPTIONS = {
 }
 
 
-def add_desk(commands):
-    """The command that opens the desk."""
-    add_command(commands, "desk", _desk, ABOUT, OPTIONS)
-
-
 def _desk(options):
     insist_on_extra("grade", "jinja2", "tornado")
     desk = Desk(options.reports, options.anonymous)
@@ -49,3 +44,6 @@ def _desk(options):
     except KeyboardInterrupt:
         print(WORDS["stopped"])
     return 0
+
+
+DESK = Command("desk", _desk, ABOUT, OPTIONS)

@@ -42,6 +42,15 @@ def number(value):
     return text.replace("-", "−")
 
 
+def short(value):
+    """A number in two decimals at most, such as a mean.
+
+    >>> short(1 / 3), short(4)
+    ('0.33', '4')
+    """
+    return number(round(float(value), 2))
+
+
 def thousands(number):
     """A large number with narrow spaces, which every language reads alike, and no line breaks.
 

@@ -11,7 +11,7 @@ from ..progress import progress
 from ..search.hidden import CFR, exploitability
 from ..text import thousands
 from ..types import Figure
-from .plots import axes, label_ends, looks
+from .plots import axes, label_ends, looks, points_in_words
 from .table import Table
 
 WORDS = words({
@@ -22,7 +22,6 @@ WORDS = words({
     "average": "average strategy",
     "curve": "{name}: {value:.2g}",
     "in words": "{title}, by {across} ({places}). {curves}.",
-    "points": "{name}: {values}",
     "set": "information set",
     "share": "share",
 })
@@ -78,14 +77,9 @@ def _curves(figure, ax, places, values, palette, markers=True):
     ax.autoscale_view()  # labels need the limits as they will be
     label_ends(ax, places[-1], labels)
     told = range(0, len(places), max(len(places) // 12, 1))
-    curves = [
-        WORDS["points"].format(
-            name=WORDS[kind], values=", ".join(f"{values[kind][i]:.3g}" for i in told)
-        )
-        for kind in KINDS
-    ]
-    words = {"title": figure.title, "across": WORDS["iterations"], "curves": "; ".join(curves)}
+    curves = {WORDS[kind]: [f"{values[kind][i]:.3g}" for i in told] for kind in KINDS}
     figure.alt_text = WORDS["in words"].format(
-        places=", ".join(str(places[i]) for i in told), **words
-    )
+        title=figure.title, across=WORDS["iterations"], curves=points_in_words(curves),
+        places=", ".join(str(places[i]) for i in told),
+    )  # fmt: skip
     return figure

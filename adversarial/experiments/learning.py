@@ -13,10 +13,10 @@ from typing import Any
 from ..language import words
 from ..measure import wilson
 from ..progress import Bar
-from ..text import number, share_of, thousands
+from ..text import share_of, short, thousands
 from ..types import Figure, GameLike, State
 from .match import Player
-from .plots import SHARES, axes, label_ends, looks
+from .plots import SHARES, axes, label_ends, looks, points_in_words
 from .sampled import right_share
 from .table import Table
 
@@ -30,9 +30,7 @@ WORDS = words({
     "weights title": "Weights by TD(0)",
     "shares title": "Truly best moves, of {positions} positions",
     "in words": "{title}: {up} by {across}. {curves}.",
-    "curve": "{name}: {points}",
     "point": "{value} after {games}",
-    "between": "; ",
 })
 POINTS, MARKS = 120, 12  # of a curve of weights
 
@@ -93,7 +91,7 @@ def plot_weights(
         ax.plot(places, [history[n][i] for n in places], markevery=every, **look)
     ax.autoscale_view()
     curves = {name: {last: history[-1][i]} for i, name in enumerate(names)}
-    return _finish(figure, ax, curves, lambda value: number(round(value, 2)))
+    return _finish(figure, ax, curves, short)
 
 
 def plot_shares(curves: dict[str, dict[int, float]], asked: int, palette: str = "light") -> Figure:
@@ -125,15 +123,14 @@ def _finish(figure, ax, curves, written):
     figure.set_dpi(130)  # curves that tremble make large pictures
     at = ax.lines[0].get_xdata()[-1]
     label_ends(ax, at, dict(zip(ax.lines, curves, strict=False)))  # a blank figure has no lines
-    told = [
-        WORDS["curve"].format(name=name, points=", ".join(
+    told = {
+        name: [
             WORDS["point"].format(value=written(value), games=thousands(games))
             for games, value in points.items()
-        ))
+        ]
         for name, points in curves.items()
-    ]  # fmt: skip
+    }
     figure.alt_text = WORDS["in words"].format(
-        title=figure.title, up=ax.get_ylabel(), across=ax.get_xlabel(),
-        curves=WORDS["between"].join(told),
-    )  # fmt: skip
+        title=figure.title, up=ax.get_ylabel(), across=ax.get_xlabel(), curves=points_in_words(told)
+    )
     return figure

@@ -48,8 +48,9 @@ WORDS = words({
     # the plots in words; what is said of points and curves stands in a list
     "values in words": "{title}, {points}.",
     "point": "at depth {depth}: {value}",
-    "curves in words": "{title}: {up} by {across} ({depths}). {curves}.",
-    "counts": "{name}: {counts}",
+    "curves in words": "{title}: {up} by {across} ({places}). {curves}.",
+    "curve in words": "{name}: {points}",
+    "between curves": "; ",
 })
 GAMES = words({  # by their classes; any other game has the name of its own
     "Checkers": "checkers",
@@ -292,7 +293,10 @@ def _finish(figure, ax, depths, palette):
     # Theory, which has no markers, may be drawn too pale to read.
     pale = {line: palette_of(palette)["faint"] for line in labels if line.get_marker() == "None"}
     label_ends(ax, depths[-1], labels, pale)
-    figure.alt_text = _curves_in_words(figure, ax, depths)
+    curves = {line.get_label(): map(_short, line.get_ydata()) for line in ax.lines}
+    told = curves_in_words(ax, depths, curves)
+    # Formulas as one would type them.
+    figure.alt_text = told.translate({ord("$"): "", ord("{"): "(", ord("}"): ")"})
     return figure
 
 
@@ -311,15 +315,19 @@ def label_ends(ax, at, labels, colours=None):
         )  # fmt: skip
 
 
-def _curves_in_words(figure, ax, depths):
-    curves = [
-        _say("counts", name=line.get_label(), counts=", ".join(map(_short, line.get_ydata())))
-        for line in ax.lines
-    ]
-    words = {"title": figure.title, "up": ax.get_ylabel(), "across": ax.get_xlabel()}
-    words |= {"depths": ", ".join(map(str, depths)), "curves": "; ".join(curves)}
-    # Formulas as one would type them.
-    return _say("curves in words", **words).translate({ord("$"): "", ord("{"): "(", ord("}"): ")"})
+def curves_in_words(ax, places, curves):
+    """A plot in words; of each curve it has the points, as they are written, by its name."""
+    words = {"title": ax.figure.title, "up": ax.get_ylabel(), "across": ax.get_xlabel()}
+    words |= {"places": ", ".join(map(thousands, places)), "curves": points_in_words(curves)}
+    return _say("curves in words", **words)
+
+
+def points_in_words(curves):
+    """All curves, {name: points as they are written}, in a list."""
+    return WORDS["between curves"].join(
+        _say("curve in words", name=name, points=", ".join(points))
+        for name, points in curves.items()
+    )
 
 
 def apart(heights, gap=0.058):

@@ -15,10 +15,10 @@ from ..language import words
 from ..measure import wilson
 from ..progress import progress
 from ..search import mcts
-from ..text import number, share_of, thousands
+from ..text import number, share_of, short, thousands
 from ..types import Figure, GameLike, State
 from .budgets import by_alphabeta, by_playouts, decisions
-from .plots import SHARES, axes, label_ends, looks
+from .plots import SHARES, axes, curves_in_words, label_ends, looks
 
 ITERATIONS = (10, 20, 50, 100, 200, 500, 1000)
 WORDS = words({
@@ -42,10 +42,6 @@ WORDS = words({
     "choice title": "The most visited move, or the best mean ({n} searches)",
     "by visits": "most visited",
     "by mean": "best mean",
-    # the plots in words
-    "in words": "{title}: {up} by {across} ({places}). {curves}.",
-    "curve": "{name}: {points}",
-    "between": "; ",
 })
 
 
@@ -216,26 +212,9 @@ def _beside(count):
     return [1.04 ** (place - (count - 1) / 2) for place in range(count)]
 
 
-def _finish(figure, ax, places, curves, written=None):
+def _finish(figure, ax, places, curves, written=short):
     """At the end of every curve its name; and the plot in words."""
     label_ends(ax, places[-1], {line: name for name, line in zip(curves, ax.lines, strict=False)})
-    figure.alt_text = _in_words(figure, ax, places, curves, written or _plain)
+    said = {name: map(written, points) for name, points in curves.items()}
+    figure.alt_text = curves_in_words(ax, places, said)
     return figure
-
-
-def _in_words(figure, ax, places, curves, written):
-    said = [
-        WORDS["curve"].format(name=name, points=", ".join(map(written, points)))
-        for name, points in curves.items()
-    ]
-    return WORDS["in words"].format(
-        title=figure.title,
-        up=ax.get_ylabel(),
-        across=ax.get_xlabel(),
-        places=", ".join(map(thousands, places)),
-        curves=WORDS["between"].join(said),
-    )
-
-
-def _plain(value):
-    return number(round(float(value), 2))

@@ -25,7 +25,7 @@ from ..search import (
 )
 from ..search.exact import exact_values
 from ..text import thousands
-from .plots import axes, distinct_tree, looks
+from .plots import axes, distinct_tree, looks, points_in_words
 
 WORDS = words({
     "nodes": "nodes visited",
@@ -41,7 +41,6 @@ WORDS = words({
     "plain": "principal variation search",
     "with a table": "the same, both with a table",
     "curves in words": "{title}: {up}. {curves}.",
-    "curve": "{name}: {points}",
     "point": "{at}: {height:.0f}",
 })
 DEPTH, VALUE = 8, 1
@@ -199,13 +198,12 @@ def _shares(title, across, at, curves, palette):
         ax.plot(at, heights, label=WORDS[name], **look)
     ax.set_xticks(at)
     _legend(ax, colours)
-    told = [
-        WORDS["curve"].format(name=WORDS[name], points=", ".join(
-            WORDS["point"].format(at=x, height=y) for x, y in zip(at, heights, strict=True)))
-        for name, heights in curves.items()
-    ]  # fmt: skip
+    told = {
+        WORDS[name]: [WORDS["point"].format(at=x, height=y) for x, y in zip(at, ys, strict=True)]
+        for name, ys in curves.items()
+    }
     figure.alt_text = WORDS["curves in words"].format(
-        title=title, up=WORDS["share"], curves="; ".join(told)
+        title=title, up=WORDS["share"], curves=points_in_words(told)
     )
     return figure
 

@@ -3,7 +3,7 @@
 from itertools import chain
 
 from ..language import words
-from ..text import edge, known_as, node_name, number, player_name
+from ..text import edge, known_as, node_name, number, player_name, short
 
 LONGEST = 1_000  # letters: a minute of listening
 SENTENCES = words({
@@ -111,7 +111,7 @@ def _visits(frame):
     seen = sorted(zip(frame.known, film.all_nodes, strict=True), key=lambda pair: -pair[0].visits)
     for one, node in seen:
         if one.visits:
-            words = {"node": node_name(film, node), "mean": number(round(float(one.mean), 2))}
+            words = {"node": node_name(film, node), "mean": short(one.mean)}
             words["player"] = SENTENCES["leaf"] if node.is_leaf else player_name(node.player)
             kind = "visited once" if one.visits == 1 else "visited"
             yield SENTENCES[kind].format(visits=one.visits, **words)

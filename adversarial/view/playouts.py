@@ -5,7 +5,7 @@ from operator import itemgetter
 
 from ..film.montecarlo.steps import BACK, PLAY, WHOLE
 from ..language import words
-from ..text import number
+from ..text import short
 from .describe import describe_visits
 from .live.words import PLAYOUTS
 from .looks import Look, Looks
@@ -86,8 +86,8 @@ class PlayoutScene(Scene):
                 yield index, [(k, now._replace(status="playing", note=note)), *after]
 
     def _look(self, seen):
-        mean = number(round(float(seen.mean), 2))
-        result = "" if seen.result is None else number(round(float(seen.result), 2))
+        mean = short(seen.mean)
+        result = "" if seen.result is None else short(seen.result)
         is_playing = seen.status == "playing"
         status = "grown" if seen.visits > 1 and not is_playing else seen.status
         best = seen.best_child

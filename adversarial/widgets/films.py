@@ -1,7 +1,7 @@
 """The films of an explorer's settings, what their pages hold besides, and how they are made."""
 
 from ..game import Game
-from ..text import action_name, number
+from ..text import action_name, short
 from ..trees import finish
 from ..view.live.data import code_data, film_data, step_data
 from .paged import COUNTS, PLAYOUTS
@@ -160,12 +160,8 @@ def told_of_playouts(film):
         "nodes": film.nodes,
         "move": action_name(film, root, most),
         "visits": visits[most],
-        "mean": _short(means[most]),
+        "mean": short(means[most]),
         "other": action_name(film, root, best),
-        "other_mean": _short(means[best]),
+        "other_mean": short(means[best]),
     }
     return PLAYOUTS["same" if means[best] == means[most] else "another"].format(**words)
-
-
-def _short(mean):
-    return number(round(float(mean), 2))

@@ -26,7 +26,7 @@ from ...observe import Observed
 from ...observe.errors import brief, name_of
 from ...observe.journal import Journal, Valued
 from ...returned import read_returned
-from ...text import number, player_name
+from ...text import number, player_name, short
 from ..diagnosis.tallies import LARGEST, MISCOUNTED, RIGHT, choices_by, fit
 from ..misconceptions.registry import MISCONCEPTIONS
 from ..task import Fault, Task
@@ -104,13 +104,9 @@ class Playouts(Task):
             return self.reject(len(runs), str(fault), fault.key, fault.score, unnamed)
         games = sum(run.walks.games for run in runs)
         kind = "c in widths" if found.is_scaled else "c"
-        c = SENTENCES[kind].format(low=_short(found.low), high=_short(found.high))
+        c = SENTENCES[kind].format(low=short(found.low), high=short(found.high))
         words = {"games": games, "choices": found.choices, "c": c}
         return self.accept(len(runs), SENTENCES["passed"].format(**words))
-
-
-def _short(value):
-    return number(round(value, 2))
 
 
 class Difference(Fault):

@@ -5,7 +5,7 @@ from typing import ClassVar, NamedTuple
 
 from ...language import words
 from ...observe.errors import brief, name_of
-from ...text import number
+from ...text import short
 from ..task import ByCases
 
 GAMES, ROUNDS = 8, 1000
@@ -80,8 +80,8 @@ class RegretMatching(ByCases):
             n = len(case.payoffs)
             return SENTENCES["form"].format(name=name_of(function), n=n, **told)
         told["got"] = brief(list(self.read(returned)))
-        held = number(round(case.value - case.missing(returned), 2))
-        return SENTENCES["weak"].format(held=held, value=number(round(case.value, 2)), **told)
+        held = short(case.value - case.missing(returned))
+        return SENTENCES["weak"].format(held=held, value=short(case.value), **told)
 
 
 def _two(rng):

@@ -2,7 +2,7 @@
 
 from ...game import MIN
 from ...language import finish, words
-from ...text import move_to, node_name, number, player_name, state_name
+from ...text import move_to, node_name, player_name, short, state_name
 from .steps import BACK, BEGIN, EXPAND, PLAY, SELECT, WHOLE
 
 SENTENCES = words({
@@ -48,11 +48,6 @@ def tell(step):
     key, words = TELLERS[step.kind](step.film, step)
     sentence = SENTENCES[key].format(i=step.iteration, **words)
     return finish(sentence)
-
-
-def short(value):
-    """A mean or a bonus, in two decimals at most."""
-    return number(round(float(value), 2))
 
 
 def named(film, index):

@@ -7,11 +7,11 @@ from itertools import pairwise
 from math import log
 
 from ...film.explain import explain
-from ...film.montecarlo.explain import named, short
+from ...film.montecarlo.explain import named
 from ...film.montecarlo.steps import BACK, PLAY, SELECT
 from ...game import MIN
 from ...language import finish, words
-from ...text import node_name
+from ...text import node_name, short
 from .questions import Question
 
 SENTENCES = words({

@@ -111,14 +111,7 @@ class Code:
         return lines[max(bisect_left(lines, clock, key=lambda line: line.clock) - 1, 0)]
 
     def _spot(self, line, variables=None):
-        code = line.call.code
-        variables = line.variables if variables is None else variables
-        shown = {
-            name: value
-            for name, value in variables.items()
-            if is_worth_showing(value, self._states_and_moves)
-        }
-        return Spot(code.co_name, code.co_filename, line.number, shown)
+        return spot_of(line, self._states_and_moves, variables)
 
 
 def _time(visit):
@@ -129,9 +122,12 @@ LONGEST_ROW = 8  # numbers
 PLAIN = (int, float, str, Fraction, type(None))
 
 
-def is_worth_showing(value, known):
-    """Is it plain, or one of the states and moves that are known?"""
-    return _is_plain(value) or _is_in(value, known)
+def spot_of(line, known, variables=None, returned=None):
+    """Where a line is, with those of its variables, or of these, that are plain, or one of the
+    states and moves that are known."""
+    code, held = line.call.code, line.variables if variables is None else variables
+    shown = {name: value for name, value in held.items() if _is_plain(value) or is_in(value, known)}
+    return Spot(code.co_name, code.co_filename, line.number, shown, returned)
 
 
 def _is_plain(value):
@@ -145,7 +141,8 @@ def _is_plain(value):
     )
 
 
-def _is_in(value, known):
+def is_in(value, known):
+    """Is it one of these states or moves?"""
     try:
         return value in known
     except Exception:  # not hashable, as all states and moves are; or somebody's own class

@@ -60,25 +60,24 @@ class Journal:
         return noted
 
     def _note_moves(self, record):
-        made, utility, evaluate = record.result, record.utility, record.evaluate
+        made = record.result
 
         def result(state, action):
             child = self._last = made(state, action)
             self._add(Made(state, action, child))
             return child
 
-        def noted_utility(state):
-            value = utility(state)
-            self._add(Valued(state, value))
-            return value
+        def valued(question):
+            def asked(state):
+                value = question(state)
+                self._add(Valued(state, value))
+                return value
 
-        def noted_evaluate(state):
-            value = evaluate(state)
-            self._add(Valued(state, value))
-            return value
+            return asked
 
         self._observed.result = result
-        self._observed.utility, self._observed.evaluate = noted_utility, noted_evaluate
+        self._observed.utility = valued(record.utility)
+        self._observed.evaluate = valued(record.evaluate)
 
     def _add(self, entry):
         entries = self.entries

@@ -4,6 +4,7 @@ from inspect import isgenerator
 from math import inf
 
 from ...film.claims.fault import MOVE, VALUE
+from ...film.code import is_in
 from ...film.differences import describe_difference, first_difference
 from ...observe.errors import brief, name_of, with_line
 from ...text import node_name, number
@@ -150,20 +151,12 @@ def none_at(function, trial):
         return ""
     states = {node.state for node in behaviour.film.visited_tree.all_nodes}
     for call in returned_none(function, trial.probe):
-        at = [value for value in call.lines[0].variables.values() if is_among(value, states)]
+        at = [value for value in call.lines[0].variables.values() if is_in(value, states)]
         if at:
             kind = "none at an end" if game.is_terminal(at[0]) else "none at"
             told = FINDINGS[kind].format(name=call.code.co_name, node=game.state_name(at[0]))
             return with_line(told, call.code.co_filename, call.lines[-1].number)
     return ""
-
-
-def is_among(value, states):
-    """Is this one of the states? What cannot be hashed is none."""
-    try:
-        return value in states
-    except TypeError:
-        return False
 
 
 def tell_answer(answer):

@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from ..code import Spot, is_worth_showing
+from ..code import spot_of
 from .steps import BACK, BEGIN, EXPAND, PLAY, SELECT
 from .written import written_in
 
@@ -206,13 +206,7 @@ class PlayoutCode:
         return {p.state for p in places} | {p.action for p in places} | set(self.film.ends)
 
     def _spot(self, line, variables=None, returned=None):
-        code, held = line.call.code, line.variables if variables is None else variables
-        shown = {
-            name: value
-            for name, value in held.items()
-            if is_worth_showing(value, self._states_and_moves)
-        }
-        return Spot(code.co_name, code.co_filename, line.number, shown, returned)
+        return spot_of(line, self._states_and_moves, variables, returned)
 
 
 def _callers(line):

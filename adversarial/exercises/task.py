@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from ..returned import without_numpy
-from .misconceptions.registry import misreadings
+from .misconceptions.registry import misreadings, register
 from .report import Report
 from .started import has_gap, not_started
 
@@ -33,6 +33,12 @@ class Task:
     def misreadings(self):
         """(key, function) of all that is known to be misunderstood here."""
         return misreadings(self.key)
+
+    def misread(self, functions):
+        """Register misreadings that stand beside the task: {key: a function, or several}."""
+        for key, found in functions.items():
+            for each in found if isinstance(found, list) else [found]:
+                register(key, self.key, each)
 
     def prepare(self, seed, **options):
         """Draw the cases and keep them: the time allowed is for the function alone."""

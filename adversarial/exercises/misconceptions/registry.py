@@ -80,12 +80,10 @@ class Program:
         return self.make()
 
 
-def misread(task, functions):
-    """Register the misreadings that stand beside their task: {key: a function, or several}."""
-    for key, found in functions.items():
-        for each in found if isinstance(found, list) else [found]:
-            program = Program(each.__name__, (task,), None, lambda each=each: [each])
-            MISCONCEPTIONS[key].programs.append(program)
+def register(key, task, function):
+    """Let a function be one that has the misconception `key`, in this task."""
+    program = Program(function.__name__, (task,), None, lambda: [function])
+    MISCONCEPTIONS[key].programs.append(program)
 
 
 def of_task(task):

@@ -4,7 +4,6 @@ from statistics import fmean
 
 from ....game import CHANCE, MAX, MIN
 from ...diagnosis.probes import grow
-from ...misconceptions.registry import misread
 from .laid_out import Node
 from .rule import DICE_BEGIN, Rule, probe
 
@@ -48,14 +47,11 @@ def _average(chances, values):
     return sum(chance * value for chance, value in zip(chances, values, strict=True))
 
 
-misread(
-    "cautious",
-    {
-        "caution_forgotten": _weighing(_average),
-        "worst_outcome_only": _weighing(lambda chances, values: min(values)),
-        "hopes_for_the_best": _weighing(lambda c, values: (_average(c, values) + max(values)) / 2),
-        "ignores_weights": _weighing(lambda chances, values: (fmean(values) + min(values)) / 2),
-        "least_likely_as_worst": _weighing(lambda c, v: (_average(c, v) + v[c.index(min(c))]) / 2),
-    },
-)
 TASK = Rule(key="cautious", draw=_draw, plain=_plain, near=("least_likely_as_worst",))
+TASK.misread({
+    "caution_forgotten": _weighing(_average),
+    "worst_outcome_only": _weighing(lambda chances, values: min(values)),
+    "hopes_for_the_best": _weighing(lambda c, values: (_average(c, values) + max(values)) / 2),
+    "ignores_weights": _weighing(lambda chances, values: (fmean(values) + min(values)) / 2),
+    "least_likely_as_worst": _weighing(lambda c, v: (_average(c, v) + v[c.index(min(c))]) / 2),
+})

@@ -5,7 +5,6 @@ from statistics import fmean
 from ....game import CHANCE, MAX
 from ....search import expectiminimax
 from ...diagnosis.probes import grow
-from ...misconceptions.registry import misread
 from .laid_out import Node
 from .rule import Rule, probe
 
@@ -77,17 +76,6 @@ def counts_ends(game, state):
     return _best(game.to_move(state), below)
 
 
-misread(
-    "decisive_playouts",
-    {
-        "decisive_forgotten": _playing(lambda player, value: False, _best),
-        "decisive_for_max_only": _playing(lambda p, value: p is MAX and value > 0, _best),
-        "decisive_for_max_alone": _playing(lambda player, value: value > 0, _best),
-        "takes_any_end": _playing(lambda player, value: True, _best),
-        "no_choice_at_the_root": _playing(_is_won, lambda player, values: fmean(values)),
-        "ends_equally_likely": counts_ends,
-    },
-)
 TASK = Rule(
     key="decisive_playouts",
     draw=_draw,
@@ -96,3 +84,11 @@ TASK = Rule(
     tells=_tells,
     near=("takes_any_end",),
 )
+TASK.misread({
+    "decisive_forgotten": _playing(lambda player, value: False, _best),
+    "decisive_for_max_only": _playing(lambda p, value: p is MAX and value > 0, _best),
+    "decisive_for_max_alone": _playing(lambda player, value: value > 0, _best),
+    "takes_any_end": _playing(lambda player, value: True, _best),
+    "no_choice_at_the_root": _playing(_is_won, lambda player, values: fmean(values)),
+    "ends_equally_likely": counts_ends,
+})

@@ -3,7 +3,6 @@
 from ....game import CHANCE, MAX, MIN
 from ....search import expectiminimax
 from ...diagnosis.probes import grow
-from ...misconceptions.registry import misread
 from .rule import DICE_BEGIN, Rule, probe
 
 
@@ -47,15 +46,8 @@ def _limited(costs, stops):
 
 
 EVERYBODY = (MAX, MIN, CHANCE)
-misread(
-    "free_rolls",
-    {
-        "rolls_cost_a_ply": _limited({MAX: 1, MIN: 1, CHANCE: 1}, EVERYBODY),
-        "stops_before_a_roll": _limited({MAX: 1, MIN: 1}, EVERYBODY),
-        "depth_in_moves": _limited({MIN: 1}, (MAX, MIN)),
-        "ignores_depth": lambda game, state, depth: expectiminimax(game, state),
-    },
-)
+
+
 TASK = Rule(
     key="free_rolls",
     called_with={"depth": 2},
@@ -64,3 +56,9 @@ TASK = Rule(
     begins_anew=False,
     near=("stops_before_a_roll",),
 )
+TASK.misread({
+    "rolls_cost_a_ply": _limited({MAX: 1, MIN: 1, CHANCE: 1}, EVERYBODY),
+    "stops_before_a_roll": _limited({MAX: 1, MIN: 1}, EVERYBODY),
+    "depth_in_moves": _limited({MIN: 1}, (MAX, MIN)),
+    "ignores_depth": lambda game, state, depth: expectiminimax(game, state),
+})

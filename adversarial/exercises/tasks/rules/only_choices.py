@@ -4,7 +4,6 @@ from ....game import MAX
 from ....search import minimax
 from ...diagnosis.behaviour import same
 from ...diagnosis.probes import grow
-from ...misconceptions.registry import misread
 from .rule import Rule, probe
 
 
@@ -64,17 +63,6 @@ def _costs_one(but_for, change=0):
     return lambda depth, moves, player: depth + (change if but_for(moves, player) else -1)
 
 
-misread(
-    "only_choices",
-    {
-        "forced_costs_a_ply": _limited(_at_the_horizon(), _costs_one(_is_forced, -1)),
-        "stops_at_a_forced_move": _limited(_at_the_horizon(), _costs_one(_is_forced)),
-        "forced_gives_a_ply": _limited(_at_the_horizon(_is_forced), _costs_one(_is_forced, 1)),
-        "forced_for_max_only": _limited(
-            _at_the_horizon(_is_forced_for_max), _costs_one(_is_forced_for_max)
-        ),
-    },
-)
 TASK = Rule(
     key="only_choices",
     called_with={"depth": 2},
@@ -84,3 +72,11 @@ TASK = Rule(
     tells=_tells,
     near=("stops_at_a_forced_move", "forced_for_max_only"),
 )
+TASK.misread({
+    "forced_costs_a_ply": _limited(_at_the_horizon(), _costs_one(_is_forced, -1)),
+    "stops_at_a_forced_move": _limited(_at_the_horizon(), _costs_one(_is_forced)),
+    "forced_gives_a_ply": _limited(_at_the_horizon(_is_forced), _costs_one(_is_forced, 1)),
+    "forced_for_max_only": _limited(
+        _at_the_horizon(_is_forced_for_max), _costs_one(_is_forced_for_max)
+    ),
+})

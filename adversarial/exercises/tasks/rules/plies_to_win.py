@@ -5,7 +5,6 @@ from math import inf
 
 from ....game import MAX
 from ...diagnosis.probes import Spot, grow
-from ...misconceptions.registry import misread
 from .rule import Rule, backing_up, probe
 
 WON, NOT_WON = (1, 1, 7, 9), (0, 0, 0, -6, -9)  # many draws, since one slip is about them
@@ -70,15 +69,6 @@ def _a_move_of_max(player):
     return player is MAX
 
 
-misread(
-    "plies_to_win",
-    {
-        "draw_as_win": _counting(_is_no_loss, min, max, _a_ply),
-        "min_hurries": _counting(_is_won, min, min, _a_ply),
-        "max_dawdles": _counting(_is_won, max, max, _a_ply),
-        "counts_own_moves": _counting(_is_won, min, max, _a_move_of_max),
-    },
-)
 TASK = Rule(
     key="plies_to_win",
     draw=_draw,
@@ -87,3 +77,9 @@ TASK = Rule(
     near=("draw_as_win", "min_hurries"),
     given=(with_two_slips,),
 )
+TASK.misread({
+    "draw_as_win": _counting(_is_no_loss, min, max, _a_ply),
+    "min_hurries": _counting(_is_won, min, min, _a_ply),
+    "max_dawdles": _counting(_is_won, max, max, _a_ply),
+    "counts_own_moves": _counting(_is_won, min, max, _a_move_of_max),
+})

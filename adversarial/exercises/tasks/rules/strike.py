@@ -2,7 +2,6 @@
 
 from ....game import MAX, MIN
 from ...diagnosis.probes import grow
-from ...misconceptions.registry import misread
 from .laid_out import Node
 from .rule import Rule, backing_up, probe
 
@@ -36,14 +35,11 @@ def _second(values, largest=True):
     return sorted(values, reverse=largest)[min(1, len(values) - 1)]
 
 
-misread(
-    "strike",
-    {
-        "strike_forgotten": _choosing(max, min),
-        "strikes_all_but_one": _choosing(min, min),
-        "strikes_equal_moves": _choosing(lambda values: _second(set(values)), min),
-        "strikes_for_both": _choosing(_second, lambda values: _second(values, largest=False)),
-        "strikes_the_first": _choosing(lambda values: max(values[1:] or values), min),
-    },
-)
 TASK = Rule(key="strike", draw=_draw, plain=_plain, near=("strikes_equal_moves",), has_moves=False)
+TASK.misread({
+    "strike_forgotten": _choosing(max, min),
+    "strikes_all_but_one": _choosing(min, min),
+    "strikes_equal_moves": _choosing(lambda values: _second(set(values)), min),
+    "strikes_for_both": _choosing(_second, lambda values: _second(values, largest=False)),
+    "strikes_the_first": _choosing(lambda values: max(values[1:] or values), min),
+})

@@ -5,7 +5,6 @@ from dataclasses import replace
 from ....game import MAX
 from ....search import minimax
 from ...diagnosis.probes import grow
-from ...misconceptions.registry import misread
 from .rule import Rule, backing_up, probe
 
 PRICE = 2
@@ -57,14 +56,11 @@ def _paying_afterwards(price):
     return search
 
 
-misread(
-    "toll",
-    {
-        "toll_unpaid": _with_toll(lambda player: 0),
-        "toll_of_both": _with_toll(lambda player: PRICE),
-        "toll_of_min": _with_toll(lambda player: PRICE * (player is not MAX)),
-        "toll_once": only_at_the_root,
-        "toll_after_choosing": _paying_afterwards(PRICE),
-    },
-)
 TASK = Rule(key="toll", draw=_draw, plain=_plain, tells=_tells, near=("toll_after_choosing",))
+TASK.misread({
+    "toll_unpaid": _with_toll(lambda player: 0),
+    "toll_of_both": _with_toll(lambda player: PRICE),
+    "toll_of_min": _with_toll(lambda player: PRICE * (player is not MAX)),
+    "toll_once": only_at_the_root,
+    "toll_after_choosing": _paying_afterwards(PRICE),
+})

@@ -7,7 +7,6 @@ from operator import ge, gt
 from ....game import MAX, MIN
 from ...diagnosis.cover import SOFT, misleads_at_ties, trace
 from ...diagnosis.probes import grow
-from ...misconceptions.registry import misread
 from .rule import Rule, probe
 
 # With 1, who forgets to shift the window would read what others read who go on at ties; with 2,
@@ -102,14 +101,13 @@ def _both_ways(toll_of, shift_of):
 GROWING = _searching(_paid_by_both, lambda toll: toll, ge, slack=1)
 UNSHIFTED = _both_ways(_paid_by_both, lambda toll: 0)
 SHIFTED_BACK = _both_ways(_paid_by_both, lambda toll: -toll)
-misread(
-    "toll_alphabeta",
-    {
-        "window_not_shifted": UNSHIFTED,
-        "window_shifted_back": SHIFTED_BACK,
-        "toll_of_max_only": _both_ways(_paid_by_max, lambda toll: toll),
-        "toll_unpaid": _both_ways(_unpaid, lambda toll: toll),
-        "no_pruning": [_searching(_paid_by_both, lambda toll: toll, _never)],
-    },
-)
+
+
 TASK = Rule(key="toll_alphabeta", draw=_draw, plain=_plain, tells=_tells, is_cut=True)
+TASK.misread({
+    "window_not_shifted": UNSHIFTED,
+    "window_shifted_back": SHIFTED_BACK,
+    "toll_of_max_only": _both_ways(_paid_by_max, lambda toll: toll),
+    "toll_unpaid": _both_ways(_unpaid, lambda toll: toll),
+    "no_pruning": [_searching(_paid_by_both, lambda toll: toll, _never)],
+})

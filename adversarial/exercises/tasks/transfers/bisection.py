@@ -7,7 +7,6 @@ from ....games import GameTree
 from ....language import words
 from ....search import alphabeta, minimax
 from ...diagnosis.cover import Valued
-from ...misconceptions.registry import misread
 from ...programs.alphabeta import strict
 from .transfer import Case, Transfer, whole
 
@@ -110,16 +109,6 @@ def like_mtdf(game, state, low, high):
     return low, asked
 
 
-misread(
-    "bisection",
-    {
-        ALL_READ: _by_value(_asked),
-        "asks_for_more_than": _by_value(_one_less),
-        "asks_one_by_one": _by_value(_one_by_one),
-        "forgets_a_no": _by_value(_at_both_ends),
-        "asks_beside_the_last_answer": like_mtdf,
-    },
-)
 TASK = Transfer(
     key="bisection",
     called_with={"low": -9, "high": 9},
@@ -132,3 +121,10 @@ TASK = Transfer(
     enough=_enough,
     vain=ALL_READ,
 )
+TASK.misread({
+    ALL_READ: _by_value(_asked),
+    "asks_for_more_than": _by_value(_one_less),
+    "asks_one_by_one": _by_value(_one_by_one),
+    "forgets_a_no": _by_value(_at_both_ends),
+    "asks_beside_the_last_answer": like_mtdf,
+})

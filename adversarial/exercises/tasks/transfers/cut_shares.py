@@ -4,7 +4,6 @@ from fractions import Fraction
 
 from ....game import MAX, MIN
 from ....language import words
-from ...misconceptions.registry import misread
 from .transfer import Case, Transfer
 
 MOVES, TRIED = "abcdefgh", 24
@@ -53,16 +52,6 @@ def _by(counts, **how):
     return lambda node: _ordered(*node, counts=counts, **how)
 
 
-misread(
-    "cut_shares",
-    {
-        "counts_cuts_alone": _by(lambda tries, cuts: cuts, unknown=0),
-        "shares_of_both": _by(_share, both=True),
-        "untried_moves_last": _by(_share, unknown=Fraction(0)),
-        "untried_moves_first": _by(_share, unknown=Fraction(1)),
-        "smallest_share_first": _by(_share, sign=1),
-    },
-)
 TASK = Transfer(
     key="cut_shares",
     called_alone=(("node",),),
@@ -72,3 +61,10 @@ TASK = Transfer(
     says=SENTENCES,
     clueless=(lambda n: list(n[1]), lambda n: list(n[1])[::-1], lambda n: sorted(n[1])),
 )
+TASK.misread({
+    "counts_cuts_alone": _by(lambda tries, cuts: cuts, unknown=0),
+    "shares_of_both": _by(_share, both=True),
+    "untried_moves_last": _by(_share, unknown=Fraction(0)),
+    "untried_moves_first": _by(_share, unknown=Fraction(1)),
+    "smallest_share_first": _by(_share, sign=1),
+})

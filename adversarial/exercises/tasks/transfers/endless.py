@@ -7,7 +7,7 @@ stops after so many plies, and takes that for a game without an end, does not se
 from ....game import MAX, MIN
 from ....games.rounds import Rounds
 from ....language import words
-from ...misconceptions.registry import misread, misreadings
+from ...misconceptions.registry import misreadings
 from .transfer import Case, Transfer, moves_in_words, whole
 
 INNER, WAY = "ABCDEFGH", 60  # WAY: plies, more than anybody would search
@@ -109,15 +109,6 @@ def _remembering(game, state):
     return value(state, frozenset())
 
 
-misread(
-    "endless",
-    {
-        "endless_as_draw": _as_draw,
-        "endless_won_by_max": lambda game, state: _settled(game, 1)[state],
-        "draws_as_losses": lambda game, state: _settled(game, -1, lambda value: value or -1)[state],
-        NEAR: _remembering,
-    },
-)
 TASK = Endless(
     key="endless",
     draw=_graph,
@@ -127,3 +118,9 @@ TASK = Endless(
     spares=lambda key, group: key == NEAR,
     clueless=tuple(lambda game, state, value=value: value for value in (-1, 0, 1)),
 )
+TASK.misread({
+    "endless_as_draw": _as_draw,
+    "endless_won_by_max": lambda game, state: _settled(game, 1)[state],
+    "draws_as_losses": lambda game, state: _settled(game, -1, lambda value: value or -1)[state],
+    NEAR: _remembering,
+})

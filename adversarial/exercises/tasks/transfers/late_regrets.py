@@ -1,7 +1,6 @@
 """Another rule for regrets: later rounds weigh more, and nothing below 0 is carried on."""
 
 from ....language import words
-from ...misconceptions.registry import misread
 from .transfer import Case, Transfer
 
 ROUNDS = (4, 7)
@@ -54,16 +53,6 @@ def _read(returned):
     return tuple(round(share + 0.0, 6) for share in returned)
 
 
-misread(
-    "late_regrets",
-    {
-        "negatives_forgotten_late": lambda case: _shares(case, floor=False),
-        "rounds_all_alike": lambda case: _shares(case, weigh=False),
-        "equal_shares_without_regret": lambda case: _shares(case, alike=True),
-        "largest_regret_only": lambda case: _shares(case, largest=True),
-        "payoffs_turned": lambda case: _shares(case, turned=True),
-    },
-)
 TASK = Transfer(
     key="late_regrets",
     called_alone=(("case",),),
@@ -78,3 +67,10 @@ TASK = Transfer(
         lambda case: [float(i == case[1][-1][0]) for i in range(len(case[0]))],
     ),
 )
+TASK.misread({
+    "negatives_forgotten_late": lambda case: _shares(case, floor=False),
+    "rounds_all_alike": lambda case: _shares(case, weigh=False),
+    "equal_shares_without_regret": lambda case: _shares(case, alike=True),
+    "largest_regret_only": lambda case: _shares(case, largest=True),
+    "payoffs_turned": lambda case: _shares(case, turned=True),
+})

@@ -3,7 +3,6 @@
 from fractions import Fraction
 
 from ....language import words
-from ...misconceptions.registry import misread
 from .transfer import Case, Transfer, whole
 
 ROLLS = 160
@@ -55,18 +54,6 @@ def _read(returned):
     return whole(count), verdict
 
 
-misread(
-    "loaded_die",
-    {
-        "waits_for_all_rolls": lambda rolls: _stop(rolls, bounds=BOUNDS, first=len(rolls)),
-        "others_say_nothing": lambda rolls: _stop(rolls, bounds=BOUNDS, other=1),
-        "swaps_the_errors": lambda rolls: _stop(
-            rolls, bounds=(FALSE_ALARM / (1 - MISSED), (1 - FALSE_ALARM) / MISSED)
-        ),
-        "never_says_fair": lambda rolls: _stop(rolls, bounds=(0, BOUNDS[1])),
-        "counts_rolls_from_zero": lambda rolls: _stop(rolls, bounds=BOUNDS, from_zero=True),
-    },
-)
 TASK = Transfer(
     key="loaded_die",
     called_alone=(("rolls",),),
@@ -80,3 +67,12 @@ TASK = Transfer(
         lambda rolls: (20, LOADED if rolls[:20].count(6) > 4 else FAIR),
     ),
 )  # fmt: skip
+TASK.misread({
+    "waits_for_all_rolls": lambda rolls: _stop(rolls, bounds=BOUNDS, first=len(rolls)),
+    "others_say_nothing": lambda rolls: _stop(rolls, bounds=BOUNDS, other=1),
+    "swaps_the_errors": lambda rolls: _stop(
+        rolls, bounds=(FALSE_ALARM / (1 - MISSED), (1 - FALSE_ALARM) / MISSED)
+    ),
+    "never_says_fair": lambda rolls: _stop(rolls, bounds=(0, BOUNDS[1])),
+    "counts_rolls_from_zero": lambda rolls: _stop(rolls, bounds=BOUNDS, from_zero=True),
+})

@@ -5,7 +5,6 @@ from statistics import fmean
 
 from ....language import words
 from ....measure import wilson
-from ...misconceptions.registry import misread
 from .transfer import About, Case, Transfer, about
 
 POINTS = 0, 0.5, 1
@@ -42,17 +41,6 @@ def _case(rng, number):
     return Case(pairs, About(_normal(table)), SENTENCES["told"].format(pairs=pairs))
 
 
-misread(
-    "paired_games",
-    {
-        "pairs_as_games": lambda pairs: _normal([p for pair in pairs for p in pair]),
-        "wilson_of_pairs": lambda pairs: wilson(sum(map(sum, pairs)), 2 * len(pairs)),
-        "spread_without_root": lambda pairs: _normal([sum(p) / 2 for p in pairs], root=float),
-        "spread_of_one_pair": lambda pairs: _normal([sum(p) / 2 for p in pairs], count=lambda _: 1),
-        "divides_by_all": lambda pairs: _normal([sum(p) / 2 for p in pairs], freedom=0),
-        "points_of_a_pair": lambda pairs: _normal([sum(pair) for pair in pairs]),
-    },
-)
 TASK = Transfer(
     key="paired_games",
     called_alone=(("pairs",),),
@@ -62,3 +50,11 @@ TASK = Transfer(
     says=SENTENCES,
     clueless=(lambda pairs: (0, 1), lambda pairs: (0.5, 0.5), lambda pairs: (0.4, 0.6)),
 )
+TASK.misread({
+    "pairs_as_games": lambda pairs: _normal([p for pair in pairs for p in pair]),
+    "wilson_of_pairs": lambda pairs: wilson(sum(map(sum, pairs)), 2 * len(pairs)),
+    "spread_without_root": lambda pairs: _normal([sum(p) / 2 for p in pairs], root=float),
+    "spread_of_one_pair": lambda pairs: _normal([sum(p) / 2 for p in pairs], count=lambda _: 1),
+    "divides_by_all": lambda pairs: _normal([sum(p) / 2 for p in pairs], freedom=0),
+    "points_of_a_pair": lambda pairs: _normal([sum(pair) for pair in pairs]),
+})

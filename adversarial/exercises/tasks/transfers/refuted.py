@@ -3,7 +3,6 @@
 from ....game import MAX, MIN
 from ....games.rounds import Rounds
 from ....language import words
-from ...misconceptions.registry import misread
 from .transfer import Case, Transfer, moves_in_words, whole
 
 INNER = "ABCDEFGHIJ"
@@ -94,15 +93,6 @@ def _looking(**how):
     return lambda game, state, strategy: _soonest(game.leads_to, strategy, **how)
 
 
-misread(
-    "refuted",
-    {
-        "first_line_found": _depth_first(list),
-        "draws_refute": _looking(beaten=lambda value: value <= 0),
-        "holes_are_left_out": _looking(holes=False),
-        "max_may_do_anything": _looking(follows=False),
-    },
-)
 TASK = Transfer(
     key="refuted",
     called_with={"strategy": (("A", "B"),)},
@@ -116,3 +106,9 @@ TASK = Transfer(
         lambda game, state, strategy, plies=plies: plies for plies in (None, 2, 3, 4, 5)
     ),
 )
+TASK.misread({
+    "first_line_found": _depth_first(list),
+    "draws_refute": _looking(beaten=lambda value: value <= 0),
+    "holes_are_left_out": _looking(holes=False),
+    "max_may_do_anything": _looking(follows=False),
+})

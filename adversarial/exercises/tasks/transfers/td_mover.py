@@ -2,7 +2,6 @@
 
 from ....language import words
 from ....returned import is_number
-from ...misconceptions.registry import misread
 from .transfer import Case, Transfer
 
 TOGETHER = 4  # of four steps one leads to a draw, and one to another end
@@ -46,17 +45,6 @@ def _read(returned):
     return _rounded(returned)
 
 
-misread(
-    "td_mover",
-    {
-        "other_side_not_turned": lambda step: _stepped(step, turn=1),
-        "nothing_lost_on_the_way": lambda step: _stepped(step, discount=False),
-        "end_discounted": lambda step: _stepped(step, late=True),
-        "end_of_the_other": lambda step: _stepped(step, end=-1),
-        "draw_is_no_end": lambda step: _stepped(step, is_over=bool),
-        "end_is_estimated": lambda step: _stepped(step, is_over=lambda utility: False),
-    },
-)
 TASK = Transfer(
     key="td_mover",
     called_alone=(("step",),),
@@ -71,3 +59,11 @@ TASK = Transfer(
         lambda step: _stepped(step, turn=1, discount=False),  # the step of theme 11, unchanged
     ),
 )
+TASK.misread({
+    "other_side_not_turned": lambda step: _stepped(step, turn=1),
+    "nothing_lost_on_the_way": lambda step: _stepped(step, discount=False),
+    "end_discounted": lambda step: _stepped(step, late=True),
+    "end_of_the_other": lambda step: _stepped(step, end=-1),
+    "draw_is_no_end": lambda step: _stepped(step, is_over=bool),
+    "end_is_estimated": lambda step: _stepped(step, is_over=lambda utility: False),
+})

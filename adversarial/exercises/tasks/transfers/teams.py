@@ -2,7 +2,6 @@
 
 from ....language import words
 from ....returned import is_number
-from ...misconceptions.registry import misread
 from .transfer import Case, Transfer
 
 TEAMS = [((0, 1), (2,)), ((0, 2), (1,)), ((0,), (1, 2)), ((0, 3), (1, 2)), ((0,), (1, 3), (2,))]
@@ -66,17 +65,6 @@ def _by(worth, **how):
     return lambda node: _backed_up(node, worth, **how)
 
 
-misread(
-    "teams",
-    {
-        "pact_ignored": _by(lambda vector, team, teams, mover: vector[mover]),
-        "best_of_the_team": _by(lambda vector, team, *_: max(vector[p] for p in team)),
-        "lead_of_the_team": _by(lambda vector, team, *_: 2 * _sum(vector, team) - sum(vector)),
-        "others_against_the_first": _by(_of_the_first),
-        "sum_of_everybody": _by(lambda vector, *_: sum(vector)),
-        "last_of_equals": _by(_sum, choose=_last),
-    },
-)
 TASK = Transfer(
     key="teams",
     called_alone=(("node",),),
@@ -91,3 +79,11 @@ TASK = Transfer(
         lambda node: max(_ends(node[0]), key=sum),
     ),
 )
+TASK.misread({
+    "pact_ignored": _by(lambda vector, team, teams, mover: vector[mover]),
+    "best_of_the_team": _by(lambda vector, team, *_: max(vector[p] for p in team)),
+    "lead_of_the_team": _by(lambda vector, team, *_: 2 * _sum(vector, team) - sum(vector)),
+    "others_against_the_first": _by(_of_the_first),
+    "sum_of_everybody": _by(lambda vector, *_: sum(vector)),
+    "last_of_equals": _by(_sum, choose=_last),
+})

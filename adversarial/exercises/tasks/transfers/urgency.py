@@ -4,7 +4,6 @@ from math import inf, log, sqrt
 
 from ....game import MAX, MIN
 from ....language import words
-from ...misconceptions.registry import misread
 from .transfer import Case, Transfer, whole
 
 TOGETHER = 5  # so many nodes earn their share together
@@ -58,16 +57,6 @@ def _choosing(**how):
     return lambda node: _place(_scores(*node, **how))
 
 
-misread(
-    "urgency",
-    {
-        "untried_child_first": _choosing(untried=inf),
-        "untried_child_is_zero": _choosing(untried=1),
-        "textbook_bonus": _choosing(bonus=lambda n, whole: 1.4 * sqrt(log(whole) / n)),
-        "no_exploration": _choosing(bonus=lambda n, whole: 0),
-        "means_not_turned": _choosing(sign=1),
-    },
-)
 TASK = Transfer(
     key="urgency",
     called_alone=(("node",),),
@@ -79,3 +68,10 @@ TASK = Transfer(
     spares=lambda key, group: key == "means_not_turned" and group % 2 == 0,
     clueless=tuple(lambda node, place=place: place for place in range(5)),
 )
+TASK.misread({
+    "untried_child_first": _choosing(untried=inf),
+    "untried_child_is_zero": _choosing(untried=1),
+    "textbook_bonus": _choosing(bonus=lambda n, whole: 1.4 * sqrt(log(whole) / n)),
+    "no_exploration": _choosing(bonus=lambda n, whole: 0),
+    "means_not_turned": _choosing(sign=1),
+})

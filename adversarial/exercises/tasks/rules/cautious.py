@@ -2,10 +2,10 @@
 
 from statistics import fmean
 
-from ....game import CHANCE, MAX, MIN
+from ....game import CHANCE, MIN
 from ...diagnosis.probes import grow
 from .laid_out import Node
-from .rule import DICE_BEGIN, Rule, probe
+from .rule import DICE_BEGIN, Rule, average, backing_up, probe
 
 SHAPES = (([(2, 2)] * 3, (1,)), ([(2, 3)] * 3, (1,)), ([(2, 2)] * 4, (1, 3)))
 
@@ -27,31 +27,13 @@ def _plain(node):
     return Node(name, CHANCE, ("dice", "opponent"), (dice, opponent), (0.5, 0.5))
 
 
-def _weighing(weigh):
-    """Expectiminimax whose chance nodes are worth `weigh(probabilities, values)`."""
-
-    def search(game, state):
-        if game.is_terminal(state):
-            return game.utility(state)
-        player = game.to_move(state)
-        if player is CHANCE:
-            moves, chances = zip(*game.outcomes(state), strict=True)
-            return weigh(chances, [search(game, game.result(state, move)) for move in moves])
-        below = [search(game, game.result(state, move)) for move in game.actions(state)]
-        return max(below) if player is MAX else min(below)
-
-    return search
-
-
-def _average(chances, values):
-    return sum(chance * value for chance, value in zip(chances, values, strict=True))
-
-
 TASK = Rule(key="cautious", draw=_draw, plain=_plain, near=("least_likely_as_worst",))
 TASK.misread({
-    "caution_forgotten": _weighing(_average),
-    "worst_outcome_only": _weighing(lambda chances, values: min(values)),
-    "hopes_for_the_best": _weighing(lambda c, values: (_average(c, values) + max(values)) / 2),
-    "ignores_weights": _weighing(lambda chances, values: (fmean(values) + min(values)) / 2),
-    "least_likely_as_worst": _weighing(lambda c, v: (_average(c, v) + v[c.index(min(c))]) / 2),
+    "caution_forgotten": backing_up(),
+    "worst_outcome_only": backing_up(weigh=lambda chances, v: min(v)),
+    "hopes_for_the_best": backing_up(weigh=lambda c, v: (average(c, v) + max(v)) / 2),
+    "ignores_weights": backing_up(weigh=lambda chances, v: (fmean(v) + min(v)) / 2),
+    "least_likely_as_worst": backing_up(
+        weigh=lambda c, v: (average(c, v) + v[c.index(min(c))]) / 2
+    ),
 })

@@ -3,7 +3,7 @@
 from ....game import CHANCE, MAX, MIN
 from ....search import expectiminimax
 from ...diagnosis.probes import grow
-from .rule import DICE_BEGIN, Rule, probe
+from .rule import DICE_BEGIN, Rule, looking_ahead, probe
 
 
 def _draw(rng, number):
@@ -24,25 +24,12 @@ def _plain(node, depth):
     return node.with_children(_plain(child, depth - 1) for child in node.children)
 
 
-def _limited(costs, stops):
-    """Expectiminimax that takes `costs[player]` off the depth, and stops at these players."""
-
-    def search(game, state, depth):
-        if game.is_terminal(state):
-            return game.utility(state)
-        player = game.to_move(state)
-        if depth <= 0 and player in stops:
-            return game.evaluate(state)
-        left = depth - costs.get(player, 0)
-        if player is CHANCE:
-            return sum(
-                chance * search(game, game.result(state, move), left)
-                for move, chance in game.outcomes(state)
-            )
-        below = [search(game, game.result(state, move), left) for move in game.actions(state)]
-        return max(below) if player is MAX else min(below)
-
-    return search
+def _limited(costing, stopping):
+    """Expectiminimax to which the moves of some cost a ply, and which stops at some."""
+    return looking_ahead(
+        lambda depth, moves, player: depth <= 0 and player in stopping,
+        lambda depth, moves, player: depth - (player in costing),
+    )
 
 
 EVERYBODY = (MAX, MIN, CHANCE)
@@ -57,8 +44,8 @@ TASK = Rule(
     near=("stops_before_a_roll",),
 )
 TASK.misread({
-    "rolls_cost_a_ply": _limited({MAX: 1, MIN: 1, CHANCE: 1}, EVERYBODY),
-    "stops_before_a_roll": _limited({MAX: 1, MIN: 1}, EVERYBODY),
-    "depth_in_moves": _limited({MIN: 1}, (MAX, MIN)),
+    "rolls_cost_a_ply": _limited(EVERYBODY, EVERYBODY),
+    "stops_before_a_roll": _limited((MAX, MIN), EVERYBODY),
+    "depth_in_moves": _limited((MIN,), (MAX, MIN)),
     "ignores_depth": lambda game, state, depth: expectiminimax(game, state),
 })

@@ -4,7 +4,7 @@ from ....game import MAX
 from ....search import minimax
 from ...diagnosis.behaviour import same
 from ...diagnosis.probes import grow
-from .rule import Rule, probe
+from .rule import Rule, looking_ahead, probe
 
 
 def _draw(rng, number):
@@ -28,21 +28,6 @@ def _tells(case, number):
     game, depth = case.probe.game, case.probe.kwargs["depth"]
     values = [minimax(game, game.initial, plies) for plies in (depth - 1, depth + 1)]
     return not any(same(value, case.value) for value in values)
-
-
-def _limited(stops, left_after):
-    """Minimax that `stops(depth, moves, player)`, or goes on with `left_after(…)` plies."""
-
-    def search(game, state, depth):
-        if game.is_terminal(state):
-            return game.utility(state)
-        here = depth, game.actions(state), game.to_move(state)
-        if stops(*here):
-            return game.evaluate(state)
-        below = [search(game, game.result(state, move), left_after(*here)) for move in here[1]]
-        return max(below) if here[2] is MAX else min(below)
-
-    return search
 
 
 def _is_forced(moves, player):
@@ -73,10 +58,10 @@ TASK = Rule(
     near=("stops_at_a_forced_move", "forced_for_max_only"),
 )
 TASK.misread({
-    "forced_costs_a_ply": _limited(_at_the_horizon(), _costs_one(_is_forced, -1)),
-    "stops_at_a_forced_move": _limited(_at_the_horizon(), _costs_one(_is_forced)),
-    "forced_gives_a_ply": _limited(_at_the_horizon(_is_forced), _costs_one(_is_forced, 1)),
-    "forced_for_max_only": _limited(
+    "forced_costs_a_ply": looking_ahead(_at_the_horizon(), _costs_one(_is_forced, -1)),
+    "stops_at_a_forced_move": looking_ahead(_at_the_horizon(), _costs_one(_is_forced)),
+    "forced_gives_a_ply": looking_ahead(_at_the_horizon(_is_forced), _costs_one(_is_forced, 1)),
+    "forced_for_max_only": looking_ahead(
         _at_the_horizon(_is_forced_for_max), _costs_one(_is_forced_for_max)
     ),
 })

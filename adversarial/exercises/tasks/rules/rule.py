@@ -12,6 +12,7 @@ from operator import ge, gt
 from random import Random
 from statistics import fmean
 
+from ....game import CHANCE, MAX
 from ....games.walks import ends_below
 from ....search import expectiminimax, minimax
 from ...diagnosis.behaviour import in_order, same
@@ -115,16 +116,50 @@ class Case:
         return [trace(search, Probe(game))[2] for search in CUTTING]
 
 
-def backing_up(worth, end=lambda value: value):
-    """A search in which a node is worth `worth(player, values)`, and an end `end(utility)`."""
+def best(player, values):
+    """What a player chooses."""
+    return max(values) if player is MAX else min(values)
+
+
+def average(chances, values):
+    """What the dice bring on average."""
+    return sum(chance * value for chance, value in zip(chances, values, strict=True))
+
+
+def backing_up(worth=best, end=lambda value: value, weigh=average):
+    """A search in which a node is worth `worth(player, values)`, or `weigh(chances, values)` where
+    dice decide, and an end `end(utility)`."""
 
     def search(game, state):
         if game.is_terminal(state):
             return end(game.utility(state))
         below = [search(game, game.result(state, move)) for move in game.actions(state)]
-        return worth(game.to_move(state), below)
+        player = game.to_move(state)
+        return weigh(chances_at(game, state), below) if player is CHANCE else worth(player, below)
 
     return search
+
+
+def looking_ahead(stops, left_after):
+    """A search that evaluates where it `stops(depth, moves, player)`, and goes on from elsewhere
+    with `left_after(depth, moves, player)` plies."""
+
+    def search(game, state, depth):
+        if game.is_terminal(state):
+            return game.utility(state)
+        moves, player = game.actions(state), game.to_move(state)
+        if stops(depth, moves, player):
+            return game.evaluate(state)
+        left = left_after(depth, moves, player)
+        below = [search(game, game.result(state, move), left) for move in moves]
+        return average(chances_at(game, state), below) if player is CHANCE else best(player, below)
+
+    return search
+
+
+def chances_at(game, state):
+    """The probabilities of the dice, in the order of the moves."""
+    return [chance for _, chance in game.outcomes(state)]
 
 
 def case_of(rule, probe):

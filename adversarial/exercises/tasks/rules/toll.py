@@ -5,7 +5,7 @@ from dataclasses import replace
 from ....game import MAX
 from ....search import minimax
 from ...diagnosis.probes import grow
-from .rule import Rule, backing_up, probe
+from .rule import Rule, backing_up, best, probe
 
 PRICE = 2
 # How much less than without the toll the value should be, case by case: no one number is enough.
@@ -30,7 +30,7 @@ def _plain(node, paid=0):
 
 def _with_toll(toll_of):
     """Minimax in which a move costs MAX `toll_of(player)`."""
-    return backing_up(lambda player, v: (max if player is MAX else min)(v) - toll_of(player))
+    return backing_up(lambda player, values: best(player, values) - toll_of(player))
 
 
 def only_at_the_root(game, state):

@@ -14,7 +14,7 @@ import adversarial
 
 PACKAGE = Path(adversarial.__file__).parent
 HOUSE = """
-game types needs language entries commands layout palette template returned calling measure
+game types needs language entries files commands layout palette template returned calling measure
 → text games → search → progress observe → trees | engine | learning → film → calls → view
 → widgets | pages | experiments → exercises → grading → lab → __main__
 """

@@ -3,10 +3,10 @@
 from collections import Counter
 from contextlib import contextmanager
 
+from ..files import write_whole
 from ..language import words
 from .mark import shown
 from .names import exactly, plain
-from .release import write_whole
 from .spreadsheet import Sheet, as_typed, harmless, read_number, read_sheet, write_sheet
 
 FILE = "marks-by-hand.csv"

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
+from ..files import write_whole
 from ..language import words
 from ..pages.styles import both_palettes, in_theme
 from ..template import fill
 from .names import file_names
 from .overview import class_page, is_failed, titles_of
-from .release import write_whole
 
 SENTENCES = words({
     "title": "{assignment}: {student}",

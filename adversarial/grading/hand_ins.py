@@ -5,13 +5,13 @@ from collections import Counter
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from ..files import write_whole
 from ..language import words
 from .late import read_time, tell
 from .mark import shown
 from .names import BLACKBOARD, CANVAS
 from .register import SENTENCES as REGISTER
 from .register import hidden_files
-from .release import write_whole
 from .spreadsheet import number, safe_sheet
 
 LIST = "passed-over.csv"

@@ -1,13 +1,13 @@
 """A release: a notebook for every student of a list, and the key that stays with the lecturer."""
 
 import json
-import os
 import secrets
 from collections import Counter
 from functools import cached_property
 from pathlib import Path
 
 from ..exercises.by_hand import TREES
+from ..files import as_json, write_whole
 from ..language import words
 from ..needs import insist_on_a_computer
 from .assignment import Assignment, Question, name_today, student_seed
@@ -117,15 +117,14 @@ def release(source, students, folder, seed=None, force=False):
     for student, name in zip(students, file_names(students), strict=True):
         notebook = assignment.release(student, student_seed(seed, student), number)
         paths.append(folder / f"{assignment.name} {name}.ipynb")
-        write_whole(paths[-1], json.dumps(notebook, ensure_ascii=False, indent=1) + "\n")
+        write_whole(paths[-1], as_json(notebook))
     if all(question.kind != "hand" for question in assignment.questions):  # one is enough for all
         paths.append(folder / f"{assignment.name}.ipynb")
-        text = json.dumps(assignment.release(number=number), ensure_ascii=False, indent=1)
-        write_whole(paths[-1], text + "\n")
+        write_whole(paths[-1], as_json(assignment.release(number=number)))
     key = assignment.data() | {"release": number, "seed": seed, "students": list(students)}
     key["people"] = dict(students) if isinstance(students, dict) else {}
     key["given"] = assignment.given()  # not counted where submissions are compared
-    write_whole(folder / KEY, json.dumps(key, ensure_ascii=False, indent=1) + "\n", surely=True)
+    write_whole(folder / KEY, as_json(key), surely=True)
     return paths
 
 
@@ -181,23 +180,3 @@ def find_key(submissions):
     if len(found) != 1:
         raise ClassError(SENTENCES["several keys" if found else "no key"].format(key=KEY))
     return found[0]
-
-
-def write_whole(path, text, surely=False):
-    """Write a file, text or bytes, so that it is there as a whole or not at all.
-
-    What was there stays till then. If it is to be there `surely`, it is on the disk itself before
-    it takes the old one's place.
-    """
-    path = Path(path)
-    draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        with draft.open("wb") as file:
-            file.write(text if isinstance(text, bytes) else text.encode())
-            file.flush()
-            if surely:
-                os.fsync(file.fileno())
-        os.replace(draft, path)
-    except BaseException:  # a full disk, or Ctrl-C: nothing half is left
-        draft.unlink(missing_ok=True)
-        raise

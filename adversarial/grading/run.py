@@ -11,10 +11,11 @@ import sys
 from contextlib import contextmanager
 from pathlib import Path
 
+from ..files import write_whole
 from ..language import LANGUAGE, words
 from ..needs import insist_on_a_computer
 from .register import class_rows, find_files
-from .release import VERSION, ClassError, write_whole
+from .release import VERSION, ClassError
 from .sandbox import SECONDS, insist, unenforced
 from .submission import read_file
 from .work import begin, prepare, with_marks

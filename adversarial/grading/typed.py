@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+from ..files import write_whole
 from ..language import words
 from .by_hand import FILE, append, line_of, read
 from .names import plain
-from .release import ClassError, write_whole
+from .release import ClassError
 from .spreadsheet import harmless, number, read_number, read_sheet, safe_sheet
 
 WRITTEN = ".results/marks-as-written.csv"  # by which we see what people typed into marks.csv

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from adversarial.files import write_whole
 from adversarial.grading import release
-from adversarial.grading.release import write_whole
 from tests.grading.example import SETUP, WHY, key_data, notebook, right_values, write
 
 ALL = 10**9

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from ...files import write_whole
 from ...games.picture import diagram_of
 from ...language import words
 from ...palette import palette
@@ -10,7 +11,6 @@ from ...text import signed
 from ...view.live.held import text_of
 from ...view.style import style
 from ...view.svg import n, primitive
-from ..release import write_whole
 from ..spreadsheet import number
 from .match import GAMES, follow
 from .standings import cross_table, deciding

@@ -12,9 +12,10 @@ from itertools import combinations
 from pathlib import Path
 
 from ...exercises.asked import MOST
+from ...files import write_whole
 from ...language import words
 from ...needs import insist_on_a_computer
-from ..release import ClassError, write_whole
+from ..release import ClassError
 from ..run import stored, unimportable
 from ..sandbox import insist, unenforced
 from ..workers import Crew, Worker, marks_that_count

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from math import isfinite
 
+from ...files import write_whole
 from ...language import words
 from ...measure import Result, are_apart
-from ..release import write_whole
 from ..spreadsheet import number, safe_sheet
 from .entrants import Entrant
 

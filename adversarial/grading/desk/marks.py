@@ -8,9 +8,10 @@ import json
 from collections import Counter
 from dataclasses import astuple, dataclass
 
+from ...files import as_json, write_whole
 from .. import by_hand
 from ..mark import shown
-from ..release import ClassError, write_whole
+from ..release import ClassError
 from ..spreadsheet import harmless, number, read_number
 
 JOURNAL = ".results/desk-journal.jsonl"
@@ -131,8 +132,7 @@ class Marks:
 
     def set_rubric(self, question, items):
         """Keep the items of a question."""
-        text = json.dumps(self._rubrics() | {question: items}, ensure_ascii=False, indent=1)
-        write_whole(self.report.folder / RUBRIC, text + "\n")
+        write_whole(self.report.folder / RUBRIC, as_json(self._rubrics() | {question: items}))
 
     def comments(self, question):
         """What was typed about this question before, the most frequent first."""

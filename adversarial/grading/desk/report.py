@@ -11,10 +11,11 @@ from pathlib import Path
 from textwrap import shorten
 
 from ...exercises import MISCONCEPTIONS
+from ...files import as_json, write_whole
 from ..assignment import Question
 from ..late import Rule
 from ..names import plain
-from ..release import ClassError, write_whole
+from ..release import ClassError
 
 FILE = "desk.json"
 LONGEST = 40  # letters of a title
@@ -49,8 +50,7 @@ def write_answers(rows, key, folder, rule=None):
         lines.append({each: row.get(each) for each in ROW} | {"marks": marks})
     data = {"assignment": key.assignment, "questions": [asdict(each) for each in key.questions]}
     data |= {"people": key.people, "rule": asdict(rule) if rule else None, "rows": lines}
-    text = json.dumps(data | {"pictures": pictures}, ensure_ascii=False, indent=1)
-    write_whole(Path(folder) / FILE, text + "\n")
+    write_whole(Path(folder) / FILE, as_json(data | {"pictures": pictures}))
 
 
 def _digest(text):

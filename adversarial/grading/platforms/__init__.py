@@ -1,8 +1,10 @@
 """Marks and feedback as learning platforms take them: Moodle and Canvas."""
 
 import zipfile
+from io import BytesIO
 from pathlib import Path
 
+from ...files import write_whole
 from ...language import words
 from ..release import ClassError
 from ..spreadsheet import read_sheet
@@ -104,8 +106,8 @@ def write_exports(rows, key, folder, options, sheet):
 
 def _write_zip(path, files):
     """{name: bytes} as a zip, the same in every run."""
-    draft = path.with_name(f".{path.name}.tmp")
-    with zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED) as archive:
+    written = BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in sorted(files.items()):
             archive.writestr(zipfile.ZipInfo(name, LONG_AGO), data, zipfile.ZIP_DEFLATED)
-    draft.replace(path)
+    write_whole(path, written.getvalue())

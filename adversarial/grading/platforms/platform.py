@@ -1,7 +1,7 @@
 """What all platforms have in common: whose line of a table it is, and what they are told."""
 
+from ...files import write_whole
 from ...language import words
-from ..release import write_whole
 from ..spreadsheet import number, write_sheet
 
 SENTENCES = words({

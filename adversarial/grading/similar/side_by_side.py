@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
+from ...files import write_whole
 from ...language import words
 from ...template import fill
 from .. import feedback
 from ..mark import shown
-from ..release import write_whole
 from ..spreadsheet import safe_sheet
 from .fingerprints import K, piece
 from .similarity import compare

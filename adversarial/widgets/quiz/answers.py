@@ -16,6 +16,7 @@ import json
 import os
 from pathlib import Path
 
+from ...files import as_json, write_whole
 from ...language import shared, words
 
 SENTENCES = words({
@@ -87,22 +88,13 @@ class Answers:
         if not taken:
             return [], ""
         before = self._aside("before")
-        before.write_text(json.dumps(entries, ensure_ascii=False, indent=1), encoding="utf-8")
+        write_whole(before, as_json(entries))
         self._write(entries | {key: others[key] for key in taken})
         return taken, before.name
 
     def _write(self, entries):
-        """The file is replaced whole, never half written."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        draft = self.path.with_name(f".{self.path.name}.{os.getpid()}.tmp")
-        try:
-            with draft.open("w", encoding="utf-8") as file:
-                json.dump(entries, file, ensure_ascii=False, allow_nan=False, indent=1)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(draft, self.path)
-        finally:
-            draft.unlink(missing_ok=True)
+        write_whole(self.path, as_json(entries, allow_nan=False), surely=True)
 
     def all(self):
         """Everything that was saved, by key. A file that cannot be read is set aside."""

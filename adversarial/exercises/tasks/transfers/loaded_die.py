@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from ....language import words
-from .transfer import Case, Transfer, whole
+from .transfer import Case, Transfer, pair, whole
 
 ROLLS = 160
 FAIR, LOADED = "fair", "loaded"
@@ -46,9 +46,7 @@ def _case(rng, number):
 
 
 def _read(returned):
-    if not isinstance(returned, tuple | list) or len(returned) != 2:
-        raise ValueError
-    count, verdict = returned
+    count, verdict = pair(returned)
     if verdict not in (FAIR, LOADED):
         raise ValueError
     return whole(count), verdict

@@ -157,11 +157,16 @@ class About(tuple):
         return f"({', '.join(f'{each:.4f}' for each in self)})"
 
 
-def about(returned):
-    """A pair of numbers."""
+def pair(returned):
+    """Two things, in a tuple or a list."""
     if not isinstance(returned, tuple | list) or len(returned) != 2:
         raise ValueError
-    if not all(type(each) in (int, float) for each in returned):
+    return returned
+
+
+def about(returned):
+    """A pair of numbers."""
+    if not all(type(each) in (int, float) for each in pair(returned)):
         raise ValueError
     return About(returned)
 

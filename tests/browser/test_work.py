@@ -33,6 +33,11 @@ KEPT = """async () => {
     const kept = await jupyterapp.serviceManager.contents.get(path, { content: true });
     return model.dirty ? "" : kept.content.cells[0].source;
 }"""
+WRITTEN_BY_A_PAGE_THAT_WAS_LEFT = """async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const { path } = jupyterapp.shell.currentWidget.context, { contents } = jupyterapp.serviceManager;
+    await contents.save(path, await contents.get(path, { content: true }));
+}"""
 RUN = """async code => {
     const late = new Promise((_, fail) => setTimeout(fail, 120_000, "The kernel is silent."));
     const { sessionContext } = jupyterapp.shell.currentWidget, said = [];
@@ -163,6 +168,9 @@ def test_work_is_kept_over_a_new_version_and_a_new_edition_is_offered(
         assert kept_in == {f"JupyterLite Storage - {PREFIX}run/"}  # another course has another
         page.evaluate(EDIT, f"# {MINE}")  # and saved without being asked
         await_kept(page, f"# {MINE}")
+        page.evaluate(WRITTEN_BY_A_PAGE_THAT_WAS_LEFT)
+        page.evaluate(EDIT, "# Later")
+        await_kept(page, "# Later")
         expect(page.locator(".beside-state")).to_have_text(WORK["saved"])
         assert page.locator(".jp-NotebookCheckpoint").count() == 0  # it would tell of another time
         page.evaluate(EDIT, "# Just before the page is loaded anew")

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from tools.store_notebooks import FOLDER
+
 FENCED = re.compile(r"^(```|~~~).*?^\1", re.MULTILINE | re.DOTALL)
 HEADING = re.compile(r"^(#{1,6})\s+(.*\S)\s*$", re.MULTILINE)
 OPTIONAL = "(optional)"  # at the end of a heading
@@ -20,6 +22,7 @@ class Cell:
     outputs: list = field(default_factory=list)
     count: int | None = None
     metadata: dict = field(default_factory=dict)
+    name: str = ""  # its id in the file
 
     @cached_property
     def tree(self):
@@ -35,12 +38,31 @@ class Cell:
         calls = [node for node in ast.walk(self.tree) if isinstance(node, ast.Call)]
         return [(called_name(call.func), call) for call in calls]
 
+    @property
+    def line(self):
+        """The text in one line."""
+        return one_line(self.text)
+
+    @property
+    def told(self):
+        """All that its outputs show as plain text."""
+        texts = (
+            output.get("text") or output.get("data", {}).get("text/plain", "")
+            for output in self.outputs
+        )
+        return "\n".join(map(_text, texts))
+
     def __str__(self):
         return f"cell {self.number}"
 
 
 def called_name(function):
     return getattr(function, "id", None) or getattr(function, "attr", None)
+
+
+def one_line(text):
+    """With single spaces; the narrow ones inside numbers stay."""
+    return re.sub(r"[ \n]+", " ", text)
 
 
 class Page:
@@ -58,11 +80,32 @@ class Page:
                 cell.get("outputs", []),
                 cell.get("execution_count"),
                 cell["metadata"],
+                cell.get("id", ""),
             )
             for number, cell in enumerate(notebook["cells"], 1)
         ]
         self.code = [cell for cell in self.cells if cell.kind == "code"]
         self.prose = [cell for cell in self.cells if cell.kind == "markdown"]
+        self.named = {cell.name: cell for cell in self.cells}
+
+    @classmethod
+    def stored(cls, name):
+        """A notebook of the course, such as "04_alphabeta" or "lectures/04_alphabeta"."""
+        return cls((FOLDER / f"{name}.ipynb").read_text(encoding="utf-8"))
+
+    @property
+    def words(self):
+        """All its text outside code, in one line."""
+        return one_line("\n".join(cell.text for cell in self.prose))
+
+    @property
+    def everything(self):
+        """All its cells, in one line."""
+        return one_line("\n".join(cell.text for cell in self.cells))
+
+    def __getitem__(self, name):
+        """The cell that has this id in the file."""
+        return self.named[name]
 
     @cached_property
     def headings(self):

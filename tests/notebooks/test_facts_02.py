@@ -5,60 +5,32 @@ import re
 from functools import cache
 from itertools import product
 
-from tools.store_notebooks import FOLDER
+import pytest
 
-PATH = FOLDER / "02_minimax.ipynb"
+from tests.notebooks.page import Page
+
+PAGE = Page.stored("02_minimax")
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 CLASSIC = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 
 
-# --- reading a stored notebook -----------------------------------------------------------
+each_page = pytest.mark.parametrize("name", ["02_minimax", "03_heuristics"])
 
 
-def cells_of(path):
-    return json.loads(path.read_text(encoding="utf-8"))["cells"]
-
-
-def source_of(cell):
-    return "".join(cell["source"])
-
-
-def prose_of(path):
-    return "\n".join(source_of(cell) for cell in cells_of(path) if cell["cell_type"] == "markdown")
-
-
-def output_of(path, name):
-    """All that the cell with this id shows, as text."""
-    cell = next(cell for cell in cells_of(path) if cell["id"] == name)
-    texts = []
-    for output in cell["outputs"]:
-        data = output.get("data", {})
-        texts.append(output.get("text") or data.get("text/plain", ""))
-    return "\n".join("".join(text) for text in texts)
-
-
-def unanswered(path):
+@each_page
+def test_what_is_not_begun_is_not_started(name):
     """What the checks of a theme show before a reader has written anything."""
-    for cell in cells_of(path):
-        if cell["cell_type"] == "code" and re.search(r"\bcheck\([^\n]*key=", source_of(cell)):
-            yield output_of(path, cell["id"])
-
-
-def test_what_is_not_begun_is_not_started():
-    shown = list(unanswered(PATH))
+    code = Page.stored(name).code
+    shown = [cell.told for cell in code if re.search(r"\bcheck\([^\n]*key=", cell.text)]
     assert shown
     assert all("Not started yet" in text for text in shown), shown
 
 
-def first_words_of_films(path):
-    for cell in cells_of(path):
-        if cell["cell_type"] == "code" and re.search(r"Stepper\(.*step=1\)", source_of(cell)):
-            yield output_of(path, cell["id"])
-
-
-def test_stored_films_begin_at_their_beginning():
-    shown = list(first_words_of_films(PATH))
-    assert len(shown) >= 5
+@each_page
+def test_stored_films_begin_at_their_beginning(name):
+    code = Page.stored(name).code
+    shown = [cell.told for cell in code if re.search(r"Stepper\(.*step=1\)", cell.text)]
+    assert len(shown) >= {"02_minimax": 5, "03_heuristics": 2}[name]
     assert not any("The search is over" in text for text in shown)
 
 
@@ -86,16 +58,15 @@ def test_the_trees_of_the_text():
     assert [value(branch, False) for branch in CLASSIC] == [3, 2, 2]
     ties = [[3, 5], [9, 3], [1, 7], [4, 3, 8]]
     assert (value(ties), best_moves(ties)) == (3, [1, 2, 4])
-    assert "value 3, by a1, a2, a4" in output_of(PATH, "ties-decided")
-    told = output_of(PATH, "equals-told")
+    assert "value 3, by a1, a2, a4" in PAGE["ties-decided"].told
+    told = PAGE["equals-told"].told
     assert re.search(r"first_of_equals\s+returns \(3, 'a1'\)", told)
     assert re.search(r"last_of_equals\s+returns \(3, 'a4'\)", told)
 
 
 def test_own_code_is_tried_on_trees_whose_answer_stands_late():
-    for name, cell in (("00_start_here.ipynb", "cell-26"), (PATH.name, "cell-36")):
-        (source,) = [source_of(one) for one in cells_of(FOLDER / name) if one["id"] == cell]
-        text = re.search(r'GameTree\("(.*?)"\)', source)[1]
+    for cell in (Page.stored("00_start_here")["cell-26"], PAGE["cell-36"]):
+        text = re.search(r'GameTree\("(.*?)"\)', cell.text)[1]
         tree = json.loads(text.replace("(", "[").replace(")", "]").replace(" ", ", "))
         leaves = [int(leaf) for leaf in re.findall(r"\d+", text)]
         assert leaves.index(value(tree)) > len(leaves) / 2
@@ -104,7 +75,7 @@ def test_own_code_is_tried_on_trees_whose_answer_stands_late():
 def test_negamax_is_minimax_in_another_notation():
     assert [for_mover(branch, -1) for branch in CLASSIC] == [-3, -2, -2]
     assert (for_mover(CLASSIC), for_mover(CLASSIC[0][0], 1)) == (3, 3)
-    told = re.findall(r"^(\w+)\s+(\w+) to move:\s+(-?\d+)$", output_of(PATH, "negamax-code"), re.M)
+    told = re.findall(r"^(\w+)\s+(\w+) to move:\s+(-?\d+)$", PAGE["negamax-code"].told, re.M)
     right = [("B1", "MAX", "3"), ("B", "MIN", "-3"), ("C", "MIN", "-2"), ("D", "MIN", "-2")]
     assert told == [*right, ("A", "MAX", "3")]
     for a, b, c, d in product(range(-2, 3), repeat=4):
@@ -117,7 +88,7 @@ def test_sentinels_hide_what_lies_beyond_them():
     rich = [[120_000, 130_000], [150_000, 200_000]]
     assert best_moves(rich) == [2]
     assert [min(100_000, *branch) for branch in rich] == [100_000, 100_000]
-    assert "next_position returns B; best is a2, to C" in output_of(PATH, "rich")
+    assert "next_position returns B; best is a2, to C" in PAGE["rich"].told
 
 
 # --- tic-tac-toe as nine letters -----------------------------------------------------------
@@ -195,9 +166,8 @@ def test_any_win_will_do_comes_later_than_necessary_but_it_comes():
 
 
 def test_no_path_is_endless():
-    prose = prose_of(PATH)
-    assert "later than necessary" in " ".join(prose.split())
-    assert not re.search(r"never\s+come|\bfor\s+ever\b|forever", prose)
+    assert "later than necessary" in PAGE.words
+    assert not re.search(r"never come|\bfor ever\b|forever", PAGE.words)
 
 
 def test_max_searches_again_at_every_turn():
@@ -208,7 +178,7 @@ def test_max_searches_again_at_every_turn():
             board = next(child for child in after(board) if worth(child) == worth(board))
         else:
             board = after(board)[0]
-    shown = re.findall(r"a tree of ([\d\u202f]+) nodes, worth (-?\d+)", output_of(PATH, "again"))
+    shown = re.findall(r"a tree of ([\d\u202f]+) nodes, worth (-?\d+)", PAGE["again"].told)
     assert told == [(int(count.replace("\u202f", "")), int(worth)) for count, worth in shown]
 
 

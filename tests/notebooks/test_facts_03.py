@@ -2,39 +2,23 @@
 
 import re
 
+from tests.notebooks.page import Page
 from tests.notebooks.test_facts_02 import (
     LINES,
     after,
-    first_words_of_films,
     has_won,
     is_over,
-    output_of,
-    prose_of,
-    unanswered,
     worth,
 )
-from tools.store_notebooks import FOLDER
 
-PATH = FOLDER / "03_heuristics.ipynb"
-
-
-def test_what_is_not_begun_is_not_started():
-    shown = list(unanswered(PATH))
-    assert shown
-    assert all("Not started yet" in text for text in shown), shown
-
-
-def test_stored_films_begin_at_their_beginning():
-    shown = list(first_words_of_films(PATH))
-    assert len(shown) >= 2
-    assert not any("The search is over" in text for text in shown)
+PAGE = Page.stored("03_heuristics")
+PROSE = "\n".join(cell.text for cell in PAGE.prose)
 
 
 def test_five_properties():
-    prose = prose_of(PATH)
     for words in ("speaks for MAX", "reliable", "agrees with the utility", "cheap", "not a cost"):
-        assert re.search(rf"^\d\. \*\*It is {words}|^\d\. \*\*It {words}", prose, re.M), words
-    assert "not a distance to a goal" in prose
+        assert re.search(rf"^\d\. \*\*It is {words}|^\d\. \*\*It {words}", PROSE, re.M), words
+    assert "not a distance to a goal" in PROSE
 
 
 # --- tic-tac-toe -----------------------------------------------------------
@@ -59,7 +43,7 @@ def test_the_row_of_one_ply():
     corner, edge, centre = (after("." * 9)[cell] for cell in (0, 1, 4))
     assert [open_lines(board) for board in (corner, edge, centre)] == [3, 2, 4]
     assert [judged(board, 1) for board in (corner, edge, centre)] == [-1, -2, 1]
-    assert "| the centre | 4 | 8 | 4 | **4** |" in prose_of(PATH)
+    assert "| the centre | 4 | 8 | 4 | **4** |" in PROSE
 
 
 def test_ends_among_estimates():
@@ -71,7 +55,7 @@ def test_ends_among_estimates():
 
 def test_the_formula_and_the_program_differ_where_min_moves():
     told = re.findall(r"^([XO. ]+), (\w+) to move: formula +(-?\d+), program +(-?\d+)$",
-                      output_of(PATH, "two-counts"), re.M)  # fmt: skip
+                      PAGE["two-counts"].told, re.M)  # fmt: skip
     assert len(told) == 2
     for board, player, formula, program in told:
         difference = board.count("X") - board.count("O")

@@ -1,6 +1,5 @@
 """What notebook 04 claims, counted anew: nothing in here imports a search of this course."""
 
-import json
 import re
 from itertools import combinations
 from math import inf
@@ -12,18 +11,15 @@ import adversarial
 from adversarial.exercises import check
 from tests.notebooks.minutes import IN_ALL, SO_FAR
 from tests.notebooks.page import Page
-from tools.store_notebooks import FOLDER
 
-PATH = FOLDER / "04_alphabeta.ipynb"
-NOTEBOOK = json.loads(PATH.read_text(encoding="utf-8"))
-SOURCE = {cell["id"]: "".join(cell["source"]) for cell in NOTEBOOK["cells"]}
-PROSE = "\n".join(cell.text for cell in Page(PATH.read_text(encoding="utf-8")).prose)
+PAGE = Page.stored("04_alphabeta")
+PROSE = "\n".join(cell.text for cell in PAGE.prose)
 MAX, MIN = 1, -1
 
 
 def numbers_shown_by(cell):
     """The numbers in the fold that a cell has stored."""
-    (output,) = next(each["outputs"] for each in NOTEBOOK["cells"] if each["id"] == cell)
+    (output,) = PAGE[cell].outputs
     text = re.sub(r"<[^>]*>|\u202f(?=\d{3})", "", "".join(output["data"]["text/html"]))
     return [int(number) for number in re.findall(r"(?<![\w-])\d+", text)]
 
@@ -80,7 +76,7 @@ def test_known_bounds_on_the_heaps_of_theme_07():
     """Without bounds it is 651,112 nodes, which other tests hold."""
     game = (7, 5, 3), heaps_after, who_takes_last_loses
     assert searched(*game, alpha=-1, beta=1)[:2] == (1, 531_284)
-    assert "531\u202f284 nodes instead of 651\u202f112" in SOURCE["known-bounds-told"]
+    assert "531\u202f284 nodes instead of 651\u202f112" in PAGE["known-bounds-told"].text
 
 
 def uniform(branching, depth, leaf):
@@ -138,8 +134,8 @@ def test_the_theorem_in_both_forms():
             failures += 1
             assert value <= found <= low if found <= low else value >= found >= high
     assert 50 < failures < 290
-    assert "Fishburn's (1983)" in SOURCE["cell-06"]
-    assert "Knuth and Moore (1975)" in SOURCE["cell-06"]
+    assert "Fishburn's (1983)" in PAGE["cell-06"].text
+    assert "Knuth and Moore (1975)" in PAGE["cell-06"].text
 
 
 # --- what the order saves -----------------------------------------------------------------------
@@ -150,12 +146,9 @@ def test_random_order_reads_more_than_the_rule_of_thumb():
     trees = [uniform(3, 6, chance.random) for _ in range(60)]
     read = sum(searched(tree, branches, as_written)[2] for tree in trees) / len(trees)
     assert round(3 ** (3 * 6 / 4)) == 140 < 200 < read < 290
-    said = PROSE + "".join(map(str, json.loads(LECTURE.read_text(encoding="utf-8"))["cells"]))
+    said = PROSE + Page.stored("lectures/04_alphabeta").everything
     assert said.count("242") >= 2
     assert "rule of thumb" in said
-
-
-LECTURE = FOLDER / "lectures" / PATH.name
 
 
 @pytest.mark.no_cover
@@ -220,7 +213,7 @@ class Lists:
 def published(cell, name):
     """A function of the notebook, by itself."""
     names = {"inf": inf, "MAX": MAX}
-    exec(SOURCE[cell], names)
+    exec(PAGE[cell].text, names)
     return names[name]
 
 
@@ -247,7 +240,7 @@ def test_both_bounds_late_is_minimax_in_disguise():
 
 
 def test_the_solution_is_right_and_reads_what_alphabeta_reads():
-    (solution,) = re.findall(r"```python\n(.*?)```", SOURCE["cell-56"], re.DOTALL)
+    (solution,) = re.findall(r"```python\n(.*?)```", PAGE["cell-56"].text, re.DOTALL)
     names = {"inf": inf, "MAX": MAX}
     exec(solution, names)
     chance = Random(5)
@@ -268,7 +261,7 @@ def test_the_third_slip_is_its_own_formula_with_another_sign():
         turn = Marks().to_move((x, o))
         assert formula == (0 if turn == MAX else 1)
         assert code(Marks(), (x, o)) == turn * formula
-    assert "marks of MAX − marks of MIN" in SOURCE["cell-76"]
+    assert "marks of MAX − marks of MIN" in PAGE["cell-76"].text
 
 
 # --- a table with bounds, and aspiration ----------------------------------------------------------
@@ -303,7 +296,7 @@ class Heaps:
 
 def solved(cell, name, **names):
     """The worked solution in a fold, by itself."""
-    (solution,) = re.findall(r"```python\n(.*?)```", SOURCE[cell], re.DOTALL)
+    (solution,) = re.findall(r"```python\n(.*?)```", PAGE[cell].text, re.DOTALL)
     names = {"inf": inf, "MAX": MAX} | names
     exec(solution, names)
     return names[name]
@@ -362,10 +355,9 @@ def test_rest_stops_tell_the_time():
 
 
 def test_the_first_film_comes_before_the_theorem():
-    order = [cell["id"] for cell in NOTEBOOK["cells"]]
-    assert order.index("cell-09") < order.index("cell-06")
-    assert "Stepper(" in SOURCE["cell-09"]
-    assert "**Theorem.**" in SOURCE["cell-06"]
+    assert PAGE["cell-09"].number < PAGE["cell-06"].number
+    assert "Stepper(" in PAGE["cell-09"].text
+    assert "**Theorem.**" in PAGE["cell-06"].text
 
 
 def test_numbers_of_the_text_come_from_the_cell_before_it():
@@ -374,7 +366,7 @@ def test_numbers_of_the_text_come_from_the_cell_before_it():
         ("captures-first-told", "captures-first-count"),
         ("cell-44-next", "cell-45"),
     ]:
-        said = re.findall(r"\b\d+\u202f\d{3}\b", SOURCE[told])
+        said = re.findall(r"\b\d+\u202f\d{3}\b", PAGE[told].text)
         assert said
         assert {int(number.replace("\u202f", "")) for number in said} <= set(
             numbers_shown_by(counted)
@@ -383,7 +375,7 @@ def test_numbers_of_the_text_come_from_the_cell_before_it():
 
 
 def test_enough_to_practise():
-    text = "\n".join(SOURCE.values())
+    text = PAGE.everything
     keys = re.findall(r"(\w+)\((?:[^()]|\([^()]*\))*key=\"(04 [^\"]+)\"", text)
     by_hand = [key for task, key in keys if task != "check"]
     assert len(set(by_hand)) >= 4
@@ -392,9 +384,7 @@ def test_enough_to_practise():
 
 def test_what_is_asked_is_not_answered_below_it():
     """Where a prediction is asked in words, the cell below it folds what it prints."""
-    cells = NOTEBOOK["cells"]
-    for asked, below in zip(cells, cells[1:], strict=False):
-        text = "".join(asked["source"])
-        if asked["cell_type"] == "markdown" and "**Predict" in text.rsplit("</details>")[-1]:
-            printed = [o for o in below.get("outputs", ()) if o["output_type"] == "stream"]
-            assert not printed, f"below {asked['id']}: {printed}"
+    for asked, below in zip(PAGE.cells, PAGE.cells[1:], strict=False):
+        if asked.kind == "markdown" and "**Predict" in asked.text.rsplit("</details>")[-1]:
+            printed = [o for o in below.outputs if o["output_type"] == "stream"]
+            assert not printed, f"below {asked.name}: {printed}"

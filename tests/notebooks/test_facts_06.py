@@ -1,34 +1,14 @@
 """What notebook 06 says, held by code that imports no search: Pig solved anew, Chase by hand."""
 
-import json
 import re
 from fractions import Fraction
 
 import pytest
 
-from tools.store_notebooks import FOLDER
+from tests.notebooks.page import Page, one_line
 
+PAGE = Page.stored("06_expectiminimax")
 TARGET, FACES = 50, range(2, 7)
-
-
-@pytest.fixture(scope="module")
-def notebook():
-    return json.loads((FOLDER / "06_expectiminimax.ipynb").read_text(encoding="utf-8"))
-
-
-@pytest.fixture(scope="module")
-def cells(notebook):
-    return {cell["id"]: "".join(cell["source"]) for cell in notebook["cells"]}
-
-
-def shown(notebook, name):
-    """What is stored as the text of a cell's answer, shut or open."""
-    cell = next(cell for cell in notebook["cells"] if cell["id"] == name)
-    return "".join(cell["outputs"][-1]["data"]["text/plain"])
-
-
-def words(text):
-    return " ".join(text.split())
 
 
 # Pig: the pair (who has i rolls, who has j rolls) is solved by itself, banks that are fuller first.
@@ -69,35 +49,35 @@ def holding(start, i, j):
     return sorted(k for k, (roll, hold) in chances(start, i, j).items() if k > 1 and hold >= roll)
 
 
-def test_the_totals_at_which_one_holds_are_intervals(start, notebook, cells):
+def test_the_totals_at_which_one_holds_are_intervals(start):
     held = [holding(start, 0, j) for j in range(0, 50, 5)]
     ends = [(totals[0], totals[-1]) for totals in held if totals]
     assert ends == [(21, 45), (19, 44), (20, 43), (23, 39), (24, 34)]
     assert [len(totals) for totals in held] == [b - a + 1 for a, b in ends] + [0] * 5
-    told = shown(notebook, "cell-42").splitlines()[0].split()
+    told = PAGE["cell-42"].told.splitlines()[0].split()
     assert told == ["exact", *(f"{a}–{b}" for a, b in ends), *["never"] * 5]
-    assert "first total at which" in words(cells["cell-41"])
+    assert "first total at which" in PAGE["cell-41"].line
     for cell in ("cell-35", "cell-41", "cell-43", "cell-44"):
-        assert "hold from" not in cells[cell]
-        assert "from which total" not in cells[cell]
+        assert "hold from" not in PAGE[cell].text
+        assert "from which total" not in PAGE[cell].text
 
 
-def test_two_points_before_the_target_one_rolls(start, cells):
+def test_two_points_before_the_target_one_rolls(start):
     roll, hold = chances(start, 0, 0)[48]
     assert roll > 5 / 6
     assert roll > hold
-    assert "At 48 any roll but a 1 wins at once: 5/6" in words(cells["cell-44"])
+    assert "At 48 any roll but a 1 wins at once: 5/6" in PAGE["cell-44"].line
 
 
-def test_what_is_printed_of_pig(start, notebook):
-    printed = next(cell["outputs"] for cell in notebook["cells"] if cell["id"] == "cell-40")
-    assert f"{start[0, 0]:.1%} of the games" in "".join(printed[0]["text"])
+def test_what_is_printed_of_pig(start):
+    told = PAGE["cell-40"].told
+    assert f"{start[0, 0]:.1%} of the games" in told
     roll, hold = chances(start, 0, 45)[22]
-    assert shown(notebook, "cell-40") == f"roll: {roll:.1%}\nhold: {hold:.1%}"
+    assert told.endswith(f"\nroll: {roll:.1%}\nhold: {hold:.1%}")
 
 
-def test_the_rule_of_the_solution(start, cells):
-    code = re.search(r"```python\n(.*?)```", cells["rule-solution"], re.DOTALL)[1]
+def test_the_rule_of_the_solution(start):
+    code = re.search(r"```python\n(.*?)```", PAGE["rule-solution"].text, re.DOTALL)[1]
     names = {}
     exec(code, names)
     lost = []
@@ -108,7 +88,7 @@ def test_the_rule_of_the_solution(start, cells):
                     chosen = roll if names["my_rule"](i, j, k) == "roll" else hold
                     lost.append(max(roll, hold) - chosen)
     best, given_away = sum(loss < 1e-6 for loss in lost), sum(lost) / len(lost)
-    text = words(cells["rule-solution"])
+    text = PAGE["rule-solution"].line
     assert f"a best choice in {best} of {len(lost)} cases" in text
     assert f"{given_away:.2%}".replace("%", " %") in text
     assert given_away < 0.002
@@ -124,13 +104,13 @@ def test_a_round_shrinks_the_error_of_the_guess(start):
         assert 0 < high - low <= ends_with_1 + 1e-12 < 1
 
 
-def test_depths_2_and_3_by_hand(notebook):
+def test_depths_2_and_3_by_hand():
     """One roll changes a total t by (20 - t)/6; at depth 3 a hold is also charged 20/6."""
     gain = [Fraction(20 - t, 6) for t in range(50)]
     assert next(t for t in range(2, 50) if gain[t] <= 0) == 20
     assert next(t for t in range(2, 50) if t - Fraction(20, 6) >= t + gain[t]) == 40
-    assert shown(notebook, "cell-36") == str([*range(20, 50)])
-    assert shown(notebook, "cell-42").splitlines()[2].split()[2:] == ["40–43"] * 10
+    assert PAGE["cell-36"].told == str([*range(20, 50)])
+    assert PAGE["cell-42"].told.splitlines()[2].split()[2:] == ["40–43"] * 10
 
 
 # Chase: the score by its rules, and the maze walked by hand.
@@ -141,16 +121,16 @@ def score(dots, ending=None, made=0):
     return 10 * dots + {None: 0, "won": 50 + left, "caught": -50 - left}[ending]
 
 
-def test_the_scores_of_chase(cells):
+def test_the_scores_of_chase():
     assert score(2, "won", made=2) == 98
     assert score(1, "caught", made=1) == -69
     assert score(2, "caught", made=4) == -56
-    text = words(cells["cell-47"] + cells["dare-question"])
+    text = one_line(PAGE["cell-47"].text + PAGE["dare-question"].text)
     assert "$10 + 10 + 50 + 28 = 98$" in text
     assert "$10 - 50 - 29 = -69$" in text
     for rule in ("P eats a dot | +10", "+50, and 1 for each move", "−50, and −1 for each move"):
         assert rule in text
-    assert "$20 - 50 - 26$" in words(cells["cell-55"])
+    assert "$20 - 50 - 26$" in PAGE["cell-55"].line
 
 
 def test_chase_keeps_to_these_rules():
@@ -184,8 +164,8 @@ def branches(text):
         yield [(Fraction(chance), int(value)) for chance, value in pairs]
 
 
-def test_every_mistake_with_averages_chooses_another_move(cells):
-    text = re.search(r'pitfalls = GameTree\("(.*?)"\)', cells["cell-83"])[1]
+def test_every_mistake_with_averages_chooses_another_move():
+    text = re.search(r'pitfalls = GameTree\("(.*?)"\)', PAGE["cell-83"].text)[1]
     moves = list(branches(text))
     assert [len(outcomes) for outcomes in moves] == [2, 2, 2, 1]
     ways = {
@@ -201,15 +181,15 @@ def test_every_mistake_with_averages_chooses_another_move(cells):
         assert len({chance for chance, _ in outcomes}) == len(outcomes)
 
 
-def test_a_turn_that_changes_at_a_toss_makes_both_tosses_alike(notebook, cells):
+def test_a_turn_that_changes_at_a_toss_makes_both_tosses_alike():
     tosses = [[(2, 4), (7, 4)], [(6, 0), (5, -2)]]
     assert [sum(map(min, toss)) / 2 for toss in tosses] == [3, -1]
     assert [sum(map(max, toss)) / 2 for toss in tosses] == [5.5, 5.5]
-    assert shown(notebook, "turn-slip") == "{'B': 5.5, 'C': 5.5}"
-    assert "takes 4, 7, 6 and 5" in words(cells["turn-answer"])
+    assert PAGE["turn-slip"].told == "{'B': 5.5, 'C': 5.5}"
+    assert "takes 4, 7, 6 and 5" in PAGE["turn-answer"].line
 
 
-def test_the_story(cells):
+def test_the_story():
     assert Fraction(3, 5) * 70 == 42
     assert Fraction(3, 5) * 60 == 36 < 40
-    assert "= 42$ a day" in words(cells["part-one"])
+    assert "= 42$ a day" in PAGE["part-one"].line

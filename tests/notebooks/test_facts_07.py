@@ -10,11 +10,10 @@ from operator import xor
 import pytest
 
 from tests.notebooks.page import Page
-from tools.store_notebooks import FOLDER
 
 START = (7, 5, 3)
-PAGE = Page((FOLDER / "07_nim_workshop.ipynb").read_text(encoding="utf-8"))
-PROSE = re.sub(r"[ \n]+", " ", "\n".join(cell.text for cell in PAGE.prose))
+PAGE = Page.stored("07_nim_workshop")
+PROSE = PAGE.words
 
 
 # --- the game, its heuristic and the reduced tree -----------------------------------------------

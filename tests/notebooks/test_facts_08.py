@@ -40,8 +40,9 @@ from adversarial.search import (
 )
 from adversarial.search.exact import exact_values
 from adversarial.text import thousands
-from tools.store_notebooks import FOLDER
+from tests.notebooks.page import Page
 
+PAGE = Page.stored("08_stronger_alphabeta")
 SCOUTED = "(((3 5) (6 9)) ((7 8) (4 9)))"
 BEST = "(((14 9) (17 8) (19 7)) ((11 6) (16 5) (18 3)) ((10 4) (15 2) (13 1)))"
 SMALL = Connect4(columns=4, rows=3, length=3, evaluation="centre")
@@ -49,26 +50,10 @@ PRESSED = "...b.b b...b. ...b.w w.b.w. .....w w...w."
 QUICK = ("killers and history", "MTD(f) from 1")  # left to right, at eight plies
 
 
-@pytest.fixture(scope="module")
-def notebook():
-    return json.loads((FOLDER / "08_stronger_alphabeta.ipynb").read_text(encoding="utf-8"))
-
-
-@pytest.fixture(scope="module")
-def cells(notebook):
-    return {
-        cell["id"]: re.sub(r"[ \n]+", " ", "".join(cell["source"])) for cell in notebook["cells"]
-    }
-
-
-def shown(notebook, name):
-    """What is stored as the text of a cell's answer, shut or open."""
-    (cell,) = (cell for cell in notebook["cells"] if cell["id"] == name)
-    texts = [
-        "".join(output.get("text", "")) or "".join(output["data"]["text/plain"])
-        for output in cell["outputs"]
-    ]
-    return "\n".join(texts)
+def large_numbers(text):
+    """Those of four digits and more, which have narrow spaces."""
+    found = re.findall(r"\b\d{1,3}\u202f\d{3}\b", text)
+    return {int(number.replace("\u202f", "")) for number in found}
 
 
 # The counts.
@@ -159,8 +144,8 @@ def test_a_film_counts_as_the_tables_do(name, game):
 
 
 @pytest.mark.parametrize("game", [SMALL, GameTree(SCOUTED)])
-def test_a_film_draws_a_leaf_once_that_is_read_twice_in_a_row(game, cells):
-    assert "only a leaf that is read twice in a row is drawn once" in cells["pvs-worked"]
+def test_a_film_draws_a_leaf_once_that_is_read_twice_in_a_row(game):
+    assert "only a leaf that is read twice in a row is drawn once" in PAGE["pvs-worked"].line
     scouts = Scouts(game)
     assert scouts(game.initial, 3) == watch(pvs, game, depth=3).value
     assert scouts.entered == count(pvs, game, 3)[1]
@@ -184,27 +169,23 @@ def test_at_eight_plies_both_tables_agree():
     assert DEEPER[8] == tuple(COUNTS[name][1] for name in names)
 
 
-def test_the_prose_tells_the_counts_and_no_others(notebook, cells):
+def test_the_prose_tells_the_counts_and_no_others():
     kept = {nodes for pair in COUNTS.values() for nodes in pair}
     kept |= {nodes for row in DEEPER.values() for nodes in row}
     kept |= {457, 799, 1_256}  # the null windows, below
     kept |= {4_282, 4_339}  # one history for both sides: six plies, as the cell prints
-    prose = [cell for cell in notebook["cells"] if cell["cell_type"] == "markdown"]
-    text = " ".join("".join(cell["source"]) for cell in prose)
-    told = {
-        int(found.replace("\u202f", "")) for found in re.findall(r"\b\d{1,3}\u202f\d{3}\b", text)
-    }
+    told = large_numbers(PAGE.words)
     assert told <= kept
     assert len(told) > 20
     assert COUNTS["killers and history"][0] < COUNTS["alpha-beta"][0] / 10
-    assert "killers save 793 nodes" in cells["learnt-told"]
+    assert "killers save 793 nodes" in PAGE["learnt-told"].line
     assert COUNTS["alpha-beta"][1] - COUNTS["killers"][1] == 793
     table, scouts = COUNTS["alpha-beta with a table"][1], COUNTS["pvs with a table"][1]
-    assert f"saves {table - scouts} nodes of {thousands(table)}" in cells["counts-told"]
+    assert f"saves {table - scouts} nodes of {thousands(table)}" in PAGE["counts-told"].line
     assert (table - scouts) / table < 0.02
 
 
-def test_what_pvs_saves_hangs_on_the_depth(cells):
+def test_what_pvs_saves_hangs_on_the_depth():
     for depth in (4, 5, 6):
         plain, scouts, table, both = DEEPER[depth]
         assert (plain, table) == (scouts, both)
@@ -214,13 +195,13 @@ def test_what_pvs_saves_hangs_on_the_depth(cells):
         assert table > both
     saved = [100 - 100 * row[i + 1] / row[i] for row in (DEEPER[9], DEEPER[10]) for i in (0, 2)]
     assert [round(each) for each in saved] == [17, 18, 17, 18]
-    told = " ".join(cells["deeper-told"].split())
+    told = PAGE["deeper-told"].line
     assert "saves 17 nodes of 100 without a table" in told
     assert "and 18 with one." in told
 
 
-def test_null_windows_of_six_plies(notebook):
-    told = shown(notebook, "null-window-count")
+def test_null_windows_of_six_plies():
+    told = PAGE["null-window-count"].told
     numbers = [
         int(number.replace("\u202f", "")) for number in re.findall(r"([\d\u202f]+) nodes", told)
     ]
@@ -228,21 +209,21 @@ def test_null_windows_of_six_plies(notebook):
     assert sum(numbers) == 1_256 > DEEPER[6][0] == 1_249
     game = connect4(centre_first=True)
     assert minimax(game, game.initial, 3) <= 4  # the evaluation is small and whole
-    assert "4\u202f282" in shown(notebook, "wrong-history")
+    assert "4\u202f282" in PAGE["wrong-history"].told
 
 
-def test_the_better_the_order_the_less_pvs_loses(notebook, cells):
+def test_the_better_the_order_the_less_pvs_loses():
     nodes = [surprises(share, branching=3, depth=4, seeds=6) for share in (0, 50, 100)]
     shares = [scouts / plain for plain, scouts, *_ in nodes]
     assert shares[0] > shares[1] > shares[2] == 1
-    told = [int(n) for n in re.findall(r"\d: (\d+)", shown(notebook, "surprises-plot"))]
+    told = [int(n) for n in re.findall(r"\d: (\d+)", PAGE["surprises-plot"].told)]
     plain, table = told[:7], told[7:]
     assert plain == sorted(plain, reverse=True)
     assert plain[0] == 203
-    assert "more than twice as many nodes without a table" in cells["surprises-told"]
+    assert "more than twice as many nodes without a table" in PAGE["surprises-told"].line
     assert plain[-1] == table[-1] == 100
     assert max(table) == table[0] == 127
-    assert "over a quarter more with one" in cells["surprises-told"]
+    assert "over a quarter more with one" in PAGE["surprises-told"].line
 
 
 def test_the_share_is_that_of_best_moves_in_front():
@@ -275,8 +256,8 @@ def is_best_first(node, is_max=True):
     return first and all(is_best_first(child, not is_max) for child in node)
 
 
-def test_the_trees_are_those_of_the_notebook(cells):
-    text = " ".join(cells.values())
+def test_the_trees_are_those_of_the_notebook():
+    text = PAGE.everything
     assert text.count(SCOUTED) == 1
     assert BEST in text
     assert is_best_first(lists(BEST))
@@ -286,44 +267,47 @@ def test_the_trees_are_those_of_the_notebook(cells):
     assert [value(child, False) for child in turned] == [8, 5]
 
 
-def test_leaves_of_the_minimal_trees(notebook, cells):
-    told = shown(notebook, "types-check")
+def test_leaves_of_the_minimal_trees():
+    told = PAGE["types-check"].told
     assert told.startswith(f"this tree: 8 of 18 leaves, value {value(lists(BEST))}")
     for b, d in [(2, 4), (3, 3), (3, 4), (4, 4)]:
         both = b ** ((d + 1) // 2) + b ** (d // 2) - 1
         assert re.search(rf"\n +{b} +{d} +{b**d} +{both} +{both}\b", told)
-    assert "= 17$, of 81" in cells["types-count-answer"]
+    assert "= 17$, of 81" in PAGE["types-count-answer"].line
 
 
-def test_leaves_that_pvs_reads(notebook, cells):
-    told = shown(notebook, "pvs-both-ways")
+def test_leaves_that_pvs_reads():
+    told = PAGE["pvs-both-ways"].told
     assert "worse move first: the film of alpha-beta has 7 leaves, that of PVS 10" in told
     assert "better move first: the film of alpha-beta has 6 leaves, that of PVS 6" in told
-    assert "this film has ten leaves, and the film of alpha-beta only seven" in cells["pvs-reading"]
+    assert (
+        "this film has ten leaves, and the film of alpha-beta only seven"
+        in PAGE["pvs-reading"].line
+    )
     film = watch(pvs_table, GameTree(SCOUTED))
     assert film.value == value(lists(SCOUTED)) == 8
     assert film.leaves == 8
-    assert "With a table there are eight" in cells["pvs-reading-answer"]
+    assert "With a table there are eight" in PAGE["pvs-reading-answer"].line
 
 
-def test_passes(notebook):
-    told = shown(notebook, "mtdf-told")
+def test_passes():
+    told = PAGE["mtdf-told"].told
     assert "mtdf: 4 passes" in told
     assert "aspiration: 2 passes" in told
     assert "is it worth more than 8?" in told
 
 
-def test_stand_pat(notebook, cells):
-    told = shown(notebook, "stand-pat-count")
+def test_stand_pat():
+    told = PAGE["stand-pat-count"].told
     assert re.findall(r": +(\d)\n", told) == ["2", "0", "1"]
     assert "[1, 1, 1, 1, 1]" in told
-    assert "17x12; then Black takes two with 1x8x15" in cells["stand-pat-position"]
+    assert "17x12; then Black takes two with 1x8x15" in PAGE["stand-pat-position"].line
 
 
-def test_stand_pat_only_assumes(notebook, cells):
+def test_stand_pat_only_assumes():
     """Nothing can be taken, and whatever Black plays, White wins a man."""
-    assert PRESSED in cells["stand-pat-wrong"]
-    told = shown(notebook, "stand-pat-wrong")
+    assert PRESSED in PAGE["stand-pat-wrong"].line
+    told = PAGE["stand-pat-wrong"].told
     assert told.splitlines() == ["stand pat: 0", "alpha-beta, depths 2, 4, 6: [1, 1, 1]"]
     for is_compulsory in (False, True):
         game = Checkers(size=6, compulsory=is_compulsory)
@@ -336,7 +320,7 @@ def test_stand_pat_only_assumes(notebook, cells):
         assert any(game.taken(threats, move) for move in game.actions(threats))
 
 
-def test_leaves_of_the_two_strategies(cells):
+def test_leaves_of_the_two_strategies():
     """With MAX to move first: one move at MAX's nodes and all at MIN's, or the other way round."""
 
     def leaves(plies, branching, is_mine):
@@ -348,7 +332,7 @@ def test_leaves_of_the_two_strategies(cells):
         assert (leaves(d, b, True), leaves(d, b, False)) == (b ** (d // 2), b ** ((d + 1) // 2))
     assert (
         r"MAX's strategy has $b^{\lfloor d/2\rfloor}$ leaves and MIN's $b^{\lceil d/2\rceil}$"
-        in cells["types-count-answer"]
+        in PAGE["types-count-answer"].line
     )
 
 
@@ -382,9 +366,7 @@ def entered_below(tree, is_from_the_scout):
 
 
 def test_graded_question_1_says_with_which_window_a_move_is_searched_again():
-    path = FOLDER / "graded" / "08_stronger_alphabeta.ipynb"
-    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-    text = next(re.sub(r"\s+", " ", "".join(c["source"])) for c in cells if c["id"] == "cell-03")
+    text = Page.stored("graded/08_stronger_alphabeta")["cell-03"].line
     assert "The second search of a move has the node's own window, **(α, β)**" in text
     others = 0
     for seed in range(12):
@@ -396,21 +378,16 @@ def test_graded_question_1_says_with_which_window_a_move_is_searched_again():
     assert others > 6  # it matters (93 of 100)
 
 
-def test_every_slip_is_named(notebook):
-    told = shown(notebook, "wrong-all")
+def test_every_slip_is_named():
+    told = PAGE["wrong-all"].told
     for name in ("a scout without a second look", "no move is scouted", "the history never fades"):
         assert name in told
 
 
 def test_what_the_lecture_says():
     """Its counts are asserted in its cells, or are those above."""
-    path = FOLDER / "lectures" / "08_stronger_alphabeta.ipynb"
-    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-    text = " ".join(re.sub(r"[ \n]+", " ", "".join(cell["source"])) for cell in cells)
-    told = {
-        int(found.replace("\u202f", "")) for found in re.findall(r"\b\d{1,3}\u202f\d{3}\b", text)
-    }
-    assert told <= {nodes for pair in COUNTS.values() for nodes in pair}
+    text = Page.stored("lectures/08_stronger_alphabeta").everything
+    assert large_numbers(text) <= {nodes for pair in COUNTS.values() for nodes in pair}
     assert "saves 69 nodes of 4\u202f370" in text
     assert "saves 17 nodes of 100, and 18 with a table" in text
     assert "more than twice as many nodes; with a table over a quarter more" in text

@@ -1,6 +1,5 @@
 """What notebook and lecture 09 say, by another implementation of the search and by hand."""
 
-import json
 import re
 from functools import cache
 from math import inf, log, sqrt
@@ -15,30 +14,14 @@ from adversarial.games import Connect4, GameTree, Pig, TicTacToe
 from adversarial.measure import wilson
 from adversarial.search.exact import exact_values
 from adversarial.widgets.quiz.pool import POOL
+from tests.notebooks.page import Page
 from tests.notebooks.test_facts_lectures import says
 from tests.search.test_mcts import by_lists_of_games
-from tools.store_notebooks import FOLDER
 
+PAGE = Page.stored("09_montecarlo")
+TEXT = PAGE.words
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 MACHINES = {"B": (3, 5), "C": (1, 2), "D": (0, 1)}  # coins paid, coins put in
-
-
-@pytest.fixture(scope="module")
-def notebook():
-    return json.loads((FOLDER / "09_montecarlo.ipynb").read_text(encoding="utf-8"))
-
-
-@pytest.fixture(scope="module")
-def text(notebook):
-    told = ("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] != "code")
-    return re.sub(r"[ \n]+", " ", " ".join(told))
-
-
-def shown(notebook, name):
-    """What is stored as the text of a cell's outputs."""
-    cell = next(cell for cell in notebook["cells"] if cell["id"] == name)
-    texts = (one.get("text") or one["data"]["text/plain"] for one in cell["outputs"])
-    return "".join("".join(one) for one in texts)
 
 
 def minimax(game, state):
@@ -49,7 +32,7 @@ def minimax(game, state):
     return max(values) if game.to_move(state) == 1 else min(values)
 
 
-def test_the_machines(text):
+def test_the_machines():
     total = sum(put for _, put in MACHINES.values())
     sums = {name: paid / put + sqrt(log(total) / put) for name, (paid, put) in MACHINES.items()}
     assert total == 8
@@ -59,47 +42,47 @@ def test_the_machines(text):
     }  # fmt: skip
     assert f"{sqrt(log(8) / 5):.2f} {sqrt(log(8) / 2):.2f} {sqrt(log(8)):.2f}" == "0.64 1.02 1.44"
     told = "So the coin goes to C: 0.50 + 1.02, more than D: 0 + 1.44."
-    assert told in text
-    assert "B: 0.60 + √(2.08/5) = 0.60 + 0.64 = 1.24. C: 0.50 + √(2.08/2) = 0.50 + 1.02" in text
+    assert told in TEXT
+    assert "B: 0.60 + √(2.08/5) = 0.60 + 0.64 = 1.24. C: 0.50 + √(2.08/2) = 0.50 + 1.02" in TEXT
     assert says("09", "| C | 0.50 | √(2.08/2) = 1.02 | **1.52** |", "0.50 + 1.02, more than D")
 
 
-def test_means_of_playouts(text):
+def test_means_of_playouts():
     assert f"{(3 + 12 + 8) / 3:.2f}" == "7.67"
-    assert "near their average, 7.67" in text
+    assert "near their average, 7.67" in TEXT
     assert (4 / 4 + 12 / 4 + 6 / 2, 2 / 2 + 6 / 2, 14 / 4 + 6 / 4 + 2 / 2) == (7, 4, 6)
     assert [min(leaves) for leaves in ((4, 12, 6), (2, 6), (14, 6, 2))] == [4, 2, 2]
     assert (
         "with a mean of 7. With MIN in the place of chance it is worth 4, the second one 2, "
-        in text
+        in TEXT
     )
 
 
-def test_the_worked_example(notebook, text):
+def test_the_worked_example():
     visits, means = by_lists_of_games(CLASSIC, "A", 30, 1.4, 0)
-    assert str(visits) in shown(notebook, "worked-sentences")
+    assert str(visits) in PAGE["worked-sentences"].told
     assert f"{means['a1']:.2f}" == "6.23"  # as the summary sheet says
     # Sentences: after three results 4, 12 and 5 they lie 8 apart.
     assert f"{1.4 * 8 * sqrt(log(3)):.2f}" == "11.74"
-    told = shown(notebook, "worked-sentences")
+    told = PAGE["worked-sentences"].told
     assert "select at A: B: 12 + 11.74, more than D: 5 + 11.74." in told
     assert f"D: 5 + {1.4 * 8 * sqrt(log(5) / 1):.2f}, more than B: 10.67 + " in told
     assert "B1: −3 + " in told
     assert says("09", "B: 12 + 11.74, more than D: 5 + 11.74", "At step 18 D", "At step 39 MIN")
 
 
-def test_convergence(notebook, text):
+def test_convergence():
     _, means = by_lists_of_games(CLASSIC, "A", 300, 1.4, 0)
-    assert f", {round(means['a1'], 2)}, " in shown(notebook, "plot-means")
+    assert f", {round(means['a1'], 2)}, " in PAGE["plot-means"].told
     _, later = by_lists_of_games(CLASSIC, "A", 1000, 1.4, 0)
     assert later["a1"] == pytest.approx(3.675)  # which the plot rounds down, and so does the text
-    assert re.search(r"exactly 3: .*, 3\.67, .*; a2", shown(notebook, "plot-means"))
-    assert "after 1\u202f000 iterations B has a mean of 3.67 and is worth 3" in text
-    assert "10000: a1 70%" in shown(notebook, "visits")
+    assert re.search(r"exactly 3: .*, 3\.67, .*; a2", PAGE["plot-means"].told)
+    assert "after 1\u202f000 iterations B has a mean of 3.67 and is worth 3" in TEXT
+    assert "10000: a1 70%" in PAGE["visits"].told
     assert says("09", "after 10\u202f000 iterations 70 % are at B")
 
 
-def test_connect_4(notebook, text):
+def test_connect_4():
     """Column 2 or 5 wins, no other column does within three plies; 300 iterations find one."""
     game = Connect4(win=1)
     state = game.parse("....... ....... ....... ....... ..OO... ..XX...")
@@ -111,14 +94,14 @@ def test_connect_4(notebook, text):
         return any(below) if game.to_move(state) == 1 else all(below)
 
     assert [m for m in range(7) if wins(game.result(state, m), 2)] == [1, 4]
-    assert "Column 2 or column 5" in text
-    told = re.findall(r"(\d+): X in column (\d)", shown(notebook, "c4-film"))
+    assert "Column 2 or column 5" in TEXT
+    told = re.findall(r"(\d+): X in column (\d)", PAGE["c4-film"].told)
     assert [(int(n), column in "25") for n, column in told] == [
         (100, False), (300, True), (1000, True), (3000, True),
     ]  # fmt: skip
-    means = [float(n) for n in re.findall(r"mean ([\d.]+)", shown(notebook, "c4-film"))[1:]]
+    means = [float(n) for n in re.findall(r"mean ([\d.]+)", PAGE["c4-film"].told)[1:]]
     assert all(78 <= 50 * (1 + mean) <= 84 for mean in means)  # percent, a draw is half a win
-    assert "X wins about 80 % of the games after this move" in text
+    assert "X wins about 80 % of the games after this move" in TEXT
 
 
 @cache
@@ -134,25 +117,25 @@ def pig_values(target):
     return win
 
 
-def test_pig(notebook):
+def test_pig():
     win = pig_values(20)
     roll = (1 - win[15, 0, 0] + sum(win[0, 15, 6 + face] for face in range(2, 7))) / 6
     hold = 1 - win[15, 6, 0]
     exact = f"exactly:          roll {2 * roll - 1:.2f}, hold {2 * hold - 1:.2f}"
-    assert exact in shown(notebook, "pig-answer")
+    assert exact in PAGE["pig-answer"].told
     assert exact.endswith("roll 0.10, hold -0.71")
     assert says("09", "The exact values are 0.10 and −0.71")
     game = Pig(target=20)
     assert game.actions((0, 15, MAX, 6, False)) == ["roll", "hold"]
 
 
-def test_equal_nodes(notebook, text):
+def test_equal_nodes():
     """On tic-tac-toe all intervals overlap; on Connect-4 playouts are ahead from 100 positions on,
     and with 30 and 1000 positions the intervals only touch."""
     share = re.compile(r"(\d+) % \((\d+) to (\d+) %\)")
 
     def shares(name):
-        rows = re.findall(r"(alpha-beta|Monte-Carlo): ([^;\n]+)", shown(notebook, name))
+        rows = re.findall(r"(alpha-beta|Monte-Carlo): ([^;\n]+)", PAGE[name].told)
         return {who: [tuple(map(int, each)) for each in share.findall(row)] for who, row in rows}
 
     def both(name):
@@ -169,32 +152,32 @@ def test_equal_nodes(notebook, text):
     possible = [(n / 120, *wilson(n, 120)) for n in range(121)]  # of 120 decisions
     written = {tuple(int(f"{100 * share:.0f}") for share in each) for each in possible}
     assert {each for pair in small for each in pair} <= written
-    assert "the playouts are ahead from 100 positions on" in text
-    assert "at 30 and 1\u202f000 they only touch" in text
+    assert "the playouts are ahead from 100 positions on" in TEXT
+    assert "at 30 and 1\u202f000 they only touch" in TEXT
     centred = both("equal-centre")
     assert [[share for share, *_ in row] for row in zip(*centred, strict=True)] == [
         [87, 92, 93, 96], [56, 87, 93, 98]
     ]  # fmt: skip
     assert [two for _, two in centred] == [two for _, two in small]
-    assert "87, 92, 93 and 96 % against 56, 87, 93 and 98 %" in " ".join(text.split())
+    assert "87, 92, 93 and 96 % against 56, 87, 93 and 98 %" in TEXT
     assert says("09", "if it values the centre, 87, 92, 93 and 96 %")
 
 
-def test_the_trap(notebook, text):
+def test_the_trap():
     game = trap(10)
     assert [minimax(game, game.result("A", move)) for move in ("a1", "a2")] == [0, 5]
     assert sum([10] * 9 + [0]) / 10 == 9
-    assert "a playout after the first move brings 9 on average" in text
-    assert "With $c = 1.4$ ten replies need about 200 iterations" in text
-    assert "with 30 replies all searches are still in the trap after 1\u202f000" in text
-    assert "With $c = 0.5$ ten replies need about 50 iterations, 30 replies about 200" in text
+    assert "a playout after the first move brings 9 on average" in TEXT
+    assert "With $c = 1.4$ ten replies need about 200 iterations" in TEXT
+    assert "with 30 replies all searches are still in the trap after 1\u202f000" in TEXT
+    assert "With $c = 0.5$ ten replies need about 50 iterations, 30 replies about 200" in TEXT
     assert says(
         "09", "With c = 1.4 ten replies need about 200", "With c = 0.5 it is about 50 and 200"
     )
     visits, means = by_lists_of_games(game, "A", 150, 1.4, 0)
     assert visits == {"a1": 75, "a2": 75}
     assert means["a1"] < means["a2"] == 5
-    assert f"150 visits {visits}" in shown(notebook, "tie")
+    assert f"150 visits {visits}" in PAGE["tie"].told
 
 
 @pytest.mark.parametrize(
@@ -204,9 +187,9 @@ def test_the_trap(notebook, text):
         ("trap-plot-less", 0.5, [(20, True), (50, False)], [(100, True), (200, False)]),
     ],
 )
-def test_how_long_the_trap_holds(notebook, name, constant, tens, thirties):
+def test_how_long_the_trap_holds(name, constant, tens, thirties):
     """By the plot, and by two searches of another implementation."""
-    told = shown(notebook, name)
+    told = PAGE[name].told
     assert f"(c = {constant}, 20 searches each)" in told
     places = [
         int(n.replace("\u202f", ""))
@@ -225,9 +208,9 @@ def test_how_long_the_trap_holds(notebook, name, constant, tens, thirties):
             assert trapped if is_trapped else trapped == 0
 
 
-def test_regret(notebook, text):
-    assert "0.2 for each one put into the first machine, 0.1 for the second" in text
-    told = shown(notebook, "regret-plot")
+def test_regret():
+    assert "0.2 for each one put into the first machine, 0.1 for the second" in TEXT
+    told = PAGE["regret-plot"].told
     rows = dict(re.findall(r"(at random|exploration [\d.]+): ([\d., ]+)[;.]", told))
     curves = {name: [float(n) for n in row.split(", ")] for name, row in rows.items()}
     assert curves["at random"] == [n / 10 for n in (10, 20, 50, 100, 200, 500, 1000)]
@@ -236,9 +219,9 @@ def test_regret(notebook, text):
     assert some[-1] / some[-2] < 1.3
     assert f"{much[-1]:.0f}" == "47"
     assert round(8 * log(1000) * (1 / 0.1 + 1 / 0.2), -1) == 830  # the theorem's bound, main term
-    assert "bound of the theorem is about 830 there, and choosing at random costs only 100" in text
-    assert "47 after 1\u202f000 iterations, about 150 after 10\u202f000" in text
-    assert "about 270 after 100\u202f000" in text
+    assert "bound of the theorem is about 830 there, and choosing at random costs only 100" in TEXT
+    assert "47 after 1\u202f000 iterations, about 150 after 10\u202f000" in TEXT
+    assert "about 270 after 100\u202f000" in TEXT
     assert says("09", "from 47 to about 150 after 10\u202f000 iterations")
 
 
@@ -263,7 +246,7 @@ def test_regret_with_1_4_bends_later():
 
 
 @pytest.mark.parametrize("constant", [0.2, 1.4])
-def test_every_constant_finds_the_value_in_the_end(constant, text):
+def test_every_constant_finds_the_value_in_the_end(constant):
     """A fixed constant, as in the theorem, on a tree of two plies: its mean goes to 0.3."""
     leaves = [(0.3, 0.9, 0.6), (0.2, 0.4, 0.5), (1, 0.4, 0.1)]
     n, total = [[0] * 3 for _ in leaves], [[0.0] * 3 for _ in leaves]
@@ -288,32 +271,32 @@ def test_every_constant_finds_the_value_in_the_end(constant, text):
     worse, less, least = (share for _, share in shares.values())
     assert shares[30_000][0] < 0.02
     assert worse > less > least < 0.2
-    assert "In a finite game and for every constant $c > 0$" in text
+    assert "In a finite game and for every constant $c > 0$" in TEXT
 
 
-def test_without_a_width_there_is_no_bonus(text):
+def test_without_a_width_there_is_no_bonus():
     """All results are 5 until a second look at the other move, which never comes."""
     game = GameTree([[[5]], [[5, 9]]])
     assert minimax(game, game.initial) == 9
     visits, _ = by_lists_of_games(game, "A", 500, 1.4, 0)
     assert visits == {"a1": 499, "a2": 1}
-    assert "Our code's bonus is 0 as long as all results are equal" in text
+    assert "Our code's bonus is 0 as long as all results are equal" in TEXT
 
 
-def test_a_prior(notebook, text):
-    told = shown(notebook, "prior").splitlines()
+def test_a_prior():
+    told = PAGE["prior"].told.splitlines()
     plain, led = (eval(part) for part in re.findall(r"\[[\d, ]+\]", told[-1]))
     assert sum(plain) == sum(led) == 1000
     assert max(led) == led[3] > 600
     assert max(plain) < 300
-    assert "nearly all visits are there after 1\u202f000 iterations" not in text
+    assert "nearly all visits are there after 1\u202f000 iterations" not in TEXT
 
 
-def test_means_that_are_not_turned(notebook, text):
+def test_means_that_are_not_turned():
     leaves = [(0.3, 0.9, 0.6), (0.2, 0.4, 0.5), (1, 0.4, 0.1)]
     assert [max(one) for one in leaves] == [0.9, 0.5, 1]
     assert [min(one) for one in leaves] == [0.3, 0.2, 0.1]
-    told = shown(notebook, "wrong-turned-film")
+    told = PAGE["wrong-turned-film"].told
     for move, one in zip(("a1", "a2", "a3"), leaves, strict=True):
         mean = float(re.search(rf"{move}: ([\d.]+)", told)[1])
         assert mean > sum(one) / 3
@@ -321,8 +304,8 @@ def test_means_that_are_not_turned(notebook, text):
     assert says("09", "D, for its leaf of 1; but MIN would answer with 0.1", "with 0.3")
 
 
-def test_the_check_names_all_twelve(notebook):
-    told = shown(notebook, "misconceptions").splitlines()
+def test_the_check_names_all_twelve():
+    told = PAGE["misconceptions"].told.splitlines()
     assert len([line for line in told if line and not line.startswith(" ")]) == 12
 
 
@@ -333,10 +316,10 @@ def test_what_is_recalled_is_right():
     assert asked["right"][0] == "B"
 
 
-def test_every_first_move_of_tic_tac_toe_is_worth_nothing(text):
+def test_every_first_move_of_tic_tac_toe_is_worth_nothing():
     game = TicTacToe(win=1)
     values = exact_values(game)
     firsts = {values[game.result(game.initial, move)] for move in game.actions(game.initial)}
     assert firsts == {0}
-    assert "With right play every first move is worth 0" in text
+    assert "With right play every first move is worth 0" in TEXT
     assert says("09", "every first move is worth 0")

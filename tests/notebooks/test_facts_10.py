@@ -1,6 +1,5 @@
 """What notebook 10 says, held by code of its own: no search and no retrograde analysis of ours."""
 
-import json
 import re
 from collections import Counter
 from math import log
@@ -14,32 +13,12 @@ from adversarial.experiments import ladder
 from adversarial.games import Connect4
 from adversarial.text import thousands
 from tests.notebooks import draughts
-from tools.store_notebooks import FOLDER
+from tests.notebooks.page import Page
 
+PAGE = Page.stored("10_solving")
 KINGS = "...... ..B.W. .....w ...... ...... B....."
 STREETS = {"a": "be", "b": "cd", "c": "br", "d": "eh", "e": "bh", "h": "", "r": ""}
 ENDING = "....X.. X...X.. O.OXO.O O.OXXXO XOXOOOX XXOXOOX"
-
-
-@pytest.fixture(scope="module")
-def notebook():
-    return json.loads((FOLDER / "10_solving.ipynb").read_text(encoding="utf-8"))
-
-
-@pytest.fixture(scope="module")
-def cells(notebook):
-    return {cell["id"]: "".join(cell["source"]) for cell in notebook["cells"]}
-
-
-def shown(notebook, name):
-    """All that is stored as the text of a cell's output."""
-    cell = next(cell for cell in notebook["cells"] if cell["id"] == name)
-    texts = [output.get("text") or output["data"]["text/plain"] for output in cell["outputs"]]
-    return "\n".join("".join(text) for text in texts)
-
-
-def words(text):
-    return re.sub(r"[ \n]+", " ", text)
 
 
 @pytest.fixture(scope="module")
@@ -62,8 +41,8 @@ def town():
     return known
 
 
-def test_the_cart_comes_home_in_five_plies(notebook, cells, town):
-    rows = re.findall(r"^\| ([a-e]) \| (.+) \|$", cells["story"], re.MULTILINE)
+def test_the_cart_comes_home_in_five_plies(town):
+    rows = re.findall(r"^\| ([a-e]) \| (.+) \|$", PAGE["story"].text, re.MULTILINE)
     assert {place: to.replace(", ", "") for place, to in rows} == {
         place: to for place, to in STREETS.items() if to
     }
@@ -72,15 +51,15 @@ def test_the_cart_comes_home_in_five_plies(notebook, cells, town):
     assert town["b", MAX] == (MAX, 3)
     assert town["e", MIN] == (MAX, 4)
     assert ("b", MIN) not in town
-    assert "home in five plies at most" in cells["story-answer"]
-    told = shown(notebook, "town-solved")
+    assert "home in five plies at most" in PAGE["story-answer"].text
+    told = PAGE["town-solved"].told
     for (place, player), (_, plies) in town.items():
         if (place, player) not in (("a", MIN),):  # which cannot be reached
             assert f"{place} ({player})" in told.splitlines()[plies]
     assert "b (MIN), c (MAX)" in told.splitlines()[-1]
 
 
-def test_never_settled_is_no_forced_win_for_either_side(cells, town):
+def test_never_settled_is_no_forced_win_for_either_side(town):
     """Whoever is to be beaten there has a move, or only moves, to what is not won either."""
     drawn = {("b", MIN), ("c", MAX)}
     assert drawn.isdisjoint(town)
@@ -89,22 +68,23 @@ def test_never_settled_is_no_forced_win_for_either_side(cells, town):
         assert after & drawn  # who moves can stay there
         assert all(town.get(each, (None,))[0] is not player for each in after)  # and cannot win
     for name in ("part-one", "kings-answer"):
-        assert "neither side can force a win" in words(cells[name])
-    assert "ends drawn, or it never ends" in words(cells["part-one"])
-    told = words(" ".join(cells.values()))
+        assert "neither side can force a win" in PAGE[name].line
+    assert "ends drawn, or it never ends" in PAGE["part-one"].line
+    told = PAGE.everything
     assert not re.search("both (?:sides )?can go (?:on|round) for ever", told)
     assert "Allen and Allis, working independently" in told
     assert "Allis (1994)" in told
     assert "reasonable resources" in told
-    lecture = (FOLDER / "lectures" / "10_solving.ipynb").read_text(encoding="utf-8")
-    graded = (FOLDER / "graded" / "10_solving.ipynb").read_text(encoding="utf-8")
+    lecture, graded = (
+        Page.stored(f"{folder}/10_solving").everything for folder in ("lectures", "graded")
+    )
     assert "neither side can force a win there" in lecture
     assert "A hundred positions, sampled by random play" in lecture
     assert "best play the game ends drawn, or it never ends" in graded
 
 
-def test_where_the_rest_is_taken_for_lost(notebook):
-    said = shown(notebook, "wrong-draws-shown")
+def test_where_the_rest_is_taken_for_lost():
+    said = PAGE["wrong-draws-shown"].told
     assert said.splitlines() == [
         "b (MIN): it says MAX, true is None", "c (MAX): it says MIN, true is None"
     ]  # fmt: skip
@@ -118,7 +98,7 @@ def nim_below(heaps):
     ]
 
 
-def test_nim_and_its_tree(notebook):
+def test_nim_and_its_tree():
     nodes = {}
 
     def count(heaps):
@@ -126,14 +106,14 @@ def test_nim_and_its_tree(notebook):
             nodes[heaps] = 1 + sum(map(count, nim_below(heaps)))
         return nodes[heaps]
 
-    told = shown(notebook, "tree-and-graph")
+    told = PAGE["tree-and-graph"].told
     assert re.search(rf"Nim\(\(2, 1\)\) +{count((2, 1))} +8\n", told)
     assert re.search(rf"Nim\(\(7, 5, 3\)\) +{thousands(count((7, 5, 3)))} +376\n", told)
     assert len([h for h in nodes if sum(h) >= 0 and len(h) == 3]) == 192
-    assert "192 ways the heaps of Nim can stand" in shown(notebook, "nim-solved")
+    assert "192 ways the heaps of Nim can stand" in PAGE["nim-solved"].told
 
 
-def test_nim_takes_14_plies(notebook):
+def test_nim_takes_14_plies():
     plies = {}
 
     def settle(heaps):  # even: who is to move wins there, as at the empty table
@@ -149,7 +129,7 @@ def test_nim_takes_14_plies(notebook):
 
     assert settle((7, 5, 3)) == (True, 14)
     assert max(told[1] for told in plies.values()) == 14
-    told = shown(notebook, "nim-solved")
+    told = PAGE["nim-solved"].told
     assert "the longest win takes 14 plies" in told
     assert "Outcome(winner=MAX, plies=14)" in told
 
@@ -157,7 +137,7 @@ def test_nim_takes_14_plies(notebook):
 LINES = ["012", "345", "678", "036", "147", "258", "048", "246"]
 
 
-def test_tic_tac_toe_in_numbers(notebook, cells):
+def test_tic_tac_toe_in_numbers():
     values = {}
 
     def won(board, mark):
@@ -179,7 +159,7 @@ def test_tic_tac_toe_in_numbers(notebook, cells):
 
     value("." * 9)
     count = Counter(values.values())
-    told = shown(notebook, "nim-solved")
+    told = PAGE["nim-solved"].told
     wins, losses, draws = (thousands(count[value]) for value in (1, -1, 0))
     assert f"{thousands(len(values))} positions; MAX wins {wins}, MIN wins {losses}" in told
     assert f"{draws} are drawn" in told
@@ -196,52 +176,52 @@ def test_tic_tac_toe_in_numbers(notebook, cells):
 
     symmetric = len(set(map(images, values)))
     assert (len(values), symmetric) == (5_478, 765)
-    assert "5\u202f478 / 8 is about 685, and 765 are left" in words(cells["symmetry-answer"])
+    assert "5\u202f478 / 8 is about 685, and 765 are left" in PAGE["symmetry-answer"].line
     assert round(5_478 / 8) == 685
-    assert re.search(r"TicTacToe\(\) +5\u202f478 +765", shown(notebook, "symmetry"))
+    assert re.search(r"TicTacToe\(\) +5\u202f478 +765", PAGE["symmetry"].told)
 
 
-def test_the_kings_are_lost_in_36_plies(notebook, cells):
+def test_the_kings_are_lost_in_36_plies():
     start = draughts.read(KINGS)
     below = draughts.graph(start)
     plies = draughts.plies_to_the_end(below)
-    told = shown(notebook, "kings-game")
+    told = PAGE["kings-game"].told
     assert plies[start] == 36
     assert f"{thousands(len(below))} positions: Outcome(winner=MIN, plies=36)" in told
     assert [int(n) for n in re.findall(r"(\d+) plies from now", told)] == [28, 36, 8]
     assert "+0 +0 +0 +0 +0 +0 +0 -1 -1 -1" in told
-    answer = words(cells["kings-answer"])
+    answer = PAGE["kings-answer"].line
     assert "lost in 36 plies" in answer
     assert f"{thousands(len(below))} positions" in answer
     drawn = len(below) - len(plies)
     assert 0.4 < drawn / len(below) < 0.5  # nearly half
-    count = shown(notebook, "kings-count")
+    count = PAGE["kings-count"].told
     assert f"drawn {thousands(drawn)}" in count
     assert f"the longest win takes {max(plies.values())} plies" in count
 
 
-def test_proofs_are_smaller_than_what_they_prove(notebook):
-    assert "It holds: 121 positions" in shown(notebook, "checker-nim")
-    assert "It holds: 241 positions" in shown(notebook, "kings-strategy")
-    told = shown(notebook, "wrong-checked")
+def test_proofs_are_smaller_than_what_they_prove():
+    assert "It holds: 121 positions" in PAGE["checker-nim"].told
+    assert "It holds: 241 positions" in PAGE["kings-strategy"].told
+    told = PAGE["wrong-checked"].told
     assert told.count("it is lost") == 1
     assert told.count("for ever") == 2
     assert told.count("It holds") == 1
 
 
-def test_the_score_of_the_ending_and_the_nodes_of_the_engine(notebook, cells):
-    assert ENDING in cells["ladder"]
+def test_the_score_of_the_ending_and_the_nodes_of_the_engine():
+    assert ENDING in PAGE["ladder"].text
     state = Connect4().parse(ENDING)
-    told = shown(notebook, "ladder")
+    told = PAGE["ladder"].told
     for step in ladder.STEPS[2:]:
         score, nodes = step.run(state)
         assert score == 2
         assert f" {thousands(nodes)} " in told
-    assert "score: 2 |" in shown(notebook, "ask")
+    assert "score: 2 |" in PAGE["ask"].told
     assert "times as many" in told.splitlines()[-1]  # null windows cost more on so small a tree
 
 
-def test_null_windows_cost_more_in_small_endings(cells):
+def test_null_windows_cost_more_in_small_endings():
     """In positions of random play in which nobody can win at once, as the ladder asks for them."""
     game, random, wide, null = Connect4(), Random(5), 0, 0
     found = 0
@@ -260,7 +240,7 @@ def test_null_windows_cost_more_in_small_endings(cells):
     assert null > 1.1 * wide
     assert (
         "they cost more up to 16 free cells, about the same from 18 to 24, and less with 26 and 28"
-        in words(cells["ladder-told"])
+        in PAGE["ladder-told"].line
     )
 
 
@@ -275,13 +255,13 @@ def test_null_windows_pay_on_larger_trees():
     assert null < wide
 
 
-def test_what_a_hundred_times_the_speed_buys(cells):
+def test_what_a_hundred_times_the_speed_buys():
     assert round(log(100, 7), 1) == 2.4
     assert 4.5 < log(100, 7**0.5) < 5
-    assert "7^{d + 2.4}" in cells["compiled-answer"]
-    assert "almost five" in cells["compiled-answer"]
+    assert "7^{d + 2.4}" in PAGE["compiled-answer"].text
+    assert "almost five" in PAGE["compiled-answer"].text
 
 
-def test_nothing_in_it_tells_whether_it_was_compiled(notebook):
-    assert "of your machine" in shown(notebook, "speeds")
-    assert "Without numba" not in shown(notebook, "laboratory-shares")
+def test_nothing_in_it_tells_whether_it_was_compiled():
+    assert "of your machine" in PAGE["speeds"].told
+    assert "Without numba" not in PAGE["laboratory-shares"].told

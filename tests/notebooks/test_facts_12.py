@@ -9,16 +9,10 @@ from adversarial.search.counted import Counted
 from adversarial.search.several import max_n, paranoid, shallow
 from tests.notebooks.page import Page
 from tests.programs.teams import nested
-from tools.store_notebooks import FOLDER
 
 STUDY, LECTURE, GRADED = (
-    Page((folder / "12_more_players.ipynb").read_text(encoding="utf-8"))
-    for folder in (FOLDER, FOLDER / "lectures", FOLDER / "graded")
+    Page.stored(f"{folder}12_more_players").words for folder in ("", "lectures/", "graded/")
 )
-
-
-def told(page):
-    return " ".join(" ".join(cell.text.split()) for cell in page.prose)
 
 
 def best_of(row):
@@ -30,11 +24,10 @@ def best_of(row):
 
 def test_the_two_beliefs_at_the_row_of_coins():
     assert best_of((1, 4, 2, 9, 3)) == [(10, 5), (7, 7)]
-    text = told(STUDY)
-    assert "take the 1: you end up with 10" in text
-    assert "the 1 would leave you with 5, and the 3 is better: you are sure of 7" in text
-    assert "takes the 1 and believes in 10" in told(LECTURE)
-    assert "takes the 3 and is sure of 7" in told(LECTURE)
+    assert "take the 1: you end up with 10" in STUDY
+    assert "the 1 would leave you with 5, and the 3 is better: you are sure of 7" in STUDY
+    assert "takes the 1 and believes in 10" in LECTURE
+    assert "takes the 3 and is sure of 7" in LECTURE
 
 
 def test_the_lecture_compares_the_two_on_its_tree():
@@ -43,7 +36,7 @@ def test_the_lecture_compares_the_two_on_its_tree():
         [[(1, 5, 0), (4, 1, 1)], [(2, 0, 4), (1, 2, 3)]],
     ])  # fmt: skip
     assert (paranoid(tree, "A"), max_n(tree, "A")[P1]) == (1, 4)
-    assert "It is sure of 1; max^n believed in 4." in told(LECTURE)
+    assert "It is sure of 1; max^n believed in 4." in LECTURE
 
 
 def test_shallow_cuts_save_less_than_one_node_in_fifty():
@@ -54,11 +47,11 @@ def test_shallow_cuts_save_less_than_one_node_in_fifty():
         for row, all_of_it, less in zip(rows, full, cut, strict=True):
             assert max_n(all_of_it, row.initial) == shallow(less, row.initial, row.total)
         assert 49 * sum(c.nodes for c in full) <= 50 * sum(c.nodes for c in cut)
-    assert "save less than one node in fifty" in told(STUDY)
-    assert "saves less than one node in fifty" in told(LECTURE)
+    assert "save less than one node in fifty" in STUDY
+    assert "saves less than one node in fifty" in LECTURE
 
 
 def test_the_example_of_the_graded_notebook():
     node = [[(1, 5, 0), (4, 1, 1)], [(2, 0, 4), (3, 3, 3)]], ((0, 2), (1,))
     assert nested(node) == (3, 3, 3)
-    assert f"`my_pact({node})` is `(3, 3, 3)`" in told(GRADED)
+    assert f"`my_pact({node})` is `(3, 3, 3)`" in GRADED

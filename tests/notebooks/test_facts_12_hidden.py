@@ -1,34 +1,19 @@
 """What notebook 12 says of hidden cards, held by all pure strategies: none of our searches."""
 
-import json
 import re
 
 import pytest
 
 from adversarial import MAX, MIN
+from tests.notebooks.page import Page
 from tests.search.test_hidden import CARDS, PLANS, RPS, table
-from tools.store_notebooks import FOLDER
 
-
-@pytest.fixture(scope="module")
-def notebook():
-    text = (FOLDER / "12_more_players.ipynb").read_text(encoding="utf-8")
-    return {cell["id"]: cell for cell in json.loads(text)["cells"]}
-
-
-def shown(cell):
-    """All that is stored as the text of a cell's output."""
-    texts = [output.get("text") or output["data"]["text/plain"] for output in cell["outputs"]]
-    return "\n".join("".join(text) for text in texts)
-
-
-def says(cell, words):
-    return words in " ".join("".join(cell["source"]).split())
+PAGE = Page.stored("12_more_players")
 
 
 def strategies(cell):
     """The columns of a table of strategies, each {information set: share of bets and calls}."""
-    rows = re.findall(r"^([JQK?]{2}[pb]*)((?: +[01]\.\d{3})+)$", shown(cell), re.MULTILINE)
+    rows = re.findall(r"^([JQK?]{2}[pb]*)((?: +[01]\.\d{3})+)$", cell.told, re.MULTILINE)
     assert len(rows) == 12
     columns = zip(*(map(float, shares.split()) for _, shares in rows), strict=True)
     return [dict(zip([at for at, _ in rows], column, strict=True)) for column in columns]
@@ -56,36 +41,36 @@ def value_and_losses(bets):
     return sum(p * x for p, x in zip(mine, rows, strict=True)), max(rows), -min(columns)
 
 
-def test_open_cards_lose_a_sixth_from_both_seats(notebook):
-    (opened,) = strategies(notebook["p2-open-table"])
+def test_open_cards_lose_a_sixth_from_both_seats():
+    (opened,) = strategies(PAGE["p2-open-table"])
     value, as_max, as_min = value_and_losses(opened)
     assert (value, as_max, as_min) == pytest.approx((0, 1 / 6, 1 / 6))
-    assert "as MAX 0.167, as MIN 0.167" in shown(notebook["p2-open-cost"])
+    assert "as MAX 0.167, as MIN 0.167" in PAGE["p2-open-cost"].told
     assert (opened["J?"], opened["?Jp"], opened["Q?pb"], opened["?Qb"]) == (0, 0, 1, 1)
-    assert says(notebook["p2-open-why"], "wins 1/6 chip a game")
+    assert "wins 1/6 chip a game" in PAGE["p2-open-why"].line
 
 
-def test_the_strategy_shown_is_nearly_an_equilibrium(notebook):
-    _, learnt = strategies(notebook["p2-cfr-run"])
+def test_the_strategy_shown_is_nearly_an_equilibrium():
+    _, learnt = strategies(PAGE["p2-cfr-run"])
     value, as_max, as_min = value_and_losses(learnt)
     assert value == pytest.approx(-1 / 18, abs=1e-3)
     assert (as_max + as_min) / 2 == pytest.approx(0.0009, abs=5e-4)  # shares have three digits
-    assert "value for MAX: -0.0556" in shown(notebook["p2-cfr-run"])
+    assert "value for MAX: -0.0556" in PAGE["p2-cfr-run"].told
     assert (learnt["?Jp"], learnt["?Qb"]) == pytest.approx((1 / 3, 1 / 3), abs=0.01)
     bluff = learnt["J?"]
     assert (learnt["K?"], learnt["Q?pb"]) == pytest.approx((3 * bluff, bluff + 1 / 3), abs=0.01)
 
 
-def test_what_is_said_of_the_last_strategy_and_of_a_best_reply(notebook):
+def test_what_is_said_of_the_last_strategy_and_of_a_best_reply():
     words = re.compile(r"(current|average) strategy: ([\d., e-]+)[;.]")
-    told = dict(words.findall(shown(notebook["p2-exploitability"])))
+    told = dict(words.findall(PAGE["p2-exploitability"].told))
     current, average = (
         float(told[kind].rstrip(".").split(", ")[-1]) for kind in ("current", "average")
     )
     assert current == pytest.approx(0.05, abs=0.005)
     assert average < 0.001
     assert current / average == pytest.approx(50, rel=0.2)
-    assert says(notebook["wrong-p2-list"], "about fifty times as much as its average")
+    assert "about fifty times as much as its average" in PAGE["wrong-p2-list"].line
     wins = [sum(p * x for p, x in zip((0.4, 0.3, 0.3), row, strict=True)) for row in RPS]
     assert wins == pytest.approx([0, 0.1, -0.1])
-    assert says(notebook["wrong-p2-reply-why"], "wins 0.1 a round here")
+    assert "wins 0.1 a round here" in PAGE["wrong-p2-reply-why"].line

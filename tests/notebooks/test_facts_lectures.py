@@ -3,15 +3,13 @@
 What a slide itself shows, or a cell of the lecture asserts, is checked where the lecture is run.
 """
 
-import json
-import re
-
 import pytest
 
 from adversarial import watch
 from adversarial.games import Checkers, Connect4, GameTree, Grundy, Nim, Ordered, TicTacToe
 from adversarial.search import alphabeta, decide, minimax, quiescence
 from adversarial.widgets import predict
+from tests.notebooks.page import Page
 from tools.store_notebooks import FOLDER
 
 CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
@@ -20,8 +18,7 @@ CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 def says(number, *words):
     """Does the lecture say all of this?"""
     (path,) = (FOLDER / "lectures").glob(f"{number}_*.ipynb")
-    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-    text = " ".join(re.sub(r"[ \n]+", " ", "".join(cell["source"])) for cell in cells)
+    text = Page.stored(f"lectures/{path.stem}").everything
     return [one for one in words if one not in text] == []
 
 

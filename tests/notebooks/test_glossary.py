@@ -1,12 +1,11 @@
 """The glossary says what the notebooks explain, where they do."""
 
-import json
 import re
 
 import pytest
 
+from tests.notebooks.page import Page
 from tools.glossary import PAGE, glossary, terms
-from tools.store_notebooks import FOLDER
 
 
 def test_the_page_is_made_from_the_table():
@@ -16,7 +15,6 @@ def test_the_page_is_made_from_the_table():
 @pytest.mark.parametrize("term", terms(), ids=lambda term: term.key)
 def test_a_word_is_explained_where_the_glossary_says(term):
     notebook, name = term["where"].split()
-    cells = json.loads((FOLDER / f"{notebook}.ipynb").read_text(encoding="utf-8"))["cells"]
-    (text,) = ["".join(cell["source"]) for cell in cells if cell["id"] == name]
+    text = Page.stored(notebook)[name].text
     word = term.get("word") or re.escape(term.key.split(",")[0])
     assert re.search(word, text.replace("*", ""), re.IGNORECASE), text

@@ -8,7 +8,7 @@ from io import StringIO
 
 import pytest
 
-from tools.store_notebooks import FOLDER
+from tests.notebooks.page import Page, one_line
 
 MENDED = {  # the line of the slip, and what the solution puts there
     "02_minimax": [
@@ -24,14 +24,15 @@ SLIPS = {
 RIGHT = {"02_minimax": (0, 198), "04_alphabeta": (0, 17)}
 
 
-def cells(name):
-    found = json.loads((FOLDER / f"{name}.ipynb").read_text(encoding="utf-8"))["cells"]
-    return {cell["id"]: cell for cell in found}
+def own_cells(name):
+    cells = Page.stored(name).cells
+    return {cell.name: cell for cell in cells if cell.name.startswith("own-program")}
 
 
 def program(name):
-    own = [cells(name)[f"own-program-{part}"]["source"] for part in ("board", "film")]
-    return "".join(line for part in own for line in [*part, "\n"] if not line.startswith("%%"))
+    cells = own_cells(name)
+    text = "\n".join(cells[f"own-program-{part}"].text for part in ("board", "film"))
+    return re.sub(r"(?m)^%%.*\n", "", text) + "\n"
 
 
 def run(code):
@@ -55,9 +56,7 @@ def run(code):
 def test_the_slip_shows_and_the_solution_mends_it(name):
     code, (value, calls, said) = program(name), SLIPS[name]
     assert run(code) == (value, calls)
-    stored = cells(name)["own-program-film"]["outputs"]
-    printed = "".join("".join(output.get("text", "")) for output in stored)
-    assert said in " ".join(printed.split())
+    assert said in one_line(own_cells(name)["own-program-film"].told)
     for slip, right in MENDED[name]:
         assert code.count(slip) == 1
         code = code.replace(slip, right)
@@ -66,10 +65,8 @@ def test_the_slip_shows_and_the_solution_mends_it(name):
 
 @pytest.mark.parametrize("name", SLIPS)
 def test_what_the_pages_say_of_calls_is_so(name):
-    own = [cell for key, cell in cells(name).items() if key.startswith("own-program-")]
-    prose = "".join(
-        line for cell in own if cell["cell_type"] == "markdown" for line in cell["source"]
-    )
+    own = [cell for key, cell in own_cells(name).items() if key != "own-program"]
+    prose = " ".join(cell.text for cell in own if cell.kind == "markdown")
     told = {int(number) for number in re.findall(r"\b(\d{2,})\b", prose)}
     assert told <= {SLIPS[name][1], RIGHT[name][1]}
     assert RIGHT[name][1] in told
@@ -77,8 +74,7 @@ def test_what_the_pages_say_of_calls_is_so(name):
 
 @pytest.mark.parametrize("name", [*SLIPS, "00_start_here"])
 def test_a_program_with_its_own_board_earns_nothing(name):
-    own = {key: cell for key, cell in cells(name).items() if key.startswith("own-program")}
-    assert own["own-program-film"]["source"][0].startswith("%%watch")
-    stored = json.dumps(own["own-program-film"]["outputs"], ensure_ascii=False)
-    assert "✓" not in stored
-    assert not any("check(" in "".join(cell["source"]) for cell in own.values())
+    own = own_cells(name)
+    assert own["own-program-film"].text.startswith("%%watch")
+    assert "✓" not in json.dumps(own["own-program-film"].outputs, ensure_ascii=False)
+    assert not any("check(" in cell.text for cell in own.values())

@@ -16,41 +16,22 @@ from PIL import Image
 
 import adversarial
 from adversarial import draw, watch
-from adversarial.games import (
-    Checkers,
-    Connect4,
-    DiceNim,
-    GameTree,
-    Grundy,
-    Nim,
-    Ordered,
-    Pig,
-    TicTacToe,
-)
+from adversarial.games import GameTree
 from adversarial.palette import PALETTES
-from adversarial.search import alphabeta, alphabeta_table, expectiminimax, minimax
+from adversarial.search import alphabeta, expectiminimax, minimax
 from adversarial.text import known_as, number
 from adversarial.view.describe import describe
 from adversarial.view.draw import OUTLINES, Sheet
 from adversarial.view.svg import frame_svg
+from tests.filming import films_of_games
 
 CLASSIC = watch(alphabeta, GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
 CUT = next(step.index for step in CLASSIC.steps if step.kind == "cut")
-ENDING = TicTacToe().parse("XO. .O. .XX")
-FILMS = {
-    "classic": CLASSIC,
+FILMS = films_of_games() | {
     "plain minimax": watch(minimax, GameTree([[3, 12], [[2, 4], 6]])),
     "large": watch(alphabeta, GameTree.random(3, 4, seed=3)),
     "folded": watch(alphabeta, GameTree.random(4, 5, seed=3)),
     "chance": watch(expectiminimax, GameTree("((1/2:(2 4) 1/2:(7 4)) (1/2:(6 0) 1/2:(5 -2)))")),
-    "remembered": watch(alphabeta_table, Nim((2, 2))),
-    "Grundy": watch(minimax, Grundy(6)),
-    "tic-tac-toe": watch(alphabeta, TicTacToe(), ENDING),
-    "Nim": watch(alphabeta, Ordered(Nim((2, 1)), "reversed")),
-    "Connect-4": watch(alphabeta, Connect4(4, 3, 3, evaluation="centre"), depth=2),
-    "checkers": watch(alphabeta, Checkers(6), depth=2),
-    "dice Nim": watch(expectiminimax, DiceNim(3, 2)),
-    "Pig": watch(expectiminimax, Pig(), depth=2),
 }
 
 

@@ -2,7 +2,6 @@
 right stands beside it; of right code no picture changes."""
 
 import re
-from xml.etree import ElementTree
 
 import pytest
 
@@ -19,7 +18,15 @@ from tests.filming import CLASSIC, films_of_games, takes_max_for_min, wrong_film
 from tests.filming import narrows_alpha_at_min as wasteful
 from tests.view.test_draw import texts_in, texts_of
 from tests.view.test_scene import check_edges, check_geometry, check_timeline
-from tests.view.test_svg import Picture, apart, classes, drawn, extent, extents, skeleton_of
+from tests.view.test_svg import (
+    Picture,
+    apart,
+    check_apart,
+    check_inside,
+    classes,
+    extent,
+    skeleton_of,
+)
 
 FILMS = wrong_films()
 CLASSES = {
@@ -101,23 +108,10 @@ def test_the_geometry_holds(name):
 @pytest.mark.parametrize("name", FILMS)
 def test_nothing_leaves_the_picture_and_nothing_covers_a_text(name):
     film = FILMS[name]
-    kinds = ("v", "pill", "up", "up-pill", "move", "note", "name", "right", "verdict")
     for k in some_steps(film):
-        text = frame_svg(film.frame(k))
-        root = ElementTree.fromstring(text)
-        _, _, width, height = map(float, root.get("viewBox").split())
-        for element, (left, top, right, bottom) in extents(root):
-            where = ElementTree.tostring(element)
-            assert left >= 0, where
-            assert top >= 0, where
-            assert right <= width, where
-            assert bottom <= height, where
-        picture = Picture(text)
-        boxes = [(kind, *entry) for kind in kinds for entry in drawn(picture, kind)]
-        for i, (kind, index, box) in enumerate(boxes):
-            for other, other_index, other_box in boxes[:i]:
-                own = index == other_index and kind.removesuffix("pill") in ("", "up-")
-                assert own or apart(box, other_box), (k, kind, index, other, other_index)
+        picture = Picture(frame_svg(film.frame(k)))
+        check_inside(picture.root)
+        check_apart(picture, "right", "verdict")
 
 
 @pytest.mark.parametrize("name", FILMS)

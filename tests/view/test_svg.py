@@ -327,30 +327,28 @@ def extents(element, at=(0, 0, 1)):
             yield part, [zoom * side + corner[i % 2] for i, side in enumerate(box)]
 
 
+def check_inside(root):
+    """Nothing leaves the picture."""
+    _, _, width, height = map(float, root.get("viewBox").split())
+    for element, (left, top, right, bottom) in extents(root):
+        where = ElementTree.tostring(element)
+        assert min(left, top) >= 0, where
+        assert right <= width, where
+        assert bottom <= height, where
+
+
 @pytest.mark.parametrize("name", FILMS)
 def test_nothing_leaves_the_picture(name):
     film = FILMS[name]
     for k in steps_to_look_at(film):
-        root = ElementTree.fromstring(frame_svg(film.frame(k)))
-        _, _, width, height = map(float, root.get("viewBox").split())
-        for element, (left, top, right, bottom) in extents(root):
-            where = ElementTree.tostring(element)
-            assert left >= 0, where
-            assert top >= 0, where
-            assert right <= width, where
-            assert bottom <= height, where
+        check_inside(ElementTree.fromstring(frame_svg(film.frame(k))))
 
 
 @examples(60)
 @given(trees, st.sampled_from(SEARCHES), st.randoms(use_true_random=False))
 def test_nothing_leaves_the_picture_of_a_random_tree(game, search, random):
     film = watch(search, game, magnify=False)
-    root = ElementTree.fromstring(frame_svg(film.frame(random.randrange(len(film)))))
-    _, _, width, height = map(float, root.get("viewBox").split())
-    for _, (left, top, right, bottom) in extents(root):
-        assert min(left, top) >= 0
-        assert right <= width
-        assert bottom <= height
+    check_inside(ElementTree.fromstring(frame_svg(film.frame(random.randrange(len(film))))))
 
 
 def drawn(picture, name):
@@ -367,19 +365,21 @@ def apart(one, other):
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
+def check_apart(picture, *more):
+    """No text covers another one; `more` are classes that only some pictures have."""
+    kinds = ("v", "pill", "up", "up-pill", "move", "note", "name", *more)
+    boxes = [(kind, *entry) for kind in kinds for entry in drawn(picture, kind)]
+    for i, (kind, index, box) in enumerate(boxes):
+        for other, other_index, other_box in boxes[:i]:
+            own = index == other_index and kind.removesuffix("pill") in ("", "up-")
+            assert own or apart(box, other_box), (kind, index, other, other_index)
+
+
 @pytest.mark.parametrize("name", FILMS)
 def test_texts_do_not_cover_each_other(name):
     film = FILMS[name]
     for k in steps_to_look_at(film):
-        frame = film.frame(k)
-        picture = Picture(frame_svg(frame))
-        kinds = ("v", "pill", "up", "up-pill", "move", "note", "name")
-        shown = {kind: list(drawn(picture, kind)) for kind in kinds}
-        boxes = [(kind, *entry) for kind, entries in shown.items() for entry in entries]
-        for i, (kind, index, box) in enumerate(boxes):
-            for other, other_index, other_box in boxes[:i]:
-                own = index == other_index and kind.removesuffix("pill") in ("", "up-")
-                assert own or apart(box, other_box), (k, kind, index, other, other_index)
+        check_apart(Picture(frame_svg(film.frame(k))))
 
 
 @pytest.mark.parametrize("depth", [1, 2])

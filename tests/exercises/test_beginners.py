@@ -1,12 +1,11 @@
 """What beginners write gets a sentence that they can act on, and ticks are given to no luck."""
 
-import random
 from math import inf
 
 import pytest
 from numpy import array
 
-from adversarial import CHANCE, MAX, watch
+from adversarial import MAX, watch
 from adversarial.exercises import check
 from adversarial.exercises.programs.measuring import interval
 from adversarial.exercises.programs.regret import regret_matching
@@ -16,6 +15,8 @@ from adversarial.search.several import max_n
 from tests.mutants.chosen import chosen
 from tests.programs.texts import texts
 from tests.programs.trial import report_on
+
+WRITTEN = texts("beginners")
 
 
 def changes_the_state(game, state):
@@ -44,113 +45,49 @@ def none_at_an_end(game, state):
     return None
 
 
-def yields(game, state):
-    if game.is_terminal(state):
-        yield game.utility(state)
-    for a in game.actions(state):
-        yield from yields(game, game.result(state, a))
-
-
-def forgets_brackets(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)
-    return lambda: max(forgets_brackets(game, game.result(state, a)) for a in game.actions(state))
-
-
-def asks_for_a_text(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)
-    player = game.to_move(state)
-    values = [asks_for_a_text(game, game.result(state, a)) for a in game.actions(state)]
-    return max(values) if player == "MAX" else min(values)
-
-
-def minus_infinity_for_min(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)
-    best = -inf
-    for a in game.actions(state):
-        value = minus_infinity_for_min(game, game.result(state, a))
-        best = max(best, value) if game.to_move(state) is MAX else min(best, value)
-    return best
-
-
-def never_counts_down(game, state, depth):
-    if game.is_terminal(state):
-        return game.utility(state)
-    if depth == 0:
-        return game.evaluate(state)
-    values = [never_counts_down(game, game.result(state, a), depth) for a in game.actions(state)]
-    return max(values) if game.to_move(state) is MAX else min(values)
-
-
-def nothing_where_it_cuts(game, state, alpha=-inf, beta=inf):
-    if game.is_terminal(state):
-        return game.utility(state)
-    value = -inf if game.to_move(state) is MAX else inf
-    for a in game.actions(state):
-        below = nothing_where_it_cuts(game, game.result(state, a), alpha, beta)
-        if game.to_move(state) is MAX:
-            value = max(value, below)
-            alpha = max(alpha, value)
-        else:
-            value = min(value, below)
-            beta = min(beta, value)
-        if alpha >= beta:
-            return  # noqa: RET502
-    return value
-
-
-def rolls_once(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)
-    if game.to_move(state) is CHANCE:
-        return rolls_once(game, game.result(state, random.choice(game.outcomes(state))[0]))
-    values = [rolls_once(game, game.result(state, a)) for a in game.actions(state)]
-    return max(values) if game.to_move(state) is MAX else min(values)
+@pytest.mark.parametrize(
+    ("function", "said"),
+    [
+        (changes_the_state, "where the game is over. Did the state change inside"),
+        (no_return_at_an_end, "does your code return its utility before that?"),
+        (none_at_an_end, "which is an end, none_at_an_end returned None."),
+    ],
+)
+def test_a_beginner_gets_a_sentence_to_act_on(function, said):
+    report = check("minimax", function)
+    assert not report.passed
+    assert said in report.findings[0]
+    assert report.misconception is None
 
 
 @pytest.mark.parametrize(
-    ("task", "function", "said"),
+    ("name", "said"),
     [
-        ("minimax", changes_the_state, "where the game is over. Did the state change inside"),
-        ("minimax", no_return_at_an_end, "does your code return its utility before that?"),
-        ("minimax", none_at_an_end, "which is an end, none_at_an_end returned None."),
-        ("minimax", yields, "Is there a `yield` in it"),
-        ("minimax", forgets_brackets, "Did you forget the brackets"),
-        ("minimax", asks_for_a_text, "with the text 'MAX', which is never equal."),
-        ("depth_limited", never_counts_down, "is looked at 2 plies down."),
-        (
-            "alphabeta",
-            nothing_where_it_cuts,
-            "nothing_where_it_cuts returned None.",
-        ),
-        ("expectiminimax", rolls_once, "and left moves out; with them it is worth"),
+        ("yields", "Is there a `yield` in it"),
+        ("lambda_not_called", "Did you forget the brackets"),
+        ("max_in_quotes", "with the text 'MAX', which is never equal."),
+        ("depth_never_counted", "is looked at 2 plies down."),
+        ("bare_return", "search returned None."),
+        ("one_roll", "and left moves out; with them it is worth"),
     ],
 )
-def test_a_beginner_gets_a_sentence_to_act_on(task, function, said):
-    report = check(task, function)
+def test_a_program_of_a_beginner_gets_one_too(name, said):
+    report = report_on(WRITTEN[name], 0)
     assert not report.passed
     assert said in report.findings[0]
-    assert report.misconception == ("depth_not_counted" if task == "depth_limited" else None)
+    named = "depth_not_counted" if name == "depth_never_counted" else None
+    assert report.misconception == named
 
 
 def test_a_hint_begins_at_the_node_of_the_finding():
-    report = check("minimax", minus_infinity_for_min)
+    report = report_on(WRITTEN["low_start_for_min"], 0)
     assert report.findings[0].startswith("First wrong at B:")
     assert report.hint.startswith("Look at B: which number does your code begin with there")
     assert report.hint.endswith("for MIN?")
 
 
-def best_key(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)
-    values = {a: best_key(game, game.result(state, a)) for a in game.actions(state)}
-    return max(values) if game.to_move(state) is MAX else min(values)
-
-
 def test_a_key_of_a_dict_is_told_as_a_move_and_as_no_other_slip():
-    report = check("minimax", best_key)
+    report = report_on(WRITTEN["key_gives_the_move"], 0)
     assert "returned the move b1, where a value is needed." in report.findings[0]
     assert report.misconception is None
     assert report.hint.startswith("Which line returns a move at B?")
@@ -183,27 +120,10 @@ def test_a_lambda_is_told_to_become_a_function():
     assert any("Write it with `def`" in note for note in report.notes)
 
 
-def forgets_what_it_was_given(game, state, alpha=-inf, beta=inf):
-    """`beta = value` without min: more is read only five plies down."""
-    if game.is_terminal(state):
-        return game.utility(state)
-    is_max = game.to_move(state) is MAX
-    value = -inf if is_max else inf
-    for a in game.actions(state):
-        below = forgets_what_it_was_given(game, game.result(state, a), alpha, beta)
-        if is_max:
-            value = max(value, below)
-            alpha = max(alpha, value)
-        else:
-            value = beta = min(value, below)
-        if alpha >= beta:
-            break
-    return value
-
-
 @pytest.mark.parametrize("seed", range(3))
 def test_no_tick_for_a_bound_that_opens_again(seed):
-    report = check("alphabeta", forgets_what_it_was_given, seed=seed)
+    """`beta = value` without min: more is read only five plies down."""
+    report = report_on(WRITTEN["beta_is_the_last"], seed)
     assert not report.passed
     assert report.fault.is_waste
 
@@ -243,7 +163,7 @@ def test_who_sorts_is_not_said_to_remember():
     ],
 )
 def test_what_is_said_is_true_of_the_run(name, said):
-    report = report_on(texts("beginners")[name], 0)
+    report = report_on(WRITTEN[name], 0)
     assert any(finding.startswith(said) for finding in report.findings)
     assert report.misconception in (None, "ignores_depth")
 

@@ -12,24 +12,11 @@ from adversarial.exercises import MISCONCEPTIONS, TASKS, Report, check, hand_exe
 from adversarial.exercises.own import check_own
 from adversarial.exercises.tasks import HINTS
 from adversarial.search import minimax
+from tests.filming import narrows_alpha_at_min
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 (everyone_maximises,) = MISCONCEPTIONS["min_as_max"].by_task["minimax"]
 utility_of_the_mover, _ = MISCONCEPTIONS["mover_value"].by_task["minimax"]
-
-
-def narrows_alpha_only(game, state, alpha=-inf, beta=inf):
-    if game.is_terminal(state):
-        return game.utility(state)
-    is_max = game.to_move(state) is MAX
-    value = -inf if is_max else inf
-    for action in game.actions(state):
-        below = narrows_alpha_only(game, game.result(state, action), alpha, beta)
-        value = max(value, below) if is_max else min(value, below)
-        alpha = max(alpha, value)
-        if alpha >= beta:
-            break
-    return value
 
 
 def test_it_leads_with_the_place():
@@ -67,7 +54,7 @@ def test_the_place_as_data():
 
 
 def test_waste_leads_where_nothing_else_is_wrong():
-    report = check("alphabeta", narrows_alpha_only)
+    report = check("alphabeta", narrows_alpha_at_min)
     assert report.fault is report.film.waste
     assert report.findings[0].startswith(
         "More than needed at B2: after what came back at B, α = 9 is above β = −16"
@@ -136,7 +123,7 @@ def test_the_films_open_where_it_goes_wrong(monkeypatch):
     monkeypatch.setattr("IPython.display.display", lambda thing, **_: shown.append(thing))
     wrong, wasteful = (
         check("minimax", everyone_maximises),
-        check("alphabeta", narrows_alpha_only),
+        check("alphabeta", narrows_alpha_at_min),
     )
     wrong._ipython_display_()
     wasteful._ipython_display_()

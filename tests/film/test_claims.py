@@ -13,28 +13,13 @@ from adversarial.exercises import check
 from adversarial.exercises.diagnosis.probes import ProbeTree, grow
 from adversarial.games import Connect4, GameTree, Nim, TicTacToe
 from adversarial.search import alphabeta, expectiminimax, minimax, negamax
-
-CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
-
-
-def everyone_maximises(game, state):
-    if game.is_terminal(state):
-        return game.utility(state)
-    values = [everyone_maximises(game, game.result(state, a)) for a in game.actions(state)]
-    return max(values) if game.to_move(state) is MAX else max(values)
-
-
-def narrows_alpha_at_min(game, state, alpha=-inf, beta=inf):
-    if game.is_terminal(state):
-        return game.utility(state)
-    best = -inf if game.to_move(state) is MAX else inf
-    for action in game.actions(state):
-        value = narrows_alpha_at_min(game, game.result(state, action), alpha, beta)
-        best = max(best, value) if game.to_move(state) is MAX else min(best, value)
-        alpha = max(alpha, best)
-        if alpha >= beta:
-            break
-    return best
+from tests.filming import (
+    CLASSIC,
+    narrows_alpha_at_min,
+    swaps_windows,
+    takes_max_for_min,
+    turns_ends,
+)
 
 
 def keeps_the_larger(game, state):
@@ -43,28 +28,6 @@ def keeps_the_larger(game, state):
     best = -inf
     for action in game.actions(state):
         best = max(best, keeps_the_larger(game, game.result(state, action)))
-    return best
-
-
-def turned_at_the_end(game, state):
-    if game.is_terminal(state):
-        return -game.utility(state)
-    values = [turned_at_the_end(game, game.result(state, a)) for a in game.actions(state)]
-    return max(values) if game.to_move(state) is MAX else min(values)
-
-
-def swaps_its_window(game, state, alpha=-inf, beta=inf):
-    if game.is_terminal(state):
-        return game.utility(state)
-    best = -inf if game.to_move(state) is MAX else inf
-    for action in game.actions(state):
-        value = swaps_its_window(game, game.result(state, action), beta, alpha)
-        if game.to_move(state) is MAX:
-            best, alpha = max(best, value), max(alpha, value)
-        else:
-            best, beta = min(best, value), min(beta, value)
-        if alpha >= beta:
-            break
     return best
 
 
@@ -99,13 +62,13 @@ def hides_its_numbers(game, state):
 
 
 def test_where_min_takes_the_larger():
-    film = watch(everyone_maximises, CLASSIC)
+    film = watch(takes_max_for_min, CLASSIC)
     fault = film.fault
     assert (fault.kind, fault.node, fault.inputs) == ("value", "B", [3, 12, 8])
     assert (fault.claimed, fault.right, fault.sure) == (12, 3, True)
-    assert fault.line == everyone_maximises.__code__.co_firstlineno + 4
+    assert fault.line == takes_max_for_min.__code__.co_firstlineno + 5
     assert fault.sentence == (
-        "First wrong at B: its moves came back as 3, 12, 8; MIN takes 3, and everyone_maximises "
+        "First wrong at B: its moves came back as 3, 12, 8; MIN takes 3, and takes_max_for_min "
         "returned 12."
     )
     assert film.frame(fault.step).sentence == fault.sentence
@@ -114,7 +77,7 @@ def test_where_min_takes_the_larger():
     assert (known.wrong, known.low, known.right_low, known.right_high) == ("first", 12, 3, 3)
     last = film.frame(-1)
     assert last.sentence == (
-        "The search is over: everyone_maximises returned 14 from A; 3 is right."
+        "The search is over: takes_max_for_min returned 14 from A; 3 is right."
     )
     kinds = {film.all_nodes[i].state: known.wrong for i, known in enumerate(last.known)}
     assert kinds["A"] == "handed on"
@@ -145,16 +108,16 @@ def test_the_value_that_the_code_holds_is_told():
 
 
 def test_an_end_turned_round():
-    fault = watch(turned_at_the_end, CLASSIC).fault
+    fault = watch(turns_ends, CLASSIC).fault
     assert (fault.kind, fault.node, fault.claimed, fault.right) == ("leaf", "B1", -3, 3)
 
 
 def test_a_window_turned_round():
-    fault = watch(swaps_its_window, CLASSIC).fault
+    fault = watch(swaps_windows, CLASSIC).fault
     assert fault.kind == "window"
     assert fault.node == "D"  # at B the first move was the best, by luck
     assert (fault.claimed, fault.right) == ((inf, 3), (3, inf))
-    assert fault.line == swaps_its_window.__code__.co_firstlineno + 5  # where it is handed down
+    assert fault.line == swaps_windows.__code__.co_firstlineno + 6  # where it is handed down
 
 
 def test_moves_left_out():
@@ -359,7 +322,7 @@ def test_right_code_has_neither_fault_nor_waste(search, game):
 
 
 def test_without_a_magnifier_nothing_is_claimed():
-    film = watch(everyone_maximises, CLASSIC, magnify=False)
+    film = watch(takes_max_for_min, CLASSIC, magnify=False)
     assert not any(film.claims)
     assert film.fault is None
 

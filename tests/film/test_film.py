@@ -8,10 +8,10 @@ import pytest
 from adversarial import CHANCE, MAX, MIN, Game, watch
 from adversarial.games import GameTree, Grundy, Ordered, Pig, TicTacToe
 from adversarial.search import alphabeta, alphabeta_hard, decide, expectiminimax, minimax
+from tests.filming import CLASSIC, cuts_at_once
 from tests.programs.shapes import ab_pair, ab_pair_with_moves
 from tests.test_trees import Plain
 
-CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 KINDS = ["enter", "leaf", "improve", "cut", "return"]
 
 
@@ -38,12 +38,7 @@ def test_a_deep_cut_takes_its_bound_from_a_grandparent():
 
 
 def test_judgements_of_wrong_cuts():
-    def cuts_too_early(game, state, alpha=-inf, beta=inf):
-        if game.is_terminal(state):
-            return game.utility(state)
-        return cuts_too_early(game, game.result(state, game.actions(state)[0]))
-
-    film = watch(cuts_too_early, CLASSIC)
+    film = watch(cuts_at_once, CLASSIC)
     assert [film.all_nodes[s.node].state for s in film.steps if s.kind == "unjust"] == ["B", "A"]
 
     late = watch(minimax, CLASSIC, rule="alphabeta")

@@ -14,13 +14,13 @@ from adversarial.search import alphabeta, minimax, negamax
 from adversarial.view.image import is_image
 from adversarial.view.svg import frame_svg
 from adversarial.widgets import compare
+from tests.filming import CLASSIC, narrows_alpha_at_min
 from tests.programs.shapes import ab_pair
 from tests.sample import examples
 from tests.strategies import trees
 
 (everyone_maximises,) = MISCONCEPTIONS["min_as_max"].by_task["minimax"]
 utility_of_the_mover, _ = MISCONCEPTIONS["mover_value"].by_task["minimax"]
-CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 DEEP = GameTree([[[3, 12], [8, 2]], [[2, 4], [6, 1]], [[14, 5], [2, 9]]])
 
 
@@ -85,25 +85,13 @@ def test_the_same_nodes_but_another_value():
     assert one.value == other.value  # so its signs on the way are no difference
 
 
-def alpha_for_both(game, state, alpha=-inf, beta=inf):
-    if game.is_terminal(state):
-        return game.utility(state)
-    is_max = game.to_move(state) is MAX
-    value = -inf if is_max else inf
-    for action in game.actions(state):
-        below = alpha_for_both(game, game.result(state, action), alpha, beta)
-        value = max(value, below) if is_max else min(value, below)
-        alpha = max(alpha, value)  # the slip: at MIN it is β that falls
-        if alpha >= beta:
-            break
-    return value
-
-
 def test_windows_part_where_the_code_holds_another():
-    films = [watch(search, CLASSIC, rule="alphabeta") for search in (alpha_for_both, alphabeta)]
+    films = [
+        watch(search, CLASSIC, rule="alphabeta") for search in (narrows_alpha_at_min, alphabeta)
+    ]
     assert first_difference(*films) == 4
     told = describe_difference(*films)
-    assert "Then alpha_for_both: B1 brings 3 to B. The code now has α = 3, β = +∞" in told
+    assert "Then search: B1 brings 3 to B. The code now has α = 3, β = +∞" in told
     assert "But alphabeta: B is worth at most 3" in told
 
 

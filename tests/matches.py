@@ -33,6 +33,17 @@ GAMES = [
 ]
 
 
+def reachable(game):
+    """All states that can come up in a game."""
+    seen, todo = set(), [game.initial]
+    while todo:
+        state = todo.pop()
+        if state not in seen:
+            seen.add(state)
+            todo += [game.result(state, action) for action in game.actions(state)]
+    return seen
+
+
 def name(game):
     return type(game).__name__
 

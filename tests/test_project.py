@@ -379,20 +379,19 @@ def test_proofs_run_with_more_examples_and_are_no_part_of_the_tests(runs, monkey
     assert "-m 'not proof'" in addopts["tool"]["pytest"]["ini_options"]["addopts"]
 
 
-def test_notebooks_are_stored_by_name_and_a_failure_is_passed_on(runs, monkeypatch):
-    dev.notebooks([], ["04", "05"])
-    assert runs == [(["-m", "tools.store_notebooks", "04", "05"], {})]
+@pytest.mark.parametrize(
+    ("command", "given", "words"),
+    [
+        (dev.notebooks, ([], ["04", "05"]), ["tools.store_notebooks", "04", "05"]),
+        (dev.soak, (["--seed", "1"],), ["tests.soak", "--seed", "1"]),
+    ],
+)
+def test_words_are_passed_on_and_so_is_a_failure(runs, monkeypatch, command, given, words):
+    command(*given)
+    assert runs == [(["-m", *words], {})]
     monkeypatch.setattr(dev, "run", lambda words: False)
     with pytest.raises(SystemExit, match="1"):
-        dev.notebooks([], [])
-
-
-def test_a_soak_run_is_repeated_by_its_seed_and_a_failure_is_passed_on(runs, monkeypatch):
-    dev.soak(["--seed", "1"])
-    assert runs == [(["-m", "tests.soak", "--seed", "1"], {})]
-    monkeypatch.setattr(dev, "run", lambda words: False)
-    with pytest.raises(SystemExit, match="1"):
-        dev.soak([])
+        command(*given)
 
 
 def test_decks_are_built_by_name_from_the_lectures(runs, monkeypatch):

@@ -109,19 +109,21 @@ def not_for_ever(seconds=60):
     assert monotonic() - start < seconds
 
 
+def stopped_soon(search):
+    with not_for_ever():
+        recorder = Recorder(search, limit=10**6, seconds=0.5).run((40, True), {})
+    return recorder.note.startswith("It was stopped after 0.5 seconds")
+
+
 @pytest.mark.no_cover
 @pytest.mark.usefixtures("way")
 def test_no_bare_except_keeps_anything_running():
-    with not_for_ever():
-        recorder = Recorder(stubborn, limit=10**6, seconds=0.5).run((40, True), {})
-    assert recorder.note.startswith("It was stopped after 0.5 seconds")
+    assert stopped_soon(stubborn)
 
 
 @pytest.mark.no_cover
 def test_no_sleep_keeps_anything_running():  # which only an alarm can end
-    with not_for_ever():
-        recorder = Recorder(asleep, limit=10**6, seconds=0.5).run((40, True), {})
-    assert recorder.note.startswith("It was stopped after 0.5 seconds")
+    assert stopped_soon(asleep)
 
 
 @pytest.mark.no_cover

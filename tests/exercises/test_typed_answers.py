@@ -11,7 +11,6 @@ from adversarial.grading.mark import mark_question
 
 SEED = 3
 INF = "from math import inf\nfrom fractions import Fraction\n"
-PAIRS = [kind for kind in HAND_KINDS if kind not in ("leaves", "order")]
 NUMBERS = ["values", "expected", "horizon", "types", "scouted", "minimal"]
 
 

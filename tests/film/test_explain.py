@@ -91,12 +91,7 @@ def test_the_horizon():
 
 
 def test_judgements():
-    def first_move_only(game, state):
-        if game.is_terminal(state):
-            return game.utility(state)
-        return first_move_only(game, game.result(state, game.actions(state)[0]))
-
-    assert sentences(watch(first_move_only, CLASSIC), "unjust")[0] == (
+    assert sentences(watch(cuts_at_once, CLASSIC), "unjust")[0] == (
         "MIN's other moves at B are left out although the window from −∞ to 3 is still open: "
         "they could change the value. 2 leaves cut."
     )

@@ -8,6 +8,7 @@ import pytest
 from adversarial.game import CHANCE, MAX, MIN
 from adversarial.games.dicenim import DiceNim
 from adversarial.search import expectiminimax
+from tests.matches import reachable
 
 
 @cache
@@ -39,19 +40,9 @@ def test_two_values_by_hand():
     assert expectiminimax(DiceNim(1, misere=True), DiceNim(1).initial) == pytest.approx(-1)
 
 
-def states(game):
-    seen, waiting = set(), [game.initial]
-    while waiting:
-        state = waiting.pop()
-        if state not in seen:
-            seen.add(state)
-            waiting += [game.result(state, action) for action in game.actions(state)]
-    return seen
-
-
 def test_every_state_keeps_the_rules():
     game = DiceNim(6, 4)
-    for state in states(game):
+    for state in reachable(game):
         matches, player, roll = state
         actions, outcomes = game.actions(state), game.outcomes(state)
         assert game.is_terminal(state) == (matches == 0) == (not actions)

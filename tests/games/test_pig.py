@@ -9,16 +9,7 @@ from adversarial.game import CHANCE, MAX, MIN
 from adversarial.games import Ordered
 from adversarial.games.pig import Pig
 from adversarial.search import expectiminimax
-
-
-def states(game):
-    seen, waiting = set(), [game.initial]
-    while waiting:
-        state = waiting.pop()
-        if state not in seen:
-            seen.add(state)
-            waiting += [game.result(state, action) for action in game.actions(state)]
-    return seen
+from tests.matches import reachable
 
 
 @pytest.mark.parametrize("order", ["worst", "best", "reversed"])
@@ -30,7 +21,7 @@ def test_a_position_may_come_back_on_its_own_path(order):
 
 def test_every_state_keeps_the_rules():
     game = Pig(target=10, faces=4)
-    reached = states(game)
+    reached = reachable(game)
     assert all(isinstance(hash(state), int) for state in reached)
     for state in reached:
         banks, player, total, rolling = list(state[:2]), *state[2:]

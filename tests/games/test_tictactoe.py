@@ -12,19 +12,10 @@ from adversarial.games.tictactoe import (
     weighted_lines,
 )
 from adversarial.search import alphabeta, minimax
+from tests.matches import reachable
 
 GAME = TicTacToe()
 EXAMPLE = GAME.parse("XO. .O. .XX")
-
-
-def reachable(game):
-    seen, todo = set(), [game.initial]
-    while todo:
-        state = todo.pop()
-        if state not in seen:
-            seen.add(state)
-            todo += [game.result(state, action) for action in game.actions(state)]
-    return seen
 
 
 POSITIONS = reachable(GAME)

@@ -1,52 +1,57 @@
 """Which processes a run of the grader has, by what the system tells of them (Linux)."""
 
+import time
 from pathlib import Path
 
-PROGRAM = b"nursery.py"  # the program that starts players
 
-
-def table():
-    """{process: (its parent, its command line)} of all there are."""
+def parents():
+    """{process: its parent} of all there are."""
     found = {}
     for path in Path("/proc").glob("[0-9]*"):
         try:
             stat = (path / "stat").read_text(errors="replace")
-            line = (path / "cmdline").read_bytes()
         except OSError:  # it has just ended
             continue
-        found[int(path.name)] = int(stat.rpartition(")")[2].split()[1]), line
+        found[int(path.name)] = int(stat.rpartition(")")[2].split()[1])
     return found
 
 
-def children(pid, known=None):
+def children(pid):
     """All processes below one, the nearest first."""
-    known = known or table()
+    known = parents()
     found, todo = [], [pid]
     while todo:
         parent = todo.pop(0)
-        near = [child for child, (above, _) in known.items() if above == parent]
+        near = [child for child, above in known.items() if above == parent]
         found += near
         todo += near
     return found
 
 
-def roles(pid):
-    """{process: "command", "worker", "nursery", "player" or "other"} of a run."""
-    known = table()
-    named = {pid: "command"}
-    for child in children(pid, known):
-        parent, line = known[child]
-        if PROGRAM in line:
-            named[child] = "player" if named.get(parent) in ("nursery", "player") else "nursery"
-        else:
-            named[child] = "other"
-    for child, role in list(named.items()):
-        parent = known[child][0] if child in known else None
-        if role == "nursery" and named.get(parent) == "other":
-            named[parent] = "worker"
-    return named
+def is_alive(pid):
+    """A process that has ended, and whose parent has not asked for it yet, is not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
-def workers(pid):
-    """The workers of a run: those who have a program that starts players."""
-    return sorted(child for child, role in roles(pid).items() if role == "worker")
+def wait_for(look):
+    """What `look` finds, as soon as it finds something."""
+    for _ in range(3_000):
+        if found := look():
+            return found
+        time.sleep(0.02)
+    raise AssertionError("nothing came of it")
+
+
+def working(pid):
+    """A worker of a run that marks at this moment, and what is below it: a nursery, and its player.
+
+    [] if none is so far.
+    """
+    for worker in children(pid):
+        below = children(worker)
+        if len(below) > 1:
+            return [worker, *below]
+    return []

@@ -31,6 +31,7 @@ from adversarial.observe import Observed
 from adversarial.search.counted import Counted
 from tests.exercises.test_grader_is_graded import right_ones
 from tests.grading.example import ALPHABETA, MINIMAX, SETUP, key_data, notebook, right_values, write
+from tests.grading.processes import is_alive, wait_for, working
 
 TREE = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 BOARD = TicTacToe()
@@ -505,46 +506,13 @@ def test_nothing_outlives_a_killed_run(tmp_path, who):
         env=os.environ | {"TMPDIR": str(scratch)}, cwd=tmp_path, stderr=subprocess.DEVNULL,
     )  # fmt: skip
     try:
-        tree = wait_for(lambda: family(run.pid, depth=3))
+        tree = wait_for(lambda: working(run.pid))
         os.kill(run.pid if who == "command" else tree[0], signal.SIGKILL)
         wait_for(lambda: not any(map(is_alive, tree)))
         assert list(scratch.iterdir()) == []
     finally:
         run.kill()
         run.wait()
-
-
-def wait_for(look):
-    """What `look` finds, as soon as it finds something."""
-    for _ in range(3_000):
-        if found := look():
-            return found
-        time.sleep(0.02)
-    raise AssertionError("nothing came of it")
-
-
-def family(pid, depth):
-    """A line of processes: a child that has a child, and so on, so many; [] if there is none."""
-    for child in children(pid):
-        if depth == 1:
-            return [child]
-        if line := family(child, depth - 1):
-            return [child, *line]
-    return []
-
-
-def children(pid):
-    try:
-        return [int(n) for n in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
-    except OSError:
-        return []
-
-
-def is_alive(pid):
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
 
 
 def test_what_a_state_is_worth_is_not_told_ahead_where_it_is_counted():

@@ -144,16 +144,10 @@ def killed(monkeypatch):
     return found
 
 
-def test_a_player_that_has_loaded(pipes, killed):
+@pytest.mark.parametrize(("who", "word"), [("player", b"loaded"), ("judge", b"e")])
+def test_a_player_that_has_loaded_and_a_judge_that_calls_end_the_watch(pipes, killed, who, word):
     told, called = pipes
-    os.write(told[1], b"loaded")
-    assert Loading(2).watch(os.getpid(), told[0], called[0])
-    assert killed == []
-
-
-def test_the_judge_calls_while_it_loads(pipes, killed):
-    told, called = pipes
-    os.write(called[1], b"e")
+    os.write((told if who == "player" else called)[1], word)
     assert Loading(2).watch(os.getpid(), told[0], called[0])
     assert killed == []
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.grading.example import MINIMAX, SETUP, WHY, key_data, notebook, right_values, write
+from tests.grading.processes import children, working
 from tests.sample import sample
 
 STUDENTS = ["Ada", "Bob", "Cid"]
@@ -34,25 +35,13 @@ def begin(folder):
     )
 
 
-def children(pid):
-    try:
-        return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
-    except OSError:
-        return []
-
-
 def at_work(run):
-    """A worker that marks at this moment: it has a nursery, and that has a player."""
+    """A worker that marks at this moment."""
     while run.poll() is None:
-        for worker in children(run.pid):
-            if any(children(nursery) for nursery in children(worker)):
-                return worker
+        if found := working(run.pid):
+            return found[0]
         time.sleep(0.01)
     raise AssertionError(run.communicate()[1])
-
-
-def descendants(pid):
-    return [pid, *(each for child in children(pid) for each in descendants(child))]
 
 
 def table(folder):
@@ -81,7 +70,7 @@ def test_a_run_is_stopped_and_goes_on(folder, number):
     results = folder / "report" / ".results"
     while not (results.is_dir() and any(results.glob("[!.]*.json"))):
         time.sleep(0.01)
-    started = descendants(run.pid)
+    started = [run.pid, *children(run.pid)]
     assert len(started) > 2
     os.kill(run.pid, number)
     _, told = run.communicate()

@@ -9,10 +9,9 @@ import pytest
 from adversarial import MAX, MIN, Game
 from adversarial.exercises.check import judge
 from adversarial.view.live.words import LEGEND
+from tests.notebooks.nine_cells import boards, children, has_line, moves, worth
 from tests.notebooks.page import Page
 from tools.store_notebooks import FOLDER
-
-LINES = ["012", "345", "678", "036", "147", "258", "048", "246"]
 
 
 @cache
@@ -27,35 +26,6 @@ def prose(number):
 
 
 # --- tic-tac-toe, a board as a text of nine letters ----------------------------------------------
-
-
-def has_line(board, mark):
-    return any(all(board[int(cell)] == mark for cell in line) for line in LINES)
-
-
-def moves(board):
-    if has_line(board, "X") or has_line(board, "O"):
-        return []
-    return [cell for cell in range(9) if board[cell] == "."]
-
-
-def after(board, cell):
-    return board[:cell] + "XO"[board.count(".") % 2 == 0] + board[cell + 1 :]
-
-
-@cache
-def worth(board):
-    if not moves(board):
-        return 100 * (has_line(board, "X") - has_line(board, "O"))
-    return [max, min][board.count(".") % 2 == 0](worth(after(board, c)) for c in moves(board))
-
-
-@cache
-def boards():
-    seen = {"." * 9}
-    for _ in range(9):
-        seen |= {after(board, cell) for board in seen for cell in moves(board)}
-    return seen
 
 
 def test_won_boards():
@@ -80,12 +50,12 @@ def test_board_a_in_bits():
 
 def test_the_ending_and_what_a_numbered_loop_tries_in_vain():
     def inner(board):
-        below = [after(board, cell) for cell in moves(board)]
+        below = children(board)
         return [board, *(one for child in below for one in inner(child))] if below else []
 
     ending = "XOXXO...O"
     assert f'"{ending}"' in prose("01")
-    assert sorted(worth(after(ending, cell)) for cell in moves(ending)) == [-100, 0, 100]
+    assert sorted(map(worth, children(ending))) == [-100, 0, 100]
     taken = [9 - board.count(".") for board in inner(ending)]
     assert sorted(taken) == [6, 7, 7, 8, 8, 8]
     assert sum(taken) == 44

@@ -7,10 +7,10 @@ from itertools import product
 
 import pytest
 
+from tests.notebooks.nine_cells import boards, children, has_line, is_over, worth, x_moves
 from tests.notebooks.page import Page
 
 PAGE = Page.stored("02_minimax")
-LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 CLASSIC = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 
 
@@ -94,33 +94,9 @@ def test_sentinels_hide_what_lies_beyond_them():
 # --- tic-tac-toe as nine letters -----------------------------------------------------------
 
 
-def has_won(board, mark):
-    return any(all(board[cell] == mark for cell in line) for line in LINES)
-
-
-def is_over(board):
-    return has_won(board, "X") or has_won(board, "O") or "." not in board
-
-
-def after(board):
-    """The boards one move on, in the order of their cells."""
-    mark = "X" if board.count("X") == board.count("O") else "O"
-    if is_over(board):
-        return []
-    return [board[:i] + mark + board[i + 1 :] for i in range(9) if board[i] == "."]
-
-
-@cache
-def worth(board):
-    if is_over(board):
-        return 100 * (has_won(board, "X") - has_won(board, "O"))
-    below = [worth(child) for child in after(board)]
-    return max(below) if board.count("X") == board.count("O") else min(below)
-
-
 @cache
 def nodes(board):
-    return 1 + sum(map(nodes, after(board)))
+    return 1 + sum(map(nodes, children(board)))
 
 
 @cache
@@ -128,8 +104,8 @@ def soonest(board, side):
     """Plies to the end if `side` wins as soon, and the other loses as late, as it can."""
     if is_over(board):
         return 0
-    kept = [child for child in after(board) if worth(child) == worth(board)]
-    wins = (board.count("X") == board.count("O")) == (side == "X")
+    kept = [child for child in children(board) if worth(child) == worth(board)]
+    wins = x_moves(board) == (side == "X")
     return 1 + (min if wins else max)(soonest(child, side) for child in kept)
 
 
@@ -137,28 +113,18 @@ def soonest(board, side):
 def at_latest(board, side):
     """Plies to the end if `side` takes the first best move, against whatever the other does."""
     if is_over(board):
-        assert has_won(board, side), "a first best move never lets a win go"
+        assert has_line(board, side), "a first best move never lets a win go"
         return 0
-    if (board.count("X") == board.count("O")) == (side == "X"):
-        first = next(child for child in after(board) if worth(child) == worth(board))
+    if x_moves(board) == (side == "X"):
+        first = next(child for child in children(board) if worth(child) == worth(board))
         return 1 + at_latest(first, side)
-    return 1 + max(at_latest(child, side) for child in after(board))
-
-
-def all_boards():
-    seen, todo = set(), ["........."]
-    while todo:
-        board = todo.pop()
-        if board not in seen:
-            seen.add(board)
-            todo += after(board)
-    return seen
+    return 1 + max(at_latest(child, side) for child in children(board))
 
 
 def test_any_win_will_do_comes_later_than_necessary_but_it_comes():
     later = 0
-    for board in all_boards():
-        side = "X" if board.count("X") == board.count("O") else "O"
+    for board in boards():
+        side = "X" if x_moves(board) else "O"
         if not is_over(board) and worth(board) == (100 if side == "X" else -100):
             later += at_latest(board, side) > soonest(board, side)
     assert later > 0
@@ -173,14 +139,14 @@ def test_no_path_is_endless():
 def test_max_searches_again_at_every_turn():
     board, told = "X...O....", []
     while not is_over(board):
-        if board.count("X") == board.count("O"):
+        if x_moves(board):
             told.append((nodes(board), worth(board)))
-            board = next(child for child in after(board) if worth(child) == worth(board))
+            board = next(child for child in children(board) if worth(child) == worth(board))
         else:
-            board = after(board)[0]
+            board = children(board)[0]
     shown = re.findall(r"a tree of ([\d\u202f]+) nodes, worth (-?\d+)", PAGE["again"].told)
     assert told == [(int(count.replace("\u202f", "")), int(worth)) for count, worth in shown]
 
 
 def test_the_ending_has_one_move_of_each_kind():
-    assert [worth(child) for child in after("XOXOOX...")] == [-100, 0, 100]
+    assert [worth(child) for child in children("XOXOOX...")] == [-100, 0, 100]

@@ -2,14 +2,8 @@
 
 import re
 
+from tests.notebooks.nine_cells import LINES, children, is_over, points, worth, x_moves
 from tests.notebooks.page import Page
-from tests.notebooks.test_facts_02 import (
-    LINES,
-    after,
-    has_won,
-    is_over,
-    worth,
-)
 
 PAGE = Page.stored("03_heuristics")
 PROSE = "\n".join(cell.text for cell in PAGE.prose)
@@ -26,21 +20,21 @@ def test_five_properties():
 
 def open_lines(board):
     """Lines without O, minus lines without X."""
-    marks = [{board[cell] for cell in line} for line in LINES]
+    marks = [{board[int(cell)] for cell in line} for line in LINES]
     return sum("O" not in line for line in marks) - sum("X" not in line for line in marks)
 
 
 def judged(board, depth):
     if is_over(board):
-        return 100 * (has_won(board, "X") - has_won(board, "O"))
+        return points(board)
     if depth == 0:
         return open_lines(board)
-    below = [judged(child, depth - 1) for child in after(board)]
-    return max(below) if board.count("X") == board.count("O") else min(below)
+    below = [judged(child, depth - 1) for child in children(board)]
+    return max(below) if x_moves(board) else min(below)
 
 
 def test_the_row_of_one_ply():
-    corner, edge, centre = (after("." * 9)[cell] for cell in (0, 1, 4))
+    corner, edge, centre = (children("." * 9)[cell] for cell in (0, 1, 4))
     assert [open_lines(board) for board in (corner, edge, centre)] == [3, 2, 4]
     assert [judged(board, 1) for board in (corner, edge, centre)] == [-1, -2, 1]
     assert "| the centre | 4 | 8 | 4 | **4** |" in PROSE
@@ -48,7 +42,7 @@ def test_the_row_of_one_ply():
 
 def test_ends_among_estimates():
     board = "..OX.OOXX"
-    assert [judged(child, 1) for child in after(board)] == [-100, -100, 0]
+    assert [judged(child, 1) for child in children(board)] == [-100, -100, 0]
     assert [judged(board, depth) for depth in (2, 3)] == [0, 100]
     assert worth(board) == 100
 

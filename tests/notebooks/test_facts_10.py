@@ -13,6 +13,7 @@ from adversarial.experiments import ladder
 from adversarial.games import Connect4
 from adversarial.text import thousands
 from tests.notebooks import draughts
+from tests.notebooks.nine_cells import boards, worth
 from tests.notebooks.page import Page
 
 PAGE = Page.stored("10_solving")
@@ -134,30 +135,8 @@ def test_nim_takes_14_plies():
     assert "Outcome(winner=MAX, plies=14)" in told
 
 
-LINES = ["012", "345", "678", "036", "147", "258", "048", "246"]
-
-
 def test_tic_tac_toe_in_numbers():
-    values = {}
-
-    def won(board, mark):
-        return any(all(board[int(i)] == mark for i in line) for line in LINES)
-
-    def value(board):
-        if board not in values:
-            mark = "XO"[board.count(".") % 2 == 0]
-            if won(board, "X") or won(board, "O"):
-                values[board] = 1 if won(board, "X") else -1
-            elif "." not in board:
-                values[board] = 0
-            else:
-                after = [
-                    value(board[:i] + mark + board[i + 1 :]) for i in range(9) if board[i] == "."
-                ]
-                values[board] = (max if mark == "X" else min)(after)
-        return values[board]
-
-    value("." * 9)
+    values = {board: worth(board) / 100 for board in boards()}
     count = Counter(values.values())
     told = PAGE["nim-solved"].told
     wins, losses, draws = (thousands(count[value]) for value in (1, -1, 0))

@@ -75,22 +75,6 @@ def test_fail_hard_returns_are_the_codes_own():
     assert film.all_nodes[0].best == 3
 
 
-def test_it_restores_whatever_tracer_was_active():
-    def tracer(frame, event, arg):
-        return None
-
-    before = sys.gettrace()
-    try:
-        sys.settrace(tracer)
-        watch(alphabeta, CLASSIC)
-        assert sys.gettrace() is tracer
-        with pytest.raises(Exception, match="raised"):
-            watch(lambda game, state: 1 / 0, CLASSIC)
-        assert sys.gettrace() is tracer
-    finally:
-        sys.settrace(before)
-
-
 def test_a_film_never_needs_it():
     film = watch(alphabeta, CLASSIC, magnify=False)
     assert film.code_at(3) is None

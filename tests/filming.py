@@ -30,6 +30,13 @@ SEARCHES = [
 ]  # fmt: skip
 
 
+class Twice(GameTree):
+    """A tree in which all moves at A lead to the same node."""
+
+    def result(self, state, action):
+        return super().result("A", "a1") if state == "A" else super().result(state, action)
+
+
 def never_cuts(game, state, alpha=-inf, beta=inf):
     """Has a window and does not use it: every visit after the window closed is late."""
     if game.is_terminal(state):

@@ -8,44 +8,10 @@ import pytest
 from adversarial import MAX
 from adversarial.exercises import check
 from adversarial.exercises.diagnosis.kept import Kept
+from tests.programs.texts import texts
 
-turn, alpha, beta, best, calls = MAX, -inf, inf, -inf, 0
-
-
-def global_turn(game, state):
-    global turn
-    if game.is_terminal(state):
-        return game.utility(state)
-    mine, turn = turn, turn.other
-    values = [global_turn(game, game.result(state, a)) for a in game.actions(state)]
-    return max(values) if mine is MAX else min(values)
-
-
-def shared_default(game, state, values=[]):  # noqa: B006 (the slip)
-    if game.is_terminal(state):
-        return game.utility(state)
-    for a in game.actions(state):
-        values.append(shared_default(game, game.result(state, a), []))
-    return max(values) if game.to_move(state) is MAX else min(values)
-
-
-def window_outside(game, state):
-    global alpha, beta
-    if game.is_terminal(state):
-        return game.utility(state)
-    is_max = game.to_move(state) is MAX
-    value = -inf if is_max else inf
-    for a in game.actions(state):
-        below = window_outside(game, game.result(state, a))
-        if is_max:
-            value = max(value, below)
-            alpha = max(alpha, value)
-        else:
-            value = min(value, below)
-            beta = min(beta, value)
-        if alpha >= beta:
-            break
-    return value
+WRITTEN = texts("beginners")
+calls = 0
 
 
 class Searcher:
@@ -77,13 +43,14 @@ def enclosed():
 @pytest.mark.parametrize(
     ("task", "function", "names", "is_same_tree"),
     [
-        ("minimax", global_turn, ["The variable `turn`"], True),
-        ("minimax", shared_default, ["The default value of `values`"], False),
-        ("alphabeta", window_outside, ["The variable `alpha`", "The variable `beta`"], True),
+        ("minimax", WRITTEN["global_turn"].answer, ["The variable `turn`"], True),
+        ("minimax", WRITTEN["list_as_default"].answer, ["The default value of `values`"], False),
+        ("alphabeta", WRITTEN["window_at_the_top"].answer,
+         ["The variable `alpha`", "The variable `beta`"], True),
         ("minimax", Searcher(), ["The attribute `best`"], False),
         ("minimax", enclosed(), ["The variable `seen`"], False),
     ],
-)
+)  # fmt: skip
 def test_what_a_function_remembers_is_named(task, function, names, is_same_tree):
     report = check(task, function)
     assert not report.passed

@@ -1,6 +1,5 @@
 """Searches under a rule of their own: what is right, what a guess earns, what is told."""
 
-import json
 import re
 from contextlib import suppress
 from importlib import import_module
@@ -34,9 +33,9 @@ from adversarial.search import (
 )
 from adversarial.view.describe import describe
 from adversarial.view.svg import frame_svg
+from tests.notebooks.page import Page
 from tests.programs.rules import RIGHT
 from tests.sample import some
-from tools.store_notebooks import FOLDER
 
 RULES = {key: task for key, task in TASKS.items() if isinstance(task, Rule)}
 each = pytest.mark.parametrize("task", RULES)
@@ -279,7 +278,7 @@ def test_slips_that_are_not_mended_earn_nothing_and_one_of_two_a_part(seed):
         return plies
 
     space = {"inf": inf}
-    exec(given("02_minimax", "given_plies"), space)
+    exec(Page.stored("graded/02_minimax").code_with("def given_plies"), space)
     for unmended in (space["given_plies"], with_two_slips):
         assert check("plies_to_win", unmended, seed=seed).score == 0
     one = check("plies_to_win", mended(lambda value: value > 0, min), seed=seed)
@@ -287,13 +286,6 @@ def test_slips_that_are_not_mended_earn_nothing_and_one_of_two_a_part(seed):
     assert (one.misconception, other.misconception) == ("min_hurries", "draw_as_win")
     assert all(0.2 <= report.score <= 0.7 for report in (one, other))
     assert check("plies_to_win", mended(lambda value: value > 0, max), seed=seed).score == 1
-
-
-def given(notebook, name):
-    """The cell of a graded notebook in which something is given."""
-    cells = json.loads((FOLDER / "graded" / f"{notebook}.ipynb").read_text("utf-8"))["cells"]
-    texts = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
-    return next(text for text in texts if f"def {name}" in text)
 
 
 # --- What is told ---------------------------------------------------------------------------------

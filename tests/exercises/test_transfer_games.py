@@ -6,7 +6,6 @@ pasted from the package or from a study notebook, earns a tenth at most.
 
 import ast
 import inspect
-import json
 import re
 from collections import Counter
 from functools import cache
@@ -30,6 +29,7 @@ from adversarial.games.taking import BONUS, is_lost, points_table
 from adversarial.grading.assignment import Question
 from adversarial.grading.mark import mark_question
 from adversarial.search.exact import exact_values
+from tests.notebooks.page import Page
 from tests.programs import captures as right_captures
 from tests.programs import euclid as right_euclid
 from tests.programs import hexapawn as right_hexapawn
@@ -139,10 +139,9 @@ GIVEN = re.compile(r"^class Dominoes\(Game\):.*|^def given_\w+\(.*", re.DOTALL)
 def given(name):
     """The code with slips that a graded notebook gives, by the name of its class or function."""
     for path in (FOLDER / "graded").glob("*.ipynb"):
-        for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
-            text = "".join(cell["source"])
-            if GIVEN.match(text) and re.match(rf"(class|def) {name}\(", text):
-                return text
+        for cell in Page.stored(f"graded/{path.stem}").code:
+            if GIVEN.match(cell.text) and re.match(rf"(class|def) {name}\(", cell.text):
+                return cell.text
     raise LookupError(name)
 
 
@@ -507,8 +506,7 @@ def of_the_package():
 def of_the_notebooks():
     """Every function and class of a folded solution."""
     for path in sorted(FOLDER.glob("0*.ipynb")):
-        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-        text = "\n".join("".join(cell["source"]) for cell in cells)
+        text = "\n".join(cell.text for cell in Page.stored(path.stem).cells)
         for code in re.findall(r"```python\n(.*?)```", text, re.DOTALL):
             for part in ast.parse(dedent(code)).body:
                 if isinstance(part, ast.FunctionDef | ast.ClassDef):

@@ -17,9 +17,10 @@ from adversarial.exercises.by_hand.widths import leaves_read
 from adversarial.exercises.check import judge
 from adversarial.exercises.tasks.transfers.transfer import Transfer
 from adversarial.games import GameTree
-from adversarial.grading.assignment import Assignment, Question
+from adversarial.grading.assignment import Question
 from adversarial.grading.mark import mark_question
 from adversarial.search import alphabeta, minimax, pvs, retrograde
+from tests.notebooks.page import Page
 from tests.programs import bisection as right_bisection
 from tests.programs import cut_shares as right_cut_shares
 from tests.programs import decisive_playouts as right_decisive_playouts
@@ -30,7 +31,6 @@ from tests.programs import paired_games as right_paired_games
 from tests.programs import pvs as right_pvs
 from tests.programs import refuted as right_refuted
 from tests.programs import urgency as right_urgency
-from tools.store_notebooks import FOLDER
 
 TRANSFERS = {key: task for key, task in TASKS.items() if isinstance(task, Transfer)}
 TENTH = 0.1
@@ -145,15 +145,6 @@ def test_orders_and_urgencies_by_hand():
 # --- The examples of the notebooks ----------------------------------------------------------------
 
 
-def cell(name, part):
-    """The source of the notebook's first code cell that has this in it."""
-    for each in Assignment(FOLDER / "graded" / f"{name}.ipynb").notebook["cells"]:
-        text = "".join(each["source"])
-        if each["cell_type"] == "code" and part in text:
-            return text
-    raise LookupError(part)
-
-
 def test_late_regrets_by_hand():
     case = ((0, 3), (2, 0)), ((0, 0), (0, 1), (1, 1))  # sums: 0 2, then 0 0, then 9 0
     assert right_late_regrets.in_one_loop(case) == [1, 0]
@@ -175,7 +166,7 @@ def test_the_examples_of_09_and_08():
 
 def test_the_examples_of_10():
     space = {"MAX": MAX, "MIN": MIN, "Game": Game}
-    exec(cell("10_solving", "class MyRounds"), space)
+    exec(Page.stored("graded/10_solving").code_with("class MyRounds"), space)
     game = space["MyRounds"]()
     values = {name: right_endless.twice_backwards(game, name) for name in "AbCd"}
     assert values == {"A": -1, "b": -1, "C": 1, "d": -1}

@@ -103,6 +103,10 @@ class Page:
         """All its cells, in one line."""
         return one_line("\n".join(cell.text for cell in self.cells))
 
+    def code_with(self, words):
+        """Its first code that has these words in it."""
+        return next(cell.text for cell in self.code if words in cell.text)
+
     def __getitem__(self, name):
         """The cell that has this id in the file."""
         return self.named[name]

@@ -9,6 +9,7 @@ import pytest
 from adversarial import MAX, MIN, Game
 from adversarial.exercises.check import judge
 from adversarial.view.live.words import LEGEND
+from tests.notebooks.heaps import mover_wins
 from tests.notebooks.nine_cells import boards, children, has_line, moves, worth
 from tests.notebooks.page import Page
 from tools.store_notebooks import FOLDER
@@ -93,14 +94,14 @@ def splits(piles):
 
 
 @cache
-def mover_wins(piles):
-    return any(not mover_wins(after) for after in splits(piles))
+def splitter_wins(piles):
+    return any(not splitter_wins(after) for after in splits(piles))
 
 
 def test_grundy():
-    assert [n for n in range(1, 27) if not mover_wins((n,))] == [1, 2, 4, 7, 10, 20, 23, 26]
-    assert not mover_wins((2, 4))
-    assert mover_wins((1, 5))
+    assert [n for n in range(1, 27) if not splitter_wins((n,))] == [1, 2, 4, 7, 10, 20, 23, 26]
+    assert not splitter_wins((2, 4))
+    assert splitter_wins((1, 5))
     assert sorted(set(splits((1, 7)))) == [(1, 1, 6), (1, 2, 5), (1, 3, 4)]
 
 
@@ -117,23 +118,12 @@ def test_the_trees_of_the_agent_become_smaller():
                 assert tree_size((8,)) > tree_size(reply) > tree_size(later)
 
 
-@cache
-def misere(heaps):
-    """Does the player to move win, if who takes the last match loses?"""
-    after = {
-        tuple(sorted((*heaps[:i], *heaps[i + 1 :], left)))
-        for i, heap in enumerate(heaps)
-        for left in range(heap)
-    }
-    return not after or any(not misere(heaps) for heaps in after)
-
-
 def test_nim():
-    assert not misere((1, 2, 3))  # the first view of 00: who begins cannot win
-    assert all(misere(one) for one in [(0, 2, 3), (1, 1, 3), (0, 1, 3), (1, 2, 2), (1, 1, 2)])
-    assert misere((0, 1, 2))
-    assert misere((3, 5, 7))
-    assert not misere((1, 1, 1))
+    assert not mover_wins((1, 2, 3))  # the first view of 00: who begins cannot win
+    assert all(mover_wins(one) for one in [(0, 2, 3), (1, 1, 3), (0, 1, 3), (1, 2, 2), (1, 1, 2)])
+    assert mover_wins((0, 1, 2))
+    assert mover_wins((3, 5, 7))
+    assert not mover_wins((1, 1, 1))
 
 
 def test_take_away():

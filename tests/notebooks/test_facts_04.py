@@ -9,6 +9,7 @@ import pytest
 
 import adversarial
 from adversarial.exercises import check
+from tests.notebooks.heaps import after
 from tests.notebooks.minutes import IN_ALL, SO_FAR
 from tests.notebooks.page import Page
 
@@ -48,12 +49,7 @@ def searched(position, children, value, player=MAX, alpha=-inf, beta=inf):
 
 
 def heaps_after(heaps, player):
-    """The heaps after each move of Nim: heap by heap, taking 1, 2, …"""
-    return [
-        (*heaps[:place], left, *heaps[place + 1 :])
-        for place, matches in enumerate(heaps)
-        for left in reversed(range(matches))
-    ]
+    return after(heaps)
 
 
 def who_takes_last_loses(heaps, player):

@@ -9,6 +9,8 @@ from operator import xor
 
 import pytest
 
+from tests.notebooks.heaps import after as successors
+from tests.notebooks.heaps import mover_wins
 from tests.notebooks.page import Page
 
 START = (7, 5, 3)
@@ -17,21 +19,6 @@ PROSE = PAGE.words
 
 
 # --- the game, its heuristic and the reduced tree -----------------------------------------------
-
-
-@cache
-def successors(heaps):
-    """In the order of the report: heap by heap, one match, two matches …"""
-    return [
-        (*heaps[:i], heap - take, *heaps[i + 1 :])
-        for i, heap in enumerate(heaps)
-        for take in range(1, heap + 1)
-    ]
-
-
-@cache
-def mover_wins(heaps):
-    return not any(heaps) or not all(map(mover_wins, successors(heaps)))
 
 
 @cache

@@ -13,6 +13,7 @@ from adversarial.experiments import ladder
 from adversarial.games import Connect4
 from adversarial.text import thousands
 from tests.notebooks import draughts
+from tests.notebooks.heaps import after as heaps_after
 from tests.notebooks.nine_cells import boards, worth
 from tests.notebooks.page import Page
 
@@ -91,20 +92,12 @@ def test_where_the_rest_is_taken_for_lost():
     ]  # fmt: skip
 
 
-def nim_below(heaps):
-    return [
-        (*heaps[:i], heap - take, *heaps[i + 1 :])
-        for i, heap in enumerate(heaps)
-        for take in range(1, heap + 1)
-    ]
-
-
 def test_nim_and_its_tree():
     nodes = {}
 
     def count(heaps):
         if heaps not in nodes:
-            nodes[heaps] = 1 + sum(map(count, nim_below(heaps)))
+            nodes[heaps] = 1 + sum(map(count, heaps_after(heaps)))
         return nodes[heaps]
 
     told = PAGE["tree-and-graph"].told
@@ -119,7 +112,7 @@ def test_nim_takes_14_plies():
 
     def settle(heaps):  # even: who is to move wins there, as at the empty table
         if heaps not in plies:
-            after = [settle(below) for below in nim_below(heaps)]
+            after = [settle(below) for below in heaps_after(heaps)]
             lost = [told[1] for told in after if not told[0]]
             plies[heaps] = (
                 (True, 0) if not after

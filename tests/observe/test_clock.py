@@ -189,13 +189,13 @@ def test_check_says_so_as_well(way, search):
     assert "of test_clock.py: " in report.findings[0]
 
 
+def refuse(*_, **__):
+    raise RuntimeError("can't start new thread")
+
+
 @pytest.mark.no_cover
 def test_where_no_thread_can_start(monkeypatch):
     """As in a browser: right, wrong and endless code is watched and checked all the same."""
-
-    def refuse(*_, **__):
-        raise RuntimeError("can't start new thread")
-
     monkeypatch.setattr(threading.Thread, "start", refuse)
     monkeypatch.setattr(waking.Alarm, "is_possible", staticmethod(lambda: False))
     monkeypatch.setattr(beside, "HAS_THREADS", False)
@@ -210,25 +210,32 @@ def test_where_no_thread_can_start(monkeypatch):
     assert done
 
 
-@needs_alarm
-@pytest.mark.no_cover
-def test_the_alarm_ends_what_sleeps_and_tries_without_a_single_call():
-    def stubborn(game, state):
-        while True:
+def stubborn(game, state):
+    while True:
+        try:
             try:
-                try:
-                    while True: pass  # fmt: skip # noqa: E701
-                except BaseException:
-                    pass
+                while True: pass  # fmt: skip # noqa: E701
             except BaseException:
                 pass
+        except BaseException:
+            pass
 
-    def sleeper(game, state):
-        time.sleep(60)
 
-    for search in (stubborn, sleeper):
-        with pytest.raises(TookTooLong, match="was still running"):
-            watch(search, CLASSIC, seconds=0.1)
+def sleeper(game, state):
+    time.sleep(60)
+
+
+@needs_alarm
+@pytest.mark.no_cover
+@pytest.mark.parametrize("search", [stubborn, sleeper])
+def test_the_alarm_ends_what_sleeps_and_tries_without_a_single_call(search):
+    with pytest.raises(TookTooLong, match="was still running"):
+        watch(search, CLASSIC, seconds=0.1)
+    report = check("minimax", search, seconds=0.5)
+    assert not report.passed
+    assert f"{search.__name__} was still running after 0.5 s" in report.findings[0]
+    assert "line" in report.findings[0]
+    assert check("minimax", minimax).passed  # and what comes next is not held up
 
 
 @pytest.mark.no_cover
@@ -457,10 +464,6 @@ def test_a_tracer_is_not_stopped_halfway(seconds, problem):
 
 def test_where_no_thread_can_start_the_clock_works_as_well(monkeypatch):
     """As in a browser: no threads, no alarm."""
-
-    def refuse(*_, **__):
-        raise RuntimeError("can't start new thread")
-
     monkeypatch.setattr(sys, "platform", "emscripten")
     monkeypatch.setattr(threading.Thread, "start", refuse)
     monkeypatch.setattr(_thread, "start_new_thread", refuse)

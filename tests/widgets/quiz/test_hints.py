@@ -15,6 +15,7 @@ from adversarial.widgets.quiz.marking import mark_pruned
 from adversarial.widgets.quiz.predict import predict
 from adversarial.widgets.quiz.proving import prove_cut
 from adversarial.widgets.quiz.questions import questions
+from tests.filming import Twice
 from tests.sample import examples
 from tests.strategies import chance_lists, trees
 
@@ -127,12 +128,6 @@ def test_where_a_value_comes_from_elsewhere_the_hint_says_less():
 
 
 def test_what_is_remembered_has_a_hint_too():
-    class Twice(GameTree):
-        """A tree in which two moves lead to the same node."""
-
-        def result(self, state, action):
-            return super().result("A", "a1") if state == "A" else super().result(state, action)
-
     (item,) = mark_pruned(Twice([[3, 5], [0, 0]]), search=alphabeta_table).data["hidden"]
     assert "been there before" in item["hints"][0]
 

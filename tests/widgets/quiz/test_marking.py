@@ -12,6 +12,7 @@ from adversarial.games import Connect4, GameTree, Ordered, TicTacToe
 from adversarial.search import alphabeta_table, minimax
 from adversarial.widgets.quiz.filling import fill_values
 from adversarial.widgets.quiz.marking import mark_pruned
+from tests.filming import Twice
 from tests.sample import examples
 from tests.strategies import trees
 
@@ -140,12 +141,6 @@ def test_a_late_visit_says_so():
 
 
 def test_what_a_table_remembers_is_not_read():
-    class Twice(GameTree):
-        """A tree in which two moves lead to the same node."""
-
-        def result(self, state, action):
-            return super().result("A", "a1") if state == "A" else super().result(state, action)
-
     exercise = mark_pruned(Twice([[3, 5], [0, 0]]), search=alphabeta_table)
     assert [leaf["read"] for leaf in exercise.data["leaves"]] == [True, True, False, False]
     assert "was searched before" in exercise.data["leaves"][2]["why"]

@@ -15,6 +15,7 @@ from adversarial.widgets import my_course, recall
 from adversarial.widgets.quiz.answers import Answers
 from adversarial.widgets.quiz.pool import LATER, POOL, choose, earlier
 from adversarial.widgets.quiz.recall import MOST, RIGHT
+from tests.notebooks.heaps import mover_wins
 
 THEMES = [f"{number:02}" for number in range(1, 12)]
 EVERY = [(theme, key) for theme, pool in POOL.items() for key in pool]
@@ -156,18 +157,6 @@ def first_moves():
     return len(images)
 
 
-@cache
-def wins(heaps):
-    """Does the player to move win misère Nim?"""
-    if not any(heaps):
-        return True  # the other one took the last match
-    return any(
-        not wins(heaps[:i] + (left,) + heaps[i + 1 :])
-        for i, heap in enumerate(heaps)
-        for left in range(heap)
-    )
-
-
 def leaves_read(branching, depth):
     """The leaves that alpha-beta reads where all are equal, so that any order is the best."""
     read = 0
@@ -235,7 +224,7 @@ def test_every_number_that_is_asked_for_is_computed_above():
 
 
 def test_three_heaps_of_one_are_lost_for_who_moves():
-    assert not wins((1, 1, 1))
+    assert not mover_wins((1, 1, 1))
     assert POOL["01"]["three ones"]["right"][0] == "MIN"
 
 
@@ -246,10 +235,10 @@ def test_normal_and_misere_nim_differ_only_where_no_heap_has_two_matches():
         return not all(map(wins_normal, after))
 
     for heaps in product(range(8), range(6), range(4)):
-        assert (wins(heaps) != wins_normal(heaps)) == (max(heaps) <= 1)
+        assert (mover_wins(heaps) != wins_normal(heaps)) == (max(heaps) <= 1)
         if max(heaps) > 1:
-            assert wins(heaps) == (heaps[0] ^ heaps[1] ^ heaps[2] != 0)
-    assert not wins((2, 2, 0))
+            assert mover_wins(heaps) == (heaps[0] ^ heaps[1] ^ heaps[2] != 0)
+    assert not mover_wins((2, 2, 0))
     assert not wins_normal((2, 2, 0))
     assert POOL["07"]["misère and normal"]["right"][0].startswith("Only where no heap has more")
 

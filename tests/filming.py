@@ -81,10 +81,10 @@ def returns_at_once(game, state):
     return best
 
 
-def _with_windows(narrow, given):
+def _with_windows(narrow, given, low=-inf, high=inf):
     """Alpha-beta that narrows its window so, and gives its children this one."""
 
-    def search(game, state, alpha=-inf, beta=inf):
+    def search(game, state, alpha=low, beta=high):
         if game.is_terminal(state):
             return game.utility(state)
         is_max = game.to_move(state) is MAX
@@ -102,6 +102,11 @@ def _with_windows(narrow, given):
 
 def _right(alpha, beta, best, is_max):
     return (max(alpha, best), beta) if is_max else (alpha, min(beta, best))
+
+
+def alphabeta_from(low, high):
+    """Alpha-beta with defaults of its own."""
+    return _with_windows(_right, lambda alpha, beta, is_max: (alpha, beta), low, high)
 
 
 swaps_windows = _with_windows(_right, lambda alpha, beta, is_max: (beta, alpha))

@@ -30,6 +30,7 @@ from adversarial.film import watch
 from adversarial.film.replay import CUT
 from adversarial.observe.clock import TookTooLong
 from adversarial.search import alphabeta, alphabeta_hard, decide, minimax, negamax
+from tests.notebooks.nested import from_the_right, read
 from tests.programs import ON_TREES
 from tests.programs import right as right_programs
 
@@ -342,38 +343,20 @@ def test_the_right_answer_is_right(kind, order):
         assert report.score == 1
 
 
-def counted(lists, is_reversed):
-    """(windows, leaves read, leaves) of alpha-beta on nested lists, MAX first: an own search."""
-    seen = {"windows": 0, "read": 0}
-
-    def value(node, alpha, beta, is_max):
-        if not isinstance(node, list):
-            seen["read"] += 1
-            return node
-        seen["windows"] += 1
-        for child in reversed(node) if is_reversed else node:
-            if alpha >= beta:
-                break
-            found = value(child, alpha, beta, not is_max)
-            alpha, beta = (max(alpha, found), beta) if is_max else (alpha, min(beta, found))
-        return alpha if is_max else beta
-
-    def leaves(node):
-        return sum(map(leaves, node)) if isinstance(node, list) else 1
-
-    value(lists, -inf, inf, True)
-    return seen["windows"], seen["read"], leaves(lists)
-
-
 @pytest.mark.parametrize("order", [None, "reversed"])
 @pytest.mark.parametrize("kind", ["windows", "leaves", "order"])
 def test_what_is_marked_is_as_much_for_every_seed(kind, order):
     for seed in range(12):
         tree = hand_exercise(kind, seed, order).tree
-        windows, read, leaves = counted(nested(tree, tree.initial), order is not None)
-        assert {"windows": windows, "leaves": leaves - read, "order": read}[kind] == HAND_KINDS[
-            kind
-        ].marked
+        lists = nested(tree, tree.initial)
+        _, leaves, windows = read(lists, from_the_right if order else list)
+        hidden = count_leaves(lists) - len(leaves)
+        marked = {"windows": windows, "leaves": hidden, "order": len(leaves)}[kind]
+        assert marked == HAND_KINDS[kind].marked
+
+
+def count_leaves(node):
+    return sum(map(count_leaves, node)) if isinstance(node, list) else 1
 
 
 def nested(tree, state):

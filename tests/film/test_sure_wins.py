@@ -8,6 +8,7 @@ import pytest
 from adversarial import MAX, explain, watch
 from adversarial.games import Connect4, GameTree, Nim, TicTacToe
 from adversarial.search import minimax
+from tests.filming import alphabeta_from
 
 # The best end is 9, the worst -9.
 TREE = GameTree("A(B(9 -9 4) C(D(9 1) E(2 3)) F(5 0))")
@@ -95,25 +96,6 @@ def test_an_estimate_as_good_as_a_win_makes_nothing_sure():
             return 9
 
     assert "unjust" in kinds(watch(shallow, Hopeful("A(B(9 -9) C(1 2))")))
-
-
-def alphabeta_from(low, high):
-    """Alpha-beta with defaults of its own."""
-
-    def search(game, state, alpha=low, beta=high):
-        if game.is_terminal(state):
-            return game.utility(state)
-        maximising = game.to_move(state) is MAX
-        value = -inf if maximising else inf
-        for action in game.actions(state):
-            below = search(game, game.result(state, action), alpha, beta)
-            value = max(value, below) if maximising else min(value, below)
-            alpha, beta = (max(alpha, value), beta) if maximising else (alpha, min(beta, value))
-            if alpha >= beta:
-                break
-        return value
-
-    return search
 
 
 @pytest.mark.parametrize("window", [(-9, 9), (-100, 100), (-9, inf), (-inf, inf)])

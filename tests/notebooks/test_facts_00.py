@@ -1,35 +1,10 @@
 """What the notebook 00 says is so, computed without the package."""
 
-from math import inf
-
 from tests.notebooks.heaps import mover_wins
+from tests.notebooks.nested import from_the_right, read
 
 TREE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 ANOTHER = [[5, 9], [4, 7, 8], [6, 3]]
-
-
-def read(tree, order=list):
-    """The value of the root and the leaves that alpha-beta reads in this order of the moves."""
-    leaves = []
-
-    def search(node, alpha, beta, is_max):
-        if not isinstance(node, list):
-            leaves.append(node)
-            return node
-        best = -inf if is_max else inf
-        for child in order(node):
-            value = search(child, alpha, beta, not is_max)
-            best = max(best, value) if is_max else min(best, value)
-            alpha, beta = (max(alpha, best), beta) if is_max else (alpha, min(beta, best))
-            if alpha >= beta:
-                break
-        return best
-
-    return search(tree, -inf, inf, True), leaves
-
-
-def from_the_right(moves):
-    return list(reversed(moves))
 
 
 def test_the_first_game_is_lost_for_who_begins_and_won_for_who_answers():

@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from tests.notebooks.nested import value
 from tests.notebooks.nine_cells import boards, children, has_line, is_over, worth, x_moves
 from tests.notebooks.page import Page
 
@@ -35,12 +36,6 @@ def test_stored_films_begin_at_their_beginning(name):
 
 
 # --- trees as nested lists -----------------------------------------------------------
-
-
-def value(tree, maximises=True):
-    if not isinstance(tree, list):
-        return tree
-    return (max if maximises else min)(value(branch, not maximises) for branch in tree)
 
 
 def for_mover(tree, sign=1):

@@ -40,6 +40,7 @@ from adversarial.search import (
 )
 from adversarial.search.exact import exact_values
 from adversarial.text import thousands
+from tests.notebooks.nested import value
 from tests.notebooks.page import Page
 
 PAGE = Page.stored("08_stronger_alphabeta")
@@ -237,12 +238,6 @@ def test_the_share_is_that_of_best_moves_in_front():
 
 
 # The trees, by hand and by code that shares nothing with the package.
-
-
-def value(node, is_max=True):
-    if not isinstance(node, list):
-        return node
-    return (max if is_max else min)(value(child, not is_max) for child in node)
 
 
 def lists(text):

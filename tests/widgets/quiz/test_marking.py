@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adversarial import MAX
+from adversarial.exercises import MISCONCEPTIONS
 from adversarial.games import Connect4, GameTree, Ordered, TicTacToe
 from adversarial.search import alphabeta_table, minimax
 from adversarial.widgets.quiz.filling import fill_values
@@ -122,21 +123,8 @@ def test_any_search_may_be_the_one_to_mark():
 
 
 def test_a_late_visit_says_so():
-    def tardy(game, state, alpha=-inf, beta=inf):
-        """Cuts only when α > β."""
-        if game.is_terminal(state):
-            return game.utility(state)
-        is_max = game.to_move(state) is MAX
-        value = -inf if is_max else inf
-        for action in game.actions(state):
-            below = tardy(game, game.result(state, action), alpha, beta)
-            value = max(value, below) if is_max else min(value, below)
-            alpha, beta = (max(alpha, value), beta) if is_max else (alpha, min(beta, value))
-            if alpha > beta:
-                break
-        return value
-
-    exercise = mark_pruned([[3, 4], [3, 9]], search=tardy)
+    cuts_above_beta = MISCONCEPTIONS["strict_cut"].by_task["alphabeta"][0]
+    exercise = mark_pruned([[3, 4], [3, 9]], search=cuts_above_beta)
     assert "visits it anyway" in exercise.data["leaves"][3]["why"]
 
 

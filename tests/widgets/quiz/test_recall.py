@@ -4,7 +4,7 @@ import json
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from math import factorial, inf
+from math import factorial
 
 import pytest
 
@@ -16,6 +16,7 @@ from adversarial.widgets.quiz.answers import Answers
 from adversarial.widgets.quiz.pool import LATER, POOL, choose, earlier
 from adversarial.widgets.quiz.recall import MOST, RIGHT
 from tests.notebooks.heaps import mover_wins
+from tests.notebooks.nested import read
 
 THEMES = [f"{number:02}" for number in range(1, 12)]
 EVERY = [(theme, key) for theme, pool in POOL.items() for key in pool]
@@ -157,27 +158,7 @@ def first_moves():
     return len(images)
 
 
-def leaves_read(branching, depth):
-    """The leaves that alpha-beta reads where all are equal, so that any order is the best."""
-    read = 0
-
-    def search(plies, alpha, beta, is_max):
-        nonlocal read
-        if not plies:
-            read += 1
-            return 0
-        best = -inf if is_max else inf
-        for _ in range(branching):
-            below = search(plies - 1, alpha, beta, not is_max)
-            best = max(best, below) if is_max else min(best, below)
-            alpha, beta = (max(alpha, best), beta) if is_max else (alpha, min(beta, best))
-            if alpha >= beta:
-                break
-        return best
-
-    search(depth, -inf, inf, True)
-    return read
-
+ALIKE = [[[[0] * 10] * 10] * 10] * 10  # four plies; all ends are equal, so any order is the best
 
 NUMBERS = {
     ("08", "leaves of the minimal tree"): 3**2 + 3**2 - 1,
@@ -193,7 +174,7 @@ NUMBERS = {
     ("02", "ten to the fourth"): len(list(product(range(10), repeat=4))),
     ("03", "claimed lines"): claimed(["XO.", ".O.", ".XX"]),
     ("03", "mirror"): 0 - 4,
-    ("04", "perfect order"): leaves_read(10, 4),
+    ("04", "perfect order"): len(read(ALIKE)[1]),
     ("06", "weights"): Fraction(1, 4) * 10 + Fraction(3, 4) * 2,
     ("06", "toss and reply"): Fraction(min(2, 4) + min(7, 4), 2),
     ("06", "one more roll"): Fraction(sum(range(2, 7)) - 14, 6),

@@ -35,7 +35,8 @@ KEPT = """async () => {
 }"""
 WRITTEN_BY_A_PAGE_THAT_WAS_LEFT = """async () => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    const { path } = jupyterapp.shell.currentWidget.context, { contents } = jupyterapp.serviceManager;
+    const { path } = jupyterapp.shell.currentWidget.context;
+    const { contents } = jupyterapp.serviceManager;
     await contents.save(path, await contents.get(path, { content: true }));
 }"""
 RUN = """async code => {

@@ -32,8 +32,8 @@ UNUSED += tuple(f"build/fa-*.{kind}" for kind in ("eot", "svg", "ttf", "woff")) 
 # The kernel asks whether these are there already, and they are, in the snapshot.
 PACKAGES = ["micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython"]
 # Light or dark, as the reader's system is. What stands beside a notebook saves it, sooner than
-# JupyterLab would by itself; if both did, one would take the other for a stranger. So is what a page
-# has written that was left in this moment: within ten seconds it is not asked about.
+# JupyterLab would by itself; if both did, one would take the other for a stranger. It would take
+# for one, too, a page that was left and wrote last: of what is ten seconds old it does not ask.
 PREFERENCES = {
     "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},
     "@jupyterlab/docmanager-extension:plugin": {

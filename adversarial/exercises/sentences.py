@@ -78,6 +78,8 @@ FINDINGS = words({
     "kept, default": "The default value of `{name}` changes in a run, and Python makes it only "
     "once, for all calls.",
     "kept, attribute": "The attribute `{name}` changes in a run and keeps its value for the next.",
+    "kept, class": "`{name}` stands in the class, so all its objects share it, and so do those "
+    "that are made later. How would each object get its own?",
     "kept, table": "It keeps the table `{name}` from one call to the next. How would each search "
     "begin with an empty one?",
     "value by a guess": "With the guess {guess} and the margin {margin} it returns {got}, but this "

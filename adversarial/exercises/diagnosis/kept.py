@@ -1,5 +1,6 @@
 """What a function can keep from one call to the next: global variables, those of an enclosing
-function, defaults, attributes. A check puts them back, so that every run is a first one."""
+function, defaults, attributes of functions, of objects and of their classes. A check puts them
+back, so that every run is a first one."""
 
 from collections import deque
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from ...observe.errors import is_own_code
 PLAIN = (int, float, str, bool, tuple, type(None))
 CONTAINERS = (list, dict, set, deque)
 MOST = 10_000  # things in a container: copying and comparing more would take long
+MISSING = object()  # where there was nothing at first: the code makes it in its first run
 _CHECKED = []  # what is kept by the functions that are being checked
 
 
@@ -23,10 +25,11 @@ _CHECKED = []  # what is kept by the functions that are being checked
 class Place:
     """A place that outlives a call, and what was there at first."""
 
-    kind: str  # "variable", "default" or "attribute"
+    kind: str  # "variable", "default", "attribute" or "class": one that all objects share
     name: str
     read: Callable
     write: Callable | None = None  # None: only what is in it can change
+    erase: Callable | None = None
     first: Any = None
 
     def has_changed(self):
@@ -44,6 +47,8 @@ class Place:
             now.clear()
             fill = now.update if isinstance(now, dict | set) else now.extend
             fill(deepcopy(self.first))
+        elif self.first is MISSING:
+            self.erase()
         elif self.write:
             self.write(deepcopy(self.first))
 
@@ -56,6 +61,10 @@ class Kept:
         self.places = []
         for place in _places(function):
             value = place.read()
+            if value is MISSING and place.erase:
+                place.first = MISSING
+                self.places.append(place)
+                continue
             is_small = isinstance(value, CONTAINERS) and len(value) < MOST
             if is_small or isinstance(value, PLAIN):
                 try:
@@ -100,40 +109,84 @@ def kept_of(function):
 
 def _places(function):
     """Every place that a function can reach, whatever is there; none of the package's own."""
-    functions = functions_of(function)
+    functions, owners = _reached(function)
+    names = {name for each in functions for name in _names(each.__code__)}
+    names = sorted(name for name in names if not name.startswith("__"))
     for each in functions:
-        space = each.__globals__
-        for name in sorted(_names(each.__code__) & space.keys()):
-            read, write = partial(space.get, name), partial(space.__setitem__, name)
-            yield Place("variable", name, read, write)
         for name, cell in zip(each.__code__.co_freevars, each.__closure__ or (), strict=True):
             read, write = (partial(way, cell, "cell_contents") for way in (getattr, setattr))
             yield Place("variable", name, partial(read, None), write)
         for name, parameter in signature(each, follow_wrapped=False).parameters.items():
             yield Place("default", name, partial(getattr, parameter, "default"))
-    for owner in (unwrap(function), getattr(function, "__self__", None)) if functions else ():
-        named = {**vars(type(owner)), **getattr(owner, "__dict__", {})}
-        for name in [name for name in named if not name.startswith("__")]:
-            read, write = partial(getattr, owner, name, None), partial(setattr, owner, name)
-            yield Place("attribute", name, read, write)
+    if functions:
+        space = functions[0].__globals__
+        for name in names:
+            read, write = partial(space.get, name, MISSING), partial(space.__setitem__, name)
+            yield Place("variable", name, read, write, partial(space.pop, name))
+    for way, owner in owners:
+        held, is_class = vars(owner), isinstance(owner, type)
+        kind = "class" if is_class else "attribute"
+        for name in sorted(name for name in {*held, *names} if not name.startswith("__")):
+            read, write = partial(_held, owner, name), partial(setattr, owner, name)
+            yield Place(kind, way + name, read, write, partial(delattr, owner, name))
+
+
+def _held(owner, name):
+    """What an object itself holds under a name."""
+    return vars(owner).get(name, MISSING)
 
 
 def functions_of(function):
     """The function and those of the same file that it calls."""
+    return _reached(function)[0]
+
+
+def _reached(function):
+    """(functions, owners): the functions of the same file that are called, and all whose attributes
+    they may change, as (how code writes it, the owner): functions, objects and their classes."""
     start = unwrap(function)
     start = getattr(start, "__func__", start)
-    todo = [start] if isinstance(start, FunctionType) else [*vars(type(start)).values()]
-    todo = [each for each in todo if isinstance(each, FunctionType)]
-    met, space = [], todo[0].__globals__ if todo else {}
+    own = start if isinstance(start, FunctionType) else None
+    first = own or next(iter(_methods(start if isinstance(start, type) else type(start))), None)
+    if first is None:
+        return [], []
+    space, functions, owners, met = first.__globals__, [], [], []
+    todo = [("", start), ("", getattr(function, "__self__", start))]
     while todo:
-        each = todo.pop()
-        if each in met or each.__globals__ is not space or is_own_code(each.__code__.co_filename):
+        way, each = todo.pop()
+        if any(each is one for one in met) or not _is_of(each, space):
             continue
         met.append(each)
-        cells = [getattr(cell, "cell_contents", None) for cell in each.__closure__ or ()]
-        near = [space.get(name) for name in sorted(_names(each.__code__))] + cells
-        todo += [other for other in near if isinstance(other, FunctionType)]
-    return met
+        if not isinstance(each, FunctionType):
+            cls = each if isinstance(each, type) else type(each)
+            todo += [("", one) for one in _methods(cls)] + [("", one) for one in cls.__mro__]
+            if not isinstance(each, type):
+                todo += [
+                    (f"{way}{name}.", one) for name, one in getattr(each, "__dict__", {}).items()
+                ]
+        else:
+            functions.append(each)
+            near = [(name, space.get(name)) for name in sorted(_names(each.__code__))]
+            cells = [getattr(cell, "cell_contents", None) for cell in each.__closure__ or ()]
+            near += zip(each.__code__.co_freevars, cells, strict=True)
+            near += [("", one) for one in each.__defaults__ or ()]
+            todo += [(f"{name}.", one) for name, one in near]
+        if hasattr(each, "__dict__"):
+            owners.append((f"{each.__name__}." if isinstance(each, FunctionType) else way, each))
+    return functions, owners
+
+
+def _methods(cls):
+    """The functions that stand in a class."""
+    return [each for each in vars(cls).values() if isinstance(each, FunctionType)]
+
+
+def _is_of(thing, space):
+    """Is this a function or a class of a file, or an object of one? Never the package's own."""
+    if isinstance(thing, FunctionType):
+        return thing.__globals__ is space and not is_own_code(thing.__code__.co_filename)
+    cls = thing if isinstance(thing, type) else type(thing)
+    return any(_is_of(each, space) for each in _methods(cls))
 
 
 def _names(code):

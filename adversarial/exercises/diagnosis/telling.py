@@ -165,6 +165,12 @@ def tell_answer(answer):
     return str(move) if value is None else value if isinstance(value, str) else number(value)
 
 
+def tell_place(place):
+    """What keeps something from one call to the next, in a sentence."""
+    is_table = dict in (type(place.first), type(place.read())) and place.kind != "class"
+    return FINDINGS[f"kept, {'table' if is_table else place.kind}"].format(name=place.name)
+
+
 def tell_failure(name, behaviour):
     """A sentence about what ended a run, or came back and is no answer."""
     if behaviour.failure is not None:

@@ -14,6 +14,7 @@ check makes less than 50 such bets: it fails right code at most once in 10,000,0
 from functools import cache
 from math import inf, log
 from random import Random
+from typing import ClassVar
 
 from ...film.montecarlo.exploration import CLOSE, range_of
 from ...film.montecarlo.readings import as_one, without_looks
@@ -27,7 +28,9 @@ from ...observe.errors import brief, name_of
 from ...observe.journal import Journal, Valued
 from ...returned import read_returned
 from ...text import number, player_name, short
+from ..diagnosis.kept import forget, kept_of
 from ..diagnosis.tallies import LARGEST, MISCOUNTED, RIGHT, choices_by, fit
+from ..diagnosis.telling import tell_place
 from ..misconceptions.registry import MISCONCEPTIONS
 from ..task import Fault, Task
 from .positions import can_win
@@ -77,6 +80,8 @@ SENTENCES = words({
     "best mean": "{name} returned {got}, which has {n} of the visits; {move} has {most}.",
     "another move": "{name} returned {got}, which is neither the most visited move ({move}, {most} "
     "times) nor the one with the best mean.",
+    "remembers": "The first search of {name} is right, and a later one is not: it remembers "
+    "something from the search before.",
     "misses": "{move} wins at once, and {name} returned {got}.",
     "unnamed": "I don't recognise this mistake. Which numbers led to that choice?",
     "passed": "{games} games were watched. UCT would make each of the {choices} choices among "
@@ -89,14 +94,35 @@ SENTENCES = words({
 class Playouts(Task):
     """A search that is called as `function(game, state, iterations=…)`."""
 
+    forgets: ClassVar[bool] = True  # a tree that is kept from one search to the next is named
+
     def prepare(self, seed, **options):
         cases(seed)
 
     def judge(self, function, seed=0):
+        """Each search as if it were the first one; then, of code that keeps something, all of them
+        one after the other."""
+        report, kept = self._judge(function, seed), kept_of(function)
+        if not report.passed or kept is None or not (places := kept.changed()):
+            return report
+        try:
+            later = self._judge(function, seed, first=False)
+        except Exception as problem:  # what it meets in its own tree
+            later = self.reject(report.trees, str(problem))
+        if later.passed:
+            return report
+        told = SENTENCES["remembers"].format(name=name_of(function))
+        report = self.reject(report.trees, told, "remembers_runs", later.score)
+        report.findings += map(tell_place, places)
+        return report
+
+    def _judge(self, function, seed, first=True):
         """Run it on every case, and read its games."""
         runs = []
         try:
             for case in cases(seed):
+                if first:
+                    forget(function)
                 runs.append(Run(function, *case))
             found = _judge(runs, name_of(function))
         except Fault as fault:

@@ -1,16 +1,20 @@
 """An order that is learnt: killers or history, asked in little stories of cuts."""
 
 from random import Random
+from typing import ClassVar
 
 from ...game import MAX, MIN
 from ...language import words
 from ...observe.errors import brief, name_of
+from ..diagnosis.kept import forget, kept_of
+from ..diagnosis.telling import tell_place
 from ..task import CLASS, ByCases
 
 NOTE, AGE, ASK = "note", "age", "order"
 SENTENCES = words({  # of the first story that ends otherwise
     "hint": "Follow one cut by hand: what does your code note, with what key, and where is it "
     "looked up?",
+    "remembers": "A new {name} still knows the cuts that another one was told about.",
     "history, new": "Nothing has cut yet, but {name} orders the moves as {got}; they should stay "
     "{right}.",
     "history, more cuts": "One move has cut three times, another once, all at the same depth: the "
@@ -40,8 +44,26 @@ class OrderingHeuristic(ByCases):
     """A class, or a function that makes an object: `kind` is "killers" or "history"; unless told,
     its name says which."""
 
+    forgets: ClassVar[bool] = True  # what stands in the class is shared by all objects
+
     def judge(self, made, seed=0, kind=None):
-        return super().judge(made, seed, kind=kind or kind_of(made))
+        """One story after the other; if something is kept, also each as if it were the first."""
+        kind, kept = kind or kind_of(made), kept_of(made)
+        report = super().judge(made, seed, kind=kind)
+        if report.passed or kept is None or not (places := kept.changed()):
+            return report
+        cases, score = self.cases(seed, kind), report.score
+        report = self.compare(made, cases, [self._ask_first(made, case) for case in cases], seed)
+        report.score = score
+        if report.passed:
+            told = SENTENCES["remembers"].format(name=name_of(made))
+            report = self.reject(len(cases), told, "remembers_runs", score)
+            report.findings += map(tell_place, places)
+        return report
+
+    def _ask_first(self, made, case):
+        forget(made)
+        return self.ask(made, case)
 
     def cases(self, seed, kind="history"):
         """(kind, name of the story, story, right answer) of all stories of a kind."""

@@ -17,7 +17,7 @@ from ..diagnosis.kept import forget, kept_of
 from ..diagnosis.memory import answers, culprits, leaks, remembers
 from ..diagnosis.recognise import recognise
 from ..diagnosis.sharpen import sharpen
-from ..diagnosis.telling import report_on, score_of, tell_answer
+from ..diagnosis.telling import report_on, score_of, tell_answer, tell_place
 from ..diagnosis.trials import (
     TRIES,
     WATCHED,
@@ -185,10 +185,7 @@ def _after_another(task, function, report, before, probe):
     first, second = map(tell_answer, answers(function, before, probe))
     kind = "second run" if is_same else "later run"
     words = {"name": name_of(function), "first": first, "second": second}
-    report.findings = [FINDINGS[kind].format(**words)]
-    for place in places:
-        kind = "table" if isinstance(place.first, dict) else place.kind
-        report.findings.append(FINDINGS[f"kept, {kind}"].format(name=place.name))
+    report.findings = [FINDINGS[kind].format(**words), *map(tell_place, places)]
     report.misconception = "remembers_runs"
     forget(function)
     trace(function, before)

@@ -101,6 +101,30 @@ def test_misread_rules_are_told_by_their_name(like):
     assert (turned.misconception, turned.score) == ("utility_turned_round", 0.5)
 
 
+def test_where_the_state_is_another_one_the_moves_are_not_blamed():
+    def first_place(position):
+        """Its moves lead to the first place, whatever they are."""
+        player, strip = position
+        return dict.fromkeys(DOMINOES.after(position), (player.other, strip.replace("..", "##", 1)))
+
+    report = asked("dominoes", written(DOMINOES, first_place))
+    assert report.misconception is None
+    assert "'##......'); by the rules the position is '.##.....'." in report.findings[0]
+    assert "`result`" in report.unnamed
+
+
+def test_of_many_moves_only_the_difference_is_told():
+    def never_to_zero(position):
+        _, large, small = position
+        left = EUCLID.after(position)
+        return {n: left[n] for n in left if large - n * small > 0}
+
+    report = asked("euclid", written(EUCLID, never_to_zero))
+    assert report.misconception == "illegal_moves"
+    assert report.findings[0].endswith("`actions` leaves out [18], which the rules allow.")
+    assert "matches" not in MISCONCEPTIONS["illegal_moves"].hint
+
+
 def test_the_rules_of_euclid_are_those_of_the_theorem():
     """Who begins wins from (a, b) if b divides a or a > φ b, and from no other."""
 

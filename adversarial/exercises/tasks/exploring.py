@@ -40,6 +40,14 @@ SENTENCES = words({
     "the rules they are {right}.",
     "illegal at first": "At first the state is {state}, and the moves are {got}; by the rules they "
     "are {right}.",
+    "moves missing": "In the state {state}, after the moves {moves}, `actions` leaves out "
+    "{missing}, which the rules allow.",
+    "moves too many": "In the state {state}, after the moves {moves}, `actions` offers {extra}, "
+    "which the rules do not allow.",
+    "other state": "After the moves {moves} the state is {got}; by the rules the position is "
+    "{right}.",
+    "look at result": "Which line of `result` makes this state out of the one before, and does it "
+    "use the move?",
     "result_varies": "result({state}, {move}) gave {first} and then {second}.",
     "no equality": "result({state}, {move}) gave two states that are not equal, because {type} has "
     "no __eq__. Tuples and frozen dataclasses have one: use these as states.",
@@ -244,7 +252,11 @@ def _ends_of_both(game, rules):
         seen.add(known)
         after = rules.after(known)
         _compare_turn(game.to_move(state), rules.turn(known), moves)
-        _compare_moves(list(game.actions(state)), list(after), brief(state), moves)
+        try:
+            _compare_moves(list(game.actions(state)), list(after), brief(state), moves)
+        except Wrong:  # perhaps the state was wrong before
+            _compare_states(game, rules, moves)
+            raise
         if not after:
             ends.append((state, known))
         for move, position in after.items():
@@ -261,9 +273,52 @@ def _compare_turn(got, right, moves):
 def _compare_moves(legal, allowed, shown, moves):
     if sorted(map(repr, legal)) != sorted(map(repr, allowed)):
         words = {"state": shown, "got": brief(legal), "right": brief(allowed)}
+        if "…" in words["got"] + words["right"]:  # what differs may be cut off
+            missing = [move for move in allowed if move not in legal]
+            extra = [move for move in legal if move not in allowed]
+            words |= {"moves": brief(list(moves)), "missing": brief(missing), "extra": brief(extra)}
+            kind = "moves missing" if missing else "moves too many"
+            if "…" not in words["missing"] + words["extra"]:
+                raise Wrong(kind, "illegal_moves", **words)
         if moves:
             raise Wrong("illegal_moves", moves=brief(list(moves)), **words)
         raise Wrong("illegal at first", "illegal_moves", **words)
+
+
+def _compare_states(game, rules, moves):
+    """Raise Wrong at the first state on this way that is another one than by the rules. That can
+    only be seen if the states are written alike."""
+    state, known = game.initial, rules.first
+    begin = _texts_and_numbers(state), _texts_and_numbers(known)
+    if _shape(begin[0], begin[0]) != _shape(begin[1], begin[1]) or begin[0][1] != begin[1][1]:
+        return
+    for ply, move in enumerate(moves, 1):
+        state, known = game.result(state, move), rules.after(known)[move]
+        own, right = _texts_and_numbers(state), _texts_and_numbers(known)
+        shapes = _shape(own, begin[0]), _shape(right, begin[1])
+        if None not in shapes and (shapes[0] != shapes[1] or own[1] != right[1]):
+            told = right[0] + right[1]
+            words = {"moves": brief(list(moves[:ply])), "got": brief(state)}
+            words["right"] = ", ".join(map(brief, told))
+            raise Wrong("other state", "", **words)
+
+
+def _texts_and_numbers(state):
+    """(the texts in a state, its numbers by size): whoever is to move is neither."""
+    if isinstance(state, tuple | list):
+        parts = [_texts_and_numbers(part) for part in state]
+        return [t for texts, _ in parts for t in texts], sorted(n for _, ns in parts for n in ns)
+    if isinstance(state, str):
+        return [state], []
+    return [], [state] if is_number(state) and not isinstance(state, Player) else []
+
+
+def _shape(parts, first):
+    """Which letters differ from those at the beginning; None if there are more letters or less."""
+    texts, begin = "".join(parts[0]), "".join(first[0])
+    if len(texts) != len(begin):
+        return None
+    return [now != before for now, before in zip(texts, begin, strict=True)]
 
 
 def _compare_values(values):

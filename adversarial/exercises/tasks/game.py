@@ -64,8 +64,10 @@ class GameTask(Task):
                 _insist_on_own(game() if isinstance(game, type) else game)
                 insist_on_sense(explorer)
         except Fault as fault:
-            key = (_misread(made, like) if fault.key == "illegal_moves" else None) or fault.key
-            return self.reject(1, str(fault), key, fault.score)
+            is_unlike = like is not None and fault.key in ("illegal_moves", None)
+            key = (_misread(made, like) if is_unlike else None) or fault.key
+            unnamed = "" if key or not is_unlike else SENTENCES["look at result"]
+            return self.reject(1, str(fault), key, fault.score, unnamed)
         return self.accept(1, SENTENCES["explored"].format(states=thousands(visited)))
 
 

@@ -12,6 +12,7 @@ from ..calling import Fitted, NotCallable, fit
 from ..observe import SearchStopped
 from ..observe.clock import Clock, TookTooLong
 from ..observe.errors import BadInput, explain_failure, name_of
+from ..observe.record import TooMany
 from ..text import thousands
 from ..types import GameLike
 from .diagnosis.kept import functions_of, kept_by
@@ -99,6 +100,9 @@ def guarded(task, function, seconds, work, ours=()):
         report = Report(task, False, 0.0, [str(problem)])
     except (BadInput, *ours):
         raise
+    except TooMany:
+        words = {"name": name_of(function)}
+        report = Report(task, False, 0.0, [FINDINGS["never ends, somewhere"].format(**words)])
     except (Exception, SearchStopped, SystemExit) as problem:
         report = Report(task, False, 0.0, [str(explain_failure(problem, function))])
         if is_open(problem):

@@ -49,6 +49,11 @@ FINDINGS = words({
     "again.",
     "same again": "Nothing else has run since your last check, so this is the same `{name}`. If "
     "you have changed it, run the cell with `{head}` first.",
+    "never ends": "{name} was stopped after it had looked at {most} nodes, and this tree has only "
+    "{nodes}: it comes to the same ones again and again. Which of its loops never ends, or which "
+    "call comes no closer to an end?",
+    "never ends, somewhere": "{name} was stopped, because it looked at far more nodes than it "
+    "needs. Which of its loops never ends, or which call comes no closer to an end?",
     "two values": "{name} returned {returned}: two values, and no move. A pair is (value, move).",
     "returned": "{name} returned {returned}. It should return a number, or a pair (value, move).",
     "none": "{name} returned None. Does every path through it end in `return`?",
@@ -141,6 +146,10 @@ HINTS = words({
     "value?",
     "move": "Which line returns a move at {node}? The `max` of a dict, for example, is a key, not "
     "a value.",
+    "left out, chance": "Look at {node}: which of its outcomes does your code never look at, and "
+    "which line skips them?",
+    "aspiration": "Follow the searches from the root: where the value lies outside a window, which "
+    "window does the next search get, and can the value lie outside that one, too?",
     "untouched": "Look at {node}: what keeps your code from looking at its moves?",
     "reads all": "It reads every leaf. Where can its loop end before the last move, and what are α "
     "and β there when it should?",

@@ -87,6 +87,10 @@ class SearchStopped(BaseException):
     """Ends a search from inside the game; not an Exception, so that no search swallows it."""
 
 
+class TooMany(SearchStopped):
+    """It has used up its budget."""
+
+
 class Observed(Watcher):
     """`game` as a search sees it: it answers alike, and `record` notes what was asked.
 
@@ -207,7 +211,7 @@ class Record:
         """A new child, not opened yet; the one made before it must wait its turn."""
         self.clock = born = self.clock + 1
         if born > self._limit:
-            raise SearchStopped(SENTENCES["too many moves"].format(most=thousands(self._limit)))
+            raise TooMany(SENTENCES["too many moves"].format(most=thousands(self._limit)))
         if self._just_made is not None:
             self._put_in_waiting(self._just_made)
         self._just_made = visit = Visit(state, action, parent, born)
@@ -253,7 +257,7 @@ class Record:
         visit.opened = self.clock = self.clock + 1
         self.visits.append(visit)
         if len(self.visits) > self.budget:
-            raise SearchStopped(SENTENCES["too many nodes"].format(most=thousands(self.budget)))
+            raise TooMany(SENTENCES["too many nodes"].format(most=thousands(self.budget)))
         return visit
 
     def _ask(self, visit, question):
@@ -269,7 +273,7 @@ class Record:
         if not visit.peeks:
             self.peeked.append(visit)
             if len(self.peeked) > self.budget:
-                raise SearchStopped(SENTENCES["too many nodes"].format(most=thousands(self.budget)))
+                raise TooMany(SENTENCES["too many nodes"].format(most=thousands(self.budget)))
         if visit.parent is not None:
             if not visit.parent.opened:
                 self._begin_pass(visit.parent)

@@ -11,9 +11,11 @@ from ...film.returned import returned_by
 from ...games import Ordered
 from ...observe import Observed, SearchStopped
 from ...observe.clock import growing
-from ...observe.errors import SearchError, explain_failure
+from ...observe.errors import SearchError, explain_failure, name_of
 from ...observe.magnify import Magnifier
+from ...observe.record import TooMany
 from ...observe.visited import VISITED
+from ...text import thousands
 from ..sentences import FINDINGS
 from .kept import forget
 
@@ -59,6 +61,11 @@ def behave(function, probe, order=None):
         failure, kind = explain_failure(problem, function, probe.game), type(problem).__name__
         if isinstance(problem, SearchStopped):
             kind = SearchStopped.__name__
+        if isinstance(problem, TooMany):  # its own advice needs a budget; and this line is any line
+            is_counted = probe.is_tree and len(observed.record.visits) > BUDGET
+            words = {"name": name_of(function), "most": thousands(BUDGET), "nodes": probe.size()}
+            told = FINDINGS["never ends" if is_counted else "never ends, somewhere"]
+            failure = SearchError(told.format(**words))
     film = GameFilm(observed.record, function, probe.kwargs, returned, "alphabeta")
     leaves = _leaves(film) if observed.record.visits or observed.record.peeked else ()
     behaviour = Behaviour(leaves=leaves, failure=failure, kind=kind, film=film)

@@ -38,7 +38,7 @@ class Spot:
                 yield replace(self, children=rest)
             if len(rest) > 1 and self.chances:
                 chances = self.chances[:i] + self.chances[i + 1 :]
-                chances = (*chances[:-1], chances[-1] + self.chances[i])
+                chances = (*chances[:-1], round(chances[-1] + self.chances[i], 9))
                 yield replace(self, children=rest, chances=chances)
             if child.children:
                 yield self._with(i, Spot(_first_value(child), estimate=child.estimate))
@@ -151,7 +151,12 @@ class Probe:
 
     def size(self):
         """How many nodes its tree has."""
-        return self.game.spot.size() if isinstance(self.game, ProbeTree) else 100
+        return self.game.spot.size() if self.is_tree else 100
+
+    @property
+    def is_tree(self):
+        """Is it a tree whose nodes are counted?"""
+        return isinstance(self.game, ProbeTree)
 
     def smaller(self):
         """Probes with a smaller game."""

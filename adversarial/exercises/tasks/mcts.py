@@ -12,6 +12,7 @@ check makes less than 50 such bets: it fails right code at most once in 10,000,0
 """
 
 from functools import cache
+from itertools import pairwise
 from math import inf, log
 from random import Random
 from typing import ClassVar
@@ -25,7 +26,7 @@ from ...games import GameTree
 from ...language import words
 from ...observe import Observed
 from ...observe.errors import brief, name_of
-from ...observe.journal import Journal, Valued
+from ...observe.journal import Journal, Made, Valued
 from ...returned import read_returned
 from ...text import number, player_name, short
 from ..diagnosis.kept import forget, kept_of
@@ -42,6 +43,7 @@ MANY = 14  # moves: a short run tries two of them again, and is mostly disappoin
 STEP, LARGE_STEP = 0.3, 1.5  # how much a move may be worth
 BETS = [(place, weight) for place in (0, 1, 2, -1) for weight in (0, 2, 100)]
 WON = log(1e9)  # a bet
+OFTEN = 0.3  # share of the games that go on from the parent of a new child
 ALIKE = 30  # playouts that begin alike, by chance in one of 2 ** 27 runs
 SENTENCES = words({
     "no move": "{name} returned {returned}; it should return one of the moves {moves}, or a pair "
@@ -83,6 +85,10 @@ SENTENCES = words({
     "remembers": "The first search of {name} is right, and a later one is not: it remembers "
     "something from the search before.",
     "misses": "{move} wins at once, and {name} returned {got}.",
+    "left child": "In search {search} {name} made the child behind {child} at {node}, and then "
+    "played on from {node} itself, with {move}. So the child gets the result of a game that does "
+    "not go through it.",
+    "left child, hint": "After a new child is made, which state does your playout begin with?",
     "unnamed": "I don't recognise this mistake. Which numbers led to that choice?",
     "passed": "{games} games were watched. UCT would make each of the {choices} choices among "
     "tried moves, too, from all results up to then, with an exploration {c}.",
@@ -120,7 +126,7 @@ class Playouts(Task):
                 runs.append(Run(function, *case))
             found = _judge(runs, name_of(function))
         except Fault as fault:
-            unnamed = SENTENCES["unnamed"] if isinstance(fault, Difference) else ""
+            unnamed = SENTENCES[fault.hint] if isinstance(fault, Difference) else ""
             return self.reject(len(runs), str(fault), fault.key, fault.score, unnamed)
         games = sum(run.walks.games for run in runs)
         kind = "c in widths" if found.is_scaled else "c"
@@ -130,7 +136,11 @@ class Playouts(Task):
 
 
 class Difference(Fault):
-    """A choice that is none of UCT, for a reason that is not known."""
+    """Something that is none of UCT, and no misconception either; `hint` is a key of SENTENCES."""
+
+    def __init__(self, sentence, key=None, score=0.0, hint="unnamed"):
+        super().__init__(sentence, key, score)
+        self.hint = hint
 
 
 def _fault(kind, key=None, score=0.0, **words):
@@ -273,7 +283,11 @@ def _judge(runs, name):
         run.walks = own
     _judge_number(runs, name)
     if not found:
-        raise _explanation(readings, name) or _first_difference(readings, name)
+        raise (
+            _explanation(readings, name)
+            or _left_child(runs, name)
+            or _first_difference(readings, name)
+        )
     if found.low <= 0:
         raise _named("no_exploration", name, 0.5)
     if found.high >= LARGEST:
@@ -318,6 +332,41 @@ def _explanation(readings, name):
         root = fit(one for depth, one in choices if depth == 0)
         if root and root.uses_both and min(late, default=0) == 1:
             return _named("no_tree", name, 0.3)
+    return None
+
+
+def _left_child(runs, name):
+    """What shows that playouts go on from the parent of a new child; None if few of them do."""
+    games, left = 0, []
+    for search, run in enumerate(runs[: LONG[0]], 1):
+        made = []
+        for entry in run.entries:
+            if type(entry) is Made:
+                made.append(entry)
+            elif type(entry) is Valued and made:
+                games += 1
+                if both := _child_and_playout(run.game, made, entry.state):
+                    left.append((search, *both))
+                made = []
+    if not left or len(left) < OFTEN * games:
+        return None
+    search, child, other = left[0]
+    words = {"node": child.state, "child": child.action, "move": other.action, "search": search}
+    return Difference(
+        SENTENCES["left child"].format(name=name, **words), None, 0.3, "left child, hint"
+    )
+
+
+def _child_and_playout(game, made, end):
+    """(the move to a child, another move from the same node, from which all goes on to the end);
+    None if it is not so. Of two moves alone this could be whoever makes all children at once."""
+    for place, (child, other) in enumerate(pairwise(made)):
+        if child.state == other.state and child.action != other.action:
+            way = made[place + 1 :]
+            is_way = all(a.child == b.state for a, b in pairwise(way)) and way[-1].child == end
+            asked = sum(each.state == child.state for each in made)
+            few = len(game.actions(child.state)) < 3
+            return (child, other) if is_way and asked == 2 and not few else None
     return None
 
 

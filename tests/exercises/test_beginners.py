@@ -1,6 +1,7 @@
 """What beginners write gets a sentence that they can act on, and ticks are given to no luck."""
 
-from math import inf
+import random
+from math import inf, log, sqrt
 
 import pytest
 from numpy import array
@@ -60,15 +61,60 @@ def test_a_beginner_gets_a_sentence_to_act_on(function, said):
     assert report.misconception is None
 
 
+def begins_again(game, state):
+    while not game.is_terminal(state):
+        below = [begins_again(game, game.result(state, a)) for a in game.actions(state)]
+    return game.utility(state) if game.is_terminal(state) else max(below)
+
+
+def plays_on_from_the_parent(game, state, iterations=200):
+    visits, sums, rng = {state: 0}, {state: 0}, random.Random(1)
+    for _ in range(iterations):
+        at, path, is_new = state, [state], False
+        while not is_new and not game.is_terminal(at):
+            new = [a for a in game.actions(at) if (at, a) not in visits]
+            is_new, player, total = bool(new), game.to_move(at), max(visits[path[-1]], 1)
+            if is_new:
+                path.append((at, new[0]))
+                game.result(at, new[0])  # the child, and the playout does not begin there
+            else:
+                uct = {}
+                for a in game.actions(at):
+                    n = visits[at, a]
+                    uct[a] = player * sums[at, a] / n + 1.4 * sqrt(log(total) / n)
+                path.append((at, max(uct, key=uct.get)))
+                at = game.result(*path[-1])
+        while not game.is_terminal(at):
+            at = game.result(at, rng.choice(game.actions(at)))
+        for each in path:
+            visits[each] = visits.get(each, 0) + 1
+            sums[each] = sums.get(each, 0) + game.utility(at)
+    return max(game.actions(state), key=lambda a: visits.get((state, a), 0))
+
+
+def calculates_with_a_text(state):
+    return state[0][0] + 1
+
+
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("yields", "Is there a `yield` in it"),
-        ("lambda_not_called", "Did you forget the brackets"),
-        ("max_in_quotes", "with the text 'MAX', which is never equal."),
-        ("depth_never_counted", "is looked at 2 plies down."),
-        ("bare_return", "search returned None."),
-        ("one_roll", "and left moves out; with them it is worth"),
+        ("minimax", changes_the_state, "where the game is over. Did the state change inside"),
+        ("minimax", no_return_at_an_end, "does your code return its utility before that?"),
+        ("minimax", none_at_an_end, "which is an end, none_at_an_end returned None."),
+        ("minimax", yields, "Is there a `yield` in it"),
+        ("minimax", forgets_brackets, "Did you forget the brackets"),
+        ("minimax", asks_for_a_text, "with the text 'MAX', which is never equal."),
+        ("depth_limited", never_counts_down, "is looked at 2 plies down."),
+        (
+            "alphabeta",
+            nothing_where_it_cuts,
+            "nothing_where_it_cuts returned None.",
+        ),
+        ("expectiminimax", rolls_once, "and left outcomes out; with all of them it is worth"),
+        ("minimax", begins_again, "it comes to the same ones again and again."),
+        ("mcts", plays_on_from_the_parent, "and then played on from A itself, with a"),
+        ("heuristic", calculates_with_a_text, ": return state[0][0] + 1"),
     ],
 )
 def test_a_program_of_a_beginner_gets_one_too(name, said):
@@ -77,6 +123,12 @@ def test_a_program_of_a_beginner_gets_one_too(name, said):
     assert said in report.findings[0]
     named = "depth_not_counted" if name == "depth_never_counted" else None
     assert report.misconception == named
+
+
+def test_no_advice_inside_a_check_needs_a_budget():
+    told = str(check("minimax", begins_again))
+    assert "budget" not in told
+    assert "5\u202f000 nodes, and this tree has only" in told
 
 
 def test_a_hint_begins_at_the_node_of_the_finding():

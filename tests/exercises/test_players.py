@@ -70,6 +70,21 @@ def test_what_is_no_move_is_said(returned, told):
     assert told in report.findings[0]
 
 
+@pytest.mark.parametrize("seed", range(5))
+def test_a_value_at_a_horizon_is_told_to_be_one_with_every_seed(seed):
+    def value(game, state, depth=2):
+        if game.is_terminal(state):
+            return game.utility(state)
+        if depth == 0:
+            return game.evaluate(state)
+        below = [value(game, game.result(state, a), depth - 1) for a in game.actions(state)]
+        return max(below) if game.to_move(state) is MAX else min(below)
+
+    report = check("player", value, seed=seed)
+    assert report.misconception == "returns_the_value"
+    assert "no move but a number" in report.findings[0]
+
+
 def test_a_pair_is_told_to_be_one():
     report = check("player", lambda game, state: (3, game.actions(state)[0]))
     assert "the move alone" in report.findings[0]

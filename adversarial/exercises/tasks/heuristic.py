@@ -9,7 +9,7 @@ from statistics import fmean
 from ...game import MAX, MIN
 from ...games import TicTacToe
 from ...games.wrapped import Watcher
-from ...observe.errors import brief
+from ...observe.errors import brief, explain_failure, with_line
 from ...returned import is_number
 from ...search import minimax
 from ...text import number
@@ -121,6 +121,8 @@ class Says:
             value = self.function(follower, state) if self.takes_game else self.function(state)
         except Exception as problem:
             told = f"{type(problem).__name__}: {problem}".removesuffix(": ")
+            where = explain_failure(problem, self.function)
+            told = with_line(told, where.file, where.line)
             raise self.fault("raised", state, problem=told) from problem
         if not is_number(value) or math.isnan(value):
             raise self.fault("type", state, got=brief(value, 40))

@@ -27,7 +27,7 @@ SENTENCES = words({
     "`return`?",
     "pair": "In {title}, {board}, {name} returned the pair {returned}; it should return the move "
     "alone.",
-    "value": "In {title}, {board}, {name} returned {returned}, which is no move but a value; the "
+    "value": "In {title}, {board}, {name} returned {returned}, which is no move but a number; the "
     "moves are {moves}.",
     "asks": "In {title}, {board}, {name} used up its {most} positions, did not catch the "
     "ValueError, and so has no move.",
@@ -126,7 +126,10 @@ class Checked:
             raise _fault("none", **words)
         if isinstance(returned, tuple) and len(returned) == 2 and returned[1] in moves:
             raise _fault("pair", **words)
-        if is_number(returned) and returned in (worth(game, state), -worth(game, state)):
+        value = abs(worth(game, state))
+        if is_number(returned) and (  # where moves are no numbers, also one at a horizon
+            abs(returned) == value or (abs(returned) < value and not any(map(is_number, moves)))
+        ):
             raise _fault("value", "returns_the_value", **words)
         raise _fault("illegal", **words)
 

@@ -15,8 +15,8 @@ SMALL_ONLY = 0.5  # the score of a player who is perfect with small heaps alone
 SENTENCES = words({
     "type": "With the heaps {heaps} {name} returned {got}; it should return a pair (i, n): take n "
     "matches from heaps[i].",
-    "illegal": "With the heaps {heaps} {name} wants to take {n} from heap number {i}, which is no "
-    "legal move.",
+    "illegal": "With the heaps {heaps} {name} wants to take {n} from heaps[{i}], which is no legal "
+    "move.",
     "loses": "With the heaps {heaps} {name} takes {n} from heaps[{i}], and the opponent can win; "
     "{winning} would win.",
     "winning": "{n} from heaps[{i}]",

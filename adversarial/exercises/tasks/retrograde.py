@@ -2,6 +2,7 @@
 
 from functools import cache
 from random import Random
+from textwrap import indent
 from typing import ClassVar
 
 from ...game import MAX, Game
@@ -83,7 +84,12 @@ class Retrograde(ByCases):
         state = min(wrong, key=lambda s: right.get(s, (0, len(game.ways) ** 2))[1])
         place, player = state
         words = {"right": _in_words(right.get(state)), "got": _in_words(answer.get(state))}
-        words |= {"place": place, "player": player, "walk": game.show(), "name": name_of(function)}
+        words |= {
+            "place": place,
+            "player": player,
+            "walk": indent(game.show(), "    "),
+            "name": name_of(function),
+        }
         return SENTENCES["wrong"].format(**words)
 
 

@@ -12,11 +12,14 @@ from ...diagnosis.cover import Valued
 from ...task import VALUES_ALONE, ByCases
 
 CLOSE = 0.0005  # of a share
+SOME = 5  # leaves that are named
 SENTENCES = words({
     "wrong": "{told}, {name} returns {got}; it should return {right}.",
     "form": "{told}, {name} returns {got}; it should return {form}.",
     "in vain": "{told}, {name} returns the right answer, but reads {read} leaves, and no null "
-    "window reads some of them: {leaves}.",
+    "window needs these: {leaves}.",
+    "in vain, many": "{told}, {name} returns the right answer, but reads {read} leaves, and no "
+    "null window needs {n} of them, such as {leaves}.",
     # of a graph
     "moves": "{name} to {ends}",
     "or": " or ",
@@ -122,6 +125,8 @@ class Transfer(ByCases):
 
     def finding(self, function, case, answer):
         words = {"told": case.told, "name": name_of(function), "got": brief(answer)}
+        if (got := brief(_rounded(answer, 6))) != brief(case.right):
+            words["got"] = got
         if self.read(answer) is NoAnswer:
             return SENTENCES["form"].format(form=self.says["form"], **words)
         return SENTENCES["wrong"].format(right=brief(case.right), **words)
@@ -131,8 +136,17 @@ class Transfer(ByCases):
         for case, game in zip(cases, watched, strict=True):
             if vain := (read := {*game.states}) - self.enough(case):
                 words = {"told": case.told, "name": name_of(function), "read": len(read)}
-                return SENTENCES["in vain"].format(leaves=", ".join(sorted(vain)), **words)
+                words |= {"leaves": ", ".join(sorted(vain)[:SOME]), "n": len(vain)}
+                return SENTENCES["in vain, many" if len(vain) > SOME else "in vain"].format(**words)
         return None
+
+
+def _rounded(answer, digits):
+    """An answer with its numbers rounded, as people read them."""
+    if isinstance(answer, tuple | list):
+        parts = [_rounded(each, digits) for each in answer]
+        return tuple(parts) if isinstance(answer, tuple) else parts
+    return round(answer, digits) if type(answer) is float else answer
 
 
 def moves_in_words(game):

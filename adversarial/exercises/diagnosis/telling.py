@@ -3,9 +3,10 @@
 from inspect import isgenerator
 from math import inf
 
-from ...film.claims.fault import MOVE, VALUE
+from ...film.claims.fault import LEFT_OUT, MOVE, VALUE
 from ...film.code import is_in
 from ...film.differences import describe_difference, first_difference
+from ...game import CHANCE
 from ...observe.errors import brief, name_of, with_line
 from ...text import node_name, number
 from ..report import Report
@@ -52,6 +53,8 @@ def _hint(report, hint):
         words = {"node": fault.node, "player": fault.film.all_nodes[fault.index].player}
         is_endless = fault.kind == VALUE and abs(fault.claimed) == inf
         hint = f"{fault.kind}, infinite" if is_endless else fault.kind
+        if fault.kind == LEFT_OUT and words["player"] is CHANCE:
+            hint = "left out, chance"
     elif hint == "unlike" and "depth" in report.film.kwargs:
         hint = "depth"
     elif hint == "unlike" and first_difference(report.film, report.reference) is None:

@@ -17,7 +17,7 @@ from ..diagnosis.recognise import recognise
 from ..diagnosis.telling import report_on
 from ..diagnosis.trials import smallest_of
 from ..programs.alphabeta import strict
-from ..sentences import FINDINGS
+from ..sentences import FINDINGS, HINTS
 from .searches import Search
 
 NO_SECOND, SAME = "no_second_search", "same_window_again"
@@ -74,6 +74,7 @@ def _with_the_guess(report, trial):
         report.fault = None
         words |= {"got": number(behaviour.value), "right": number(trial.right.value)}
         report.findings = [FINDINGS["value by a guess"].format(**words)]
+        report.unnamed = report.unnamed and HINTS["aspiration"]
     elif behaviour.kind == SearchStopped.__name__ and report.misconception == SAME:
         report.findings = [FINDINGS["for ever"].format(**words)]
     return report

@@ -42,6 +42,8 @@ SENTENCES = words({
     "moves out, which may be better for {player}.",
     "left out, unknown": "First wrong at {node}: {name} returned {claimed} and left moves out, "
     "although its window was still open.",
+    "left out, chance": "First wrong at {node}: {name} returned {claimed} and left outcomes out; "
+    "with all of them it is worth {right}.",
     "left out, by luck": "First wrong at {node}: it returned {claimed} after {looked} of {all} "
     "moves, and nothing says that the others cannot matter.",
     "untouched": "First wrong at {node}: none of its moves was looked at, and {name} returned "
@@ -176,6 +178,8 @@ def _key(fault, node):
         return "depth, short" + {0: ", none", 1: ", one"}.get(fault.claimed, "")
     if key == "left out" and fault.claimed == fault.right:
         return "left out, by luck"
+    if key == "left out" and node.player is CHANCE and fault.right is not None:
+        return "left out, chance"
     if key == "left out" and not fault.film.claims.window_call:
         key += ", no window"
     return f"{key}, unknown" if fault.kind in ("left out", "bound") and fault.right is None else key

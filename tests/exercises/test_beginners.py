@@ -1,6 +1,7 @@
 """What beginners write gets a sentence that they can act on, and ticks are given to no luck."""
 
 import random
+import re
 from math import inf, log, sqrt
 
 import pytest
@@ -12,6 +13,7 @@ from adversarial.exercises.programs.measuring import interval
 from adversarial.exercises.programs.regret import regret_matching
 from adversarial.games import GameTree
 from adversarial.observe.errors import SearchError
+from adversarial.search import alphabeta
 from adversarial.search.several import max_n
 from tests.mutants.chosen import chosen
 from tests.programs.texts import texts
@@ -92,6 +94,16 @@ def plays_on_from_the_parent(game, state, iterations=200):
     return max(game.actions(state), key=lambda a: visits.get((state, a), 0))
 
 
+def plain_mean(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) is CHANCE:
+        below = [plain_mean(game, game.result(state, a)) for a, _ in game.outcomes(state)]
+        return sum(below) / len(below)
+    below = [plain_mean(game, game.result(state, a)) for a in game.actions(state)]
+    return max(below) if game.to_move(state) is MAX else min(below)
+
+
 def calculates_with_a_text(state):
     return state[0][0] + 1
 
@@ -129,6 +141,41 @@ def test_no_advice_inside_a_check_needs_a_budget():
     told = str(check("minimax", begins_again))
     assert "budget" not in told
     assert "5\u202f000 nodes, and this tree has only" in told
+
+
+def test_at_a_chance_node_a_hint_speaks_of_outcomes():
+    assert "which of its outcomes" in check("expectiminimax", rolls_once).hint
+
+
+def test_the_smallest_tree_has_plain_probabilities():
+    report = check("expectiminimax", plain_mean)
+    assert re.search(r"\(0\.\d:", str(report))
+    assert not re.search(r"\d\.\d{6}", str(report))
+
+
+def test_a_walk_stands_below_its_sentence():
+    told = check("retrograde", lambda game, state: {}).findings[0]
+    first, *walk = told.split("\n")
+    assert first.endswith("says a draw:")
+    assert all(line.startswith("    ") for line in walk)
+
+
+def test_heaps_are_named_in_one_way():
+    assert "take 9 from heaps[2], which is no legal move" in str(check("nim", lambda heaps: (2, 9)))
+
+
+def guesses_again(game, state, guess, margin):
+    low, high = guess - margin, guess + margin
+    value = alphabeta(game, state, inf, low, high)
+    if not low < value < high:
+        return alphabeta(game, state, inf, value - margin, value + margin)
+    return value
+
+
+def test_a_hint_on_a_wrong_second_window_follows_the_windows():
+    report = check("aspiration", guesses_again)
+    assert not report.passed
+    assert report.misconception or "which window does the next search get" in report.hint
 
 
 def test_a_hint_begins_at_the_node_of_the_finding():

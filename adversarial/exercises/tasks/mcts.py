@@ -25,6 +25,7 @@ from ...game import MAX, MIN
 from ...games import GameTree
 from ...language import words
 from ...observe import Observed
+from ...observe.clock import TookTooLong
 from ...observe.errors import brief, name_of
 from ...observe.journal import Journal, Made, Valued
 from ...returned import read_returned
@@ -259,6 +260,8 @@ def _is_right_later(function, seed):
         for run, own in zip(runs, readings[-1], strict=True):
             run.walks = own
         _judge_number(runs, name)
+    except TookTooLong:
+        raise
     except Exception:  # whatever it meets in the tree of another search
         return False
     return found is not None

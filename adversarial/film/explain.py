@@ -112,7 +112,7 @@ def _asked_of_scout(film, node):
 
 def _leaf(film, step, node):
     if step.best is None:
-        return "unseen value", _words(film, step, node)
+        return "glance" if node.is_glance else "unseen value", _words(film, step, node)
     is_end = film.game.is_terminal(node.state)
     return "end" if is_end else "horizon", _words(film, step, node)
 

@@ -62,12 +62,14 @@ class GameFilm(Film):
     @property
     def leaves(self) -> int:
         """How many leaves were read."""
-        return sum(node.is_leaf and node.status is VISITED for node in self.visited_tree.all_nodes)
+        nodes = (node for node in self.visited_tree.all_nodes if node.status is VISITED)
+        return sum(node.is_leaf and not node.is_glance for node in nodes)
 
     @property
     def leaf_values(self) -> list[float]:
         """The values of the leaves, in the order read."""
-        return [step.best for step in self.by_values.steps if step.kind == LEAF]
+        nodes, leaves = self.counted, (step for step in self.by_values.steps if step.kind == LEAF)
+        return [step.best for step in leaves if not nodes[step.node].is_glance]
 
     @property
     def counted(self) -> list[Node]:

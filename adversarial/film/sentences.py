@@ -31,6 +31,7 @@ SENTENCES = words({
     # leaf
     "end": "{node} is an end: it is worth {value}.",
     "horizon": "{node} is as far as the search looks: its evaluation is {value}.",
+    "glance": "{node} is only looked at here. It is searched later.",
     "unseen value": "{node} is valued without asking the game, so its value is not known here.",
     "stand pat": "{player} may stop at {node}: its evaluation {value} counts as a first value.",
     # recall

@@ -60,6 +60,13 @@ class Node:
         self.status = status
 
     @property
+    def is_glance(self) -> bool:
+        """Was something asked here that read no value, and the node searched only afterwards?"""
+        visit = self.visit
+        is_first = visit is not None and visit.parent is not None and visit.newest is None
+        return is_first and self.read is None and visit.parent.newest[visit.action] is not visit
+
+    @property
     def generated_first(self) -> bool:
         """Were several children made before the first was searched?"""
         return self.visit is not None and self.visit.generated_first

@@ -408,6 +408,17 @@ def test_leaves_that_matter_not_or_too_much_are_shown_where_they_are():
     assert (kind, frame.step.kind, note) == ("unread", "unjust", "unjust")
 
 
+def test_only_ends_are_leaves_read_in_vain():
+    look = "lambda a: game.is_terminal(c := game.result(state, a)) and game.utility(c)"
+    code = {}
+    exec(
+        RIGHT_CODE.replace("game.actions(state)", f"sorted(game.actions(state), key={look})"), code
+    )
+    report = check("toll_alphabeta", code["my_alphabeta"])
+    tree, leaves = re.search(r"GameTree\((.*?)\),.* In vain: (.*)\.", report.findings[0]).groups()
+    assert all(map(GameTree(json.loads(tree)).is_terminal, leaves.split(", ")))
+
+
 def test_who_looks_twice_may_read_in_another_order():
     def scouts(game, state, alpha=-inf, beta=inf):
         """Each later move is first searched in a window of no width."""

@@ -332,6 +332,22 @@ def test_windows_of_passes():
         assert any(sentence.startswith("Pass 2 begins at A: α = ") for sentence in said)
 
 
+def test_a_node_that_was_only_looked_at_is_no_leaf():
+    def ends_first(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        moves = game.actions(state)
+        moves.sort(key=lambda a: game.is_terminal(game.result(state, a)), reverse=True)
+        values = [ends_first(game, game.result(state, a)) for a in moves]
+        return max(values) if game.to_move(state) is MAX else min(values)
+
+    film = watch(ends_first, GameTree([[3, 12], [8, 2]]))
+    assert None not in film.leaf_values
+    assert film.leaves == len(film.leaf_values)
+    told = [film.explain(step) for step in film.steps]
+    assert "B is only looked at here. It is searched later." in told
+
+
 def test_no_sentence_is_left_over(monkeypatch):
     told = set()
 
@@ -351,6 +367,7 @@ def test_no_sentence_is_left_over(monkeypatch):
         test_left_without_a_rule, test_a_move_that_the_code_returns_and_should_not,
         test_a_value_without_end, test_windows_of_passes, test_scouts_and_null_windows,
         test_whatever_a_search_does_has_its_sentence,
+        test_a_node_that_was_only_looked_at_is_no_leaf,
     ]:  # fmt: skip
         test()
     assert set(SENTENCES) - told == set()

@@ -114,7 +114,7 @@ def put_back_builtins(before):
 
 def _leaves(film):
     nodes = film.visited_tree.all_nodes
-    visited = [node for node in nodes if node.status is VISITED and node.is_leaf]
+    visited = [node for node in nodes if node.status is VISITED and node.read is not None]
     return tuple(node.state for node in sorted(visited, key=lambda node: node.order))
 
 

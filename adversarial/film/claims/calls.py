@@ -25,11 +25,22 @@ class Calls:
         self._record = magnifier.record
         self._opened = [visit.opened for visit in self._record.visits]
         self._sizes, self._from, self._to = self._subtrees()
+        found = [
+            (node, call)
+            for call in magnifier.calls
+            if (node := self._answers_for(call)) is not None
+        ]
+        looking = self._looking(found)
         self.answering = {}  # node: its calls, the outermost first
-        for call in magnifier.calls:
-            node = self._answers_for(call)
-            if node is not None:
+        for node, call in found:
+            if call.code not in looking:
                 self.answering.setdefault(node, []).append(call)
+
+    def _looking(self, found):
+        """Functions that only ever look at a node before it is searched, to sort moves, say."""
+        nodes = self._nodes
+        before = {call.code for node, call in found if nodes[node].is_glance}
+        return before - {call.code for node, call in found if nodes[node].children}
 
     def _nest(self):
         """Lines come in the order in which they ran, so they tell who called whom."""

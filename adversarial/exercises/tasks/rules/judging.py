@@ -30,6 +30,8 @@ SENTENCES = words({  # `tree` is what GameTree reads
     "return a value, or a pair (value, move).",
     "in vain": "With game = GameTree({tree}), the value of {call} is right, but it reads {read} "
     "leaves where {enough} are enough. In vain: {leaves}.",
+    "unread, one": "With game = GameTree({tree}), the value of {call} is right by luck: it reads 1 "
+    "leaf where {enough} are needed. Left out: {leaves}.",
     "unread": "With game = GameTree({tree}), the value of {call} is right by luck: it reads {read} "
     "leaves where {enough} are needed. Left out: {leaves}.",
     "unlike": "I don't recognise this mistake. What would the rule say at each node of this tree, "
@@ -220,4 +222,5 @@ def _finding_of_leaves(trial, words):
     kind, leaves = ("in vain", in_vain) if in_vain else ("unread", unread)
     _, (fewest, _) = _ways_to_read(trial.case, trial.behaviour)
     counts = {"read": len(set(trial.behaviour.leaves)), "enough": len(fewest)}
+    kind = "unread, one" if kind == "unread" and counts["read"] == 1 else kind
     return SENTENCES[kind].format(**words, **counts, leaves=", ".join(leaves))

@@ -10,7 +10,7 @@ import pytest
 
 from adversarial import CHANCE, MAX, MIN, watch
 from adversarial.exercises import check
-from adversarial.exercises.diagnosis.probes import ProbeTree, grow
+from adversarial.exercises.diagnosis.probes import ProbeTree, Spot, grow
 from adversarial.games import Connect4, GameTree, Nim, TicTacToe
 from adversarial.search import alphabeta, expectiminimax, minimax, negamax
 from tests.filming import (
@@ -356,6 +356,33 @@ def test_a_window_that_is_closed_from_the_start():
     assert (film.fault.kind, film.fault.node) == ("window", "A")
     assert (film.fault.claimed, film.fault.right) == ((inf, inf), (-inf, inf))
     assert "5 is right" in film.frame(-1).sentence
+
+
+def adds_its_evaluation(game, state, depth):
+    if game.is_terminal(state):
+        return game.utility(state)
+    own = game.evaluate(state)
+    below = [adds_its_evaluation(game, game.result(state, a), 1) for a in game.actions(state)]
+    return own + max(below)
+
+
+def reads_the_last_move(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    *_, last = game.actions(state)
+    return reads_the_last_move(game, game.result(state, last)) + 1
+
+
+def test_an_evaluation_that_explains_nothing_is_no_stand_pat():
+    game = ProbeTree(Spot(children=(Spot(-8),), estimate=9))
+    fault = watch(adds_its_evaluation, game, depth=1).fault
+    assert "its only move came back as −8; MAX takes −8" in fault.sentence
+    assert str(fault) == fault.sentence
+
+
+def test_one_move_of_several_is_not_called_the_only_one():
+    fault = watch(reads_the_last_move, GameTree([-8, -3])).fault
+    assert "of its 2 moves only one was looked at, and came back as −3" in str(fault)
 
 
 def test_whoever_asks_nothing_claims_nothing():

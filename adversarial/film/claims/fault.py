@@ -33,6 +33,9 @@ class Fault:
     is_waste: bool = False
     ran: Any = field(default=None, repr=False)  # the line as the magnifier saw it
 
+    def __str__(self):
+        return self.sentence
+
     @property
     def node(self) -> str:
         """The node's name."""

@@ -316,6 +316,9 @@ def judged(film):
         otherwise = other.first()
         if otherwise is None or otherwise.kind == DEPTH:
             return other, otherwise
+        is_alike = (otherwise.kind, otherwise.index) == (fault.kind, fault.index)
+        if fault.kind == VALUE and is_alike and len(other.wrong) <= len(judge.wrong):
+            judge, fault = other, otherwise  # it explains nothing
     if fault is not None and not is_minimax(film, judge):
         return judge, judge.first(is_wrong_in_any_search)
     if fault is not None and has_own_scale(film, judge):

@@ -20,6 +20,10 @@ SENTENCES = words({
     "{name} returned {claimed}.",
     "value, one": "First wrong at {node}: its only move came back as {inputs}; {player} takes "
     "{right}, and {name} returned {claimed}.",
+    "value, one of": "First wrong at {node}: of its {all} moves only one was looked at, and came "
+    "back as {inputs}; {player} takes {right}, and {name} returned {claimed}.",
+    "value, stand pat": "First wrong at {node}: its evaluation is {right}, and its moves came back "
+    "as {inputs}; {player} takes {right}, and {name} returned {claimed}.",
     "value, unsure": "First wrong at {node}: its moves came back as {inputs}, each for MAX; "
     "{player} takes {right}, and {name} returned what is {claimed} for MAX. Is the sign turned "
     "once from ply to ply, and right at the ends?",
@@ -162,8 +166,13 @@ def _key(fault, node):
             return "value, nothing"
         if node.player is CHANCE:
             return "value, chance"
-        key += ", one" if len(fault.inputs) == 1 else ""
-        return key if fault.sure else f"{key}, unsure"
+        if not fault.sure:
+            return "value, one, unsure" if len(fault.inputs) == 1 else "value, unsure"
+        if fault.right == node.stand_pat and fault.right not in fault.inputs:
+            return "value, stand pat"
+        if len(fault.inputs) > 1:
+            return key
+        return "value, one" if len(node.children) == 1 else "value, one of"
     if key == "leaf":
         if node.status is REMEMBERED:
             return "leaf, remembered"

@@ -25,6 +25,7 @@ from adversarial.exercises.by_hand.trees import TreeExercise
 from adversarial.exercises.diagnosis import discriminate
 from adversarial.exercises.diagnosis.cover import best_moves, tells, trace
 from adversarial.exercises.diagnosis.discriminate import SHAPES, find_probe
+from adversarial.exercises.diagnosis.probes import Spot
 from adversarial.exercises.task import FUNCTION
 from adversarial.film import watch
 from adversarial.film.replay import CUT
@@ -73,6 +74,13 @@ def test_the_tree_shown_is_a_small_one():
     for key, task, most in (("min_as_max", "minimax", 4), ("parent_window", "alphabeta", 12)):
         report = check(task, MISCONCEPTIONS[key].by_task[task][0])
         assert report.film.nodes <= most, (key, str(report.tree))
+
+
+def test_a_tree_gets_smaller_by_two_plies_where_nobody_chooses():
+    low = Spot(children=(Spot(0), Spot(-8)))
+    deep = Spot(children=(Spot(children=(low,)),))
+    assert low in deep.smaller()
+    assert Spot(children=(Spot(4), low)) in Spot(children=(Spot(4), deep)).smaller()
 
 
 def test_what_is_usual_is_named():

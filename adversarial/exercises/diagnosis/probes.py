@@ -31,7 +31,9 @@ class Spot:
         return 1 + sum(child.size() for child in self.children)
 
     def smaller(self):
-        """The same tree with one branch fewer, one subtree made a leaf, or rounder numbers."""
+        """The same tree with one subtree two plies nearer (so that the same player moves there),
+        one branch fewer, or one subtree made a leaf."""
+        yield from self.two_plies_down()
         for i, child in enumerate(self.children):
             rest = self.children[:i] + self.children[i + 1 :]
             if rest and not self.chances:
@@ -45,6 +47,12 @@ class Spot:
         for i, child in enumerate(self.children):
             for less in child.smaller():
                 yield self._with(i, less)
+
+    def two_plies_down(self):
+        """The subtrees in which the same player moves first, where there is no chance."""
+        for child in self.children if not self.chances else ():
+            if not child.chances:
+                yield from (low for low in child.children if low.children and not low.chances)
 
     def _with(self, i, child):
         return replace(self, children=(*self.children[:i], child, *self.children[i + 1 :]))
@@ -76,6 +84,10 @@ class ProbeTree(GameTree):
     def smaller(self):
         """The same tree in simpler forms, for a smaller example."""
         return (ProbeTree(spot, self.players) for spot in self.spot.smaller())
+
+    def two_plies_down(self):
+        """Its subtrees in which the same player moves first, as trees."""
+        return (ProbeTree(spot, self.players) for spot in self.spot.two_plies_down())
 
 
 class Shared(Game):

@@ -165,6 +165,8 @@ HINTS = words({
 
 INPUTS = words({
     "task": "There is no task {task!r}. The tasks are: {tasks}.",
+    "other window": "What are α and β where your code calls for a child, and with which α and β "
+    "does that call begin?",
     "not callable": "check needs your function itself, not {what}. Write check({task!r}, "
     "my_function), without brackets behind its name.",
     "not callable, long": "check needs your function itself, not a {type}. Write check({task!r}, "

@@ -109,9 +109,27 @@ def looks_before_it_updates(game, state, alpha=-inf, beta=inf):
     return value
 
 
+def passes_on_what_negamax_would(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    value = -inf if game.to_move(state) is MAX else inf
+    for a in game.actions(state):
+        below = passes_on_what_negamax_would(game, game.result(state, a), -beta, -alpha)
+        if game.to_move(state) is MAX:
+            value = max(value, below)
+            alpha = max(alpha, value)
+        else:
+            value = min(value, below)
+            beta = min(beta, value)
+        if alpha >= beta:
+            break
+    return value
+
+
 @pytest.mark.parametrize(
     ("function", "asked"),
     [
+        (passes_on_what_negamax_would, "with which α and β does that call begin?"),
         (sets_it_to_the_last_value, "Which line changes it, and to what?"),
         (looks_before_it_updates, "Which two numbers does the test compare there?"),
     ],

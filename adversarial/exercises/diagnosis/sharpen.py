@@ -10,6 +10,7 @@ from .recognise import explains
 from .source import compares, ways_in, ways_out
 from .windows import (
     FIRST,
+    ANOTHER,
     GOES_ON,
     IN_VAIN,
     LATE,
@@ -103,7 +104,9 @@ def _by_windows(function, trials, key):
     is_right = all(trial.fault in LEAVES for trial in trials if not trial.probe.extra)
     if UNLIKE in found and is_right:
         return None, "other bound"
-    if len(found) == 1 and UNLIKE not in found:
+    if ANOTHER in found and is_right:
+        return None, "other window"
+    if len(found) == 1 and not found.keys() & {UNLIKE, ANOTHER}:
         ((label, players),) = found.items()
         if label == LATE:
             told = "late_window" if players == {MAX, MIN} else "late_alpha"

@@ -17,6 +17,7 @@ from .source import ways_out
 # What is wrong where a child is called, from the code's own variables.
 FINE, OTHER_SIDE, LATE, NEVER, FIRST = "fine", "other side", "late", "never", "children first"
 NOT_HANDED, SWAPPED, UNTURNED = "not handed on", "swapped", "unturned"
+ANOTHER = "another"  # a child is given neither the window nor the one that the search begins with
 UNLIKE = "unlike"  # the bound has changed, but not to the best value so far
 GOES_ON, IN_VAIN = "goes on", "tested in vain"  # the window is closed: no test, or one that fails
 
@@ -142,8 +143,10 @@ def labels(films):
     sign = sign_of(films)
     found = {}
     for film in films if sign else ():
-        for inner in read(film):
-            for label in _labels_of(inner, sign):
+        inners = read(film)
+        fresh = (-inf, inf), inners[0].given if inners else None
+        for inner in inners:
+            for label in _labels_of(inner, sign, fresh):
                 found.setdefault(label, set()).add(inner.player)
     found.pop(FINE, None)
     if found.get(NEVER, set()) <= found.get(LATE, set()):  # a late change is missed by a cut
@@ -151,7 +154,7 @@ def labels(films):
     return found
 
 
-def _labels_of(inner, sign):
+def _labels_of(inner, sign, fresh):
     """The label of each child of a node: of what it was given, and whether it was due at all."""
     is_max = inner.player is MAX or sign == -1  # in negamax everybody maximises
     given = inner.given or (-inf, inf)
@@ -161,9 +164,9 @@ def _labels_of(inner, sign):
         if due[0] > due[1]:
             yield IN_VAIN if child.tested else GOES_ON
         elif values:
-            yield _label(inner, child, given, due, 0 if is_max else 1, sign)
+            yield _label(inner, child, given, due, 0 if is_max else 1, sign, fresh)
         elif inner.given and child.given:
-            yield _handed(given, child.given, sign)
+            yield _handed(given, child.given, sign, fresh)
         if child.value is None:
             return
         values.append(sign * child.value)
@@ -175,14 +178,14 @@ def narrowed(given, values, is_max):
     return (max([low, *values]), high) if is_max else (low, min([high, *values]))
 
 
-def _label(inner, child, given, due, side, sign):
+def _label(inner, child, given, due, side, sign, fresh):
     """What is wrong with the window of a child that comes after others, if anything."""
     to_child = child.given or (-inf, inf)
     if due == given or due[0] == due[1] or to_child == _turned(due, sign):
         return FINE
     held = child.held or given
     if held[side] == due[side]:
-        return _handed(held, to_child, sign)
+        return _handed(held, to_child, sign, fresh)
     last = inner.last or given
     if held[1 - side] != given[1 - side]:
         return OTHER_SIDE
@@ -195,13 +198,15 @@ def _label(inner, child, given, due, side, sign):
     return NEVER if last == given else LATE
 
 
-def _handed(held, given, sign):
+def _handed(held, given, sign, fresh):
     """How a window that was held came to be what the child was given."""
     if given == _turned(held, sign):
         return FINE
     if given == ((held[1], held[0]) if sign == 1 else (-held[0], -held[1])):
         return SWAPPED
-    return UNTURNED if sign == -1 and given == held else NOT_HANDED
+    if sign == -1 and given == held:
+        return UNTURNED
+    return NOT_HANDED if given in fresh else ANOTHER
 
 
 def _turned(window, sign):

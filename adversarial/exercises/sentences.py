@@ -111,6 +111,8 @@ FINDINGS = words({
     "changed": "While it ran, the game itself was changed. A search must only ask.",
     # conventions
     "strict": "It cuts where α > β. Right, but α ≥ β would read fewer leaves.",
+    "in except": "This line stands in an `except`: an error came before it. Without the `except` "
+    "you would see which.",
     "at once": "It cuts where α ≥ β.",
     "fail-soft": "It is fail-soft: it returns the best value seen, also outside the window.",
     "fail-hard": "It is fail-hard: what it returns stays inside the window.",

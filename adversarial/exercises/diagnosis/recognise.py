@@ -1,10 +1,14 @@
 """Which misconception does what this search does? Asked of its trials on the probes of a task."""
 
+from dataclasses import replace
 from functools import partial
 
 from ..misconceptions.registry import CONVENTION, MISCONCEPTIONS, of_task
 from .behaviour import behave, in_order, same
 from .cover import moves_by
+from .probes import ProbeTree
+
+FURTHER_DOWN = 60  # so many trees are enough
 
 
 def recognise(task, trials):
@@ -29,6 +33,20 @@ def explains(task, key, trials):
     in_moves = all(trial.fault in ("", "move") for trial in trials)
     alike = _has_its_values if key == "stand_pat" else partial(_matches, in_moves=in_moves)
     return _is_one(task, key, trials, alike)
+
+
+def holds_further_down(task, function, key, trials):
+    """Does some program with this misconception also do the same where a search begins two plies
+    further down? At the root of a whole tree two slips may look alike that differ below."""
+    if _tells_moves_alone(trials):
+        return True
+    trees = [one.probe for one in trials if isinstance(one.probe.game, ProbeTree)]
+    parts = [replace(tree, game=game) for tree in trees for game in tree.game.two_plies_down()]
+    seen = [(part, behave(function, part)) for part in parts[:FURTHER_DOWN]]
+    return any(
+        all(here.same_as(behave(wrong, part)) for part, here in seen)
+        for wrong in MISCONCEPTIONS[key].by_task.get(task.key, ())
+    )
 
 
 def _is_one(task, key, trials, alike):

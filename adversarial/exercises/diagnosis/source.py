@@ -45,6 +45,13 @@ def syntax(code):
     return ast.increment_lineno(tree, first - 1)
 
 
+def is_in_except(code, line):
+    """Does this line stand in an `except`?"""
+    nodes = ast.walk(syntax(code) or ast.Module([], []))
+    handlers = (node for node in nodes if isinstance(node, ast.ExceptHandler))
+    return any(node.lineno <= line <= node.end_lineno for node in handlers)
+
+
 def text_for_a_player(code):
     """The text, such as "MAX", with which this function compares what `to_move` said; or None."""
     nodes = list(ast.walk(syntax(code) or ast.Module([], [])))

@@ -16,7 +16,8 @@ from .behaviour import filmed, returned_none
 from .cover import best_moves
 from .memory import asks_anew
 from .probes import Shared
-from .trials import IDLE, SEEN
+from .source import is_in_except
+from .trials import AHEAD, IDLE, SEEN, ends_read
 
 
 def report_on(task, function, trials, smallest, key, hint="unlike"):
@@ -31,11 +32,14 @@ def report_on(task, function, trials, smallest, key, hint="unlike"):
         right = task.reference(trials)
         report.reference = filmed(right, smallest.probe, smallest.order, task.rule)
         report.fault = smallest.place
-        if report.fault and report.fault.kind == MOVE:  # whatever else it does alike
+        is_caught = report.fault is not None and _is_in_except(report.fault)
+        if is_caught or (report.fault and report.fault.kind == MOVE):  # whatever else it does alike
             report.misconception = key = None
         if report.fault:
             where = report.fault.file, report.fault.line
             report.findings.insert(0, with_line(report.fault.sentence, *where))
+            if is_caught:
+                report.findings.insert(1, FINDINGS["in except"])
         elif depth := beyond_depth(smallest):
             report.findings.insert(0, depth)
         elif report.film and key is None:
@@ -44,6 +48,12 @@ def report_on(task, function, trials, smallest, key, hint="unlike"):
         if report.film and key is None:
             report.unnamed = _hint(report, hint)
     return report
+
+
+def _is_in_except(fault):
+    """Did an error lead to the line at fault?"""
+    line = fault.ran
+    return line is not None and is_in_except(line.call.code, line.number)
 
 
 def _hint(report, hint):

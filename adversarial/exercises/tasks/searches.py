@@ -15,7 +15,7 @@ from ..diagnosis.conventions import conventions_of
 from ..diagnosis.cover import probes_of, trace, worth_by
 from ..diagnosis.kept import forget, kept_of
 from ..diagnosis.memory import answers, culprits, leaks, remembers
-from ..diagnosis.recognise import recognise
+from ..diagnosis.recognise import holds_further_down, recognise
 from ..diagnosis.sharpen import sharpen
 from ..diagnosis.telling import report_on, score_of, tell_answer, tell_place
 from ..diagnosis.trials import (
@@ -125,6 +125,8 @@ class OnTrees(Search):
         else:
             faults, key = look_closer(self, core), None
         if faults:
+            if key and not self.is_cut and not holds_further_down(self, function, key, core):
+                key = None
             key, hint = sharpen(self, function, core, key)
             return _failed(self, function, trials, faults, key, hint)
         if extra and not _takes_max_to_begin(self, extra):

@@ -33,6 +33,8 @@ FINDINGS = words({
     "leaves fewer": "It reads {got} leaves; {right} are needed to be sure.",
     "leaves fewer, one": "It reads 1 leaf; {right} are needed to be sure.",
     "leaves fewer, none of one": "It reads 0 leaves; 1 is needed to be sure.",
+    "ahead": "The answer is right, but at each node it reads all moves that are ends before it "
+    "tries the first one: {got} leaves where {right} are enough.",
     "leaves other": "It reads other leaves than alpha-beta does.",
     "seen": "On this tree the answer happens to be right. On others it would not be.",
     "seen, waste": "On this tree that costs no extra leaf. On others it would.",
@@ -109,10 +111,10 @@ FINDINGS = words({
     "printed one": "It printed a line while it was checked; it is left out here.",
     "replaced": "While it ran, the built-in {names} was replaced; it has been put back.",
     "changed": "While it ran, the game itself was changed. A search must only ask.",
-    # conventions
-    "strict": "It cuts where α > β. Right, but α ≥ β would read fewer leaves.",
     "in except": "This line stands in an `except`: an error came before it. Without the `except` "
     "you would see which.",
+    # conventions
+    "strict": "It cuts where α > β. Right, but α ≥ β would read fewer leaves.",
     "at once": "It cuts where α ≥ β.",
     "fail-soft": "It is fail-soft: it returns the best value seen, also outside the window.",
     "fail-hard": "It is fail-hard: what it returns stays inside the window.",
@@ -155,20 +157,22 @@ HINTS = words({
     "untouched": "Look at {node}: what keeps your code from looking at its moves?",
     "reads all": "It reads every leaf. Where can its loop end before the last move, and what are α "
     "and β there when it should?",
+    "ahead": "Each question for a utility reads a leaf, also one that a cut would leave out. Where "
+    "does your code ask for that of a child before it tries the move?",
     "reads more": "It reads more than it must, at one player's nodes only. What are α and β there, "
     "where it first reads too much?",
     "one move": "Some of its loops end after the first move, although the window is open. Which "
     "line ends them, and when should it?",
     "other bound": "After some moves its own α or β is not the best that its player has so far. "
     "Which line changes it, and to what?",
+    "other window": "What are α and β where your code calls for a child, and with which α and β "
+    "does that call begin?",
     "in vain": "Its loop has a test for the cut, but goes on where α > β. Which two numbers does "
     "the test compare there?",
 })
 
 INPUTS = words({
     "task": "There is no task {task!r}. The tasks are: {tasks}.",
-    "other window": "What are α and β where your code calls for a child, and with which α and β "
-    "does that call begin?",
     "not callable": "check needs your function itself, not {what}. Write check({task!r}, "
     "my_function), without brackets behind its name.",
     "not callable, long": "check needs your function itself, not a {type}. Write check({task!r}, "

@@ -140,6 +140,91 @@ def test_a_fault_without_a_name_is_asked_about(function, asked):
     assert report.hint.endswith(asked)
 
 
+def utility_or_zero(game, child):
+    return game.utility(child) if game.is_terminal(child) else 0
+
+
+def sorts_by_utility(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    is_max = game.to_move(state) is MAX
+    value = -inf if is_max else inf
+
+    def look(a):
+        return utility_or_zero(game, game.result(state, a))
+
+    for a in sorted(game.actions(state), key=look, reverse=is_max):
+        below = sorts_by_utility(game, game.result(state, a), alpha, beta)
+        if is_max:
+            value = max(value, below)
+            alpha = max(alpha, value)
+        else:
+            value = min(value, below)
+            beta = min(beta, value)
+        if alpha >= beta:
+            break
+    return value
+
+
+def reads_a_list_first(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    children = [game.result(state, a) for a in game.actions(state)]
+    known = [game.utility(c) if game.is_terminal(c) else None for c in children]
+    is_max = game.to_move(state) is MAX
+    value = -inf if is_max else inf
+    for child, below in zip(children, known, strict=True):
+        if below is None:
+            below = reads_a_list_first(game, child, alpha, beta)
+        if is_max:
+            value = max(value, below)
+            alpha = max(alpha, value)
+        else:
+            value = min(value, below)
+            beta = min(beta, value)
+        if alpha >= beta:
+            break
+    return value
+
+
+@pytest.mark.parametrize("seed", sample([3, 0, 1, 2]))
+@pytest.mark.parametrize("function", [sorts_by_utility, reads_a_list_first])
+def test_ends_read_before_the_first_move_is_tried_are_read_in_vain(function, seed):
+    report = check("alphabeta", function, seed=seed)
+    assert not report.passed
+    assert "reads all moves that are ends before it tries the first one" in report.findings[0]
+    assert report.hint.endswith("before it tries the move?")
+
+
+def hides_an_error(game, state):
+    try:
+        if game.is_terminal(state):
+            return game.utility(state)
+        values = [hides_an_error(game, game.result(state, a)) for a in game.actions(state)]
+        return max(values) if game.to_move(state) is MAX else smallest(values)  # noqa: F821
+    except Exception:
+        return 0
+
+
+@pytest.mark.parametrize("seed", sample([1, 2, 9]))
+def test_an_error_that_was_caught_is_told_and_has_no_other_name(seed):
+    report = check("minimax", hides_an_error, seed=seed)
+    assert report.misconception is None
+    assert report.findings[1].startswith("This line stands in an `except`")
+
+
+def zero_for_min(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = [zero_for_min(game, game.result(state, a)) for a in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else 0
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_name_must_explain_the_searches_further_down(seed):
+    assert check("minimax", zero_for_min, seed=seed).misconception is None
+
+
 # Conventions.
 
 

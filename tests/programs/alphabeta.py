@@ -893,7 +893,28 @@ def table_by_window(game, state, alpha=-inf, beta=inf, seen=None):
     return value
 
 
+def ends_first(game, state, alpha=-inf, beta=inf):
+    """Asks first which moves are ends and tries those first; it reads none that is left out."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    children = [game.result(state, action) for action in game.actions(state)]
+    maximising = game.to_move(state) == MAX
+    value = -inf if maximising else inf
+    for child in sorted(children, key=game.is_terminal, reverse=True):
+        below = ends_first(game, child, alpha, beta)
+        if maximising:
+            value = max(value, below)
+            alpha = max(alpha, value)
+        else:
+            value = min(value, below)
+            beta = min(beta, value)
+        if alpha >= beta:
+            break
+    return value
+
+
 RIGHT_UNUSUAL = [
+    ends_first,
     principal_variation_search,
     aspiration,
     mtdf,

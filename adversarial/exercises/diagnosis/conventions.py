@@ -6,6 +6,7 @@ from ...observe.visited import REMEMBERED
 from ..sentences import FINDINGS
 from .behaviour import same
 from .probes import ProbeTree, Shared
+from .trials import ends_read, is_end_unread
 
 LOOKED_AT = 8  # trees, the largest, to see what comes back
 
@@ -24,9 +25,12 @@ def conventions_of(task, function, trials):
 
 def goes_on_at_ties(trials):
     """Does it search on where alpha and beta have met? A tree that MIN begins does not tell: it may
-    be searched as if MAX did."""
+    be searched as if MAX did; nor does an end of which the utility was never asked, while that of
+    others was."""
     return any(
-        step.kind == LATE and step.alpha == step.beta
+        step.kind == LATE
+        and step.alpha == step.beta
+        and not (ends_read(trial) and is_end_unread(step.film.all_nodes[step.node]))
         for trial in trials
         if not trial.probe.extra
         for step in trial.behaviour.film.steps

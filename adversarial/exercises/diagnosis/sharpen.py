@@ -8,9 +8,10 @@ from .behaviour import behave, filmed
 from .probes import Probe, ProbeTree, Shared, Spot
 from .recognise import explains
 from .source import compares, ways_in, ways_out
+from .trials import AHEAD, IDLE
 from .windows import (
-    FIRST,
     ANOTHER,
+    FIRST,
     GOES_ON,
     IN_VAIN,
     LATE,
@@ -41,7 +42,7 @@ KEYS = {
     NEVER: "never_narrows",
     FIRST: "children_first",
 }
-LEAVES = ("", "leaves", "seen")  # faults of a search whose values are right
+LEAVES = ("", *IDLE)  # faults of a search whose values are right
 
 
 def sharpen(task, function, trials, key):
@@ -49,6 +50,8 @@ def sharpen(task, function, trials, key):
 
     What the windows say is a name only where a program with that slip does the same on every tree.
     """
+    if any(trial.fault == AHEAD for trial in trials):
+        return None, "ahead"
     if not task.is_cut:
         return key, "unlike"
     told, hint = _seen(function, trials, key)

@@ -42,7 +42,7 @@ def report_on(task, function, trials, smallest, key, hint="unlike"):
                 report.findings.insert(1, FINDINGS["in except"])
         elif depth := beyond_depth(smallest):
             report.findings.insert(0, depth)
-        elif report.film and key is None:
+        elif report.film and key is None and smallest.fault != AHEAD:  # which says it all
             names = REPORT["yours"], REPORT["ours"]
             report.findings.append(describe_difference(report.film, report.reference, names))
         if report.film and key is None:
@@ -139,6 +139,9 @@ def _finding(task, function, trial, trials):
         return FINDINGS["move"].format(got=behaviour.action, right=best)
     if trial.fault == SEEN:
         return FINDINGS["seen, waste" if trial.place.is_waste else "seen"]
+    if trial.fault == AHEAD:
+        got, enough = len(ends_read(trial)), len(right.leaves)
+        return FINDINGS["ahead"].format(got=got, right=enough)
     return _finding_of_leaves(behaviour, right)
 
 

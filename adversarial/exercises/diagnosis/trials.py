@@ -7,6 +7,7 @@ from ...calls.watching import film_to_crash
 from ...film.differences import place_in
 from ...film.replay import LATE, UNJUST
 from ...observe import SearchStopped
+from ...observe.record import UTILITY
 from ..programs.alphabeta import strict
 from .behaviour import Behaviour, behave, filmed, order_of
 from .cover import best_moves
@@ -17,7 +18,8 @@ from .recognise import is_like
 TRIES = 250  # for a smaller tree
 WATCHED = 8  # trials, to find out where it usually goes wrong
 SEEN = "seen"  # the fault of a right answer whose film shows that the code is wrong all the same
-IDLE = ("leaves", SEEN)  # faults that may be nothing but waste
+AHEAD = "ahead"  # the fault of one that reads the ends among all moves before it tries the first
+IDLE = ("leaves", SEEN, AHEAD)  # faults that may be nothing but waste
 
 
 @dataclass
@@ -119,6 +121,53 @@ def is_unsound(film):
     )
 
 
+def look_for_ends_read_ahead(trials):
+    """Marks the trials of a search that reads the ends among all moves of a node before it tries
+    the first, to sort them, say: it reads leaves that alpha-beta never reads."""
+    trees = [trial for trial in trials if not isinstance(trial.probe.game, Shared)]
+    found = [_reads_ends_ahead(trial) for trial in trees if not trial.behaviour.kind]
+    if False in found or True not in found:
+        return
+    for trial in trees:
+        enough = len(behave(strict, trial.probe, trial.order).leaves)
+        if trial.fault in ("", *IDLE) and len(ends_read(trial)) > enough:
+            trial.fault = AHEAD
+
+
+def _reads_ends_ahead(trial):
+    """Are all ends below each node that it looks at read before anything further down? None where
+    no node has both ends and other moves, so that nothing tells."""
+    game, read, opened, found = trial.probe.game, ends_read(trial), {}, None
+    for visit in trial.behaviour.film.record.visits:
+        opened.setdefault(visit.state, visit.opened)
+
+    def below(state):
+        return [game.result(state, action) for action in game.actions(state)]
+
+    for state in opened:
+        ends = [child for child in below(state) if game.is_terminal(child)]
+        further = [opened[low] for child in below(state) for low in below(child) if low in opened]
+        if (ends and set(below(state)) & opened.keys() and not read.issuperset(ends)) or any(
+            opened[end] > min(further) for end in ends if further
+        ):
+            return False
+        found = found or (bool(ends and further) or None)
+    return found
+
+
+def ends_read(trial):
+    """The ends of which it asked the utility, each once."""
+    nodes = trial.behaviour.film.visited_tree.all_nodes
+    ends = (node for node in nodes if node.is_leaf and node.visit is not None)
+    return {node.state for node in ends if node.visit.asked & UTILITY}
+
+
+def is_end_unread(node):
+    """Was it asked whether this is an end, which it is, and its utility never?"""
+    visit = node.visit
+    return visit is not None and bool(visit.terminal) and not visit.asked & UTILITY
+
+
 def shrink(task, function, trial, key, shows=lambda trial: True):
     """The smallest probe found on which the function is wrong in the same way, and shows it."""
 
@@ -131,6 +180,8 @@ def shrink(task, function, trial, key, shows=lambda trial: True):
             other = try_out(task, function, probe)
             if trial.fault == SEEN and not other.fault:
                 look_closer(task, [other])
+            if trial.fault == AHEAD:
+                look_for_ends_read_ahead([other])
             yield other
 
     return smallest_alike(trial, smaller, is_alike, TRIES)

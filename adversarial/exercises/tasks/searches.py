@@ -21,7 +21,10 @@ from ..diagnosis.telling import report_on, score_of, tell_answer, tell_place
 from ..diagnosis.trials import (
     TRIES,
     WATCHED,
+    ends_read,
+    is_end_unread,
     look_closer,
+    look_for_ends_read_ahead,
     run_all,
     shrink,
     smallest_alike,
@@ -122,11 +125,11 @@ class OnTrees(Search):
             key = recognise(self, core)
             if key and MISCONCEPTIONS[key].verdict == CONVENTION:
                 return self.accept_with(function, trials, key)
+            if key and not self.is_cut and not holds_further_down(self, function, key, core):
+                key = None
         else:
             faults, key = look_closer(self, core), None
         if faults:
-            if key and not self.is_cut and not holds_further_down(self, function, key, core):
-                key = None
             key, hint = sharpen(self, function, core, key)
             return _failed(self, function, trials, faults, key, hint)
         if extra and not _takes_max_to_begin(self, extra):
@@ -139,6 +142,7 @@ def try_all(task, function, probes):
     trials = run_all(probes, lambda probe: try_out(task, function, probe))
     if task.is_cut:
         _excuse_second_looks(trials)
+        look_for_ends_read_ahead(trials)
     if kind := still_open(function, trials):
         return trials, not_started(task.key, function, kind)
     if trials and all(map(_has_two_values, trials)):
@@ -210,14 +214,12 @@ def still_open(function, trials):
 
 
 def _excuse_second_looks(trials):
-    """Of a search that looks twice (scouts, deepens) the windows are its own business, as long as
-    it reads no more leaves in all than one that looks once."""
+    """Of a search that looks twice (scouts, deepens, asks first which moves are ends) the windows
+    are its own business, as long as it reads no more leaves in all than one that looks once."""
     ran = [trial for trial in trials if not trial.behaviour.kind]
-    films = [trial.behaviour.film for trial in ran]
-    looks_twice = any(
-        node.pass_number > 1 for film in films for node in film.visited_tree.all_nodes
-    )
-    read = sum(len(set(trial.behaviour.leaves)) for trial in ran)
+    nodes = (node for one in ran for node in one.behaviour.film.visited_tree.all_nodes)
+    looks_twice = any(node.pass_number > 1 or is_end_unread(node) for node in nodes)
+    read = sum(len(ends_read(trial) or set(trial.behaviour.leaves)) for trial in ran)
     enough = sum(len(set(behave(strict, trial.probe, trial.order).leaves)) for trial in ran)
     if looks_twice and read <= enough:
         for trial in trials:

@@ -276,10 +276,10 @@ def _compare_moves(legal, allowed, shown, moves):
         if "…" in words["got"] + words["right"]:  # what differs may be cut off
             missing = [move for move in allowed if move not in legal]
             extra = [move for move in legal if move not in allowed]
-            words |= {"moves": brief(list(moves)), "missing": brief(missing), "extra": brief(extra)}
-            kind = "moves missing" if missing else "moves too many"
-            if "…" not in words["missing"] + words["extra"]:
-                raise Wrong(kind, "illegal_moves", **words)
+            kind, differ = "moves missing" if missing else "moves too many", missing or extra
+            told = {"missing": brief(missing), "extra": brief(extra), "moves": brief(list(moves))}
+            if differ and "…" not in brief(differ):
+                raise Wrong(kind, "illegal_moves", **told, **words)
         if moves:
             raise Wrong("illegal_moves", moves=brief(list(moves)), **words)
         raise Wrong("illegal at first", "illegal_moves", **words)

@@ -96,6 +96,13 @@ ONCE_PASSED = [
         "            if alpha >= beta:\n                break",
         "            if alpha > beta:\n                break",
     ),
+    (
+        "table",
+        "dict_of_tuples",
+        "'upper' if best <= alpha else 'lower' if best >= beta else 'exact'",
+        "('lower' if best >= beta else 'exact') if game.to_move(state) is MAX else "
+        "('upper' if best <= alpha else 'exact')",
+    ),
     ("alphabeta", "root_apart", "beta, best)", "beta, v)"),
     ("alphabeta", "root_apart", "v < beta", "v <= beta"),
     ("pvs", "negascout_with_move", "-alpha - 1, -alpha", "-alpha - 1, alpha"),

@@ -238,7 +238,8 @@ def woven_probes(seed):
             {"keeps_last": (AT_MOST,)},
         )
     ]
-    return [*probes, *used, _again(rng), _closed(rng), _tied(rng), *_limited(rng)]
+    more = _again(rng), _closed(rng), _tied(rng), *_limited(rng), *_none_good_enough(rng)
+    return [*probes, *used, *more]
 
 
 def drawn_probe(rng, kind, bound=AT_MOST):
@@ -276,6 +277,21 @@ def _closed(rng):
     links = dict(zip("ABCDEFGHI", below, strict=True))
     ends = dict(zip("LKJ", sorted(rng.sample(range(-9, 10), 3)), strict=True))
     return Probe(Woven(links, dict.fromkeys(links, 0) | ends, BOUNDS), {"depth": END})
+
+
+def _none_good_enough(rng):
+    """Two games in which a node tries all its moves and none is good enough, for MAX and for MIN.
+    So its value is a bound, too, and no answer when the node comes again."""
+    low, middle, high = sorted(rng.sample(range(-9, 10), 3))
+    for_min = {"A": "CD", "C": "EF", "D": "F", "E": "K", "F": "G", "G": "H", "H": "LM"}
+    for_max = for_min | {"A": "B", "B": "CD"}
+    return [
+        Probe(Woven(links, dict.fromkeys(links, 0) | ends, BOUNDS), {"depth": END})
+        for links, ends in (
+            (for_max, {"K": high, "L": middle, "M": low}),
+            (for_min, {"K": low, "L": middle, "M": high}),
+        )
+    ]
 
 
 def _tied(rng):

@@ -103,6 +103,12 @@ ONCE_PASSED = [
         "('lower' if best >= beta else 'exact') if game.to_move(state) is MAX else "
         "('upper' if best <= alpha else 'exact')",
     ),
+    (
+        "expectiminimax",
+        "single_function",
+        "sum((p * single_function(game, game.result(state, a)) for a, p in game.outcomes(state)))",
+        "sum({p * single_function(game, game.result(state, a)) for a, p in game.outcomes(state)})",
+    ),
     ("alphabeta", "root_apart", "beta, best)", "beta, v)"),
     ("alphabeta", "root_apart", "v < beta", "v <= beta"),
     ("pvs", "negascout_with_move", "-alpha - 1, -alpha", "-alpha - 1, alpha"),

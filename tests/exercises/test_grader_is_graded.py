@@ -109,6 +109,12 @@ ONCE_PASSED = [
         "sum((p * single_function(game, game.result(state, a)) for a, p in game.outcomes(state)))",
         "sum({p * single_function(game, game.result(state, a)) for a, p in game.outcomes(state)})",
     ),
+    (
+        "ordering",
+        "buckets",
+        "by_value.setdefault(game.evaluate(game.result(state, action)), []).append(action)",
+        "by_value[game.evaluate(game.result(state, action))] = [action]",
+    ),
     ("alphabeta", "root_apart", "beta, best)", "beta, v)"),
     ("alphabeta", "root_apart", "v < beta", "v <= beta"),
     ("pvs", "negascout_with_move", "-alpha - 1, -alpha", "-alpha - 1, alpha"),

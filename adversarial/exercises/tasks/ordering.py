@@ -66,7 +66,8 @@ class Ordering(Task):
                 problems.append((*problem, game, state))
         if not problems:
             return self.accept(TREES, *_saving(function, seed))
-        key = self.recognise(function, cases, {kind for kind, *_ in problems})
+        apart = [case for case in cases if not _has_ties(*case)]
+        key = self.recognise(function, apart, {kind for kind, *_ in problems})
         kind, finding, game, state = min(problems, key=lambda entry: entry[0] != "moves")
         hint = HINTS[kind].format(**_words(function, game, state))
         return self.reject(TREES, finding, key, beyond(1 - len(problems) / len(cases)), hint)
@@ -94,13 +95,14 @@ def order(function, game, state):
 
 
 def _trees(seed):
-    """Trees whose ends have no other estimate than their value, and no equal siblings."""
+    """Trees whose ends have no other estimate than their value. In the first one some moves are
+    equally good, in the others none."""
     rng = Random(f"ordering {seed}")
     found = []
     while len(found) < TREES:
         spot = _estimated_by_value(grow(rng, [(3, 4), (3, 3), (1, 2)], values=(-30, 30)))
         tree = ProbeTree(spot, (MIN, MAX) if len(found) % 2 else (MAX, MIN))
-        if all(len(set(_estimates(tree, state))) > 2 for state in _states(tree)):
+        if any(_has_ties(tree, state) for state in _states(tree)) == (not found):
             found.append(tree)
     return found
 
@@ -119,6 +121,11 @@ def _states(tree):
 
 def _estimates(tree, state):
     return [tree.evaluate(tree.result(state, move)) for move in tree.actions(state)]
+
+
+def _has_ties(game, state):
+    estimates = _estimates(game, state)
+    return len(set(estimates)) < len(estimates)
 
 
 def _problem(function, game, state, outcome):

@@ -121,6 +121,8 @@ ONCE_PASSED = [
     ("pvs", "negascout_with_move", "-alpha - 1, -alpha", "alpha - 1, -alpha"),
     ("pvs", "negascout_with_move", "v > best", "v >= best"),
     ("pvs", "scout_by_flag", "beta - 1", "beta - 2"),
+    ("pvs", "whole_numbers", "beta - 1, beta", "alpha, alpha + 1"),
+    ("pvs", "whole_numbers", "alpha, alpha + 1", "beta - 1, beta"),
     ("aspiration", "if_and_elif", "value >= beta", "value >= alpha"),
     ("bisection", "goes_on_at_ties", "max(alpha, best)", "max(beta, best)"),
     ("plies_to_win", "carried_down", "utility(state) > 0", "utility(state) > 1"),

@@ -7,7 +7,7 @@ from ...film.claims.fault import WINDOW
 from ...search import minimax, pvs
 from ..diagnosis.behaviour import behave, filmed
 from ..diagnosis.cover import misleads_at_ties
-from ..diagnosis.probes import Probe, ProbeTree, grow
+from ..diagnosis.probes import Probe, ProbeTree, Spot, grow
 from ..diagnosis.recognise import recognise
 from ..diagnosis.telling import report_on
 from ..diagnosis.trials import look_closer, smallest_of
@@ -93,7 +93,19 @@ def scouted_trees(seed):
         misled = believes(tree, tree.initial) != minimax(tree, tree.initial)
         if misleads_at_ties(probe, len(found) // TIES) if few else misled:
             found.append(probe)
-    return found
+    return [*_turned_scouts(rng), *found]
+
+
+def _turned_scouts(rng):
+    """Two trees on which a scout is wrong that is sent to the other end of the window: there the
+    window is closed, so a node answers with its first leaf."""
+    low, middle, high = map(Spot, sorted(rng.sample(range(-12, 13), 3)))
+
+    def tree(scouted):
+        return Spot(children=(middle, Spot(children=(Spot(children=scouted),))))
+
+    for_min = Spot(children=(tree((high, low)),))
+    return [Probe(ProbeTree(spot)) for spot in (for_min, tree((low, high)))]
 
 
 TASK = PVS(key="pvs", right=pvs)

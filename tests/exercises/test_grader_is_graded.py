@@ -1,7 +1,10 @@
 """The grader is graded: every misconception by its own name, every right style passes."""
 
+from operator import eq, ge
+
 import pytest
 
+from adversarial import MAX
 from adversarial.entries import read_folder
 from adversarial.exercises import MISCONCEPTIONS, REJECT, TASKS, check
 from adversarial.exercises.misconceptions.registry import WORDS
@@ -142,6 +145,42 @@ def test_a_mutant_that_once_passed_is_rejected(task, name, old, new):
     for seed in range(3):
         assert check(task, program.answer, seed=seed).passed
         assert not check(task, mutant.answer, seed=seed, seconds=None).passed
+
+
+def remembering(is_deep_enough):
+    """Minimax to a depth that uses a value it has seen, if that was searched deep enough."""
+
+    def search(game, state, depth, seen=None):
+        seen = {} if seen is None else seen
+        if game.is_terminal(state):
+            return game.utility(state)
+        if state not in seen or not is_deep_enough(seen[state][1], depth):
+            below = [game.result(state, a) for a in game.actions(state)] if depth else []
+            values = [search(game, child, depth - 1, seen) for child in below]
+            best = max if game.to_move(state) is MAX else min
+            seen[state] = best(values) if values else game.evaluate(state), depth
+        return seen[state][0]
+
+    return search
+
+
+def remembers_by_moves(game, state, seen=None):
+    seen = {} if seen is None else seen
+    if game.is_terminal(state):
+        return game.utility(state)
+    key = tuple(game.actions(state))
+    if key not in seen:
+        values = [remembers_by_moves(game, game.result(state, a), seen) for a in key]
+        seen[key] = max(values) if game.to_move(state) is MAX else min(values)
+    return seen[key]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_remembered_is_known_by_enough(seed):
+    assert not check("minimax", remembers_by_moves, seed=seed).passed
+    assert not check("depth_limited", remembering(lambda *depths: True), seed=seed).passed
+    assert check("depth_limited", remembering(eq), seed=seed).passed
+    assert check("depth_limited", remembering(ge), seed=seed).passed
 
 
 def test_a_scout_may_go_on_where_alpha_and_beta_have_met():

@@ -83,7 +83,17 @@ class ProbeTree(GameTree):
 
     def smaller(self):
         """The same tree in simpler forms, for a smaller example."""
-        return (ProbeTree(spot, self.players) for spot in self.spot.smaller())
+        return (type(self)(spot, self.players) for spot in self.spot.smaller())
+
+
+class SameMoves(ProbeTree):
+    """A tree in which many nodes have moves with the same names: a1 and b1 are both called 1."""
+
+    def actions(self, state):
+        return [action[len(state) :] for action in super().actions(state)]
+
+    def result(self, state, action):
+        return super().result(state, state.lower() + action)
 
     def two_plies_down(self):
         """Its subtrees in which the same player moves first, as trees."""

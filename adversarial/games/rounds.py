@@ -3,17 +3,6 @@
 from ..game import MAX, Game
 
 
-def drawn_moves(rng, players, ends, share):
-    """{position: where its moves lead}: to one or two positions of the other player, and from this
-    share of the positions to an end, too."""
-    leads_to = {}
-    for name, player in players.items():
-        others = [other for other in players if players[other] is not player]
-        moves = rng.sample(others, rng.randint(1, 2)) + rng.sample([*ends], rng.random() < share)
-        leads_to[name] = tuple(rng.sample(moves, len(moves)))
-    return leads_to
-
-
 class Rounds(Game):
     """A graph to play on. A move is named by the position that it leads to."""
 

@@ -3,7 +3,7 @@
 import re
 
 from ...game import MAX, MIN
-from ...games.rounds import Rounds, drawn_moves
+from ...games.rounds import Rounds
 from ...language import every, words
 from ...search.retrograde import retrograde
 from .base import SENTENCES as SHARED
@@ -80,10 +80,14 @@ class Circles(HandExercise):
 
 
 def _graph(rng):
-    """Something leads to every position."""
+    """One to three moves from everywhere, to the other player's positions or to an end; and
+    something leads to every position."""
     leads_to, everywhere = {}, {*INNER, *ENDS}
     while not everywhere <= {"A"}.union(*leads_to.values()):
-        leads_to = drawn_moves(rng, PLAYERS, ENDS, share=0.4)
+        for name in INNER:
+            others = [other for other in INNER if PLAYERS[other] is not PLAYERS[name]]
+            moves = rng.sample(others, rng.randint(1, 2)) + rng.sample([*ENDS], rng.random() < 0.4)
+            leads_to[name] = tuple(rng.sample(moves, len(moves)))
     return Rounds(leads_to, PLAYERS, ENDS)
 
 

@@ -8,7 +8,7 @@ from ....language import words
 from ....search import alphabeta, minimax
 from ...diagnosis.cover import Valued
 from ...programs.alphabeta import strict
-from .transfer import Case, Transfer, pair, whole
+from .transfer import Case, Transfer, whole
 
 WIDTH, DEPTH = (2, 3), 5
 FEW = 4  # so far from the middle lie the values in most trees: ties show who reads too much
@@ -52,7 +52,9 @@ def _tree(rng, depth, low, high):
 
 
 def _read(returned):
-    value, asked = pair(returned)
+    if not isinstance(returned, tuple | list) or len(returned) != 2:
+        raise ValueError
+    value, asked = returned
     if not isinstance(asked, tuple | list):
         raise ValueError
     return whole(value), list(map(whole, asked))

@@ -5,7 +5,7 @@ stops after so many plies, and takes that for a game without an end, does not se
 """
 
 from ....game import MAX, MIN
-from ....games.rounds import Rounds, drawn_moves
+from ....games.rounds import Rounds
 from ....language import words
 from ...misconceptions.registry import misreadings
 from .transfer import Case, Transfer, moves_in_words, whole
@@ -71,7 +71,13 @@ def _graph(rng, group):
     """A graph that tells: no misreading is right everywhere, but for a near one in some graphs."""
     wrongs = misreadings("endless")
     while True:
-        game = Rounds(drawn_moves(rng, PLAYERS, ENDS, share=0.5), dict(PLAYERS), ENDS)
+        leads_to = {}
+        for name in INNER:
+            others = [other for other in INNER if PLAYERS[other] is not PLAYERS[name]]
+            moves = rng.sample(others, rng.randint(1, 2))
+            moves += rng.sample([*ENDS], rng.random() < 0.5)
+            leads_to[name] = tuple(rng.sample(moves, len(moves)))
+        game = Rounds(leads_to, dict(PLAYERS), ENDS)
         values = _settled(game, -1)
         if {values[name] for name in INNER} < {-1, 0, 1}:
             continue

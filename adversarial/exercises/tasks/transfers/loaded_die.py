@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from ....language import words
-from .transfer import Case, Transfer, pair, whole
+from .transfer import Case, Transfer, whole
 
 ROLLS = 160
 FAIR, LOADED = "fair", "loaded"
@@ -46,7 +46,9 @@ def _case(rng, number):
 
 
 def _read(returned):
-    count, verdict = pair(returned)
+    if not isinstance(returned, tuple | list) or len(returned) != 2:
+        raise ValueError
+    count, verdict = returned
     if verdict not in (FAIR, LOADED):
         raise ValueError
     return whole(count), verdict

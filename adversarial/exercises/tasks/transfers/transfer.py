@@ -171,16 +171,11 @@ class About(tuple):
         return f"({', '.join(f'{each:.4f}' for each in self)})"
 
 
-def pair(returned):
-    """Two things, in a tuple or a list."""
-    if not isinstance(returned, tuple | list) or len(returned) != 2:
-        raise ValueError
-    return returned
-
-
 def about(returned):
     """A pair of numbers."""
-    if not all(type(each) in (int, float) for each in pair(returned)):
+    if not isinstance(returned, tuple | list) or len(returned) != 2:
+        raise ValueError
+    if not all(type(each) in (int, float) for each in returned):
         raise ValueError
     return About(returned)
 

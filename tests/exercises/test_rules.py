@@ -1,5 +1,6 @@
 """Searches under a rule of their own: what is right, what a guess earns, what is told."""
 
+import json
 import re
 from contextlib import suppress
 from importlib import import_module

@@ -7,7 +7,7 @@ import pytest
 
 from adversarial import MAX
 from adversarial.exercises import check
-from adversarial.exercises.tasks.table import DEPTHS, drawn_probe
+from adversarial.exercises.tasks import table as games
 from adversarial.search import alphabeta, alphabeta_hard, minimax, negamax
 from tests.programs import right
 
@@ -208,7 +208,7 @@ def test_a_table_that_mixes_up_its_bounds_is_not_passed():
 @pytest.mark.parametrize("seed", [48, 173, *range(4)])
 def test_where_depths_are_mixed_all_right_tables_agree(seed):
     """Also one that takes a deeper entry at the horizon, and narrows its window by bounds."""
-    probe = drawn_probe(Random(f"x{seed}"), DEPTHS)
+    probe = games.drawn_probe(Random(f"x{seed}"), games.DEPTHS)
     right_value = minimax(probe.game, probe.game.initial, **probe.kwargs)
     for search in right("table"):
         found = search(probe.game, probe.game.initial, **probe.kwargs)
@@ -315,3 +315,13 @@ def not_yet_with_depth(game, state, depth): ...
 )
 def test_what_is_not_begun_is_not_wrong(task, function):
     assert not check(task, function).started
+
+
+@pytest.mark.parametrize("bound", games.SHOWN_BY)
+def test_on_each_game_of_bounds_its_slip_shows(bound):
+    numbers = games.SHOWN_BY[bound]
+    assert len({*sum(numbers, [])}) == sum(map(len, numbers))
+    for slip, row in zip(games.slips_with(bound), numbers, strict=True):
+        assert all(games.is_misled(games.numbered(game, bound), **slip) for game in row)
+    for game in numbers[0]:
+        assert games.shows(games.numbered(game, bound), games.SLIPS[games.BOUNDS])

@@ -85,6 +85,10 @@ class ProbeTree(GameTree):
         """The same tree in simpler forms, for a smaller example."""
         return (type(self)(spot, self.players) for spot in self.spot.smaller())
 
+    def two_plies_down(self):
+        """Its subtrees in which the same player moves first, as trees."""
+        return (type(self)(spot, self.players) for spot in self.spot.two_plies_down())
+
 
 class SameMoves(ProbeTree):
     """A tree in which many nodes have moves with the same names: a1 and b1 are both called 1."""
@@ -94,10 +98,6 @@ class SameMoves(ProbeTree):
 
     def result(self, state, action):
         return super().result(state, state.lower() + action)
-
-    def two_plies_down(self):
-        """Its subtrees in which the same player moves first, as trees."""
-        return (ProbeTree(spot, self.players) for spot in self.spot.two_plies_down())
 
 
 class Shared(Game):

@@ -33,6 +33,30 @@ END = 9  # plies: deeper than any of these games
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 SLIPS = {BOUNDS: "bound_as_value", DEPTHS: "depth_not_compared", TURNS: "key_without_turn"}
 HEALED_BY = {BOUNDS: "path", DEPTHS: "ply", TURNS: "turn"}
+# For each kind of bound, and each of the slips with it (`slips_with`): numbers of games on which it
+# shows. To draw until one does takes long.
+SHOWN_BY = {
+    AT_LEAST: [
+        [32, 73, 79, 155, 285, 395, 409, 615, 636, 657, 706, 712],
+        [0, 37, 51, 127, 142, 151, 169, 237, 407, 426, 479, 485],
+        [1353, 1918, 2756, 3403, 4264, 4966, 5115, 5370, 5566, 5865, 6024, 6733],
+        [753, 877, 903, 955, 965, 968, 1063, 1101, 1107, 1125, 1202, 1221],
+        [2, 12, 21, 59, 70, 87, 109, 111, 120, 135, 145, 162],
+        [13, 30, 34, 39, 45, 75, 81, 84, 91, 97, 106, 110],
+        [233, 317, 336, 342, 442, 446, 602, 642, 691, 692, 779, 817],
+        [98, 163, 223, 332, 399, 412, 440, 492, 557, 584, 595, 626],
+    ],
+    AT_MOST: [
+        [7, 211, 322, 371, 489, 543, 604, 661, 691, 717, 779, 804],
+        [28, 81, 129, 131, 164, 177, 212, 239, 295, 370, 376, 448],
+        [1231, 1431, 1540, 1855, 3131, 3551, 4109, 4669, 4894, 5091, 6326, 6512],
+        [807, 809, 814, 831, 975, 1066, 1111, 1114, 1272, 1354, 1362, 1394],
+        [38, 41, 49, 53, 125, 159, 161, 169, 204, 248, 255, 267],
+        [23, 26, 32, 37, 63, 66, 75, 83, 91, 95, 99, 101],
+        [124, 133, 165, 167, 178, 189, 207, 324, 341, 413, 414, 487],
+        [342, 373, 377, 445, 463, 1014, 1050, 1075, 1189, 1315, 1344, 1429],
+    ],
+}
 
 
 class Table(Search):
@@ -222,45 +246,52 @@ def _draw_tree(rng):
 def woven_probes(seed):
     """Some games of every kind, on each of which the slip that it is for shows."""
     rng = Random(f"table {seed}")
-    kinds = [kind for kind in (TREE, BOUNDS, DEPTHS, TURNS) for _ in range(PROBES)]
-    bounds = (AT_LEAST, AT_MOST)
-    probes = map(partial(drawn_probe, rng), kinds, bounds * (len(kinds) // 2))
-    used = [
-        _drawn_where(rng, BOUNDS, partial(_is_misled, **slip), bound)
-        for bound in bounds * 2
-        for slip in (
-            {"cuts": (ge, gt), "turns": (bound,)},
-            {"hard": (False,), "believes": (bound,), "beyond": True},
-            {"hard": (False,), "believes": (bound,), "beyond": False},
-            {"hard": (False,), "narrows": True, "strictly": (bound,)},
-            {"hard": (False,), "narrows": True, "keeps_last": bounds},
-            {"keeps_last": (AT_LEAST,)},
-            {"keeps_last": (AT_MOST,)},
-        )
+    drawn = [drawn_probe(rng, kind) for kind in (TREE, DEPTHS, TURNS) for _ in range(PROBES)]
+    of_bounds = [
+        numbered(number, bound)
+        for bound in (AT_LEAST, AT_MOST)
+        for numbers in SHOWN_BY[bound]
+        for number in rng.sample(numbers, 2)
     ]
     more = _again(rng), _closed(rng), _tied(rng), *_limited(rng), *_none_good_enough(rng)
-    return [*probes, *used, *more]
+    return [*drawn, *of_bounds, *more]
 
 
-def drawn_probe(rng, kind, bound=AT_MOST):
-    """A game of this kind on which its slip shows, and which is fair. Of bounds also: whoever
-    takes this kind of bound for a value is wrong, however right about the other."""
-
-    def is_good(probe):
-        shows = kind == TREE or (_shows(probe, SLIPS[kind]) and _is_fair(probe))
-        return shows and (kind != BOUNDS or _is_misled(probe, believes=(bound,)))
-
-    return _drawn_where(rng, kind, is_good, bound)
+def numbered(number, bound):
+    """The game of bounds with this number."""
+    game, depth = draw(Random(f"table of bounds {number}"), BOUNDS, bound)
+    return Probe(game, {"depth": depth})
 
 
-def _drawn_where(rng, kind, is_good, bound=AT_MOST):
+def slips_with(bound):
+    """Slips in how bounds of this kind are kept and used."""
+    return (
+        {"believes": (bound,)},
+        {"cuts": (ge, gt), "turns": (bound,)},
+        {"hard": (False,), "believes": (bound,), "beyond": True},
+        {"hard": (False,), "believes": (bound,), "beyond": False},
+        {"hard": (False,), "narrows": True, "strictly": (bound,)},
+        {"hard": (False,), "narrows": True, "keeps_last": (AT_LEAST, AT_MOST)},
+        {"keeps_last": (AT_LEAST,)},
+        {"keeps_last": (AT_MOST,)},
+    )
+
+
+def drawn_probe(rng, kind):
+    """A game of this kind on which its slip shows, and which is fair."""
+    return _drawn_where(
+        rng, kind, lambda p: kind == TREE or (shows(p, SLIPS[kind]) and _is_fair(p))
+    )
+
+
+def _drawn_where(rng, kind, is_good):
     while True:
-        game, depth = draw(rng, kind, bound)
+        game, depth = draw(rng, kind)
         if is_good(probe := Probe(game, {"depth": depth})):
             return probe
 
 
-def _is_misled(probe, cuts=(ge,), hard=(False, True), **slip):
+def is_misled(probe, cuts=(ge,), hard=(False, True), **slip):
     """Is a search with this slip wrong here, soft or hard?"""
     game, right = probe.game, _worth(probe.game, **probe.kwargs)
     return all(
@@ -353,7 +384,7 @@ def _worth(game, depth):
     return value(game.initial, depth)
 
 
-def _shows(probe, key):
+def shows(probe, key):
     """Does everybody with this misconception get a wrong value here?"""
     game, right = probe.game, _worth(probe.game, **probe.kwargs)
     wrongs = MISCONCEPTIONS[key].by_task["table"]

@@ -325,3 +325,14 @@ def test_on_each_game_of_bounds_its_slip_shows(bound):
         assert all(games.is_misled(games.numbered(game, bound), **slip) for game in row)
     for game in numbers[0]:
         assert games.shows(games.numbered(game, bound), games.SLIPS[games.BOUNDS])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_second_window_around_the_first_answer_gets_no_tick(seed):
+    def around_the_answer(game, state, guess, margin):
+        value = alphabeta(game, state, alpha=guess - margin, beta=guess + margin)
+        if abs(value - guess) >= margin:
+            return alphabeta(game, state, alpha=value - margin, beta=value + margin)
+        return value
+
+    assert not check("aspiration", around_the_answer, seed=seed).passed

@@ -114,18 +114,27 @@ def _passes(film):
 def guesses(seed):
     """Some guesses of every kind."""
     rng = Random(f"aspiration {seed}")
-    return [_draw(rng, kind) for _ in range(PROBES) for kind in KINDS]
+    near = [_draw(rng, kind) for _ in range(PROBES) for kind in KINDS]
+    return [*near, _draw(rng, (LOW, HIGH)[seed % 2], _fails_again)]
 
 
-def _draw(rng, kind):
+def _draw(rng, kind, is_good=lambda guess: True):
     while True:
         tree = ProbeTree(grow(rng, [(2, 3)] * 3, values=(-12, 12)))
         margin = rng.choice((1, 2, 3))
         value = minimax(tree, tree.initial)
         for off in range(-9, 10):
             guess = Guess(tree, {"guess": value + off, "margin": margin}, kind=kind)
-            if _kind(tree, value, *guess.window) == kind:
+            if _kind(tree, value, *guess.window) == kind and is_good(guess):
                 return guess
+
+
+def _fails_again(guess):
+    """Does a second search fail, too, if its window lies around the answer of the first?"""
+    tree, margin = guess.game, guess.kwargs["margin"]
+    answer = alphabeta(tree, tree.initial, inf, *guess.window)
+    window = answer - margin, answer + margin
+    return alphabeta(tree, tree.initial, inf, *window) != minimax(tree, tree.initial)
 
 
 def _kind(tree, value, alpha, beta):

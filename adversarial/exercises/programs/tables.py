@@ -22,14 +22,16 @@ def search(
     closed=ge,
     narrows=False,
     strictly=(),
+    anyhow=(),
     keeps_last=(),
 ):
     """Alpha-beta with a table whose key and whose test of an entry are given. Some bounds it may
     believe as if they were values, all of them or only those `beyond` the window or on its edge;
     some may come back with the wrong sign. It cuts where a window is `closed`. As encyclopaedias
     have it, it `narrows` the window by a bound that is no answer, and looks into the table at the
-    horizon, too. Some bounds answer only if they lie `strictly` outside the window. As some bounds,
-    or as both and so as a value, it may keep what the last move is worth."""
+    horizon, too. Some bounds answer only if they lie `strictly` outside the window, or
+    `anyhow`, if that side of it has an end. As some bounds, or as both and so as a value, it may
+    keep what the last move is worth."""
     table = {}
 
     def answers(entry, depth, alpha, beta):
@@ -37,6 +39,8 @@ def search(
         outside = gt if bound in strictly else closed
         if compares_depth and searched < depth:
             return False
+        if bound in anyhow and (beta if bound == AT_LEAST else -alpha) < inf:
+            return True
         return (
             bound == EXACT
             or (bound == AT_LEAST and outside(value, beta))

@@ -63,8 +63,9 @@ class Node:
     def is_glance(self) -> bool:
         """Was something asked here that read no value, and the node searched only afterwards?"""
         visit = self.visit
-        is_first = visit is not None and visit.parent is not None and visit.newest is None
-        return is_first and self.read is None and visit.parent.newest[visit.action] is not visit
+        if visit is None or visit.parent is None or visit.newest is not None:
+            return False
+        return self.read is None and visit.parent.newest[visit.action] is not visit
 
     @property
     def generated_first(self) -> bool:

@@ -89,6 +89,7 @@ ONCE_PASSED = [
     ("table", "deeper_will_do", "entry['value'] <= alpha", "entry['value'] <= beta"),
     ("table", "dict_of_tuples", "game.utility", "game.evaluate"),
     ("table", "strict_cut", "return high", "return -high"),
+    ("table", "strict_cut", "or low > beta", "or high > beta"),
     ("table", "with_the_best_move_first", "value > best", "value >= best"),
     ("table", "with_the_best_move_first", "best >= beta", "best <= beta"),
     ("table", "lower_and_upper", "most <= alpha", "most < alpha"),

@@ -18,12 +18,12 @@ def returned_by(film):
         return _can_be(film, value) and _can_be_best(film, move)
 
     reading = read_returned(film.returned, moves, fits)
-    has_move = reading.move is not None
-    if is_number(film.returned) or (has_move and (reading.value is None or fits(*reading))):
+    if is_number(film.returned):
         return reading
     # A position may be a tuple of numbers, and look like a value and something else.
     alone = _move_to(film, moves, [film.returned])
-    if alone is not None:
+    has_move = reading.move is not None
+    if alone is not None and not (has_move and (reading.value is None or fits(*reading))):
         return reading._replace(value=None, move=alone)
     if not has_move and isinstance(film.returned, tuple | list):
         return reading._replace(move=_move_to(film, moves, film.returned))
@@ -39,7 +39,10 @@ def _move_to(film, moves, parts):
 
 
 def _is_among(child, parts):
-    return any(type(part) is type(child) and part == child for part in parts)
+    try:
+        return any(type(part) is type(child) and bool(part == child) for part in parts)
+    except ValueError:  # arrays of numpy, or what holds them, do not tell
+        return False
 
 
 def _can_be(film, value):

@@ -1,5 +1,6 @@
 """A film and a check read what a search returned alike, however it is written."""
 
+import numpy as np
 import pytest
 
 from adversarial import MAX, watch
@@ -149,3 +150,33 @@ def test_none_is_no_answer():
     with pytest.raises(SearchError, match="returned None"):
         watch(lambda game, state: game.actions(state) and None, probe.game)
     assert behave(lambda game, state: game.actions(state) and None, probe).kind == "returned"
+
+
+class OnAnArray(TicTacToe):
+    """Its states are pairs of an array and a player: two such pairs cannot be compared."""
+
+    initial = np.array([*"XO.XOX.OX"]), MAX
+
+    def to_move(self, state):
+        return state[1]
+
+    def actions(self, state):
+        return [int(place) for place in np.flatnonzero(state[0] == ".")]
+
+    def result(self, state, action):
+        board = state[0].copy()
+        board[action] = "X" if state[1] is MAX else "O"
+        return board, state[1].other
+
+    def utility(self, state):
+        return int(np.flatnonzero(state[0] == "X")[-1])
+
+    def is_terminal(self, state):
+        return not self.actions(state)
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_positions_that_cannot_be_compared_are_no_moves(style):
+    film = watch(in_style(STYLES[style]), OnAnArray())
+    assert film.value == (None if style == "move" else 8)
+    assert film.move == (None if style == "value" else 2)

@@ -14,7 +14,7 @@ import pytest
 from adversarial import CHANCE, MAX, MIN, watch
 from adversarial.exercises import TASKS, check
 from adversarial.exercises.diagnosis.behaviour import behave
-from adversarial.exercises.diagnosis.probes import grow
+from adversarial.exercises.diagnosis.probes import Probe, grow
 from adversarial.exercises.tasks.rules.filmed import RuleFilm
 from adversarial.exercises.tasks.rules.judging import Trial
 from adversarial.exercises.tasks.rules.plies_to_win import with_two_slips
@@ -409,15 +409,28 @@ def test_leaves_that_matter_not_or_too_much_are_shown_where_they_are():
     assert (kind, frame.step.kind, note) == ("unread", "unjust", "unjust")
 
 
-def test_only_ends_are_leaves_read_in_vain():
-    look = "lambda a: game.is_terminal(c := game.result(state, a)) and game.utility(c)"
+def peeking(sign):
+    """Alpha-beta that looks at all ends below a node first, to sort its moves by them."""
+    look = "game.is_terminal(c := game.result(state, a)) and game.utility(c)"
+    key = f"lambda a: {sign} * game.to_move(state) * ({look})"
     code = {}
-    exec(
-        RIGHT_CODE.replace("game.actions(state)", f"sorted(game.actions(state), key={look})"), code
-    )
-    report = check("toll_alphabeta", code["my_alphabeta"])
-    tree, leaves = re.search(r"GameTree\((.*?)\),.* In vain: (.*)\.", report.findings[0]).groups()
-    assert all(map(GameTree(json.loads(tree)).is_terminal, leaves.split(", ")))
+    exec(RIGHT_CODE.replace("game.actions(state)", f"sorted(game.actions(state), key={key})"), code)
+    return code["my_alphabeta"]
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_only_ends_are_leaves_read_in_vain(sign):
+    for seed in range(6):
+        report = check("toll_alphabeta", peeking(sign), seed=seed)
+        told = re.search(r"GameTree\((.*?)\),.* In vain: (.*)\.", report.findings[0])
+        tree, leaves = told.groups()
+        assert all(map(GameTree(json.loads(tree)).is_terminal, leaves.split(", ")))
+
+
+def test_what_is_left_out_by_right_is_no_luck():
+    tree = GameTree([[[-5], -3], 2])  # 2 - 3 = -1 is sure; then -3 + 3 = 0 is enough
+    case = case_of(RULES["toll_alphabeta"], Probe(tree, {}))
+    assert case.is_settled({"A2", "B2"}) and not case.is_settled({"B2", "C1"})
 
 
 def test_who_looks_twice_may_read_in_another_order():

@@ -95,8 +95,9 @@ def _fault(case, behaviour):
 
 def _reads_what_matters(case, behaviour):
     """Does it read no leaf too few, and none too many? At ties it may cut or not."""
-    read = set(behaviour.leaves)
-    return any(set(few) <= read <= set(most) for few, most in _ways_to_read(case, behaviour))
+    read, ways = set(behaviour.leaves), list(_ways_to_read(case, behaviour))
+    is_enough = any(set(few) <= read for few, _ in ways) or case.is_settled(read)
+    return is_enough and any(read <= set(most) for _, most in ways)
 
 
 def _ways_to_read(case, behaviour):
@@ -107,15 +108,21 @@ def _ways_to_read(case, behaviour):
 
 
 def _excuse_second_looks(trials):
-    """Who looks twice (scouts, deepens) reads in another order, and need only read no more in
-    all than who looks once."""
+    """Who searches twice (scouts, deepens) reads in another order, and need only read no more in
+    all than who searches once."""
     ran = [trial for trial in trials if not trial.behaviour.kind]
-    read = [trial.behaviour.leaves for trial in ran]
-    looks_twice = any(len(set(leaves)) < len(leaves) for leaves in read)
+    read = [set(trial.behaviour.leaves) for trial in ran]
     enough = sum(len(trial.case.leaves[1]) for trial in ran if trial.case.rule.is_cut)
-    if looks_twice and sum(len(set(leaves)) for leaves in read) <= enough:
+    if any(map(_searches_twice, ran)) and sum(map(len, read)) <= enough:
         for trial in trials:
             trial.fault = "" if trial.fault == "leaves" else trial.fault
+
+
+def _searches_twice(trial):
+    """Is anything searched again? To ask again what an end is worth is no search."""
+    nodes = trial.behaviour.film.visited_tree.all_nodes
+    inner = [node.state for node in nodes if node.children and not node.is_glance]
+    return len({*inner}) < len(inner)
 
 
 def _keeps_a_table(function, faults):

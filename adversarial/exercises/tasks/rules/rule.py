@@ -6,8 +6,10 @@ right there, nor a number that needs no search. So what somebody gets right is t
 
 from collections import Counter
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
+from math import inf
 from operator import ge, gt
 from random import Random
 from statistics import fmean
@@ -114,6 +116,19 @@ class Case:
         """The same with the moves in another order."""
         game = in_order(self.plain.game, order) if order else self.plain.game
         return [trace(search, Probe(game))[2] for search in CUTTING]
+
+    def is_settled(self, read):
+        """Is the value the same, whatever the leaves are worth that were not read?"""
+        return all(same(self._worth(read, far), self.value) for far in (-inf, inf))
+
+    def _worth(self, read, far):
+        """The value where every leaf that was not read is worth so much."""
+        game = copy(self.plain.game)
+        game.nodes = {
+            name: node if node.children or name in read else node.ended(far)
+            for name, node in game.nodes.items()
+        }
+        return minimax(game, game.initial)
 
 
 def best(player, values):

@@ -7,6 +7,7 @@ from operator import ge, gt
 from ....game import MAX, MIN
 from ...diagnosis.cover import SOFT, misleads_at_ties, trace
 from ...diagnosis.probes import grow
+from .judging import try_out
 from .rule import Rule, probe
 
 # With 1, who forgets to shift the window would read what others read who go on at ties; with 2,
@@ -14,6 +15,7 @@ from .rule import Rule, probe
 TOLL = 3
 LESS = (3, 1, 2)  # than without tolls, in turn: no one number is enough
 TIES = 3  # in this case the last of the moves that look best is not one of the best
+PEEKED = 7  # in this one, whoever reads all ends below a node to sort its moves reads in vain
 LONG = 5  # this one is a ply longer: a window that grows with every move of MIN shows late
 
 
@@ -43,6 +45,8 @@ def _tells(case, number):
         return False
     if number == LONG and len(_leaves(GROWING, case)) <= len(case.leaves[1]):
         return False
+    if number == PEEKED and try_out(PEEKING, case).fault != "leaves":
+        return False
     return number % 4 > 0 or all(
         _leaves(unshifted, case) != _leaves(back, case)
         for unshifted, back in zip(UNSHIFTED, SHIFTED_BACK, strict=True)
@@ -53,9 +57,9 @@ def _leaves(search, case):
     return trace(search, case.probe)[2]
 
 
-def _searching(toll_of, shift_of, closed, slack=0):
+def _searching(toll_of, shift_of, closed, slack=0, peeks=False):
     """Alpha-beta: a move costs MAX `toll_of(player)`, and its window goes up by `shift_of` it; its
-    upper end by `slack` more after a move of MIN."""
+    upper end by `slack` more after a move of MIN. It may peek at ends to sort the moves."""
 
     def search(game, state, alpha=-inf, beta=inf):
         if game.is_terminal(state):
@@ -63,7 +67,10 @@ def _searching(toll_of, shift_of, closed, slack=0):
         player = game.to_move(state)
         toll, shift = toll_of(player), shift_of(toll_of(player))
         best = -inf if player is MAX else inf
-        for move in game.actions(state):
+        moves = game.actions(state)
+        if peeks:
+            moves = sorted(moves, key=lambda move: _seen(game, state, move) * -player)
+        for move in moves:
             window = alpha + shift, beta + shift + slack * (player is MIN)
             below = search(game, game.result(state, move), *window) - toll
             if player is MAX:
@@ -75,6 +82,11 @@ def _searching(toll_of, shift_of, closed, slack=0):
         return best
 
     return search
+
+
+def _seen(game, state, move):
+    child = game.result(state, move)
+    return game.utility(child) if game.is_terminal(child) else 0
 
 
 def _paid_by_both(player):
@@ -99,6 +111,7 @@ def _both_ways(toll_of, shift_of):
 
 
 GROWING = _searching(_paid_by_both, lambda toll: toll, ge, slack=1)
+PEEKING = _searching(_paid_by_both, lambda toll: toll, ge, peeks=True)
 UNSHIFTED = _both_ways(_paid_by_both, lambda toll: 0)
 SHIFTED_BACK = _both_ways(_paid_by_both, lambda toll: -toll)
 

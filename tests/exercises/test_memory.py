@@ -124,6 +124,19 @@ def test_what_is_kept_and_does_no_harm_is_right():
     assert calls == 0  # put back
 
 
+def test_a_variable_that_has_no_value_yet_is_no_obstacle():
+    def searches(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        values = [searches(game, game.result(state, move)) for move in game.actions(state)]
+        if not values:
+            return unset
+        return max(values) if game.to_move(state) is MAX else min(values)
+
+    unset = check("minimax", searches)
+    assert unset.passed
+
+
 def test_the_packages_own_places_are_never_touched():
     assert Kept(partial(counts)).places == []
     assert Kept(check).places == []

@@ -3,12 +3,10 @@ function, defaults, attributes of functions, of objects and of their classes. A 
 back, so that every run is a first one."""
 
 from collections import deque
-from collections.abc import Callable
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from copy import deepcopy
 from dataclasses import dataclass
-from functools import partial
-from inspect import signature, unwrap
+from inspect import Parameter, signature, unwrap
 from types import CodeType, FunctionType
 from typing import Any
 
@@ -17,20 +15,37 @@ from ...observe.errors import is_own_code
 PLAIN = (int, float, str, bool, tuple, type(None))
 CONTAINERS = (list, dict, set, deque)
 MOST = 10_000  # things in a container: copying and comparing more would take long
-MISSING = object()  # where there was nothing at first: the code makes it in its first run
+MISSING = Parameter.empty  # where there is nothing: the code may make it in its first run
 _CHECKED = []  # what is kept by the functions that are being checked
 
 
 @dataclass
 class Place:
-    """A place that outlives a call, and what was there at first."""
+    """An attribute of something that outlives a call, and what was there at first."""
 
     kind: str  # "variable", "default", "attribute" or "class": one that all objects share
-    name: str
-    read: Callable
-    write: Callable | None = None  # None: only what is in it can change
-    erase: Callable | None = None
+    name: str  # how code writes it
+    owner: Any
+    attribute: str
     first: Any = None
+
+    def read(self):
+        """What the owner itself holds here."""
+        if hasattr(self.owner, "__dict__"):  # what its class holds is another place
+            return vars(self.owner).get(self.attribute, MISSING)
+        with suppress(ValueError):  # a variable that has no value yet
+            return getattr(self.owner, self.attribute)
+        return MISSING
+
+    def can_be_kept(self):
+        """Note what is here now. Is it nothing, or something plain that can be put back?"""
+        now = self.read()
+        if isinstance(now, PLAIN) or (isinstance(now, CONTAINERS) and len(now) < MOST):
+            with suppress(Exception):  # what cannot be copied is left alone
+                self.first = deepcopy(now)
+                return True
+        self.first = MISSING
+        return now is MISSING
 
     def has_changed(self):
         """Is something else there now?"""
@@ -48,9 +63,9 @@ class Place:
             fill = now.update if isinstance(now, dict | set) else now.extend
             fill(deepcopy(self.first))
         elif self.first is MISSING:
-            self.erase()
-        elif self.write:
-            self.write(deepcopy(self.first))
+            delattr(self.owner, self.attribute)
+        else:
+            setattr(self.owner, self.attribute, deepcopy(self.first))
 
 
 class Kept:
@@ -58,20 +73,7 @@ class Kept:
 
     def __init__(self, function):
         self.function = function
-        self.places = []
-        for place in _places(function):
-            value = place.read()
-            if value is MISSING and place.erase:
-                place.first = MISSING
-                self.places.append(place)
-                continue
-            is_small = isinstance(value, CONTAINERS) and len(value) < MOST
-            if is_small or isinstance(value, PLAIN):
-                try:
-                    place.first = deepcopy(value)
-                except Exception:  # what cannot be copied is left alone
-                    continue
-                self.places.append(place)
+        self.places = [place for place in _places(function) if place.can_be_kept()]
 
     def changed(self):
         """The places that hold something else than at first."""
@@ -107,33 +109,34 @@ def kept_of(function):
     return next((kept for kept in _CHECKED if any(kept.function is one for one in own)), None)
 
 
+class _Globals:
+    """The global variables of a file, as attributes."""
+
+    def __init__(self, space):
+        self.__dict__ = space
+
+
 def _places(function):
     """Every place that a function can reach, whatever is there; none of the package's own."""
     functions, owners = _reached(function)
     names = {name for each in functions for name in _names(each.__code__)}
-    names = sorted(name for name in names if not name.startswith("__"))
     for each in functions:
-        for name, cell in zip(each.__code__.co_freevars, each.__closure__ or (), strict=True):
-            read, write = (partial(way, cell, "cell_contents") for way in (getattr, setattr))
-            yield Place("variable", name, partial(read, None), write)
+        yield from _enclosed(each)
         for name, parameter in signature(each, follow_wrapped=False).parameters.items():
-            yield Place("default", name, partial(getattr, parameter, "default"))
-    if functions:
-        space = functions[0].__globals__
-        for name in names:
-            read, write = partial(space.get, name, MISSING), partial(space.__setitem__, name)
-            yield Place("variable", name, read, write, partial(space.pop, name))
-    for way, owner in owners:
-        held, is_class = vars(owner), isinstance(owner, type)
-        kind = "class" if is_class else "attribute"
-        for name in sorted(name for name in {*held, *names} if not name.startswith("__")):
-            read, write = partial(_held, owner, name), partial(setattr, owner, name)
-            yield Place(kind, way + name, read, write, partial(delattr, owner, name))
+            yield Place("default", name, parameter, "default")
+    spaces = [("variable", "", _Globals(each.__globals__), ()) for each in functions[:1]]
+    kinds = {True: "class", False: "attribute"}
+    held = [(kinds[isinstance(one, type)], way, one, vars(one)) for way, one in owners]
+    for kind, way, owner, more in spaces + held:
+        for name in sorted(names.union(more)):
+            if not name.startswith("__"):
+                yield Place(kind, way + name, owner, name)
 
 
-def _held(owner, name):
-    """What an object itself holds under a name."""
-    return vars(owner).get(name, MISSING)
+def _enclosed(function):
+    """The variables of enclosing functions that a function uses."""
+    cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
+    return [Place("variable", name, cell, "cell_contents") for name, cell in cells]
 
 
 def functions_of(function):
@@ -146,47 +149,45 @@ def _reached(function):
     they may change, as (how code writes it, the owner): functions, objects and their classes."""
     start = unwrap(function)
     start = getattr(start, "__func__", start)
-    own = start if isinstance(start, FunctionType) else None
-    first = own or next(iter(_methods(start if isinstance(start, type) else type(start))), None)
-    if first is None:
-        return [], []
-    space, functions, owners, met = first.__globals__, [], [], []
+    space = next((each.__globals__ for each in _functions_in(start)), None)
     todo = [("", start), ("", getattr(function, "__self__", start))]
+    functions, owners, met = [], [], []
     while todo:
         way, each = todo.pop()
         if any(each is one for one in met) or not _is_of(each, space):
             continue
         met.append(each)
-        if not isinstance(each, FunctionType):
-            cls = each if isinstance(each, type) else type(each)
-            todo += [("", one) for one in _methods(cls)] + [("", one) for one in cls.__mro__]
-            if not isinstance(each, type):
-                todo += [
-                    (f"{way}{name}.", one) for name, one in getattr(each, "__dict__", {}).items()
-                ]
-        else:
+        if isinstance(each, FunctionType):
             functions.append(each)
             near = [(name, space.get(name)) for name in sorted(_names(each.__code__))]
-            cells = [getattr(cell, "cell_contents", None) for cell in each.__closure__ or ()]
-            near += zip(each.__code__.co_freevars, cells, strict=True)
-            near += [("", one) for one in each.__defaults__ or ()]
-            todo += [(f"{name}.", one) for name, one in near]
+            near += [(place.name, place.read()) for place in _enclosed(each)]
+            todo += [("", one) for one in each.__defaults__ or ()]
+            way = f"{each.__name__}."
+        else:
+            cls = each if isinstance(each, type) else type(each)
+            todo += [("", one) for one in (*_functions_in(cls), *cls.__mro__)]
+            near = [] if cls is each else getattr(each, "__dict__", {}).items()
+            near = [(way + name, one) for name, one in near]
+        todo += [(f"{name}.", one) for name, one in near]
         if hasattr(each, "__dict__"):
-            owners.append((f"{each.__name__}." if isinstance(each, FunctionType) else way, each))
+            owners.append((way, each))
     return functions, owners
 
 
-def _methods(cls):
-    """The functions that stand in a class."""
-    return [each for each in vars(cls).values() if isinstance(each, FunctionType)]
+def _functions_in(thing):
+    """A function itself, or those that stand in a class, or in that of an object."""
+    if isinstance(thing, FunctionType):
+        return [thing]
+    held = vars(thing if isinstance(thing, type) else type(thing))
+    return [each for each in held.values() if isinstance(each, FunctionType)]
 
 
 def _is_of(thing, space):
     """Is this a function or a class of a file, or an object of one? Never the package's own."""
-    if isinstance(thing, FunctionType):
-        return thing.__globals__ is space and not is_own_code(thing.__code__.co_filename)
-    cls = thing if isinstance(thing, type) else type(thing)
-    return any(_is_of(each, space) for each in _methods(cls))
+    return any(
+        each.__globals__ is space and not is_own_code(each.__code__.co_filename)
+        for each in _functions_in(thing)
+    )
 
 
 def _names(code):

@@ -11,6 +11,7 @@ import pytest
 from adversarial import CHANCE, MAX, MIN, watch
 from adversarial.exercises import check
 from adversarial.exercises.diagnosis.probes import ProbeTree, Spot, grow
+from adversarial.film.claims.convention import negates
 from adversarial.games import Connect4, GameTree, Nim, TicTacToe
 from adversarial.search import alphabeta, expectiminimax, minimax, negamax
 from tests.filming import (
@@ -166,6 +167,33 @@ def test_no_move_was_looked_at(search, node, told):
         f"First wrong at {node}: none of its moves was looked at, and {search.__name__} returned "
         f"{told}."
     )
+
+
+def smallest_always(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if game.to_move(state) is CHANCE:
+        total = 0
+        for action, probability in game.outcomes(state):
+            total += probability * smallest_always(game, game.result(state, action))
+        return total
+    return min(smallest_always(game, game.result(state, action)) for action in game.actions(state))
+
+
+def takes_the_dice_away(game, state):
+    total = 0
+    for action, probability in game.outcomes(state):
+        total -= probability * smallest_always(game, game.result(state, action))
+    return total
+
+
+def test_to_weigh_by_dice_turns_no_sign():
+    rolls = "(((0.9:2 0.1:1) (0.6:-1 0.2:2 0.2:1)) ((0.6:2 0.2:2 0.2:1) (0.6:1 0.4:1)))"
+    fault = watch(smallest_always, GameTree(rolls)).fault
+    told = "First wrong at A: its moves came back as 0, 1; MAX takes 1, and smallest_always"
+    assert fault.sentence == f"{told} returned 0."
+    assert negates(takes_the_dice_away.__code__)
+    assert not negates(smallest_always.__code__)
 
 
 def no_outcome(game, state):

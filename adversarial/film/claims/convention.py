@@ -150,9 +150,31 @@ def syntax(code):
 
 @lru_cache(maxsize=500)
 def negates(code):
-    """Does the source turn a number round: a minus or a product, besides that of infinity?"""
+    """Does the source turn a number round: a minus or a product, besides that of infinity? To
+    weigh by what the dice say, and add, turns nothing."""
     tree = syntax(code)
-    return tree is None or any(map(_turns_round, ast.walk(tree)))
+    if tree is None:
+        return True
+    nodes = list(ast.walk(tree))
+    loops = [node for node in nodes if isinstance(node, ast.For | ast.comprehension)]
+    rolled = [node.target for node in loops if "outcomes" in _names_in(node.iter)]
+    weights = set().union(*map(_names_in, rolled))
+    minus = [node for node in nodes if isinstance(getattr(node, "op", None), ast.Sub)]
+    taken_away = [part for node in minus for part in ast.walk(node)]
+    return any(
+        _turns_round(node) and (node in taken_away or not _weighs(node, weights)) for node in nodes
+    )
+
+
+def _names_in(tree):
+    """The names and attributes that stand in a part of the source."""
+    return {getattr(node, "id", None) or getattr(node, "attr", None) for node in ast.walk(tree)}
+
+
+def _weighs(node, weights):
+    """Is it a product with one of these names?"""
+    factors = [getattr(node, "left", None), getattr(node, "right", None)]
+    return any(isinstance(one, ast.Name) and one.id in weights for one in factors)
 
 
 @lru_cache(maxsize=500)

@@ -75,6 +75,9 @@ FINDINGS = words({
     "guess": "{name} hardly looks at the game, so its answer cannot come from a search.",
     "remembers": "{name} looks at some trees and not at others. Does it keep a table from one call "
     "to the next? Then begin each search with an empty one.",
+    "utility too early": "{name} asks for the utility of {node}, where the game is not over, and "
+    "goes on after the error. Other games answer 0 there, as tic-tac-toe does: ask `is_terminal` "
+    "first.",
     "keeps a table": "{name} is right on trees that it has never met, and wrong on others: it "
     "keeps a table from one call to the next. How would each search begin with an empty one?",
     "second run": "The second run on the same tree gave a different answer, {second} instead of "

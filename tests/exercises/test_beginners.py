@@ -309,3 +309,59 @@ def test_answers_of_numpy_are_read_as_what_they_are():
         assert all(check(task, function).passed for function in functions), task
     report = check("interval", lambda result: array(interval(result)) / 2)
     assert "it should return (0." in report.findings[0]  # wrong numbers, but a pair
+
+
+# Right on small numbers, or in small games, alone.
+
+
+def begins_with_99(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = [begins_with_99(game, game.result(state, move)) for move in game.actions(state)]
+    return max(-99, *values) if game.to_move(state) is MAX else min(99, *values)
+
+
+def opens_its_window_by_99(game, state, alpha=-99, beta=99):
+    if game.is_terminal(state):
+        return game.utility(state)
+    for move in game.actions(state):
+        value = opens_its_window_by_99(game, game.result(state, move), alpha, beta)
+        alpha, beta = (
+            (max(alpha, value), beta) if game.to_move(state) is MAX else (alpha, min(beta, value))
+        )
+        if alpha >= beta:
+            break
+    return alpha if game.to_move(state) is MAX else beta
+
+
+def asks_before_the_end(game, state):
+    try:
+        return game.utility(state)
+    except Exception:
+        values = [asks_before_the_end(game, game.result(state, a)) for a in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else min(values)
+
+
+def gives_up_after_three(game, state, guess, margin):
+    for _ in range(3):
+        low, high = guess - margin, guess + margin
+        value = alphabeta(game, state, alpha=low, beta=high)
+        if low < value < high:
+            break
+        margin *= 4
+    return value
+
+
+@pytest.mark.parametrize(
+    ("task", "function", "told"),
+    [
+        ("minimax", begins_with_99, "begins_with_99 returned"),
+        ("negamax", begins_with_99, "begins_with_99 returned"),
+        ("alphabeta", opens_its_window_by_99, "the search begins with α = −99, β = 99"),
+        ("minimax", asks_before_the_end, "asks for the utility of"),
+        ("aspiration", gives_up_after_three, "With the guess 0 and the margin 1"),
+    ],
+)
+def test_what_is_right_on_small_numbers_alone_is_wrong(task, function, told):
+    for seed in range(4):
+        assert told in check(task, function, seed=seed).findings[0]

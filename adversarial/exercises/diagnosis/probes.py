@@ -208,6 +208,13 @@ ODDS = {
 }
 
 
+def vast_probes(rng, **called_with):
+    """Trees with values far above 0 and far below it: who begins with 99 for infinity is wrong."""
+    for low, high in ((501, 999), (-999, -501)):
+        spot = grow(rng, [(2, 2)] * 3, noise=1, values=(low, high))
+        yield Probe(ProbeTree(spot), called_with)
+
+
 def shared_probe(rng):
     """A game in which a cache of bare values goes wrong, with either kind of cut."""
     remembers_bare_values = program_of("bare_cache.remembers_bare_values")

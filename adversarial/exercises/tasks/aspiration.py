@@ -12,7 +12,7 @@ from ...observe.visited import VISITED
 from ...search import alphabeta, aspiration, minimax
 from ...text import number
 from ..diagnosis.cover import Valued
-from ..diagnosis.probes import Probe, ProbeTree, grow
+from ..diagnosis.probes import Probe, ProbeTree, Spot, grow
 from ..diagnosis.recognise import recognise
 from ..diagnosis.telling import report_on
 from ..diagnosis.trials import smallest_of
@@ -115,7 +115,17 @@ def guesses(seed):
     """Some guesses of every kind."""
     rng = Random(f"aspiration {seed}")
     near = [_draw(rng, kind) for _ in range(PROBES) for kind in KINDS]
-    return [*near, _draw(rng, (LOW, HIGH)[seed % 2], _fails_again)]
+    return [*near, _draw(rng, (LOW, HIGH)[seed % 2], _fails_again), *_far_off(rng)]
+
+
+def _far_off(rng):
+    """Guesses so bad that any number of wider windows may still be too narrow: who gives up after
+    some, and believes the last answer, is wrong."""
+    nearer, value = sorted(rng.sample(range(200, 300), 2))
+    for sign, kind in ((1, HIGH), (-1, LOW)):
+        ends = Spot(children=(Spot(sign * nearer), Spot(sign * value)))
+        tree = ProbeTree(ends if kind == HIGH else Spot(children=(ends,)))
+        yield Guess(tree, {"guess": 0, "margin": 1}, kind=kind)
 
 
 def _draw(rng, kind, is_good=lambda guess: True):

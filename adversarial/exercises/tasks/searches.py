@@ -9,12 +9,14 @@ from typing import ClassVar
 
 from ...observe.clock import uncounted
 from ...observe.errors import brief, name_of
+from ...observe.record import UTILITY
 from ...returned import is_number
 from ..diagnosis.behaviour import behave, filmed, same
 from ..diagnosis.conventions import conventions_of
 from ..diagnosis.cover import probes_of, trace, worth_by
 from ..diagnosis.kept import forget, kept_of
 from ..diagnosis.memory import answers, culprits, leaks, remembers
+from ..diagnosis.probes import vast_probes
 from ..diagnosis.recognise import holds_further_down, recognise
 from ..diagnosis.sharpen import sharpen
 from ..diagnosis.telling import report_on, score_of, tell_answer, tell_place
@@ -98,6 +100,9 @@ class Search(Task):
         return Report(self.key, True, 1.0, [], None, keys, notes, len(trials))
 
 
+TO_THE_ENDS = 4  # plies: more than the trees of `vast_probes` have
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class OnTrees(Search):
     """A search tried on drawn trees, as many as it takes to tell its misconceptions apart."""
@@ -109,8 +114,10 @@ class OnTrees(Search):
         return self.draw(Random(f"{self.key} {seed} {size}"), size)
 
     def probes(self, seed=0):
+        rng = Random(f"{self.key} {seed}")
         with uncounted():  # another task may ask for them, while somebody's code is timed
-            return probes_of(self, seed)
+            vast = vast_probes(rng, **dict.fromkeys(self.called_with, TO_THE_ENDS))
+            return [*vast, *probes_of(self, seed)]
 
     def judge(self, function, seed=0, extras=True):
         """Try it; without `extras` on the probes alone that decide."""
@@ -149,7 +156,23 @@ def try_all(task, function, probes):
         words = {"name": name_of(function), "returned": brief(trials[0].behaviour.film.returned)}
         found = [FINDINGS["two values"].format(**words)]
         return trials, Report(task.key, False, MOST, found, trees=len(trials))
+    if not any(trial.fault for trial in trials) and (node := _asked_too_early(trials)):
+        found = FINDINGS["utility too early"].format(name=name_of(function), node=node)
+        return trials, task.reject(len(trials), found, None, 0.5)
     return trials, _remembering(task, function, trials)
+
+
+def _asked_too_early(trials):
+    """A node that is no end and was asked for its utility: right only where that is an error."""
+    return next(
+        (
+            trial.probe.game.state_name(node.state)
+            for trial in trials
+            for node in trial.behaviour.film.visited_tree.all_nodes
+            if node.children and node.visit and node.visit.asked & UTILITY
+        ),
+        None,
+    )
 
 
 def _has_two_values(trial):

@@ -202,3 +202,38 @@ def test_what_a_machine_sees_is_so():
     assert alike == sum((a == b) + (a == c) + (b == c) for a, b, c in winners)
     flat = sum(winners, [])
     assert lot == round(pairs * sum((flat.count(each) / len(flat)) ** 2 for each in (-1, 0, 1)))
+
+
+def counting(wants_more, height=False):
+    """A search for the quickest win that counts plies, one way or another."""
+
+    def search(game, state):
+        if game.is_terminal(state):
+            return game.utility(state), 0, None
+        player, lines = game.to_move(state), []
+        for move in game.actions(state):
+            value, plies, _ = search(game, game.result(state, move))
+            lines.append((value, plies + 1, move))
+
+        def merit(line):
+            value, plies, _ = line
+            return player * value, plies if wants_more(value, player) else -plies
+
+        value, plies, move = max(lines, key=merit)
+        return value, max(plies for _, plies, _ in lines) if height else plies, move
+
+    return lambda game, state: search(game, state)[::2]
+
+
+@pytest.mark.parametrize(
+    ("search", "key"),
+    [
+        (counting(lambda value, player: player * value <= 0, height=True), None),
+        (counting(lambda value, player: value <= 0), None),  # as if it were always MAX
+        (counting(lambda value, player: False), "hurries_to_lose"),
+    ],
+)
+def test_who_counts_plies_wrongly_is_not_told_to_count_none(search, key):
+    for seed in (0, 1, 10):
+        report = check("quickest", search, seed=seed)
+        assert (report.passed, report.misconception, report.hint[-1]) == (False, key, "?")

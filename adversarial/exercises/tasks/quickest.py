@@ -14,6 +14,7 @@ from ..diagnosis.behaviour import as_float, same
 from ..task import Task, beyond
 
 POSITIONS = 16
+SURE = 3  # times as many, before a misconception is named
 GAME, CHOOSERS = TicTacToe(), (MIN, MAX)
 SENTENCES = words({
     "type": "On the board {board}: {name} returned {returned}; it should return a pair (value, "
@@ -24,6 +25,8 @@ SENTENCES = words({
     "takes {best}.",
     "early": "On the board {board} every move loses: the move “{move}” after {got} plies, the "
     "longest defence after {best}.",
+    "hint": "How many plies does your code count for the line after each move there, and does the "
+    "player to move want more of them or fewer?",
 })
 
 
@@ -35,20 +38,20 @@ class Quickest(Task):
         problems = [problem for state in states if (problem := _problem(function, GAME, state))]
         if not problems:
             return self.accept(POSITIONS)
-        key = self.recognise(function, states, {kind for kind, _ in problems})
+        is_a_matter_of_plies = {kind for kind, _ in problems} <= {"dawdles", "hurries_to_lose"}
+        key = self.recognise(function, seed) if is_a_matter_of_plies else None
         finding = next((said for kind, said in problems if kind == key), problems[0][1])
-        return self.reject(POSITIONS, finding, key, beyond(1 - len(problems) / POSITIONS))
+        unnamed = SENTENCES["hint"] if is_a_matter_of_plies else ""
+        score = beyond(1 - len(problems) / POSITIONS)
+        return self.reject(POSITIONS, finding, key, score, unnamed)
 
-    def recognise(self, function, states, kinds):
-        """The misconception that plays the same moves, or else the one that the faults look
-        like."""
-        if not kinds <= {"dawdles", "hurries_to_lose"}:
-            return None
-        moves = [function(GAME, state)[1] for state in states]
+    def recognise(self, function, seed):
+        """The misconception that plays the same moves, in more positions than those asked."""
+        states = [state for each in range(seed, seed + SURE) for state in _positions(each)]
         for key, wrong in self.misreadings:
-            if [wrong(GAME, state)[1] for state in states] == moves:
+            if all(wrong(GAME, state)[1] == function(GAME, state)[1] for state in states):
                 return key
-        return "dawdles" if "dawdles" in kinds else "hurries_to_lose"
+        return None
 
 
 @cache

@@ -1,5 +1,6 @@
 """Negamax, tables and aspiration: slips as students write them, each by its name."""
 
+from itertools import count
 from math import inf
 from random import Random
 
@@ -111,6 +112,13 @@ def test_negamax_gone_wrong(function, key):
     assert told("negamax", function) == {key}
 
 
+def test_negamax_with_its_window_in_the_wrong_order_is_told_the_order_of_negamax():
+    report = check("alphabeta", window_not_swapped)
+    assert report.misconception == "swapped_bounds"
+    assert "are swapped" not in report.answer
+    assert "In negamax my α is your -β" in report.answer
+
+
 def test_a_fail_hard_negamax_with_an_unturned_window_is_not_passed():
     assert not any(check("negamax", window_as_it_is, seed=seed).passed for seed in SEEDS)
 
@@ -195,6 +203,14 @@ def the_shallower_the_better(entry, depth, alpha, beta):
 )
 def test_tables_gone_wrong(function, key):
     assert told("table", function) == {key}
+
+
+def test_a_table_that_is_looked_up_under_another_key_is_not_told_that_it_stores_nothing():
+    keys = count()
+    report = check("table", table(sound, key_of=lambda state: next(keys)))  # never found again
+    assert report.misconception == "no_table"
+    assert "same key" in report.hint
+    assert "remembered" not in report.answer
 
 
 def test_a_table_that_mixes_up_its_bounds_is_not_passed():

@@ -475,3 +475,17 @@ def test_a_heuristic_that_overlooks_a_full_line_is_told_so():
 
     report = check("heuristic", forgets_full_lines)
     assert report.misconception == "disagrees_with_ends"
+
+
+def test_who_counts_wrongly_for_the_opponent_is_not_told_to_count_nothing():
+    def slip(state):
+        x, o = state
+        return sum(
+            (not line & o) * 3 ** (line & x).bit_count()
+            - (not line & x) * 3 ** (line & x).bit_count()  # the slip: should be o
+            for line in LINES
+        )
+
+    report = check("heuristic", slip)
+    assert report.misconception == "one_sided"
+    assert "or not as much" in report.answer

@@ -57,12 +57,12 @@ class Task:
 
 
 class Fault(Exception):
-    """Something found that settles it: a sentence, the key of its misconception if it is one, and
-    the share of the task that is right all the same."""
+    """Something found that settles it: a sentence, the key of its misconception if it is one, the
+    share of the task that is right all the same, and a hint where no misconception is known."""
 
-    def __init__(self, sentence, key=None, score=0.0):
+    def __init__(self, sentence, key=None, score=0.0, hint=""):
         super().__init__(sentence)
-        self.key, self.score = key, score
+        self.key, self.score, self.hint = key, score, hint
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -1,5 +1,7 @@
 """A game that a reader writes, compared with tic-tac-toe and with take-away."""
 
+import pytest
+
 from adversarial import MAX, MIN, Game
 from adversarial.exercises import check
 from adversarial.games.takeaway import TakeAway
@@ -79,3 +81,43 @@ def test_a_value_is_missed_where_the_rules_have_one():
     report = check("game", AlwaysDrawn, like="take-away")
     assert not report.passed
     assert "is 0; by the rules it is" in report.findings[0]
+
+
+class PlainNumbers(TakeAway):
+    """Turns the player round with a minus."""
+
+    def result(self, state, take):
+        return state[0] - take, -state[1]
+
+
+class TakesNothing(TakeAway):
+    """All matches stay."""
+
+    def result(self, state, take):
+        return state[0], state[1].other
+
+
+class TurnsByMatches(TakeAway):
+    """Counts matches for turns."""
+
+    def to_move(self, state):
+        return MAX if state[0] % 2 else MIN
+
+
+@pytest.mark.parametrize(
+    ("game", "asked"),
+    [
+        (PlainNumbers, "where a player should be"),
+        (TakesNothing, "Should `actions` offer it"),
+        (TurnsByMatches, "know whose turn it is"),
+        (AlwaysDrawn, "which line of `utility`"),
+    ],
+)
+def test_a_hint_asks_about_the_method_that_the_finding_is_about(game, asked):
+    hint = check("game", game, like="take-away").hint
+    assert asked in hint
+    assert hint[-1] == "?"
+
+
+def test_minus_a_player_is_told_to_be_a_number():
+    assert "-1, not MIN" in check("game", PlainNumbers, like="take-away").findings[0]

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Hashable
 from random import Random
 
-from ...game import Player
+from ...game import MAX, MIN, Player
 from ...language import words
 from ...observe.errors import brief
 from ...returned import is_number
@@ -22,6 +22,8 @@ SENTENCES = words({
     "utility.",
     "raised": "{call} raised {problem}",
     "player": "to_move({state}) is {got}; it should be MAX, MIN or CHANCE.",
+    "number for a player": "to_move({state}) is the number {got}, not {player}. MAX and MIN count "
+    "as +1 and −1, but -MAX is only a number: the opponent of `player` is `player.other`.",
     "actions": "actions({state}) is {got}; it should be a list.",
     "terminal": "is_terminal({state}) is {got}; it should be True or False.",
     "moves_after_end": "At the end {state} there are still moves: {moves}.",
@@ -46,8 +48,6 @@ SENTENCES = words({
     "which the rules do not allow.",
     "other state": "After the moves {moves} the state is {got}; by the rules the position is "
     "{right}.",
-    "look at result": "Which line of `result` makes this state out of the one before, and does it "
-    "use the move?",
     "result_varies": "result({state}, {move}) gave {first} and then {second}.",
     "no equality": "result({state}, {move}) gave two states that are not equal, because {type} has "
     "no __eq__. Tuples and frozen dataclasses have one: use these as states.",
@@ -60,15 +60,26 @@ SENTENCES = words({
     "too small": "It has {positions} positions; a game that is worth a search has at least "
     "{least}.",
 })
+HINTS = words({  # by what is found, where it has no name
+    "player": "Which line makes what `to_move` returns here: one in `to_move`, or one in `result`?",
+    "number for a player": "Which line makes this number, where a player should be?",
+    "no moves": "Is the game over here? Which of `actions` and `is_terminal` has it wrong?",
+    "endless": "Which move brings the end no closer? Should `actions` offer it, or should `result` "
+    "change more?",
+    "unlike the turn": "How does `to_move` know whose turn it is, and what does `result` change "
+    "for that after each move?",
+    "other state": "Which line of `result` makes this state out of the one before, and does it use "
+    "the move?",
+    "other value": "Has anybody won at this end, and which line of `utility` returns this number?",
+})
 
 
 class Wrong(Fault):
     """A fault of a game. Its kind is the key of the misconception, unless another is given."""
 
     def __init__(self, kind, key=None, score=0.0, **words):
-        super().__init__(
-            SENTENCES[kind].format(**words), kind if key is None else key or None, score
-        )
+        told, key = SENTENCES[kind].format(**words), kind if key is None else key or None
+        super().__init__(told, key, score, HINTS.get(kind, ""))
 
 
 class Explorer:
@@ -134,7 +145,10 @@ class Explorer:
         shown = brief(state)
         player = self.ask("to_move", state)
         if not isinstance(player, Player):
-            raise Wrong("player", "", state=shown, got=brief(player))
+            words = {"state": shown, "got": brief(player)}
+            if is_number(player) and player in (MAX, MIN):
+                raise Wrong("number for a player", "", player=Player(player).name, **words)
+            raise Wrong("player", "", **words)
         moves = self.moves(state, shown)
         if self.is_over(state, moves, shown):
             self.look_at_end(state, moves, player, shown)

@@ -66,8 +66,7 @@ class GameTask(Task):
         except Fault as fault:
             is_unlike = like is not None and fault.key in ("illegal_moves", None)
             key = (_misread(made, like) if is_unlike else None) or fault.key
-            unnamed = "" if key or not is_unlike else SENTENCES["look at result"]
-            return self.reject(1, str(fault), key, fault.score, unnamed)
+            return self.reject(1, str(fault), key, fault.score, fault.hint)
         return self.accept(1, SENTENCES["explored"].format(states=thousands(visited)))
 
 

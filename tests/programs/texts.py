@@ -1,4 +1,5 @@
-"""Programs in text files: `beginners.txt` has wrong ones, `more_styles.txt` right ones.
+"""Programs in text files: `beginners.txt` and `once_ticked.txt` have wrong ones, `more_styles.txt`
+right ones.
 
 A line with === begins a program: its task, its name, and after "of" the program that it edits (as
 in adversarial/exercises/programs/edit.py). A program of the task "-" is only there to be edited.

@@ -34,16 +34,19 @@ def _place(scores):
 
 def _case(rng, number):
     """A node of MAX and of MIN in turn, group by group; often a child was never tried, and
-    then the mean of few games is often what decides."""
+    then the mean of few games is often what decides. Now and then two children are the best."""
+    equal = 2 if number % 15 == 4 else 1
     while True:
         children = [_child(rng, MOST if number % 4 == 3 else FEW) for _ in range(5)]
         if number % 2 == 0:
             children[rng.randrange(5)] = (0, 0)
+        children[-1:] = children[-1:] if equal == 1 else children[:1]
         node = (MAX, MIN)[number // TOGETHER % 2], tuple(children)
         scores = sorted(zip(_scores(*node), children, strict=True))
-        (second, one), (best, other) = scores[-2:]
+        (second, one), (best, other) = scores[-1 - equal], scores[-1]
         decides = (0, 0) in (one, other) and best - second < NEAR
-        if best - second > CLEAR and (decides or number % 4):
+        is_clear = best - second > CLEAR and scores[-equal][1] == other
+        if is_clear and (decides or number % 4):
             told = SENTENCES["told"].format(node=node)
             return Case(node, _place(_scores(*node)), told)
 

@@ -28,7 +28,13 @@ def _plain(node, is_root=True):
 
 
 def _tells(case, number):
-    """On some cases a move after the best one is nearly as good."""
+    """On some cases a move after the best one is nearly as good; on others one wins at once,
+    and is not the best."""
+    game, root = case.probe.game, case.probe.game.initial
+    if number % 4 == 3:
+        after = (game.result(root, move) for move in game.actions(root))
+        won = max(map(game.utility, filter(game.is_terminal, after)), default=0)
+        return 0 < won < case.value
     game, root = case.plain.game, case.plain.game.initial
     worth = [expectiminimax(game, game.result(root, move)) for move in game.actions(root)]
     after = worth[worth.index(case.value) + 1 :] if case.value in worth else []

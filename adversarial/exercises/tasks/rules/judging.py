@@ -77,8 +77,8 @@ def try_out(function, case):
 
 
 def _fault(case, behaviour):
-    if behaviour.kind:
-        return "failure"
+    if behaviour.kind:  # who asks for every value twice does not come to the end of a long way
+        return "" if behaviour.kind == "SearchStopped" and case.is_far else "failure"
     record = behaviour.film.record
     if not (record.visits or record.peeked):
         return "silent"

@@ -4,12 +4,13 @@ from ....game import MAX
 from ....search import minimax
 from ...diagnosis.behaviour import same
 from ...diagnosis.probes import grow
-from .rule import Rule, looking_ahead, probe
+from .rule import FAR, Rule, looking_ahead, probe
 
 
 def _draw(rng, number):
     levels = [(1, 3), (1, 2), (1, 2), (1, 3)] + [(1, 2)] * (number % 2)
-    return probe(grow(rng, levels, early_ends=0.1), depth=(1, 2, 2, 1, 1, 3)[number % 6])
+    depth = (1, 2, 2, 1, 1, 3)[number % 6]
+    return probe(grow(rng, levels, early_ends=0.1), number == FAR, depth=depth)
 
 
 def _plain(node, depth):

@@ -5,7 +5,7 @@ from math import inf
 
 from ....game import MAX
 from ...diagnosis.probes import Spot, grow
-from .rule import Rule, backing_up, probe
+from .rule import FAR, WAY, Rule, backing_up, probe
 
 WON, NOT_WON = (1, 1, 7, 9), (0, 0, 0, -6, -9)  # many draws, since one slip is about them
 ASKED_FOR = (3, inf, 4, 2)  # in turn, so that no number is right often
@@ -16,7 +16,7 @@ def _draw(rng, number):
     wanted = ASKED_FOR[number % len(ASKED_FOR)]
     deepest = min(len(LEVELS), max(wanted, 3))
     spot = grow(rng, LEVELS[:deepest], early_ends=0.6 if wanted == 2 else 0.3)
-    return probe(_valued(rng, spot, deepest, rng.choice((0.4, 0.55, 0.7))))
+    return probe(_valued(rng, spot, deepest, rng.choice((0.4, 0.55, 0.7))), number == FAR)
 
 
 def _valued(rng, spot, plies_left, wins):
@@ -42,7 +42,7 @@ def with_two_slips(game, state):
 
 
 def _is_asked_for(case, number):
-    return case.value == ASKED_FOR[number % len(ASKED_FOR)]
+    return case.value == ASKED_FOR[number % len(ASKED_FOR)] + WAY * (number == FAR)
 
 
 def _counting(is_won, at_max, at_min, counts):

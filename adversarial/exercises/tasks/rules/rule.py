@@ -19,13 +19,14 @@ from ....games.walks import ends_below
 from ....search import expectiminimax, minimax
 from ...diagnosis.behaviour import in_order, same
 from ...diagnosis.cover import trace
-from ...diagnosis.probes import Probe, ProbeTree
+from ...diagnosis.probes import Probe, ProbeTree, Spot
 from ...programs.alphabeta import strict
 from ...task import Task
 from .judging import judge
 from .laid_out import LaidOut, lay_out
 
 CASES, DICE_BEGIN = 16, 14  # so many; where there are dice, the game of this one begins with them
+FAR, WAY = 14, 20  # where a fixed number of plies could do, this one is so many plies away
 TRIES = 5_000  # trees for one case: far more than any needs
 SEARCHES = (minimax, expectiminimax)  # the others find the same values
 
@@ -71,9 +72,18 @@ class DrawnTree(ProbeTree):
         return (DrawnTree(spot) for spot in self.spot.smaller() if spot.children)
 
 
-def probe(spot, **kwargs):
+class FarAway(DrawnTree):
+    """A tree after a way of single moves, longer than a limit that does for the others."""
+
+    def __init__(self, spot):
+        for _ in range(WAY):
+            spot = Spot(children=(spot,))
+        super().__init__(spot)
+
+
+def probe(spot, is_far=False, **kwargs):
     """A drawn tree to try functions on, which are called with `kwargs` besides."""
-    return Probe(DrawnTree(spot), kwargs)
+    return Probe(FarAway(spot) if is_far else DrawnTree(spot), kwargs)
 
 
 @dataclass
@@ -83,6 +93,11 @@ class Case:
     rule: Rule
     probe: Probe
     plain: Probe
+
+    @property
+    def is_far(self):
+        """Is the tree at the end of a long way?"""
+        return isinstance(self.probe.game, FarAway)
 
     @cached_property
     def value(self):

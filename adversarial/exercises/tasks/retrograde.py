@@ -11,8 +11,8 @@ from ...observe.errors import brief, name_of
 from ...search.exact import successors
 from ..task import ByCases, Fault
 
-WALKS, LARGEST = 40, 7  # so many, with at most so many places
-START = "a"
+WALKS, LARGEST = 40, 7  # so many, with at most so many places; and one long way
+START, PLACES = "a", "abcdefghijklmnopqrstuvwxyz"
 SENTENCES = words({
     "hint": "Settle this walk by hand, from its ends: which positions come first, which next?",
     "type": "{name} should return a dict that maps each position to (winner, plies), not {got}.",
@@ -60,7 +60,7 @@ class Retrograde(ByCases):
         try:
             return super().judge(function, seed)
         except Fault as fault:
-            return self.reject(WALKS, str(fault))
+            return self.reject(WALKS + 1, str(fault))
 
     def cases(self, seed):
         return walks(seed)
@@ -120,11 +120,12 @@ def walks(seed):
     """Walks to be asked about, the smallest first."""
     rng = Random(f"walks {seed}")
     games = [_random_walk(rng) for _ in range(WALKS)]
-    return sorted(games, key=lambda game: (len(successors(game)), len(game.ways)))
+    games.sort(key=lambda game: (len(successors(game)), len(game.ways)))
+    return [*games, _long_way()]
 
 
 def _random_walk(rng):
-    places = "abcdefg"[: rng.randint(4, LARGEST)]
+    places = PLACES[: rng.randint(4, LARGEST)]
     ends = rng.sample(places[1:], rng.randint(1, len(places) // 2))
     ways = {p: [] if p in ends else rng.choices(places, k=rng.randint(1, 3)) for p in places}
     worth = {p: rng.choice((1, 1, -1, -1, 0)) for p in ends}
@@ -133,6 +134,12 @@ def _random_walk(rng):
         {p: to for p, to in ways.items() if p in reached},
         {p: value for p, value in worth.items() if p in reached},
     )
+
+
+def _long_way():
+    """From one place to the next, and no other way: more plies than anybody would try."""
+    ways = {place: [*after] for place, after in zip(PLACES, [*PLACES[1:], ""], strict=True)}
+    return Walk(ways, {PLACES[-1]: 1})
 
 
 def _in_words(outcome):

@@ -23,8 +23,8 @@ SENTENCES = words({  # of the first story that ends otherwise
     "should be {right}.",
     "history, depth": "One move has cut twice with 1 ply left, another once with 7 plies left: the "
     "order is {got}, and should be {right}.",
-    "history, anywhere": "One move has cut, two plies further up: the order is {got}, and should be "
-    "{right}.",
+    "history, anywhere": "Two plies further up one move has cut three times, and then another "
+    "once: the order is {got}, and should be {right}.",
     "history, fades": "A move cut long ago, before many calls of age(), and another has just cut: "
     "the order is {got}, and should be {right}.",
     "killers, new": "Nothing has cut yet, but {name} orders the moves as {got}; they should stay "
@@ -116,10 +116,13 @@ def history_stories(rng):
     asked = [ASK, moves, MAX, 3]
     return {
         "new": ([asked], moves),
-        "more cuts": (_cuts(e, MAX, 2, 3) + _cuts(c, MAX, 2, 1) + [asked], [e, c, a, b, d]),
+        "more cuts": (_cuts(c, MAX, 2, 3) + _cuts(e, MAX, 2, 1) + [asked], [c, e, a, b, d]),
         "sides": (_cuts(d, MAX, 3, 2) + _cuts(b, MIN, 3, 4) + [asked], [d, a, b, c, e]),
         "depth": (_cuts(b, MAX, 1, 2) + _cuts(e, MAX, 7, 1) + [asked], [e, b, a, c, d]),
-        "anywhere": (_cuts(d, MAX, 2, 1) + [[ASK, moves, MAX, 5]], [d, a, b, c, e]),
+        "anywhere": (
+            _cuts(e, MAX, 2, 3) + _cuts(d, MAX, 2, 1) + [[ASK, moves, MAX, 5]],
+            [e, d, a, b, c],
+        ),
         "fades": _fades(moves),
     }
 

@@ -152,7 +152,7 @@ def sets_of_positions(game, state, strategy):
 def as_an_infinite_number(game, state, strategy):
     """Value iteration: MIN takes the soonest, MAX has no choice."""
     answers, values = dict(strategy), {}
-    for _ in range(15):
+    for _ in range(30):
         values = {here: _soonest(game, here, answers, values) for here in [*values, state]} | {
             child: values.get(child, inf)
             for here in [*values, state]

@@ -8,7 +8,7 @@ from ....game import MAX, MIN
 from ....games.rounds import Rounds
 from ....language import words
 from ...misconceptions.registry import misreadings
-from .transfer import Case, Transfer, moves_in_words, whole
+from .transfer import Case, Transfer, lengthen, moves_in_words, whole
 
 INNER, WAY = "ABCDEFGH", 60  # WAY: plies, more than anybody would search
 NEAR = "remembers_a_circle"  # right in many graphs
@@ -52,19 +52,10 @@ class Endless(Transfer):
         for name in INNER:
             told = SENTENCES["told"].format(state=name, **words)
             cases.append(Case(name, values[name], told, game, group=group))
-        start, end = _lengthen(game, values)
+        end = next(name for name in INNER if values[name] == 1)
+        start = lengthen(game, end, WAY)
         told = SENTENCES["way"].format(state=start, plies=WAY, end=end, **words)
         return [*cases, Case(start, values[end], told, game, group=group)]
-
-
-def _lengthen(game, values):
-    """Add the way to the first position that MAX wins: where it begins and ends."""
-    end = next(name for name in INNER if values[name] == 1)
-    for ply in range(1, WAY + 1):
-        name, after = f"{ply}", f"{ply - 1}" if ply > 1 else end
-        game.leads_to[name] = (after,)
-        game.players[name] = MIN if game.players[after] is MAX else MAX
-    return name, end
 
 
 def _graph(rng, group):

@@ -3,7 +3,7 @@
 from ....game import MAX, MIN
 from ....games.rounds import Rounds
 from ....language import words
-from .transfer import Case, Transfer, moves_in_words, whole
+from .transfer import Case, Transfer, lengthen, moves_in_words, whole
 
 INNER = "ABCDEFGHIJ"
 KEYS = ("draws_refute", "holes_are_left_out", "max_may_do_anything", "first_line_found")
@@ -11,6 +11,7 @@ ENDS = {"won": 1, "drawn": 0, "lost": -1}
 OF_MAX, OF_MIN = INNER[::2], INNER[1::2]
 PLAYERS = {name: MAX if name in OF_MAX else MIN for name in INNER}
 ASKED_FOR = (3, None, 4, 2)  # in turn, so that no answer is right often
+FAR, WAY = 47, 9  # in this case, the last, A is so many plies away
 WITH_A_STACK = 4  # so many plies are not found by who follows the last move first
 SENTENCES = words({
     "told": "In the game with the moves {moves}, with strategy = {strategy!r}, from {state}",
@@ -20,13 +21,14 @@ SENTENCES = words({
 })
 
 
-def _soonest(moves, strategy, *, beaten=lambda value: value < 0, holes=True, follows=True):
-    """The fewest plies from A to what refutes the strategy, or None: on the table of all moves."""
-    chosen = dict(strategy) if follows else {}
-    reached, plies = [{"A"}], 0
+def _soonest(game, start, strategy, *, beaten=lambda value: value < 0, holes=True, follows=True):
+    """The fewest plies to what refutes the strategy, or None: on the table of all moves."""
+    chosen, moves = dict(strategy) if follows else {}, game.leads_to
+    reached, plies = [{start}], 0
     while reached[-1]:
         now = reached[-1]
-        open_ones = {name for name in now if follows and PLAYERS.get(name) is MAX} - chosen.keys()
+        of_max = {name for name in now if game.players.get(name) is MAX}
+        open_ones = of_max - chosen.keys() if follows else set()
         if any(beaten(ENDS[end]) for end in now & ENDS.keys()) or (holes and open_ones):
             return plies
         lines = [(chosen[n],) if n in chosen else moves[n] for n in now - ENDS.keys() - open_ones]
@@ -39,12 +41,15 @@ def _case(rng, number):
     plies = ASKED_FOR[number % len(ASKED_FOR)]
     while True:
         game, strategy = _drawn(rng)
-        if _soonest(game.leads_to, strategy) != plies:
+        if _soonest(game, "A", strategy) != plies:
             continue
         if plies != WITH_A_STACK or _depth_first(reversed)(game, "A", strategy) != plies:
-            words = {"moves": moves_in_words(game), "strategy": strategy, "state": "A"}
+            way = WAY if number == FAR else 0
+            start = lengthen(game, "A", way)
+            strategy += tuple((f"{ply}", f"{ply - 1}") for ply in range(2, way, 2))
+            words = {"moves": moves_in_words(game), "strategy": strategy, "state": start}
             told = SENTENCES["told"].format(**words)
-            return Case("A", plies, told, game, {"strategy": strategy})
+            return Case(start, plies and plies + way, told, game, {"strategy": strategy})
 
 
 def _drawn(rng):
@@ -58,7 +63,7 @@ def _drawn(rng):
     strategy = [(name, rng.choice(leads_to[name])) for name in OF_MAX]
     if rng.random() < 0.5:
         strategy.pop(rng.randrange(1, len(strategy)))
-    return Rounds(leads_to, PLAYERS, ENDS), tuple(strategy)
+    return Rounds(leads_to, dict(PLAYERS), ENDS), tuple(strategy)
 
 
 def _read(returned):
@@ -90,7 +95,7 @@ def _depth_first(order):
 
 
 def _looking(**how):
-    return lambda game, state, strategy: _soonest(game.leads_to, strategy, **how)
+    return lambda game, state, strategy: _soonest(game, state, strategy, **how)
 
 
 TASK = Transfer(

@@ -157,6 +157,16 @@ def moves_in_words(game):
     )
 
 
+def lengthen(game, end, plies):
+    """Add a way of so many single moves before a position of a graph: where it begins."""
+    after = end
+    for ply in range(1, plies + 1):
+        game.leads_to[f"{ply}"] = (after,)
+        game.players[f"{ply}"] = game.players[after].other
+        after = f"{ply}"
+    return after
+
+
 class About(tuple):
     """Numbers that count as equal where they are close: the last digits are nobody's fault."""
 

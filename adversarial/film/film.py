@@ -10,7 +10,7 @@ from ..observe.visited import PRUNED, VISITED, Node, VisitedTree
 from ..returned import Returned, takes
 from ..search.catalogue import known
 from .claims import Claims, Fault, Told, find_waste, judged
-from .claims.calls import Calls
+from .claims.calls import Calls, valued_by
 from .code import Code, Spot
 from .explain import tell
 from .face import Film
@@ -52,7 +52,10 @@ class GameFilm(Film):
     def visited_tree(self) -> VisitedTree:
         """The nodes as the search came to them, and the branches that it left out."""
         with growing():
-            return VisitedTree(self.record)
+            return self._grown_tree()
+
+    def _grown_tree(self):
+        return VisitedTree(self.record, valued_by(self.magnifier) if self.magnifier else ())
 
     @property
     def nodes(self) -> int:
@@ -130,7 +133,7 @@ class GameFilm(Film):
         if told is None:
             return self.by_values
         with growing():
-            return self._replayed(VisitedTree(self.record), told)
+            return self._replayed(self._grown_tree(), told)
 
     # What the code itself claims, and where that first goes wrong.
 

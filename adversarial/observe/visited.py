@@ -78,15 +78,15 @@ class Node:
 
 class VisitedTree:
     """The nodes of an observed search, roots first, and the `events`: the indexes of those visited
-    or remembered, in order of time."""
+    or remembered, in order of time. `valued` are visits that are leaves, though only evaluated."""
 
-    def __init__(self, record):
+    def __init__(self, record, valued=()):
         self.game = record.game
         self._initial = record.initial
         self.all_nodes = []
         self.node_of_visit = {}
         self._remembered = []  # pairs (time, node)
-        visits = sorted([*record.visits, *_horizon_leaves(record.peeked)], key=_time)
+        visits = sorted([*record.visits, *_horizon_leaves(record.peeked, valued)], key=_time)
         self._orders = {visit: order for order, visit in enumerate(visits, 1)}
         self.events = [None] * len(visits)
         self.roots = [self._build(root) for root in record.roots if root in self._orders]
@@ -238,15 +238,17 @@ class VisitedTree:
         return node
 
 
-def _horizon_leaves(peeked):
-    """Children only evaluated were leaves, unless they or a sibling were opened later.
+def _horizon_leaves(peeked, valued):
+    """Children only evaluated were leaves, unless they or a sibling were opened later; and those
+    that were valued so.
 
     Where some were evaluated twice, the first time was only for their order.
     """
     for visit in peeked:
         siblings = list(visit.parent.children) if visit.parent else [visit]
         twice = any(sibling.peeks > 1 for sibling in siblings)
-        if not any(sibling.opened for sibling in siblings) and visit.peeks > twice:
+        is_bare = not any(sibling.opened for sibling in siblings) and visit.peeks > twice
+        if is_bare or visit in valued:
             yield visit
 
 

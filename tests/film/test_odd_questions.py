@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from adversarial import CHANCE, MAX, explain, watch
-from adversarial.games import DiceNim, GameTree
+from adversarial.exercises import check
+from adversarial.games import DiceNim, GameTree, TicTacToe
 from adversarial.observe.errors import SearchError
 from tests.sample import sample
 
@@ -145,3 +146,40 @@ def test_no_question_is_too_odd(start):
         for k in (0, len(film) // 2, -1):
             assert "<img" in film.frame(k)._repr_mimebundle_()["text/html"]
         assert film.tree
+
+
+def quiet_before_end(game, state):
+    if game.is_quiet(state):
+        return game.evaluate(state)
+    if game.is_terminal(state):
+        return game.utility(state)
+    best = max if game.to_move(state) is MAX else min
+    return best(quiet_before_end(game, game.result(state, move)) for move in game.actions(state))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_was_evaluated_beside_moves_that_were_searched_was_looked_at(seed):
+    finding = check("quiescence", quiet_before_end, seed=seed).findings[0]
+    assert "it is an end worth" in finding
+
+
+def test_what_is_evaluated_to_sort_the_moves_is_not_valued_so():
+    def estimate(game, state):
+        return game.evaluate(state)
+
+    def sorted_by_estimate(game, state, alpha=-inf, beta=inf):
+        if game.is_terminal(state):
+            return game.utility(state)
+        is_max = game.to_move(state) is MAX
+        children = [game.result(state, action) for action in game.actions(state)]
+        for child in sorted(children, key=lambda child: estimate(game, child), reverse=is_max):
+            value = sorted_by_estimate(game, child, alpha, beta)
+            alpha, beta = (max(alpha, value), beta) if is_max else (alpha, min(beta, value))
+            if alpha >= beta:
+                break
+        return alpha if is_max else beta
+
+    game = TicTacToe()
+    film = watch(sorted_by_estimate, game, game.parse("XO. .OX ..."))
+    assert film.fault is None
+    assert any(node.status == "pruned" for node in film.all_nodes)

@@ -145,6 +145,26 @@ class Calls:
         return found
 
 
+def valued_by(magnifier):
+    """The visits for which calls of the code evaluated and asked no more. Where a function only
+    looks at positions before they are searched, to sort moves, say, its calls value nothing; and
+    what was searched elsewhere may be remembered."""
+    record, looking, found = magnifier.record, set(), {}
+    opened = [visit.opened for visit in record.visits]
+    searched = [visit.state for visit in record.visits]
+    for call in magnifier.calls:
+        if call.ended is None or call.first_peek >= len(record.peeked):
+            continue
+        visit = record.peeked[call.first_peek]
+        if visit.evaluated > call.ended or bisect_right(opened, call.ended) > call.first_visit:
+            continue
+        if visit.opened:
+            looking.add(call.code)
+        elif visit.state not in searched:
+            found.setdefault(visit, call.code)
+    return {visit for visit, code in found.items() if code not in looking}
+
+
 def arguments(call):
     """What a call was given, by name."""
     if not call.lines:

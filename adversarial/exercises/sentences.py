@@ -148,6 +148,8 @@ HINTS = words({
     "left out": "Look at {node}: which of its moves does your code never look at, and which line "
     "skips them?",
     "window": "Look at {node}: which α and β is it given, and which should it be given?",
+    "scout": "Look at {node}: which question do this α and β ask, and what does the answer say "
+    "about its value?",
     "late": "Look at {node}: what are α and β when its parent goes on to it?",
     "bound": "Look at {node}: what came back from below is only a bound. Where is it taken for a "
     "value?",

@@ -167,7 +167,7 @@ class Replay:
         node.window = (node.alpha, node.beta) = window
         own = self.told and self.told.window(node.index)
         if own and own != window:  # what the code gave it is also what it hands on
-            node.should = window
+            node.should = None if self.told.is_scout(node.index) else window
             node.window = (node.alpha, node.beta) = own
 
     def _is_closed(self, node):
@@ -251,7 +251,7 @@ class Replay:
         """What a finished child adds to its parent."""
         if child.best is None:  # its value was never seen
             return
-        if child.index in self.scouts.found and self.scouts.looks_again(child):
+        if self._is_scout(child) and self.scouts.looks_again(child):
             self._know(node, child.low, child.high)  # but nobody takes it: its value comes later
             return
         if node.player is CHANCE:
@@ -267,6 +267,10 @@ class Replay:
             if is_better:
                 node.best_child = child.index
                 self._add(IMPROVE, node, child=child.index)
+
+    def _is_scout(self, node):
+        told = self.alphabeta and self.told
+        return node.index in self.scouts.found or (told and told.is_scout(node.index))
 
     def _absorb_as_told(self, node, child):
         """At a node where the code goes wrong: the best value that it holds is what it says."""

@@ -1,5 +1,6 @@
 """Scouts and second looks are told as such, each in its own window, and never judged by another."""
 
+from functools import partial
 from math import inf, nextafter
 
 import pytest
@@ -18,7 +19,7 @@ from tests.strategies import trees
 TREE = GameTree([[[1, 5], [2, 0]], [[6, 3], [4, 9]], [[7, 8], [5, 10]]])
 
 
-def scouting(game, state, alpha=-inf, beta=inf, looks_again=True):
+def scouting(game, state, alpha=-inf, beta=inf, looks_again=True, low_by=0):
     """A student's own, for whole numbers."""
     if game.is_terminal(state):
         return game.utility(state)
@@ -27,12 +28,12 @@ def scouting(game, state, alpha=-inf, beta=inf, looks_again=True):
     for action in game.actions(state):
         child = game.result(state, action)
         if best is None:
-            value = scouting(game, child, alpha, beta, looks_again)
+            value = scouting(game, child, alpha, beta, looks_again, low_by)
         else:
-            low, high = (alpha, alpha + 1) if is_max else (beta - 1, beta)
-            value = scouting(game, child, low, high, looks_again)
+            low, high = (alpha - low_by, alpha + 1 - low_by) if is_max else (beta - 1, beta)
+            value = scouting(game, child, low, high, looks_again, low_by)
             if looks_again and alpha < value < beta:
-                value = scouting(game, child, alpha, beta, looks_again)
+                value = scouting(game, child, alpha, beta, looks_again, low_by)
         if best is None or (value > best if is_max else value < best):
             best = value
         alpha, beta = (max(alpha, best), beta) if is_max else (alpha, min(beta, best))
@@ -134,6 +135,24 @@ def test_who_never_looks_again_is_judged():
     film = watch(careless, TREE)
     assert film.value != 8
     assert film.fault is not None
+
+
+def test_what_is_wrong_with_a_trusted_scout_is_that_nobody_looks_again():
+    fault = watch(careless, TREE).fault
+    assert (fault.kind, fault.node, fault.claimed) == ("scout", "C", (2, 3))
+    assert fault.sentence == (
+        "First wrong at C: it is only searched with α = 2, β = 3. What came back, 4, is a bound "
+        "then, and no second search follows."
+    )
+
+
+def test_a_scout_beside_the_window_need_not_have_the_whole_one():
+    film = watch(partial(scouting, low_by=1), TREE)
+    assert film.waste.sentence == (
+        "Not as it should be at C: it is searched with α = 1, β = 2. After what came back at A "
+        "only values between 2 and +∞ matter."
+    )
+    assert not any("should" in sentence for sentence in sentences(film)[film.waste.step + 1 :])
 
 
 def test_beyond_what_was_seen_of_the_code_nothing_is_judged():

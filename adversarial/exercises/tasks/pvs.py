@@ -3,7 +3,7 @@
 from functools import cache
 from random import Random
 
-from ...film.claims.fault import WINDOW
+from ...film.claims.fault import SCOUT, WINDOW
 from ...search import minimax, pvs
 from ..diagnosis.behaviour import behave, filmed
 from ..diagnosis.cover import misleads_at_ties
@@ -74,7 +74,7 @@ def _label(trials, faults):
 
 def _is_misled(trial):
     film = filmed(trial.behaviour.film.search, trial.probe, trial.order, TASK.rule)
-    return film is not None and film.fault is not None and film.fault.kind == WINDOW
+    return film is not None and film.fault is not None and film.fault.kind in (SCOUT, WINDOW)
 
 
 @cache

@@ -11,7 +11,7 @@ from .sentences import tell
 
 LEAF, VALUE, WINDOW, LEFT_OUT = "leaf", "value", "window", "left out"
 UNTOUCHED, MOVE, DEPTH = "untouched", "move", "depth"
-BOUND, UNSEEN, LATE = "bound", "unseen", "late"
+BOUND, UNSEEN, LATE, SCOUT = "bound", "unseen", "late", "scout"
 FIRST, WRONG, HANDED_ON = "first", "wrong", "handed on"
 
 
@@ -21,7 +21,8 @@ class Fault:
 
     film: Any = field(repr=False)
     # "leaf", "value", "window", "left out", "untouched" (none of its moves was looked at), "move"
-    # (returned for a value), "depth", "bound" or "unseen"; of waste also "late"
+    # (returned for a value), "depth", "bound", "scout" (no second search) or "unseen"; of waste
+    # also "late"
     kind: str
     index: int  # of the node, in film.all_nodes
     inputs: list[float]  # what its moves came back as
@@ -49,7 +50,7 @@ class Fault:
     @property
     def is_on_entering(self) -> bool:
         """Does it show on the way into the node, by its window or depth, or by its value?"""
-        return self.kind in (WINDOW, LATE, DEPTH)
+        return self.is_waste or self.kind in (WINDOW, DEPTH)
 
     @property
     def sentence(self) -> str:

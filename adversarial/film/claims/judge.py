@@ -22,6 +22,7 @@ from .fault import (
     LEAF,
     LEFT_OUT,
     MOVE,
+    SCOUT,
     UNSEEN,
     UNTOUCHED,
     VALUE,
@@ -32,6 +33,7 @@ from .fault import (
 from .known import NOTHING, SMALL, agrees, is_same
 from .made import Made
 from .scale import has_own_scale, is_minimax
+from .windows import window_in
 
 
 class Judge:
@@ -115,7 +117,7 @@ class Judge:
             found[node] = WRONG if arose else HANDED_ON
         if fault is not None and fault.kind == UNSEEN:
             found[fault.index] = HANDED_ON
-        elif fault is not None and fault.kind == WINDOW:  # no matter of the child's own value
+        elif fault is not None and fault.kind in (WINDOW, SCOUT):  # the child's own value is right
             found[self.wrong[0] if self.wrong else fault.index] = HANDED_ON
         elif fault is not None and fault.kind == DEPTH:
             pass  # what is read there is read rightly
@@ -197,7 +199,8 @@ class Judge:
         child = self._misled_child(node)
         if child is not None:
             own, right = self.claims[child].window, self.made.must_be(child)
-            return self.fault(WINDOW, child, own, right)
+            is_trusted = self.is_scout(child) and not self._looks_again(child)
+            return self.fault(SCOUT if is_trusted else WINDOW, child, own, right)
         if any(self.nodes[child].status is PRUNED for child in self.nodes[node].children):
             return self.fault(LEFT_OUT, node, value, self.exact(node))
         known = self.truth.known[node]
@@ -268,12 +271,28 @@ class Judge:
             beta < must_be[1] and claim.value >= beta
         )
 
+    def is_scout(self, child):
+        """Is it first searched in a null window, which the code does not hold itself there?"""
+        claim, node = self.claims[child], self.nodes[child]
+        if claim is None or claim.window is None or node.parent is None or node.pass_number > 1:
+            return False
+        line = self._calling_line(child)
+        held = line and window_in(line.variables)
+        convention = line and self.claims.convention.get(line.call.code)
+        held = held and self.claims.turned(held, convention, node.parent)
+        return 0 < claim.beta - claim.alpha <= 1 and claim.window != held
+
+    def _looks_again(self, child):
+        beside = self.nodes[self.nodes[child].parent].children
+        return sum(self.nodes[other].action == self.nodes[child].action for other in beside) > 1
+
     # Where in the code.
 
     def fault(self, kind, node, claimed, right, sure=True, is_waste=False):
         """A fault at this node, with what came in there and the line of the code."""
-        is_on_the_way = kind in (WINDOW, LATE, DEPTH)
+        is_on_the_way = kind in (WINDOW, SCOUT, LATE, DEPTH)
         inputs = [] if is_on_the_way else list(self.answers(node).values())
+        inputs = [self.values[node]] if kind == SCOUT and not is_waste else inputs
         line = self._calling_line(node) if is_on_the_way else self._last_line(node, kind)
         where = (line.number, line.call.code.co_filename) if line else (None, None)
         return Fault(self.film, kind, node, inputs, claimed, right, *where, sure, is_waste, line)
@@ -328,7 +347,7 @@ def judged(film):
 
 def is_wrong_in_any_search(fault):
     """Is it a fault whatever the code looks for, minimax or not?"""
-    return fault.kind in (UNTOUCHED, MOVE, WINDOW, DEPTH)
+    return fault.kind in (UNTOUCHED, MOVE, WINDOW, SCOUT, DEPTH)
 
 
 def _is_break(line):

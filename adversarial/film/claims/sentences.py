@@ -38,6 +38,8 @@ SENTENCES = words({
     "but should be with α = {right_alpha}, β = {right_beta}.",
     "window, root": "First wrong at {node}: the search begins with α = {alpha}, β = {beta}, but "
     "should begin with α = {right_alpha}, β = {right_beta}.",
+    "scout": "First wrong at {node}: it is only searched with α = {alpha}, β = {beta}. What came "
+    "back, {inputs}, is a bound then, and no second search follows.",
     "left out": "First wrong at {node}: {name} returned {claimed} and left moves out, although "
     "its window was still open; with them it is worth {right}.",
     "left out, no window": "First wrong at {node}: {name} returned {claimed} and left moves out; "
@@ -69,6 +71,8 @@ SENTENCES = words({
     "After what came back at {parent} it should be α = {right_alpha}, β = {right_beta}.",
     "waste, leaf": "Not as it should be at {node}: it is searched with α = {alpha}, β = {beta}. "
     "After what came back at {parent} it should be α = {right_alpha}, β = {right_beta}.",
+    "waste, scout": "Not as it should be at {node}: it is searched with α = {alpha}, β = {beta}. "
+    "After what came back at {parent} only values between {right_alpha} and {right_beta} matter.",
     "waste, late": "More than needed at {node}: at {parent} α = {right_alpha} is above "
     "β = {right_beta}, so it cannot matter.",
     "waste, late, wider": "More than needed at {node}: after what came back at {parent}, α = "
@@ -142,7 +146,7 @@ def tell(fault):
         "player": player_name(node.player),
         "inputs": row(fault.inputs),
     }
-    if fault.is_on_entering and fault.kind != "depth":
+    if fault.kind in ("window", "scout", "late"):
         (alpha, beta), (right_alpha, right_beta) = fault.claimed, fault.right
         words |= {"alpha": number(alpha), "beta": number(beta)}
         words |= {"right_alpha": number(right_alpha), "right_beta": number(right_beta)}
@@ -197,6 +201,8 @@ def _key(fault, node):
 def _key_of_waste(fault, node):
     if fault.kind == "late":
         return "waste, late" if fault.claimed == fault.right else "waste, late, wider"
+    if fault.kind == "scout":
+        return "waste, scout"
     return "waste, leaf" if node.is_leaf else "waste, window"
 
 

@@ -54,6 +54,10 @@ class Told:
         claim = self.claims[node]
         return claim and claim.window
 
+    def is_scout(self, node):
+        """Is it only scouted? Then its window need not be its parent's."""
+        return self.judge.is_scout(node)
+
     def best(self, node, child):
         """The best that the code holds at a node where it goes wrong, after a child came back."""
         if self.verdict(node) not in (FIRST, WRONG):

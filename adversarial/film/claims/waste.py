@@ -1,7 +1,7 @@
 """Waste: what alpha-beta looks at although it need not. The value is right all the same."""
 
 from ...game import CHANCE
-from .fault import LATE, WINDOW
+from .fault import LATE, SCOUT, WINDOW
 from .known import is_same
 from .windows import is_wider
 
@@ -26,7 +26,8 @@ def find_waste(film, judge):
         if must_be[0] > must_be[1] and (nodes[node].is_leaf or window == must_be):
             return judge.fault(LATE, node, window, must_be, is_waste=True)
         if is_wider(window, must_be):
-            found = judge.fault(WINDOW, node, window, must_be, is_waste=True)
+            kind = SCOUT if judge.is_scout(node) else WINDOW
+            found = judge.fault(kind, node, window, must_be, is_waste=True)
             if not nodes[node].is_leaf:
                 return found
             harmless = harmless or found

@@ -15,6 +15,7 @@ from .convention import (
     FOR_ROOT,
     choose,
     conventions,
+    is_negamax,
     looks_both_ways,
     negates,
 )
@@ -22,6 +23,8 @@ from .horizon import Horizon
 from .known import Truth, is_same
 from .made import Made
 from .windows import is_wider, may_be_window, window_in
+
+MUCH = 4  # more than there are kinds of node
 
 
 class Claim(NamedTuple):
@@ -254,9 +257,14 @@ class Claims(Sequence[Claim | None]):
                 inner = self.nodes[node].children
                 wrong.add(self.nodes[node].player if inner else "end")
                 count += 1
-        doubtful = any(chosen[code].is_turning and looks_both_ways(code) for code in chosen)
-        kinds = len(wrong) + (doubtful and bool(wrong))
+        kinds = len(wrong) + (self._doubt(chosen) if wrong else 0)
         return kinds, -right_ends, count, self._too_wide(claims, made)
+
+    def _doubt(self, chosen):
+        """How unlikely these conventions are, where the code is wrong by them."""
+        both_ways = any(one.is_turning and looks_both_ways(code) for code, one in chosen.items())
+        negamax = any(one.view != FOR_MOVER and is_negamax(code) for code, one in chosen.items())
+        return both_ways + MUCH * negamax
 
     def _too_wide(self, claims, made):
         """How many windows would be wider than needed, read so."""

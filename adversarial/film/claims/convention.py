@@ -186,6 +186,25 @@ def looks_both_ways(code):
     return {1, -1} <= ways
 
 
+@lru_cache(maxsize=500)
+def is_negamax(code):
+    """Does it turn round what comes back from calls of itself, and look only for the largest?"""
+    tree = syntax(code)
+    nodes = [] if tree is None else list(ast.walk(tree))
+    turned = [_called(node.operand) for node in nodes if _is_minus(node)]
+    return code.co_name in turned and {_way(node) for node in nodes} - {0} == {1}
+
+
+def _called(node):
+    """The name of the function of which this is the answer, or a part of it."""
+    while isinstance(node, ast.Subscript) or (
+        isinstance(node, ast.Attribute) and isinstance(node.value, ast.Call)
+    ):
+        node = node.value
+    function = getattr(node, "func", None)
+    return getattr(function, "attr", None) or getattr(function, "id", None)
+
+
 def _way(node):
     if isinstance(node, ast.Name):
         return {"max": 1, "min": -1}.get(node.id, 0)
@@ -195,13 +214,17 @@ def _way(node):
 
 
 def _turns_round(node):
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+    if _is_minus(node):
         return not _is_fixed(node.operand)
     if isinstance(node, ast.BinOp):
         if isinstance(node.op, ast.Mult):
             return not (_is_fixed(node.left) and _is_fixed(node.right))
         return isinstance(node.op, ast.Sub) and _is_zero(node.left)
     return isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Mult)
+
+
+def _is_minus(node):
+    return isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub)
 
 
 def _is_fixed(node):

@@ -34,12 +34,13 @@ def _averages(judge):
 
 
 def _follows_one_line(film, judge):
-    """Does it follow one move alone wherever there are several, and not always the first or always
-    the last? So does who chooses by a look at the evaluations, and who plays at random."""
+    """Does it follow one move alone wherever there are several, and not always the first, say, or
+    the last but one? So does who chooses by a look at the evaluations, and who plays at random."""
     nodes = (judge.nodes[index] for index in judge.values)
     inner = [node for node in nodes if node.parent is not None and len(node.children) > 1]
     followed = [[judge.nodes[i].order is not None for i in node.children] for node in inner]
-    is_fixed = all(row[0] for row in followed) or all(row[-1] for row in followed)
+    places = [(row.index(True), row[::-1].index(True)) for row in followed if True in row]
+    is_fixed = any(len({*place}) == 1 for place in zip(*places, strict=True))
     looks = bool(film.record.peeked) or film.claims.horizon.draws or not is_fixed
     return looks and bool(followed) and all(sum(row) == 1 for row in followed)
 

@@ -16,7 +16,7 @@ from .convention import (
     choose,
     conventions,
     is_negamax,
-    looks_both_ways,
+    look_both_ways,
     negates,
 )
 from .horizon import Horizon
@@ -165,7 +165,7 @@ class Claims(Sequence[Claim | None]):
     def _views(self, code, answers):
         """For whom a function may speak where signs are turned, the likeliest first."""
         begins = all(self.nodes[node].parent is None for node, _ in answers)  # and calls another
-        for_max_first = begins or looks_both_ways(code)
+        for_max_first = begins or look_both_ways([code])
         views = [FOR_MAX, FOR_MOVER] if for_max_first else [FOR_MOVER, FOR_MAX]
         if self.nodes[self.film.roots[-1]].player is MIN:
             views.append(FOR_ROOT)
@@ -262,7 +262,7 @@ class Claims(Sequence[Claim | None]):
 
     def _doubt(self, chosen):
         """How unlikely these conventions are, where the code is wrong by them."""
-        both_ways = any(one.is_turning and looks_both_ways(code) for code, one in chosen.items())
+        both_ways = look_both_ways(chosen) and any(one.is_turning for one in chosen.values())
         negamax = any(one.view != FOR_MOVER and is_negamax(code) for code, one in chosen.items())
         return both_ways + MUCH * negamax
 

@@ -13,9 +13,11 @@ from typing import NamedTuple
 from ...game import CHANCE, MIN
 from ...observe.magnify import lines_of
 from ...returned import is_number
+from .windows import NAMES
 
 FOR_MAX, FOR_MOVER, FOR_ROOT, FOR_LAST = "max", "mover", "root", "last"
 ALONE, ATTRIBUTE = "alone", "value"  # or a place in a tuple or list
+WINDOWS = NAMES | {None}
 MOST = 30  # ways to read all functions together that are tried
 
 
@@ -177,13 +179,17 @@ def _weighs(node, weights):
     return any(isinstance(one, ast.Name) and one.id in weights for one in factors)
 
 
-@lru_cache(maxsize=500)
-def looks_both_ways(code):
-    """Does it look for the larger and for the smaller, as who serves both players? Negamax, which
+def look_both_ways(codes):
+    """Do they look for the larger and for the smaller, as who serves both players? Negamax, which
     speaks for the mover, need not."""
+    return {1, -1} <= set().union(*map(_ways, codes))
+
+
+@lru_cache(maxsize=500)
+def _ways(code):
+    """Does it look for the larger (1), the smaller (-1), or both?"""
     tree = syntax(code)
-    ways = set() if tree is None else {_way(node) for node in ast.walk(tree)}
-    return {1, -1} <= ways
+    return set() if tree is None else {_way(node) for node in ast.walk(tree)} - {0}
 
 
 @lru_cache(maxsize=500)
@@ -192,7 +198,7 @@ def is_negamax(code):
     tree = syntax(code)
     nodes = [] if tree is None else list(ast.walk(tree))
     turned = [_called(node.operand) for node in nodes if _is_minus(node)]
-    return code.co_name in turned and {_way(node) for node in nodes} - {0} == {1}
+    return code.co_name in turned and _ways(code) == {1}
 
 
 def _called(node):
@@ -208,9 +214,11 @@ def _called(node):
 def _way(node):
     if isinstance(node, ast.Name):
         return {"max": 1, "min": -1}.get(node.id, 0)
-    if isinstance(node, ast.Gt | ast.GtE):
+    if not isinstance(node, ast.Compare) or _names_in(node) <= WINDOWS:  # whether to cut
+        return 0
+    if isinstance(node.ops[0], ast.Gt | ast.GtE):
         return 1
-    return -1 if isinstance(node, ast.Lt | ast.LtE) else 0
+    return -1 if isinstance(node.ops[0], ast.Lt | ast.LtE) else 0
 
 
 def _turns_round(node):

@@ -262,7 +262,8 @@ class Claims(Sequence[Claim | None]):
 
     def _doubt(self, chosen):
         """How unlikely these conventions are, where the code is wrong by them."""
-        both_ways = look_both_ways(chosen) and any(one.is_turning for one in chosen.values())
+        codes = {call.code for calls in self.calls.answering.values() for call in calls}
+        both_ways = look_both_ways(codes) and any(one.is_turning for one in chosen.values())
         negamax = any(one.view != FOR_MOVER and is_negamax(code) for code, one in chosen.items())
         return both_ways + MUCH * negamax
 

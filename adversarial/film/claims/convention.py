@@ -153,7 +153,7 @@ def syntax(code):
 @lru_cache(maxsize=500)
 def negates(code):
     """Does the source turn a number round: a minus or a product, besides that of infinity? To
-    weigh by what the dice say, and add, turns nothing."""
+    weigh by what the dice say, and add, turns nothing; and whoever only compares keeps the sign."""
     tree = syntax(code)
     if tree is None:
         return True
@@ -163,9 +163,19 @@ def negates(code):
     weights = set().union(*map(_names_in, rolled))
     minus = [node for node in nodes if isinstance(getattr(node, "op", None), ast.Sub)]
     taken_away = [part for node in minus for part in ast.walk(node)]
+    choosing = [part for node in filter(_only_chooses, nodes) for part in ast.walk(node)]
     return any(
-        _turns_round(node) and (node in taken_away or not _weighs(node, weights)) for node in nodes
+        _turns_round(node) and (node in taken_away or not _weighs(node, weights))
+        for node in nodes
+        if node not in choosing
     )
+
+
+def _only_chooses(node):
+    """Is it a comparison, or a key to sort by? There a sign is turned for a moment only."""
+    is_key = isinstance(node, ast.keyword) and node.arg == "key"
+    is_kept = any(isinstance(part, ast.NamedExpr) for part in ast.walk(node))
+    return is_key or (isinstance(node, ast.Compare) and not is_kept)
 
 
 def _names_in(tree):

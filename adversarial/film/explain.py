@@ -235,9 +235,10 @@ def _failure(film, node):
 
 
 def _moves_of_root(film, step, node):
-    """The best move as far as was seen; the code may return another, as good or not."""
+    """The best move as far as was seen; the code may return another in the end, as good or not."""
     best = film.all_nodes[node.best_child]
-    children = (film.all_nodes[index] for index in node.children)
+    is_last = node.index == film.roots[-1]
+    children = (film.all_nodes[index] for index in node.children if is_last)
     chosen = next((child for child in children if child.action == film.move), best)
     moves = {
         "best": action_name(film, node, best.action),

@@ -405,3 +405,27 @@ def test_code_that_moves_the_wrong_bound_is_told_all_the_same():
     for wrong in MISCONCEPTIONS["max_at_root"].by_task["alphabeta"]:
         film = watch(wrong, tree)
         assert all(film.explain(step) for step in film.steps)
+
+
+def deepening(game, state, depth):
+    """Minimax to depth 1, then 2, and so on: the last answer counts, as (value, move)."""
+
+    def search(state, left):
+        if game.is_terminal(state) or not left:
+            return game.evaluate(state), None
+        choose = max if game.to_move(state) is MAX else min
+        below = [(search(game.result(state, a), left - 1)[0], a) for a in game.actions(state)]
+        return choose(below, key=lambda pair: pair[0])
+
+    for left in range(1, depth + 1):
+        answer = search(state, left)
+    return answer
+
+
+def test_the_last_move_is_not_held_against_earlier_passes():
+    film = watch(deepening, GameTree("(((6 6) (4 4)) ((9 9) (3 3)))"), depth=2)
+    told = [sentence for sentence in map(film.explain, film.steps) if "is over" in sentence]
+    assert told == [
+        "The search is over: A is worth 6, and MAX plays a2 to C.",
+        "The search is over: A is worth 4, and MAX plays a1 to B.",
+    ]

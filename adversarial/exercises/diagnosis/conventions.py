@@ -1,7 +1,7 @@
 """How a right function goes about it: which of the usual conventions it follows."""
 
 from ...film.replay import LATE, RETURN
-from ...game import MAX, MIN
+from ...game import MAX
 from ...observe.visited import REMEMBERED
 from ..sentences import FINDINGS
 from .behaviour import same
@@ -69,11 +69,11 @@ def _what_returns(trials):
         if film is None or not film.magnifier.calls:  # code that runs elsewhere is not seen
             return
         for step in film.steps:
-            node, got = film.all_nodes[step.node], film.returned_at(step.index)
+            node, got = film.all_nodes[step.node], film.claims.number_of(step.node)
             if step.kind != RETURN or got is None or not step.best or node.pass_number > 1:
                 continue
-            if node.player is MIN and abs(got) == abs(step.best):
-                turned.append(same(got, -step.best))
+            if abs(got) == abs(step.best):
+                turned.append(same(got, step.best if node.player is MAX else -step.best))
             seen.add(_failed_as(node, got, step.best))
     if turned and all(turned):
         yield "negamax"

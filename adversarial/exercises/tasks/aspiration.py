@@ -15,7 +15,7 @@ from ..diagnosis.cover import Valued
 from ..diagnosis.probes import Probe, ProbeTree, Spot, grow
 from ..diagnosis.recognise import recognise
 from ..diagnosis.telling import report_on
-from ..diagnosis.trials import smallest_of
+from ..diagnosis.trials import look_closer, smallest_of
 from ..programs.alphabeta import strict
 from ..sentences import FINDINGS, HINTS
 from .searches import Search
@@ -45,6 +45,8 @@ class Guess(Probe):
 class Aspiration(Search):
     """A function of (game, state, guess, margin)."""
 
+    tells_waste = True
+
     def probes(self, seed):
         return guesses(seed)
 
@@ -54,12 +56,13 @@ class Aspiration(Search):
         return _with_the_guess(report_on(self, function, trials, smallest, key), smallest)
 
     def when_right(self, function, trials, seed):
-        """With a good guess nothing is read beyond the window."""
+        """With a good guess nothing is read beyond the window, and never what cannot matter."""
         good = [trial for trial in trials if trial.probe.kind == GOOD]
         read = sum(len({*trial.behaviour.leaves}) for trial in good)
         enough = sum(leaves(trial.probe.game, *trial.probe.window, gt) for trial in good)
         if read <= enough:
-            return None
+            seen = look_closer(self, trials)
+            return self.when_wrong(function, trials, seen, seed) if seen else None
         is_all = read >= sum(leaves(trial.probe.game) for trial in good)
         kind, key = ("saves nothing", "ignores_guess") if is_all else ("saves little", None)
         finding = FINDINGS[f"guess {kind}"].format(got=read, right=enough)

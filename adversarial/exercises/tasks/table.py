@@ -20,7 +20,7 @@ from ..diagnosis.behaviour import filmed
 from ..diagnosis.cover import SOFT, misleads_at_ties
 from ..diagnosis.probes import Probe
 from ..diagnosis.telling import report_on
-from ..diagnosis.trials import is_unsound, shrink, try_out
+from ..diagnosis.trials import is_unsound, look_closer, shrink, try_out
 from ..misconceptions.registry import MISCONCEPTIONS
 from ..programs.tables import AT_LEAST, AT_MOST, search
 from ..sentences import FINDINGS
@@ -64,6 +64,8 @@ SHOWN_BY = {
 class Table(Search):
     """A function of (game, state, depth) that should remember what it has seen."""
 
+    tells_waste = True
+
     def probes(self, seed):
         return woven_probes(seed)
 
@@ -85,8 +87,9 @@ class Table(Search):
         return report_on(self, function, trials, smallest, key)
 
     def when_right(self, function, trials, seed):
-        """The table is of some use."""
-        if any(is_unsound(trial.behaviour.film) for trial in _of_kind(TREE, trials)):
+        """The table is of some use, and without it nothing is searched in vain."""
+        trees = _of_kind(TREE, trials)
+        if any(is_unsound(one.behaviour.film) for one in trees) or look_closer(self, trees):
             return _without_the_table(self, function, trials, seed)
         if any(map(_recalls, trials)):
             return None

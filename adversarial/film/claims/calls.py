@@ -30,7 +30,7 @@ class Calls:
             for call in magnifier.calls
             if (node := self._answers_for(call)) is not None
         ]
-        looking = self._looking(found)
+        looking = self._looking(found) | set(filter(None, map(self._goes_on, magnifier.calls)))
         self.answering = {}  # node: its calls, the outermost first
         for node, call in found:
             if call.code not in looking:
@@ -41,6 +41,16 @@ class Calls:
         nodes = self._nodes
         before = {call.code for node, call in found if nodes[node].is_glance}
         return before - {call.code for node, call in found if nodes[node].children}
+
+    def _goes_on(self, call):
+        """The code of a call that was given an end alone, and went on beyond it: what such a call
+        returns is not the value of that node."""
+        first, end = call.first_visit, bisect_right(self._opened, call.ended or 0)
+        node = self._first_node(call, first, end) if end - first > 1 else None
+        if node is None or self._nodes[node].children:
+            return None
+        state = self._nodes[node].state
+        return call.code if any(_is_same(one, state) for one in arguments(call).values()) else None
 
     def _nest(self):
         """Lines come in the order in which they ran, so they tell who called whom."""

@@ -18,6 +18,7 @@ from .convention import (
     is_negamax,
     look_both_ways,
     negates,
+    number_at,
 )
 from .horizon import Horizon
 from .known import Truth, is_same
@@ -167,11 +168,16 @@ class Claims(Sequence[Claim | None]):
         begins = all(self.nodes[node].parent is None for node, _ in answers)  # and calls another
         for_max_first = begins or look_both_ways([code])
         views = [FOR_MAX, FOR_MOVER] if for_max_first else [FOR_MOVER, FOR_MAX]
-        if self.nodes[self.film.roots[-1]].player is MIN:
+        is_inner = not self._is_outermost(code)
+        if is_inner or self._min_begins:
             views.append(FOR_ROOT)
-        if not self._is_outermost(code):  # at the root nobody has just moved
+        if is_inner:  # at the root nobody has just moved
             views.append(FOR_LAST)
         return views
+
+    @property
+    def _min_begins(self):
+        return self.nodes[self.film.roots[-1]].player is MIN
 
     def _moves(self, node):
         nodes = self.nodes
@@ -214,6 +220,12 @@ class Claims(Sequence[Claim | None]):
             elif value is not None:
                 claims[node] = Claim(value)
         return claims
+
+    def number_of(self, node):
+        """The number that the code returned for a node, in its own view; or None."""
+        call = self.value_call.get(node)
+        convention = call and self.convention.get(call.code)
+        return convention and number_at(call.returned, convention.place)
 
     def turned(self, window, convention, node):
         """A window of the code in MAX's view."""
@@ -263,9 +275,10 @@ class Claims(Sequence[Claim | None]):
     def _doubt(self, chosen):
         """How unlikely these conventions are, where the code is wrong by them."""
         codes = {call.code for calls in self.calls.answering.values() for call in calls}
-        both_ways = look_both_ways(codes) and any(one.is_turning for one in chosen.values())
+        turns = any(one.is_turning for one in chosen.values()) and look_both_ways(codes)
+        for_min = any(one.view == FOR_ROOT for one in chosen.values()) and not self._min_begins
         negamax = any(one.view != FOR_MOVER and is_negamax(code) for code, one in chosen.items())
-        return both_ways + MUCH * negamax
+        return turns + for_min + MUCH * negamax
 
     def _too_wide(self, claims, made):
         """How many windows would be wider than needed, read so."""

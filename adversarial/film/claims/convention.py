@@ -10,7 +10,7 @@ from itertools import product
 from textwrap import dedent
 from typing import NamedTuple
 
-from ...game import CHANCE, MIN
+from ...game import CHANCE, MIN, Player
 from ...observe.magnify import lines_of
 from ...returned import is_number
 from .windows import NAMES
@@ -47,7 +47,7 @@ class Convention(NamedTuple):
         """Does the code speak for MIN here?"""
         if self.view == FOR_MAX:
             return False
-        if self.view == FOR_ROOT:  # only looked for where MIN moves at the root
+        if self.view == FOR_ROOT:  # only looked for where that is MIN, or what is asked for it
             return True
         if self.view == FOR_MOVER:
             return node.player is MIN
@@ -72,12 +72,14 @@ def conventions(answers, moves, views):
 
     `answers` are pairs (node, what was returned), `moves[node]` the legal moves of an inner one,
     `views` for whom it may speak.
-    A number that is a legal move wherever there are moves is a move, and says nothing of a value.
+    A number that is a legal move wherever there are moves is a move, and says nothing of a value;
+    nor does a player, though Python counts with it.
     """
+    inner = [(moves[node], returned) for node, returned in answers if moves.get(node)]
     places = [
         place
         for place in _places([returned for _, returned in answers])
-        if not _are_moves(answers, moves, place)
+        if not inner or not _are_moves_or_players(inner, place)
     ]
     return [Convention(place, view) for view in views for place in places]
 
@@ -99,9 +101,10 @@ def _is_list_of_numbers(row):
     return isinstance(row, list) and len(row) > 1 and all(map(is_number, row))
 
 
-def _are_moves(answers, moves, place):
-    inner = [(moves[node], returned) for node, returned in answers if moves.get(node)]
-    return bool(inner) and all(number_at(returned, place) in legal for legal, returned in inner)
+def _are_moves_or_players(inner, place):
+    found = [(number_at(returned, place), legal) for legal, returned in inner]
+    is_player = all(isinstance(number, Player) for number, _ in found)
+    return is_player or all(number in legal for number, legal in found)
 
 
 def choose(options, score):
@@ -199,7 +202,13 @@ def look_both_ways(codes):
 def _ways(code):
     """Does it look for the larger (1), the smaller (-1), or both?"""
     tree = syntax(code)
-    return set() if tree is None else {_way(node) for node in ast.walk(tree)} - {0}
+    nodes = [] if tree is None else list(ast.walk(tree))
+    by_sign = any(
+        isinstance(getattr(part, "op", None), ast.Mult)
+        for node in filter(_only_chooses, nodes)
+        for part in ast.walk(node)
+    )
+    return {1, -1} if by_sign else {*map(_way, nodes)} - {0}
 
 
 @lru_cache(maxsize=500)

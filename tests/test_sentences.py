@@ -28,7 +28,7 @@ EXCEPTIONS = {
     "grading/player": "the student's side of the wall: it loads nothing, and says as little",
     "exercises/programs": "programs to be read, and how one is made from another",
     "view/figure.py: the same ids every time": "a seed, shown to nobody",
-    "exercises/tasks/table.py: table of bounds": "a seed, shown to nobody",
+    "exercises/tasks/table.py: table of": "a seed, shown to nobody",
 }
 # What people type is read here, and what is wrong with it is shown to them in a view: in tables.
 READERS = ("games/maze.py", "games/treetext.py", "widgets/reading.py")

@@ -333,14 +333,21 @@ def test_what_is_not_begun_is_not_wrong(task, function):
     assert not check(task, function).started
 
 
+def test_on_each_game_where_depths_are_mixed_up_that_shows():
+    for number in games.MIXED_UP_BY:
+        assert games.is_shown_by(games.numbered(number, games.DEPTHS))
+
+
 @pytest.mark.parametrize("bound", games.SHOWN_BY)
 def test_on_each_game_of_bounds_its_slip_shows(bound):
     numbers = games.SHOWN_BY[bound]
     assert len({*sum(numbers, [])}) == sum(map(len, numbers))
     for slip, row in zip(games.slips_with(bound), numbers, strict=True):
-        assert all(games.is_misled(games.numbered(game, bound), **slip) for game in row)
+        assert all(
+            games.is_misled(games.numbered(game, games.BOUNDS, bound), **slip) for game in row
+        )
     for game in numbers[0]:
-        assert games.shows(games.numbered(game, bound), games.SLIPS[games.BOUNDS])
+        assert games.shows(games.numbered(game, games.BOUNDS, bound), games.SLIPS[games.BOUNDS])
 
 
 @pytest.mark.parametrize("seed", range(6))

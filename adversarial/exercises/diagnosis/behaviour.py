@@ -4,6 +4,7 @@ import builtins
 import math
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cached_property
 
 from ...film import GameFilm, watch
 from ...film.claims.known import is_same as same
@@ -28,10 +29,17 @@ class Behaviour:
 
     value: float | None = None
     action: object = None
-    leaves: tuple = ()
     failure: SearchError | None = None
     kind: str = ""  # of the failure: the name of its type
     film: GameFilm | None = None
+
+    @cached_property
+    def leaves(self):
+        """The states of the leaves that it read, in order."""
+        record = self.film.record
+        nodes = self.film.visited_tree.all_nodes if record.visits or record.peeked else ()
+        read = [node for node in nodes if node.status is VISITED and node.read is not None]
+        return tuple(node.state for node in sorted(read, key=lambda node: node.order))
 
     def same_as(self, other):
         """Did both do the same, as far as both tell?"""
@@ -67,8 +75,7 @@ def behave(function, probe, order=None):
             told = FINDINGS["never ends" if is_counted else "never ends, somewhere"]
             failure = SearchError(told.format(**words))
     film = GameFilm(observed.record, function, probe.kwargs, returned, "alphabeta")
-    leaves = _leaves(film) if observed.record.visits or observed.record.peeked else ()
-    behaviour = Behaviour(leaves=leaves, failure=failure, kind=kind, film=film)
+    behaviour = Behaviour(failure=failure, kind=kind, film=film)
     if not failure:
         _read(behaviour)
     return behaviour
@@ -110,12 +117,6 @@ def put_back_builtins(before):
     for name in replaced:
         setattr(builtins, name, before[name])
     return replaced
-
-
-def _leaves(film):
-    nodes = film.visited_tree.all_nodes
-    visited = [node for node in nodes if node.status is VISITED and node.read is not None]
-    return tuple(node.state for node in sorted(visited, key=lambda node: node.order))
 
 
 def _read(behaviour):

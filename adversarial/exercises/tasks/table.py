@@ -33,8 +33,12 @@ END = 9  # plies: deeper than any of these games
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 SLIPS = {BOUNDS: "bound_as_value", DEPTHS: "depth_not_compared", TURNS: "key_without_turn"}
 HEALED_BY = {BOUNDS: "path", DEPTHS: "ply", TURNS: "turn"}
-# For each kind of bound, and each of the slips with it (`slips_with`): numbers of games on which it
-# shows. To draw until one does takes long.
+# To draw a game until a slip shows on it takes long, so here are numbers of such games: of those
+# where depths are mixed up; and for each kind of bound, of those for each slip (`slips_with`).
+MIXED_UP_BY = [
+    *(26, 63, 91, 142, 153, 164, 195, 253, 309, 321, 329, 352, 354, 369, 405, 435, 474, 477, 510),
+    *(511, 541, 561, 592, 595, 606, 607, 640, 646, 657, 662, 667, 690, 742, 828, 854, 882, 910),
+]
 SHOWN_BY = {
     AT_LEAST: [
         [32, 73, 79, 155, 285, 395, 409, 615, 636, 657, 706, 712],
@@ -251,20 +255,21 @@ def _draw_tree(rng):
 def woven_probes(seed):
     """Some games of every kind, on each of which the slip that it is for shows."""
     rng = Random(f"table {seed}")
-    drawn = [drawn_probe(rng, kind) for kind in (TREE, DEPTHS, TURNS) for _ in range(PROBES)]
+    drawn = [drawn_probe(rng, kind) for kind in (TREE, TURNS) for _ in range(PROBES)]
+    of_depths = [numbered(number, DEPTHS) for number in rng.sample(MIXED_UP_BY, PROBES)]
     of_bounds = [
-        numbered(number, bound)
+        numbered(number, BOUNDS, bound)
         for bound in (AT_LEAST, AT_MOST)
         for numbers in SHOWN_BY[bound]
         for number in rng.sample(numbers, 2)
     ]
     more = _again(rng), _closed(rng), _tied(rng), *_limited(rng), *_none_good_enough(rng)
-    return [*drawn, *of_bounds, *more]
+    return [*drawn, *of_depths, *of_bounds, *more]
 
 
-def numbered(number, bound):
-    """The game of bounds with this number."""
-    game, depth = draw(Random(f"table of bounds {number}"), BOUNDS, bound)
+def numbered(number, kind, bound=AT_MOST):
+    """The game of this kind with this number."""
+    game, depth = draw(Random(f"table of {kind} {number}"), kind, bound)
     return Probe(game, {"depth": depth})
 
 
@@ -285,9 +290,12 @@ def slips_with(bound):
 
 def drawn_probe(rng, kind):
     """A game of this kind on which its slip shows, and which is fair."""
-    return _drawn_where(
-        rng, kind, lambda p: kind == TREE or (shows(p, SLIPS[kind]) and _is_fair(p))
-    )
+    return _drawn_where(rng, kind, lambda p: kind == TREE or is_shown_by(p))
+
+
+def is_shown_by(probe):
+    """Does the slip that its kind is for show on it, and is it fair?"""
+    return shows(probe, SLIPS[probe.game.kind]) and _is_fair(probe)
 
 
 def _drawn_where(rng, kind, is_good):

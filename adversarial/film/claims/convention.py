@@ -165,8 +165,8 @@ def negates(code):
     rolled = [node.target for node in loops if "outcomes" in _names_in(node.iter)]
     weights = set().union(*map(_names_in, rolled))
     minus = [node for node in nodes if isinstance(getattr(node, "op", None), ast.Sub)]
-    taken_away = [part for node in minus for part in ast.walk(node)]
-    choosing = [part for node in filter(_only_chooses, nodes) for part in ast.walk(node)]
+    taken_away = {part for node in minus for part in ast.walk(node)}
+    choosing = {part for node in filter(_only_chooses, nodes) for part in ast.walk(node)}
     return any(
         _turns_round(node) and (node in taken_away or not _weighs(node, weights))
         for node in nodes
@@ -176,9 +176,11 @@ def negates(code):
 
 def _only_chooses(node):
     """Is it a comparison, or a key to sort by? There a sign is turned for a moment only."""
-    is_key = isinstance(node, ast.keyword) and node.arg == "key"
-    is_kept = any(isinstance(part, ast.NamedExpr) for part in ast.walk(node))
-    return is_key or (isinstance(node, ast.Compare) and not is_kept)
+    if isinstance(node, ast.keyword):
+        return node.arg == "key"
+    return isinstance(node, ast.Compare) and not any(
+        isinstance(part, ast.NamedExpr) for part in ast.walk(node)
+    )
 
 
 def _names_in(tree):

@@ -30,8 +30,8 @@ FINDINGS = words({
     "leaves more, value": "The value is right, but it reads {got} leaves where {right} are enough.",
     "leaves more, move, one": "The move is right, but it reads {got} leaves where 1 is enough.",
     "leaves more, move": "The move is right, but it reads {got} leaves where {right} are enough.",
-    "leaves fewer": "It reads {got} leaves; {right} are needed to be sure.",
-    "leaves fewer, one": "It reads 1 leaf; {right} are needed to be sure.",
+    "leaves fewer": "It reads {got} leaves; in this order of moves {right} are needed to be sure.",
+    "leaves fewer, one": "It reads 1 leaf; in this order of moves {right} are needed to be sure.",
     "leaves fewer, none of one": "It reads 0 leaves; 1 is needed to be sure.",
     "ahead": "The answer is right, but at each node it reads all moves that are ends before it "
     "tries the first one: {got} leaves where {right} are enough.",
@@ -97,12 +97,20 @@ FINDINGS = words({
     "for ever": "With the guess {guess} and the margin {margin} it searches again and again, and "
     "never ends.",
     "no table": "The value is right, but every position is searched again each time it comes.",
+    "half a table": "The value is right, but every position where {player} is to move is searched "
+    "again each time it comes.",
+    "deeper": "It takes what was searched deeper for an answer, too. That is usual, but its value "
+    "may not be that of a search to the depth that was asked for.",
     "guess saves nothing": "The value is right, but with a good guess it reads {got} leaves, as "
     "many as without a guess; {right} are enough.",
     "guess saves little": "The value is right, but with a good guess it reads {got} leaves; a "
     "search in the window around the guess reads {right}.",
+    "guess searches again": "The value is right, but it searches again with a good guess, too, "
+    "where the value lies inside the window: it reads {got} leaves, and {right} are enough.",
     "never_scouts": "The value is right, but on {trees} trees no move is ever looked at twice: "
     "nothing is scouted.",
+    "scouts for one": "The value is right, but on {trees} trees no move of {player} is ever "
+    "looked at twice: none of them is scouted.",
     "looks_again_always": "The value is right, but on {trees} trees every scouted move is searched "
     "again, even where the scout has said no.",
     "stays with max": "The value is right, but at every node it speaks for MAX: that is minimax.",

@@ -126,7 +126,11 @@ class ByCases(Task):
         case, answer = min(wrong, key=lambda each: self.size(each[0]))
         finding = self.finding(function, case, answer)
         key, score = self.recognise(cases, answers), self.score(cases, answers, seed)
-        return self.reject(len(cases), finding, key, score, self.says.get("hint", ""))
+        return self.reject(len(cases), finding, key, score, self.hint(case))
+
+    def hint(self, case):
+        """Where to look if no misreading is known, and this case is shown."""
+        return self.says.get("hint", "")
 
     def wrong_ones(self, cases, answers):
         """(case, answer) of all that are wrong."""

@@ -32,7 +32,7 @@ SENTENCES = words({
     "end": "{node} is an end: it is worth {value}.",
     "horizon": "{node} is as far as the search looks: its evaluation is {value}.",
     "glance": "{node} is only looked at here. It is searched later.",
-    "unseen value": "{node} is valued without asking the game, so its value is not known here.",
+    "unseen value": "The game was not asked what {node} is worth, so that is not known here.",
     "stand pat": "{player} may stop at {node}: its evaluation {value} counts as a first value.",
     # recall
     "recall, exact": "{node} was searched before and is not searched again: it is worth {low}.",

@@ -149,7 +149,7 @@ def test_the_smallest_tree_has_plain_probabilities():
 def test_a_walk_stands_below_its_sentence():
     told = check("retrograde", lambda game, state: {}).findings[0]
     first, *walk = told.split("\n")
-    assert first.endswith("says a draw:")
+    assert first.endswith("says a draw, if called where MAX moves from a:")
     assert all(line.startswith("    ") for line in walk)
 
 
@@ -365,3 +365,156 @@ def gives_up_after_three(game, state, guess, margin):
 def test_what_is_right_on_small_numbers_alone_is_wrong(task, function, told):
     for seed in range(4):
         assert told in check(task, function, seed=seed).findings[0]
+
+
+def evaluates_the_parent(game, state, depth):
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = [
+        game.evaluate(state)
+        if depth == 1 and not game.is_terminal(child)
+        else evaluates_the_parent(game, child, depth - 1)
+        for child in (game.result(state, move) for move in game.actions(state))
+    ]
+    return max(values) if game.to_move(state) is MAX else min(values)
+
+
+def returns_its_old_beta(game, state):
+    def largest(state, alpha, beta):
+        for action in game.actions(state):
+            alpha = max(alpha, search(game.result(state, action), alpha, beta))
+            if alpha >= beta:
+                break
+        return alpha
+
+    def smallest(state, alpha, beta):
+        for action in game.actions(state):
+            value = search(game.result(state, action), alpha, beta)
+            if value <= alpha:
+                return beta
+            beta = min(beta, value)
+        return beta
+
+    def search(state, alpha, beta):
+        if game.is_terminal(state):
+            return game.utility(state)
+        return (largest if game.to_move(state) is MAX else smallest)(state, alpha, beta)
+
+    return search(state, -inf, inf)
+
+
+def gives_up_after_two(game, state, guess, margin):
+    value = alphabeta(game, state, alpha=guess - margin, beta=guess + margin)
+    if abs(value - guess) >= margin:
+        margin *= 8
+        value = alphabeta(game, state, alpha=guess - margin, beta=guess + margin)
+    return value
+
+
+def forgets_alpha_at_max(game, state, alpha=-inf, beta=inf):
+    if game.is_terminal(state):
+        return game.utility(state)
+    is_max, found = game.to_move(state) is MAX, []
+    for action in game.actions(state):
+        pick = max if is_max else min
+        window = (pick(found, default=-inf), beta) if is_max else (alpha, pick([beta, *found]))
+        found.append(forgets_alpha_at_max(game, game.result(state, action), *window))
+        if found[-1] >= beta if is_max else found[-1] <= alpha:
+            break
+    return max(found) if is_max else min(found)
+
+
+def evaluates_only(game, state):
+    """Two plies, though neither asks what an end is worth."""
+    sign = game.to_move(state)
+
+    def worth(move):
+        child = game.result(state, move)
+        replies = [game.evaluate(game.result(child, reply)) for reply in game.actions(child)]
+        return min((sign * value for value in replies), default=sign * game.evaluate(child))
+
+    return max(game.actions(state), key=worth)
+
+
+class TurnsTies:
+    """A history that turns round what is equal."""
+
+    def __init__(self):
+        self.scores = {}
+
+    def order(self, actions, player, ply):
+        return sorted(actions, key=lambda move: self.scores.get((player, move), 0))[::-1]
+
+    def note(self, action, player, ply, depth):
+        self.scores[player, action] = self.scores.get((player, action), 0) + depth**2
+
+    def age(self):
+        self.scores = {key: score / 2 for key, score in self.scores.items()}
+
+
+@pytest.mark.parametrize(
+    ("task", "answer", "untrue"),
+    [
+        ("depth_limited", evaluates_the_parent, "only a bound"),
+        ("alphabeta", returns_its_old_beta, "begin with"),
+        ("aspiration", gives_up_after_two, "first one could not"),
+        ("alphabeta", forgets_alpha_at_max, "After what came back at C"),
+        ("player", evaluates_only, "the first move is always played"),
+        ("ordering_heuristic", TurnsTies, "Follow one cut"),
+    ],
+)
+def test_no_cause_is_told_that_is_none(task, answer, untrue):
+    for seed in range(3):
+        report = check(task, answer, seed=seed)
+        told = f"{report} {report.answer} {' '.join(report.hints)}"
+        assert not report.passed
+        assert untrue not in told
+
+
+def test_an_end_that_was_evaluated_is_told_with_its_evaluation():
+    def walks_on(game, state, depth):
+        moves = game.actions(state)
+        while len(moves) == 1:
+            state = game.result(state, moves[0])
+            moves = game.actions(state)
+        if depth == 0 or not moves:
+            return game.evaluate(state)
+        values = [walks_on(game, game.result(state, move), depth - 1) for move in moves]
+        return max(values) if game.to_move(state) is MAX else min(values)
+
+    assert ", A1 = " in check("only_choices", walks_on).findings[0]
+
+
+def test_whoever_takes_deeper_entries_is_told_what_that_means():
+    report = check("table", texts("more_styles")["deeper_entries_too"].answer)
+    assert report.passed
+    assert "deeper" in report.conventions
+
+
+def test_a_stack_turns_no_sign():
+    def stacked(game, state, alpha=-inf, beta=inf):
+        if game.is_terminal(state):
+            return game.utility(state)
+        stack = [[state, list(game.actions(state)), None, alpha, beta]]
+        while True:
+            here, moves, value, low, high = stack[-1]
+            if moves and low < high:
+                child = game.result(here, moves.pop(0))
+                if not game.is_terminal(child):
+                    stack.append([child, list(game.actions(child)), None, low, high])
+                    continue
+                found = game.utility(child)
+            else:
+                stack.pop()
+                if not stack:
+                    return value
+                found = value
+            top = stack[-1]
+            is_max = game.to_move(top[0]) is MAX
+            pick = max if is_max else min
+            top[2] = found if top[2] is None else pick(top[2], found)
+            top[3 if is_max else 4] = pick(top[3 if is_max else 4], found)
+
+    report = check("alphabeta", stacked)
+    assert report.passed
+    assert "negamax" not in report.conventions

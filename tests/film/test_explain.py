@@ -209,7 +209,7 @@ def test_a_value_that_nobody_saw():
     film = watch(guesses, CLASSIC, rule="minimax")
     assert explain(film.steps[-1]) == "The search is over: the value of A is not known."
     assert sentences(film, "leaf")[0] == (
-        "B is valued without asking the game, so its value is not known here."
+        "The game was not asked what B is worth, so that is not known here."
     )
 
 

@@ -64,7 +64,7 @@ def _what_returns(trials):
     """Negamax? Fail-soft or fail-hard? Only the values that the code itself returns can tell."""
     # For MIN at the root all is turned back.
     trees = [t for t in trials if not (t.probe.extra or isinstance(t.probe.game, Shared))]
-    turned, seen = [], set()
+    turned, seen = set(), set()
     for film in [trial.film for trial in trees[-LOOKED_AT:]]:
         if film is None or not film.magnifier.calls:  # code that runs elsewhere is not seen
             return
@@ -73,9 +73,10 @@ def _what_returns(trials):
             if step.kind != RETURN or got is None or not step.best or node.pass_number > 1:
                 continue
             if abs(got) == abs(step.best):
-                turned.append(same(got, step.best if node.player is MAX else -step.best))
+                is_max = node.player is MAX
+                turned.add((is_max, same(got, step.best if is_max else -step.best)))
             seen.add(_failed_as(node, got, step.best))
-    if turned and all(turned):
+    if {(False, True)} <= turned <= {(False, True), (True, True)}:
         yield "negamax"
     yield from _softness(seen)
 

@@ -6,7 +6,7 @@ from math import inf
 from ...film.claims.fault import LEFT_OUT, MOVE, VALUE
 from ...film.code import is_in
 from ...film.differences import describe_difference, first_difference
-from ...game import CHANCE
+from ...game import CHANCE, MAX
 from ...observe.errors import brief, name_of, with_line
 from ...text import node_name, number
 from ..report import Report
@@ -61,7 +61,8 @@ def _hint(report, hint):
     fault, words = report.fault, {}
     if hint == "unlike" and fault:
         words = {"node": fault.node, "player": fault.film.all_nodes[fault.index].player}
-        is_endless = fault.kind == VALUE and abs(fault.claimed) == inf
+        best = inf if words["player"] is MAX else -inf  # where nothing is better, all is lost
+        is_endless = fault.kind == VALUE and fault.claimed == best
         hint = f"{fault.kind}, infinite" if is_endless else fault.kind
         if fault.kind == LEFT_OUT and words["player"] is CHANCE:
             hint = "left out, chance"

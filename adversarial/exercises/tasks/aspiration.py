@@ -65,6 +65,8 @@ class Aspiration(Search):
             return self.when_wrong(function, trials, seen, seed) if seen else None
         is_all = read >= sum(leaves(trial.probe.game) for trial in good)
         kind, key = ("saves nothing", "ignores_guess") if is_all else ("saves little", None)
+        if any(len(_passes(trial.behaviour.film)) > 1 for trial in good):
+            kind, key = "searches again", None
         finding = FINDINGS[f"guess {kind}"].format(got=read, right=enough)
         return self.reject(len(trials), finding, key, 0.5)
 
@@ -86,6 +88,10 @@ def _with_the_guess(report, trial):
 def _recognise(task, trials, faults):
     """The key of what is wrong after a failure, or None."""
     labels = {_label(trial) for trial in faults}
+    if SAME in labels and not all(
+        trial.fault for trial in trials if trial.probe.kind in (LOW, HIGH)
+    ):
+        labels.add(None)  # with the same window again it would fail wherever it failed at first
     return labels.pop() if len(labels) == 1 and None not in labels else recognise(task, trials)
 
 
@@ -136,7 +142,7 @@ def _draw(rng, kind, is_good=lambda guess: True):
         tree = ProbeTree(grow(rng, [(2, 3)] * 3, values=(-12, 12)))
         margin = rng.choice((1, 2, 3))
         value = minimax(tree, tree.initial)
-        for off in range(-9, 10):
+        for off in [*range(-9, 0), *range(1, 10)]:  # whoever guesses the value itself is too lucky
             guess = Guess(tree, {"guess": value + off, "margin": margin}, kind=kind)
             if _kind(tree, value, *guess.window) == kind and is_good(guess):
                 return guess

@@ -14,6 +14,8 @@ NOTE, AGE, ASK = "note", "age", "order"
 SENTENCES = words({  # of the first story that ends otherwise
     "hint": "Follow one cut by hand: what does your code note, with what key, and where is it "
     "looked up?",
+    "hint, new": "Before the first cut no move is better than another. What does your code do with "
+    "moves that are equally good?",
     "remembers": "A new {name} still knows the cuts that another one was told about.",
     "history, new": "Nothing has cut yet, but {name} orders the moves as {got}; they should stay "
     "{right}.",
@@ -82,6 +84,9 @@ class OrderingHeuristic(ByCases):
         kind, name, _, right = case
         words = {"right": brief(right), "got": brief(answer), "name": name_of(made)}
         return SENTENCES[f"{kind}, {name}"].format(**words)
+
+    def hint(self, case):
+        return SENTENCES["hint, new" if case[1] == "new" else "hint"]
 
     def recognise(self, cases, answers):
         """The misconception of the same kind that answers every story alike, or None."""

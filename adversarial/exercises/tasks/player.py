@@ -69,7 +69,7 @@ class Player(Task):
         if not told and points < NEEDED * games:
             told.append(SENTENCES["chance"].format(points=points, of=games, name=player.name))
         score = beyond(1 - len(wrong) / len(moves), HALF) if told else 1.0
-        key = _recognise(positions, moves) if wrong else None
+        key = _recognise(positions, moves, player) if wrong else None
         thought = {"asked": thousands(player.longest), "most": thousands(player.most)}
         notes = [SENTENCES["thought"].format(**thought)]
         return Report(self.key, not told, score, told, key, notes=notes, trees=len(moves))
@@ -139,7 +139,7 @@ def _public(game):
     return {name: value for name, value in vars(game).items() if not name.startswith("_")}
 
 
-def _recognise(positions, moves):
+def _recognise(positions, moves, player):
     """The misconception that these moves look like, or None."""
     by = {}
     for position, move in zip(positions, moves, strict=True):
@@ -147,7 +147,7 @@ def _recognise(positions, moves):
         by.setdefault(position.player, []).append(is_right)
         by.setdefault(position.kind, []).append(is_right)
     firsts = [each.game.actions(each.state)[0] for each in positions]
-    if moves == firsts:
+    if moves == firsts and not player.longest:  # whoever looks further may find all moves equal
         return "always_the_first_move"
     if all(by[MAX]) and _share(by[MAX.other]) <= FEW:
         return "plays_for_max"

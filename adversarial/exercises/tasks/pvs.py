@@ -1,10 +1,13 @@
 """Principal variation search: are moves scouted, and looked at again where they must be?"""
 
+from collections import Counter
 from functools import cache
 from random import Random
 
 from ...film.claims.fault import SCOUT, WINDOW
+from ...game import MAX, MIN
 from ...search import minimax, pvs
+from ...text import player_name
 from ..diagnosis.behaviour import behave, filmed
 from ..diagnosis.cover import misleads_at_ties
 from ..diagnosis.probes import Probe, ProbeTree, Spot, grow
@@ -37,31 +40,36 @@ class PVS(Search):
         """Moves are looked at twice, only where they must be, and with the right windows."""
         looks = _second_looks(trials)
         key = NEVER if not looks else ALWAYS if _always_looks(looks, trials) else None
-        finding = key and FINDINGS[key].format(trees=len(trials))
         if key:
-            return self.reject(len(trials), finding, key, 0.5)
+            return self.reject(len(trials), FINDINGS[key].format(trees=len(trials)), key, 0.5)
+        if len(looks) < len((MAX, MIN)):
+            player = MIN if MAX in looks else MAX
+            words = {"trees": len(trials), "player": player_name(player)}
+            return self.reject(len(trials), FINDINGS["scouts for one"].format(**words), None, 0.5)
         seen = look_closer(self, trials)
         return self.when_wrong(function, trials, seen, seed) if seen else None
 
 
 def _second_looks(trials):
-    """How many nodes below the roots were searched again, in all trees."""
-    return sum(map(_looks, (trial.behaviour.film for trial in trials)))
+    """How many moves of each player were searched again, in all trees."""
+    return sum((_looks(trial.behaviour.film) for trial in trials), Counter())
 
 
 def _looks(film):
-    return sum(
-        node.parent is not None and node.pass_number > 1 for node in film.visited_tree.all_nodes
-    )
+    nodes = film.visited_tree.all_nodes
+    again = [node for node in nodes if node.parent is not None and node.pass_number > 1]
+    return Counter(nodes[node.parent].player for node in again)
 
 
 def _always_looks(looks, trials):
     """Are these as many as where each move is looked at again? Never, if the right search has so
     many."""
-    if looks <= sum(_looks(trial.right.film) for trial in trials):
+    right = sum(_looks(trial.right.film).total() for trial in trials)
+    if looks.total() <= right:
         return False
     wrong = MISCONCEPTIONS[ALWAYS].by_task["pvs"][0]
-    return looks >= sum(_looks(behave(wrong, trial.probe, trial.order).film) for trial in trials)
+    films = (behave(wrong, trial.probe, trial.order).film for trial in trials)
+    return looks.total() >= sum(_looks(film).total() for film in films)
 
 
 def _label(trials, faults):

@@ -16,7 +16,8 @@ START, PLACES = "a", "abcdefghijklmnopqrstuvwxyz"
 SENTENCES = words({
     "hint": "Settle this walk by hand, from its ends: which positions come first, which next?",
     "type": "{name} should return a dict that maps each position to (winner, plies), not {got}.",
-    "wrong": "Where {player} moves from {place} it is {right}, and {name} says {got}:\n{walk}",
+    "wrong": "Where {player} moves from {place} it is {right}, and {name} says {got}, if called "
+    "where MAX moves from a:\n{walk}",
     "draw": "a draw",
     "won": "won by {winner} in {plies} plies",
     "won in one": "won by {winner} in 1 ply",

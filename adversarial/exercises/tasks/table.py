@@ -13,9 +13,10 @@ from math import inf
 from operator import ge, gt
 from random import Random
 
-from ...game import MAX, Game
+from ...game import MAX, MIN, Game
 from ...observe.visited import REMEMBERED
 from ...search import alphabeta_table
+from ...text import player_name
 from ..diagnosis.behaviour import filmed
 from ..diagnosis.cover import SOFT, misleads_at_ties
 from ..diagnosis.probes import Probe
@@ -39,6 +40,7 @@ MIXED_UP_BY = [
     *(26, 63, 91, 142, 153, 164, 195, 253, 309, 321, 329, 352, 354, 369, 405, 435, 474, 477, 510),
     *(511, 541, 561, 592, 595, 606, 607, 640, 646, 657, 662, 667, 690, 742, 828, 854, 882, 910),
 ]
+ANSWERED_DEEPER_BY = 459, 720, 1145  # whoever takes deeper entries for answers gets another value
 SHOWN_BY = {
     AT_LEAST: [
         [32, 73, 79, 155, 285, 395, 409, 615, 636, 657, 706, 712],
@@ -95,22 +97,32 @@ class Table(Search):
         trees = _of_kind(TREE, trials)
         if any(is_unsound(one.behaviour.film) for one in trees) or look_closer(self, trees):
             return _without_the_table(self, function, trials, seed)
-        if any(map(_recalls, trials)):
-            return None
+        if players := set().union(*map(_recalled, trials)):
+            if MAX in players and MIN in players:
+                return self._with_deeper_entries(function, trials)
+            words = {"player": player_name(MIN if MAX in players else MAX)}
+            return self.reject(len(trials), FINDINGS["half a table"].format(**words), None, 0.5)
         report = self.reject(len(trials), FINDINGS["no table"], "no_table", 0.5)
         probe = _of_kind(BOUNDS, trials)[0].probe
         report.film = filmed(function, probe, rule=self.rule)
         report.reference = filmed(self.right, probe, rule=self.rule)
         return report
 
+    def _with_deeper_entries(self, function, trials):
+        """The report on one that takes what was searched deeper for an answer, or None."""
+        games = (numbered(number, DEPTHS) for number in ANSWERED_DEEPER_BY)
+        is_other = any(try_out(self, function, probe).fault == "value" for probe in games)
+        return self.accept_with(function, trials, "deeper") if is_other else None
+
 
 def _of_kind(kind, trials):
     return [trial for trial in trials if trial.probe.game.kind == kind]
 
 
-def _recalls(trial):
-    """Was a position that came again not searched again?"""
-    return any(node.status is REMEMBERED for node in trial.behaviour.film.visited_tree.all_nodes)
+def _recalled(trial):
+    """The players at positions that came again and were not searched again."""
+    nodes = trial.behaviour.film.visited_tree.all_nodes
+    return {node.player for node in nodes if node.status is REMEMBERED}
 
 
 def _is_healed(task, function, trial):

@@ -6,10 +6,10 @@ explained: by an end, by the claims of the node's moves, or by what those rest o
 
 import linecache
 from functools import cached_property, reduce
-from math import inf
+from math import inf, isnan
 
 from ...game import CHANCE, MAX
-from ...observe.visited import PRUNED
+from ...observe.visited import PRUNED, REMEMBERED
 from ...search import expectiminimax
 from ...trees import count_nodes
 from ..sure import SureWins
@@ -180,7 +180,8 @@ class Judge:
         right = self.exact(root) if root in self.values and self.claims.given == NOTHING else None
         if right is None or is_same(value, right):
             return None
-        return self.fault(BOUND, root, value, right, sure=False)
+        remembers = any(node.status is REMEMBERED for node in self.nodes)
+        return self.fault(BOUND if remembers else UNSEEN, root, value, right, sure=False)
 
     def _explain(self, node):
         value = self.values[node]
@@ -280,7 +281,9 @@ class Judge:
         held = line and window_in(line.variables)
         convention = line and self.claims.convention.get(line.call.code)
         held = held and self.claims.turned(held, convention, node.parent)
-        return 0 < claim.beta - claim.alpha <= 1 and claim.window != held
+        width = claim.beta - claim.alpha
+        is_narrow = 0 < width <= 1 or isnan(width)  # (−∞, −∞) asks nothing, and is meant to
+        return is_narrow and claim.window != held
 
     def _looks_again(self, child):
         beside = self.nodes[self.nodes[child].parent].children

@@ -71,6 +71,12 @@ SENTENCES = words({
     "After what came back at {parent} it should be α = {right_alpha}, β = {right_beta}.",
     "waste, leaf": "Not as it should be at {node}: it is searched with α = {alpha}, β = {beta}. "
     "After what came back at {parent} it should be α = {right_alpha}, β = {right_beta}.",
+    "waste, window, first": "More than needed at {node}: it is searched with α = {alpha}, "
+    "β = {beta}. Nothing has come back at {parent} yet, so it should be as there: "
+    "α = {right_alpha}, β = {right_beta}.",
+    "waste, leaf, first": "Not as it should be at {node}: it is searched with α = {alpha}, "
+    "β = {beta}. Nothing has come back at {parent} yet, so it should be as there: "
+    "α = {right_alpha}, β = {right_beta}.",
     "waste, scout": "Not as it should be at {node}: it is searched with α = {alpha}, β = {beta}. "
     "After what came back at {parent} only values between {right_alpha} and {right_beta} matter.",
     "waste, late": "More than needed at {node}: at {parent} α = {right_alpha} is above "
@@ -203,7 +209,9 @@ def _key_of_waste(fault, node):
         return "waste, late" if fault.claimed == fault.right else "waste, late, wider"
     if fault.kind == "scout":
         return "waste, scout"
-    return "waste, leaf" if node.is_leaf else "waste, window"
+    beside = (fault.film.all_nodes[i] for i in fault.film.all_nodes[node.parent].children)
+    is_first = not any(one.order and one.order < node.order for one in beside)
+    return f"waste, {'leaf' if node.is_leaf else 'window'}{', first' * is_first}"
 
 
 def tell_step(step):

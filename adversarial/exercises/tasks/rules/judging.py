@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from ....language import words
 from ....observe.errors import name_of
+from ....observe.record import EVALUATE
 from ....text import number
 from ...diagnosis.behaviour import Behaviour, behave, order_tried, same
 from ...diagnosis.cover import trace
@@ -193,7 +194,7 @@ def _finding(function, trial):
         return tell_failure(name, behaviour)
     if trial.fault == "silent":
         return FINDINGS["silent"].format(name=name)
-    words = _words(case, name) | {"move": behaviour.action}
+    words = _words(case, name, behaviour.film) | {"move": behaviour.action}
     if behaviour.value is not None:
         words["got"] = number(behaviour.value)
     if trial.fault == "leaves":
@@ -203,14 +204,16 @@ def _finding(function, trial):
     return SENTENCES[kind].format(**words)
 
 
-def _words(case, name):
-    """The tree, the call and what is right, to be told."""
+def _words(case, name, film):
+    """The tree, the call and what is right, to be told; and of ends the evaluations asked for."""
     game, called = case.probe.game, case.probe.kwargs
     more = [f"{key}={value}" for key, value in called.items()]
-    inner = [state for state in game.to_networkx() if not game.is_terminal(state)]
+    visits = [visit for visit in film.record.visits if visit.asked & EVALUATE]
+    asked = {visit.state for visit in [*visits, *film.record.peeked]}
+    nodes = [state for state in game.to_networkx() if state in asked or not game.is_terminal(state)]
     return {
         "tree": game,
-        "estimates": ", ".join(f"{state} = {number(game.evaluate(state))}" for state in inner),
+        "estimates": ", ".join(f"{state} = {number(game.evaluate(state))}" for state in nodes),
         "call": f"{name}({', '.join(['game', 'game.initial', *more])})",
         "right": number(case.value),
         "best": ", ".join(map(str, case.best)),
@@ -228,8 +231,9 @@ def leaves_that_differ(trial):
 def _finding_of_leaves(trial, words):
     """Which leaves were read in vain, or left out."""
     in_vain, unread = leaves_that_differ(trial)
-    kind, leaves = ("in vain", in_vain) if in_vain else ("unread", unread)
     _, (fewest, _) = _ways_to_read(trial.case, trial.behaviour)
     counts = {"read": len(set(trial.behaviour.leaves)), "enough": len(fewest)}
+    is_too_much = in_vain and (counts["read"] > counts["enough"] or not unread)
+    kind, leaves = ("in vain", in_vain) if is_too_much else ("unread", unread)
     kind = "unread, one" if kind == "unread" and counts["read"] == 1 else kind
     return SENTENCES[kind].format(**words, **counts, leaves=", ".join(leaves))

@@ -147,7 +147,7 @@ HINTS = words({
     "first differ.",
     "same steps": "I don't recognise this mistake. Your code asks the game the same questions as "
     "the right one: what does it do with the answers?",
-    "depth": "Where does your code make the depth smaller, and what does it do when none is left?",
+    "depth": "Where does your code count the plies, and what does it do when none is left?",
     # by the kind of the first fault in the film
     "leaf": "Look at {node}: which line returns its value, and what has the game said it is worth?",
     "value": "Look at {node}: which line makes its value out of its moves' values?",
@@ -165,6 +165,8 @@ HINTS = words({
     "a value.",
     "left out, chance": "Look at {node}: which of its outcomes does your code never look at, and "
     "which line skips them?",
+    "left out, evaluated": "Look at {node}: of which moves does your code ask the evaluation, "
+    "and is the game over there?",
     "aspiration": "Follow the searches from the root: where the value lies outside a window, which "
     "window does the next search get, and can the value lie outside that one, too?",
     "untouched": "Look at {node}: what keeps your code from looking at its moves?",

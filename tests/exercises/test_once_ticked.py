@@ -1,4 +1,4 @@
-"""Wrong programs that a check once ticked get no tick any more, whatever the seed."""
+"""Wrong programs that a check once ticked, or told something untrue of, whatever the seed."""
 
 import pytest
 
@@ -12,3 +12,13 @@ from tests.sample import sample
 def test_one_thing_wrong_is_enough(name, seed):
     report = report_on(texts("once_ticked")[name], seed)
     assert not report.passed
+
+
+@pytest.mark.parametrize("seed", sample(range(20)))
+@pytest.mark.parametrize("name", texts("once_misled"))
+def test_what_is_told_is_true_of_the_program(name, seed):
+    text = texts("once_misled")[name]
+    report = report_on(text, seed)
+    assert not report.passed
+    *_, never = text.about.split("Never: ")
+    assert never not in f"{report} {report.answer}"

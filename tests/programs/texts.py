@@ -1,4 +1,4 @@
-"""Programs in text files: `beginners.txt` and `once_ticked.txt` have wrong ones, `more_styles.txt`
+"""Programs in text files: `beginners.txt` and both `once_….txt` have wrong ones, `more_styles.txt`
 right ones.
 
 A line with === begins a program: its task, its name, and after "of" the program that it edits (as

@@ -8,6 +8,8 @@ from ...games import GameTree
 from ...search import minimax
 from ..misconceptions.registry import program_of
 
+FAR = 30  # plies
+
 
 @dataclass(frozen=True)
 class Spot:
@@ -209,10 +211,12 @@ ODDS = {
 
 
 def vast_probes(rng, **called_with):
-    """Trees with values far above 0 and far below it: who begins with 99 for infinity is wrong."""
+    """Trees with values far above 0 and far below it: who begins with 99 for infinity is wrong. And
+    one line that goes far down: so is who stops after some plies."""
     for low, high in ((501, 999), (-999, -501)):
         spot = grow(rng, [(2, 2)] * 3, noise=1, values=(low, high))
         yield Probe(ProbeTree(spot), called_with)
+    yield Probe(ProbeTree(grow(rng, [(1, 1)] * FAR, noise=1)), called_with)
 
 
 def shared_probe(rng):

@@ -4,6 +4,7 @@ from inspect import isgenerator
 from math import inf
 
 from ...film.claims.fault import LEFT_OUT, MOVE, VALUE
+from ...film.claims.sentences import ends_only_evaluated
 from ...film.code import is_in
 from ...film.differences import describe_difference, first_difference
 from ...game import CHANCE, MAX
@@ -66,6 +67,8 @@ def _hint(report, hint):
         hint = f"{fault.kind}, infinite" if is_endless else fault.kind
         if fault.kind == LEFT_OUT and words["player"] is CHANCE:
             hint = "left out, chance"
+        elif ends_only_evaluated(fault):
+            hint = "left out, evaluated"
     elif hint == "unlike" and "depth" in report.film.kwargs:
         hint = "depth"
     elif hint == "unlike" and first_difference(report.film, report.reference) is None:

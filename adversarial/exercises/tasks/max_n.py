@@ -64,7 +64,7 @@ class MaxN(ByCases):
 
 def _tree(rng, depth, players):
     """A tree with up to so many plies, and ends that each player tells apart."""
-    columns = [rng.sample(range(30), 30) for _ in players]
+    columns = [rng.sample(range(-15, 15), 30) for _ in players]
 
     def grow(depth):
         if depth == 0 or (depth == 1 and rng.random() < 0.2):

@@ -121,7 +121,7 @@ def history_stories(rng):
     asked = [ASK, moves, MAX, 3]
     return {
         "new": ([asked], moves),
-        "more cuts": (_cuts(c, MAX, 2, 3) + _cuts(e, MAX, 2, 1) + [asked], [c, e, a, b, d]),
+        "more cuts": (_cuts(e, MAX, 2, 3) + _cuts(c, MAX, 2, 1) + [asked], [e, c, a, b, d]),
         "sides": (_cuts(d, MAX, 3, 2) + _cuts(b, MIN, 3, 4) + [asked], [d, a, b, c, e]),
         "depth": (_cuts(b, MAX, 1, 2) + _cuts(e, MAX, 7, 1) + [asked], [e, b, a, c, d]),
         "anywhere": (

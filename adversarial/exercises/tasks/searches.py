@@ -7,6 +7,7 @@ from itertools import permutations
 from random import Random
 from typing import ClassVar
 
+from ...film.claims.convention import turns_answers
 from ...observe.clock import uncounted
 from ...observe.errors import brief, name_of
 from ...observe.record import UTILITY
@@ -14,7 +15,7 @@ from ...returned import is_number
 from ..diagnosis.behaviour import behave, filmed, same
 from ..diagnosis.conventions import conventions_of
 from ..diagnosis.cover import probes_of, trace, worth_by
-from ..diagnosis.kept import forget, kept_of
+from ..diagnosis.kept import forget, functions_of, kept_of
 from ..diagnosis.memory import answers, culprits, leaks, remembers
 from ..diagnosis.probes import vast_probes
 from ..diagnosis.recognise import holds_further_down, recognise
@@ -100,7 +101,7 @@ class Search(Task):
         return Report(self.key, True, 1.0, [], None, keys, notes, len(trials))
 
 
-TO_THE_ENDS = 4  # plies: more than the trees of `vast_probes` have
+TO_THE_ENDS = 4  # plies: more than those of `vast_probes` that branch have
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -130,6 +131,7 @@ class OnTrees(Search):
         faults = [trial for trial in core if trial.fault]
         if faults:
             key = recognise(self, core)
+            key = None if key == "no_minus" and has_minus(function) else key
             if key and MISCONCEPTIONS[key].verdict == CONVENTION:
                 return self.accept_with(function, trials, key)
             if key and not self.is_cut and not holds_further_down(self, function, key, core):
@@ -142,6 +144,12 @@ class OnTrees(Search):
         if extra and not _takes_max_to_begin(self, extra):
             return _failed(self, function, trials, extra, None, "unlike")
         return self.accept_with(function, trials, "max_at_root" if extra else None)
+
+
+def has_minus(function):
+    """Does the source turn round what comes back, whatever else is wrong?"""
+    codes = [each.__code__ for each in functions_of(function)]
+    return any(turns_answers(code, {each.co_name for each in codes}) for code in codes)
 
 
 def try_all(task, function, probes):

@@ -19,6 +19,7 @@ def _case(rng, number):
     bound, side, near = TEST.bounds[number % 2], number // 2 % 2 or -1, NEAR[number // 4 % 3]
     while True:
         draws, losses = rng.randint(4, 30), rng.randint(2, 30)
+        draws = 0 if number % 12 == 4 else draws  # where all evidence is in wins and losses
         result = Result(rng.randint(2, 60), draws, losses)
         if CLEAR < side * (TEST.evidence(result) - bound) < near:
             told = SENTENCES["told"].format(result=tuple(result))

@@ -216,10 +216,14 @@ def _ways(code):
 @lru_cache(maxsize=500)
 def is_negamax(code):
     """Does it turn round what comes back from calls of itself, and look only for the largest?"""
+    return turns_answers(code, {code.co_name}) and _ways(code) == {1}
+
+
+def turns_answers(code, names):
+    """Is there a minus before a call of one of these names?"""
     tree = syntax(code)
     nodes = [] if tree is None else list(ast.walk(tree))
-    turned = [_called(node.operand) for node in nodes if _is_minus(node)]
-    return code.co_name in turned and _ways(code) == {1}
+    return any(_is_minus(node) and _called(node.operand) in names for node in nodes)
 
 
 def _called(node):

@@ -5,6 +5,7 @@ explained: by an end, by the claims of the node's moves, or by what those rest o
 """
 
 import linecache
+from dataclasses import replace
 from functools import cached_property, reduce
 from math import inf, isnan
 
@@ -32,7 +33,7 @@ from .fault import (
 )
 from .known import NOTHING, SMALL, agrees, is_same
 from .made import Made
-from .scale import has_own_scale, is_minimax
+from .scale import has_own_scale, is_minimax, weighs_ends
 from .windows import window_in
 
 
@@ -192,6 +193,9 @@ class Judge:
                 LEAF, node, value, self.truth.known[node][0], sure=self._is_sure(node)
             )
         if not self._is_made_of_answers(node, value) and not self._lacks_outcomes(node):
+            if (end := self._end_evaluated(node, value)) is not None:
+                right, evaluation = self.truth.known[end][0], self.nodes[end].read
+                return replace(self.fault(LEAF, end, evaluation, right), inputs=[evaluation])
             made = self.made.of(node)
             right = made[0] if made and made[0] == made[1] else self._from_answers(node)
             if not self._sees_what_came_back(node):
@@ -207,6 +211,22 @@ class Judge:
         known = self.truth.known[node]
         right = known[0] if known[0] == known[1] else self.exact(node)
         return self.fault(BOUND, node, value, right, sure=False)
+
+    def _end_evaluated(self, node, value):
+        """An end among its moves of which the evaluation was taken, if that explains the value."""
+        ends = [child for child in self.nodes[node].children if self._is_end_evaluated(child)]
+        answers = self.answers(node) | {
+            self.nodes[end].action: self.nodes[end].read for end in ends
+        }
+        best = max if self.nodes[node].player is MAX else min
+        is_it = bool(ends) and is_same(best(answers.values()), value)
+        return ends[0] if is_it and self.nodes[node].player is not CHANCE else None
+
+    def _is_end_evaluated(self, index):
+        node, known = self.nodes[index], self.truth.known[index]
+        was_read = node.read is not None and node.visit is not None and node.visit.evaluated
+        is_end = was_read and self.film.game.is_terminal(node.state)
+        return is_end and not is_same(node.read, known[0])
 
     def _lacks_outcomes(self, node):
         """Is it a chance node with outcomes that were never looked at? Then there is no average."""
@@ -277,7 +297,7 @@ class Judge:
         claim, node = self.claims[child], self.nodes[child]
         if claim is None or claim.window is None or node.parent is None or node.pass_number > 1:
             return False
-        line = self._calling_line(child)
+        line = self._line_above(child)
         held = line and window_in(line.variables)
         convention = line and self.claims.convention.get(line.call.code)
         held = held and self.claims.turned(held, convention, node.parent)
@@ -306,6 +326,14 @@ class Judge:
         call = self.claims.window_call.get(node) or self.claims.value_call[node]
         caller = calls.caller[call]
         return caller and calls.line_before(caller, calls.began(call))
+
+    def _line_above(self, child):
+        """The line of the code for its parent that led to a child, perhaps by way of a helper."""
+        calls, own = self.claims.calls, self.claims.window_call[child]
+        above, caller = calls.answering.get(self.nodes[child].parent, ()), calls.caller[own]
+        while caller is not None and caller not in above:
+            caller = calls.caller[caller]
+        return caller and calls.line_before(caller, calls.began(own))
 
     def _last_line(self, node, kind):
         """The line that returned the claim, of the innermost call that did; or that broke off."""
@@ -338,12 +366,12 @@ def judged(film):
         otherwise = other.first()
         if otherwise is None or otherwise.kind == DEPTH:
             return other, otherwise
-        is_alike = (otherwise.kind, otherwise.index) == (fault.kind, fault.index)
-        if fault.kind == VALUE and is_alike and len(other.wrong) <= len(judge.wrong):
+        stands = fault.kind == BOUND and judge.nodes[fault.index].stand_pat is not None
+        if stands or len(other.wrong) <= len(judge.wrong):
             judge, fault = other, otherwise  # it explains nothing
     if fault is not None and not is_minimax(film, judge):
         return judge, judge.first(is_wrong_in_any_search)
-    if fault is not None and has_own_scale(film, judge):
+    if fault is not None and (has_own_scale(film, judge) or weighs_ends(judge)):
         return judge, judge.first(judge.is_wrong_by_any_scale)
     return judge, fault
 

@@ -59,6 +59,24 @@ def _shrinks(judge, nodes):
     return factors[0] > 0 and all(is_same(factor, factors[0]) for factor in factors)
 
 
+def weighs_ends(judge):
+    """Does the code claim of some end its utility times a chance on the way there, as who hands
+    the chances down? Then what it claims of other nodes says no more what they are worth."""
+    ends = [judge.nodes[node] for node in judge.wrong if not judge.nodes[node].children]
+    return any(
+        chance not in (None, 1)
+        and is_same(judge.values[end.index], chance * judge.truth.known[end.index][0])
+        for end in ends
+        for chance in _chances_above(judge, end)
+    )
+
+
+def _chances_above(judge, node):
+    while node.parent is not None:
+        yield node.probability
+        node = judge.nodes[node.parent]
+
+
 def has_own_scale(film, judge):
     """Is the result right, and what is claimed on the way only a scale of the code's own?
 

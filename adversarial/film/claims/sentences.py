@@ -2,7 +2,7 @@
 
 from ...game import CHANCE
 from ...language import finish, words
-from ...observe.visited import REMEMBERED
+from ...observe.visited import PRUNED, REMEMBERED
 from ...text import action_name, known_as, node_name, number, player_name
 from .known import NOTHING
 
@@ -13,6 +13,8 @@ SENTENCES = words({
     "returned {claimed}.",
     "leaf, horizon": "First wrong at {node}: its evaluation is {right}, and {name} returned "
     "{claimed}.",
+    "leaf, evaluated": "First wrong at {node}: it is an end worth {right}, and {name} takes its "
+    "evaluation, {claimed}.",
     "leaf, unsure": "First wrong at {node}: it is an end worth {right}, and {name} returned what "
     "is {claimed} for MAX. For whom does the value at an end speak, and is its sign turned once on "
     "the way up?",
@@ -42,6 +44,8 @@ SENTENCES = words({
     "back, {inputs}, is a bound then, and no second search follows.",
     "left out": "First wrong at {node}: {name} returned {claimed} and left moves out, although "
     "its window was still open; with them it is worth {right}.",
+    "left out, evaluated": "First wrong at {node}: {name} returned {claimed}, and only evaluated "
+    "{ends}, where the game is over; with the utility it is worth {right}.",
     "left out, no window": "First wrong at {node}: {name} returned {claimed} and left moves out; "
     "with them it is worth {right}.",
     "left out, no window, unknown": "First wrong at {node}: {name} returned {claimed} and left "
@@ -164,6 +168,7 @@ def tell(fault):
         words |= {"claimed": number(fault.claimed), "right": number(fault.right)}
         looked_at = [film.all_nodes[child].order is not None for child in node.children]
         words |= {"looked": sum(looked_at), "all": len(looked_at)}
+        words["ends"] = ", ".join(node_name(film, end) for end in ends_only_evaluated(fault))
     return SENTENCES[_key(fault, node)].format(**words)
 
 
@@ -188,6 +193,8 @@ def _key(fault, node):
             return "leaf, remembered"
         if not fault.film.game.is_terminal(node.state):
             return "leaf, horizon"
+        if fault.inputs:
+            return "leaf, evaluated"
         return key if fault.sure else "leaf, unsure"
     if key == "window" and node.parent is None:
         return "window, root"
@@ -195,6 +202,8 @@ def _key(fault, node):
         return "untouched, unsure"
     if key == "depth" and fault.claimed < fault.right:
         return "depth, short" + {0: ", none", 1: ", one"}.get(fault.claimed, "")
+    if key == "left out" and ends_only_evaluated(fault) and fault.right is not None:
+        return "left out, evaluated"
     if key == "left out" and fault.claimed == fault.right:
         return "left out, by luck"
     if key == "left out" and node.player is CHANCE and fault.right is not None:
@@ -202,6 +211,16 @@ def _key(fault, node):
     if key == "left out" and not fault.film.claims.window_call:
         key += ", no window"
     return f"{key}, unknown" if fault.kind in ("left out", "bound") and fault.right is None else key
+
+
+def ends_only_evaluated(fault):
+    """The moves that were left out, if all are ends and were evaluated."""
+    film = fault.film
+    children = [film.all_nodes[child] for child in film.all_nodes[fault.index].children]
+    left = [child for child in children if child.status == PRUNED]
+    peeked = [visit.state for visit in film.record.peeked]
+    is_such = all(film.game.is_terminal(one.state) and one.state in peeked for one in left)
+    return left if fault.kind == "left out" and is_such else []
 
 
 def _key_of_waste(fault, node):

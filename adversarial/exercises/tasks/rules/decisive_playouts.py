@@ -4,6 +4,7 @@ from statistics import fmean
 
 from ....game import CHANCE, MAX
 from ....search import expectiminimax
+from ...diagnosis.behaviour import same
 from ...diagnosis.probes import grow
 from .laid_out import Node
 from .rule import Rule, probe
@@ -29,7 +30,10 @@ def _plain(node, is_root=True):
 
 def _tells(case, number):
     """On some cases a move after the best one is nearly as good; on others one wins at once,
-    and is not the best."""
+    and is not the best; and on some the first move that wins is not the best of those."""
+    if number % 4 == 2:
+        first = _playing(_is_won, _best, next)
+        return not same(first(case.probe.game, case.probe.game.initial), case.value)
     game, root = case.probe.game, case.probe.game.initial
     if number % 4 == 3:
         after = (game.result(root, move) for move in game.actions(root))
@@ -41,7 +45,7 @@ def _tells(case, number):
     return number % 4 != 1 or any(0 < abs(each - case.value) < 1 for each in after)
 
 
-def _playing(is_taken, at_root):
+def _playing(is_taken, at_root, of_these=max):
     """The average result after each first move, in playouts that take an end if it `is_taken`."""
 
     def average(game, state):
@@ -52,7 +56,7 @@ def _playing(is_taken, at_root):
         ends = [game.utility(end) for end in after if game.is_terminal(end)]
         taken = [player * value for value in ends if is_taken(player, value)]
         if taken:
-            return player * max(taken)
+            return player * of_these(iter(taken))
         return fmean(average(game, child) for child in after)
 
     def search(game, state):

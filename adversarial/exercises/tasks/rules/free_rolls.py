@@ -2,8 +2,9 @@
 
 from ....game import CHANCE, MAX, MIN
 from ....search import expectiminimax
+from ...diagnosis.behaviour import same
 from ...diagnosis.probes import grow
-from .rule import DICE_BEGIN, Rule, looking_ahead, probe
+from .rule import DICE_BEGIN, Rule, average, best, chances_at, looking_ahead, probe
 
 
 def _draw(rng, number):
@@ -24,6 +25,33 @@ def _plain(node, depth):
     return node.with_children(_plain(child, depth - 1) for child in node.children)
 
 
+def _tells(case, number):
+    """On some cases an end, or a roll, follows a roll where no ply is left."""
+    game, depth = case.probe.game, case.probe.kwargs["depth"]
+    shortened = _evaluating_outcomes()
+    return number % 4 != 2 or not same(shortened(game, game.initial, depth), case.value)
+
+
+def _evaluating_outcomes():
+    """A search that evaluates whatever is rolled where no ply is left."""
+
+    def search(game, state, depth):
+        if game.is_terminal(state):
+            return game.utility(state)
+        player, moves = game.to_move(state), game.actions(state)
+        below = [game.result(state, move) for move in moves]
+        if player is CHANCE:
+            values = [
+                search(game, child, depth) if depth else game.evaluate(child) for child in below
+            ]
+            return average(chances_at(game, state), values)
+        if depth == 0:
+            return game.evaluate(state)
+        return best(player, [search(game, child, depth - 1) for child in below])
+
+    return search
+
+
 def _limited(costing, stopping):
     """Expectiminimax to which the moves of some cost a ply, and which stops at some."""
     return looking_ahead(
@@ -41,6 +69,7 @@ TASK = Rule(
     draw=_draw,
     plain=_plain,
     begins_anew=False,
+    tells=_tells,
     near=("stops_before_a_roll",),
 )
 TASK.misread({

@@ -4,6 +4,7 @@ from dataclasses import replace
 from math import inf
 
 from ....game import MAX
+from ...diagnosis.behaviour import same
 from ...diagnosis.probes import Spot, grow
 from .rule import FAR, WAY, Rule, backing_up, probe
 
@@ -42,6 +43,10 @@ def with_two_slips(game, state):
 
 
 def _is_asked_for(case, number):
+    """So many plies; and on some cases MIN has no escape to be left out, and should delay."""
+    told = [search(case.probe.game, "A") for search in (_finite_alone, _hurrying)]
+    if number % 8 == 0 and [same(each, case.value) for each in told] != [True, False]:
+        return False
     return case.value == ASKED_FOR[number % len(ASKED_FOR)] + WAY * (number == FAR)
 
 
@@ -69,6 +74,13 @@ def _a_move_of_max(player):
     return player is MAX
 
 
+def _latest_win(plies):
+    return max((each for each in plies if each < inf), default=inf)
+
+
+_finite_alone = _counting(_is_won, min, _latest_win, _a_ply)
+_hurrying = _counting(_is_won, min, min, _a_ply)
+
 TASK = Rule(
     key="plies_to_win",
     draw=_draw,
@@ -79,7 +91,7 @@ TASK = Rule(
 )
 TASK.misread({
     "draw_as_win": _counting(_is_no_loss, min, max, _a_ply),
-    "min_hurries": _counting(_is_won, min, min, _a_ply),
+    "min_hurries": _hurrying,
     "max_dawdles": _counting(_is_won, max, max, _a_ply),
     "counts_own_moves": _counting(_is_won, min, max, _a_move_of_max),
 })

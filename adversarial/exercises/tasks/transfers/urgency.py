@@ -1,6 +1,7 @@
 """Urgency: another bonus than that of UCB, and what a child is worth that was never tried."""
 
 from math import inf, log, sqrt
+from statistics import fmean
 
 from ....game import MAX, MIN
 from ....language import words
@@ -28,13 +29,18 @@ def _scores(player, children, *, bonus=lambda n, whole: 1 / n, untried=None, sig
     ]
 
 
+def _mean_of_means(player, children):
+    return fmean(int(player) * w / n for n, w in children if n)
+
+
 def _place(scores):
     return scores.index(max(scores))
 
 
 def _case(rng, number):
     """A node of MAX and of MIN in turn, group by group; often a child was never tried, and
-    then the mean of few games is often what decides. Now and then two children are the best."""
+    then the mean of few games is often what decides. Now and then two children are the best, or
+    the mean of the children's means would choose another."""
     equal = 2 if number % 15 == 4 else 1
     while True:
         children = [_child(rng, MOST if number % 4 == 3 else FEW) for _ in range(5)]
@@ -46,6 +52,9 @@ def _case(rng, number):
         (second, one), (best, other) = scores[-1 - equal], scores[-1]
         decides = (0, 0) in (one, other) and best - second < NEAR
         is_clear = best - second > CLEAR and scores[-equal][1] == other
+        if number % 10 == 2:
+            other = _scores(*node, untried=_mean_of_means(*node) + 1)
+            is_clear &= _place(other) != _place(_scores(*node))
         if is_clear and (decides or number % 4):
             told = SENTENCES["told"].format(node=node)
             return Case(node, _place(_scores(*node)), told)

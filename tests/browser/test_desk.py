@@ -57,7 +57,7 @@ def test_a_class_is_marked_by_keyboard_alone(graded, fresh_context):
     assert {float(row["alphabeta"]) for row in found.values()} == {20, 11.8, 0}
     pages = "".join(path.read_text("utf-8") for path in (graded / "report/feedback").iterdir())
     assert pages.count("The lecturer says: Cut for MIN, too.") == 2
-    assert pages.count("Marked by the lecturer, instead of 1.8 points. Starts at 0") == 1
+    assert pages.count("Marked by the lecturer, instead of 1.6 points. Starts at 0") == 1
     assert first != other
 
 

@@ -60,15 +60,16 @@ def _shrinks(judge, nodes):
 
 
 def weighs_ends(judge):
-    """Does the code claim of some end its utility times a chance on the way there, as who hands
+    """Does the code claim of the ends their utility times a chance on the way there, as who hands
     the chances down? Then what it claims of other nodes says no more what they are worth."""
     ends = [judge.nodes[node] for node in judge.wrong if not judge.nodes[node].children]
-    return any(
-        chance not in (None, 1)
-        and is_same(judge.values[end.index], chance * judge.truth.known[end.index][0])
-        for end in ends
-        for chance in _chances_above(judge, end)
-    )
+    return bool(ends) and all(_is_weighed(judge, end) for end in ends)
+
+
+def _is_weighed(judge, end):
+    value, right = judge.values[end.index], judge.truth.known[end.index][0]
+    chances = set(_chances_above(judge, end)) - {None, 1}
+    return any(is_same(value, chance * right) for chance in chances)
 
 
 def _chances_above(judge, node):

@@ -414,3 +414,31 @@ def test_a_stack_turns_no_sign():
     report = check("alphabeta", stacked)
     assert report.passed
     assert "negamax" not in report.conventions
+
+
+def with_a_flag(stops):
+    def search(game, state, depth=99, is_max=True):
+        if game.is_terminal(state):
+            return game.utility(state)
+        if stops(game, state, depth):
+            return game.evaluate(state)
+        moves = game.actions(state)
+        values = [search(game, game.result(state, a), depth - 1, not is_max) for a in moves]
+        return max(values) if is_max else min(values)
+
+    return search
+
+
+@pytest.mark.parametrize(
+    ("task", "stops"),
+    [
+        ("minimax", lambda game, state, depth: False),
+        ("depth_limited", lambda game, state, depth: depth == 0),
+        ("quiescence", lambda game, state, depth: game.is_quiet(state)),
+    ],
+)
+def test_whoever_takes_max_to_begin_is_told_so(task, stops):
+    for seed in range(4):
+        report = check(task, with_a_flag(stops), seed=seed)
+        assert report.passed
+        assert report.conventions[0] == "max_at_root"

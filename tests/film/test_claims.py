@@ -410,7 +410,7 @@ def test_an_evaluation_that_explains_nothing_is_no_stand_pat():
 
 def test_one_move_of_several_is_not_called_the_only_one():
     fault = watch(reads_the_last_move, GameTree([-8, -3])).fault
-    assert "of its 2 moves only one was looked at, and came back as −3" in str(fault)
+    assert "of its 2 moves only one was searched, and came back as −3" in str(fault)
 
 
 def test_whoever_asks_nothing_claims_nothing():

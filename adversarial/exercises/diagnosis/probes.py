@@ -87,6 +87,10 @@ class ProbeTree(GameTree):
         """The same tree in simpler forms, for a smaller example."""
         return (type(self)(spot, self.players) for spot in self.spot.smaller())
 
+    def turned(self):
+        """The same tree with the players in turn the other way round."""
+        return type(self)(self.spot, self.players[::-1])
+
     def two_plies_down(self):
         """Its subtrees in which the same player moves first, as trees."""
         return (type(self)(spot, self.players) for spot in self.spot.two_plies_down())

@@ -4,7 +4,6 @@ from inspect import isgenerator
 from math import inf
 
 from ...film.claims.fault import LEFT_OUT, MOVE, VALUE
-from ...film.claims.sentences import ends_only_evaluated
 from ...film.code import is_in
 from ...film.differences import describe_difference, first_difference
 from ...game import CHANCE, MAX
@@ -32,7 +31,7 @@ def report_on(task, function, trials, smallest, key, hint="unlike"):
         report.film = smallest.film
         right = task.reference(trials)
         report.reference = filmed(right, smallest.probe, smallest.order, task.rule)
-        report.fault = smallest.place
+        report.fault = None if _is_by_guess(smallest) else smallest.place
         is_caught = report.fault is not None and _is_in_except(report.fault)
         if is_caught or (report.fault and report.fault.kind == MOVE):  # whatever else it does alike
             report.misconception = key = None
@@ -51,6 +50,13 @@ def report_on(task, function, trials, smallest, key, hint="unlike"):
     return report
 
 
+def _is_by_guess(trial):
+    """Is all that is known that moves were left out, by code that stops where it likes?"""
+    place, kwargs = trial.place, trial.probe.kwargs
+    is_unknown = place is not None and place.kind == LEFT_OUT and place.right is None
+    return is_unknown and "depth" not in kwargs
+
+
 def _is_in_except(fault):
     """Did an error lead to the line at fault?"""
     line = fault.ran
@@ -63,11 +69,12 @@ def _hint(report, hint):
     if hint == "unlike" and fault:
         words = {"node": fault.node, "player": fault.film.all_nodes[fault.index].player}
         best = inf if words["player"] is MAX else -inf  # where nothing is better, all is lost
-        is_endless = fault.kind == VALUE and fault.claimed == best
+        has_window = fault.index in fault.film.claims.window_call  # which may be what came back
+        is_endless = fault.kind == VALUE and fault.claimed == best and not has_window
         hint = f"{fault.kind}, infinite" if is_endless else fault.kind
         if fault.kind == LEFT_OUT and words["player"] is CHANCE:
             hint = "left out, chance"
-        elif ends_only_evaluated(fault):
+        elif fault.ends_only_evaluated:
             hint = "left out, evaluated"
     elif hint == "unlike" and "depth" in report.film.kwargs:
         hint = "depth"

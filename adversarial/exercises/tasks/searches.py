@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
-from itertools import permutations
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import islice, permutations
 from random import Random
 from typing import ClassVar
 
@@ -14,7 +15,7 @@ from ...observe.record import UTILITY
 from ...returned import is_number
 from ..diagnosis.behaviour import behave, filmed, same
 from ..diagnosis.conventions import conventions_of
-from ..diagnosis.cover import probes_of, trace, worth_by
+from ..diagnosis.cover import best_moves, probes_of, trace, worth_by
 from ..diagnosis.kept import forget, functions_of, kept_of
 from ..diagnosis.memory import answers, culprits, leaks, remembers
 from ..diagnosis.probes import vast_probes
@@ -118,7 +119,8 @@ class OnTrees(Search):
         rng = Random(f"{self.key} {seed}")
         with uncounted():  # another task may ask for them, while somebody's code is timed
             vast = vast_probes(rng, **dict.fromkeys(self.called_with, TO_THE_ENDS))
-            return [*vast, *probes_of(self, seed)]
+            drawn = probes_of(self, seed)
+            return [*vast, *drawn, *_from_min(self, drawn)]
 
     def judge(self, function, seed=0, extras=True):
         """Try it; without `extras` on the probes alone that decide."""
@@ -257,9 +259,23 @@ def _excuse_second_looks(trials):
             trial.fault = "" if trial.fault == "leaves" else trial.fault
 
 
+FROM_MIN = 2  # trees
+
+
+def _from_min(task, probes):
+    """If MIN begins on none of the trees, some of them once more, where it matters who begins."""
+    trees = [] if any(one.extra for one in probes) else probes
+    other = [replace(one, game=one.game.turned(), extra=True) for one in trees]
+    pairs = zip(trees, other, strict=True)
+    matter = (b for a, b in pairs if trace(task.right, a)[0] != trace(task.right, b)[0])
+    return [*islice(matter, FROM_MIN)]
+
+
 def _takes_max_to_begin(task, extra):
     """Does it choose for MAX where MIN begins, whether it asks who moves below that or not?"""
-    begins, *_ = MISCONCEPTIONS["max_at_root"].by_task[task.key]
+    begins, *_ = MISCONCEPTIONS["max_at_root"].by_task.get(task.key, [None])
+    if begins is None:
+        return all(map(partial(_is_as_if_max_began, task), extra))
 
     def is_so(trial):
         for worth in (
@@ -277,6 +293,14 @@ def _takes_max_to_begin(task, extra):
     tells_values = any(trial.behaviour.value is not None for trial in extra)
     is_wrong = any(trial.fault == "value" for trial in extra) or not tells_values
     return is_wrong and all(map(is_so, extra))
+
+
+def _is_as_if_max_began(task, trial):
+    turned = replace(trial.probe, game=trial.probe.game.turned())
+    value, right = trial.behaviour.value, behave(task.right, turned).value
+    is_alike = value is None or task.is_worth(turned, value, right)
+    is_alike &= trial.behaviour.action is None or trial.behaviour.action in best_moves(task, turned)
+    return trial.fault in ("value", "move") and is_alike
 
 
 def _failed(task, function, trials, faults, key, hint):

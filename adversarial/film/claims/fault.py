@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from ...observe.visited import PRUNED
 from ...text import node_name
 from .sentences import tell
 
@@ -52,7 +53,24 @@ class Fault:
         """Does it show on the way into the node, by its window or depth, or by its value?"""
         return self.is_waste or self.kind in (WINDOW, DEPTH)
 
+    @cached_property
+    def ends_only_evaluated(self) -> list[Any]:
+        """Ends among the moves that were left out, if these were evaluated: all of them, or what
+        was found is what is claimed."""
+        film, node = self.film, self.film.all_nodes[self.index]
+        found = ends_evaluated(film, film.all_nodes, self.index) if self.kind == LEFT_OUT else []
+        left = [i for i in node.children if film.all_nodes[i].status == PRUNED]
+        taken = [end for end in found if film.game.evaluate(end.state) == self.claimed]
+        return found if len(found) == len(left) else taken
+
     @property
     def sentence(self) -> str:
         """What came in, what would be right, and what the code did with it."""
         return tell(self)
+
+
+def ends_evaluated(film, nodes, index):
+    """The moves of a node that were left out, are ends, and were evaluated."""
+    left = [nodes[i] for i in nodes[index].children if nodes[i].status == PRUNED]
+    peeked = [visit.state for visit in film.record.peeked]
+    return [one for one in left if film.game.is_terminal(one.state) and one.state in peeked]

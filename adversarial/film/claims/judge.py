@@ -7,6 +7,7 @@ explained: by an end, by the claims of the node's moves, or by what those rest o
 import linecache
 from dataclasses import replace
 from functools import cached_property, reduce
+from itertools import pairwise
 from math import inf, isnan
 
 from ...game import CHANCE, MAX
@@ -14,6 +15,7 @@ from ...observe.visited import PRUNED, REMEMBERED
 from ...search import expectiminimax
 from ...trees import count_nodes
 from ..sure import SureWins
+from .calls import arguments
 from .fault import (
     BOUND,
     DEPTH,
@@ -30,6 +32,7 @@ from .fault import (
     WINDOW,
     WRONG,
     Fault,
+    ends_evaluated,
 )
 from .known import NOTHING, SMALL, agrees, is_same
 from .made import Made
@@ -148,7 +151,27 @@ class Judge:
         """Nothing that was read is taken for something else; but was it read where it should be?"""
         horizon = self.claims.horizon
         node = horizon.broken_by()
-        return node and self.fault(DEPTH, node.index, horizon.plies(node), horizon.asked)
+        if node is None:
+            return None
+        found = self.fault(DEPTH, node.index, horizon.plies(node), horizon.asked)
+        line = self._line_without_a_ply(node)
+        return replace(found, line=line.number, ran=line) if line else found
+
+    def _line_without_a_ply(self, node):
+        """The first line on the way to a node that hands the depth on as it is, though others count
+        it; or None."""
+        way = [node.index]
+        while (above := self.nodes[way[0]].parent) is not None:
+            way.insert(0, above)
+        calls = [self.claims.value_call.get(index) for index in way]
+        given = [arguments(call) if call else {} for call in calls]
+        for name, plies in given[0].items():
+            counts = [one.get(name) for one in given]
+            steps = {abs(a - b) for a, b in pairwise(counts)} if all(map(_is_count, counts)) else {}
+            if steps == {0, 1} and _is_count(plies):
+                stays = next(i for i, (a, b) in enumerate(pairwise(counts)) if a == b)
+                return self._calling_line(way[stays + 1])
+        return None
 
     def _fault_of_result(self):
         """No claim is wrong; but is what the search returned in the end?
@@ -196,6 +219,9 @@ class Judge:
             if (end := self._end_evaluated(node, value)) is not None:
                 right, evaluation = self.truth.known[end][0], self.nodes[end].read
                 return replace(self.fault(LEAF, end, evaluation, right), inputs=[evaluation])
+            left = ends_evaluated(self.film, self.nodes, node)
+            if any(is_same(self.film.game.evaluate(end.state), value) for end in left):
+                return self.fault(LEFT_OUT, node, value, self.exact(node))
             made = self.made.of(node)
             right = made[0] if made and made[0] == made[1] else self._from_answers(node)
             if not self._sees_what_came_back(node):
@@ -379,6 +405,10 @@ def judged(film):
 def is_wrong_in_any_search(fault):
     """Is it a fault whatever the code looks for, minimax or not?"""
     return fault.kind in (UNTOUCHED, MOVE, WINDOW, SCOUT, DEPTH)
+
+
+def _is_count(value):
+    return type(value) is int
 
 
 def _is_break(line):

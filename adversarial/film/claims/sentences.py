@@ -2,7 +2,7 @@
 
 from ...game import CHANCE
 from ...language import finish, words
-from ...observe.visited import PRUNED, REMEMBERED
+from ...observe.visited import REMEMBERED
 from ...text import action_name, known_as, node_name, number, player_name
 from .known import NOTHING
 
@@ -22,7 +22,7 @@ SENTENCES = words({
     "{name} returned {claimed}.",
     "value, one": "First wrong at {node}: its only move came back as {inputs}; {player} takes "
     "{right}, and {name} returned {claimed}.",
-    "value, one of": "First wrong at {node}: of its {all} moves only one was looked at, and came "
+    "value, one of": "First wrong at {node}: of its {all} moves only one was searched, and came "
     "back as {inputs}; {player} takes {right}, and {name} returned {claimed}.",
     "value, stand pat": "First wrong at {node}: its evaluation is {right}, and its moves came back "
     "as {inputs}; {player} takes {right}, and {name} returned {claimed}.",
@@ -168,7 +168,7 @@ def tell(fault):
         words |= {"claimed": number(fault.claimed), "right": number(fault.right)}
         looked_at = [film.all_nodes[child].order is not None for child in node.children]
         words |= {"looked": sum(looked_at), "all": len(looked_at)}
-        words["ends"] = ", ".join(node_name(film, end) for end in ends_only_evaluated(fault))
+        words["ends"] = ", ".join(node_name(film, end) for end in fault.ends_only_evaluated)
     return SENTENCES[_key(fault, node)].format(**words)
 
 
@@ -202,7 +202,7 @@ def _key(fault, node):
         return "untouched, unsure"
     if key == "depth" and fault.claimed < fault.right:
         return "depth, short" + {0: ", none", 1: ", one"}.get(fault.claimed, "")
-    if key == "left out" and ends_only_evaluated(fault) and fault.right is not None:
+    if key == "left out" and fault.ends_only_evaluated and fault.right is not None:
         return "left out, evaluated"
     if key == "left out" and fault.claimed == fault.right:
         return "left out, by luck"
@@ -211,16 +211,6 @@ def _key(fault, node):
     if key == "left out" and not fault.film.claims.window_call:
         key += ", no window"
     return f"{key}, unknown" if fault.kind in ("left out", "bound") and fault.right is None else key
-
-
-def ends_only_evaluated(fault):
-    """The moves that were left out, if all are ends and were evaluated."""
-    film = fault.film
-    children = [film.all_nodes[child] for child in film.all_nodes[fault.index].children]
-    left = [child for child in children if child.status == PRUNED]
-    peeked = [visit.state for visit in film.record.peeked]
-    is_such = all(film.game.is_terminal(one.state) and one.state in peeked for one in left)
-    return left if fault.kind == "left out" and is_such else []
 
 
 def _key_of_waste(fault, node):

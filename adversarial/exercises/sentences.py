@@ -113,6 +113,8 @@ FINDINGS = words({
     "looked at twice: none of them is scouted.",
     "looks_again_always": "The value is right, but on {trees} trees every scouted move is searched "
     "again, even where the scout has said no.",
+    "searched again": "It goes through the moves of {node}, and then once more. Is a `return` "
+    "missing in between?",
     "stays with max": "The value is right, but at every node it speaks for MAX: that is minimax.",
     "too long": "{name} was still running after {seconds} s. Does every loop end, and does "
     "every call come closer to an end?",
@@ -133,6 +135,7 @@ FINDINGS = words({
     "best value seen.",
     "negamax": "It is negamax: values change sign from ply to ply.",
     "pair": "It returns a value and a move.",
+    "no move": "It returns no move: where one belongs there is always None.",
     "move only": "It returns a move.",
     "own order": "It tries the moves in an order of its own.",
     "passes": "It searches some nodes more than once.",
@@ -167,8 +170,8 @@ HINTS = words({
     "which line skips them?",
     "left out, evaluated": "Look at {node}: of which moves does your code ask the evaluation, "
     "and is the game over there?",
-    "aspiration": "Follow the searches from the root: where the value lies outside a window, which "
-    "window does the next search get, and can the value lie outside that one, too?",
+    "aspiration": "Follow the searches from the root: which window does each one get, can the "
+    "value lie outside that one, too, and which answer is returned in the end?",
     "untouched": "Look at {node}: what keeps your code from looking at its moves?",
     "reads all": "It reads every leaf. Where can its loop end before the last move, and what are α "
     "and β there when it should?",

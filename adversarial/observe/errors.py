@@ -12,6 +12,7 @@ import traceback
 from functools import cache
 from typing import Any
 
+from ..game import CHANCE
 from ..language import words
 from .record import SearchStopped
 
@@ -44,6 +45,8 @@ SENTENCES = words({
     "return a pair (value, move)? Then take the value out of it.",
     "no such move": "{name} asked for the move {move} at {node}, which has no such move. Did the "
     "state change inside the loop?",
+    "a probability": "{name} asked for the move {move} at {node}, which is a probability there. "
+    "`outcomes` gives pairs (action, probability), in this order.",
     "no move at an end": "{name} asked for the move {move} at {node}, where the game is over. Did "
     "the state change inside the loop?",
     "nothing to choose": "{name} takes max or min of nothing. An end has no moves: does your code "
@@ -179,6 +182,8 @@ def _illegal(failure, game):
             words = {"node": game.state_name(state) or brief(state), "move": move}
             if game.is_terminal(state):
                 return "no move at an end", words
+            if game.to_move(state) is CHANCE and move in dict(game.outcomes(state)).values():
+                return "a probability", words
             return ("no such move", words) if move not in game.actions(state) else None
     return None
 

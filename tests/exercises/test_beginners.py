@@ -168,7 +168,7 @@ def guesses_again(game, state, guess, margin):
 def test_a_hint_on_a_wrong_second_window_follows_the_windows():
     report = check("aspiration", guesses_again)
     assert not report.passed
-    assert report.misconception or "which window does the next search get" in report.hint
+    assert report.misconception or "which window does each one get" in report.hint
 
 
 def test_a_hint_begins_at_the_node_of_the_finding():
@@ -442,3 +442,36 @@ def test_whoever_takes_max_to_begin_is_told_so(task, stops):
         report = check(task, with_a_flag(stops), seed=seed)
         assert report.passed
         assert report.conventions[0] == "max_at_root"
+
+
+def test_a_move_that_is_lost_is_told():
+    def loses_its_move(game, state):
+        if game.is_terminal(state):
+            return game.utility(state), None
+        pick = max if game.to_move(state) is MAX else min
+        return pick(
+            loses_its_move(game, game.result(state, a))[0] for a in game.actions(state)
+        ), None
+
+    report = check("minimax", loses_its_move)
+    assert report.passed
+    assert "It returns no move: where one belongs there is always None." in report.notes
+
+
+def test_dice_may_cost_a_ply_or_not():
+    def search(game, state, depth=inf, cost=0):
+        if game.is_terminal(state):
+            return game.utility(state)
+        if game.to_move(state) is CHANCE and (depth or not cost):
+            below = ((game.result(state, a), p) for a, p in game.outcomes(state))
+            return sum(p * search(game, child, depth - cost, cost) for child, p in below)
+        if depth == 0:
+            return game.evaluate(state)
+        pick = max if game.to_move(state) is MAX else min
+        moves = game.actions(state)
+        return pick(search(game, game.result(state, a), depth - 1, cost) for a in moves)
+
+    for cost in (0, 1):
+        assert check(
+            "expectiminimax", lambda g, s, depth=inf, c=cost: search(g, s, depth, c)
+        ).passed

@@ -42,11 +42,20 @@ def _seen(trials):
     outcomes = [trial.behaviour for trial in trials]
     return {
         "pair": any(o.action is not None and o.value is not None for o in outcomes),
+        "no move": all(map(_lacks_its_move, trials)),
         "move only": any(o.value is None for o in outcomes),
         "own order": any(trial.order for trial in trials),
         "passes": any(node.pass_number > 1 for node in nodes),
         "table": any(map(_recalls, trials)),
     }
+
+
+def _lacks_its_move(trial):
+    """Does None stand where the move belongs, though there are some?"""
+    returned, game = trial.behaviour.film.returned, trial.probe.game
+    is_pair = isinstance(returned, tuple | list) and len(returned) == 2
+    is_over = game.is_terminal(game.initial) or trial.probe.kwargs.get("depth") == 0
+    return is_over or (is_pair and returned[1] is None)
 
 
 def _recalls(trial):

@@ -42,12 +42,24 @@ def report_on(task, function, trials, smallest, key, hint="unlike"):
                 report.findings.insert(1, FINDINGS["in except"])
         elif depth := beyond_depth(smallest):
             report.findings.insert(0, depth)
+        elif key is None and (again := _searched_again(task, smallest)):
+            report.findings.append(again)
         elif report.film and key is None and smallest.fault != AHEAD:  # which says it all
             names = REPORT["yours"], REPORT["ours"]
             report.findings.append(describe_difference(report.film, report.reference, names))
         if report.film and key is None:
             report.unnamed = _hint(report, hint)
     return report
+
+
+def _searched_again(task, trial):
+    """The first node whose moves are searched twice, by code that need not, in a sentence."""
+    nodes = trial.behaviour.film.visited_tree.all_nodes
+    again = (node for node in nodes if node.pass_number > 1 and node.children)
+    node = next((node for node in again if node.parent is not None), None)
+    if node is None or task.is_cut or task.tells_waste:
+        return ""
+    return FINDINGS["searched again"].format(node=node_name(trial.behaviour.film, node))
 
 
 def _is_by_guess(trial):

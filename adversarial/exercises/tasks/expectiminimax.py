@@ -1,10 +1,58 @@
 """Expectiminimax: chance nodes are worth their average."""
 
+from inspect import signature
+from random import Random
+
+from ...game import CHANCE, MAX
 from ...search import expectiminimax
+from ..diagnosis.behaviour import same
 from ..diagnosis.probes import DEEP, Probe, ProbeTree, Spot, grow
+from ..diagnosis.telling import report_on
+from ..diagnosis.trials import smallest_of, try_out
 from .searches import OnTrees
 
+DEPTHS = 1, 2, 3
 COINS = 3  # the size at which both outcomes of chance are worth the same
+
+
+class Expectiminimax(OnTrees):
+    """To the ends; and to a depth, by those who take one."""
+
+    def judge(self, function, seed=0, **more):
+        report = super().judge(function, seed, **more)
+        if not report.passed or "depth" not in signature(function).parameters:
+            return report
+        trials = [try_out(self, function, probe) for probe in limited(Random(f"to {seed}"))]
+        faults = [trial for trial in trials if trial.fault and not _counts_moves_alone(trial)]
+        if not faults:
+            return report
+        return report_on(self, function, trials, smallest_of(self, function, faults), None)
+
+
+def limited(rng):
+    """Trees with dice twice on each way, to be searched to each depth."""
+    for depth in DEPTHS:
+        tree = ProbeTree(grow(rng, [(2, 2)] * 6, (1, 3)))
+        yield Probe(tree, {"depth": depth})
+
+
+def _counts_moves_alone(trial):
+    """Is it right if only the players' moves count as plies?"""
+    game = trial.probe.game
+
+    def value(state, depth):
+        if game.is_terminal(state):
+            return game.utility(state)
+        player = game.to_move(state)
+        if player is CHANCE:
+            return sum(p * value(game.result(state, a), depth) for a, p in game.outcomes(state))
+        if depth == 0:
+            return game.evaluate(state)
+        below = [value(game.result(state, a), depth - 1) for a in game.actions(state)]
+        return max(below) if player is MAX else min(below)
+
+    said = trial.behaviour.value
+    return said is not None and same(said, value(game.initial, trial.probe.kwargs["depth"]))
 
 
 def draw(rng, size):
@@ -24,4 +72,4 @@ def _coins(rng):
     return Probe(ProbeTree(Spot(children=tuple(coins))))
 
 
-TASK = OnTrees(key="expectiminimax", right=expectiminimax, draw=draw)
+TASK = Expectiminimax(key="expectiminimax", right=expectiminimax, draw=draw)

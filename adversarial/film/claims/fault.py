@@ -72,5 +72,6 @@ class Fault:
 def ends_evaluated(film, nodes, index):
     """The moves of a node that were left out, are ends, and were evaluated."""
     left = [nodes[i] for i in nodes[index].children if nodes[i].status == PRUNED]
-    peeked = [visit.state for visit in film.record.peeked]
-    return [one for one in left if film.game.is_terminal(one.state) and one.state in peeked]
+    here = [visit for visit in film.record.peeked if visit.parent is nodes[index].visit]
+    evaluated = [visit.action for visit in here]
+    return [one for one in left if one.action in evaluated and film.game.is_terminal(one.state)]

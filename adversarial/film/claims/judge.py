@@ -155,7 +155,9 @@ class Judge:
             return None
         found = self.fault(DEPTH, node.index, horizon.plies(node), horizon.asked)
         line = self._line_without_a_ply(node)
-        return replace(found, line=line.number, ran=line) if line else found
+        if line is None:
+            return found
+        return replace(found, line=line.number, file=line.call.code.co_filename, ran=line)
 
     def _line_without_a_ply(self, node):
         """The first line on the way to a node that hands the depth on as it is, though others count

@@ -11,7 +11,7 @@ from ..diagnosis.telling import report_on
 from ..diagnosis.trials import smallest_of, try_out
 from .searches import OnTrees
 
-DEPTHS = 1, 2, 3
+DEPTHS = 1, 2
 COINS = 3  # the size at which both outcomes of chance are worth the same
 
 
@@ -32,7 +32,7 @@ class Expectiminimax(OnTrees):
 def limited(rng):
     """Trees with dice twice on each way, to be searched to each depth."""
     for depth in DEPTHS:
-        tree = ProbeTree(grow(rng, [(2, 2)] * 6, (1, 3)))
+        tree = ProbeTree(grow(rng, [(2, 2)] * 5, (1, 3)))
         yield Probe(tree, {"depth": depth})
 
 

@@ -151,6 +151,8 @@ HINTS = words({
     "same steps": "I don't recognise this mistake. Your code asks the game the same questions as "
     "the right one: what does it do with the answers?",
     "depth": "Where does your code count the plies, and what does it do when none is left?",
+    "depth, remembered": "Your code remembers values. How deep was a value searched when it was "
+    "put away, and how deep should it be where it is used again?",
     # by the kind of the first fault in the film
     "leaf": "Look at {node}: which line returns its value, and what has the game said it is worth?",
     "value": "Look at {node}: which line makes its value out of its moves' values?",

@@ -122,7 +122,10 @@ def _recall(film, step, node):
 
 
 def _stand_pat(film, step, node):
-    return "stand pat", _words(film, step, node)
+    above = node.depth if "depth" in film.kwargs else 0  # who may stop does so at each node below
+    nodes = (one for one in film.all_nodes if one.children and one.depth >= above)
+    stops = all(one.stand_pat is not None for one in nodes if one.player is not CHANCE)
+    return "stand pat" if stops else "evaluated first", _words(film, step, node)
 
 
 def _improve(film, step, node):

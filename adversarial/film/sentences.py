@@ -33,6 +33,7 @@ SENTENCES = words({
     "horizon": "{node} is as far as the search looks: its evaluation is {value}.",
     "glance": "{node} is only looked at here. It is searched later.",
     "unseen value": "The game was not asked what {node} is worth, so that is not known here.",
+    "evaluated first": "{node} is evaluated first: {value}.",
     "stand pat": "{player} may stop at {node}: its evaluation {value} counts as a first value.",
     # recall
     "recall, exact": "{node} was searched before and is not searched again: it is worth {low}.",

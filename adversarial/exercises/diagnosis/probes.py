@@ -220,7 +220,11 @@ def vast_probes(rng, **called_with):
     for low, high in ((501, 999), (-999, -501)):
         spot = grow(rng, [(2, 2)] * 3, noise=1, values=(low, high))
         yield Probe(ProbeTree(spot), called_with)
-    yield Probe(ProbeTree(grow(rng, [(1, 1)] * FAR, noise=1)), called_with)
+    numbers = rng.sample(range(-9, 10), FAR + 2)  # all different, so that each ply tells
+    spot = Spot(numbers[0], estimate=numbers[1], noisy=True)
+    for number in numbers[2:]:
+        spot = Spot(children=(spot,), estimate=number, noisy=True)
+    yield Probe(ProbeTree(spot), called_with)
 
 
 def shared_probe(rng):

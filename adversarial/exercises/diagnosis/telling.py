@@ -8,6 +8,7 @@ from ...film.code import is_in
 from ...film.differences import describe_difference, first_difference
 from ...game import CHANCE, MAX
 from ...observe.errors import brief, name_of, with_line
+from ...observe.visited import REMEMBERED
 from ...text import node_name, number
 from ..report import Report
 from ..sentences import FINDINGS, HINTS, REPORT
@@ -89,7 +90,8 @@ def _hint(report, hint):
         elif fault.ends_only_evaluated:
             hint = "left out, evaluated"
     elif hint == "unlike" and "depth" in report.film.kwargs:
-        hint = "depth"
+        remembers = any(node.status is REMEMBERED for node in report.film.visited_tree.all_nodes)
+        hint = "depth, remembered" if remembers else "depth"
     elif hint == "unlike" and first_difference(report.film, report.reference) is None:
         hint = "same steps"
     return HINTS.get(hint, HINTS["unlike"]).format(**words)

@@ -6,7 +6,7 @@ from math import inf
 from operator import xor
 from random import Random
 
-from ...game import MAX
+from ...game import CHANCE, MAX
 from ...games.takeaway import TakeAway
 from ...games.tictactoe import FREE, LINES, WON, claimed_lines, open_lines, piece_count
 from ...search import alphabeta, alphabeta_hard, decide, minimax

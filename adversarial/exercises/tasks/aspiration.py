@@ -130,9 +130,9 @@ def guesses(seed):
 def _far_off(rng):
     """Guesses so bad that any number of wider windows may still be too narrow: who gives up after
     some, and believes the last answer, is wrong."""
-    nearer, value = sorted(rng.sample(range(200, 300), 2))
+    values = sorted(rng.sample(range(200, 1_000, 50), 4))
     for sign, kind in ((1, HIGH), (-1, LOW)):
-        ends = Spot(children=(Spot(sign * nearer), Spot(sign * value)))
+        ends = Spot(children=tuple(Spot(sign * value) for value in values))
         tree = ProbeTree(ends if kind == HIGH else Spot(children=(ends,)))
         yield Guess(tree, {"guess": 0, "margin": 1}, kind=kind)
 

@@ -13,6 +13,7 @@ from .searches import OnTrees
 
 DEPTHS = 1, 2
 COINS = 3  # the size at which both outcomes of chance are worth the same
+BOUNDED = range(4, 8)  # sizes at which a cut below chance leaves a bound
 
 
 class Expectiminimax(OnTrees):
@@ -60,6 +61,8 @@ def draw(rng, size):
         return Probe(ProbeTree(grow(rng, [(2, 2)] * 5, (1, 3 + size % 2), early_ends=0.1)))
     if size == COINS:
         return _coins(rng)
+    if size in BOUNDED:
+        return _bounded(rng, sign=(1, -1)[size % 2])
     levels, chance = [([(2, 2)] * 3, (1,)), ([(2, 3)] * 3, (1,)), ([(2, 2)] * 4, (1, 3))][size % 3]
     return Probe(ProbeTree(grow(rng, levels, chance, early_ends=0.1)))
 
@@ -70,6 +73,19 @@ def _coins(rng):
     below = [grow(rng, [(2, 2)], values=(1, 9)) for _ in range(2)]
     coins = [Spot(children=(one, one), chances=(0.5, 0.5)) for one in below]
     return Probe(ProbeTree(Spot(children=tuple(coins))))
+
+
+def _bounded(rng, sign):
+    """What MAX has already (or MIN, by the sign) cuts below chance, and leaves a bound that makes
+    the average look better than that. If it is MIN, MAX has another move, which lies between."""
+    has = rng.randint(-2, 2)
+    bound = has - rng.randint(1, 2)
+    value, other = bound - 2 * rng.randint(4, 6), 2 * has - bound + 4
+    below = Spot(children=tuple(Spot(sign * each) for each in (bound, value)))
+    chance = Spot(children=(below, Spot(sign * other)), chances=(0.5, 0.5))
+    tree = Spot(children=(Spot(sign * has), chance))
+    between = Spot(sign * (has + 1))
+    return Probe(ProbeTree(tree if sign == 1 else Spot(children=(between, tree))))
 
 
 TASK = Expectiminimax(key="expectiminimax", right=expectiminimax, draw=draw)

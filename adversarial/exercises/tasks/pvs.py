@@ -20,6 +20,7 @@ from .searches import Search
 
 TREES, TIES = 12, 6  # so many, and one in so many with ties
 NO_SECOND, NEVER, ALWAYS = "no_second_look", "never_scouts", "looks_again_always"
+NARROW = "second_look_as_narrow"
 
 
 class PVS(Search):
@@ -90,7 +91,7 @@ def scouted_trees(seed):
     """Trees on which whoever believes a scout is wrong, in turn for every way to believe it; and
     some on which it is who takes a bound that is as good for a move that is."""
     rng = Random(f"pvs {seed}")
-    believers = MISCONCEPTIONS[NO_SECOND].by_task["pvs"]
+    believers = [f for key in (NO_SECOND, NARROW) for f in MISCONCEPTIONS[key].by_task["pvs"]]
     found = []
     while len(found) < TREES:
         believes = believers[len(found) % len(believers)]

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import islice, permutations
 from random import Random
 from typing import ClassVar
@@ -15,7 +14,7 @@ from ...observe.record import UTILITY
 from ...returned import is_number
 from ..diagnosis.behaviour import behave, filmed, same
 from ..diagnosis.conventions import conventions_of
-from ..diagnosis.cover import best_moves, probes_of, trace, worth_by
+from ..diagnosis.cover import probes_of, trace, worth_by
 from ..diagnosis.kept import forget, functions_of, kept_of
 from ..diagnosis.memory import answers, culprits, leaks, remembers
 from ..diagnosis.probes import vast_probes
@@ -273,34 +272,20 @@ def _from_min(task, probes):
 
 def _takes_max_to_begin(task, extra):
     """Does it choose for MAX where MIN begins, whether it asks who moves below that or not?"""
-    begins, *_ = MISCONCEPTIONS["max_at_root"].by_task.get(task.key, [None])
-    if begins is None:
-        return all(map(partial(_is_as_if_max_began, task), extra))
 
     def is_so(trial):
-        for worth in (
-            worth_by(begins, trial.probe, maximising=False),
-            worth_by(task.right, trial.probe),
-        ):
+        probe, said = trial.probe, trial.behaviour
+        for game in (probe.game.turned(), probe.game):
+            worth = worth_by(task.right, probe, game)
             best = max(worth.values())
-            value, action = trial.behaviour.value, trial.behaviour.action
-            is_alike = value is None or same(value, best)
-            is_alike = is_alike and (action is None or worth.get(action) == best)
-            if trial.fault in ("value", "move") and is_alike:
-                return True
+            is_alike = said.value is None or task.is_worth(probe, said.value, best)
+            if is_alike and (said.action is None or worth.get(said.action) == best):
+                return trial.fault in ("value", "move")
         return False
 
     tells_values = any(trial.behaviour.value is not None for trial in extra)
     is_wrong = any(trial.fault == "value" for trial in extra) or not tells_values
     return is_wrong and all(map(is_so, extra))
-
-
-def _is_as_if_max_began(task, trial):
-    turned = replace(trial.probe, game=trial.probe.game.turned())
-    value, right = trial.behaviour.value, behave(task.right, turned).value
-    is_alike = value is None or task.is_worth(turned, value, right)
-    is_alike &= trial.behaviour.action is None or trial.behaviour.action in best_moves(task, turned)
-    return trial.fault in ("value", "move") and is_alike
 
 
 def _failed(task, function, trials, faults, key, hint):
@@ -314,7 +299,7 @@ def _smallest(task, function, faults, key):
     What mostly ends in an error is shown with one; otherwise a wrong value tells more.
     """
     fails = 2 * sum(trial.fault == "failure" for trial in faults) > len(faults)
-    trials = sorted(faults, key=lambda one: ((one.fault == "failure") != fails, one.probe.size()))
+    trials = sorted(faults, key=lambda one: ((one.fault == "failure") != fails, _length(one.probe)))
     if trials[0].fault == "failure":  # what failed once need not fail again
         return trials[0]
     smallest = shrink(task, function, trials[0], key)
@@ -331,6 +316,11 @@ def _smallest(task, function, faults, key):
         return smallest
     larger = next(trial for place, trial in places if place == usual)
     return shrink(task, function, larger, key, lambda trial: where(trial) == usual)
+
+
+def _length(probe):
+    """How long it takes to follow a search there: the deeper, the longer."""
+    return probe.size() * max(1, probe.kwargs.get("depth", 1))
 
 
 def _where(place):

@@ -141,6 +141,8 @@ FINDINGS = words({
     "passes": "It searches some nodes more than once.",
     "table": "It remembers positions that it has seen.",
     "max_at_root": "It assumes that MAX moves at the root; where MIN does, it would be wrong.",
+    "takes turns": "It takes for granted that the players move in turn; where one moves twice in a "
+    "row, it would be wrong.",
     "stand_pat": "It lets the player to move stand pat. Usual in chess, and accepted here.",
 })
 
@@ -156,6 +158,7 @@ HINTS = words({
     # by the kind of the first fault in the film
     "leaf": "Look at {node}: which line returns its value, and what has the game said it is worth?",
     "value": "Look at {node}: which line makes its value out of its moves' values?",
+    "value, met": "Look at {node}: what does your code do with a position that it has met before?",
     "value, infinite": "Look at {node}: which number does your code begin with there, and which "
     "numbers are better than that for {player}?",
     "left out": "Look at {node}: which of its moves does your code never look at, and which line "

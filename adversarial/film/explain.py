@@ -124,8 +124,18 @@ def _recall(film, step, node):
 def _stand_pat(film, step, node):
     above = node.depth if "depth" in film.kwargs else 0  # who may stop does so at each node below
     nodes = (one for one in film.all_nodes if one.children and one.depth >= above)
-    stops = all(one.stand_pat is not None for one in nodes if one.player is not CHANCE)
+    stops = all(_may_stop(film, one) for one in nodes if one.player is not CHANCE)
     return "stand pat" if stops else "evaluated first", _words(film, step, node)
+
+
+def _may_stop(film, node):
+    """Was it evaluated first, and is nothing worse claimed of it, unless by its window?"""
+    said = film.claims[node.index]
+    if node.stand_pat is None or said is None or said.value is None:
+        return node.stand_pat is not None
+    if node.player is MAX:
+        return said.value >= min(node.stand_pat, inf if said.beta is None else said.beta)
+    return said.value <= max(node.stand_pat, -inf if said.alpha is None else said.alpha)
 
 
 def _improve(film, step, node):

@@ -8,7 +8,7 @@ import pytest
 from numpy import array
 
 from adversarial import CHANCE, MAX, watch
-from adversarial.exercises import check
+from adversarial.exercises import TASKS, check
 from adversarial.exercises.programs.measuring import interval
 from adversarial.exercises.programs.regret import regret_matching
 from adversarial.games import GameTree
@@ -142,7 +142,7 @@ def test_at_a_chance_node_a_hint_speaks_of_outcomes():
 
 def test_the_smallest_tree_has_plain_probabilities():
     report = check("expectiminimax", plain_mean)
-    assert re.search(r"\(0\.\d:", str(report))
+    assert re.search(r"\(0\.\d\d?:", str(report))
     assert not re.search(r"\d\.\d{6}", str(report))
 
 
@@ -442,6 +442,21 @@ def test_whoever_takes_max_to_begin_is_told_so(task, stops):
         report = check(task, with_a_flag(stops), seed=seed)
         assert report.passed
         assert report.conventions[0] == "max_at_root"
+
+
+@pytest.mark.parametrize("name", texts("by_turns"))
+def test_who_takes_turns_for_granted_is_told_so(name):
+    text = texts("by_turns")[name]
+    for seed in range(4):
+        report = report_on(text, seed)
+        assert report.passed
+        assert any("twice in a row" in note for note in report.notes)
+        assert ("max_at_root" in report.conventions) == ("MAX begins" in text.about)
+
+
+def test_who_asks_whose_turn_it_is_takes_nothing_for_granted():
+    for task in ("minimax", "alphabeta", "pvs", "expectiminimax"):
+        assert "twice in a row" not in str(check(task, TASKS[task].right))
 
 
 def test_a_move_that_is_lost_is_told():

@@ -1,11 +1,12 @@
 """How a right function goes about it: which of the usual conventions it follows."""
 
 from ...film.replay import LATE, RETURN
-from ...game import MAX
+from ...game import MAX, MIN
 from ...observe.visited import REMEMBERED
 from ..sentences import FINDINGS
 from .behaviour import same
-from .probes import ProbeTree, Shared
+from .cover import trace
+from .probes import Probe, ProbeTree, Shared, Spot
 from .trials import ends_read, is_end_unread
 
 LOOKED_AT = 8  # trees, the largest, to see what comes back
@@ -35,6 +36,19 @@ def goes_on_at_ties(trials):
         if not trial.probe.extra
         for step in trial.behaviour.film.steps
     )
+
+
+def takes_turns(task, function, called_with):
+    """Is it all the same to it that MIN moves twice in a row, where that matters?"""
+    wide, narrow = (_inner(-9, map(Spot, ends)) for ends in ((-8, 8), (3, 4)))  # the last word
+    tree = _inner(-9, [_inner(9, (end, end)) for end in (wide, narrow)])
+    probes = [Probe(ProbeTree(tree, (MAX, MIN, last)), called_with) for last in (MAX, MIN)]
+    right, said = ([trace(each, probe)[:2] for probe in probes] for each in (task.right, function))
+    return right[0] != right[1] and said[0] == said[1]
+
+
+def _inner(estimate, children):
+    return Spot(children=tuple(children), estimate=estimate, noisy=True)
 
 
 def _seen(trials):

@@ -14,13 +14,22 @@ ABOUT_A_STATE = ("to_move", "actions", "is_terminal", "utility", "evaluate", "ou
 ABOUT_A_STATE += ("is_quiet", "state_name", "action_name")
 
 
+class Marked(tuple):
+    """A mark and a state: equal with the same mark alone, and in the same place of any table."""
+
+    __slots__ = ()
+
+    def __hash__(self):
+        return hash(self[1])
+
+
 class Renamed(Wrapped):
     """The same game, every state with a mark that no other game has."""
 
     def __init__(self, game):
         super().__init__(game)
         self.mark = token_hex(8)
-        self.initial = (self.mark, game.initial)
+        self.initial = Marked((self.mark, game.initial))
         for question in ABOUT_A_STATE:
             if hasattr(game, question):
                 setattr(self, question, partial(self._ask, getattr(game, question)))
@@ -30,7 +39,7 @@ class Renamed(Wrapped):
         return question(state[1], *more)
 
     def result(self, state, action):
-        return (self.mark, self.game.result(state[1], action))
+        return Marked((self.mark, self.game.result(state[1], action)))
 
 
 def leaks(task, function, trials):

@@ -134,6 +134,8 @@ class Shared(Game):
         return PLIES.index(state[0]) == len(self.links)
 
     def utility(self, state):
+        if not self.is_terminal(state):
+            raise ValueError(f"{state} is no end of the game, so it has no utility.")
         return self.values[int(state[1]) - 1]
 
     def state_name(self, state):
@@ -209,22 +211,47 @@ def grow(rng, branching, chance_levels=(), early_ends=0.0, noise=0.0, values=(-9
 
 
 ODDS = {
-    2: [(0.25, 0.75), (0.75, 0.25), (0.1, 0.9), (0.9, 0.1), (0.6, 0.4)],
+    2: [(0.25, 0.75), (0.75, 0.25), (0.05, 0.95), (0.95, 0.05), (0.6, 0.4)],
     3: [(0.5, 0.25, 0.25), (0.1, 0.3, 0.6), (0.2, 0.7, 0.1), (0.6, 0.2, 0.2)],
 }
 
 
 def vast_probes(rng, **called_with):
     """Trees with values far above 0 and far below it: who begins with 99 for infinity is wrong. And
-    one line that goes far down: so is who stops after some plies."""
+    one line that goes far down: so is who stops after some plies, or as soon as it is steady."""
     for low, high in ((501, 999), (-999, -501)):
         spot = grow(rng, [(2, 2)] * 3, noise=1, values=(low, high))
         yield Probe(ProbeTree(spot), called_with)
-    numbers = rng.sample(range(-9, 10), FAR + 2)  # all different, so that each ply tells
+    numbers = rng.sample(range(-9, 10), FAR)  # all different, so that each ply tells,
+    numbers += numbers[-1:] * 2  # but the first ones, which are steady
     spot = Spot(numbers[0], estimate=numbers[1], noisy=True)
     for number in numbers[2:]:
         spot = Spot(children=(spot,), estimate=number, noisy=True)
     yield Probe(ProbeTree(spot), called_with)
+    yield Probe(_wide(rng), dict.fromkeys(called_with, 3))
+
+
+def _wide(rng):
+    """A tree whose sixth and last move is best, and does not look so a ply too early: who tries
+    some moves only, or the late ones less deep, is wrong."""
+    while True:
+        tree = ProbeTree(grow(rng, [(6, 6), (2, 2), (1, 1)], noise=1))
+        children = [tree.result(tree.initial, action) for action in tree.actions(tree.initial)]
+        worth = [minimax(tree, child) for child in children]
+        if minimax(tree, children[-1], 1) < max(worth[:3]) and max(worth[:-1]) < worth[-1]:
+            return tree
+
+
+def met_again(rng):
+    """Games in which a position is met again, and its first value was a bound for who cuts: with
+    the same α and a larger β, or the other way round, at its node or two plies further down."""
+    values = sorted(rng.sample(range(1, 20), 4))
+    first, last = ((1, 2, 3),), ((1,), (2,), (3, 4))
+    alone = ((1,), (2,), (3,))
+    for way in ((), (alone, alone)):
+        links = first, ((1,), (2, 3, 1), (3,)), *way, last
+        yield Probe(Shared(links, values))
+        yield Probe(Shared((((1,),), *links), [-value for value in values]))
 
 
 def shared_probe(rng):

@@ -4,6 +4,7 @@ from inspect import isgenerator
 from math import inf
 
 from ...film.claims.fault import LEFT_OUT, MOVE, VALUE
+from ...film.claims.sentences import meets_again
 from ...film.code import is_in
 from ...film.differences import describe_difference, first_difference
 from ...game import CHANCE, MAX
@@ -89,11 +90,13 @@ def _hint(report, hint):
             hint = "left out, chance"
         elif fault.ends_only_evaluated:
             hint = "left out, evaluated"
+        elif hint == VALUE and meets_again(fault):
+            hint = "value, met"
+    elif hint == "unlike" and first_difference(report.film, report.reference) is None:
+        hint = "same steps"
     elif hint == "unlike" and "depth" in report.film.kwargs:
         remembers = any(node.status is REMEMBERED for node in report.film.visited_tree.all_nodes)
         hint = "depth, remembered" if remembers else "depth"
-    elif hint == "unlike" and first_difference(report.film, report.reference) is None:
-        hint = "same steps"
     return HINTS.get(hint, HINTS["unlike"]).format(**words)
 
 

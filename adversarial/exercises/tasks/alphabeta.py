@@ -1,13 +1,12 @@
 """Alpha-beta: the value, and no leaf that cannot matter."""
 
 from operator import gt
-from random import Random
 
 from ...game import MAX, MIN
 from ...search import alphabeta
 from ..diagnosis.conventions import goes_on_at_ties
 from ..diagnosis.cover import SOFT, misleads_at_ties
-from ..diagnosis.probes import DEEP, Probe, ProbeTree, Shared, grow, shared_probe
+from ..diagnosis.probes import DEEP, Probe, ProbeTree, grow, shared_probe
 from ..programs.alphabeta import strict
 from .searches import OnTrees
 
@@ -17,9 +16,6 @@ FROM_MIN = 6  # here MIN begins, the first time misled by a tie; and so in every
 
 class AlphaBeta(OnTrees):
     """Cutting at ties or not, as the function does."""
-
-    def probes(self, seed=0):
-        return [*met_again(Random(f"{self.key} {seed}")), *super().probes(seed)]
 
     def reference(self, trials):
         """The right search, cutting as the function seems to."""
@@ -48,13 +44,4 @@ def draw_tree(rng, size):
             return probe
 
 
-def met_again(rng):
-    """A position is cut, and met again with the same α and a larger β; and the other way round. Who
-    remembers its value with one bound alone is wrong."""
-    values = sorted(rng.sample(range(-9, 10), 4))
-    links = ((1, 2, 3),), ((1,), (2, 3, 1), (3,)), ((1,), (2,), (3, 4))
-    yield Probe(Shared(links, values))
-    yield Probe(Shared((((1,),), *links), [-value for value in values]))
-
-
-TASK = AlphaBeta(key="alphabeta", right=alphabeta, draw=draw, is_cut=True)
+TASK = AlphaBeta(key="alphabeta", right=alphabeta, draw=draw, comes_again=True, is_cut=True)

@@ -1,12 +1,13 @@
 """Aspiration, with good guesses and bad ones at values that are known."""
 
 from bisect import bisect
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from math import inf
 from operator import ge, gt
 from random import Random
 
+from ...game import MAX, MIN
 from ...observe import SearchStopped
 from ...observe.visited import VISITED
 from ...search import alphabeta, aspiration, minimax
@@ -70,6 +71,10 @@ class Aspiration(Search):
         finding = FINDINGS[f"guess {kind}"].format(got=read, right=enough)
         return self.reject(len(trials), finding, key, 0.5)
 
+    def when_unlike(self, function, trials, faults):
+        smallest = smallest_of(self, function, faults)
+        return _with_the_guess(report_on(self, function, trials, smallest, None), smallest)
+
 
 def _with_the_guess(report, trial):
     """The report in the words of a guess. A narrow window at the root is no fault here."""
@@ -124,7 +129,9 @@ def guesses(seed):
     """Some guesses of every kind."""
     rng = Random(f"aspiration {seed}")
     near = [_draw(rng, kind) for _ in range(PROBES) for kind in KINDS]
-    return [*near, _draw(rng, (LOW, HIGH)[seed % 2], _fails_again), *_far_off(rng)]
+    other = [_draw(rng, kind, begins=MIN) for kind in (GOOD, LOW, HIGH)]
+    extra = (replace(guess, extra=True) for guess in other)
+    return [*near, _draw(rng, (LOW, HIGH)[seed % 2], _fails_again), *_far_off(rng), *extra]
 
 
 def _far_off(rng):
@@ -137,9 +144,9 @@ def _far_off(rng):
         yield Guess(tree, {"guess": 0, "margin": 1}, kind=kind)
 
 
-def _draw(rng, kind, is_good=lambda guess: True):
+def _draw(rng, kind, is_good=lambda guess: True, begins=MAX):
     while True:
-        tree = ProbeTree(grow(rng, [(2, 3)] * 3, values=(-12, 12)))
+        tree = ProbeTree(grow(rng, [(2, 3)] * 3, values=(-12, 12)), (begins, begins.other))
         margin = rng.choice((1, 2, 3))
         value = minimax(tree, tree.initial)
         for off in [*range(-9, 0), *range(1, 10)]:  # whoever guesses the value itself is too lucky

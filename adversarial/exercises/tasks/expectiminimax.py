@@ -88,4 +88,4 @@ def _bounded(rng, sign):
     return Probe(ProbeTree(tree if sign == 1 else Spot(children=(between, tree))))
 
 
-TASK = Expectiminimax(key="expectiminimax", right=expectiminimax, draw=draw)
+TASK = Expectiminimax(key="expectiminimax", right=expectiminimax, draw=draw, comes_again=True)

@@ -24,4 +24,4 @@ def _with_same_moves(rng):
     return Probe(SameMoves(Spot(children=tuple(nodes))))
 
 
-TASK = OnTrees(key="minimax", right=minimax, draw=draw)
+TASK = OnTrees(key="minimax", right=minimax, draw=draw, comes_again=True)

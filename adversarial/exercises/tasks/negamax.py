@@ -67,4 +67,4 @@ def _has_window(function, films):
     return takes(function, "alpha", "beta")
 
 
-TASK = Negamax(key="negamax", right=negamax, draw=draw_tree)
+TASK = Negamax(key="negamax", right=negamax, draw=draw_tree, comes_again=True)

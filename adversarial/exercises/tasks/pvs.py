@@ -16,7 +16,7 @@ from ..diagnosis.telling import report_on
 from ..diagnosis.trials import look_closer, smallest_of
 from ..misconceptions.registry import MISCONCEPTIONS
 from ..sentences import FINDINGS
-from .searches import Search
+from .searches import Search, from_min
 
 TREES, TIES = 12, 6  # so many, and one in so many with ties
 NO_SECOND, NEVER, ALWAYS = "no_second_look", "never_scouts", "looks_again_always"
@@ -30,7 +30,8 @@ class PVS(Search):
     rule = "alphabeta"
 
     def probes(self, seed):
-        return scouted_trees(seed)
+        trees = scouted_trees(seed)
+        return [*trees, *from_min(self, trees)]
 
     def when_wrong(self, function, trials, faults, seed):
         key = recognise(self, trials) or _label(trials, faults)
@@ -106,15 +107,17 @@ def scouted_trees(seed):
 
 
 def _turned_scouts(rng):
-    """Two trees on which a scout is wrong that is sent to the other end of the window: there the
-    window is closed, so a node answers with its first leaf."""
-    low, middle, high = map(Spot, sorted(rng.sample(range(-12, 13), 3)))
+    """Trees on which a scout is wrong that is sent to the other end of the window: there it is
+    closed, so a node answers with its first leaf. And some where a scout finds one point more."""
+    low, middle, high = sorted(rng.sample(range(-12, 13, 2), 3))
 
-    def tree(scouted):
-        return Spot(children=(middle, Spot(children=(Spot(children=scouted),))))
+    def tree(first, last):
+        scouted = Spot(children=(Spot(first), Spot(last)))
+        return Spot(children=(Spot(middle), Spot(children=(scouted,))))
 
-    for_min = Spot(children=(tree((high, low)),))
-    return [Probe(ProbeTree(spot)) for spot in (for_min, tree((low, high)))]
+    for_max = tree(low, high), tree(middle + 1, high)
+    for_min = (Spot(children=(tree(first, low),)) for first in (high, middle - 1))
+    return [Probe(ProbeTree(spot)) for spot in (*for_max, *for_min)]
 
 
 TASK = PVS(key="pvs", right=pvs)

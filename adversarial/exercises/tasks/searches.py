@@ -13,11 +13,11 @@ from ...observe.errors import brief, name_of
 from ...observe.record import UTILITY
 from ...returned import is_number
 from ..diagnosis.behaviour import behave, filmed, same
-from ..diagnosis.conventions import conventions_of
+from ..diagnosis.conventions import conventions_of, takes_turns
 from ..diagnosis.cover import probes_of, trace, worth_by
 from ..diagnosis.kept import forget, functions_of, kept_of
 from ..diagnosis.memory import answers, culprits, leaks, remembers
-from ..diagnosis.probes import vast_probes
+from ..diagnosis.probes import met_again, vast_probes
 from ..diagnosis.recognise import holds_further_down, recognise
 from ..diagnosis.sharpen import sharpen
 from ..diagnosis.telling import report_on, score_of, tell_answer, tell_place
@@ -31,6 +31,7 @@ from ..diagnosis.trials import (
     run_all,
     shrink,
     smallest_alike,
+    smallest_of,
     try_out,
 )
 from ..misconceptions.registry import CONVENTION, MISCONCEPTIONS
@@ -75,16 +76,23 @@ class Search(Task):
         """The right search beside which it is shown."""
         return self.right
 
-    def judge(self, function, seed=0):
-        """Its values and moves first, then whatever else is asked for."""
-        trials, report = try_all(self, function, self.probes(seed))
+    def judge(self, function, seed=0, extras=True):
+        """Its values and moves first, then whatever else is asked for; without `extras` on the
+        probes alone that decide."""
+        probes = [probe for probe in self.probes(seed) if extras or not probe.extra]
+        trials, report = try_all(self, function, probes)
         if report is not None:
             return report
-        faults = [trial for trial in trials if trial.fault]
-        if faults:
-            return self.when_wrong(function, trials, faults, seed)
-        report = self.when_right(function, trials, seed)  # which is false, if it is one
-        return self.accept_with(function, trials) if report is None else report
+        core = [trial for trial in trials if not trial.probe.extra]
+        if faults := [trial for trial in core if trial.fault]:
+            return self.when_wrong(function, core, faults, seed)
+        report = self.when_right(function, core, seed)  # which is false, if it is one
+        if report is not None:
+            return report
+        extra = [trial for trial in trials if trial.probe.extra and trial.fault]
+        if extra and not _takes_max_to_begin(self, extra):
+            return self.when_unlike(function, trials, extra)
+        return self.accept_with(function, trials, "max_at_root" if extra else None)
 
     def when_wrong(self, function, trials, faults, seed):
         """The report where some trials show a fault."""
@@ -93,11 +101,19 @@ class Search(Task):
     def when_right(self, function, trials, seed):
         """The report where all values are right and something else is not, or None."""
 
+    def when_unlike(self, function, trials, faults):
+        """The report where all is right but these, on trees that MIN begins."""
+        smallest = smallest_of(self, function, faults)
+        return report_on(self, function, trials, smallest, None, "unlike")
+
     def accept_with(self, function, trials, convention=None):
         """The report on one that is right, with the conventions that it follows."""
         keys, notes = conventions_of(self, function, trials)
         if convention:
             keys, notes = [convention, *keys], [FINDINGS[convention], *notes]
+        to_the_ends = dict.fromkeys({"depth"} & {*self.called_with}, TO_THE_ENDS)
+        if takes_turns(self, function, trials[0].probe.kwargs | to_the_ends):
+            notes.append(FINDINGS["takes turns"])
         return Report(self.key, True, 1.0, [], None, keys, notes, len(trials))
 
 
@@ -109,6 +125,7 @@ class OnTrees(Search):
     """A search tried on drawn trees, as many as it takes to tell its misconceptions apart."""
 
     draw: Callable  # draw(rng, size): a probe; size counts from 0, the smallest, upwards
+    comes_again: bool = False  # is it also tried where positions come again?
 
     def probe(self, seed, size):
         """One probe, drawn by its seed."""
@@ -119,32 +136,29 @@ class OnTrees(Search):
         with uncounted():  # another task may ask for them, while somebody's code is timed
             vast = vast_probes(rng, **dict.fromkeys(self.called_with, TO_THE_ENDS))
             drawn = probes_of(self, seed)
-            return [*vast, *drawn, *_from_min(self, drawn)]
+            again = met_again(rng) if self.comes_again else ()
+            return [*vast, *again, *drawn, *from_min(self, drawn)]
 
-    def judge(self, function, seed=0, extras=True):
-        """Try it; without `extras` on the probes alone that decide."""
-        probes = [probe for probe in self.probes(seed) if extras or not probe.extra]
-        trials, report = try_all(self, function, probes)
-        if report is not None:
-            return report
-        core = [trial for trial in trials if not trial.probe.extra]
-        extra = [trial for trial in trials if trial.probe.extra and trial.fault]
-        faults = [trial for trial in core if trial.fault]
-        if faults:
-            key = recognise(self, core)
-            key = None if key == "no_minus" and has_minus(function) else key
-            if key and MISCONCEPTIONS[key].verdict == CONVENTION:
-                return self.accept_with(function, trials, key)
-            if key and not self.is_cut and not holds_further_down(self, function, key, core):
-                key = None
-        else:
-            faults, key = look_closer(self, core), None
-        if faults:
-            key, hint = sharpen(self, function, core, key)
-            return _failed(self, function, trials, faults, key, hint)
-        if extra and not _takes_max_to_begin(self, extra):
-            return _failed(self, function, trials, extra, None, "unlike")
-        return self.accept_with(function, trials, "max_at_root" if extra else None)
+    def when_wrong(self, function, trials, faults, seed):
+        key = recognise(self, trials)
+        key = None if key == "no_minus" and has_minus(function) else key
+        if key and MISCONCEPTIONS[key].verdict == CONVENTION:
+            return self.accept_with(function, trials, key)
+        if key and not self.is_cut and not holds_further_down(self, function, key, trials):
+            key = None
+        return self._failed(function, trials, faults, *sharpen(self, function, trials, key))
+
+    def when_right(self, function, trials, seed):
+        seen = look_closer(self, trials)
+        how = sharpen(self, function, trials, None) if seen else None
+        return self._failed(function, trials, seen, *how) if seen else None
+
+    def when_unlike(self, function, trials, faults):
+        return self._failed(function, trials, faults, None, "unlike")
+
+    def _failed(self, function, trials, faults, key, hint):
+        smallest = _smallest(self, function, faults, key)
+        return report_on(self, function, trials, smallest, key, hint)
 
 
 def has_minus(function):
@@ -261,7 +275,7 @@ def _excuse_second_looks(trials):
 FROM_MIN = 2  # trees
 
 
-def _from_min(task, probes):
+def from_min(task, probes):
     """If MIN begins on none of the trees, some of them once more, where it matters who begins."""
     trees = [] if any(one.extra for one in probes) else probes
     other = [replace(one, game=one.game.turned(), extra=True) for one in trees]
@@ -286,11 +300,6 @@ def _takes_max_to_begin(task, extra):
     tells_values = any(trial.behaviour.value is not None for trial in extra)
     is_wrong = any(trial.fault == "value" for trial in extra) or not tells_values
     return is_wrong and all(map(is_so, extra))
-
-
-def _failed(task, function, trials, faults, key, hint):
-    smallest = _smallest(task, function, faults, key)
-    return report_on(task, function, trials, smallest, key, hint)
 
 
 def _smallest(task, function, faults, key):

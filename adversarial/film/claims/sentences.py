@@ -24,6 +24,8 @@ SENTENCES = words({
     "{right}, and {name} returned {claimed}.",
     "value, one of": "First wrong at {node}: of its {all} moves only one was searched, and came "
     "back as {inputs}; {player} takes {right}, and {name} returned {claimed}.",
+    "value, met": "First wrong at {node}: its moves are worth {inputs}, by what came back now or "
+    "had come back before; {player} takes {right}, and {name} returned {claimed}.",
     "value, stand pat": "First wrong at {node}: its evaluation is {right}, and its moves came back "
     "as {inputs}; {player} takes {right}, and {name} returned {claimed}.",
     "value, unsure": "First wrong at {node}: its moves came back as {inputs}, each for MAX; "
@@ -172,6 +174,13 @@ def tell(fault):
     return SENTENCES[_key(fault, node)].format(**words)
 
 
+def meets_again(fault):
+    """Are some of its moves worth what came back before, and were not searched again?"""
+    nodes = fault.film.all_nodes
+    status = [nodes[child].status for child in nodes[fault.index].children]
+    return REMEMBERED in status and len(fault.inputs) > len(status) - status.count(REMEMBERED)
+
+
 def _key(fault, node):
     if fault.is_waste:
         return _key_of_waste(fault, node)
@@ -186,7 +195,7 @@ def _key(fault, node):
         if fault.right == node.stand_pat and fault.right not in fault.inputs:
             return "value, stand pat"
         if len(fault.inputs) > 1:
-            return key
+            return "value, met" if meets_again(fault) else key
         return "value, one" if len(node.children) == 1 else "value, one of"
     if key == "leaf":
         if node.status is REMEMBERED:

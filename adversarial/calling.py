@@ -95,9 +95,10 @@ class Fitted:
         return sentence.format(name=self.__name__, call=call, player=player)
 
 
-def fit(function, given=()):
+def fit(function, given=(), depth=None):
     """The function as a search that is called as `search(game, state, **given)`; itself, where
-    that needs nothing else. Raises NotCallable."""
+    that needs nothing else. Raises NotCallable. `depth` is for who counts one down all the same;
+    if it is None, the game says how deep."""
     if isinstance(function, Fitted | type):
         return function
     takes = Takes(function)
@@ -110,7 +111,7 @@ def fit(function, given=()):
     if not takes.takes_any and (strange := [each for each in handed if each not in takes.rest]):
         raise _refusal(function, given, "not taken", strange[0])
     missing = [name for name in takes.rest if takes.needs(name) and name not in handed]
-    filled = {name: takes.filling(name) for name in missing}
+    filled = {name: takes.filling(name, depth) for name in missing}
     if unknown := [name for name, find in filled.items() if find is None]:
         raise _refusal(function, given, "unknown", unknown[0])
     if takes.in_order and not filled and not renamed:
@@ -210,13 +211,15 @@ class Takes:
         used = self._uses(name)
         return UP in used and DOWN not in used
 
-    def filling(self, name):
+    def filling(self, name, depth=None):
         """A function of game and state that finds what a parameter should be; or None."""
         meaning, uses = self.means(name), self._uses(name)
         if self.is_only(name, _KIND.POSITIONAL_ONLY):
             return None
         if meaning == DEPTH and self.counts_up(name):
             return lambda game, state: 0
+        if meaning == DEPTH and depth is not None:
+            return lambda game, state: depth
         if meaning in FOR_MOVER:
             sides = _sides(meaning, uses)
             return sides and (lambda game, state: sides[_mover(game, state)])

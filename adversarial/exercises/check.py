@@ -134,7 +134,7 @@ def _accept(key, function, seed):
         _refuse_arguments(task, function)
         return function
     try:
-        return fit(function, task.called_with)
+        return fit(function, task.called_with, task.depth)
     except NotCallable as problem:
         raise BadInput(str(problem)) from None
 

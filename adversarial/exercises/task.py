@@ -23,6 +23,7 @@ class Task:
 
     key: str
     wants: str = FUNCTION  # or a CLASS, or a GAME
+    depth: int | None = None  # for those who ask for one, though the task gives none
     called_with: dict[str, Any] = field(default_factory=dict)  # beside game and state: examples
     called_alone: tuple[tuple[str, ...], ...] = ()  # other ways to call it: names of arguments
 

@@ -124,18 +124,19 @@ def _recall(film, step, node):
 def _stand_pat(film, step, node):
     above = node.depth if "depth" in film.kwargs else 0  # who may stop does so at each node below
     nodes = (one for one in film.all_nodes if one.children and one.depth >= above)
-    stops = all(_may_stop(film, one) for one in nodes if one.player is not CHANCE)
+    values = ((one, one.stand_pat) for one in nodes if one.player is not CHANCE)
+    stops = all(value is not None and may_stop(film, one, value) for one, value in values)
     return "stand pat" if stops else "evaluated first", _words(film, step, node)
 
 
-def _may_stop(film, node):
-    """Was it evaluated first, and is nothing worse claimed of it, unless by its window?"""
+def may_stop(film, node, value):
+    """Is nothing worse claimed of a node than this value, unless by its window?"""
     said = film.claims[node.index]
-    if node.stand_pat is None or said is None or said.value is None:
-        return node.stand_pat is not None
+    if said is None or said.value is None:
+        return True
     if node.player is MAX:
-        return said.value >= min(node.stand_pat, inf if said.beta is None else said.beta)
-    return said.value <= max(node.stand_pat, -inf if said.alpha is None else said.alpha)
+        return said.value >= min(value, inf if said.beta is None else said.beta)
+    return said.value <= max(value, -inf if said.alpha is None else said.alpha)
 
 
 def _improve(film, step, node):

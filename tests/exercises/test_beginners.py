@@ -490,3 +490,20 @@ def test_dice_may_cost_a_ply_or_not():
         assert check(
             "expectiminimax", lambda g, s, depth=inf, c=cost: search(g, s, depth, c)
         ).passed
+
+
+def stands_pat_to_a_depth(game, state, depth):
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = [game.evaluate(state)] if depth <= 0 else []
+    if depth > 0 or not game.is_quiet(state):
+        moves = game.actions(state)
+        values += [stands_pat_to_a_depth(game, game.result(state, a), depth - 1) for a in moves]
+    return max(values) if game.to_move(state) is MAX else min(values)
+
+
+def test_until_quiet_a_depth_that_is_asked_for_is_none():
+    report = check("quiescence", stands_pat_to_a_depth)
+    assert report.passed
+    assert report.conventions == ["stand_pat"]
+    assert "depth=0" in report.notes[-1]

@@ -211,7 +211,7 @@ def grow(rng, branching, chance_levels=(), early_ends=0.0, noise=0.0, values=(-9
 
 
 ODDS = {
-    2: [(0.25, 0.75), (0.75, 0.25), (0.05, 0.95), (0.95, 0.05), (0.6, 0.4)],
+    2: [(0.25, 0.75), (0.75, 0.25), (0.01, 0.99), (0.99, 0.01), (0.6, 0.4)],
     3: [(0.5, 0.25, 0.25), (0.1, 0.3, 0.6), (0.2, 0.7, 0.1), (0.6, 0.2, 0.2)],
 }
 
@@ -219,7 +219,7 @@ ODDS = {
 def vast_probes(rng, **called_with):
     """Trees with values far above 0 and far below it: who begins with 99 for infinity is wrong. And
     one line that goes far down: so is who stops after some plies, or as soon as it is steady."""
-    for low, high in ((501, 999), (-999, -501)):
+    for low, high in ((5_001, 9_999), (-9_999, -5_001)):
         spot = grow(rng, [(2, 2)] * 3, noise=1, values=(low, high))
         yield Probe(ProbeTree(spot), called_with)
     numbers = rng.sample(range(-9, 10), FAR)  # all different, so that each ply tells,
@@ -228,7 +228,15 @@ def vast_probes(rng, **called_with):
     for number in numbers[2:]:
         spot = Spot(children=(spot,), estimate=number, noisy=True)
     yield Probe(ProbeTree(spot), called_with)
+    yield Probe(_forced(rng), called_with)
     yield Probe(_wide(rng), dict.fromkeys(called_with, 3))
+
+
+def _forced(rng):
+    """A tree with two forced moves on each way: who takes them for one is wrong."""
+    a, b, c, d = map(Spot, rng.sample(range(-9, 10), 4))
+    ways = (Spot(children=(Spot(children=(Spot(children=two),)),)) for two in ((a, b), (c, d)))
+    return ProbeTree(Spot(children=tuple(ways)))
 
 
 def _wide(rng):

@@ -93,10 +93,9 @@ def _with_the_guess(report, trial):
 def _recognise(task, trials, faults):
     """The key of what is wrong after a failure, or None."""
     labels = {_label(trial) for trial in faults}
-    if SAME in labels and not all(
-        trial.fault for trial in trials if trial.probe.kind in (LOW, HIGH)
-    ):
-        labels.add(None)  # with the same window again it would fail wherever it failed at first
+    far = [[one.fault for one in trials if one.probe.kind == kind] for kind in (LOW, HIGH)]
+    if any(map(any, far)) and not all(all(side) for side in far if any(side) or SAME in labels):
+        labels.add(None)  # by neither would it be right with one guess, and wrong with another
     return labels.pop() if len(labels) == 1 and None not in labels else recognise(task, trials)
 
 

@@ -64,7 +64,10 @@ def draw(rng, size):
     if size in BOUNDED:
         return _bounded(rng, sign=(1, -1)[size % 2])
     levels, chance = [([(2, 2)] * 3, (1,)), ([(2, 3)] * 3, (1,)), ([(2, 2)] * 4, (1, 3))][size % 3]
-    return Probe(ProbeTree(grow(rng, levels, chance, early_ends=0.1)))
+    while True:
+        spot = grow(rng, levels, chance, early_ends=0.3)
+        if size % 3 != 1 or any(len(child.chances) > 2 for child in spot.children):
+            return Probe(ProbeTree(spot))
 
 
 def _coins(rng):

@@ -276,7 +276,7 @@ def woven_probes(seed):
         for number in rng.sample(numbers, 2)
     ]
     more = _again(rng), _closed(rng), _tied(rng), *_limited(rng), *_none_good_enough(rng)
-    return [*drawn, *of_depths, *of_bounds, *more]
+    return [*drawn, *of_depths, *of_bounds, *more, *_good_enough_for_the_other(rng)]
 
 
 def numbered(number, kind, bound=AT_MOST):
@@ -339,16 +339,25 @@ def _closed(rng):
 def _none_good_enough(rng):
     """Two games in which a node tries all its moves and none is good enough, for MAX and for MIN.
     So its value is a bound, too, and no answer when the node comes again."""
-    low, middle, high = sorted(rng.sample(range(-9, 10), 3))
-    for_min = {"A": "CD", "C": "EF", "D": "F", "E": "K", "F": "G", "G": "H", "H": "LM"}
-    for_max = for_min | {"A": "B", "B": "CD"}
-    return [
-        Probe(Woven(links, dict.fromkeys(links, 0) | ends, BOUNDS), {"depth": END})
-        for links, ends in (
-            (for_max, {"K": high, "L": middle, "M": low}),
-            (for_min, {"K": low, "L": middle, "M": high}),
-        )
-    ]
+    links = {"A": "CD", "C": "EF", "D": "F", "E": "K", "F": "G", "G": "H", "H": "LM"}
+    return _for_both(links, "MLK", sorted(rng.sample(range(-9, 10), 3)))
+
+
+def _good_enough_for_the_other(rng):
+    """Two games in which a node is worth at most something, and comes again where as much would be
+    enough to cut; it is worth less. And the same with at least, for MIN."""
+    links = {"A": "CDE", "C": "FG", "E": "L", "G": "H", "H": "I", "I": "JK", "L": "H"}
+    return _for_both(links, "KDJF", sorted(rng.sample(range(-9, 10), 4)))
+
+
+def _for_both(links, ends, values):
+    """A game that MIN's first choice begins, with the ends in rising order; and MAX's."""
+    for_min = links | {"A": "B", "B": links["A"]}
+    games = []
+    for game, order in ((for_min, values), (links, values[::-1])):
+        worth = dict.fromkeys(game, 0) | dict(zip(ends, order, strict=True))
+        games.append(Probe(Woven(game, worth, BOUNDS), {"depth": END}))
+    return games
 
 
 def _tied(rng):

@@ -158,6 +158,8 @@ HINTS = words({
     # by the kind of the first fault in the film
     "leaf": "Look at {node}: which line returns its value, and what has the game said it is worth?",
     "value": "Look at {node}: which line makes its value out of its moves' values?",
+    "stands pat": "Here the player to move may stand pat wherever it is not quiet, MAX as well as "
+    "MIN. At which position does your code do something else?",
     "value, met": "Look at {node}: what does your code do with a position that it has met before?",
     "value, infinite": "Look at {node}: which number does your code begin with there, and which "
     "numbers are better than that for {player}?",

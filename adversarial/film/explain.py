@@ -123,9 +123,10 @@ def _recall(film, step, node):
 
 def _stand_pat(film, step, node):
     above = node.depth if "depth" in film.kwargs else 0  # who may stop does so at each node below
-    nodes = (one for one in film.all_nodes if one.children and one.depth >= above)
-    values = ((one, one.stand_pat) for one in nodes if one.player is not CHANCE)
+    nodes = [one for one in film.all_nodes if one.children and one.depth >= above]
+    values = [(one, one.stand_pat) for one in nodes if one.player is not CHANCE]
     stops = all(value is not None and may_stop(film, one, value) for one, value in values)
+    stops = stops and (node.parent is not None or len(values) > 1)  # at the root alone it may guess
     return "stand pat" if stops else "evaluated first", _words(film, step, node)
 
 

@@ -57,11 +57,11 @@ def test_waste_leads_where_nothing_else_is_wrong():
     report = check("alphabeta", narrows_alpha_at_min)
     assert report.fault is report.film.waste
     assert report.findings[0].startswith(
-        "More than needed at B2: after what came back at B, α = 9 is above β = −16"
+        "More than needed at B2: after what came back at B, α = 0 is above β = −5"
     )
     assert report.findings[1].startswith("The value is right, but it reads 3 leaves")
     facts = report.data()["fault"]
-    assert (facts["waste"], facts["claimed"], facts["right"]) == (True, [9, inf], [9, -16])
+    assert (facts["waste"], facts["claimed"], facts["right"]) == (True, [0, inf], [0, -5])
 
 
 def test_any_line_that_wastes_will_do():
@@ -77,7 +77,7 @@ def test_any_line_that_wastes_will_do():
 
     report = check("alphabeta", hands_nothing_down)
     assert report.fault.is_waste
-    assert str(report.tree) == "(9 (-16 2))"
+    assert str(report.tree) == "(0 (-5 -7))"
 
 
 def test_a_wrong_value_is_never_called_waste():

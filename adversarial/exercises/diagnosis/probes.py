@@ -178,6 +178,7 @@ class Probe:
     game: Game
     kwargs: dict = field(default_factory=dict)
     extra: bool = False
+    is_plain: bool = True  # are its numbers easy to read?
 
     def size(self):
         """How many nodes its tree has."""
@@ -221,7 +222,7 @@ def vast_probes(rng, **called_with):
     one line that goes far down: so is who stops after some plies, or as soon as it is steady."""
     for low, high in ((5_001, 9_999), (-9_999, -5_001)):
         spot = grow(rng, [(2, 2)] * 3, noise=1, values=(low, high))
-        yield Probe(ProbeTree(spot), called_with)
+        yield Probe(ProbeTree(spot), called_with, is_plain=False)
     numbers = rng.sample(range(-9, 10), FAR)  # all different, so that each ply tells,
     numbers += numbers[-1:] * 2  # but the first ones, which are steady
     spot = Spot(numbers[0], estimate=numbers[1], noisy=True)
@@ -233,8 +234,9 @@ def vast_probes(rng, **called_with):
 
 
 def _forced(rng):
-    """A tree with two forced moves on each way: who takes them for one is wrong."""
-    a, b, c, d = map(Spot, rng.sample(range(-9, 10), 4))
+    """A tree with two forced moves on each way: who takes them for one is wrong. Its value, and the
+    first one found, is 0: so is who takes that for none."""
+    a, b, c, d = map(Spot, (0, rng.randint(1, 9), *rng.sample(range(-9, 0), 2)))
     ways = (Spot(children=(Spot(children=(Spot(children=two),)),)) for two in ((a, b), (c, d)))
     return ProbeTree(Spot(children=tuple(ways)))
 

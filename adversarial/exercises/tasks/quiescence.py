@@ -4,14 +4,13 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from ...film.differences import describe_difference
 from ...film.explain import may_stop
 from ...observe.record import EVALUATE
 from ...search import quiescence
 from ..diagnosis.behaviour import filmed
 from ..diagnosis.probes import DEEP, FAR, Probe, ProbeTree, Spot, grow
 from ..misconceptions.registry import program_of
-from ..sentences import FINDINGS, HINTS, REPORT
+from ..sentences import FINDINGS, HINTS
 from .searches import OnTrees
 
 STANDS_PAT = "stand_pat"
@@ -37,11 +36,9 @@ class Quiescence(UntilQuiet):
         other = standing().judge(function, seed, **more)
         if other.passed and report.passed:
             return report
-        if other.fault and _is_evaluated_late(other.fault):
-            other.fault, other.unnamed = None, other.unnamed and HINTS["unlike"]
-            names = REPORT["yours"], REPORT["ours"]
-            told = describe_difference(other.film, other.reference, names)
-            other.findings = [*other.findings[1:], told]
+        if not other.passed and (other.fault is None or _is_evaluated_late(other.fault)):
+            other.findings = other.findings[1:] if other.fault else other.findings[:1]
+            other.fault, other.unnamed = None, other.unnamed and HINTS["stands pat"]
         other.conventions.insert(0, STANDS_PAT)
         other.notes.insert(0, FINDINGS[STANDS_PAT])
         return other

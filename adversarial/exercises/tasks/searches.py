@@ -213,7 +213,7 @@ def _remembering(task, function, trials):
     words = {"name": name_of(function)}
     if kept_of(function) and leaks(task, function, core):
         ran = [trial.probe for trial in core if not trial.behaviour.kind]
-        probes = sorted(ran, key=lambda probe: probe.size())
+        probes = sorted(ran, key=lambda probe: (not probe.is_plain, probe.size()))
         pairs = [(probe, probe) for probe in probes] + list(permutations(probes, 2))
         found = next(((a, b) for a, b in pairs if culprits(function, a, b)), None)
         if found is not None:
@@ -308,7 +308,11 @@ def _smallest(task, function, faults, key):
     What mostly ends in an error is shown with one; otherwise a wrong value tells more.
     """
     fails = 2 * sum(trial.fault == "failure" for trial in faults) > len(faults)
-    trials = sorted(faults, key=lambda one: ((one.fault == "failure") != fails, _length(one.probe)))
+
+    def effort(trial):
+        return (trial.fault == "failure") != fails, not trial.probe.is_plain, _length(trial.probe)
+
+    trials = sorted(faults, key=effort)
     if trials[0].fault == "failure":  # what failed once need not fail again
         return trials[0]
     smallest = shrink(task, function, trials[0], key)

@@ -13,7 +13,7 @@ from .searches import OnTrees
 
 DEPTHS = 1, 2
 COINS = 3  # the size at which both outcomes of chance are worth the same
-BOUNDED = range(4, 8)  # sizes at which a cut below chance leaves a bound
+BOUNDED = {4: 1, 8: -1, 12: 1, 16: -1}  # sizes at which a cut below chance leaves a bound
 
 
 class Expectiminimax(OnTrees):
@@ -62,11 +62,13 @@ def draw(rng, size):
     if size == COINS:
         return _coins(rng)
     if size in BOUNDED:
-        return _bounded(rng, sign=(1, -1)[size % 2])
+        return _bounded(rng, BOUNDED[size])
     levels, chance = [([(2, 2)] * 3, (1,)), ([(2, 3)] * 3, (1,)), ([(2, 2)] * 4, (1, 3))][size % 3]
+    if size % 3 != 1:
+        return Probe(ProbeTree(grow(rng, levels, chance, early_ends=0.1)))
     while True:
         spot = grow(rng, levels, chance, early_ends=0.3)
-        if size % 3 != 1 or any(len(child.chances) > 2 for child in spot.children):
+        if any(len(child.chances) > 2 for child in spot.children):
             return Probe(ProbeTree(spot))
 
 

@@ -310,7 +310,9 @@ def _smallest(task, function, faults, key):
     fails = 2 * sum(trial.fault == "failure" for trial in faults) > len(faults)
 
     def effort(trial):
-        return (trial.fault == "failure") != fails, not trial.probe.is_plain, _length(trial.probe)
+        is_off = trial.fault in ("value", "move")
+        is_failure = (trial.fault == "failure") != fails
+        return is_failure, not is_off, not trial.probe.is_plain, _length(trial.probe)
 
     trials = sorted(faults, key=effort)
     if trials[0].fault == "failure":  # what failed once need not fail again

@@ -19,6 +19,9 @@ BOUNDED = {4: 1, 8: -1, 12: 1, 16: -1}  # sizes at which a cut below chance leav
 class Expectiminimax(OnTrees):
     """To the ends; and to a depth, by those who take one."""
 
+    def probes(self, seed=0):
+        return [*super().probes(seed), *_rare(Random(f"rare {seed}"))]
+
     def judge(self, function, seed=0, **more):
         report = super().judge(function, seed, **more)
         if not report.passed or "depth" not in signature(function).parameters:
@@ -70,6 +73,15 @@ def draw(rng, size):
         spot = grow(rng, levels, chance, early_ends=0.3)
         if any(len(child.chances) > 2 for child in spot.children):
             return Probe(ProbeTree(spot))
+
+
+def _rare(rng):
+    """An outcome that hardly ever comes up, as the first and as the last: whoever leaves it out is
+    a little wrong."""
+    ends = tuple(map(Spot, rng.sample(range(1, 10), 2)))
+    for chances in ((0.01, 0.99), (0.99, 0.01)):
+        spot = Spot(children=(Spot(children=ends, chances=chances),))
+        yield Probe(ProbeTree(spot), is_plain=False)
 
 
 def _coins(rng):

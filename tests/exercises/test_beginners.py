@@ -13,7 +13,7 @@ from adversarial.exercises.programs.measuring import interval
 from adversarial.exercises.programs.regret import regret_matching
 from adversarial.games import GameTree
 from adversarial.observe.errors import SearchError
-from adversarial.search import alphabeta
+from adversarial.search import alphabeta, mcts
 from adversarial.search.several import max_n
 from tests.mutants.chosen import chosen
 from tests.programs.texts import texts
@@ -457,6 +457,7 @@ def test_who_takes_turns_for_granted_is_told_so(name):
 def test_who_asks_whose_turn_it_is_takes_nothing_for_granted():
     for task in ("minimax", "alphabeta", "pvs", "expectiminimax"):
         assert "twice in a row" not in str(check(task, TASKS[task].right))
+    assert "twice in a row" not in str(check("mcts", mcts))
 
 
 def test_a_move_that_is_lost_is_told():

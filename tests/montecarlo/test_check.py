@@ -12,6 +12,7 @@ from adversarial.exercises.tasks import mcts as playouts
 from adversarial.search import mcts, minimax
 from tests.montecarlo import rates
 from tests.programs.playouts import with_nodes
+from tests.programs.texts import texts
 
 
 def half_as_many(game, state, iterations):
@@ -142,6 +143,14 @@ def test_what_passes_says_what_was_watched():
     report = check("mcts", mcts, seconds=None)
     assert report.passed
     runs = (playouts.LONG, playouts.UNEVEN, playouts.SHORT)
-    games = sum(number * iterations for number, iterations in runs)
+    games = sum(number * iterations for number, iterations in runs) + playouts.SHORT[1]
     assert report.notes[0].startswith(f"{games} games were watched. UCT would make each of the ")
     assert "counted in widths" in report.notes[0]
+
+
+def test_the_width_of_results_may_count_as_1_at_least():
+    text = texts("mcts_variants")["counted_in_widths"]
+    source = text.source.replace("(root[4] if root[4:] else 1)", "max([1, *root[4:]])")
+    assert source != text.source
+    for seed in range(4):
+        assert check("mcts", text._replace(source=source).answer, seed=seed, seconds=None).passed

@@ -59,7 +59,7 @@ def test_sentences_tell_the_choice_with_its_numbers(film):
     assert told[10] == "Iteration 4, select at A: B: 12 + 11.74, more than D: 5 + 11.74."
     turned = next(sentence for sentence in told if "at B, where MIN" in sentence)
     assert "B1: −3 + " in turned
-    assert film.evidence.exploration[:2] == (1.4, True)
+    assert film.evidence.exploration[:2] == (1.4, "c in widths")
 
 
 def test_a_choice_that_no_rule_explains_is_told_without_a_bonus():

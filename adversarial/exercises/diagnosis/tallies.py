@@ -9,7 +9,7 @@ from itertools import product
 from math import inf, log, sqrt
 from typing import NamedTuple
 
-from ...film.montecarlo.exploration import CLOSE, range_of
+from ...film.montecarlo.exploration import CLOSE, SCALES, range_of
 from ...film.montecarlo.tally import Tally
 from ...game import MAX
 from ...language import words
@@ -185,7 +185,7 @@ class Fit(NamedTuple):
 
     low: float
     high: float
-    is_scaled: bool
+    scale: str
     choices: int
     has_urgency: bool
 
@@ -196,29 +196,29 @@ class Fit(NamedTuple):
 
 
 def fit(choices):
-    """What explains all of these choices, or None. The exploration may be counted in widths of the
-    results so far, or not. What is untried comes first, or has an urgency."""
-    ranges, seen, free, late = {False: (0, inf), True: (0, inf)}, [], 0, False
+    """What explains all of these choices, or None. The exploration may be counted in any of
+    SCALES. What is untried comes first, or has an urgency."""
+    ranges, seen, free, late = dict.fromkeys(SCALES, (0, inf)), [], 0, False
     for one in choices:
         seen.append(one)
         late = late or (one.untried > 0 and not one.is_first)
         if one.is_first or len(one.options) < 2:
             continue
         free += 1
-        for is_scaled, (low, high) in list(ranges.items()):
-            least, most = range_of(one, one.width if is_scaled else 1)
-            ranges[is_scaled] = max(low, least), min(high, most)
-            if ranges[is_scaled][0] > ranges[is_scaled][1]:
-                del ranges[is_scaled]
+        for scale, (low, high) in list(ranges.items()):
+            least, most = range_of(one, SCALES[scale](one.width))
+            ranges[scale] = max(low, least), min(high, most)
+            if ranges[scale][0] > ranges[scale][1]:
+                del ranges[scale]
         if not ranges:
             return None
-    for is_scaled, (low, high) in ranges.items():
-        if not late or has_urgency(seen, low, high, is_scaled):
-            return Fit(low, high, is_scaled, free, late)
+    for scale, (low, high) in ranges.items():
+        if not late or has_urgency(seen, low, high, scale):
+            return Fit(low, high, scale, free, late)
     return None
 
 
-def has_urgency(choices, low, high, is_scaled):
+def has_urgency(choices, low, high, scale):
     """Is there an urgency by which all choices are explained where something was untried? It is a
     constant, above 0, above the mean of the tried children or above that of their parent, with or
     without the bonus of a first visit."""
@@ -226,7 +226,7 @@ def has_urgency(choices, low, high, is_scaled):
     for one in choices:
         if not one.untried or not one.options:
             continue
-        width = one.width if is_scaled else 1
+        width = SCALES[scale](one.width)
         n = sum(each.visits for each in one.options)
         sisters = sum(each.visits * each.mean for each in one.options) / n
         once = max(each.root * sqrt(each.visits) for each in one.options)

@@ -4,6 +4,7 @@ from inspect import signature
 from random import Random
 
 from ...game import CHANCE, MAX
+from ...language import words
 from ...search import expectiminimax
 from ..diagnosis.behaviour import same
 from ..diagnosis.probes import DEEP, Probe, ProbeTree, Spot, grow
@@ -12,8 +13,12 @@ from ..diagnosis.trials import smallest_of, try_out
 from .searches import OnTrees
 
 DEPTHS = 1, 2
+COIN = 0.5, 0.5
 COINS = 3  # the size at which both outcomes of chance are worth the same
 BOUNDED = {4: 1, 8: -1, 12: 1, 16: -1}  # sizes at which a cut below chance leaves a bound
+
+
+SENTENCES = words({"dice at the ends": "{tree}, where the dice would be next at each end"})
 
 
 class Expectiminimax(OnTrees):
@@ -77,18 +82,30 @@ def draw(rng, size):
 
 def _rare(rng):
     """An outcome that hardly ever comes up, as the first and as the last: whoever leaves it out is
-    a little wrong."""
-    ends = tuple(map(Spot, rng.sample(range(1, 10), 2)))
-    for chances in ((0.01, 0.99), (0.99, 0.01)):
-        spot = Spot(children=(Spot(children=ends, chances=chances),))
-        yield Probe(ProbeTree(spot), is_plain=False)
+    a little wrong. Then two rolls in a row, and a game with dice at its ends."""
+    first, last, other = map(Spot, rng.sample(range(1, 10), 3))
+    rolls = [Spot(children=(first, last), chances=odds) for odds in ((0.01, 0.99), (0.99, 0.01))]
+    twice = Spot(children=(Spot(children=(first, last), chances=(0.6, 0.4)), other), chances=COIN)
+    for spot in (*rolls, twice):
+        yield Probe(ProbeTree(Spot(children=(spot,))), is_plain=spot is twice)
+    yield Probe(DiceAtTheEnd(Spot(children=(first, last))), is_plain=False)
+
+
+class DiceAtTheEnd(ProbeTree):
+    """A tree at whose ends the dice would be next, as in Dice Nim."""
+
+    def to_move(self, state):
+        return CHANCE if self.is_terminal(state) else super().to_move(state)
+
+    def __str__(self):
+        return SENTENCES["dice at the ends"].format(tree=super().__str__())
 
 
 def _coins(rng):
     """Both sides of a coin are worth the same, and not 0: whoever keeps equal terms once only (in a
     set, say) loses one of them."""
     below = [grow(rng, [(2, 2)], values=(1, 9)) for _ in range(2)]
-    coins = [Spot(children=(one, one), chances=(0.5, 0.5)) for one in below]
+    coins = [Spot(children=(one, one), chances=COIN) for one in below]
     return Probe(ProbeTree(Spot(children=tuple(coins))))
 
 
@@ -99,7 +116,7 @@ def _bounded(rng, sign):
     bound = has - rng.randint(1, 2)
     value, other = bound - 2 * rng.randint(4, 6), 2 * has - bound + 4
     below = Spot(children=tuple(Spot(sign * each) for each in (bound, value)))
-    chance = Spot(children=(below, Spot(sign * other)), chances=(0.5, 0.5))
+    chance = Spot(children=(below, Spot(sign * other)), chances=COIN)
     tree = Spot(children=(Spot(sign * has), chance))
     between = Spot(sign * (has + 1))
     return Probe(ProbeTree(tree if sign == 1 else Spot(children=(between, tree))))

@@ -34,12 +34,15 @@ from ..diagnosis.kept import forget, kept_of
 from ..diagnosis.tallies import LARGEST, MISCOUNTED, RIGHT, choices_by, fit
 from ..diagnosis.telling import tell_place
 from ..misconceptions.registry import MISCONCEPTIONS
+from ..sentences import FINDINGS
 from ..task import Fault, Task
 from .positions import can_win
 
 BRANCHING = (2, 3, 3, 4)  # moves at a node
 FIRST_END, LAST_END, ENDS = 5, 7, 0.4  # plies; how many of the nodes between them are ends
-LONG, UNEVEN, SHORT = (3, 180), (4, 40), (16, 16)  # how many runs, of how many iterations
+LONG, UNEVEN, SHORT = (3, 180), (8, 40), (16, 16)  # how many runs, of how many iterations
+WINS = 6  # so many of the uneven ones have a win in one
+LINE = 60  # plies of a line: some give up before its end
 MANY = 14  # moves: a short run tries two of them again, and is mostly disappointed
 STEP, LARGE_STEP = 0.3, 1.5  # how much a move may be worth
 BETS = [(place, weight) for place in (0, 1, 2, -1) for weight in (0, 2, 100)]
@@ -95,6 +98,8 @@ SENTENCES = words({
     "tried moves, too, from all results up to then, with an exploration {c}.",
     "c": "between {low} and {high}",
     "c in widths": "between {low} and {high}, counted in widths of the results so far",
+    "c in widths or 1": "between {low} and {high}, counted in widths of the results so far, or in "
+    "1 where that is more",
 })
 
 
@@ -130,10 +135,12 @@ class Playouts(Task):
             unnamed = SENTENCES[fault.hint] if isinstance(fault, Difference) else ""
             return self.reject(len(runs), str(fault), fault.key, fault.score, unnamed)
         games = sum(run.walks.games for run in runs)
-        kind = "c in widths" if found.is_scaled else "c"
-        c = SENTENCES[kind].format(low=short(found.low), high=short(found.high))
+        c = SENTENCES[found.scale].format(low=short(found.low), high=short(found.high))
         words = {"games": games, "choices": found.choices, "c": c}
-        return self.accept(len(runs), SENTENCES["passed"].format(**words))
+        notes = [SENTENCES["passed"].format(**words)]
+        if _takes_turns(function, seed):
+            notes.append(FINDINGS["takes turns"])
+        return self.accept(len(runs), *notes)
 
 
 class Difference(Fault):
@@ -166,14 +173,23 @@ def cases(seed):
                 tree = [_tree(rng, 2, LARGE_STEP, 1, LARGE_STEP) for _ in range(MANY)]
             else:
                 tree = _tree(rng, 2, LARGE_STEP)
-                if i < 2:
+                if i < WINS:
                     tree = [_lost(below, players[0]) for below in tree]
                     win = rng.randrange(1, len(tree))
                     tree[win] = int(players[0])
             game = GameTree(tree, players)
             move = None if win is None else game.actions(game.initial)[win]
             found.append((game, size[1], move))
-    return found
+    line = GameTree([_line(rng.uniform(-1, 1)) for _ in range(BRANCHING[1])])
+    return [*found, (line, SHORT[1], None)]
+
+
+def _line(value):
+    """So many single moves, and an end."""
+    tree = round(value, 2)
+    for _ in range(LINE):
+        tree = [tree]
+    return tree
 
 
 def _tree(rng, first_end, step, ply=0, value=0.0):
@@ -265,6 +281,19 @@ def _is_right_later(function, seed):
     except Exception:  # whatever it meets in the tree of another search
         return False
     return found is not None
+
+
+def _takes_turns(function, seed):
+    """Does nothing explain its choices where MIN moves twice in a row?"""
+    tree = _tree(Random(f"MIN twice {seed}"), FIRST_END, STEP)
+    forget(function)
+    try:
+        _, found = _read([Run(function, GameTree(tree, (MAX, MIN, MIN)), LONG[1], None)])
+    except TookTooLong:
+        raise
+    except Exception:  # whatever it meets there
+        return False
+    return found is None
 
 
 def _read(runs):

@@ -1,6 +1,6 @@
 """A search in Nim for points: the value, and a move that reaches it."""
 
-from ...games.taking import points_table, takings
+from ...games.taking import BONUS, points_table, takings
 from ...language import words
 from ...observe.errors import brief, name_of
 from ...text import number
@@ -29,9 +29,12 @@ class Points(ByCases):
 
     def draw_cases(self, rng):
         """Positions in which neither the first move is best nor the last one, nor the one that
-        takes most."""
-        fit = [heaps for heaps in points_table() if sum(heaps) in MATCHES and _tells(heaps)]
-        return rng.sample(fit, POSITIONS)
+        takes most; and one that is lost: who begins with −3 for the worst finds no move there."""
+        table = points_table()
+        played = [heaps for heaps in table if sum(heaps) in MATCHES]
+        lost = [heaps for heaps in played if table[heaps] == -BONUS]
+        fit = [heaps for heaps in played if _tells(heaps)]
+        return [*rng.sample(fit, POSITIONS), rng.choice(lost)]
 
     def ask(self, function, heaps):
         return function(heaps)

@@ -44,7 +44,7 @@ class RegretMatching(ByCases):
     def draw_cases(self, rng):
         found = []
         while len(found) < GAMES:
-            case = (_three, _two, _never_played)[len(found) % 3](rng)
+            case = (_three, _two, _never_played, _wide)[len(found) % 4](rng)
             if all(case.missing(guess(case.payoffs, ROUNDS)) > FAR for guess in _guesses()):
                 found.append(case)
         return found
@@ -95,6 +95,12 @@ def _never_played(rng):
     """The same, and one more action for each that is always worse."""
     (rows, value), (a, b) = _two(rng), (rng.randint(1, 3) for _ in range(2))
     rows = (*rows, tuple(min(column) - a for column in zip(*rows, strict=True)))
+    return Case(tuple((max(row) + b, *row) for row in rows), value)
+
+
+def _wide(rng):
+    """The same, and one more action for the column player alone."""
+    (rows, value), b = _two(rng), rng.randint(1, 3)
     return Case(tuple((max(row) + b, *row) for row in rows), value)
 
 

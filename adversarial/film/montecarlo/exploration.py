@@ -10,14 +10,20 @@ from typing import NamedTuple
 NEARLY_ALL = 0.95
 CLOSE = 1e-9  # numbers that are summed in another order differ by so much
 USUAL = (sqrt(2), 1.4, 1, 2, 0.5, 0.7, 1 / sqrt(2), 1.5, 0)
+# In what c is counted, by the width of the results so far: as it is, in widths, or at least in 1.
+SCALES = {
+    "c": lambda width: 1,
+    "c in widths": lambda width: width,
+    "c in widths or 1": lambda width: max(width, 1),
+}
 
 
 class Exploration(NamedTuple):
-    """The constant c; whether it is counted in widths of the results so far; and how many of how
-    many choices it explains."""
+    """The constant c; in what it is counted, a key of SCALES; and how many of how many choices it
+    explains."""
 
     constant: float
-    is_scaled: bool
+    scale: str
     explained: int
     choices: int
 
@@ -28,18 +34,22 @@ class Exploration(NamedTuple):
 
     def bonus(self, option, width):
         """What is added to the mean of an option."""
-        return self.constant * option.root * (width if self.is_scaled else 1)
+        return self.in_numbers(width) * option.root
+
+    def in_numbers(self, width):
+        """The c of a choice, with this width of the results before it."""
+        return self.constant * SCALES[self.scale](width)
 
 
 def explore_of(choices, hint=None):
     """The exploration that explains most of these choices; `hint` is what the code was given."""
     choices = [one for one in choices if not one.untried and len(one.options) > 1]
-    found = [_best(choices, is_scaled, hint) for is_scaled in (False, True)]
-    return max(found, key=lambda one: (one.explained, one.constant == hint, not one.is_scaled))
+    found = [_best(choices, scale, hint) for scale in SCALES]
+    return max(found, key=lambda one: (one.explained, one.constant == hint))  # the first of equals
 
 
-def _best(choices, is_scaled, hint):
-    ranges = [range_of(one, one.width if is_scaled else 1) for one in choices]
+def _best(choices, scale, hint):
+    ranges = [range_of(one, SCALES[scale](one.width)) for one in choices]
     ranges = [(low, high) for low, high in ranges if low <= high]
     most, where = 0, (0, inf)
     ends = sorted([(low, 0) for low, _ in ranges] + [(high, 1) for _, high in ranges])
@@ -52,9 +62,9 @@ def _best(choices, is_scaled, hint):
     explained = {c: sum(low <= c <= high for low, high in ranges) for c in (*known, *USUAL)}
     for c in (*known, *USUAL):
         if explained[c] == most or (c == hint and explained[c] >= NEARLY_ALL * len(choices)):
-            return Exploration(c, is_scaled, explained[c], len(choices))
+            return Exploration(c, scale, explained[c], len(choices))
     low, high = where
-    return Exploration((low + high) / 2 if high < inf else low, is_scaled, most, len(choices))
+    return Exploration((low + high) / 2 if high < inf else low, scale, most, len(choices))
 
 
 def range_of(choice, width):

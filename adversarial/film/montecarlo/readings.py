@@ -69,13 +69,15 @@ def _block(entries, at):
 def _taken(game, block, following, how):
     """Of looks at several moves, the one that is made: by what follows, or by who wins."""
     made = {entry.child: entry for entry in block if type(entry) is Made}
-    if len(made) < 2:
-        return block
     source, sign = block[0].state, game.to_move(block[0].state)
     ends = {entry.state: entry for entry in block if type(entry) is Valued}
-    wins = [state for state in ends if sign * ends[state].value > 0]
     after = next((entry for entry in following if type(entry) is not Asked), None)
-    goes_on = type(after) is Made and (after.state in made or after.state == source)
+    is_made_again = type(after) is Made and after.state == source
+    is_asked_again = sum(type(entry) is Valued for entry in block) > len(ends)
+    if len(made) < 2 and not is_made_again and not is_asked_again:
+        return block
+    wins = [state for state in ends if sign * ends[state].value > 0]
+    goes_on = is_made_again or (type(after) is Made and after.state in made)
     if goes_on and not (wins and how == "best"):
         return [made[after.state]] if after.state in made else []
     if not ends:

@@ -68,7 +68,7 @@ def _which_child(film, step, following):
     top["best"] = words(best)["name"]
     total = film.history.at(parent.index, step.index).visits
     sums = "; ".join(_say("one sum", **words(one)) for one in choice.options)
-    constant = exploration.constant * (choice.width if exploration.is_scaled else 1)
+    constant = exploration.in_numbers(choice.width)
     return Question(
         "select", step.index, parent.index, before=explain(step),
         ask=_say(

@@ -9,7 +9,7 @@ from .rule import DICE_BEGIN, Rule, average, best, chances_at, looking_ahead, pr
 
 def _draw(rng, number):
     rolls = (1, 4) if number % 2 else (1, 3)  # after each move, or not
-    rolls = (0, 3) if number == DICE_BEGIN else rolls
+    rolls = (0, 1, 4) if number == DICE_BEGIN else rolls  # two of them in a row
     spot = grow(rng, [(2, 2), (2, 2), (1, 2), (2, 2), (1, 2)], rolls, early_ends=0.15)
     return probe(spot, depth=1 if number % 4 == 0 else 2)
 

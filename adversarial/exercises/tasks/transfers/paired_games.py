@@ -9,6 +9,7 @@ from .transfer import About, Case, Transfer, about
 
 POINTS = 0, 0.5, 1
 Z = 1.96
+BEYOND = 3  # in this case the interval ends above 1
 SENTENCES = words({
     "told": "With pairs = {pairs!r}",
     "form": "a pair (low, high) of numbers",
@@ -34,11 +35,12 @@ def _drawn(rng):
 
 
 def _case(rng, number):
-    table = []
-    while len(set(table)) < 2:
+    while True:
         pairs = tuple(_drawn(rng))
         table = [(one + two) / 2 for one, two in pairs]
-    return Case(pairs, About(_normal(table)), SENTENCES["told"].format(pairs=pairs))
+        right = About(_normal(table))
+        if len(set(table)) > 1 and (number != BEYOND or right[1] > 1):
+            return Case(pairs, right, SENTENCES["told"].format(pairs=pairs))
 
 
 TASK = Transfer(

@@ -11,6 +11,7 @@ ENDS = {"won": 1, "drawn": 0, "lost": -1}
 OF_MAX, OF_MIN = INNER[::2], INNER[1::2]
 PLAYERS = {name: MAX if name in OF_MAX else MIN for name in INNER}
 ASKED_FOR = (3, None, 4, 2)  # in turn, so that no answer is right often
+AT_ONCE = 44  # in this case, there is no answer at the beginning
 FAR, WAY = 47, 9  # in this case, the last, A is so many plies away
 WITH_A_STACK = 4  # so many plies are not found by who follows the last move first
 SENTENCES = words({
@@ -38,9 +39,10 @@ def _soonest(game, start, strategy, *, beaten=lambda value: value < 0, holes=Tru
 
 
 def _case(rng, number):
-    plies = ASKED_FOR[number % len(ASKED_FOR)]
+    plies = 0 if number == AT_ONCE else ASKED_FOR[number % len(ASKED_FOR)]
     while True:
         game, strategy = _drawn(rng)
+        strategy = strategy[number == AT_ONCE :]
         if _soonest(game, "A", strategy) != plies:
             continue
         if plies != WITH_A_STACK or _depth_first(reversed)(game, "A", strategy) != plies:

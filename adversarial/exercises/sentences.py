@@ -143,6 +143,8 @@ FINDINGS = words({
     "max_at_root": "It assumes that MAX moves at the root; where MIN does, it would be wrong.",
     "takes turns": "It takes for granted that the players move in turn; where one moves twice in a "
     "row, it would be wrong.",
+    "one way": "In a game in which a position is reached in several ways its choices are not those "
+    "of UCT in a tree. Does each result go up the way that was played?",
     "stand_pat": "It lets the player to move stand pat. Usual in chess, and accepted here.",
 })
 

@@ -154,3 +154,10 @@ def test_the_width_of_results_may_count_as_1_at_least():
     assert source != text.source
     for seed in range(4):
         assert check("mcts", text._replace(source=source).answer, seed=seed, seconds=None).passed
+
+
+def test_who_keeps_positions_by_their_state_is_told_where_that_matters():
+    by_state = "table_by_state_in_corpus"
+    for name in (by_state, "by_lists", "recursive", "decisive_playouts", "five_games_summed"):
+        said = str(check("mcts", rates.STYLES[name], seconds=None))
+        assert ("in several ways" in said) == (name == by_state)

@@ -31,6 +31,7 @@ from ...observe.journal import Journal, Made, Valued
 from ...returned import read_returned
 from ...text import number, player_name, short
 from ..diagnosis.kept import forget, kept_of
+from ..diagnosis.probes import Shared
 from ..diagnosis.tallies import LARGEST, MISCOUNTED, RIGHT, choices_by, fit
 from ..diagnosis.telling import tell_place
 from ..misconceptions.registry import MISCONCEPTIONS
@@ -138,8 +139,11 @@ class Playouts(Task):
         c = SENTENCES[found.scale].format(low=short(found.low), high=short(found.high))
         words = {"games": games, "choices": found.choices, "c": c}
         notes = [SENTENCES["passed"].format(**words)]
-        if _takes_turns(function, seed):
-            notes.append(FINDINGS["takes turns"])
+        rng = Random(f"unusual {seed}")
+        unusual = {"takes turns": GameTree(_tree(rng, FIRST_END, STEP), (MAX, MIN, MIN))}
+        if not runs[0].walks.looks_ahead:  # or else such a game cannot be read
+            unusual["one way"] = _woven(rng)
+        notes += [FINDINGS[kind] for kind, game in unusual.items() if _is_lost(function, game)]
         return self.accept(len(runs), *notes)
 
 
@@ -182,6 +186,15 @@ def cases(seed):
             found.append((game, size[1], move))
     line = GameTree([_line(rng.uniform(-1, 1)) for _ in range(BRANCHING[1])])
     return [*found, (line, SHORT[1], None)]
+
+
+def _woven(rng):
+    """A game in which most positions are reached in several ways."""
+    links = [
+        [rng.sample(range(1, below + 1), 2) for _ in range(here)]
+        for here, below in pairwise((1, 3, 3, 3, 4))
+    ]
+    return Shared(links, [round(rng.uniform(-1, 1), 2) for _ in range(4)])
 
 
 def _line(value):
@@ -283,12 +296,11 @@ def _is_right_later(function, seed):
     return found is not None
 
 
-def _takes_turns(function, seed):
-    """Does nothing explain its choices where MIN moves twice in a row?"""
-    tree = _tree(Random(f"MIN twice {seed}"), FIRST_END, STEP)
+def _is_lost(function, game):
+    """Does nothing explain its choices in a game that differs from those of a check?"""
     forget(function)
     try:
-        _, found = _read([Run(function, GameTree(tree, (MAX, MIN, MIN)), LONG[1], None)])
+        _, found = _read([Run(function, game, LONG[1], None)])
     except TookTooLong:
         raise
     except Exception:  # whatever it meets there

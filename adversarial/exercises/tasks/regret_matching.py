@@ -8,7 +8,7 @@ from ...observe.errors import brief, name_of
 from ...text import short
 from ..task import ByCases
 
-GAMES, ROUNDS = 8, 1000
+GAMES, ROUNDS = 9, 1000
 ROUNDED = 0.002  # so much may be missing in the sum of shares with three digits
 NEAR, FAR = 0.3, 0.6  # chips: so near comes regret matching, and so far off is what needs no idea
 SENTENCES = words({
@@ -44,7 +44,9 @@ class RegretMatching(ByCases):
     def draw_cases(self, rng):
         found = []
         while len(found) < GAMES:
-            case = (_three, _two, _never_played, _wide)[len(found) % 4](rng)
+            kinds = _three, _two, _never_played
+            draw = _wide if len(found) == GAMES - 1 else kinds[len(found) % len(kinds)]
+            case = draw(rng)
             if all(case.missing(guess(case.payoffs, ROUNDS)) > FAR for guess in _guesses()):
                 found.append(case)
         return found

@@ -353,7 +353,11 @@ def deeper_and_deeper(game, state):
         below = [wins(game.result(state, a), plies - 1) for a in game.actions(state)]
         return any(below) if game.to_move(state) is MAX else all(below)
 
-    return next((plies for plies in range(9) if wins(state, plies)), inf)
+    def longest(state):
+        below = [longest(game.result(state, a)) for a in game.actions(state)]
+        return 1 + max(below, default=-1)
+
+    return next((plies for plies in range(longest(state) + 1) if wins(state, plies)), inf)
 
 
 def strikes_each_and_looks(game, state):

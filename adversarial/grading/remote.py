@@ -76,7 +76,7 @@ class Remote:
     """A function that lives in the player's process."""
 
     def __init__(self, box, parameters):
-        self.box, self.__name__ = box, box.name
+        self.box, self.__name__, self.takes_plain_data = box, box.name, True
         self.script = deque()  # (state, answer) of the calls to come
         # To be read; nobody reads a cell that is longer than a notebook should be.
         cells = [cell for cell in box.cells if isinstance(cell, str) and len(cell) < LONGEST]

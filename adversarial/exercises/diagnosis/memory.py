@@ -24,12 +24,14 @@ class Marked(tuple):
 
 
 class Renamed(Wrapped):
-    """The same game, every state with a mark that no other game has."""
+    """The same game for a function, every state with a mark that no other game has."""
 
-    def __init__(self, game):
+    def __init__(self, game, function):
         super().__init__(game)
         self.mark = token_hex(8)
-        self.initial = Marked((self.mark, game.initial))
+        # To another process nothing but plain data is handed over.
+        self.marked = tuple if getattr(function, "takes_plain_data", False) else Marked
+        self.initial = self.marked((self.mark, game.initial))
         for question in ABOUT_A_STATE:
             if hasattr(game, question):
                 setattr(self, question, partial(self._ask, getattr(game, question)))
@@ -39,7 +41,7 @@ class Renamed(Wrapped):
         return question(state[1], *more)
 
     def result(self, state, action):
-        return Marked((self.mark, self.game.result(state[1], action)))
+        return self.marked((self.mark, self.game.result(state[1], action)))
 
 
 def leaks(task, function, trials):
@@ -102,7 +104,7 @@ def asks_anew(function, trial):
 
 
 def _anew(function, trial):
-    return behave(function, replace(trial.probe, game=Renamed(trial.probe.game)))
+    return behave(function, replace(trial.probe, game=Renamed(trial.probe.game, function)))
 
 
 def _is_right_anew(task, function, trial):

@@ -134,7 +134,7 @@ def _keeps_a_table(function, faults):
         return False
     for trial in faults:
         probe = trial.case.probe
-        anew = behave(function, replace(probe, game=Renamed(probe.game)))
+        anew = behave(function, replace(probe, game=Renamed(probe.game, function)))
         if anew.value is None or anew.kind or not same(anew.value, trial.case.value):
             return False
     return True

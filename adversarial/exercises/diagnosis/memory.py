@@ -58,8 +58,10 @@ def _is_other(task, function, trial):
     if isinstance(value, str):  # an error
         return True
     if not trial.fault:
-        is_right = value is None or task.is_worth(trial.probe, value, trial.right.value)
-        return not (is_right and (action is None or action in best_moves(task, trial.probe)))
+        if value is not None and not task.is_worth(trial.probe, value, trial.right.value):
+            return True
+        known = None, trial.behaviour.action  # a best one: to find all takes a search of each
+        return action not in known and action not in best_moves(task, trial.probe)
     before = trial.behaviour.value
     return None not in (value, before) and not same(value, before)
 

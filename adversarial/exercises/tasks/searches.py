@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import islice, permutations
 from random import Random
 from typing import ClassVar
@@ -131,6 +132,7 @@ class OnTrees(Search):
         """One probe, drawn by its seed."""
         return self.draw(Random(f"{self.key} {seed} {size}"), size)
 
+    @cache  # noqa: B019  (as many as there are tasks, and they stay)
     def probes(self, seed=0):
         rng = Random(f"{self.key} {seed}")
         with uncounted():  # another task may ask for them, while somebody's code is timed
@@ -278,8 +280,7 @@ FROM_MIN = 2  # trees
 def from_min(task, probes):
     """If MIN begins on none of the trees, some of them once more, where it matters who begins."""
     trees = [] if any(one.extra for one in probes) else probes
-    other = [replace(one, game=one.game.turned(), extra=True) for one in trees]
-    pairs = zip(trees, other, strict=True)
+    pairs = ((one, replace(one, game=one.game.turned(), extra=True)) for one in trees)
     matter = (b for a, b in pairs if trace(task.right, a)[0] != trace(task.right, b)[0])
     return [*islice(matter, FROM_MIN)]
 

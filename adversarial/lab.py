@@ -49,6 +49,7 @@ OPTIONS = {
         {"nargs": "*", "metavar": "-- ..."},
     ),
 }
+PATIENCE = 10  # seconds, in which JupyterLab should end
 KNOWN = ".adversarial.json"  # in that folder: which edition of each notebook was put there
 PACKAGE = Path(__file__).parent
 PACKED = PACKAGE / "notebooks"  # in a wheel (tools/packing); in the repository they stand outside
@@ -160,13 +161,23 @@ def open_lab(root, notebook, more=()):
             if not is_root and (screen or sys.platform in ("win32", "darwin")):
                 webbrowser.open(address)
             server.wait()
-        except KeyboardInterrupt:
-            pass
+        except KeyboardInterrupt:  # It has reached the server, too, which then puts things away.
+            _is_gone(server)
         finally:
-            if os.name != "nt":  # There it would die at once; Ctrl-C has reached it anyway.
+            if server.poll() is None:
                 server.terminate()
-            server.wait()
+                if not _is_gone(server):
+                    server.kill()
+                    server.wait()
     return 0
+
+
+def _is_gone(server):
+    """Does it end in the time that this should take?"""
+    try:
+        return server.wait(PATIENCE) is not None
+    except subprocess.TimeoutExpired:
+        return False
 
 
 @contextmanager

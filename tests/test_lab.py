@@ -6,6 +6,7 @@ the wheel itself in empty environments.
 
 import json
 import re
+import signal
 import subprocess
 import sys
 
@@ -120,6 +121,23 @@ def test_a_server_that_does_not_start_is_told_in_a_sentence(tmp_path, monkeypatc
     monkeypatch.setattr(lab.signal, "signal", lambda *_: None)
     assert main(["lab", str(notebook), "--", "--no-such-option"]) == 1
     assert "adversarial: JupyterLab could not start" in capfd.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="nothing ignores being ended there")
+def test_ctrl_c_ends_a_server_that_does_not_end_by_itself(tmp_path, monkeypatch):
+    code = "signal.signal(signal.SIGTERM, signal.SIG_IGN); print(flush=True); time.sleep(600)"
+    command = [sys.executable, "-c", f"import signal, time; {code}"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as server:
+        server.stdout.readline()  # from now on it is deaf
+        monkeypatch.setattr(subprocess, "Popen", lambda *_, **__: server)
+        monkeypatch.setattr(lab, "_started", lambda *_: signal.raise_signal(signal.SIGINT))
+        monkeypatch.setattr(lab, "PATIENCE", 0.1)
+        handler = signal.getsignal(signal.SIGTERM)
+        try:
+            assert lab.open_lab(tmp_path, tmp_path / FIRST) == 0
+        finally:
+            signal.signal(signal.SIGTERM, handler)
+        assert server.returncode == -signal.SIGKILL
 
 
 def test_the_server_listens_to_this_machine_alone_unless_told():

@@ -176,8 +176,10 @@ def test(extra):
         return run_stages(STYLE + [("Tests", SPREAD + ["--dist=worksteal"] + extra)])
     stages = STYLE + [("Tests", SPREAD + ["--dist=worksteal"])]
     stages.append(("Notebooks", SPREAD + nbval))
-    # One waits for its browser while the other computes; in the order that conftest.py says.
+    # One waits for its browser while the other computes; in the order that conftest.py says. Who
+    # hangs all the same is stopped: pytest then says at which line, and goes on with the others.
     two = ["-n", "2", "--dist=loadfile", "--no-loadscope-reorder"]
+    two += ["-o", "faulthandler_timeout=600", "-o", "faulthandler_exit_on_timeout=true"]
     stages.append(("Browser", PYTEST + two + ["-rs", "tests/browser"]))  # -rs: why it was skipped
     return run_stages(stages)
 

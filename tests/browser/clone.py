@@ -13,6 +13,9 @@ import venv
 from contextlib import contextmanager
 from pathlib import Path
 from sysconfig import get_path
+from threading import Timer
+
+from tests.browser.jupyter import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 NOT_CLONED = shutil.ignore_patterns(".*", "__pycache__", "build", "dist", "htmlcov")
@@ -82,11 +85,25 @@ class Clone:
         asked["preexec_fn"] = lambda: signal.signal(signal.SIGINT, signal.default_int_handler)
         with subprocess.Popen(command, start_new_session=True, **asked) as server:
             try:
-                said = [server.stdout.readline()]
-                while said[-1] and "/lab/tree/" not in said[-1]:
-                    said.append(server.stdout.readline())
+                with not_forever(server):
+                    said = [server.stdout.readline()]
+                    while said[-1] and "/lab/tree/" not in said[-1]:
+                        said.append(server.stdout.readline())
                 assert said[-1], "".join(said)
                 yield said[-1].strip()
             finally:
-                os.killpg(server.pid, signal.SIGINT)  # Ctrl-C, which every process of it sees
-                server.stdout.read()  # until JupyterLab and its kernels are gone
+                with not_forever(server):
+                    os.killpg(server.pid, signal.SIGINT)  # Ctrl-C, which every process of it sees
+                    server.stdout.read()  # until JupyterLab and its kernels are gone
+                    assert server.wait() != -signal.SIGKILL, "Ctrl-C did not end it"
+
+
+@contextmanager
+def not_forever(server):
+    """What is waited for meanwhile comes, or the server is ended."""
+    late = Timer(PATIENCE, os.killpg, [server.pid, signal.SIGKILL])
+    late.start()
+    try:
+        yield
+    finally:
+        late.cancel()

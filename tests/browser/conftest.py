@@ -6,6 +6,7 @@ blocked; `show(cells)` does one, then, in a second test, the other. An error in 
 console fails the test.
 """
 
+import asyncio
 import json
 import os
 import shutil
@@ -15,6 +16,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from playwright._impl._sync_base import SyncBase
 from playwright.sync_api import expect
 
 from adversarial.pages.export import save_page
@@ -24,6 +26,7 @@ from tools.site.fetch import NotFetched
 
 SIZE = {"width": 1300, "height": 1000}
 expect.set_options(timeout=15_000)  # milliseconds: the machine may be busy
+LONGEST = 300  # seconds, for whatever has no limit of its own: a promise that nobody keeps
 NO_BROWSER = (
     "There is no Chromium for the tests in a real browser: install it (on Debian `apt install "
     "chromium`), or name one, as in ADVERSARIAL_BROWSER=/usr/bin/chromium"
@@ -64,6 +67,20 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.skip(reason=NO_BROWSER))
+
+
+async def in_time(work):
+    """Playwright waits for a script of a page as long as that takes; the tests do not."""
+    async with asyncio.timeout(LONGEST):
+        return await work
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_endless_wait():
+    wait = SyncBase._sync
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(SyncBase, "_sync", lambda self, work: wait(self, in_time(work)))
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -190,7 +207,9 @@ def built_by_one(shared, build):
     try:
         shared.mkdir(parents=True)
     except FileExistsError:
+        until = time.monotonic() + LONGEST
         while not done.exists():
+            assert time.monotonic() < until, f"no other worker has built {build.__module__}"
             time.sleep(0.1)
         made, problem = json.loads(done.read_text(encoding="utf-8"))
         if problem:

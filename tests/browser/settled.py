@@ -1,5 +1,7 @@
 """Waiting for what is meant, never for a number of milliseconds."""
 
+from time import monotonic
+
 # Nothing moves any more from one frame to the next but one.
 STILL = """async () => {
   const frame = () => new Promise(requestAnimationFrame);
@@ -18,6 +20,14 @@ STILL = """async () => {
 REACHED = """() => [...document.querySelectorAll(".adv-scrolls")].every((el) =>
   el.hasAttribute("tabindex") || el.scrollHeight <= el.clientHeight + 1
     && el.scrollWidth <= el.clientWidth + 1)"""
+
+
+def wait_until(page, holds, seconds=60):
+    """Wait until this function says yes, while the page goes on."""
+    until = monotonic() + seconds
+    while not holds():
+        assert monotonic() < until, "it never came"
+        page.wait_for_timeout(50)
 
 
 def settle(page):

@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import no_problems
 from tests.browser.jupyter import Notebook
+from tests.browser.settled import wait_until
 
 START = """\
 from adversarial import watch
@@ -76,11 +77,12 @@ def left(jupyter, fresh_page):
 def test_saved_it_holds_the_pictures_of_the_last_states(jupyter, left, fresh_context):
     path, page = left
     page.mouse.move(5, 5)
-    stored = lambda: [data["text/html"] for data in outputs(path)]  # noqa: E731
-    page.evaluate(SAVE)
-    while not (stored() and "step 5 of 28" in stored()[0]):
-        page.wait_for_timeout(100)
+
+    def stored():
         page.evaluate(SAVE)
+        return [data["text/html"] for data in outputs(path)]
+
+    wait_until(page, lambda: "step 5 of 28" in "".join(stored()[:1]))
     assert all(set(data) == {"text/html", "text/plain"} for data in outputs(path))
     assert [RUN in html for html in stored()] == [True] * len(VIEWS)
     expect(page.locator(LIVE)).to_have_count(len(VIEWS))  # they go on

@@ -19,6 +19,7 @@ import pytest
 from playwright._impl._sync_base import SyncBase
 from playwright.sync_api import expect
 
+from adversarial.language import VARIABLE
 from adversarial.pages.export import save_page
 from tests.browser.jupyter import BROWSER_ARGUMENTS, find_browser, jupyter_server, write_notebook
 from tests.browser.serving import CACHE, serving
@@ -139,14 +140,14 @@ def open_notebook_7(jupyter, fresh_page):
 
 @pytest.fixture(scope="session")
 def saved_page(tmp_path_factory):
-    """saved_page(cells): the file of a page; the same cells are run only once."""
+    """saved_page(cells): the file of a page; the same cells are run only once a language."""
 
     @cache
-    def save(cells):
+    def save(cells, language):
         folder = tmp_path_factory.mktemp("page")
         return save_page(write_notebook(folder / "notebook.ipynb", cells), folder / "page.html")
 
-    return lambda cells: save(tuple(cells))
+    return lambda cells: save(tuple(cells), os.environ.get(VARIABLE))
 
 
 @pytest.fixture

@@ -16,10 +16,11 @@ STILL = """async () => {
     await frame();
   }
 }"""
-# What holds more than it shows is a stop of the Tab key.
+# What holds more than it shows is a stop of the Tab key; a browser does not yet lay out what is far
+# from the screen.
 REACHED = """() => [...document.querySelectorAll(".adv-scrolls")].every((el) =>
-  el.hasAttribute("tabindex") || el.scrollHeight <= el.clientHeight + 1
-    && el.scrollWidth <= el.clientWidth + 1)"""
+  !el.checkVisibility({ contentVisibilityAuto: true }) || el.hasAttribute("tabindex")
+  || el.scrollHeight <= el.clientHeight + 1 && el.scrollWidth <= el.clientWidth + 1)"""
 
 
 def wait_until(page, holds, seconds=60):

@@ -54,7 +54,9 @@ def place(page):
 
 def test_a_film_is_shared_as_it_stands(site, site_reader):
     with opened(site_reader, site) as page:
-        page.get_by_role("button", name=FILMS["minimax"], exact=True).click()
+        button = page.get_by_role("button", name=FILMS["minimax"], exact=True)
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
         page.locator(".adv-stepper").press("End")
         page.locator(".adv-stepper").press("ArrowLeft")
         here = place(page), page.locator(".adv-sentence").inner_text()
@@ -117,6 +119,7 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(site, site_reader):
 
 def test_the_search_finds_a_section_and_leads_there(site, site_reader):
     with opened(site_reader, site) as page:
+        page.wait_for_load_state("networkidle")
         page.get_by_role("searchbox").fill("clicker")
         page.keyboard.press("Enter")
         expect(page.get_by_role("status")).to_contain_text("“clicker”")

@@ -18,6 +18,7 @@ from tests.sample import sample
 from tools.site.course import themes
 from tools.site.front import build as front
 from tools.site.front.decks import make_decks
+from tools.site.front.pictures import FIRST
 from tools.site.front.words import FILMS, LANDING, SEARCH
 from tools.site.links import dead_links
 from tools.site.opening import addresses, open_pages
@@ -50,6 +51,22 @@ def opened(context, address):
 
 def place(page):
     return page.locator(".adv-place .adv-line").inner_text()
+
+
+def test_the_film_chosen_last_is_shown_even_if_another_one_comes_later(site, site_reader):
+    late, soon, *_ = (name for name in FILMS if name != FIRST)
+    with opened(site_reader, site) as page:
+        held = []
+        page.route(f"**/films/{late}.json", lambda route: held.append(route))
+        for name in (late, soon):
+            page.get_by_role("button", name=FILMS[name], exact=True).click()
+        pressed = page.locator("[data-film][aria-pressed=true]")
+        expect(pressed).to_have_text(FILMS[soon])
+        (asked,) = held
+        asked.continue_()
+        page.unroute_all()
+        page.evaluate("async (url) => (await fetch(url)).json()", asked.request.url)  # after that
+        expect(pressed).to_have_text(FILMS[soon])
 
 
 def test_a_film_is_shared_as_it_stands(site, site_reader):

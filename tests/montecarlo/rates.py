@@ -14,7 +14,7 @@ from collections import Counter
 from pathlib import Path
 
 from adversarial.exercises import MISCONCEPTIONS, check
-from adversarial.exercises.tasks.mcts import MANY, cases
+from adversarial.exercises.tasks.playout_games import MANY, cases
 from tests.film.table import write
 from tests.programs.mcts import RIGHT
 from tests.programs.texts import texts

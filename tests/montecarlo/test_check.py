@@ -9,6 +9,7 @@ import pytest
 
 from adversarial.exercises import MISCONCEPTIONS, check
 from adversarial.exercises.tasks import mcts as playouts
+from adversarial.exercises.tasks import playout_games
 from adversarial.search import mcts, minimax
 from tests.montecarlo import rates
 from tests.programs.playouts import with_nodes
@@ -98,7 +99,7 @@ def test_an_unnamed_slip_is_told_by_a_choice_that_is_none_of_uct():
         int, re.search(r"In game (\d+) of search (\d+) MIN moved", str(report)).groups()
     )
     assert search <= report.trees
-    assert game <= playouts.LONG[1]
+    assert game <= playout_games.LONG[1]
     assert "has no more visits" in report.findings[0]
     assert report.hint == playouts.SENTENCES["unnamed"]
 
@@ -120,10 +121,10 @@ def test_misconceptions_that_look_alike_have_their_own_names():
 
 def test_chance_hardly_ever_fails_right_code():
     """As rarely as the docstring of the task says."""
-    bets = len(playouts.BETS) * playouts.LONG[0]
+    bets = len(playouts.BETS) * playout_games.LONG[0]
     assert bets < 50
     assert "less than 50 such bets" in playouts.__doc__
-    alike = playouts.LONG[0] * 2.0 ** -(playouts.ALIKE - len(set(playouts.BRANCHING)))
+    alike = playout_games.LONG[0] * 2.0 ** -(playouts.ALIKE - len(set(playout_games.BRANCHING)))
     assert bets * exp(-playouts.WON) + alike < 1 / 10_000_000
 
 
@@ -142,8 +143,8 @@ def test_fair_dice_win_no_bet_on_average():
 def test_what_passes_says_what_was_watched():
     report = check("mcts", mcts, seconds=None)
     assert report.passed
-    runs = (playouts.LONG, playouts.UNEVEN, playouts.SHORT)
-    games = sum(number * iterations for number, iterations in runs) + playouts.SHORT[1]
+    runs = (playout_games.LONG, playout_games.UNEVEN, playout_games.SHORT)
+    games = sum(number * iterations for number, iterations in runs) + playout_games.SHORT[1]
     assert report.notes[0].startswith(f"{games} games were watched. UCT would make each of the ")
     assert "counted in widths" in report.notes[0]
 

@@ -10,7 +10,7 @@ const place = document.getElementById("film");
 const choices = document.querySelectorAll("[data-film]");
 const shared = readShared();
 const names = [...choices].map(({ dataset }) => dataset.film);
-let shown = null, chosen = first, model = null;
+let shown = null, chosen = first, wanted = first, model = null;
 
 async function filmOf(name) {
   films[name] ??= await (await fetch(`front/films/${name}.json`)).json();
@@ -18,7 +18,9 @@ async function filmOf(name) {
 }
 
 async function show(name, state = {}) {
+  wanted = name;
   const film = await filmOf(name);
+  if (wanted !== name) return; // another one was chosen while it came
   shown?.destroy();
   const held = place.offsetHeight; // nothing below it jumps while the film changes
   place.style.minHeight = `${held}px`;

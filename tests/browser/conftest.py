@@ -14,6 +14,7 @@ import time
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from playwright._impl._sync_base import SyncBase
@@ -25,6 +26,7 @@ from tests.browser.jupyter import BROWSER_ARGUMENTS, find_browser, jupyter_serve
 from tests.browser.serving import CACHE, serving
 from tools.site.fetch import NotFetched
 
+PLACES = "lab", "page"
 SIZE = {"width": 1300, "height": 1000}
 expect.set_options(timeout=15_000)  # milliseconds: the machine may be busy
 LONGEST = 300  # seconds, for whatever has no limit of its own: a promise that nobody keeps
@@ -57,9 +59,9 @@ def pytest_collection_modifyitems(items):
     """Where there is no browser, skip the tests and say why; the CI may not skip them."""
     names = [*FIRST, ""]
     items.sort(key=lambda item: names.index(item.path.stem if item.path.stem in FIRST else ""))
-    shown = [item for item in items if "show" in getattr(item, "fixturenames", ())]
-    for number, item in enumerate(shown):  # each test in one of the two places, the other in proof
-        if number % 4 in (1, 2):
+    for item in items:  # each test in one of the two places, by its name; the other in proof
+        shown_in = getattr(item, "callspec", None) and item.callspec.params.get("show")
+        if shown_in and shown_in != PLACES[crc32(item.originalname.encode()) % 2]:
             item.add_marker("proof")
     if find_browser():
         return
@@ -251,7 +253,7 @@ def site_reader(site_address, fresh_context):
     context.close()
 
 
-@pytest.fixture(params=["lab", "page"])
+@pytest.fixture(params=PLACES)
 def show(request):
     """show(cells): the page that shows them, once in JupyterLab and once saved."""
     if request.param == "page":

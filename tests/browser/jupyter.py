@@ -16,6 +16,7 @@ from urllib.error import URLError
 from urllib.request import Request, urlopen
 
 import nbformat
+from playwright.sync_api import Error
 
 QUIET = "--disable-gpu --disable-quic --no-first-run --disable-background-networking"
 BROWSER_ARGUMENTS = f"--no-sandbox {QUIET} --disable-component-update --disable-sync".split()
@@ -121,6 +122,7 @@ class Server:
 
     def open_path(self, page, name, app="lab", run=True):
         """Open a notebook of the server's folder, and run all its cells."""
+        page.bring_to_front()  # what is current in JupyterLab follows the focus
         if page.url.startswith(f"{self.url}lab"):  # It is there already, which saves seconds.
             page.evaluate(
                 "async path => { await jupyterapp.commands.execute('docmanager:open', { path }) }",
@@ -130,7 +132,13 @@ class Server:
             folder = {"lab": "lab/tree", "notebook": "notebooks"}[app]
             page.goto(f"{self.url}{folder}/{name}?token={self.token}&reset")
         current = "window.jupyterapp?.shell.currentWidget?.context"
-        page.wait_for_function(f"name => {current}?.path === name", arg=name)
+        try:
+            page.wait_for_function(f"name => {current}?.path === name", arg=name, polling=50)
+        except Error as problem:
+            state = page.evaluate(f"[{current}?.path, document.hasFocus(), document.hidden]")
+            problem.add_note(f"{name} is not current: [what is, has it the focus, is it hidden]")
+            problem.add_note(str(state))
+            raise
         notebook = Notebook(page)
         if run:
             notebook.run_all()

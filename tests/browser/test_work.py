@@ -85,6 +85,7 @@ def opened(fresh_context, address):
     context = fresh_context()
     with no_problems(context, ended=("net::ERR_ABORTED", *FAULTS_OF_JUPYTERLITE)):
         page = context.new_page()
+        page.bring_to_front()  # what is current in JupyterLab follows the focus
         page.goto(address)
         await_notebook(page)
         yield page

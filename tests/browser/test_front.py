@@ -14,6 +14,7 @@ from adversarial.pages.views import SHARE
 from adversarial.view.live.words import STEPPER
 from tests.browser.axe import violations
 from tests.browser.serving import CACHE, serving
+from tests.browser.settled import wait_until
 from tests.sample import sample
 from tools.site.course import themes
 from tools.site.front import build as front
@@ -72,7 +73,7 @@ def test_the_film_chosen_last_is_shown_even_if_another_one_comes_later(site, sit
         pressed = page.locator("[data-film][aria-pressed=true]")
         expect(pressed).to_have_text(FILMS[soon])
         page.evaluate("letCome()")
-        page.wait_for_function("window.hasCome")
+        wait_until(page, lambda: page.evaluate("window.hasCome"))
         expect(pressed).to_have_text(FILMS[soon])
 
 

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 from adversarial import explain, watch
 from adversarial.games import GameTree, TicTacToe
 from adversarial.search import mcts
+from tests.browser.settled import wait_until
 from tests.browser.test_stepper import LINE_IN_VIEW
 
 IMPORTS = """\
@@ -30,8 +31,8 @@ def test_sliders_for_iterations_and_exploration_redraw_the_tree(open_notebook):
     page.get_by_label("Exploration").press("Home")
     expect(page.get_by_label("Exploration")).to_have_attribute("aria-valuetext", "0")
     notebook.wait_for("(view.iterations.value, view.exploration.value) == (20, 0)")
-    told = notebook.value("view.stepper.data['told']")
-    expect(page.get_by_text(told)).to_be_visible()
+    told = "view.stepper.data['told']"  # it changes when the kernel has searched again
+    wait_until(page, lambda: page.get_by_text(notebook.value(told)).is_visible())
     notebook.run("view.iterations.value = 300")
     expect(counters).to_contain_text("iterations 300")
     expect(iterations).to_have_attribute("aria-valuetext", "300")

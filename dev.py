@@ -176,10 +176,10 @@ def test(extra):
         return run_stages(STYLE + [("Tests", SPREAD + ["--dist=worksteal"] + extra)])
     stages = STYLE + [("Tests", SPREAD + ["--dist=worksteal"])]
     stages.append(("Notebooks", SPREAD + nbval))
-    # One waits for its browser while the other computes; in the order that conftest.py says. Who
-    # hangs all the same is stopped: pytest then says at which line, and goes on with the others.
+    # One waits for its browser while the other computes; in the order that conftest.py says. Of a
+    # test that hangs, pytest says after so many seconds at which line.
     two = ["-n", "2", "--dist=loadfile", "--no-loadscope-reorder"]
-    two += ["-o", "faulthandler_timeout=600", "-o", "faulthandler_exit_on_timeout=true"]
+    two += ["-o", "faulthandler_timeout=600"]
     stages.append(("Browser", PYTEST + two + ["-rs", "tests/browser"]))  # -rs: why it was skipped
     return run_stages(stages)
 

@@ -162,18 +162,18 @@ def open_lab(root, notebook, more=()):
                 webbrowser.open(address)
             server.wait()
         except KeyboardInterrupt:  # It has reached the server, too, which then puts things away.
-            _is_gone(server)
+            _ends_in_time(server)
         finally:
             if server.poll() is None:
                 server.terminate()
-                if not _is_gone(server):
+                if not _ends_in_time(server):
                     server.kill()
                     server.wait()
     return 0
 
 
-def _is_gone(server):
-    """Does it end in the time that this should take?"""
+def _ends_in_time(server):
+    """Wait for its end, but not longer than that should take: did it come?"""
     try:
         return server.wait(PATIENCE) is not None
     except subprocess.TimeoutExpired:

@@ -136,8 +136,7 @@ class Server:
             page.wait_for_function(f"name => {current}?.path === name", arg=name, polling=50)
         except Error as problem:
             state = page.evaluate(f"[{current}?.path, document.hasFocus(), document.hidden]")
-            problem.add_note(f"{name} is not current: [what is, has it the focus, is it hidden]")
-            problem.add_note(str(state))
+            problem.add_note(f"[current, has the focus, is hidden]: {state}, and not {name}")
             raise
         notebook = Notebook(page)
         if run:

@@ -107,7 +107,7 @@ def test_labels_and_pages_fit(tmp_path, fresh_page, export_page, monkeypatch):
     monkeypatch.setenv(VARIABLE, SPANISH)
     subprocess.run([sys.executable, "-c", PAGES, tmp_path], check=True, env=ENVIRONMENT)
     page = export_page(VIEWS)
-    assert page.get_by_role("button", name="Adelante").count()
+    expect(page.get_by_role("button", name="Adelante").first).to_be_attached()
     for width in (1280, 800):
         fresh_page.set_viewport_size({"width": width, "height": 900})
         settle(page)

@@ -60,7 +60,7 @@ def _is_other(task, function, trial):
     if not trial.fault:
         if value is not None and not task.is_worth(trial.probe, value, trial.right.value):
             return True
-        known = None, trial.behaviour.action  # a best one: to find all takes a search of each
+        known = None, trial.behaviour.action  # to find every best move takes a search of each
         return action not in known and action not in best_moves(task, trial.probe)
     before = trial.behaviour.value
     return None not in (value, before) and not same(value, before)

@@ -132,7 +132,7 @@ class OnTrees(Search):
         """One probe, drawn by its seed."""
         return self.draw(Random(f"{self.key} {seed} {size}"), size)
 
-    @cache  # noqa: B019  (as many as there are tasks, and they stay)
+    @cache  # noqa: B019  (a task stays as long as the program runs)
     def probes(self, seed=0):
         rng = Random(f"{self.key} {seed}")
         with uncounted():  # another task may ask for them, while somebody's code is timed

@@ -7,8 +7,10 @@ from random import Random
 import pytest
 
 from adversarial import MAX
-from adversarial.exercises import check
+from adversarial.exercises import TASKS, check
 from adversarial.exercises.diagnosis.kept import Kept
+from adversarial.exercises.diagnosis.memory import leaks
+from adversarial.exercises.tasks.searches import try_all
 from tests.programs.texts import texts
 
 WRITTEN = texts("beginners")
@@ -122,6 +124,22 @@ def counts(game, state):
 def test_what_is_kept_and_does_no_harm_is_right():
     assert check("minimax", counts).passed
     assert calls == 0  # put back
+
+
+def test_a_number_beyond_all_floats_is_the_same_twice():
+    """Or every pair of trees is tried, to find where it remembers something."""
+
+    def is_large(game, state):
+        nonlocal called
+        called += 1
+        game.is_terminal(state)
+        return 10**4000
+
+    called = 0
+    task = TASKS["alphabeta"]
+    trials, report = try_all(task, is_large, task.probes())
+    assert report is None
+    assert not leaks(task, is_large, trials)
 
 
 def test_a_variable_that_has_no_value_yet_is_no_obstacle():

@@ -206,7 +206,7 @@ HOSTILE = {
         "import ctypes\nlibc = ctypes.CDLL(None)\nif libc.open(b'/etc/passwd', 0) < 0: raise OSError",
         "raised OSError",
     ),
-    "mmap": body("import mmap\nmmap.mmap(0, 10)", "raised"),
+    "mmap": body("import mmap\nmmap.mmap(0, 10)", REFUSED),
     "environment": body("import os\nreturn str(os.environ.get('HOME'))", "returned 'None'"),
     # Asks the game for what it has not offered.
     "huge move": body("return game.result(state, 8 * 10**9)", "raised"),
@@ -297,7 +297,7 @@ HOSTILE = {
     "partial": Hostile([ALPHABETA, "from functools import partial\nmy_alphabeta = partial(my_alphabeta)"],
                        RIGHT, 20),
     "C function": Hostile(["my_alphabeta = max"], ""),
-    "no function": Hostile(["my_alphabeta = 3"], NONE),
+    "no function": Hostile(["my_alphabeta = 3"], "is not a function"),
     "a class": Hostile(["class my_alphabeta:\n    def __init__(self, game, state): pass"], NOT_PLAIN),
     "wrong arguments": Hostile(["def my_alphabeta(): return 3"], "cannot be called as"),
     "lying signature": Hostile(

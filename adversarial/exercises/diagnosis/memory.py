@@ -6,7 +6,7 @@ from functools import partial
 from secrets import token_hex
 
 from ...games.wrapped import Wrapped
-from .behaviour import behave, same
+from .behaviour import as_float, behave, same
 from .cover import best_moves, trace
 from .kept import forget, kept_of
 
@@ -63,7 +63,7 @@ def _is_other(task, function, trial):
         known = None, trial.behaviour.action  # to find every best move takes a search of each
         return action not in known and action not in best_moves(task, trial.probe)
     before = trial.behaviour.value
-    return None not in (value, before) and not same(value, before)
+    return None not in (value, before) and not same(as_float(value), before)
 
 
 def answers(function, before, probe, restored=()):

@@ -16,8 +16,8 @@ import pytest
 
 import adversarial
 from adversarial import watch
-from adversarial.exercises import check
-from adversarial.exercises.tasks import searches
+from adversarial.exercises import MISCONCEPTIONS, check
+from adversarial.exercises.tasks import mcts, searches
 from adversarial.games import Connect4, GameTree
 from adversarial.observe import waking
 from adversarial.observe.clock import RUNNING, Clock, Interrupted, TookTooLong, uncounted
@@ -331,6 +331,20 @@ def test_a_check_that_needs_the_trees_of_another_draws_them_aside(monkeypatch):
     assert set(deadlines) == {float("inf")}
 
 
+def test_to_explain_what_was_played_takes_nothing_from_the_code(monkeypatch):
+    deadlines, fit = [], mcts.fit
+
+    def fits(choices):
+        deadlines.append(RUNNING[threading.get_ident()].own_deadline)
+        return fit(choices)
+
+    monkeypatch.setattr(mcts, "fit", fits)
+    (wrong,) = MISCONCEPTIONS["leaf_only"].by_task["mcts"]
+    report = check("mcts", wrong)
+    assert report.misconception == "leaf_only"
+    assert set(deadlines) == {float("inf")}
+
+
 @pytest.mark.parametrize("seconds", [0, -1, "ten", float("nan")])
 def test_seconds_are_a_number_above_0(seconds):
     with pytest.raises(ValueError, match="seconds is a number above 0, or None for no limit"):
@@ -367,8 +381,8 @@ def test_an_alarm_of_somebody_else_is_left_alone():
 INTERRUPTED = """
 import os, signal, sys, threading
 from adversarial import watch
-from adversarial.exercises import check
-from adversarial.exercises.tasks import searches
+from adversarial.exercises import MISCONCEPTIONS, check
+from adversarial.exercises.tasks import mcts, searches
 from adversarial.games import Connect4, GameTree
 from adversarial.observe import waking
 from adversarial.observe.clock import Interrupted

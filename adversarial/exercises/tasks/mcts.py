@@ -22,7 +22,7 @@ from ...film.montecarlo.tally import Tally
 from ...film.montecarlo.walks import Walks
 from ...language import words
 from ...observe import Observed
-from ...observe.clock import TookTooLong
+from ...observe.clock import TookTooLong, uncounted
 from ...observe.errors import brief, name_of
 from ...observe.journal import Journal, Made, Valued
 from ...returned import read_returned
@@ -240,6 +240,7 @@ def _is_lost(function, game):
     return found is None
 
 
+@uncounted()
 def _read(runs):
     """(readings, fit): all ways to read them up to one that fits, if any does."""
     readings, found = [], None
@@ -251,7 +252,9 @@ def _read(runs):
     return readings, found
 
 
+@uncounted()
 def _judge(runs, name):
+    """What its games show, all of which were played before: only that takes its time."""
     readings, found = _read(runs)
     if not readings:
         raise _fault("no walks", name=name)

@@ -2,6 +2,8 @@
 
 from html import escape
 
+from ..text import NARROW
+
 
 class Folded:
     """See `folded`. `inside` is the HTML of what is folded, `text` the same in words."""
@@ -24,7 +26,8 @@ def folded(title, *lines):
     lines
     """
     text = "\n".join(map(str, lines))
-    return Folded(title, text, f"<pre>{escape(text)}</pre>")
+    columns = text.replace(NARROW, "\N{NO-BREAK SPACE}")  # as wide as a digit
+    return Folded(title, text, f"<pre><code>{escape(columns)}</code></pre>")
 
 
 def folded_picture(title, picture):

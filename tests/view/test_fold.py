@@ -11,7 +11,7 @@ def test_lines_are_folded_and_escaped():
     shown = folded("Which & why?", "a < b", 3)
     assert repr(shown) == "a < b\n3"
     assert shown._repr_html_() == (
-        "<details><summary>Which &amp; why?</summary><pre>a &lt; b\n3</pre></details>"
+        "<details><summary>Which &amp; why?</summary><pre><code>a &lt; b\n3</code></pre></details>"
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from ...observe.visited import PRUNED
 from ...text import node_name
+from .ends import ends_left_out
 from .sentences import tell
 
 LEAF, VALUE, WINDOW, LEFT_OUT = "leaf", "value", "window", "left out"
@@ -58,7 +59,7 @@ class Fault:
         """Ends among the moves that were left out, if these were evaluated: all of them, or what
         was found is what is claimed."""
         film, node = self.film, self.film.all_nodes[self.index]
-        found = ends_evaluated(film, film.all_nodes, self.index) if self.kind == LEFT_OUT else []
+        found = ends_left_out(film, film.all_nodes, self.index) if self.kind == LEFT_OUT else []
         left = [i for i in node.children if film.all_nodes[i].status == PRUNED]
         taken = [end for end in found if film.game.evaluate(end.state) == self.claimed]
         return found if len(found) == len(left) else taken
@@ -67,11 +68,3 @@ class Fault:
     def sentence(self) -> str:
         """What came in, what would be right, and what the code did with it."""
         return tell(self)
-
-
-def ends_evaluated(film, nodes, index):
-    """The moves of a node that were left out, are ends, and were evaluated."""
-    left = [nodes[i] for i in nodes[index].children if nodes[i].status == PRUNED]
-    here = [visit for visit in film.record.peeked if visit.parent is nodes[index].visit]
-    evaluated = [visit.action for visit in here]
-    return [one for one in left if one.action in evaluated and film.game.is_terminal(one.state)]

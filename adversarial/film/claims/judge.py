@@ -16,6 +16,7 @@ from ...search import expectiminimax
 from ...trees import count_nodes
 from ..sure import SureWins
 from .calls import arguments
+from .ends import end_taken, ends_left_out
 from .fault import (
     BOUND,
     DEPTH,
@@ -32,7 +33,6 @@ from .fault import (
     WINDOW,
     WRONG,
     Fault,
-    ends_evaluated,
 )
 from .known import NOTHING, SMALL, agrees, is_same
 from .made import Made
@@ -218,10 +218,10 @@ class Judge:
                 LEAF, node, value, self.truth.known[node][0], sure=self._is_sure(node)
             )
         if not self._is_made_of_answers(node, value) and not self._lacks_outcomes(node):
-            if (end := self._end_evaluated(node, value)) is not None:
+            if (end := end_taken(self, node, value)) is not None:
                 right, evaluation = self.truth.known[end][0], self.nodes[end].read
                 return replace(self.fault(LEAF, end, evaluation, right), inputs=[evaluation])
-            left = ends_evaluated(self.film, self.nodes, node)
+            left = ends_left_out(self.film, self.nodes, node)
             if any(is_same(self.film.game.evaluate(end.state), value) for end in left):
                 return self.fault(LEFT_OUT, node, value, self.exact(node))
             made = self.made.of(node)
@@ -239,22 +239,6 @@ class Judge:
         known = self.truth.known[node]
         right = known[0] if known[0] == known[1] else self.exact(node)
         return self.fault(BOUND, node, value, right, sure=False)
-
-    def _end_evaluated(self, node, value):
-        """An end among its moves of which the evaluation was taken, if that explains the value."""
-        ends = [child for child in self.nodes[node].children if self._is_end_evaluated(child)]
-        answers = self.answers(node) | {
-            self.nodes[end].action: self.nodes[end].read for end in ends
-        }
-        best = max if self.nodes[node].player is MAX else min
-        is_it = bool(ends) and is_same(best(answers.values()), value)
-        return ends[0] if is_it and self.nodes[node].player is not CHANCE else None
-
-    def _is_end_evaluated(self, index):
-        node, known = self.nodes[index], self.truth.known[index]
-        was_read = node.read is not None and node.visit is not None and node.visit.evaluated
-        is_end = was_read and self.film.game.is_terminal(node.state)
-        return is_end and not is_same(node.read, known[0])
 
     def _lacks_outcomes(self, node):
         """Is it a chance node with outcomes that were never looked at? Then there is no average."""

@@ -26,6 +26,8 @@ FINDINGS = words({
     "evaluated early": "You asked for depth {depth}, and {node} is evaluated {plies} plies down.",
     "evaluated early, one": "You asked for depth {depth}, and {node} is evaluated one ply down.",
     "move": "On this tree it chooses {got}; the best is {right}.",
+    "move from below": "On this tree it returns {got} as its move, which is one of another node; "
+    "the best one here is {right}.",
     "leaves more, value, one": "The value is right, but it reads {got} leaves where 1 is enough.",
     "leaves more, value": "The value is right, but it reads {got} leaves where {right} are enough.",
     "leaves more, move, one": "The move is right, but it reads {got} leaves where 1 is enough.",
@@ -157,6 +159,8 @@ HINTS = words({
     "depth": "Where does your code count the plies, and what does it do when none is left?",
     "depth, remembered": "Your code remembers values. How deep was a value searched when it was "
     "put away, and how deep should it be where it is used again?",
+    "bounds, remembered": "Your code remembers values, and some of them are only bounds: the value "
+    "is at least so much, or at most. When is such a bound the answer?",
     # by the kind of the first fault in the film
     "leaf": "Look at {node}: which line returns its value, and what has the game said it is worth?",
     "value": "Look at {node}: which line makes its value out of its moves' values?",

@@ -21,7 +21,7 @@ MAX, MIN = 1, -1
 def numbers_shown_by(cell):
     """The numbers in the fold that a cell has stored."""
     (output,) = PAGE[cell].outputs
-    text = re.sub(r"<[^>]*>|\u202f(?=\d{3})", "", "".join(output["data"]["text/html"]))
+    text = re.sub(r"<[^>]*>|[\u202f\xa0](?=\d{3})", "", "".join(output["data"]["text/html"]))
     return [int(number) for number in re.findall(r"(?<![\w-])\d+", text)]
 
 

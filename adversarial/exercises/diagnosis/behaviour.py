@@ -120,12 +120,22 @@ def put_back_builtins(before):
 
 
 def _read(behaviour):
-    value, behaviour.action = returned_by(behaviour.film)
+    value, move = returned_by(behaviour.film)
+    behaviour.action = move_from_below(behaviour.film) if move is None else move
     behaviour.value = None if value is None else as_float(value)
     if behaviour.value is None and behaviour.action is None:
         behaviour.kind = "returned"
     elif behaviour.value is not None and math.isnan(behaviour.value):
         behaviour.kind = "nan"
+
+
+def move_from_below(film):
+    """What came back beside the value, if it is the name of a move that only another node has."""
+    parts = film.returned if isinstance(film.returned, tuple | list) else ()
+    nodes = film.visited_tree.all_nodes
+    moves = {node.action for node in nodes} - {node.action for node in nodes if node.depth == 1}
+    texts = (part for part in parts[:2] if isinstance(part, str))
+    return next((part for part in texts if part in moves), None)
 
 
 def as_float(number):

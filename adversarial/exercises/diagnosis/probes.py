@@ -1,6 +1,7 @@
 """Trees made to tell right from wrong: every node with its own estimate, quiet or not."""
 
 from dataclasses import dataclass, field, replace
+from math import inf
 from operator import ge, gt
 
 from ...game import MAX, MIN, Game
@@ -242,12 +243,14 @@ def _forced(rng):
 
 
 def _wide(rng):
-    """A tree whose sixth and last move is best, and does not look so a ply too early: who tries
-    some moves only, or the late ones less deep, is wrong."""
+    """A tree whose sixth and last move is best, and does not look so a ply too early, and worst of
+    all at once: who tries some moves only, or the late ones less deep, is wrong."""
     while True:
         tree = ProbeTree(grow(rng, [(6, 6), (2, 2), (1, 1)], noise=1))
         children = [tree.result(tree.initial, action) for action in tree.actions(tree.initial)]
-        worth = [minimax(tree, child) for child in children]
+        worth, looks = ([minimax(tree, c, depth) for c in children] for depth in (inf, 0))
+        if looks[-1] > min(looks):
+            continue
         if minimax(tree, children[-1], 1) < max(worth[:3]) and max(worth[:-1]) < worth[-1]:
             return tree
 

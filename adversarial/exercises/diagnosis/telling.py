@@ -14,7 +14,7 @@ from ...text import node_name, number
 from ..report import Report
 from ..sentences import FINDINGS, HINTS, REPORT
 from ..task import MOST, beyond
-from .behaviour import filmed, returned_none
+from .behaviour import filmed, move_from_below, returned_none
 from .cover import best_moves
 from .memory import asks_anew
 from .probes import Shared
@@ -164,7 +164,8 @@ def _finding(task, function, trial, trials):
         return FINDINGS["value to a depth" if "depth" in words else "value"].format(**words)
     if trial.fault == "move":
         best = ", ".join(map(str, best_moves(task, trial.probe)))
-        return FINDINGS["move"].format(got=behaviour.action, right=best)
+        kind = "move from below" if move_from_below(behaviour.film) else "move"
+        return FINDINGS[kind].format(got=behaviour.action, right=best)
     if trial.fault == SEEN:
         return FINDINGS["seen, waste" if trial.place.is_waste else "seen"]
     if trial.fault == AHEAD:

@@ -18,7 +18,10 @@ COINS = 3  # the size at which both outcomes of chance are worth the same
 BOUNDED = {4: 1, 8: -1, 12: 1, 16: -1}  # sizes at which a cut below chance leaves a bound
 
 
-SENTENCES = words({"dice at the ends": "{tree}, where the dice would be next at each end"})
+SENTENCES = words({
+    "dice at the ends": "{tree}, where the dice would be next at each end",
+    "same outcome": "{tree}, where the first two outcomes lead to the same position",
+})
 
 
 class Expectiminimax(OnTrees):
@@ -82,13 +85,16 @@ def draw(rng, size):
 
 def _rare(rng):
     """An outcome that hardly ever comes up, as the first and as the last: whoever leaves it out is
-    a little wrong. Then two rolls in a row, and a game with dice at its ends."""
+    a little wrong. Then two rolls in a row, a game with dice at its ends, and one whose outcomes
+    lead to the same position."""
     first, last, other = map(Spot, rng.sample(range(1, 10), 3))
     rolls = [Spot(children=(first, last), chances=odds) for odds in ((0.01, 0.99), (0.99, 0.01))]
     twice = Spot(children=(Spot(children=(first, last), chances=(0.6, 0.4)), other), chances=COIN)
     for spot in (*rolls, twice):
         yield Probe(ProbeTree(Spot(children=(spot,))), is_plain=spot is twice)
     yield Probe(DiceAtTheEnd(Spot(children=(first, last))), is_plain=False)
+    same = Spot(children=(first, first, other), chances=(0.25, 0.5, 0.25))
+    yield Probe(SameOutcome(Spot(children=(same,))), is_plain=False)
 
 
 class DiceAtTheEnd(ProbeTree):
@@ -99,6 +105,18 @@ class DiceAtTheEnd(ProbeTree):
 
     def __str__(self):
         return SENTENCES["dice at the ends"].format(tree=super().__str__())
+
+
+class SameOutcome(ProbeTree):
+    """A tree in which the first two outcomes of the dice lead to the same position."""
+
+    def result(self, state, action):
+        if self.to_move(state) is CHANCE and action == self.actions(state)[1]:
+            action = self.actions(state)[0]
+        return super().result(state, action)
+
+    def __str__(self):
+        return SENTENCES["same outcome"].format(tree=super().__str__())
 
 
 def _coins(rng):

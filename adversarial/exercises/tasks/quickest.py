@@ -1,10 +1,11 @@
-"""A winning search that also wins soon: on endings of tic-tac-toe."""
+"""A winning search that also wins soon: on endings of tic-tac-toe, and of a small Connect-4 where
+a win is worth 1 alone and takes longer."""
 
 from functools import cache
 from random import Random
 
 from ...game import MAX, MIN
-from ...games import TicTacToe
+from ...games import Connect4, TicTacToe
 from ...games.walks import played
 from ...language import words
 from ...observe.errors import brief, name_of
@@ -16,6 +17,7 @@ from ..task import Task, beyond
 POSITIONS = 16
 SURE = 3  # times as many, before a misconception is named
 GAME, CHOOSERS = TicTacToe(), (MIN, MAX)
+LONGER, PLIES, LONG = Connect4(4, 4, 3, win=1), 8, 5  # played, and to win
 SENTENCES = words({
     "type": "On the board {board}: {name} returned {returned}; it should return a pair (value, "
     "move) with a legal move.",
@@ -34,16 +36,16 @@ class Quickest(Task):
     """A function that returns (value, move), the move with the quickest win."""
 
     def judge(self, function, seed=0):
-        states = _positions(seed)
-        problems = [problem for state in states if (problem := _problem(function, GAME, state))]
+        states = [(GAME, state) for state in _positions(seed)] + [(LONGER, _long_one(seed))]
+        problems = [problem for state in states if (problem := _problem(function, *state))]
         if not problems:
-            return self.accept(POSITIONS)
+            return self.accept(len(states))
         is_a_matter_of_plies = {kind for kind, _ in problems} <= {"dawdles", "hurries_to_lose"}
         key = self.recognise(function, seed) if is_a_matter_of_plies else None
         finding = next((said for kind, said in problems if kind == key), problems[0][1])
         unnamed = SENTENCES["hint"] if is_a_matter_of_plies else ""
-        score = beyond(1 - len(problems) / POSITIONS)
-        return self.reject(POSITIONS, finding, key, score, unnamed)
+        score = beyond(1 - len(problems) / len(states))
+        return self.reject(len(states), finding, key, score, unnamed)
 
     def recognise(self, function, seed):
         """The misconception that plays the same moves, in more positions than those asked."""
@@ -96,6 +98,18 @@ def _positions(seed):
         if len(plies) > 1 and is_lost == wanted and state not in found:
             found.append(state)
     return found
+
+
+def _long_one(seed):
+    """A position of the longer game, won by moves of which one is quickest."""
+    rng = Random(f"longer {seed}")
+    while True:
+        state = played(LONGER, PLIES, rng)
+        lines = [] if state is None else _lines(LONGER, state).values()
+        best = _best(LONGER.to_move(state), lines) if lines else (0, 0)
+        plies = {plies for value, plies in lines if value == best[0]}
+        if best[0] and best[1] + 1 >= LONG and len(plies) > 1:
+            return state
 
 
 def _lines(game, state, chooser=None):

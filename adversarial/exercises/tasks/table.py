@@ -90,7 +90,8 @@ class Table(Search):
         key = SLIPS[kind] if is_named else None
         shows = is_healed if key else lambda trial: True
         smallest = shrink(self, function, own[0], None, shows)
-        return report_on(self, function, trials, smallest, key)
+        hint = "bounds, remembered" if kind == BOUNDS else "unlike"
+        return report_on(self, function, trials, smallest, key, hint)
 
     def when_right(self, function, trials, seed):
         """The table is of some use, and without it nothing is searched in vain."""

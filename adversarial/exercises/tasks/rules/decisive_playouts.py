@@ -2,7 +2,7 @@
 
 from statistics import fmean
 
-from ....game import CHANCE, MAX
+from ....game import CHANCE, MAX, MIN
 from ....search import expectiminimax
 from ...diagnosis.behaviour import same
 from ...diagnosis.probes import grow
@@ -30,10 +30,10 @@ def _plain(node, is_root=True):
 
 def _tells(case, number):
     """On some cases a move after the best one is nearly as good; on others one wins at once,
-    and is not the best; and on some the first move that wins is not the best of those."""
-    if number % 4 == 2:
-        first = _playing(_is_won, _best, next)
-        return not same(first(case.probe.game, case.probe.game.initial), case.value)
+    and is not the best; on some the first move that wins is not the best of those; and on some
+    it matters that a draw is not won, by MAX or by MIN."""
+    if slip := SLIPS.get(number):
+        return not same(slip(case.probe.game, case.probe.game.initial), case.value)
     game, root = case.probe.game, case.probe.game.initial
     if number % 4 == 3:
         after = (game.result(root, move) for move in game.actions(root))
@@ -42,7 +42,7 @@ def _tells(case, number):
     game, root = case.plain.game, case.plain.game.initial
     worth = [expectiminimax(game, game.result(root, move)) for move in game.actions(root)]
     after = worth[worth.index(case.value) + 1 :] if case.value in worth else []
-    return number % 4 != 1 or any(0 < abs(each - case.value) < 1 for each in after)
+    return any(0 < abs(each - case.value) < 1 for each in after)
 
 
 def _playing(is_taken, at_root, of_these=max):
@@ -86,6 +86,10 @@ def counts_ends(game, state):
     return _best(game.to_move(state), below)
 
 
+SLIPS = dict.fromkeys((2, 6, 10, 14), _playing(_is_won, _best, next)) | {  # where they show
+    0: _playing(lambda player, value: player * value > -(player is MIN), _best),
+    4: _playing(lambda player, value: player * value > -(player is MAX), _best),
+}
 TASK = Rule(
     key="decisive_playouts",
     draw=_draw,

@@ -9,7 +9,8 @@ from .rule import DICE_BEGIN, Rule, average, best, chances_at, looking_ahead, pr
 
 def _draw(rng, number):
     rolls = (1, 4) if number % 2 else (1, 3)  # after each move, or not
-    rolls = (0, 1, 4) if number == DICE_BEGIN else rolls  # two of them in a row
+    rolls = (0, 1, 4) if number == DICE_BEGIN else rolls  # two of them in a row,
+    rolls = (1, 2, 4) if number % 8 == 4 else rolls  # also where no ply is left
     spot = grow(rng, [(2, 2), (2, 2), (1, 2), (2, 2), (1, 2)], rolls, early_ends=0.15)
     return probe(spot, depth=1 if number % 4 == 0 else 2)
 
@@ -26,14 +27,20 @@ def _plain(node, depth):
 
 
 def _tells(case, number):
-    """On some cases an end, or a roll, follows a roll where no ply is left."""
+    """On some cases an end, or another roll, follows a roll where no ply is left."""
+    if number % 4 != 2 and number % 8 != 4:
+        return True
     game, depth = case.probe.game, case.probe.kwargs["depth"]
-    shortened = _evaluating_outcomes()
-    return number % 4 != 2 or not same(shortened(game, game.initial, depth), case.value)
+    shortened = _evaluating_outcomes(is_any=number % 8 != 4)
+    return not same(shortened(game, game.initial, depth), case.value)
 
 
-def _evaluating_outcomes():
-    """A search that evaluates whatever is rolled where no ply is left."""
+def _evaluating_outcomes(is_any=True):
+    """A search that evaluates whatever is rolled where no ply is left; or only another roll."""
+
+    def is_evaluated(game, state):
+        rolls_again = not game.is_terminal(state) and game.to_move(state) is CHANCE
+        return is_any or rolls_again
 
     def search(game, state, depth):
         if game.is_terminal(state):
@@ -42,8 +49,9 @@ def _evaluating_outcomes():
         below = [game.result(state, move) for move in moves]
         if player is CHANCE:
             values = [
-                search(game, child, depth) if depth else game.evaluate(child) for child in below
-            ]
+                game.evaluate(child) if not depth and is_evaluated(game, child)
+                else search(game, child, depth) for child in below
+            ]  # fmt: skip
             return average(chances_at(game, state), values)
         if depth == 0:
             return game.evaluate(state)

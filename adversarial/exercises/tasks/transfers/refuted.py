@@ -13,6 +13,7 @@ PLAYERS = {name: MAX if name in OF_MAX else MIN for name in INNER}
 ASKED_FOR = (3, None, 4, 2)  # in turn, so that no answer is right often
 AT_ONCE = 44  # in this case, there is no answer at the beginning
 FAR, WAY = 47, 9  # in this case, the last, A is so many plies away
+AFTER_MIN = 46  # in this case, MIN moves to A first, and the strategy has one answer
 WITH_A_STACK = 4  # so many plies are not found by who follows the last move first
 SENTENCES = words({
     "told": "In the game with the moves {moves}, with strategy = {strategy!r}, from {state}",
@@ -39,14 +40,14 @@ def _soonest(game, start, strategy, *, beaten=lambda value: value < 0, holes=Tru
 
 
 def _case(rng, number):
-    plies = 0 if number == AT_ONCE else ASKED_FOR[number % len(ASKED_FOR)]
+    plies = {AT_ONCE: 0, AFTER_MIN: 2}.get(number, ASKED_FOR[number % len(ASKED_FOR)])
     while True:
         game, strategy = _drawn(rng)
-        strategy = strategy[number == AT_ONCE :]
+        strategy = strategy[number == AT_ONCE : 1 if number == AFTER_MIN else None]
         if _soonest(game, "A", strategy) != plies:
             continue
         if plies != WITH_A_STACK or _depth_first(reversed)(game, "A", strategy) != plies:
-            way = WAY if number == FAR else 0
+            way = {FAR: WAY, AFTER_MIN: 1}.get(number, 0)
             start = lengthen(game, "A", way)
             strategy += tuple((f"{ply}", f"{ply - 1}") for ply in range(2, way, 2))
             words = {"moves": moves_in_words(game), "strategy": strategy, "state": start}

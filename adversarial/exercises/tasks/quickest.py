@@ -17,7 +17,8 @@ from ..task import Task, beyond
 POSITIONS = 16
 SURE = 3  # times as many, before a misconception is named
 GAME, CHOOSERS = TicTacToe(), (MIN, MAX)
-LONGER, PLIES, LONG = Connect4(4, 4, 3, win=1), 8, 5  # played, and to win
+LONGER, PLIES = Connect4(4, 4, 3, win=1), 8  # played before
+LONG = 5, LONGER.default_depth  # plies to the end: no default depth is too small
 SENTENCES = words({
     "type": "On the board {board}: {name} returned {returned}; it should return a pair (value, "
     "move) with a legal move.",
@@ -108,7 +109,7 @@ def _long_one(seed):
         lines = [] if state is None else _lines(LONGER, state).values()
         best = _best(LONGER.to_move(state), lines) if lines else (0, 0)
         plies = {plies for value, plies in lines if value == best[0]}
-        if best[0] and best[1] + 1 >= LONG and len(plies) > 1:
+        if best[0] and best[1] + 1 in LONG and len(plies) > 1:
             return state
 
 

@@ -388,11 +388,12 @@ def test_a_clicker_turns_every_slide(open_deck, path):
             if page.locator(f"{HERE} .adv-entry:visible:enabled").count():
                 fields.add(place(page))
         assert place(page) == end
-    assert fields
+    assert fields or "fill_values(" not in path.read_text(encoding="utf-8")
     for number in fields:  # now after a click, with something in the field
         page.evaluate(TURN, number)
         field = page.locator(f"{HERE} .adv-entry:visible:enabled").first
         field.click()
+        page.keyboard.press("ControlOrMeta+A")  # that of a leaf has its value
         page.keyboard.type("12")
         expect(field).to_have_value("12")
         page.keyboard.press("PageUp")

@@ -1,7 +1,6 @@
 """Trees made to tell right from wrong: every node with its own estimate, quiet or not."""
 
 from dataclasses import dataclass, field, replace
-from math import inf
 from operator import ge, gt
 
 from ...game import MAX, MIN, Game
@@ -246,11 +245,12 @@ def _wide(rng):
     """A tree whose sixth and last move is best, and does not look so a ply too early, and worst of
     all at once: who tries some moves only, or the late ones less deep, is wrong."""
     while True:
-        tree = ProbeTree(grow(rng, [(6, 6), (2, 2), (1, 1)], noise=1))
+        spot = grow(rng, [(6, 6), (2, 2), (1, 1)], noise=1)
+        *others, last = spot.children
+        last = replace(last, estimate=min(each.estimate for each in others) - 1)
+        tree = ProbeTree(replace(spot, children=(*others, last)))
         children = [tree.result(tree.initial, action) for action in tree.actions(tree.initial)]
-        worth, looks = ([minimax(tree, c, depth) for c in children] for depth in (inf, 0))
-        if looks[-1] > min(looks):
-            continue
+        worth = [minimax(tree, child) for child in children]
         if minimax(tree, children[-1], 1) < max(worth[:3]) and max(worth[:-1]) < worth[-1]:
             return tree
 

@@ -132,9 +132,9 @@ def _read(behaviour):
 def move_from_below(film):
     """What came back beside the value, if it is the name of a move that only another node has."""
     parts = film.returned if isinstance(film.returned, tuple | list) else ()
-    nodes = film.visited_tree.all_nodes
+    texts = [part for part in parts[:2] if isinstance(part, str)]
+    nodes = film.visited_tree.all_nodes if texts else []
     moves = {node.action for node in nodes} - {node.action for node in nodes if node.depth == 1}
-    texts = (part for part in parts[:2] if isinstance(part, str))
     return next((part for part in texts if part in moves), None)
 
 

@@ -326,6 +326,7 @@ def test_a_check_that_needs_the_trees_of_another_draws_them_aside(monkeypatch):
         return probes_of(task, seed)
 
     monkeypatch.setattr(searches, "probes_of", drawn)
+    searches.OnTrees.probes.cache_clear()  # another test may have asked for them
     report = check("table", lambda game, state, depth: -minimax(game, state, depth))
     assert not report.passed
     assert set(deadlines) == {float("inf")}

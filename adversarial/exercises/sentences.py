@@ -26,8 +26,8 @@ FINDINGS = words({
     "evaluated early": "You asked for depth {depth}, and {node} is evaluated {plies} plies down.",
     "evaluated early, one": "You asked for depth {depth}, and {node} is evaluated one ply down.",
     "move": "On this tree it chooses {got}; the best is {right}.",
-    "move from below": "On this tree it returns {got} as its move, which is one of another node; "
-    "the best one here is {right}.",
+    "move from below": "On this tree it returns {got}, which is a move of another node; the best "
+    "one here is {right}.",
     "leaves more, value, one": "The value is right, but it reads {got} leaves where 1 is enough.",
     "leaves more, value": "The value is right, but it reads {got} leaves where {right} are enough.",
     "leaves more, move, one": "The move is right, but it reads {got} leaves where 1 is enough.",

@@ -74,6 +74,11 @@ def _is_won(player, value):
     return player * value > 0
 
 
+def _is_won_or_drawn_by(whom):
+    """As if a draw were a win for one of the players."""
+    return lambda player, value: _is_won(player, value) or (player is whom and value == 0)
+
+
 def counts_ends(game, state):
     """As if every end below a move were as likely as every other."""
 
@@ -86,9 +91,9 @@ def counts_ends(game, state):
     return _best(game.to_move(state), below)
 
 
-SLIPS = dict.fromkeys((2, 6, 10, 14), _playing(_is_won, _best, next)) | {  # where they show
-    0: _playing(lambda player, value: player * value > -(player is MIN), _best),
-    4: _playing(lambda player, value: player * value > -(player is MAX), _best),
+SLIPS = dict.fromkeys((2, 6, 10, 14), _playing(_is_won, _best, next)) | {  # by case
+    0: _playing(_is_won_or_drawn_by(MIN), _best),
+    4: _playing(_is_won_or_drawn_by(MAX), _best),
 }
 TASK = Rule(
     key="decisive_playouts",

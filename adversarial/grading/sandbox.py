@@ -1,6 +1,7 @@
 """The judge's side: a submission's function or game, which runs in a process of its own."""
 
 import atexit
+import json
 import os
 import re
 import signal
@@ -10,6 +11,7 @@ import sys
 import time
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from ..game import Player
 from ..language import words
@@ -98,7 +100,6 @@ class Sandbox:
         insist(missing())
         self._start()
         try:
-            self.wire.send("cells", self.cells, self.name)
             confined = self.wire.receive() == ("confined", True)  # said before theirs is run
         except (Broken, TimeUp) as problem:
             self.__exit__()
@@ -113,13 +114,15 @@ class Sandbox:
     def _start(self):
         theirs, ours = os.pipe(), os.pipe()
         self.home = nursery(self.seat)
-        told = self.seconds, [theirs[0], ours[1]], self.loading or self.seconds
-        try:
-            self.home.start(*told)
-        except OSError:  # it is gone: a new one
-            close_nursery(self.seat)
-            self.home = nursery(self.seat)
-            self.home.start(*told)
+        with _unnamed_file(json.dumps([self.cells, self.name]).encode()) as notebook:
+            files = [theirs[0], ours[1], notebook.fileno()]
+            told = self.seconds, files, self.loading or self.seconds
+            try:
+                self.home.start(*told)
+            except OSError:  # it is gone: a new one
+                close_nursery(self.seat)
+                self.home = nursery(self.seat)
+                self.home.start(*told)
         for pipe in (theirs[0], ours[1]):
             os.close(pipe)
         self.wire = Wire(ours[0], theirs[1], Player, START, sends=ANY)
@@ -235,6 +238,16 @@ class Sandbox:
         return _data(answer[0]) if type(answer) is tuple and len(answer) == 1 else None
 
 
+@contextmanager
+def _unnamed_file(data):
+    """A file that nobody finds by a name, in memory where systems can."""
+    in_memory = getattr(os, "memfd_create", None)
+    with os.fdopen(in_memory("notebook"), "wb") if in_memory else TemporaryFile() as file:
+        file.write(data)
+        file.flush()
+        yield file
+
+
 class Foreign:
     """Stands for something in a submission that is no plain data."""
 
@@ -273,10 +286,10 @@ class Nursery:
         )  # fmt: skip
         theirs.close()
 
-    def start(self, seconds, pipes, loading):
-        """Start a player, who gets these pipes."""
+    def start(self, seconds, files, loading):
+        """Start a player, who gets these files: two pipes and the notebook."""
         told = f"{seconds} {Sandbox.unsafe:d} {loading}"
-        socket.send_fds(self.channel, [told.encode()], pipes)
+        socket.send_fds(self.channel, [told.encode()], files)
 
     def end(self, is_gone=False):
         """End the player; returns by which signal the system had ended it, if it is gone, and the

@@ -1,10 +1,13 @@
 """The program in which submissions run: loads what they may use, then forks.
 
-Each question gets a process of its own, which is confined, runs the notebook, and answers the
-judge's calls over its wire. Imports nothing of the package; what it needs of it, it loads by file.
+Each question gets a process of its own, which is confined, reads the notebook, runs it, and answers
+the judge's calls over its wire. Every player inherits this program's memory, so it never reads
+anything of a student's itself. Imports nothing of the package; what it needs of it, it loads by
+file.
 """
 
 import importlib.util
+import json
 import os
 import signal
 import socket
@@ -42,6 +45,15 @@ def ending(number, seconds):
     return f"{number:d} {seconds:.3f}".encode()
 
 
+def read_notebook(file):
+    """The cells and the name that is asked for. A player that was lost may have read it before."""
+    size = os.lseek(file, 0, os.SEEK_END)
+    os.lseek(file, 0, os.SEEK_SET)
+    data = os.read(file, size)
+    os.close(file)
+    return json.loads(data)
+
+
 class Fixed(ModuleType):
     """A module in which nothing can be given another value."""
 
@@ -76,25 +88,20 @@ class Nursery:  # pragma: no cover - lives in a process of its own
     def serve(self):
         """Start a player when told so, end it when told so, until the judge hangs up."""
         while True:
-            told, pipes, *_ = socket.recv_fds(self.channel, 4096, 2)
+            told, files, *_ = socket.recv_fds(self.channel, 4096, 3)
             if not told:
                 return
             seconds, unsafe, loading = map(float, told.split())
-            pid, used = self.begin(pipes, seconds, unsafe, loading)
-            for pipe in pipes:
-                os.close(pipe)
+            pid, used = self.begin(files, seconds, unsafe, loading)
+            for file in files:
+                os.close(file)
             is_gone = self.channel.recv(1) == GONE
             number = signal.SIGXCPU if used > loading / 2 else 0  # its time to load was over
             self.channel.send(self.end(pid, is_gone) if pid else ending(number, used))
 
-    def begin(self, pipes, seconds, unsafe, to_load):
+    def begin(self, files, seconds, unsafe, to_load):
         """Start players until one has loaded the notebook; returns its number, or None and how
         many seconds the last one had used."""
-        wire = self.wire.Wire(*pipes, self.player, receives=self.wire.ANY)
-        try:
-            _, cells, name = wire.receive()
-        except self.wire.Broken:  # the judge has gone
-            return None, 0
         loading, used = self.loading.Loading(to_load), 0
         while loading.spend(used):
             reader, writer = os.pipe()
@@ -102,7 +109,7 @@ class Nursery:  # pragma: no cover - lives in a process of its own
             if pid == 0:
                 os.close(reader)
                 self.channel.close()
-                self.play(wire, cells, name, seconds, unsafe, loading, writer)
+                self.play(*files, seconds, unsafe, loading, writer)
             os.close(writer)
             is_well = loading.watch(pid, reader, self.channel.fileno())
             os.close(reader)
@@ -127,10 +134,11 @@ class Nursery:  # pragma: no cover - lives in a process of its own
         number = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
         return ending(number, used.ru_utime + used.ru_stime)
 
-    def play(self, wire, cells, name, seconds, unsafe, loading, pipe):
+    def play(self, reader, writer, notebook, seconds, unsafe, loading, pipe):
         """The life of a player; ends the process."""
         try:
             os.setsid()
+            wire = self.wire.Wire(reader, writer, self.player, receives=self.wire.ANY)
             self.confine.die_with_parent()
             self.chance.begin()
             self.confine.limits(seconds)
@@ -139,6 +147,7 @@ class Nursery:  # pragma: no cover - lives in a process of its own
                 wire.send("confined", confined)
             if not confined and not unsafe:
                 return
+            cells, name = read_notebook(notebook)
             main = sys.modules["__main__"] = ModuleType("__main__")  # as in a kernel
             vars(main).update(self.definitions.fresh())
             teller, left = self.loading.Teller(loading.page, pipe, wire), []

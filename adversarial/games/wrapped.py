@@ -21,6 +21,11 @@ class Wrapped:
 class Watcher(Wrapped):
     """The base of wrappers that answer as the game inside, and note what they are asked."""
 
+    def __copy__(self, _=None):
+        return self  # what a search asks of a copy is noted, too
+
+    __deepcopy__ = __copy__
+
 
 class Counter(Watcher):
     """The base of those that note no more than how often: when and in which order is all one."""

@@ -22,7 +22,8 @@ SENTENCES = words({
     "arguments": "A game is asked {question}({words}), not with {n} arguments.",
 })
 FIRST, AHEAD = 120, 60  # states of which is told at once: when a call begins, and later
-ASKED_WITH = {"result": ("state", "action")}  # all else of a state alone
+OF_A_MOVE = ("state", "action")
+ASKED_WITH = {"result": OF_A_MOVE, "action_name": OF_A_MOVE, "players": ()}  # else of a state
 
 
 class Offered:
@@ -54,6 +55,8 @@ class Offered:
         if len(arguments) != len(expected):
             words = {"question": question, "words": ", ".join(expected), "n": len(arguments)}
             raise TypeError(SENTENCES["arguments"].format(**words))
+        if question == "players":  # these are no question
+            return self.game.players
         state = self._state(arguments[0])
         moves = [self._move(state, thing) for thing in arguments[1:]]
         answer = getattr(self.game, question)(state, *moves)
@@ -86,11 +89,13 @@ class Offered:
             todo += after
         return told
 
-    def tell_after(self, question, state, answer):
+    def tell_after(self, question, arguments, answer):
         """What goes along with the answer to a question."""
+        if question == "players":
+            return []
         if question == "evaluate" and self.is_ahead:
             return []  # who estimates a state goes no further
-        return self.tell(answer if question == "result" else state)
+        return self.tell(answer if question == "result" else arguments[0])
 
     def _most(self):
         """Of how many states is told."""

@@ -195,12 +195,13 @@ class Sandbox:
         try:
             with self._answering():
                 answer = self.offered.ask(question, arguments)
-                told = self.offered.tell_after(question, arguments[0], answer)
+                told = self.offered.tell_after(question, arguments, answer)
+            self.wire.send("answer", answer, told)
+        except (Broken, TimeUp):
+            raise
         except Exception as problem:  # as it would be raised in the notebook
             self.asked += WRONG
             self.wire.send("error", type(problem).__name__, brief(problem))
-        else:
-            self.wire.send("answer", answer, told)
 
     @contextmanager
     def _answering(self):

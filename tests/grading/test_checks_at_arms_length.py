@@ -93,3 +93,29 @@ def test_learnt_orders_are_made_over_there():
             "ordering_heuristic", cells(learnt_order, right_ordering_heuristic), name
         )
         assert here == there == (10, None), name
+
+
+NAMING = [
+    "game.state_name(state)",
+    "[game.action_name(state, action) for action in game.actions(state)]",
+    "str(game.show(state))",
+    "getattr(game, 'players', None)",
+    "game = copy.copy(game)",
+    "game = copy.deepcopy(game)",
+    "getattr(game, 'no_such_thing', None)",
+]
+
+
+@pytest.mark.parametrize("line", NAMING)
+def test_questions_about_names_are_answered_in_notebook_and_grader(line):
+    program = f"""\
+import copy
+def my_minimax(game, state):
+    {line}
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = [my_minimax(game, game.result(state, a)) for a in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else min(values)
+"""
+    here, there = verdicts("minimax", [NAMES, program], "my_minimax")
+    assert here == there == (10, None)

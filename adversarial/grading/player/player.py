@@ -33,6 +33,11 @@ class Proxy:
         self._told = {}  # {state: (its number, {question: answer})}
         self._noted, self._known = noted, []  # known are [question, number of the state, its move]
 
+    def __copy__(self, _=None):
+        return self  # a copy would ask the same judge
+
+    __deepcopy__ = __copy__
+
     def __getattr__(self, name):
         if name not in self._wire.questions:
             raise AttributeError(f"A game has no {name}.")
@@ -52,7 +57,7 @@ class Proxy:
                 self._told[arguments[0]][1]["result"][arguments[1]] = answer[0]
             return answer[0]
 
-        return ask
+        return ask() if name == "players" else ask
 
     def _from_memory(self, name, state, *moves):
         """An answer that came along. Raises where there is none, or the state is no key."""

@@ -17,7 +17,7 @@ HEAD = struct.Struct("!I")
 PLAIN = frozenset({int, float, str, bool, type(None)})  # what JSON holds as it is
 QUESTIONS = (  # what a submission may ask of a game
     "to_move", "actions", "result", "is_terminal", "utility", "evaluate", "outcomes", "is_quiet",
-    "canonical",
+    "canonical", "show", "state_name", "action_name", "players",
 )  # fmt: skip
 
 

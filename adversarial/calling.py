@@ -334,8 +334,8 @@ def _syntax(function):
     try:
         text = getattr(function, "text", None) or inspect.getsource(inspect.unwrap(function))
         tree = ast.parse(dedent(text))
-    except (OSError, TypeError, ValueError, SyntaxError, RecursionError):
-        return []
+    except (OSError, TypeError, ValueError, SyntaxError, RecursionError, MemoryError):
+        return []  # whatever a parser can stumble over
     own = [n for n in ast.walk(tree) if isinstance(n, _DEF) and n.name == _name(function)]
     return list(ast.walk(own[-1] if own else tree))
 

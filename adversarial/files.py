@@ -2,6 +2,7 @@
 
 import json
 import os
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 
@@ -28,3 +29,17 @@ def write_whole(path, text, surely=False):
 def as_json(data, allow_nan=True):
     """Plain data as the text of a file that people can read, too."""
     return json.dumps(data, ensure_ascii=False, allow_nan=allow_nan, indent=1) + "\n"
+
+
+@contextmanager
+def readable_by_owner_only(folder=None):
+    """Inside, new files and folders are for whoever runs this alone, and so is this folder, if it
+    is there already."""
+    before = os.umask(0o077)
+    try:
+        if folder is not None and Path(folder).is_dir():
+            with suppress(OSError):  # somebody else's folder, or a disk without rights
+                Path(folder).chmod(0o700)
+        yield
+    finally:
+        os.umask(before)

@@ -7,6 +7,7 @@ from ..files import write_whole
 from ..language import words
 from .mark import shown
 from .names import exactly, plain
+from .release import ClassError
 from .spreadsheet import Sheet, as_typed, harmless, read_number, read_sheet, write_sheet
 
 FILE = "marks-by-hand.csv"
@@ -16,6 +17,8 @@ LATE = "late"  # stands for a question: the points that are taken off for latene
 SENTENCES = words({
     "columns": "{file} has no column {column!r}: nothing in it was read.",
     "no text": "{file} cannot be read: it is not a text file.",
+    "unread": "{problem} The report was not written: mend this file, or move it away, and run "
+    "again.",
     "student": "{file}, line {line}: {student!r} is no student's name, or several students have "
     "it.",
     "question": "{file}, line {line}: there is no question {question!r}; there are {known}.",
@@ -32,8 +35,8 @@ def take_marks(folder, rows, key):
     """Put the marks by hand into the rows, and add lines for what is open; returns what is to be
     told, a sentence each."""
     sheet, problem = read(folder / FILE)
-    if problem:
-        return [problem]
+    if problem:  # no report without the marks in it
+        raise ClassError(SENTENCES["unread"].format(problem=problem))
     lines, wrong = understood(sheet, rows, key)
     for (place, question), line in lines.items():
         _set(rows[place], question, line)

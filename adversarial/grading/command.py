@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ..commands import FLAG, Command
+from ..files import readable_by_owner_only
 from ..language import words
 from ..needs import insist_on_a_computer, insist_on_extra
 from . import platforms
@@ -91,6 +92,11 @@ def ended_as_stopped():
 def _grade(options):
     insist_on_extra("grade")
     begin_safely("grade", options)
+    with readable_by_owner_only(options.output):
+        return _write_report(options)
+
+
+def _write_report(options):
     key = Key(options.key or find_key(options.submissions))
     key.most = options.most * 1_000_000
     deadlines, rule, told = prepare_class(key, options)

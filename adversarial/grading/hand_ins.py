@@ -54,7 +54,7 @@ def add_times(rows, folder, key, platform=None, names_from=None):
             listed = key.people.get(row["student"], {}).get("handed_in")
             when = read_time(listed) if listed else (platform or {}).get(row["student"])
         if row["file"] and when is None:
-            when = _time_in(row["file"]) or _time_by_name(row, Path(folder), names_from)
+            when = _time_in(row["path"]) or _time_by_name(row, Path(folder), names_from)
         row["handed_in"] = when.isoformat(timespec="seconds") if when else ""
 
 
@@ -66,13 +66,13 @@ def _time_in(name):
 
 def _time_by_name(row, folder, names_from):
     """The time of a file, or the one in its name if that can be believed."""
-    name, own = row["file"], _time_of(folder / row["file"])
+    name, own = row["path"], _time_of(folder / row["path"])
     blackboard = BLACKBOARD.fullmatch(name) if not CANVAS.fullmatch(name) else None
     named = _time(TIME.search(blackboard["time"])) if blackboard and "/" not in name else None
     if named is None or own is None or names_from or named >= own - NEAR:
         return named or own
     words = {"named": named.astimezone(), "own": own.astimezone()}
-    row["notes"].append(SENTENCES["earlier"].format(file=name, **words))
+    row["notes"].append(SENTENCES["earlier"].format(file=row["file"], **words))
     return own
 
 
@@ -125,7 +125,7 @@ def _is_read(row):
 
 def _is_own(row, key):
     """No name of another student is on the file: nobody's hand-in is replaced by a friend's."""
-    named = key.names.of_file(row["file"])
+    named = key.names.of_file(row["path"])
     return not named or row["student"] in named
 
 

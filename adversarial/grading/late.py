@@ -118,7 +118,7 @@ def take_off(rows, deadlines, rule):
         hours = row["hours"] = hours_late(row, deadline)
         if hours is None:
             tell(row, SENTENCES["unknown"])
-        elif hours == 0 and is_late_in_canvas(row["file"]):
+        elif hours == 0 and is_late_in_canvas(row["path"]):
             row["notes"].append(SENTENCES["canvas"])
         elif hours > 0 or "late_by_hand" in row:
             row["late"], told = _late(row, hours, rule)

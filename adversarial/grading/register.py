@@ -121,6 +121,7 @@ def empty_row(name, key, notes, student=""):
     person = key.people.get(student, {})
     return {
         "file": shown(name),
+        "path": name,  # as the system has it, invisible letters included
         "student": shown(student),
         "id": shown(person.get("id", "")),
         "email": shown(person.get("email", "")),
@@ -150,7 +151,7 @@ def _tell_whose_name_it_has(rows, key):
     """Who handed in another's notebook under their own name is told so, on their own row, too."""
     row_of = {row["student"]: row for row in rows if not row["file"]}
     for row in rows:
-        for student in key.names.of_file(row["file"]) if row["file"] else ():
+        for student in key.names.of_file(row["path"]) if row["path"] else ():
             if shown(student) in row_of and shown(student) != row["student"]:
                 told = shown(SENTENCES["named"].format(name=row["file"]))
                 own = row_of[shown(student)]

@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 
 from ..exercises.by_hand import TREES
-from ..files import as_json, write_whole
+from ..files import as_json, readable_by_owner_only, write_whole
 from ..language import words
 from ..needs import insist_on_a_computer
 from .assignment import Assignment, Question, name_today, student_seed
@@ -124,7 +124,8 @@ def release(source, students, folder, seed=None, force=False):
     key = assignment.data() | {"release": number, "seed": seed, "students": list(students)}
     key["people"] = dict(students) if isinstance(students, dict) else {}
     key["given"] = assignment.given()  # not counted where submissions are compared
-    write_whole(folder / KEY, as_json(key), surely=True)
+    with readable_by_owner_only():
+        write_whole(folder / KEY, as_json(key), surely=True)
     return paths
 
 

@@ -59,7 +59,7 @@ def read_sheet(data):
     separator = max(SEPARATORS, key=first.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
     lines, number = [], 1
-    for cells in _records(reader):
+    for cells in _records(reader, len(text)):
         if cells and (lines or any(cell.strip() for cell in cells)):
             lines.append((number, cells))
         number = reader.line_num + 1
@@ -67,11 +67,15 @@ def read_sheet(data):
     return Sheet(heads, lines, separator, encoding)
 
 
-def _records(reader):
+def _records(reader, longest):
+    """The lines of a table, whose fields may be as long as the table."""
+    before = csv.field_size_limit(longest)
     try:
         yield from reader
     except csv.Error as problem:
         raise ValueError from problem
+    finally:
+        csv.field_size_limit(before)
 
 
 def write_sheet(lines, separator=","):

@@ -154,10 +154,16 @@ def test_the_last_of_two_lines_counts_and_is_told(tmp_path, key):
 )
 def test_a_file_that_cannot_be_read_is_left_alone(tmp_path, key, data, sentence):
     (tmp_path / FILE).write_bytes(data)
-    rows, told = run(tmp_path, key)
-    assert told == [f"marks-by-hand.csv {sentence}"]
+    with pytest.raises(ClassError) as caught:  # no report without these marks
+        run(tmp_path, key)
+    assert str(caught.value).startswith(f"marks-by-hand.csv {sentence} The report")
     assert (tmp_path / FILE).read_bytes() == data
-    assert points(rows["Ada"])[3] is None
+
+
+def test_marks_beside_a_very_long_comment_are_read(tmp_path, key):
+    (tmp_path / FILE).write_text(f"student,question,points,reason\nAda,why,3,{'x' * 200_000}\n")
+    rows, told = run(tmp_path, key)
+    assert (points(rows["Ada"])[3], told) == (3, [])
 
 
 def test_what_was_typed_into_the_table_is_carried_over(tmp_path, key):

@@ -1,5 +1,6 @@
 """The command: what it says, what it writes, and how it ends."""
 
+import stat
 import sys
 
 import pytest
@@ -38,6 +39,16 @@ def test_grade(folder, capsys):
     assert told.out == "2 students: report/marks.csv, report/class.html, report/feedback\n"
     assert told.err == "0 of 1 are marked.\n1 of 1 are marked.\n"
     assert (folder / "report" / "feedback" / "Ada.html").exists()
+
+
+def test_reports_and_keys_are_for_their_owner_alone(folder):
+    (folder / "report").mkdir(mode=0o755)  # of an earlier version
+    assert main(["release", "example.ipynb", "--students", "class.csv", "-o", "out"]) == 0
+    assert main(["grade", "submissions", "--seconds", "5", "--key", "key.json"]) == 0
+    mode = lambda path: stat.S_IMODE((folder / path).stat().st_mode)  # noqa: E731
+    assert mode("out/key.json") == mode("report/desk.json") == 0o600
+    assert mode("report") == mode("report/.results") == 0o700
+    assert mode("out/example Ada.ipynb") & 0o044  # to be handed out
 
 
 @pytest.mark.parametrize(

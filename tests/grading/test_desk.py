@@ -2,20 +2,23 @@
 
 import asyncio
 import csv
+import errno
 import http.client
 import json
 import queue
+import stat
 import sys
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
 import pytest
 
 from adversarial.__main__ import main
 from adversarial.grading.by_hand import FILE, append, take_marks
-from adversarial.grading.desk import overview, server
+from adversarial.grading.desk import command, marks, overview, server
 from adversarial.grading.desk.desk import Desk
 from adversarial.grading.desk.marks import BETWEEN, Mark, with_item
 from adversarial.grading.desk.report import write_answers
@@ -157,6 +160,21 @@ def test_undo_takes_back_step_by_step_and_after_a_restart(tmp_path, key, desk):
         assert lines(tmp_path)["Ada", "why"] == expected
     assert lines(tmp_path) == before
     assert do(desk, "undo", "")["told"] == "There is nothing to take back."
+
+
+def test_a_torn_line_of_the_journal_costs_only_its_own_step(tmp_path, desk):
+    do(desk, "points", "Ada", text="3")
+    with desk.marks[0].journal.open("a") as file:
+        file.write('\n[["torn')
+    do(desk, "points", "Ada", text="4")
+    for left in (3, None):
+        do(desk, "undo", "Ada")
+        assert desk.points(0)[ids(desk, "why")["Ada"]] == left
+
+
+def test_a_comment_has_a_limit(desk):
+    with pytest.raises(ClassError, match="has at most 10.000 letters; this one has 131.073"):
+        do(desk, "comment", "Ada", text="x" * 131_073)
 
 
 def test_undo_leaves_what_was_changed_elsewhere(tmp_path, desk):
@@ -373,8 +391,8 @@ def test_only_who_has_the_token_is_let_in_and_no_other_page(desk):
         assert ask(address, "/")[0] == 403
         assert ask(address, "/?token=guessed")[0] == 403
         assert ask(address, first, Host="evil.example")[0] == 403
-        status, headers, _ = ask(address, first)
-        assert (status, headers["Location"]) == (302, "/")
+        status, headers, page = ask(address, first)
+        assert (status, 'content="0; url=/"' in page) == (200, True)
         assert {"HttpOnly", "SameSite=Strict"} <= set(headers["Set-Cookie"].split("; "))
         cookie = headers["Set-Cookie"].partition(";")[0]
         assert ask(address, "/", Cookie=cookie)[0] == 200
@@ -400,6 +418,42 @@ def test_only_who_has_the_token_is_let_in_and_no_other_page(desk):
                      "/desk.json", "/../key.json", "/feedback/0/..%2f..%2fkey.json"):  # fmt: skip
             assert ask(address, path, Cookie=cookie)[0] == 404
         assert ask(address, "/do", Cookie=cookie)[0] == 405
+
+
+def test_a_full_disk_is_said_in_a_sentence(desk, monkeypatch):
+    def write(*_, **__):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with served(desk) as address:
+        parts = urlsplit(address)
+        cookie = ask(address, f"/?{parts.query}")[1]["Set-Cookie"].partition(";")[0]
+        own = {"Cookie": cookie, "Origin": f"http://{parts.netloc}"}
+        own["Content_Type"] = "application/json"
+        step = {"report": 0, "question": "why", "do": "points", "text": "3"}
+        step = json.dumps(step | {"id": ids(desk, "why")["Ada"]})
+        monkeypatch.setattr(marks, "write_whole", write)
+        status, _, told = ask(address, "/do", "POST", step, **own)
+        assert (status, "No space left on device" in told) == (507, True)
+        monkeypatch.undo()
+        assert ask(address, "/do", "POST", step, **own)[0] == 200
+
+
+def test_the_token_is_in_no_argument_of_the_browser(tmp_path, key, desk, monkeypatch, capsys):
+    opened = []
+
+    async def serve(desk, port, ready, entered):
+        ready("http://127.0.0.1:1/?token=secret")
+        door = Path(url2pathname(urlsplit(opened[0]).path))
+        assert "secret" in door.read_text()
+        assert stat.S_IMODE(door.stat().st_mode) == 0o600
+        entered()
+        assert not door.exists()
+
+    monkeypatch.setattr(command, "serve", serve)
+    monkeypatch.setattr(command.webbrowser, "open", opened.append)
+    assert main(["desk", str(desk.reports[0].folder)]) == 0
+    assert "secret" not in opened[0]
+    assert "token=secret" in capsys.readouterr().out
 
 
 def test_what_students_wrote_is_text_on_every_page(desk):

@@ -111,6 +111,18 @@ def test_a_name_does_not_make_a_late_file_early(tmp_path, key):
 
 
 @pytest.mark.parametrize(
+    "name", ["Bob_7_assignsubmission_file/hand\u00ad in.ipynb", "Bob\u200b.ipynb"]
+)
+def test_an_invisible_letter_in_a_name_makes_no_late_file_early(tmp_path, key, name):
+    own = datetime(2026, 11, 3, 10, tzinfo=UTC)
+    os.utime(write(tmp_path / name, b""), (own.timestamp(), own.timestamp()))
+    bobs = row(key, name, 1, student="Bob")
+    add_times([bobs], tmp_path, key)
+    assert bobs["handed_in"] == own.isoformat(timespec="seconds")
+    assert "\N{REPLACEMENT CHARACTER}" in bobs["file"]
+
+
+@pytest.mark.parametrize(
     ("text", "hours", "off"),
     [
         ("10 % per day", 0.01, 4),

@@ -333,10 +333,10 @@ def test_what_is_read_of_a_folder(tmp_path, key):
     write(tmp_path / "submissions" / "Ada.ipynb", notebook([SETUP, ALPHABETA], "Ada"))
     write(tmp_path / "submissions" / "Bob.ipynb", b"no notebook")
     rows = [
-        {"file": f"{student}.ipynb", "student": student, "notes": [], "marks": []}
-        for student in ("Ada", "Bob")
+        {"path": name, "file": name, "student": name[:3], "notes": [], "marks": []}
+        for name in ("Ada.ipynb", "Bob.ipynb")
     ]
-    (found,) = read_sources(tmp_path / "submissions", [*rows, rows[0] | {"file": ""}])
+    (found,) = read_sources(tmp_path / "submissions", [*rows, rows[0] | {"path": ""}])
     assert (found.student, found.cells) == ("Ada", [SETUP, ALPHABETA])
     (row, *_) = class_rows(key, rows)
     tell_pasted([row], [Source("Ada", "Ada.ipynb", [inspect.getsource(alphabeta)])])

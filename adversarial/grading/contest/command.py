@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from ...commands import FLAG, Command
+from ...files import readable_by_owner_only
 from ...language import words
 from ..command import UNMARKED, begin_safely, ended_as_stopped, positive
 from ..hand_ins import write_passed_over
@@ -53,6 +54,11 @@ def _contest(options):
 
 def _held(options):
     begin_safely("contest", options)
+    with readable_by_owner_only(options.output):
+        return _write_contest(options)
+
+
+def _write_contest(options):
     key, folder = read_key(options.submissions, options.key), Path(options.output)
     entrants, rows, aside = read_entrants(options.submissions, key)
     rules = Rules(options.game, options.rounds, options.seconds, options.seed, function_of(key))

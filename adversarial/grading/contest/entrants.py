@@ -56,7 +56,7 @@ def read_entrants(submissions, key):
         if task is not None:
             for mark in row["marks"]:  # nothing is marked here, so nothing was found
                 mark["findings"] = []
-            cells[row["file"]] = tuple(parse(data).cells)
+            cells[row["path"]] = tuple(parse(data).cells)
         rows.append(row)
     add_up(rows)
     add_times(rows, submissions, key)
@@ -68,6 +68,6 @@ def read_entrants(submissions, key):
 
 def _entrant(row, cells, called):
     name = row["student"] if called[row["student"]] == 1 else row["file"]
-    if row["file"] in cells:
-        return Entrant(name, row["file"], cells[row["file"]])
-    return Entrant(name, row["file"], problem=row["notes"][0])
+    if row["path"] in cells:
+        return Entrant(name, row["path"], cells[row["path"]])
+    return Entrant(name, row["path"], problem=row["notes"][0])

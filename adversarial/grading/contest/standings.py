@@ -8,6 +8,7 @@ from math import isfinite
 from ...files import write_whole
 from ...language import words
 from ...measure import Result, are_apart
+from ..mark import shown
 from ..spreadsheet import number, safe_sheet
 from .entrants import Entrant
 
@@ -129,6 +130,6 @@ def write_standings(table, folder):
 def _line(line):
     counts = line.played, line.wins, line.draws, line.losses, sum(line.forfeits.values())
     entrant = line.entrant
-    said = line.place, entrant.name, number(line.points), *counts, entrant.file
+    said = line.place, entrant.name, number(line.points), *counts, shown(entrant.file)
     elo = [round(each) if isfinite(each) else each for each in line.elo]
     return [*said, " ".join(line.forfeits), *elo, line.ahead]

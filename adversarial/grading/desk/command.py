@@ -2,12 +2,15 @@
 
 import asyncio
 import webbrowser
+from pathlib import Path
 
 from ...commands import FLAG, Command
+from ...files import readable_by_owner_only, write_whole
 from ...needs import insist_on_extra
 from .desk import Desk
-from .server import serve
+from .server import GO_ON, serve
 
+DOOR = "open-desk.html"  # leads the browser to the desk, once
 WORDS = {
     "ready": "The desk is ready, and Ctrl-C stops it. Its address:\n\n    {address}\n",
     "stopped": "\nStopped. Your marks are in marks-by-hand.csv; run `adversarial grade` again.",
@@ -33,16 +36,22 @@ OPTIONS = {
 def _desk(options):
     insist_on_extra("grade", "jinja2", "tornado")
     desk = Desk(options.reports, options.anonymous)
+    # Everybody on a machine can read the arguments of a browser, but not this file.
+    door = Path(options.reports[0]).resolve() / DOOR
 
     def ready(address):
         print(WORDS["ready"].format(address=address), flush=True)
         if not options.no_browser:
-            webbrowser.open(address)
+            write_whole(door, GO_ON.format(path=address))
+            webbrowser.open(door.as_uri())
 
     try:
-        asyncio.run(serve(desk, options.port, ready))
+        with readable_by_owner_only():
+            asyncio.run(serve(desk, options.port, ready, lambda: door.unlink(missing_ok=True)))
     except KeyboardInterrupt:
         print(WORDS["stopped"])
+    finally:
+        door.unlink(missing_ok=True)
     return 0
 
 

@@ -9,6 +9,7 @@ from collections import Counter
 from dataclasses import astuple, dataclass
 
 from ...files import as_json, write_whole
+from ...text import thousands
 from .. import by_hand
 from ..mark import shown
 from ..release import ClassError
@@ -17,8 +18,10 @@ from ..spreadsheet import harmless, number, read_number
 JOURNAL = ".results/desk-journal.jsonl"
 RUBRIC = "rubric.json"
 BETWEEN = " · "  # the parts of a comment
+LONGEST = 10_000  # letters of a comment
 WORDS = {
     "range": "{title} has 0 to {most:g} points, not {points}.",
+    "long": "A comment has at most {most} letters; this one has {n}.",
     "nothing": "There is nothing to take back.",
     "changed": "{n} of these marks were changed elsewhere since then, and stay.",
 }
@@ -77,7 +80,11 @@ class Marks:
         """Take the last step back; returns the ids of its answers, and what is to be told."""
         stack = []
         lines = self.journal.read_text(encoding="utf-8") if self.journal.exists() else ""
-        for steps in map(json.loads, lines.splitlines()):
+        for line in lines.splitlines():
+            try:
+                steps = json.loads(line)
+            except ValueError:  # torn, when the power failed, or the end of one that was
+                continue
             stack = [*stack, steps] if steps else stack[:-1]
         if not stack:
             return [], WORDS["nothing"]
@@ -96,7 +103,7 @@ class Marks:
         """Add a line to the journal: (answer, mark before, mark after) of a step; or an undo."""
         self.journal.parent.mkdir(exist_ok=True)
         with self.journal.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(steps, ensure_ascii=False) + "\n")
+            file.write("\n" + json.dumps(steps, ensure_ascii=False))  # behind a torn line, too
 
     def _write(self, changes):
         """Put these marks into the file: into the lines that it has for them, or new ones."""
@@ -171,6 +178,8 @@ def points_of(text, question):
 
 def with_comment(mark, comment, answer):
     """The mark with this comment; it confirms the automatic points, if there are any."""
+    if len(comment) > LONGEST:
+        raise ClassError(WORDS["long"].format(most=thousands(LONGEST), n=thousands(len(comment))))
     points = answer.mark["points"] if comment and mark.points is None else mark.points
     parts = [" ".join(part.split()) for part in comment.split(BETWEEN.strip())]
     return Mark(points, BETWEEN.join(filter(None, parts)))

@@ -35,8 +35,11 @@ WORDS = {
     "token": "Open the address that `adversarial desk` has printed.",
     "other": "This server answers its own pages on this machine, and nobody else.",
     "nothing": "There is nothing here.",
+    "disk": "This could not be saved ({problem}). All that you set before is kept. Make room on "
+    "the disk, then do it once more.",
 }
 MOST = 1_000_000  # bytes that a page may send
+GO_ON = '<!doctype html><meta http-equiv="refresh" content="0; url={path}">'
 
 
 def addresses(desk):
@@ -69,8 +72,9 @@ def addresses(desk):
     }
 
 
-def application(desk, token, port):
-    """The tornado application."""
+def application(desk, token, port, entered=lambda: None):
+    """The tornado application; `entered()` is called when somebody comes with the token."""
+    from tornado.escape import xhtml_escape
     from tornado.web import Application, RequestHandler
 
     hosts = {f"{name}:{port}" for name in ("127.0.0.1", "localhost")}
@@ -88,7 +92,9 @@ def application(desk, token, port):
                 self.refuse(403, WORDS["other"])
             elif secrets.compare_digest(given.encode(), token.encode()):
                 self.set_cookie(cookie, token, httponly=True, samesite="Strict")
-                self.redirect(self.request.path)
+                entered()
+                # Not by a redirect: browsers keep such a cookie back if another page led here.
+                self.finish(GO_ON.format(path=xhtml_escape(self.request.path)))
             elif not secrets.compare_digest(self.get_cookie(cookie, "").encode(), token.encode()):
                 self.refuse(403, WORDS["token"])
             else:
@@ -125,6 +131,8 @@ def application(desk, token, port):
                 self.finish(desk.do(json.loads(self.request.body)))
             except ClassError as problem:
                 self.refuse(400, str(problem))
+            except OSError as problem:
+                self.refuse(507, WORDS["disk"].format(problem=problem.strerror))
             except (LookupError, TypeError, ValueError):
                 self.refuse(400, WORDS["nothing"])
 
@@ -132,14 +140,15 @@ def application(desk, token, port):
     return Application([*pages_, ("/do", Do)], log_function=lambda handler: None)
 
 
-async def serve(desk, port, ready):
-    """Serve until stopped; `ready(address)` is called when it listens."""
+async def serve(desk, port, ready, entered=lambda: None):
+    """Serve until stopped; `ready(address)` is called when it listens, `entered()` when somebody
+    comes with the token."""
     from tornado.httpserver import HTTPServer
     from tornado.netutil import bind_sockets
 
     sockets = bind_sockets(port, "127.0.0.1")
     port, token = sockets[0].getsockname()[1], secrets.token_urlsafe(24)
-    server = HTTPServer(application(desk, token, port), max_body_size=MOST)
+    server = HTTPServer(application(desk, token, port, entered), max_body_size=MOST)
     server.add_sockets(sockets)
     ready(f"http://127.0.0.1:{port}/?token={token}")
     try:

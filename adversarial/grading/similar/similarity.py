@@ -79,12 +79,9 @@ class Pair:
 
 def read_sources(folder, rows, most=MOST):
     """The code of every row that has some, in the order of the rows. Nothing in it is run."""
-    folder, files = Path(folder), {}
-    for path in find_files(folder):
-        files[shown(path.relative_to(folder).as_posix())] = path
     found = []
     for row in rows:
-        cells = read_submission(files[row["file"]], most).cells if row["file"] in files else []
+        cells = read_submission(Path(folder, row["path"]), most).cells if row["path"] else []
         if cells:
             found.append(Source(row["student"], row["file"], cells))
     return found

@@ -12,17 +12,22 @@ CANVAS = re.compile(r"(?P<name>.+?)(?P<late>_LATE)?_(?P<id>\d+)_(?P<file>\d+)_.+
 BLACKBOARD = re.compile(r".+?_(?P<login>[^_]+)_attempt_(?P<time>20\d\d(?:-\d\d){5})_.+")
 WHO = ("id", "email", "login", "name")  # by which a student is recognised, besides
 CLOSE = 0.8  # as alike a name has to be, to be proposed
+LONGEST_WORD = 300  # letters; of a longer one the accents stay as they are stored
 
 
 def plain(text):
     """A text as it is compared: one way to write a letter, no capitals, single spaces."""
-    folded = unicodedata.normalize("NFC", text).casefold()
-    return " ".join(unicodedata.normalize("NFC", folded).split())
+    return exactly(exactly(text).casefold())
 
 
 def exactly(text):
     """A name to the letter, however its accents are stored."""
-    return " ".join(unicodedata.normalize("NFC", text).split())
+    return " ".join(map(_composed, text.split()))
+
+
+def _composed(word):
+    """The time that this takes grows with the square of the accents on one letter."""
+    return word if len(word) > LONGEST_WORD else unicodedata.normalize("NFC", word)
 
 
 def words(text):

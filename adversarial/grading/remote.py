@@ -3,6 +3,7 @@
 import inspect
 import re
 from collections import deque
+from functools import cache
 
 from ..calling import Takes
 from ..language import words
@@ -29,6 +30,7 @@ def left_out(box, is_about=lambda cell: True):
     told = box.ask("left")
     if type(told) is not list:
         return []
+    is_about = cache(is_about)  # a player can name one cell again and again
     places = [each for each in told if _is_place(box.cells, each)]
     places = [place for place in places if not place[2] or is_about(box.cells[place[0]])]
     return [_about(box.cells, *place) for place in places[:MOST]]

@@ -16,8 +16,10 @@ NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 SIGNS = r"=＝﹦+＋﹢\-－﹣@＠﹫"  # with which a formula begins, in every width
 BEGINS = re.compile(rf"[\s|%]|[{SIGNS}]")  # what a cell must not begin with
 # A spreadsheet may split at another separator than we do: then a formula begins behind it.
-INSIDE = re.compile(rf'((?:[;|\t\r\n][\s"]*|,"*))(?=[{SIGNS}])')
-AFTER = re.compile(INSIDE.pattern.replace("(?=", "'(?="))  # the same when it is harmless
+# What stands before it is taken as a whole, so that nothing is read twice.
+BEFORE = r'([;|\t\r\n][\s"]*+|,"*+)'
+INSIDE = re.compile(rf"{BEFORE}(?=([{SIGNS}])?)")
+AFTER = re.compile(rf"{BEFORE}(?:'(?=[{SIGNS}]))?")  # the same when it is harmless
 
 
 @dataclass
@@ -89,7 +91,8 @@ def harmless(cell):
     """A text that no spreadsheet takes for a formula, at whatever separator it splits."""
     if not isinstance(cell, str) or cell == "":
         return cell
-    return ("'" if BEGINS.match(cell) else "") + INSIDE.sub(r"\1'", cell)
+    quoted = INSIDE.sub(lambda found: found[1] + "'" * bool(found[2]), cell)
+    return ("'" if BEGINS.match(cell) else "") + quoted
 
 
 def as_typed(cell):

@@ -16,6 +16,7 @@ from pathlib import Path
 from ..exercises import TASKS
 from ..exercises.by_hand import HAND_KINDS, TREES, hand_exercise
 from ..language import ENGLISH, LANGUAGE, every, words
+from .submission import DRAWN, is_drawn
 
 KINDS = ("code", "hand", "text")
 SEED_LINE = re.compile(r"^(\s*seed\s*=\s*)\d+", re.MULTILINE)
@@ -33,6 +34,8 @@ MARKUP = re.compile(r"[*`]+")
 NUMBERED = re.compile(r"^#+ .*$", re.MULTILINE)  # the heading: it has a number of the notebook
 QUOTED = re.compile(r'"""\s*(.*?)\s*"""', re.DOTALL)
 UNTOUCHED = "Your answer here."
+NO_WORD = re.compile(r"[\s\"'=;]+|#[^\n]*")
+OWN = re.compile(r"\d+|\[[^\[\]]*\]")
 RENAMED = {"11_final_exam": "final_exam", "12_project": "project"}  # what was released before
 STUBS = {  # what students are given instead of the solution
     "code": words("# Your code here.") + "\n{indent}raise NotImplementedError",
@@ -56,6 +59,17 @@ SENTENCES = words({
 def is_untouched(text):
     """Is a text still the one that the student was given, in whatever language, or empty?"""
     return text.strip() in {"", *every(UNTOUCHED)}
+
+
+def is_stub(cell, name):
+    """Is a cell only the stub of this answer, whatever was done to its quotes and spaces?"""
+    left = {"", *(NO_WORD.sub("", text) for text in every(UNTOUCHED))}
+    return NO_WORD.sub("", cell) in {name + text for text in left}
+
+
+def as_given(cell):
+    """A cell as it is compared with the one that was given: trees and seed are each student's."""
+    return " ".join(OWN.sub("", cell).split())
 
 
 def name_today(assignment):
@@ -151,7 +165,7 @@ class Assignment:
     def _stub(self, solution, indent):
         """What stands in for a solution: an open answer that runs."""
         for question in self.questions:
-            assigned = re.search(rf"^\s*{re.escape(question.name)}\s*=", solution, re.MULTILINE)
+            assigned = re.search(rf"^{indent}{question.name}\s*=", solution, re.MULTILINE)
             if question.kind != "code" and assigned:
                 return indent + STUBS[question.kind].format(name=question.name)
         return indent + STUBS["code"].format(indent=indent)
@@ -173,8 +187,10 @@ class Assignment:
                     raise self._error("leaks", key=line[:40])
 
     def given(self):
-        """The code that every student was given, cell by cell."""
-        return [_text(cell) for cell in self.release()["cells"] if cell["cell_type"] == "code"]
+        """The code that every student was given, cell by cell, and the text between it."""
+        cells = [each for each in self.release()["cells"] if not is_drawn(each)]
+        code = [_text(cell) for cell in cells if cell["cell_type"] == "code"]
+        return code, [_text(cell) for cell in cells if cell["cell_type"] != "code"]
 
     def data(self):
         """What a grader needs of it, as plain data."""
@@ -193,6 +209,7 @@ def _draw_exercises(cell, seed):
     if alone:
         shown = drawn(alone)._repr_mimebundle_()
         cell["cell_type"], cell["source"] = "markdown", shown["text/html"]
+        cell["metadata"]["adversarial"] = DRAWN
         cell.pop("outputs", None)
         cell.pop("execution_count", None)
     cell["source"] = RECEIVED.sub(

@@ -1,5 +1,6 @@
 """Marks for one submission, question by question, each in a process of its own."""
 
+import ast
 import re
 import unicodedata
 from dataclasses import asdict, dataclass, field
@@ -9,9 +10,11 @@ from ..exercises.check import judge
 from ..exercises.tasks.rules.filmed import RuleFilm
 from ..film import Frame
 from ..language import words
+from ..text import thousands
 from ..view.svg import frame_svg
-from .assignment import is_untouched
+from .assignment import is_stub, is_untouched
 from .judging import judging
+from .player.definitions import statements
 from .recorded import first_fault
 from .remote import RemoteGame, function_in, left_out
 from .sandbox import SECONDS, Foreign, Lost, Missing, Sandbox, Stopped, Unconfined, brief
@@ -19,7 +22,11 @@ from .spreadsheet import number
 
 SENTENCES = words({
     "no answer": "There is no answer to this question.",
+    "foreign": "Something that is no text, number or list of these.",
     "by hand": "To be read and marked by the lecturer.",
+    "unread": "The program cannot read this answer, so the lecturer will.",
+    "elsewhere": "This is no text in {name}: what stands here was found in the cells.",
+    "cut": "[Cut here: {n} more letters are in the notebook.]",
     "right": "Right.",
     "whose": "The lecturer has to mark this: it is not known whose trees these are.",
     "failed": "The marking itself failed here; please look at it ({problem}).",
@@ -29,10 +36,13 @@ SENTENCES = words({
 BAD_INPUT = (TypeError, ValueError)  # what `check` and `mark` raise, each with a sentence
 KEPT = "\n\t\u200c\u200d"  # the last two join letters, as some scripts must
 UNSHOWN = "\N{REPLACEMENT CHARACTER}"
-LONGEST = 5_000  # letters of a written answer that are kept
+LONGEST = 5_000  # letters of code and of answers by hand that are kept,
+ESSAY = 50_000  # and of written answers
 # What is not the same in every run: the clock, and where objects stand in memory.
-VARYING = re.compile(r"\b(import|from)\b[^#\n]*\b(date)?time(it)?\b|\bid\(|uuid1|__import__")
+IMPORTS, CLOCKS = re.compile(r"\b(import|from)\b"), re.compile(r"\b(date)?time(it)?\b")
+VARYING = re.compile(r"\bid\(|uuid1|__import__")
 TRIES = 3
+SENTENCE = 3  # words, at least, of what may be an answer in words
 DEFINED = re.compile(r"^(?:(?:async )?def |class )(\w+)", re.MULTILINE)
 WORD = re.compile(r"\w+")
 
@@ -75,13 +85,15 @@ class Mark:
         }
 
 
-def mark_question(cells, question, seed, student_seed, seconds=SECONDS):
+def mark_question(cells, question, seed, student_seed, seconds=SECONDS, added=()):
     """The mark of one question. All that is drawn by chance is the same in every run; of code that
-    may look at the clock or at addresses, the mark in the middle of three counts."""
-    told = cells, question, seed, student_seed, seconds
+    may look at the clock or at addresses, the mark in the middle of three counts.
+
+    `added` are the cells that a student has added or changed, as (is it code, source).
+    """
+    told = cells, question, seed, student_seed, seconds, added
     mark = _mark_once(*told)
-    varies = question.kind == "code" and VARYING.search("\n".join(map(str, cells)))
-    if not varies or mark.points is None or mark.by_clock:
+    if question.kind != "code" or mark.points is None or mark.by_clock or not _may_vary(cells):
         return mark
     marks = [mark, *(_mark_once(*told) for _ in range(TRIES - 1))]
     points = [each.points for each in marks]
@@ -94,12 +106,23 @@ def mark_question(cells, question, seed, student_seed, seconds=SECONDS):
     return mark
 
 
-def _mark_once(cells, question, seed, student_seed, seconds):
-    mark = Mark(question.key, question.points)
+def _may_vary(cells):
+    """Does the code name what differs from run to run?"""
+    for line in "\n".join(map(str, cells)).split("\n"):
+        found = IMPORTS.search(line.partition("#")[0])
+        if VARYING.search(line) or (found and CLOCKS.search(line.partition("#")[0], found.end())):
+            return True
+    return False
+
+
+def _mark_once(cells, question, seed, student_seed, seconds, added):
+    mark, code = Mark(question.key, question.points), ""
     box = Sandbox(cells, question.name, seconds)
     try:
-        with judging(), box:
-            report = MARKERS[question.kind](box, question, mark, seed, student_seed)
+        with judging():
+            code = code_of(cells, question.name) if question.kind == "code" else ""
+            with box:
+                report = MARKERS[question.kind](box, question, mark, seed, student_seed, added)
         if mark.picture:  # in a player of its own, when all is marked
             mark.film, mark.film_text = first_fault(cells, question.name, report, seconds)
     except Unconfined:  # then nothing is marked at all
@@ -110,8 +133,7 @@ def _mark_once(cells, question, seed, student_seed, seconds):
         told = SENTENCES["failed"].format(problem=f"{type(problem).__name__}: {brief(problem)}")
         mark = Mark(question.key, question.points, None, [told], failed=True)
     mark.by_clock = box.by_clock
-    if question.kind == "code":
-        mark.text = code_of(cells, question.name)
+    mark.text = mark.text or code
     return mark
 
 
@@ -128,11 +150,18 @@ def code_of(cells, name):
         if cell not in used:
             used.add(cell)
             todo += [by_name[word] for word in set(WORD.findall(cell)) & by_name.keys()]
-    text = "\n\n".join([cell for cell in cells if cell in used - {*found}] + found)
-    return text if len(text) <= LONGEST else found[0][:LONGEST]
+    used -= {*found}
+    text = "\n\n".join([cell for cell in cells if cell in used] + found)
+    return text if len(text) <= LONGEST else cut(found[0])
 
 
-def _mark_code(box, question, mark, seed, _):
+def cut(text, most=LONGEST):
+    """So much of a text, and how much is missing."""
+    more = len(text) - most
+    return text if more <= 0 else text[:most] + "\n" + SENTENCES["cut"].format(n=thousands(more))
+
+
+def _mark_code(box, question, mark, seed, *_):
     own, left = _left_out(box), left_out(box)
     try:
         thing = RemoteGame(box) if question.task == "game" else function_in(box)
@@ -158,39 +187,81 @@ def _mark_code(box, question, mark, seed, _):
     return report
 
 
-def _mark_hand(box, question, mark, _, student_seed):
-    given = box.value()
-    if given is None or given == "":
-        _without_answer(box, mark)
-        return
-    mark.text = _written(given)
-    if student_seed is None:
-        mark.points, mark.findings = None, [SENTENCES["whose"]]
-        return
-    # The same reader as in the notebook; `given` is a text or plain data, whoever sent it.
-    given = mark.text if type(given) is str else given if len(mark.text) < LONGEST else Foreign()
-    _take(hand_exercise(question.task, student_seed, **question.options).mark(given), mark)
+def _mark_hand(box, question, mark, _, student_seed, added):
+    given = _value(box)
+    mark.text = text = _written(given)
+    if not text:
+        _read_by_lecturer(box, mark, _answers_in(added, question.name), "unread")
+    elif student_seed is None:
+        _read_by_lecturer(box, mark, text, "whose")
+    else:
+        try:  # the same reader as in the notebook; `given` is a text or plain data, whoever sent it
+            exercise = hand_exercise(question.task, student_seed, **question.options)
+            _take(exercise.mark(given if len(text) <= LONGEST else Foreign()), mark)
+        except BAD_INPUT as problem:
+            _read_by_lecturer(box, mark, text, "unread")
+            mark.findings.insert(0, str(problem))
+
+
+def _mark_text(box, question, mark, _seed, _student_seed, added):
+    given = _value(box)
+    text = "" if is_untouched(_written(given)) else _written(given)
+    typed = ""
+    if type(given) is not str or not text or shown(text) != text:
+        # As it was typed: in quotes, the backslashes of a formula are no longer there.
+        typed = _answers_in(added, question.name, in_words=True)
+    _read_by_lecturer(box, mark, typed or text, "by hand")
+    if typed and type(given) is not str:
+        mark.notes.insert(0, SENTENCES["elsewhere"].format(name=question.name))
 
 
 def _written(given):
-    """An answer by hand as a person reads it."""
-    text = given if type(given) is str else "" if type(given) is Foreign else str(given)
-    return text[:LONGEST]
+    """What a notebook assigned, as a person reads it."""
+    return "" if given is None else SENTENCES["foreign"] if type(given) is Foreign else str(given)
 
 
-def _mark_text(box, question, mark, *_):
-    given = box.value()
-    mark.text = given[:LONGEST] if type(given) is str else ""
-    if is_untouched(mark.text):
-        mark.text = ""
-        _without_answer(box, mark)
+def _value(box):
+    """What the notebook assigns to the name; None where its process is lost."""
+    try:
+        return box.value()
+    except Stopped:
+        return None
+
+
+def _read_by_lecturer(box, mark, text, why):
+    """Leave an answer to the lecturer, if there is one."""
+    mark.text = cut(text, ESSAY)
+    if text:
+        mark.points, mark.findings = None, [SENTENCES[why]]
     else:
-        mark.points, mark.findings = None, [SENTENCES["by hand"]]
+        _without_answer(box, mark)
+
+
+def _answers_in(added, name, in_words=False):
+    """The cells, of those that a student has added or changed, in which an answer may stand."""
+    named = re.compile(rf"(?im)^(?:def |class |# *)?{re.escape(name)}\b")
+    return "\n\n".join(
+        text
+        for is_code, text in added
+        if not is_stub(text, name)
+        and (named.search(text) or (in_words and (not is_code or _is_in_words(text))))
+    )
+
+
+def _is_in_words(cell):
+    """Does a code cell hold sentences rather than code?"""
+    if DEFINED.search(cell):
+        return False
+    nodes, problem = statements(cell)
+    parts = [part for node in nodes for part in ast.walk(node) if isinstance(part, ast.Constant)]
+    is_code = nodes and problem is None
+    texts = [part.value for part in parts if isinstance(part.value, str)] if is_code else [cell]
+    return any(len(text.split()) >= SENTENCE for text in texts)
 
 
 def _without_answer(box, mark):
     """No answer, or one that did not run."""
-    mark.notes = _left_out(box)
+    mark.notes = [box.lost] if box.lost else _left_out(box)
     mark.findings = [SENTENCES["no answer"], *mark.notes]
 
 

@@ -29,7 +29,7 @@ PERSON = {  # what else is taken over from a list, and how the column may be cal
     "deadline": ("deadline",),
     "handed_in": ("handed in", "handed_in"),
 }
-VERSION = 3  # of the marking: results of another version are not taken over
+VERSION = 4  # of the marking: results of another version are not taken over
 SENTENCES = words({
     "no students": "{path} names no students: one a line, or a CSV file with a column `student`.",
     "no column": "{path} seems to be a table, but none of its columns is called `student`, `login` "
@@ -123,7 +123,7 @@ def release(source, students, folder, seed=None, force=False):
         write_whole(paths[-1], as_json(assignment.release(number=number)))
     key = assignment.data() | {"release": number, "seed": seed, "students": list(students)}
     key["people"] = dict(students) if isinstance(students, dict) else {}
-    key["given"] = assignment.given()  # not counted where submissions are compared
+    key["given"], key["prose"] = assignment.given()  # by which one sees what students wrote
     with readable_by_owner_only():
         write_whole(folder / KEY, as_json(key), surely=True)
     return paths
@@ -154,6 +154,7 @@ class Key:
                 for name, person in data.get("people", {}).items()
             }
             self.given = [str(text) for text in data.get("given", [])]
+            self.prose = data.get("prose")  # older keys do not have it
             trees = data.get("trees", 1)
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as problem:
             raise ClassError(SENTENCES["bad key"].format(path=path)) from problem

@@ -15,16 +15,20 @@ SENTENCES = words({
     "a link": "This is a link to another file, not a notebook.",
     "empty": "The notebook has no code.",
 })
+DRAWN = "drawn"  # in the metadata of such a cell
+LONGEST = 200  # letters of what a notebook says of itself
 
 
 @dataclass
 class Submission:
     """`cells` are the sources of the code cells; `problem` is a sentence where there are none.
 
-    `student`, `assignment` and `release` are what the notebook says of itself, or "".
+    `student`, `assignment` and `release` are what the notebook says of itself, or "". `written` is
+    (is it code, source) of all cells, but for exercises by hand that the release has drawn.
     """
 
     cells: list = field(default_factory=list)
+    written: list = field(default_factory=list)
     student: str = ""
     assignment: str = ""
     release: str = ""
@@ -62,9 +66,14 @@ def parse(data):
     cells = _cells(notebook)
     if cells is None:
         return Submission(problem=SENTENCES["no notebook"])
-    code = [text for cell in cells if (text := _code(cell)).strip()]
+    written = [
+        (cell.get("cell_type") == "code", text)
+        for cell in cells
+        if isinstance(cell, dict) and not is_drawn(cell) and (text := _source(cell)).strip()
+    ]
+    code = [text for is_code, text in written if is_code]
     problem = "" if code else SENTENCES["empty"]
-    return Submission(code, **_release(notebook), problem=problem)
+    return Submission(code, written, **_release(notebook), problem=problem)
 
 
 def _cells(notebook):
@@ -78,10 +87,13 @@ def _cells(notebook):
     return cells if isinstance(cells, list) else None
 
 
-def _code(cell):
-    """The source of a code cell; "" for everything else."""
-    if not isinstance(cell, dict) or cell.get("cell_type") != "code":
-        return ""
+def is_drawn(cell):
+    """Has the release drawn an exercise by hand into this cell?"""
+    metadata = cell.get("metadata")
+    return isinstance(metadata, dict) and metadata.get("adversarial") == DRAWN
+
+
+def _source(cell):
     source = cell.get("source", cell.get("input", ""))
     if isinstance(source, list):
         source = "".join(part for part in source if isinstance(part, str))
@@ -97,5 +109,5 @@ def _release(notebook):
     own = metadata.get("adversarial") if isinstance(metadata, dict) else None
     said = own if isinstance(own, dict) else {}
     texts = {name: said.get(name) for name in ("student", "assignment", "release")}
-    found = {name: text if isinstance(text, str) else "" for name, text in texts.items()}
+    found = {n: text[:LONGEST] if isinstance(text, str) else "" for n, text in texts.items()}
     return found | {"is_study": "minutes" in said and not any(found.values())}

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from ..exercises.check import prepare as prepare_task
 from ..language import words
-from .assignment import student_seed
+from .assignment import as_given, student_seed
 from .mark import Mark, mark_question, shown
 from .register import empty_row, release_notes, whose
 from .sandbox import SECONDS
@@ -23,6 +23,8 @@ class Task:
     seed: int  # of the class
     own: int | None  # the seed of the student's own trees
     seconds: float
+    given: frozenset = frozenset()  # the cells of the release; where they are not known, none
+    has_prose: bool = False  # is also known which of its cells are no code?
 
     def only(self, keys):
         """The same with these questions alone."""
@@ -30,10 +32,19 @@ class Task:
 
     def marks(self):
         """Yield (key of the question, its mark as plain data), one after the other."""
-        cells = parse(self.data).cells
+        submission = parse(self.data)
+        added = self._added(submission.written) if self.given else []
         for question in self.questions:
-            mark = mark_question(cells, question, self.seed, self.own, self.seconds)
-            yield question.key, mark.data()
+            told = submission.cells, question, self.seed, self.own, self.seconds, added
+            yield question.key, mark_question(*told).data()
+
+    def _added(self, written):
+        """What the student has added or changed, as (is it code, source)."""
+        return [
+            (is_code, text)
+            for is_code, text in written
+            if (is_code or self.has_prose) and as_given(text) not in self.given
+        ]
 
     def unmarked(self, key, why):
         """What stands for the mark of a question that could not be marked: no points, not even
@@ -52,7 +63,9 @@ def begin(name, data, key, seconds=SECONDS, problem=""):
     if submission.problem:
         return empty_row(name, key, [submission.problem], student), None
     own = student_seed(key.seed, student) if student else None
-    task = Task(name, data, tuple(key.questions), key.seed, own, seconds)
+    given = frozenset(map(as_given, [*key.given, *(key.prose or ())]))
+    told = own, seconds, given, key.prose is not None
+    task = Task(name, data, tuple(key.questions), key.seed, *told)
     row = empty_row(name, key, notes, student)
     row["to_student"] = [shown(note) for note in release_notes(submission, key)]
     return row, task

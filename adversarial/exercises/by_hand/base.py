@@ -29,6 +29,7 @@ SENTENCES = words({
     "wrong": "{name}: {right}, not {given}.",
     "missing": "{name} has no answer yet; it is {right}.",
     "received one": "1 answer could be read; {asked} are asked for.",
+    "by lecturer": "If you leave it like this, your lecturer will have to read it.",
     "received": "{given} answers could be read; {asked} are asked for.",
     "recognised": "This is what you get if {name}.",
     "no view": "There is no live view for the kind {kind!r}: type the answer as a text.",
@@ -155,7 +156,7 @@ class HandExercise:
         try:
             given = self.read(answer)
         except ValueError as problem:
-            return str(problem)
+            return f"{problem} {SENTENCES['by lecturer']}"
         kind = "received one" if len(given) == 1 else "received"
         return self.says[kind].format(given=len(given), asked=self.asked())
 

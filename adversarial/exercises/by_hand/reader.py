@@ -18,7 +18,9 @@ SENTENCES = words({
     "pair": "{name} = {given}",
 })
 TOGETHER = (list, tuple, set, frozenset)
-NAME = r"\w+\s*=\s*"  # with which an answer begins
+IS = r"\s*(?:[=:→]|->)\s*"  # what people write between a name and its answer
+NAME = rf"\b\w+{IS}"  # with which an answer begins
+AND = ("and", "y", "e", "i", "und", "et", "&", "+")  # between two names
 NUMBERS = r"\([^)]*\)|\[[^\]]*\]|[^,\s]+(?:\u202f\d{3})*"  # one, or several in brackets
 AROUND = r"[^\w\s−-]*"  # brackets and dots, as the language of nobody has them
 ANY = rf".*?(?=,\s*{NAME}|$)"  # everything up to the next name
@@ -55,7 +57,9 @@ class Reader:
         """[name, …], from "D2, E1" or a list of such texts; where the order counts, from no set."""
         answer = _listed(answer)
         if isinstance(answer, str):
-            return [self.name(each) for each in re.split(r"[;,\s]+", answer) if each]
+            known = {each.casefold() for each in self.names}
+            given = [each for each in re.split(r"[;,\s]+", answer) if each]
+            return [self.name(each) for each in given if each not in AND or each in known]
         together = self._together(answer, (list, tuple) if is_ordered else TOGETHER)
         if not all(isinstance(each, str) for each in together):
             raise self.unreadable("form")
@@ -80,7 +84,7 @@ class Reader:
         return answer
 
     def _typed_pair(self, part):
-        name, _, text = part.partition("=")
+        name, text = [*re.split(IS, part, maxsplit=1), ""][:2]
         return self._parsed(name.strip(), text.strip(), part)
 
     def _pair(self, name, given):

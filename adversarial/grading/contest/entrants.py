@@ -20,6 +20,7 @@ class OpenClass:
 
     def __init__(self):
         self.questions, self.students, self.people = [], [], {}
+        self.given, self.prose = [], None
         self.names = Names([], {})
 
 

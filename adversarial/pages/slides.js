@@ -5,7 +5,7 @@ import { viewsOfPage } from "./export.js";
 import { fitIn } from "./fitting.js";
 import { findShared, readShared, showViewAlone } from "./share.js";
 import { offerFromSlides, turnToShared } from "./slideshare.js";
-import { follower, goTo, tellSpeaker } from "./speaker.js";
+import { follower, goTo, onlyShow, passKeysOn, tellSpeaker } from "./speaker.js";
 import { tellSlides } from "./telling.js";
 import { takeVotes, votesOn } from "./votes.js";
 
@@ -21,7 +21,8 @@ const { words, votes, keys } = JSON.parse(document.getElementById("deck").textCo
 const inView = (element) => element?.closest?.("[data-live-view], .votes, .picture.large, .share");
 const isPrinting = /print-pdf|view=print/.test(location.search);
 const isTouched = matchMedia("(pointer: coarse)").matches; // a phone has no keys
-const isSmall = window !== window.top; // one of the slides in the speaker's window
+const isSmall = /receiver/.test(location.search); // one of the slides in the speaker's window
+const fullFilm = () => document.fullscreenElement?.closest("[data-live-view]"); // it fills the screen
 
 // Does a key turn slides, whatever has the focus? A clicker's always do. In a field that is still
 // empty, and on a button behind an answer, arrows are of no use: they turn slides there, too.
@@ -32,11 +33,13 @@ function turns({ key, target, ctrlKey, metaKey, altKey, shiftKey }) {
   return CLICKER[key] ?? (inView(target) && isIdle ? ARROWS[key] : null);
 }
 
+if (isSmall) passKeysOn();
+
 // The keys belong to the live view that has the focus, and to the deck otherwise. Escape gives
 // them back, so it is taken before the view sees it; first it closes what lies over the view.
 window.addEventListener("keydown", (event) => {
   const { activeElement } = document, view = inView(activeElement), way = turns(event);
-  if (activeElement === document.body || document.fullscreenElement?.closest("[data-live-view]")) return;
+  if (activeElement === document.body || (fullFilm() && !CLICKER[event.key])) return;
   if (!way && (!view || event.key !== "Escape")) return;
   if (view?.querySelector(".adv-history:not([hidden])") && !CLICKER[event.key]) return;
   event.stopImmediatePropagation();
@@ -48,16 +51,23 @@ window.addEventListener("pointerdown", (event) => {
   if (!inView(event.target)) inView(document.activeElement) && document.activeElement.blur();
 }, true);
 
-// A question that is answered by a letter takes it at once.
+// Escape ends a black screen. ? lists the keys: reveal.js asks for the place of this key on an American
+// keyboard. A question that is answered by a letter takes it at once.
+function actionOf({ key }) {
+  if (Reveal.isPaused()) return key === "Escape" ? () => Reveal.togglePause(false) : null;
+  if (key === "?") return () => Reveal.toggleHelp();
+  if (Reveal.isOverview()) return null;
+  const options = Reveal.getCurrentSlide().querySelectorAll("[data-choice]");
+  const chosen = [...options].find((one) => one.dataset.key === key.toLowerCase());
+  return chosen && (() => chosen.click());
+}
 window.addEventListener("keydown", (event) => {
   if (inView(document.activeElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (Reveal.isOverview() || Reveal.isPaused()) return;
-  const options = Reveal.getCurrentSlide().querySelectorAll("[data-choice]");
-  const chosen = [...options].find((one) => one.dataset.key === event.key.toLowerCase());
-  if (!chosen) return;
+  const action = actionOf(event);
+  if (!action) return;
   event.stopImmediatePropagation();
   event.preventDefault();
-  chosen.click();
+  action();
 }, true);
 
 const hint = Object.assign(document.createElement("div"), { className: "keys" });
@@ -94,6 +104,9 @@ function keepAway() {
 for (const event of ["ready", "overviewshown", "overviewhidden"]) Reveal.on(event, keepAway);
 Reveal.on("overviewshown", layOutAll);
 addEventListener("resize", () => Reveal.isOverview() && layOutAll());
+// Whoever turns the slides wants to show them, not the film that filled the screen.
+for (const event of ["slidechanged", "fragmentshown", "fragmenthidden"])
+  Reveal.on(event, () => fullFilm() && document.exitFullscreen());
 Reveal.on("slidechanged", () => {
   if (inView(document.activeElement)) document.activeElement.blur();
   keepAway();
@@ -111,6 +124,7 @@ await Reveal.initialize({
   // What is typed behind G belongs to the number of a slide, and its Enter to nothing else.
   keyboardCondition: ({ target }) => !inView(document.activeElement) && !target.closest?.(".jump-to-slide"),
 });
+if (isSmall) onlyShow();
 Reveal.addKeyBinding(keys.film, () => {
   const slide = Reveal.getCurrentSlide();
   const views = ".adv-stepper, .adv-exercise button, [data-live-view] [tabindex='0'], .picture.large";

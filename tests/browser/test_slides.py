@@ -483,12 +483,95 @@ def test_the_whole_screen_never_makes_a_sentence_smaller(open_deck):
         assert other >= one - 0.5
 
 
-def test_the_speakers_window_follows_the_film(open_deck):
+def test_f_in_a_film_fills_the_screen_and_a_clicker_shows_the_slides_again(open_deck):
     page = open_deck(ALPHABETA)
-    stepper = turn_to(page, FILM)
+    stepper, number = turn_to(page, FILM), place(page)
+    full = "document.fullscreenElement?.matches('{}')".format
+    page.keyboard.press("f")
+    page.wait_for_function(full("html"))
+    page.keyboard.press("Enter")
+    page.keyboard.press("f")
+    page.wait_for_function(full(".adv-stepper"))
+    page.keyboard.press("f")  # and once more: as it was
+    page.wait_for_function(full("html"))
+    page.keyboard.press("f")
+    page.wait_for_function(full(".adv-stepper"))
+    page.keyboard.press("ArrowRight")
+    expect(stepper.locator(".adv-place")).to_contain_text("1 /")
+    page.keyboard.press("PageDown")
+    page.wait_for_function(full("html"))
+    assert (place(page), page.evaluate(HOLDER)) == (number + 1, "")
+
+
+def test_a_question_mark_lists_the_keys_and_escape_ends_a_black_screen(open_deck):
+    page = open_deck(ALPHABETA)
+    for key in ("?", "Shift+Slash"):  # as on most keyboards, and as on an American one
+        page.keyboard.press(key)
+        expect(page.get_by_text(DECK["keys"]["hands"]["description"])).to_be_visible()
+        page.keyboard.press("Escape")
+        assert not page.evaluate("Reveal.isOverlayOpen() || Reveal.isPaused()")
+    page.keyboard.press("b")
+    assert page.evaluate("Reveal.isPaused()")
+    page.keyboard.press("Escape")
+    assert not page.evaluate("Reveal.isPaused() || Reveal.isOverview()")
+
+
+def open_speakers_window(page):
     with page.expect_popup() as opened:
         page.keyboard.press("s")
     window = opened.value
+    small = window.frame_locator("#current-slide iframe")
+    small.locator("body[data-ready]").wait_for()
+    return window, small
+
+
+def test_keys_in_the_speakers_window_are_keys_of_the_deck(open_deck):
+    page = open_deck(ALPHABETA)
+    stepper, number = turn_to(page, FILM), place(page)
+    window, small = open_speakers_window(page)
+
+    def press(key, expected):
+        window.keyboard.press(key)
+        page.wait_for_function(expected)
+
+    turned = "Reveal.getSlidePastCount() === {}".format
+    press("PageDown", turned(number + 1))
+    press("ArrowLeft", turned(number))
+    expect(small.locator(f"{HERE} {FILM}")).to_be_visible()
+    press("b", "Reveal.isPaused()")
+    press("b", "!Reveal.isPaused()")
+    press("Enter", "document.activeElement.matches('.adv-stepper')")
+    window.keyboard.press("ArrowRight")
+    expect(stepper.locator(".adv-place")).to_contain_text("1 /")
+    expect(small.locator(f"{HERE} .adv-place").first).to_contain_text("1 /")
+    press("PageDown", turned(number + 1))
+    window.locator("#current-slide iframe").click()  # wherever the focus is
+    press("PageUp", turned(number))
+
+
+def test_the_speakers_window_turns_no_slide_back(open_deck):
+    page = open_deck(ALPHABETA)
+    window, _ = open_speakers_window(page)
+    page.evaluate(
+        """() => {
+          window.places = [];
+          Reveal.on("slidechanged", () => places.push(Reveal.getSlidePastCount()));
+        }"""
+    )
+    for pause in (0, 150, 300, 60, 60, 400, 150, 300, 60):  # in milliseconds
+        page.keyboard.press("PageDown")
+        page.wait_for_timeout(pause)
+    number = place(page)
+    page.wait_for_timeout(1500)  # what the small slides had to say would have arrived
+    places = page.evaluate("places")
+    assert places == list(range(1, number + 1))
+    window.close()
+
+
+def test_the_speakers_window_follows_the_film(open_deck):
+    page = open_deck(ALPHABETA)
+    stepper = turn_to(page, FILM)
+    window, _ = open_speakers_window(page)
     notes = window.locator(".speaker-controls-notes .value")
     expect(notes).to_contain_text("Step 0 of ")
     stepper.focus()

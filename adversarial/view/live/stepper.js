@@ -344,7 +344,7 @@ export class Stepper {
   }
 
   fullScreen() {
-    if (document.fullscreenElement) document.exitFullscreen();
+    if (document.fullscreenElement === this.root) document.exitFullscreen();
     else this.root.requestFullscreen?.();
   }
 

@@ -409,6 +409,30 @@ def test_leaves_that_matter_not_or_too_much_are_shown_where_they_are():
     assert (kind, frame.step.kind, note) == ("unread", "unjust", "unjust")
 
 
+def everybody_maximises(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    return max(everybody_maximises(game, game.result(state, a)) for a in game.actions(state)) - 3
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_value_right_by_luck_is_not_shown_for_a_search_that_is_wrong(seed):
+    finding = check("toll_alphabeta", everybody_maximises, seed=seed).findings[0]
+    assert "under this rule it is" in finding
+    assert "right" not in finding
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_toll_forgotten_is_recognised_with_every_window_and_without(seed):
+    shifted = RIGHT_CODE.replace("beta + toll) - toll", "beta + toll)")
+    unshifted = shifted.replace("alpha + toll, beta + toll", "alpha, beta")
+    for code in (shifted, unshifted):
+        exec(code, names := {})
+        report = check("toll_alphabeta", names["my_alphabeta"], seed=seed)
+        assert report.misconception == "toll_unpaid", code
+    assert check("toll_alphabeta", minimax, seed=seed).misconception == "toll_unpaid"
+
+
 def peeking(sign):
     """Alpha-beta that looks at all ends below a node first, to sort its moves by them."""
     look = "game.is_terminal(c := game.result(state, a)) and game.utility(c)"

@@ -171,7 +171,14 @@ def _score(rule, trials, cases, guessed):
 
 
 def _smallest(rule, function, faults, key):
-    """The smallest trial found on which it is wrong in the same way."""
+    """The smallest trial found on which it is wrong in the same way. If values are wrong, no leaf
+    read in vain is shown: the sentence would call a value right that was found by luck."""
+    has_wrong_values = any(trial.fault == "value" for trial in faults)
+
+    def is_luck(trial):
+        return has_wrong_values and _kind(trial) == "in vain"
+
+    faults = [trial for trial in faults if not is_luck(trial)]
     trial = min(faults, key=lambda trial: (trial.fault == "failure", trial.case.probe.size()))
     if trial.fault not in SHOWN:  # what failed once need not fail again
         return trial
@@ -179,7 +186,7 @@ def _smallest(rule, function, faults, key):
 
     def is_alike(other):
         is_named = not wrongs or any(_is_like(wrong, other) for wrong in wrongs)
-        return other.fault == trial.fault and is_named
+        return other.fault == trial.fault and is_named and not is_luck(other)
 
     def smaller(each):
         return (try_out(function, case) for case in each.case.smaller())
@@ -228,12 +235,24 @@ def leaves_that_differ(trial):
     return in_vain, [leaf for leaf in fewest if leaf not in read]
 
 
+def _kind(trial):
+    """The fault of a trial; that of leaves is that they are read in vain, or left out."""
+    if trial.fault != "leaves":
+        return trial.fault
+    in_vain, unread = leaves_that_differ(trial)
+    read, enough = _counts(trial).values()
+    return "in vain" if in_vain and (read > enough or not unread) else "unread"
+
+
+def _counts(trial):
+    """How many leaves were read, and how many are enough."""
+    _, (fewest, _) = _ways_to_read(trial.case, trial.behaviour)
+    return {"read": len(set(trial.behaviour.leaves)), "enough": len(fewest)}
+
+
 def _finding_of_leaves(trial, words):
     """Which leaves were read in vain, or left out."""
-    in_vain, unread = leaves_that_differ(trial)
-    _, (fewest, _) = _ways_to_read(trial.case, trial.behaviour)
-    counts = {"read": len(set(trial.behaviour.leaves)), "enough": len(fewest)}
-    is_too_much = in_vain and (counts["read"] > counts["enough"] or not unread)
-    kind, leaves = ("in vain", in_vain) if is_too_much else ("unread", unread)
+    counts, kind = _counts(trial), _kind(trial)
+    leaves = leaves_that_differ(trial)[kind == "unread"]
     kind = "unread, one" if kind == "unread" and counts["read"] == 1 else kind
     return SENTENCES[kind].format(**words, **counts, leaves=", ".join(leaves))

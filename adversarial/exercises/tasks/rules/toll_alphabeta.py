@@ -57,9 +57,10 @@ def _leaves(search, case):
     return trace(search, case.probe)[2]
 
 
-def _searching(toll_of, shift_of, closed, slack=0, peeks=False):
+def _searching(toll_of, shift_of, closed, slack=0, peeks=False, is_paid=True):
     """Alpha-beta: a move costs MAX `toll_of(player)`, and its window goes up by `shift_of` it; its
-    upper end by `slack` more after a move of MIN. It may peek at ends to sort the moves."""
+    upper end by `slack` more after a move of MIN. It may peek at ends to sort the moves, and forget
+    to pay."""
 
     def search(game, state, alpha=-inf, beta=inf):
         if game.is_terminal(state):
@@ -72,7 +73,7 @@ def _searching(toll_of, shift_of, closed, slack=0, peeks=False):
             moves = sorted(moves, key=lambda move: _seen(game, state, move) * -player)
         for move in moves:
             window = alpha + shift, beta + shift + slack * (player is MIN)
-            below = search(game, game.result(state, move), *window) - toll
+            below = search(game, game.result(state, move), *window) - toll * is_paid
             if player is MAX:
                 best, alpha = max(best, below), max(alpha, below)
             else:
@@ -105,9 +106,9 @@ def _never(alpha, beta):
     return False
 
 
-def _both_ways(toll_of, shift_of):
+def _both_ways(toll_of, shift_of, **kwargs):
     """The search that cuts at ties, and the one that does not."""
-    return [_searching(toll_of, shift_of, closed) for closed in (ge, gt)]
+    return [_searching(toll_of, shift_of, closed, **kwargs) for closed in (ge, gt)]
 
 
 GROWING = _searching(_paid_by_both, lambda toll: toll, ge, slack=1)
@@ -121,6 +122,10 @@ TASK.misread({
     "window_not_shifted": UNSHIFTED,
     "window_shifted_back": SHIFTED_BACK,
     "toll_of_max_only": _both_ways(_paid_by_max, lambda toll: toll),
-    "toll_unpaid": _both_ways(_unpaid, lambda toll: toll),
+    "toll_unpaid": [
+        *_both_ways(_unpaid, lambda toll: toll),
+        *_both_ways(_paid_by_both, lambda toll: toll, is_paid=False),
+        _searching(_unpaid, lambda toll: toll, _never),
+    ],
     "no_pruning": [_searching(_paid_by_both, lambda toll: toll, _never)],
 })

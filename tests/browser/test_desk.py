@@ -65,6 +65,28 @@ def test_a_class_is_marked_by_keyboard_alone(graded, fresh_context):
     assert first != other
 
 
+def test_after_undo_the_next_mark_is_for_the_answer_that_was_undone(graded, fresh_context):
+    context = fresh_context()
+    with no_problems(context), at_the_desk(context, graded / "report") as (page, address):
+        page.goto(f"{address}/question/0/alphabeta")
+        told, keys = page.locator("#told"), Keys(page)
+        all_marks = "all => all.map((one) => one.value)"
+        before = page.locator(".mark").evaluate_all(all_marks)
+        first = page.locator(f'article[data-id="{current(page).get_attribute("data-id")}"]')
+        keys("1", "7", "Enter", "u", "1", "8", "Enter")  # without waiting for the server
+        expect(first.locator(".mark")).to_have_value("18")
+        expect(first).not_to_have_class(re.compile("current"))
+        expect(told).to_have_text("Saved.")
+        page.reload()
+        after = page.locator(".mark").evaluate_all(all_marks)
+        assert sum(one != other for one, other in zip(before, after, strict=True)) == 1
+        keys("j", "u")  # from wherever one is
+        expect(told).to_contain_text("Taken back")
+        expect(first).to_have_class(re.compile("current"))
+        keys("5", "u")  # what is typed goes first
+        assert page.locator(".mark").evaluate_all(all_marks) == before
+
+
 def test_every_screen_is_for_everybody(graded, fresh_context):
     context = fresh_context()
     with no_problems(context), at_the_desk(context, graded / "report") as (page, address):

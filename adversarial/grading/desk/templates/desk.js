@@ -9,6 +9,7 @@ const BETWEEN = " · "; // the parts of a comment
 let current = cards[0];
 let isGroup = false;
 let turn = Promise.resolve();
+let waiting = null; // the keys pressed while a step is being taken back
 
 const markOf = (card) => card.querySelector(".mark");
 const commentOf = (card) => card.querySelector(".comment");
@@ -28,7 +29,7 @@ function send(request) {
       const data = await reply.json();
       if (reply.ok) show(data);
       else tell(data.told, true);
-      return reply.ok;
+      return reply.ok && data;
     } catch {
       tell(told.lost, true);
       return false;
@@ -111,6 +112,25 @@ async function goOn() {
   if (hasOpen && !cards.some(isLeft)) turn.then(() => tell(told.marked));
 }
 
+// The answer whose mark is taken back is marked next: keys that are pressed before it is known wait.
+async function undo() {
+  const field = markOf(current);
+  if (field.value !== field.dataset.sent) { // typed, and not yet saved
+    field.value = field.dataset.sent;
+    return;
+  }
+  waiting = [];
+  const { marks } = (await send({ do: "undo" })) || { marks: {} };
+  goTo([current, ...cards].find((card) => card.dataset.id in marks) ?? current);
+  const pressed = waiting;
+  waiting = null;
+  for (const key of pressed) {
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+    const isText = document.activeElement.dispatchEvent(event) && key.length === 1;
+    if (isText) document.execCommand("insertText", false, key);
+  }
+}
+
 function loadAgain() { // and stay at this answer
   history.replaceState(null, "", `#${current.dataset.id}`);
   location.reload();
@@ -125,7 +145,7 @@ const COMMANDS = {
   ArrowUp: () => step(-1),
   Enter: goOn,
   c: () => comment(commentOf(current)),
-  u: () => send({ do: "undo" }),
+  u: undo,
   x: () => setGroup(!isGroup),
   h: () => send({ do: "anonymous" }).then(loadAgain),
   "+": () => get("new").focus(),
@@ -148,6 +168,11 @@ function onTyping(event) { // in a comment, or a new item
 document.addEventListener("keydown", (event) => {
   const { target, key } = event;
   if (event.ctrlKey || event.altKey || event.metaKey || get("help").open) return;
+  if (waiting) {
+    event.preventDefault();
+    waiting.push(key);
+    return;
+  }
   if (target.matches("input:not(.mark)")) onTyping(event);
   else if (key in COMMANDS && !(key === "Enter" && target.matches("a, button, summary"))) {
     event.preventDefault();

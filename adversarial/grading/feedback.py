@@ -70,15 +70,15 @@ def _question(mark, title):
         "kind": kind,
         "sign": SIGNS[kind],
         "title": title,
-        "findings": _findings(mark),
-        "by_hand": _by_hand(mark),
+        "findings": findings_of(mark),
+        "by_hand": by_hand_of(mark),
         "points": SENTENCES["open mark" if points is None else "mark"].format(points=points, of=of),
         "hint": hint,
         **{name: in_theme(mark.get(name) or "") for name in ("film", "picture")},
     }
 
 
-def _findings(mark):
+def findings_of(mark):
     """What was found, as far as it is for the student: not why the marking failed."""
     if is_failed(mark):
         return [SENTENCES["looked at"]]
@@ -86,7 +86,7 @@ def _findings(mark):
     return [] if by_hand and by_hand["before"] is None else mark["findings"]  # "to be marked"
 
 
-def _by_hand(mark):
+def by_hand_of(mark):
     """What a student reads about a mark that a person has set, or ""."""
     told = mark.get("by_hand")
     if not told:

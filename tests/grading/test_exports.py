@@ -236,6 +236,23 @@ def test_moodle_with_commas_and_another_maximum(folder, capsys):
     assert lines(folder / "report" / "moodle-marks.csv")[1][5] == "32,5"
 
 
+def test_moodle_shows_what_the_marker_says(folder, capsys):
+    hand_in(folder, "Ada Lovelace.ipynb", "Bob Ray.ipynb", "Cid Fee.ipynb")
+    (folder / "report").mkdir()
+    by_hand = (
+        "student,question,points,reason\n"
+        "s1,alphabeta,20,Cut for <MIN>\ns1,values,2.5,\nCid Fee,why,3,Well put\n"
+    )
+    (folder / "report" / "marks-by-hand.csv").write_text(by_hand)
+    assert main(["grade", "in", "--export", "moodle", "--gradebook", "moodle.csv"]) == 0
+    taken = as_moodle_reads(folder / "report" / "moodle-marks.csv")
+    told = "alphabeta: 20 of 20 points. Right, &lt;b&gt;. The lecturer says: Cut for &lt;MIN&gt;"
+    assert f"<p>{told}</p>" in taken[501][1]
+    told = "values: 2.5 of 10 points. Right, &lt;b&gt;. Marked by the lecturer, instead of 0 points."
+    assert f"<p>{told}</p>" in taken[501][1]
+    assert "<p>why: 3 of 5 points. Marked by the lecturer. Well put</p>" in taken[503][1]
+
+
 def as_canvas_reads(path, column):
     """({student's number: grade}, points possible): the heads in their order, as its importer."""
     heads, *rest = lines(path)

@@ -5,6 +5,7 @@ import re
 from datetime import UTC, datetime
 
 from ...language import words
+from ..feedback import by_hand_of, findings_of
 from ..names import MOODLE, parts_of
 from ..release import ClassError
 from ..spreadsheet import harmless, number
@@ -139,5 +140,6 @@ def _time(text):
 def _comment(row, key):
     """What Moodle shows beside the mark: a paragraph a question, as HTML."""
     said = [SENTENCES["points"].format(points=row["points"], of=key.points), *row["to_student"]]
-    said += [" ".join([told, *mark["findings"][:1]]) for told, mark in answers(row, key)]
+    for told, mark in answers(row, key):
+        said.append(" ".join(filter(None, [told, *findings_of(mark)[:1], by_hand_of(mark)])))
     return "".join(f"<p>{html.escape(each)}</p>" for each in said)

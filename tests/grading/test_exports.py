@@ -248,7 +248,9 @@ def test_moodle_shows_what_the_marker_says(folder, capsys):
     taken = as_moodle_reads(folder / "report" / "moodle-marks.csv")
     told = "alphabeta: 20 of 20 points. Right, &lt;b&gt;. The lecturer says: Cut for &lt;MIN&gt;"
     assert f"<p>{told}</p>" in taken[501][1]
-    told = "values: 2.5 of 10 points. Right, &lt;b&gt;. Marked by the lecturer, instead of 0 points."
+    told = (
+        "values: 2.5 of 10 points. Right, &lt;b&gt;. Marked by the lecturer, instead of 0 points."
+    )
     assert f"<p>{told}</p>" in taken[501][1]
     assert "<p>why: 3 of 5 points. Marked by the lecturer. Well put</p>" in taken[503][1]
 

@@ -6,13 +6,15 @@ import inspect
 from collections.abc import Callable
 from contextlib import nullcontext
 from functools import partial
+from traceback import walk_tb
 from typing import Any
 
 from ..calling import Fitted, NotCallable, fit
 from ..observe import SearchStopped
-from ..observe.clock import Clock, TookTooLong
-from ..observe.errors import BadInput, explain_failure, name_of
+from ..observe.clock import Clock, Interrupted
+from ..observe.errors import BadInput, SearchError, explain_failure, is_own_code, name_of
 from ..observe.record import TooMany
+from ..returned import is_number
 from ..text import thousands
 from ..types import GameLike
 from .diagnosis.kept import functions_of, kept_by
@@ -64,15 +66,16 @@ def check(
     'The value is right, but it reads 3 leaves where 2 are enough.'
     """
     report = judge(task, function, seed, seconds, **options)
-    report.hints = HINTS.get(key) or HINTS[task]
+    report.hints = () if report.problem else HINTS.get(key) or HINTS.get(task, ())
     remember(report, function, key)
     add_what_was_not_run(report, function)
     return report
 
 
-def judge(task, function, seed=0, seconds=SECONDS, ours=(), **options):
-    """The report on a function, which nobody keeps. Errors that are `ours` are no fault of it."""
+def judge(task, function, seed=0, seconds=SECONDS, **options):
+    """The report on a function, which nobody keeps."""
     function = _accept(task, function, seed)
+    _refuse_options(TASKS[task], seconds, options)
     name = name_of(function)
     if is_untouched(function):
         return not_started(task, function, "open")
@@ -80,7 +83,7 @@ def judge(task, function, seed=0, seconds=SECONDS, ours=(), **options):
         prepare(task, seed, **options)
     work = partial(TASKS[task].judge, function, seed, **options)
     with kept_by(function) if TASKS[task].forgets else nullcontext():
-        report = guarded(task, function, seconds, work, ours)
+        report = guarded(task, function, seconds, work)
     if isinstance(function, Fitted):
         report.notes.append(function.told_by_example(TASKS[task].called_with))
     return report
@@ -91,19 +94,22 @@ def prepare(task, seed, **options):
     TASKS[task].prepare(seed, **options)
 
 
-def guarded(task, function, seconds, work, ours=()):
-    """The report that `work()` makes, or one that says why there is none: too slow, or an error."""
+def guarded(task, function, seconds, work, judge=None):
+    """The report that `work()` makes, or one that says why there is none: too slow, or an error of
+    the function or, where that did not run, of the check itself. `judge` is the page's own."""
     guard = Guard(name_of(function), seconds)
     try:
         report = guard.run(work)
-    except TookTooLong as problem:
+    except SearchError as problem:  # it says so itself: it took too long, say
         report = Report(task, False, 0.0, [str(problem)])
-    except (BadInput, *ours):
+    except (BadInput, Interrupted):
         raise
     except TooMany:
         words = {"name": name_of(function)}
         report = Report(task, False, 0.0, [FINDINGS["never ends, somewhere"].format(**words)])
-    except (Exception, SearchStopped, SystemExit) as problem:
+    except BaseException as problem:
+        if not _is_raised_by(function, problem, judge):
+            return _unmarked(task, problem)
         report = Report(task, False, 0.0, [str(explain_failure(problem, function))])
         if is_open(problem):
             report = not_started(task, function, "open, raised")
@@ -111,6 +117,48 @@ def guarded(task, function, seconds, work, ours=()):
     if not report.passed and report.started:
         _add_slips(report, function)
     return report
+
+
+def _unmarked(task, problem):
+    """The report where the check itself fails: whether the function is right nobody knows."""
+    told = f"{type(problem).__name__}: {problem}"
+    finding = FINDINGS["check failed"].format(problem=told)
+    return Report(task, False, 0.0, [finding], started=False, problem=told)
+
+
+def _is_raised_by(function, problem, judge=None):
+    """Did the function's own code run when this was raised, or could it not be called so?"""
+    if isinstance(problem, SearchStopped):
+        return True
+    own = inspect.unwrap(function)
+    own = getattr(own, "func", own)  # of a partial
+    module = getattr(own, "__module__", None)
+    codes = {
+        frame.f_code
+        for frame, _ in walk_tb(problem.__traceback__)
+        if frame.f_globals.get("__name__") == module
+    } - {getattr(judge, "__code__", None)}
+    if any(not is_own_code(code.co_filename) for code in codes):
+        return True
+    if isinstance(problem, AttributeError):  # it lacks a method, say,
+        return getattr(problem.obj, "__module__", None) == module
+    name = getattr(own, "__qualname__", type(own).__qualname__)
+    return isinstance(problem, TypeError) and str(problem).startswith((f"{name}(", f"{name}."))
+
+
+def _refuse_options(task, seconds, options):
+    """Mistakes of whoever asks for the check, for which the function is not to be blamed."""
+    if not (seconds is None or is_number(seconds)):
+        raise TypeError(f"seconds is a number or None, not {seconds!r}")
+    taken = dict([*inspect.signature(task.judge).parameters.items()][2:])
+    for name, value in options.items():
+        if name not in taken:
+            raise TypeError(f"the task {task.key!r} has no option {name!r}")
+        known = [*task.choices.get(name, [value])]
+        is_other = value == taken[name].default or hasattr(value, "actions")  # a game as it is
+        if value not in known and not is_other:
+            told = ", ".join(map(repr, known))
+            raise ValueError(f"{name} is one of {told}, not {value!r}")
 
 
 def _accept(key, function, seed):

@@ -33,6 +33,7 @@ class Report:
     reference: Film | None = None  # the film of the right search on the same tree
     unnamed: str = ""  # the hint where no misconception is known
     started: bool = True  # False for an exercise that is still as it was given
+    problem: str = ""  # the error by which the check itself failed: then nothing else is known
     crash: Film | None = None  # of a function that raised an error, up to there, by its calls
     fault: Fault | None = None  # the place in that film where it goes wrong, if it could be seen
     trial: Any = None  # of a search under a rule: the smallest case found that shows the fault
@@ -43,7 +44,7 @@ class Report:
         """The key of the verdict."""
         if self.passed:
             return "conventions" if self.conventions else "passed"
-        return "failed" if self.started else "open"
+        return "unmarked" if self.problem else "failed" if self.started else "open"
 
     @property
     def verdict(self) -> str:
@@ -161,7 +162,7 @@ def _facts(fault):
 
 PASSED = "✓", "#2a8a57"
 LOOKS = {"passed": PASSED, "conventions": PASSED, "failed": ("✗", "#c2571a"),
-         "open": ("○", "#6b7684")}  # fmt: skip
+         **dict.fromkeys(("open", "unmarked"), ("○", "#6b7684"))}  # fmt: skip
 
 
 def _plain(value):

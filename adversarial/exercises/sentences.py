@@ -41,6 +41,8 @@ FINDINGS = words({
     "seen": "On this tree the answer happens to be right. On others it would not be.",
     "seen, waste": "On this tree that costs no extra leaf. On others it would.",
     # what went wrong
+    "check failed": "The check itself failed ({problem}). This says nothing about your code. "
+    "Please tell your lecturer.",
     "open": "You have not changed {name} yet.",
     "open, gap": "There is still a `...` in {name} where your code should go.",
     "open, within": "You have not changed a part of {name} yet.",

@@ -29,6 +29,7 @@ class Task:
 
     forgets: ClassVar[bool] = False  # is each run of an answer as if it were the first?
     graded: ClassVar[bool] = True  # can an answer be asked, and answer, where it is confined?
+    choices: ClassVar[dict[str, Any]] = {}  # what an option of `judge` may be, by its name
 
     @property
     def misreadings(self):

@@ -10,6 +10,7 @@ from ..exercises.check import judge
 from ..exercises.tasks.rules.filmed import RuleFilm
 from ..film import Frame
 from ..language import words
+from ..observe.errors import BadInput
 from ..text import thousands
 from ..view.svg import frame_svg
 from .assignment import is_stub, is_untouched
@@ -33,7 +34,6 @@ SENTENCES = words({
     "varies": "This code looks at the clock or at addresses of objects, and its marks differ: "
     "{points}. The one in the middle counts, {counts}.",
 })
-BAD_INPUT = (TypeError, ValueError)  # what `check` and `mark` raise, each with a sentence
 KEPT = "\n\t\u200c\u200d"  # the last two join letters, as some scripts must
 UNSHOWN = "\N{REPLACEMENT CHARACTER}"
 LONGEST = 5_000  # letters of code and of answers by hand that are kept,
@@ -127,7 +127,7 @@ def _mark_once(cells, question, seed, student_seed, seconds, added):
             mark.film, mark.film_text = first_fault(cells, question.name, report, seconds)
     except Unconfined:  # then nothing is marked at all
         raise
-    except (Stopped, *BAD_INPUT) as problem:
+    except (Stopped, BadInput) as problem:
         mark = Mark(question.key, question.points, 0.0, [str(problem)])
     except (Exception, Lost) as problem:  # a person has to look, and the rest goes on
         told = SENTENCES["failed"].format(problem=f"{type(problem).__name__}: {brief(problem)}")
@@ -169,8 +169,11 @@ def _mark_code(box, question, mark, seed, *_):
         mark.findings = mark.notes = [str(missing), *own]
         return None
     # No clock: the submission's time is counted over there, and the judge's own by `judging`.
-    options = {"seconds": None, "ours": (MemoryError,)} | question.options
-    report = judge(question.task, thing, seed=seed, **options)
+    report = judge(question.task, thing, seed=seed, seconds=None, **question.options)
+    if report.problem:
+        mark.points, mark.failed = None, True
+        mark.findings = [SENTENCES["failed"].format(problem=brief(report.problem))]
+        return None
     _take(report, mark)
     if box.killed:  # whatever it said before: killed, crashed or silent is never passed
         mark.points, mark.findings = 0.0, [box.lost]
@@ -195,10 +198,10 @@ def _mark_hand(box, question, mark, _, student_seed, added):
     elif student_seed is None:
         _read_by_lecturer(box, mark, text, "whose")
     else:
+        exercise = hand_exercise(question.task, student_seed, **question.options)
         try:  # the same reader as in the notebook; `given` is a text or plain data, whoever sent it
-            exercise = hand_exercise(question.task, student_seed, **question.options)
             _take(exercise.mark(given if len(text) <= LONGEST else Foreign()), mark)
-        except BAD_INPUT as problem:
+        except ValueError as problem:
             _read_by_lecturer(box, mark, text, "unread")
             mark.findings.insert(0, str(problem))
 

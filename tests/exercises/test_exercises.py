@@ -27,13 +27,16 @@ from adversarial.exercises.diagnosis.cover import best_moves, tells, trace
 from adversarial.exercises.diagnosis.discriminate import SHAPES, find_probe
 from adversarial.exercises.diagnosis.probes import Spot
 from adversarial.exercises.task import FUNCTION
+from adversarial.exercises.tasks import HINTS
 from adversarial.film import watch
 from adversarial.film.replay import CUT
+from adversarial.games.takeaway import TakeAway
 from adversarial.observe.clock import TookTooLong
 from adversarial.search import alphabeta, alphabeta_hard, decide, minimax, negamax
 from tests.notebooks.nested import from_the_right, read
 from tests.programs import ON_TREES
 from tests.programs import right as right_programs
+from tests.programs.points import keeps_what_is_better
 
 
 def right(game, state):
@@ -219,6 +222,50 @@ def test_no_task_lets_an_exception_through(task):
     assert "KeyError" in report.findings[0]
 
 
+class Odd(BaseException):
+    """An error of a student's own, which is no Exception."""
+
+
+def test_an_error_of_any_class_is_told():
+    def broken(game, state):
+        raise Odd("on purpose")
+
+    assert "broken raised Odd: on purpose" in check("minimax", broken).findings[0]
+
+
+def test_a_crash_of_the_check_itself_is_not_blamed_on_the_function(monkeypatch):
+    monkeypatch.setattr(type(TASKS["points"]), "is_right", lambda *_: {}["missing"])
+    report = check("points", keeps_what_is_better)
+    assert (report.passed, report.outcome, report.problem) == (
+        False,
+        "unmarked",
+        "KeyError: 'missing'",
+    )
+    assert "The check itself failed (KeyError: 'missing')." in str(report)
+    assert "Not marked." in report.html()
+    assert not report.hints
+
+
+class Killers:
+    """A heuristic whose methods are missing."""
+
+
+class KillersOfNothing:
+    """One whose methods take too little."""
+
+    def order(self):
+        return self
+
+    note = age = order
+
+
+@pytest.mark.parametrize("made", [Killers, KillersOfNothing])
+def test_a_class_that_cannot_be_used_as_it_should_is_told_so(made):
+    report = check("ordering_heuristic", made)
+    assert report.findings[0].startswith(made.__name__)
+    assert not report.problem
+
+
 def test_a_stopped_check_keeps_no_lock_of_a_cached_property():
     """A check may be stopped inside one of ours; the next check must not wait for it."""
 
@@ -276,6 +323,35 @@ def test_built_ins_are_put_back():
 def test_bad_input_to_check_itself(arguments, said):
     with pytest.raises((TypeError, ValueError), match=re.escape(said)):
         check(*arguments)
+
+
+@pytest.mark.parametrize(
+    ("task", "options", "said"),
+    [
+        ("minimax", {"of": 3}, "the task 'minimax' has no option 'of'"),
+        ("expectiminimax", {"of": 3}, "has no option 'of'"),
+        ("heuristic", {"of": "hexapwn"}, "of is one of 'tic-tac-toe', 'hexapawn', not 'hexapwn'"),
+        ("heuristic", {"like": "chess"}, "like is one of 'pawns', not 'chess'"),
+        ("game", {"like": "chess"}, "not 'chess'"),
+        ("ordering_heuristic", {"kind": "chess"}, "not 'chess'"),
+        ("minimax", {"seconds": "a"}, "seconds is a number or None, not 'a'"),
+    ],
+)
+def test_a_mistake_of_the_caller_is_not_told_as_the_functions(task, options, said):
+    thing = type("Mine", (), {"order": print}) if TASKS[task].wants != "function" else right
+    with pytest.raises((TypeError, ValueError), match=re.escape(said)):
+        check(task, thing if task != "heuristic" else lambda state: 0, **options)
+
+
+def test_options_that_a_task_knows_are_taken():
+    assert check("game", TakeAway, like="take-away").passed
+    assert check("game", TakeAway, like=TakeAway()).passed
+    assert not check("heuristic", lambda state: 0, of="hexapawn", like=None).problem
+
+
+def test_a_task_without_hints_can_be_checked(monkeypatch):
+    monkeypatch.delitem(HINTS, "minimax")
+    assert check("minimax", right).passed
 
 
 def test_another_seed_must_be_a_whole_number():

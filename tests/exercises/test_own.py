@@ -71,6 +71,15 @@ def test_what_a_page_judges_itself_gets_a_report():
     assert "ZeroDivisionError" in check_own(fails, judge).findings[0]
 
 
+def test_a_page_that_fails_to_judge_does_not_blame_the_function():
+    def judge(function):
+        return function(3) == 1 / 0, ""
+
+    report = check_own(double, judge)
+    assert report.problem == "ZeroDivisionError: division by zero"
+    assert report.outcome == "unmarked"
+
+
 def test_what_a_page_judges_itself_may_not_be_started():
     for function in (to_be_written, with_a_gap):
         report = check_own(function, judge)

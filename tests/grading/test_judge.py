@@ -252,6 +252,20 @@ def test_no_memory_inside_a_check_is_no_fault_of_the_submission(monkeypatch):
     assert (given.failed, given.points) == (True, None)
 
 
+@pytest.mark.parametrize(
+    "error", [KeyError("missing"), TypeError("missing"), ValueError("missing")]
+)
+def test_a_crash_of_the_check_costs_nobody_points(monkeypatch, error):
+    class Broken(Task):
+        def judge(self, *_, **__):
+            raise error
+
+    monkeypatch.setitem(TASKS, "alphabeta", Broken(key="alphabeta"))
+    given = mark_question([SETUP, ALPHABETA], CUTS, 1, 1, 5)
+    assert (given.failed, given.points) == (True, None)
+    assert "missing" in given.findings[0]
+
+
 def test_no_memory_for_an_answer_is_none_either():
     class Poor(GameTree):
         def actions(self, state):

@@ -1,6 +1,7 @@
 """A game: what any game must be, its rules, and for one's own that it is new and makes sense."""
 
 from functools import cache
+from typing import ClassVar
 
 from ...game import Game
 from ...games import Chase, Checkers, Connect4, DiceNim, Grundy, Nim, Pig, TicTacToe
@@ -47,6 +48,8 @@ class GameTask(Task):
     `like` is a game with the same rules and the same names of moves, or one of RULES by its name.
     With `own` it must be none of the course's, and both players must have choices that matter.
     """
+
+    choices: ClassVar = {"like": RULES, "own": (True,)}
 
     def prepare(self, seed, own=False, **options):
         if own:

@@ -1,7 +1,6 @@
 """A heuristic for a small game: whom it speaks for, how much it says, what it costs."""
 
 import inspect
-import math
 from collections import defaultdict
 from itertools import chain, permutations
 from statistics import fmean
@@ -46,6 +45,10 @@ class Heuristic(Task):
 
     `of` names the game. With `like` it is compared with a definition, by its name.
     """
+
+    @property
+    def choices(self):
+        return {"of": SUBJECTS, "like": WEIGHTS}
 
     def prepare(self, seed, of="tic-tac-toe", **options):
         if of in SUBJECTS:
@@ -124,7 +127,7 @@ class Says:
             where = explain_failure(problem, self.function)
             told = with_line(told, where.file, where.line)
             raise self.fault("raised", state, problem=told) from problem
-        if not is_number(value) or math.isnan(value):
+        if not is_number(value) or value != value:
             raise self.fault("type", state, got=brief(value, 40))
         if follower.moves > self.subject.most_followed:
             raise self.fault("searches_to_evaluate", state, moves=follower.moves)

@@ -3,6 +3,7 @@
 from ...games.taking import BONUS, points_table, takings
 from ...language import words
 from ...observe.errors import brief, name_of
+from ...returned import is_number
 from ...text import number
 from ..diagnosis.behaviour import as_float, same
 from ..task import ByCases
@@ -43,7 +44,8 @@ class Points(ByCases):
         """(value, move), or (None, None) where it is no such pair."""
         if not isinstance(returned, tuple | list) or len(returned) != 2:
             return None, None
-        value, move = as_float(returned[0]), returned[1]
+        value, move = returned
+        value = as_float(value) if is_number(value) else None
         return value, tuple(move) if isinstance(move, tuple | list) else move
 
     def without_idea(self):

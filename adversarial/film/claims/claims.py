@@ -23,7 +23,7 @@ from .convention import (
 from .horizon import Horizon
 from .known import Truth, is_same
 from .made import Made
-from .windows import is_wider, may_be_window, window_in
+from .windows import are_windows, is_wider, may_be_window, window_in
 
 MUCH = 4  # more than there are kinds of node
 
@@ -120,6 +120,8 @@ class Claims(Sequence[Claim | None]):
                 if (window := window_in(call.lines[0].variables)) is not None:
                     self.window_call[node], self.entered[node] = call, window
                     break
+        if not are_windows(self.window_call.values()):
+            self.window_call, self.entered = {}, {}
         speaking = {call.code for call in self.value_call.values()}
         options = {code: found for code, found in options.items() if code in speaking}
         self.convention, self._scored = choose(options, self._score) if options else ({}, None)

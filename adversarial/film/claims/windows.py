@@ -12,6 +12,7 @@ ENDS = (
 )  # fmt: skip
 PAIRS = ("window", "bounds", "alphabeta", "alpha_beta", "ab")
 NAMES = frozenset(name for pair in ENDS for name in pair) | set(PAIRS)
+SURE = {"alpha", "beta", "α", "β", "alfa", *PAIRS}  # what else would be called so?
 
 
 def is_wider(window, other):
@@ -31,6 +32,14 @@ def window_in(variables):
                 return _open_ends(pair)
     found = (variables[name] for name in PAIRS if name in variables)
     return next((_open_ends(pair) for pair in found if _is_window(pair)), None)
+
+
+def are_windows(calls):
+    """Do these calls hold windows? Finite numbers called `a` and `b`, or `low` and `high`, that are
+    the same at the beginning and the end of every call may be anything."""
+    held = [line.variables for call in calls for line in (call.lines[0], call.lines[-1])]
+    found = {window_in(variables) for variables in held}
+    return len(found) != 1 or inf in map(abs, *found) or not SURE.isdisjoint(held[0])
 
 
 def _is_window(pair):

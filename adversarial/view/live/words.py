@@ -28,6 +28,7 @@ OUTCOMES = words({  # of a check
     "passed": "Right.",
     "conventions": "Right, in its own way.",
     "failed": "Not yet right.",
+    "unmarked": "Not marked.",
 })
 HINT_STEPS = words(("Hint", "A stronger hint", "One more hint"))
 HISTORY = words({

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from ..language import words
 from ..observe.clock import growing
+from ..observe.errors import brief
 from ..observe.visited import PRUNED, VISITED, Node, VisitedTree
 from ..returned import Returned, takes
 from ..search.catalogue import known
@@ -17,6 +18,7 @@ from .face import Film
 from .replay import ENTER, LEAF, Replay, Step, Steps
 from .returned import returned_by
 from .scouts import Scouts
+from .sentences import SENTENCES
 from .window import window_of, windows_below, windows_of_roots
 
 NAMED = words("<Film of {name}: {counts}>")
@@ -210,8 +212,11 @@ class GameFilm(Film):
 
     def explain(self, step: Step) -> str:
         """One sentence, or two, that say what happened at this step."""
-        told = tell(step)
-        return f"{told} {self.note}" if self.note and not step.index else told
+        told = [tell(step), self.note if step.index == 0 else ""]
+        if step is self.steps[-1] and self.answer == Returned() and self.returned is not None:
+            words = {"name": self.title, "returned": brief(self.returned)}
+            told.append(SENTENCES["unread"].format(**words))
+        return " ".join(filter(None, told))
 
     @cached_property
     def _code(self):

@@ -7,9 +7,10 @@ from zlib import crc32
 
 import pytest
 
-from adversarial import watch
+from adversarial import MAX, watch, watch_calls
 from adversarial.exercises.tasks.pvs import scouted_trees
 from adversarial.exercises.tasks.table import DEPTHS, woven_probes
+from adversarial.games import GameTree
 from tests.film.positions import KINDS, draw
 from tests.film.right_films import complaint, drawn, report
 from tests.programs import pvs, table
@@ -54,6 +55,42 @@ def test_a_remembered_value_may_come_from_any_earlier_look(search):
     for probe in [one for one in woven_probes(0) if one.game.kind == DEPTHS]:
         film = watch(search, probe.game, **probe.kwargs)
         assert film.fault is None, film.fault.sentence
+
+
+def plain(game, state, a=1, b=2):
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = [plain(game, game.result(state, move), a, b) for move in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else min(values)
+
+
+def forgetful(game, state, low=0, high=20):
+    if game.is_terminal(state):
+        return game.utility(state)
+    values = [forgetful(game, game.result(state, move)) for move in game.actions(state)]
+    return max(values) if game.to_move(state) is MAX else min(values)
+
+
+def on_lists(node, for_max, low=0, high=20):
+    if isinstance(node, int):
+        return node
+    values = [on_lists(each, not for_max, low, high) for each in node]
+    return max(values) if for_max else min(values)
+
+
+TREE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
+
+
+@pytest.mark.parametrize("rule", ["auto", "minimax"])
+@pytest.mark.parametrize("search", [plain, forgetful])
+def test_numbers_called_as_a_window_may_be_none(search, rule):
+    film = watch(search, GameTree(TREE), rule=rule)
+    assert (film.fault, film.waste) == (None, None)
+
+
+def test_numbers_called_as_a_window_may_be_none_in_a_film_of_calls():
+    film = watch_calls(on_lists, TREE, True)
+    assert (film.fault, film.waste) == (None, None)
 
 
 @pytest.mark.parametrize("search", [pvs.tiny, pvs.goes_on_at_ties])

@@ -142,6 +142,8 @@ def test_what_has_neither_value_nor_move(returned):
     probe = ON_TREES["minimax"].probes()[0]
     film = watch(search, probe.game)
     assert (film.value, film.move) == (None, None)
+    told = f"search returned {returned!r}. Neither a value nor a legal move can be read from that."
+    assert film.explain(film.steps[-1]).endswith(told)
     assert behave(search, probe).kind == "returned"
 
 

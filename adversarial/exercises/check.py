@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable
 from contextlib import nullcontext
 from functools import partial
@@ -12,7 +13,7 @@ from typing import Any
 from ..calling import Fitted, NotCallable, fit
 from ..observe import SearchStopped
 from ..observe.clock import Clock, Interrupted
-from ..observe.errors import BadInput, SearchError, explain_failure, is_own_code, name_of
+from ..observe.errors import BadInput, SearchError, explain_failure, name_of
 from ..observe.record import TooMany
 from ..returned import is_number
 from ..text import thousands
@@ -94,9 +95,9 @@ def prepare(task, seed, **options):
     TASKS[task].prepare(seed, **options)
 
 
-def guarded(task, function, seconds, work, judge=None):
+def guarded(task, function, seconds, work):
     """The report that `work()` makes, or one that says why there is none: too slow, or an error of
-    the function or, where that did not run, of the check itself. `judge` is the page's own."""
+    the function or, where that did not run, of the check itself."""
     guard = Guard(name_of(function), seconds)
     try:
         report = guard.run(work)
@@ -108,8 +109,10 @@ def guarded(task, function, seconds, work, judge=None):
         words = {"name": name_of(function)}
         report = Report(task, False, 0.0, [FINDINGS["never ends, somewhere"].format(**words)])
     except BaseException as problem:
-        if not _is_raised_by(function, problem, judge):
-            return _unmarked(task, problem)
+        if not _is_raised_by(function, problem):
+            told = f"{type(problem).__name__}: {problem}"
+            found = [FINDINGS["check failed"].format(problem=told)]
+            return Report(task, False, 0.0, found, started=False, problem=told)
         report = Report(task, False, 0.0, [str(explain_failure(problem, function))])
         if is_open(problem):
             report = not_started(task, function, "open, raised")
@@ -119,44 +122,25 @@ def guarded(task, function, seconds, work, judge=None):
     return report
 
 
-def _unmarked(task, problem):
-    """The report where the check itself fails: whether the function is right nobody knows."""
-    told = f"{type(problem).__name__}: {problem}"
-    finding = FINDINGS["check failed"].format(problem=told)
-    return Report(task, False, 0.0, [finding], started=False, problem=told)
-
-
-def _is_raised_by(function, problem, judge=None):
+def _is_raised_by(function, problem):
     """Did the function's own code run when this was raised, or could it not be called so?"""
-    if isinstance(problem, SearchStopped):
+    function = getattr(function, "func", function)  # of a partial
+    codes = {each.__code__ for each in functions_of(function)}
+    if any(frame.f_code in codes for frame, _ in walk_tb(problem.__traceback__)):
         return True
-    own = inspect.unwrap(function)
-    own = getattr(own, "func", own)  # of a partial
-    module = getattr(own, "__module__", None)
-    codes = {
-        frame.f_code
-        for frame, _ in walk_tb(problem.__traceback__)
-        if frame.f_globals.get("__name__") == module
-    } - {getattr(judge, "__code__", None)}
-    if any(not is_own_code(code.co_filename) for code in codes):
-        return True
-    if isinstance(problem, AttributeError):  # it lacks a method, say,
-        return getattr(problem.obj, "__module__", None) == module
-    name = getattr(own, "__qualname__", type(own).__qualname__)
-    return isinstance(problem, TypeError) and str(problem).startswith((f"{name}(", f"{name}."))
+    called = re.match(rf"(\S*\.|')?{re.escape(name_of(function))}[.(']", str(problem))
+    is_in_vain = bool(called) and isinstance(problem, TypeError | AttributeError)
+    return is_in_vain or isinstance(problem, SearchStopped)
 
 
 def _refuse_options(task, seconds, options):
-    """Mistakes of whoever asks for the check, for which the function is not to be blamed."""
+    """Mistakes of whoever asks for the check are none of the function."""
     if not (seconds is None or is_number(seconds)):
         raise TypeError(f"seconds is a number or None, not {seconds!r}")
-    taken = dict([*inspect.signature(task.judge).parameters.items()][2:])
+    inspect.signature(task.judge).bind(None, **options)  # a TypeError for what it does not take
     for name, value in options.items():
-        if name not in taken:
-            raise TypeError(f"the task {task.key!r} has no option {name!r}")
-        known = [*task.choices.get(name, [value])]
-        is_other = value == taken[name].default or hasattr(value, "actions")  # a game as it is
-        if value not in known and not is_other:
+        known = task.choices.get(name, [value])
+        if value not in known and not hasattr(value, "actions"):  # a game as it is
             told = ", ".join(map(repr, known))
             raise ValueError(f"{name} is one of {told}, not {value!r}")
 

@@ -88,7 +88,7 @@ def _judged(function, judge):
         where = {"notes" if passed else "findings": [told]}
         return Report(task, bool(passed), float(bool(passed)), **where)
 
-    report = guarded(task, function, SECONDS, work, judge)
+    report = guarded(task, function, SECONDS, work)
     if not report.passed and has_gap(function):
         return not_started(task, function, "open, gap")
     return report

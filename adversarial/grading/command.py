@@ -4,6 +4,7 @@ import argparse
 import signal
 import sys
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from ..commands import FLAG, Command
@@ -17,6 +18,7 @@ from .finish import OPTIONS as OPTIONS_OF_CLASS
 from .finish import finish, prepare_class
 from .how_far import Progress
 from .register import SENTENCES as REGISTER
+from .rehearsal import rehearse
 from .release import KEY, ClassError, Key, find_key, read_people, release
 from .run import grade
 from .sandbox import SECONDS, Sandbox
@@ -36,6 +38,8 @@ SENTENCES = words({
     "one failed": "1 question could not be marked and has no mark; run it again to try once more:",
     "failed": "{n} questions could not be marked and have no mark; run it again to try once more:",
     "failed of": "  {student} ({file}): {questions}",
+    "not rehearsed": "On Windows no question could mark its own model solution first. Before you "
+    "hand the notebooks out, release them once on Linux, on macOS or in WSL.",
     "windows": "Grading needs Linux (or macOS with --unsafe); on Windows run it in WSL.",
     "similar": "Shared code: {page}",
     "as a module": "Started with -m, Python itself may run files of the folder where that is done: "
@@ -71,7 +75,10 @@ ABOUT_GRADE = (
 def _release(options):
     insist_on_a_computer("release")
     people = read_people(options.students)
-    paths = release(options.source, people, options.output, options.seed, options.force)
+    check = {"check": partial(rehearse, report=Progress())} if sys.platform != "win32" else {}
+    paths = release(options.source, people, options.output, options.seed, options.force, **check)
+    if not check:
+        print(SENTENCES["not rehearsed"])
     told = SENTENCES["one notebook" if len(paths) == 1 else "notebooks"]
     print(told.format(n=len(paths), path=options.output))
     print(SENTENCES["keep"].format(key=Path(options.output) / KEY))

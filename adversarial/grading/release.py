@@ -100,18 +100,20 @@ def _person(row):
     return {key: text for key, text in said.items() if text}
 
 
-def release(source, students, folder, seed=None, force=False):
+def release(source, students, folder, seed=None, force=False, check=lambda assignment, seed: None):
     """Write a notebook for every student, and the key, which stays with the lecturer.
 
-    `students` are their names, or {name: what else is known of them} as of `read_people`.
+    `students` are their names, or {name: what else is known of them} as of `read_people`. `check`
+    may refuse the assignment before anything is written.
     """
     insist_on_a_computer("release")
     assignment = Assignment(source)
     folder = Path(folder)
     if folder.exists() and any(folder.iterdir()) and not force:
         raise ClassError(SENTENCES["exists"].format(path=folder))
-    folder.mkdir(parents=True, exist_ok=True)
     seed = secrets.randbelow(10**18) if seed is None else seed
+    check(assignment, seed)
+    folder.mkdir(parents=True, exist_ok=True)
     number = _same_release(folder / KEY, assignment.name, seed) or secrets.token_hex(8)
     paths = []
     for student, name in zip(students, file_names(students), strict=True):
@@ -123,7 +125,8 @@ def release(source, students, folder, seed=None, force=False):
         write_whole(paths[-1], as_json(assignment.release(number=number)))
     key = assignment.data() | {"release": number, "seed": seed, "students": list(students)}
     key["people"] = dict(students) if isinstance(students, dict) else {}
-    key["given"], key["prose"] = assignment.given()  # by which one sees what students wrote
+    # By these one sees what students wrote themselves.
+    key["given"], key["prose"] = assignment.given(), assignment.prose()
     with readable_by_owner_only():
         write_whole(folder / KEY, as_json(key), surely=True)
     return paths

@@ -37,6 +37,9 @@ def value_of(game, state, alpha, beta):
             break
     return best
 '''
+VALUES = """\
+from adversarial.exercises import hand_exercise
+values = "; ".join(f"{k} = {v}" for k, v in hand_exercise("values", seed).right.items())"""
 WHY = 'why = """Because nothing can change any more."""'
 QUESTIONS = [
     {"key": "values", "kind": "hand", "points": 10, "name": "values", "task": "values"},
@@ -76,7 +79,7 @@ def source():
         cell("# An example\n\nFour questions.", "markdown"),
         cell(SETUP),
         cell('hand_exercise("values", seed)'),
-        cell(f'{begin}values = "; ".join(f"{{k}} = {{v}}" for k, v in right(seed).items()){end}'),
+        cell(f"{begin}{VALUES}{end}"),
         cell("received(values)\n" + hidden.format("values"), **asked["values"]),
         cell(f"{begin}{MINIMAX}{end}"),
         cell("my_minimax\n" + hidden.format("my_minimax"), **asked["minimax"]),

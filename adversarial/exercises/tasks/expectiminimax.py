@@ -30,8 +30,8 @@ class Expectiminimax(OnTrees):
     def probes(self, seed=0):
         return [*super().probes(seed), *_rare(Random(f"rare {seed}"))]
 
-    def judge(self, function, seed=0, **more):
-        report = super().judge(function, seed, **more)
+    def judge(self, function, seed=0, extras=True):
+        report = super().judge(function, seed, extras)
         if not report.passed or "depth" not in signature(function).parameters:
             return report
         trials = [try_out(self, function, probe) for probe in limited(Random(f"to {seed}"))]

@@ -49,7 +49,7 @@ class GameTask(Task):
     With `own` it must be none of the course's, and both players must have choices that matter.
     """
 
-    choices: ClassVar = {"like": RULES, "own": (True,)}
+    choices: ClassVar = {"like": (None, *RULES)}
 
     def prepare(self, seed, own=False, **options):
         if own:

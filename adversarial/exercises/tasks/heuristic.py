@@ -4,6 +4,7 @@ import inspect
 from collections import defaultdict
 from itertools import chain, permutations
 from statistics import fmean
+from typing import ClassVar
 
 from ...game import MAX, MIN
 from ...games import TicTacToe
@@ -46,9 +47,7 @@ class Heuristic(Task):
     `of` names the game. With `like` it is compared with a definition, by its name.
     """
 
-    @property
-    def choices(self):
-        return {"of": SUBJECTS, "like": WEIGHTS}
+    choices: ClassVar = {"of": SUBJECTS, "like": (None, "pawns")}
 
     def prepare(self, seed, of="tic-tac-toe", **options):
         if of in SUBJECTS:

@@ -49,7 +49,7 @@ class OrderingHeuristic(ByCases):
     its name says which."""
 
     forgets: ClassVar[bool] = True  # what stands in the class is shared by all objects
-    choices: ClassVar = {"kind": ("killers", "history")}
+    choices: ClassVar = {"kind": (None, "killers", "history")}
 
     def judge(self, made, seed=0, kind=None):
         """One story after the other; if something is kept, also each as if it were the first."""

@@ -27,13 +27,13 @@ class UntilQuiet(OnTrees):
 class Quiescence(UntilQuiet):
     """Whoever lets a player stand pat is judged by that: wrong is what is wrong besides."""
 
-    def judge(self, function, seed=0, **more):
-        report = super().judge(function, seed, **more)
+    def judge(self, function, seed=0, extras=True):
+        report = super().judge(function, seed, extras)
         if STANDS_PAT not in report.conventions:
             last = self.probes(seed)[-LOOKED_AT:]
             if report.passed or not report.started or not _stands_pat(function, last):
                 return report
-        other = standing().judge(function, seed, **more)
+        other = standing().judge(function, seed, extras)
         if other.passed and report.passed:
             return report
         if not other.passed and (other.fault is None or _is_evaluated_late(other.fault)):

@@ -95,16 +95,11 @@ def window_names(calls, hint=None):
     pairs += [pair for pair in permutations(names, 2) if _narrows(calls, pair)]
     for pair in pairs:
         edges = [call.given.get(name) for call in calls for name in pair]
-        if all(edge is None or is_number(edge) for edge in edges) and (
-            hint or ALPHA in pair[0].lower() or _may_be_window(edges)
-        ):
-            return pair
+        if all(edge is None or is_number(edge) for edge in edges):
+            stay = len({*edges}) == 2 and {None, inf, -inf}.isdisjoint(edges)
+            if hint or not stay or ALPHA in pair[0].lower():  # else they may be anything
+                return pair
     return None
-
-
-def _may_be_window(edges):
-    """Do two numbers called `a` and `b`, say, ever change, or is one of them infinite?"""
-    return len({*edges}) > 2 or not {None, inf, -inf}.isdisjoint(edges)
 
 
 def _narrows(calls, pair):

@@ -13,7 +13,7 @@ from typing import Any
 from ..calling import Fitted, NotCallable, fit
 from ..observe import SearchStopped
 from ..observe.clock import Clock, Interrupted
-from ..observe.errors import BadInput, SearchError, explain_failure, name_of
+from ..observe.errors import BadInput, SearchError, brief, explain_failure, name_of
 from ..observe.record import TooMany
 from ..returned import is_number
 from ..text import thousands
@@ -141,8 +141,7 @@ def _refuse_options(task, seconds, options):
     for name, value in options.items():
         known = task.choices.get(name, [value])
         if value not in known and not hasattr(value, "actions"):  # a game as it is
-            told = ", ".join(map(repr, known))
-            raise ValueError(f"{name} is one of {told}, not {value!r}")
+            raise ValueError(f"{name} is one of {', '.join(map(repr, known))}, not {value!r}")
 
 
 def _accept(key, function, seed):
@@ -158,10 +157,7 @@ def _accept(key, function, seed):
     if isinstance(function, type) and task.wants != CLASS:
         raise BadInput(INPUTS["a class"].format(name=function.__name__))
     if not callable(function):
-        what = repr(function)
-        kind = "not callable" if len(what) < 40 else "not callable, long"
-        words = {"what": what, "type": type(function).__name__, "task": key}
-        raise BadInput(INPUTS[kind].format(**words))
+        raise BadInput(INPUTS["not callable"].format(what=brief(function, 40), task=key))
     if task.called_alone:
         _refuse_arguments(task, function)
         return function

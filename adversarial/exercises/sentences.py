@@ -208,8 +208,6 @@ INPUTS = words({
     "task": "There is no task {task!r}. The tasks are: {tasks}.",
     "not callable": "check needs your function itself, not {what}. Write check({task!r}, "
     "my_function), without brackets behind its name.",
-    "not callable, long": "check needs your function itself, not a {type}. Write check({task!r}, "
-    "my_function), without brackets behind its name.",
     "a class": "check needs a function, and {name} is a class. Give it one of its methods, or an "
     "instance that can be called.",
     "arguments": "{name} cannot be called as {call}: {problem}.",

@@ -25,11 +25,11 @@ class Task:
     wants: str = FUNCTION  # or a CLASS, or a GAME
     depth: int | None = None  # for those who ask for one, though the task gives none
     called_with: dict[str, Any] = field(default_factory=dict)  # beside game and state: examples
+    choices: dict[str, Any] = field(default_factory=dict)  # what options of `judge` may be
     called_alone: tuple[tuple[str, ...], ...] = ()  # other ways to call it: names of arguments
 
     forgets: ClassVar[bool] = False  # is each run of an answer as if it were the first?
     graded: ClassVar[bool] = True  # can an answer be asked, and answer, where it is confined?
-    choices: ClassVar[dict[str, Any]] = {}  # what an option of `judge` may be, by its name
 
     @property
     def misreadings(self):

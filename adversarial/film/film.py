@@ -212,10 +212,10 @@ class GameFilm(Film):
 
     def explain(self, step: Step) -> str:
         """One sentence, or two, that say what happened at this step."""
-        told = [tell(step), self.note if step.index == 0 else ""]
+        told = [tell(step), "" if step.index else self.note]
         if step is self.steps[-1] and self.answer == Returned() and self.returned is not None:
-            words = {"name": self.title, "returned": brief(self.returned)}
-            told.append(SENTENCES["unread"].format(**words))
+            unread = SENTENCES["unread"].format(name=self.title, returned=brief(self.returned))
+            told.append(unread)
         return " ".join(filter(None, told))
 
     @cached_property

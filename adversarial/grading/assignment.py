@@ -188,17 +188,12 @@ class Assignment:
 
     def given(self):
         """The code that every student was given, cell by cell."""
-        return _code(self.release()["cells"])
+        return [_text(cell) for cell in self.release()["cells"] if cell["cell_type"] == "code"]
 
     def prose(self):
         """The text that every student was given; the exercises drawn into it are their own."""
         cells = [cell for cell in self.release()["cells"] if cell["cell_type"] != "code"]
         return [_text(cell) for cell in cells if not is_drawn(cell)]
-
-    def code(self, grading=True):
-        """The code of the source, with its solutions, cell by cell, and with what grades them."""
-        cells = self.notebook["cells"]
-        return _code(cell for cell in cells if grading or "adversarial" not in cell["metadata"])
 
     def data(self):
         """What a grader needs of it, as plain data."""
@@ -244,10 +239,6 @@ def _questions(cells):
             known = {"heading": heading.replace("`", "")}
             yield Question(**known | cell["metadata"]["adversarial"])
             heading = ""
-
-
-def _code(cells):
-    return [_text(cell) for cell in cells if cell["cell_type"] == "code"]
 
 
 def _text(cell):

@@ -100,11 +100,11 @@ def _person(row):
     return {key: text for key, text in said.items() if text}
 
 
-def release(source, students, folder, seed=None, force=False, check=lambda assignment, seed: None):
+def release(source, students, folder, seed=None, force=False, check=lambda *_: None):
     """Write a notebook for every student, and the key, which stays with the lecturer.
 
-    `students` are their names, or {name: what else is known of them} as of `read_people`. `check`
-    may refuse the assignment before anything is written.
+    `students` are their names, or {name: what else is known of them} as of `read_people`.
+    `check(assignment, seed)` may refuse it before anything is written.
     """
     insist_on_a_computer("release")
     assignment = Assignment(source)

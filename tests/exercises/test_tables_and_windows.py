@@ -2,12 +2,15 @@
 
 from itertools import count
 from math import inf
+from operator import ge, gt
 from random import Random
 
 import pytest
 
 from adversarial import MAX
 from adversarial.exercises import check
+from adversarial.exercises.programs.tables import AT_LEAST, AT_MOST
+from adversarial.exercises.programs.tables import search as with_table
 from adversarial.exercises.tasks import table as games
 from adversarial.search import alphabeta, alphabeta_hard, minimax, negamax
 from tests.programs import right
@@ -338,14 +341,38 @@ def test_on_each_game_where_depths_are_mixed_up_that_shows():
         assert games.is_shown_by(games.numbered(number, games.DEPTHS))
 
 
+def slips_with(bound):
+    """Slips in how bounds of this kind are kept and used."""
+    return (
+        {"believes": (bound,)},
+        {"cuts": (ge, gt), "turns": (bound,)},
+        {"hard": (False,), "believes": (bound,), "beyond": True},
+        {"hard": (False,), "believes": (bound,), "beyond": False},
+        {"hard": (False,), "narrows": True, "strictly": (bound,)},
+        {"hard": (False,), "cuts": (ge, gt), "anyhow": (bound,)},
+        {"hard": (False,), "narrows": True, "keeps_last": (AT_LEAST, AT_MOST)},
+        {"keeps_last": (AT_LEAST,)},
+        {"keeps_last": (AT_MOST,)},
+    )
+
+
+def is_misled(probe, cuts=(ge,), hard=(False, True), **slip):
+    """Is a search with this slip wrong here, soft or hard?"""
+    game, right = probe.game, games._worth(probe.game, **probe.kwargs)
+    return all(
+        with_table(game, game.initial, **probe.kwargs, **slip, is_hard=is_hard, closed=closed)
+        != right
+        for is_hard in hard
+        for closed in cuts
+    )
+
+
 @pytest.mark.parametrize("bound", games.SHOWN_BY)
 def test_on_each_game_of_bounds_its_slip_shows(bound):
     numbers = games.SHOWN_BY[bound]
     assert len({*sum(numbers, [])}) == sum(map(len, numbers))
-    for slip, row in zip(games.slips_with(bound), numbers, strict=True):
-        assert all(
-            games.is_misled(games.numbered(game, games.BOUNDS, bound), **slip) for game in row
-        )
+    for slip, row in zip(slips_with(bound), numbers, strict=True):
+        assert all(is_misled(games.numbered(game, games.BOUNDS, bound), **slip) for game in row)
     for game in numbers[0]:
         assert games.shows(games.numbered(game, games.BOUNDS, bound), games.SLIPS[games.BOUNDS])
 

@@ -1,7 +1,6 @@
 """A game: what any game must be, its rules, and for one's own that it is new and makes sense."""
 
 from functools import cache
-from typing import ClassVar
 
 from ...game import Game
 from ...games import Chase, Checkers, Connect4, DiceNim, Grundy, Nim, Pig, TicTacToe
@@ -48,8 +47,6 @@ class GameTask(Task):
     `like` is a game with the same rules and the same names of moves, or one of RULES by its name.
     With `own` it must be none of the course's, and both players must have choices that matter.
     """
-
-    choices: ClassVar = {"like": (None, *RULES)}
 
     def prepare(self, seed, own=False, **options):
         if own:
@@ -141,4 +138,4 @@ def shape_of(game, most=LOOKED_AT):
     return shape
 
 
-TASK = GameTask(key="game", wants=GAME)
+TASK = GameTask(key="game", wants=GAME, choices={"like": (None, *RULES)})

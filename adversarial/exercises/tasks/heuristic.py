@@ -4,7 +4,6 @@ import inspect
 from collections import defaultdict
 from itertools import chain, permutations
 from statistics import fmean
-from typing import ClassVar
 
 from ...game import MAX, MIN
 from ...games import TicTacToe
@@ -46,8 +45,6 @@ class Heuristic(Task):
 
     `of` names the game. With `like` it is compared with a definition, by its name.
     """
-
-    choices: ClassVar = {"of": SUBJECTS, "like": (None, "pawns")}
 
     def prepare(self, seed, of="tic-tac-toe", **options):
         if of in SUBJECTS:
@@ -361,4 +358,5 @@ def _turned(values):
     return {state: state[1] * value for state, value in values.items()}
 
 
-TASK = Heuristic(key="heuristic", called_alone=(("state",), ("game", "state")))
+CHOICES = {"of": SUBJECTS, "like": (None, *WEIGHTS)}
+TASK = Heuristic(key="heuristic", called_alone=(("state",), ("game", "state")), choices=CHOICES)

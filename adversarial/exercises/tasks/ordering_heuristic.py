@@ -49,7 +49,6 @@ class OrderingHeuristic(ByCases):
     its name says which."""
 
     forgets: ClassVar[bool] = True  # what stands in the class is shared by all objects
-    choices: ClassVar = {"kind": (None, "killers", "history")}
 
     def judge(self, made, seed=0, kind=None):
         """One story after the other; if something is kept, also each as if it were the first."""
@@ -165,4 +164,7 @@ def _kills(ply, *moves):
 
 
 STORIES = {"history": history_stories, "killers": killer_stories}
-TASK = OrderingHeuristic(key="ordering_heuristic", wants=CLASS, called_alone=((),), says=SENTENCES)
+KINDS = {"kind": (None, *STORIES)}
+TASK = OrderingHeuristic(
+    key="ordering_heuristic", wants=CLASS, called_alone=((),), says=SENTENCES, choices=KINDS
+)

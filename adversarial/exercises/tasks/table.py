@@ -35,7 +35,8 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 SLIPS = {BOUNDS: "bound_as_value", DEPTHS: "depth_not_compared", TURNS: "key_without_turn"}
 HEALED_BY = {BOUNDS: "path", DEPTHS: "ply", TURNS: "turn"}
 # To draw a game until a slip shows on it takes long, so here are numbers of such games: of those
-# where depths are mixed up; and for each kind of bound, of those for each slip (`slips_with`).
+# where depths are mixed up; and for each kind of bound, of those for each slip (`slips_with` of
+# the tests).
 MIXED_UP_BY = [
     *(26, 63, 91, 142, 153, 164, 195, 253, 309, 321, 329, 352, 354, 369, 405, 435, 474, 477, 510),
     *(511, 541, 561, 592, 595, 606, 607, 640, 646, 657, 662, 667, 690, 742, 828, 854, 882, 910),
@@ -286,21 +287,6 @@ def numbered(number, kind, bound=AT_MOST):
     return Probe(game, {"depth": depth})
 
 
-def slips_with(bound):
-    """Slips in how bounds of this kind are kept and used."""
-    return (
-        {"believes": (bound,)},
-        {"cuts": (ge, gt), "turns": (bound,)},
-        {"hard": (False,), "believes": (bound,), "beyond": True},
-        {"hard": (False,), "believes": (bound,), "beyond": False},
-        {"hard": (False,), "narrows": True, "strictly": (bound,)},
-        {"hard": (False,), "cuts": (ge, gt), "anyhow": (bound,)},
-        {"hard": (False,), "narrows": True, "keeps_last": (AT_LEAST, AT_MOST)},
-        {"keeps_last": (AT_LEAST,)},
-        {"keeps_last": (AT_MOST,)},
-    )
-
-
 def drawn_probe(rng, kind):
     """A game of this kind on which its slip shows, and which is fair."""
     return _drawn_where(rng, kind, lambda p: kind == TREE or is_shown_by(p))
@@ -316,16 +302,6 @@ def _drawn_where(rng, kind, is_good):
         game, depth = draw(rng, kind)
         if is_good(probe := Probe(game, {"depth": depth})):
             return probe
-
-
-def is_misled(probe, cuts=(ge,), hard=(False, True), **slip):
-    """Is a search with this slip wrong here, soft or hard?"""
-    game, right = probe.game, _worth(probe.game, **probe.kwargs)
-    return all(
-        search(game, game.initial, **probe.kwargs, **slip, is_hard=is_hard, closed=closed) != right
-        for is_hard in hard
-        for closed in cuts
-    )
 
 
 def _closed(rng):

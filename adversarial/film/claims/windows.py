@@ -35,10 +35,9 @@ def window_in(variables):
 
 
 def are_windows(calls):
-    """Do these calls hold windows? Finite numbers called `a` and `b`, or `low` and `high`, that are
-    the same at the beginning and the end of every call may be anything."""
+    """Are these windows? Finite numbers called `a` and `b`, say, that never change may be none."""
     held = [line.variables for call in calls for line in (call.lines[0], call.lines[-1])]
-    found = {window_in(variables) for variables in held}
+    found = set(map(window_in, held))
     return len(found) != 1 or inf in map(abs, *found) or not SURE.isdisjoint(held[0])
 
 

@@ -212,11 +212,10 @@ class GameFilm(Film):
 
     def explain(self, step: Step) -> str:
         """One sentence, or two, that say what happened at this step."""
-        told = [tell(step), "" if step.index else self.note]
+        note = "" if step.index else self.note
         if step is self.steps[-1] and self.answer == Returned() and self.returned is not None:
-            unread = SENTENCES["unread"].format(name=self.title, returned=brief(self.returned))
-            told.append(unread)
-        return " ".join(filter(None, told))
+            note = SENTENCES["unread"].format(name=self.title, returned=brief(self.returned))
+        return f"{tell(step)} {note}".rstrip()
 
     @cached_property
     def _code(self):

@@ -33,11 +33,11 @@ class Report:
     reference: Film | None = None  # the film of the right search on the same tree
     unnamed: str = ""  # the hint where no misconception is known
     started: bool = True  # False for an exercise that is still as it was given
-    problem: str = ""  # the error by which the check itself failed: then nothing else is known
     crash: Film | None = None  # of a function that raised an error, up to there, by its calls
     fault: Fault | None = None  # the place in that film where it goes wrong, if it could be seen
     trial: Any = None  # of a search under a rule: the smallest case found that shows the fault
     hints: Sequence[str] = ()  # of the task, in steps: for who has not tried yet, or is stuck
+    problem: str = ""  # the error by which the check itself failed: then nothing else is known
 
     @property
     def outcome(self) -> str:

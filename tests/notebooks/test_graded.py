@@ -17,7 +17,9 @@ from adversarial.exercises.papers import ByHand, InWords
 from adversarial.exercises.sheets import questions_of
 from adversarial.grading.assignment import Assignment
 from adversarial.grading.mark import mark_question
+from adversarial.grading.rehearsal import rehearse
 from adversarial.pages.kernels import kernel_settings
+from tests.sample import sample
 from tools.store_notebooks import FOLDER
 
 PATHS = sorted((FOLDER / "graded").glob("*.ipynb"))
@@ -176,6 +178,11 @@ def test_an_open_notebook_earns_nothing(path):
     ]
     assert [mark.points for mark in marks] == [0.0] * len(marks)
     assert not any(mark.failed for mark in marks)
+
+
+@pytest.mark.parametrize("path", sample(PATHS, 3), ids=lambda path: path.stem)
+def test_the_command_would_release_it(path):
+    rehearse(Assignment(path), CLASS_SEED)
 
 
 # --- nbgrader itself ----------------------------------------------------------------------------

@@ -18,10 +18,12 @@ from .face import Film
 from .replay import ENTER, LEAF, Replay, Step, Steps
 from .returned import returned_by
 from .scouts import Scouts
-from .sentences import SENTENCES
 from .window import window_of, windows_below, windows_of_roots
 
 NAMED = words("<Film of {name}: {counts}>")
+UNREAD = words(
+    "{name} returned {returned}. Neither a value nor a legal move can be read from that."
+)
 # One and many of what a film counts.
 COUNTS = words({
     "nodes": ("{n} node", "{n} nodes"),
@@ -214,7 +216,7 @@ class GameFilm(Film):
         """One sentence, or two, that say what happened at this step."""
         note = "" if step.index else self.note
         if step is self.steps[-1] and self.answer == Returned() and self.returned is not None:
-            note = SENTENCES["unread"].format(name=self.title, returned=brief(self.returned))
+            note = UNREAD.format(name=self.title, returned=brief(self.returned))
         return f"{tell(step)} {note}".rstrip()
 
     @cached_property

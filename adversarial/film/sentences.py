@@ -173,5 +173,4 @@ SENTENCES = words({
     "by {best}; but the code returns {move}.",
     "over with another, unknown": "The search is over: the value of {node} is not known, by "
     "{best}; but the code returns {move}.",
-    "unread": "{name} returned {returned}. Neither a value nor a legal move can be read from that.",
 })

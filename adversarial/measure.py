@@ -8,7 +8,7 @@ do not depend on each other: from many openings, and with both sides.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, inf, log, log10, sqrt
+from math import ceil, comb, inf, log, log10, sqrt
 from statistics import NormalDist
 from typing import NamedTuple
 
@@ -120,6 +120,19 @@ def are_apart(one: Result, two: Result, direct: int = 0, sure: float = SURE) -> 
     more = 1 / one.games + 1 / two.games + 2 * direct / (one.games * two.games)
     away = NormalDist().inv_cdf((1 + sure) / 2) * sqrt(share * (1 - share) * more)
     return abs(one.score - two.score) > away
+
+
+def sign_test(better: int, worse: int) -> float:
+    """How often fair coins would fall at least so unevenly, to either side.
+
+    For two players who face the same positions: in `better` of them the first one does better, in
+    `worse` the second. Where both do equally well there is nothing to toss.
+
+    >>> round(sign_test(6, 2), 2), round(sign_test(22, 6), 4)
+    (0.29, 0.0037)
+    """
+    tosses, most = better + worse, max(better, worse)
+    return min(1.0, 2 * sum(comb(tosses, n) for n in range(most, tosses + 1)) / 2**tosses)
 
 
 def games_needed(elo: float, sure: float = SURE, power: float = POWER) -> float:

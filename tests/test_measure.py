@@ -16,6 +16,7 @@ from adversarial.measure import (
     elo_difference,
     expected_score,
     games_needed,
+    sign_test,
     wilson,
 )
 
@@ -158,3 +159,31 @@ def test_equals_in_a_contest_are_rarely_apart():
         apart += are_apart(first, second, direct=8)
         naive += are_apart(first, second)
     assert 0.03 < apart / 1500 < 0.06 < naive / 1500
+
+
+def test_sign_test_counts_every_way_to_toss():
+    """All results of so many coins, one by one: how many are at least so uneven?"""
+    for better, worse in [(0, 0), (1, 0), (3, 3), (2, 5), (6, 2), (8, 1)]:
+        tosses = range(2 ** (better + worse))
+        sides = [toss.bit_count() for toss in tosses]
+        uneven = sum(abs(2 * heads - better - worse) >= abs(better - worse) for heads in sides)
+        assert sign_test(better, worse) == pytest.approx(uneven / len(tosses))
+        assert sign_test(better, worse) == sign_test(worse, better)
+
+
+def test_wilson_is_conservative_with_draws():
+    """104 games of equal players: about 95 of 100 intervals hold the truth, with many draws all."""
+
+    def held(drawn):
+        chances = {0: 1.0}
+        for _ in range(104):
+            after = defaultdict(float)
+            for half_points, chance in chances.items():
+                for more, share in ((0, (1 - drawn) / 2), (1, drawn), (2, (1 - drawn) / 2)):
+                    after[half_points + more] += chance * share
+            chances = after
+        ends = {points: wilson(points / 2, 104) for points in chances}
+        return sum(chances[points] for points, (low, high) in ends.items() if low <= 0.5 <= high)
+
+    assert held(0) == pytest.approx(0.95, abs=0.02)
+    assert held(0.62) > 0.99

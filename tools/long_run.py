@@ -1,8 +1,8 @@
 """A long self-play of the network of theme 11, longer than anybody waits in a notebook.
 
 `python -m tools.long_run` writes adversarial/experiments/long_run.json anew, the same on every
-machine: shares of truly best moves at some stages, and what came of a match at the end. It takes
-some minutes.
+machine: shares of truly best moves at some stages, and what came of a match at the end, game by game
+and opening by opening. It takes some minutes.
 """
 
 import json
@@ -12,6 +12,7 @@ from adversarial.experiments.match import match
 from adversarial.experiments.sampled import decisions
 from adversarial.games import Connect4
 from adversarial.learning import Guide, improve
+from adversarial.measure import Result
 from adversarial.search import mcts
 
 COMMAND = "python -m tools.long_run"
@@ -50,11 +51,13 @@ def main():
 
     _, searching = players(runs[SEEDS[0]][0])
     met = match(game, {"network": searching, "playouts": playouts}, plies=3)
+    pairs = [sum(pair) for pair in zip(met.scores[::2], met.scores[1::2], strict=True)]
     stored = {
         "command": COMMAND, "positions": POSITIONS, "iterations": ITERATIONS, "games": STAGES,
         "shares": [shares for _, shares in runs.values()],
         "playouts": best_shares(game, {"playouts": playouts}, truth)["playouts"]["share"],
         "match": met.result,
+        "openings": Result.of([(1 + (pair > 1) - (pair < 1)) / 2 for pair in pairs]),
     }  # fmt: skip
     LONG_RUN.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")
 

@@ -7,6 +7,7 @@ again: `benchmarks/stronger.py` counts all of them anew, and tests count the sho
 from functools import partial
 from random import Random
 
+from ..game import start
 from ..games import Connect4, Ordered
 from ..games.ordering import ORDER_NAMES
 from ..games.wrapped import Watcher
@@ -102,10 +103,11 @@ class Visited(Watcher):
         return self.game.is_terminal(state)
 
 
-def count(search, game, depth=DEPTH):
-    """(value, nodes) of one search from the first position: nodes searched twice count twice."""
+def count(search, game, depth=DEPTH, state=None):
+    """(value, nodes) of one search, from the first position unless another one is given: nodes
+    searched twice count twice."""
     visited = Visited(game)
-    return search(visited, game.initial, depth=depth), visited.nodes
+    return search(visited, start(game, state), depth=depth), visited.nodes
 
 
 def plot_counts(palette="light"):

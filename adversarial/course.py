@@ -24,7 +24,7 @@ ROOMS = {
     "adversarial.games.takeaway": "TakeAway",
     "adversarial.learning": "Features Guide improve learn_weights linear td_update",
     "adversarial.measure": "Result SequentialTest elo_difference expected_score games_needed "
-    "wilson",
+    "sign_test wilson",
     "adversarial.pages.summary": "summary_sheet",
     "adversarial.palette": "palette",
     "adversarial.plots": "distinct_tree leaves_read plot_nodes plot_ordering plot_values",

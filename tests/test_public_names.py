@@ -42,7 +42,7 @@ NAMES = {
     "adversarial.trees": "game_tree count_nodes positions",
     "adversarial.progress": "progress Progress",
     "adversarial.measure": "Result SequentialTest expected_score elo_difference wilson are_apart "
-    "games_needed",
+    "games_needed sign_test",
     "adversarial.experiments.contest": "best_move_share round_robin",
     "adversarial.experiments.laboratory": "ghost_table",
     "adversarial.experiments.match": "match Match",

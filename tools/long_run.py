@@ -1,8 +1,8 @@
 """A long self-play of the network of theme 11, longer than anybody waits in a notebook.
 
 `python -m tools.long_run` writes adversarial/experiments/long_run.json anew, the same on every
-machine: shares of truly best moves at some stages, and what came of a match at the end, game by game
-and opening by opening. It takes some minutes.
+machine: shares of truly best moves at some stages, and what came of a match at the end, by games
+and by openings. It takes some minutes.
 """
 
 import json

@@ -78,7 +78,7 @@ def test_swapped_colours_turn_every_feature():
 
 def test_it_learns_whatever_the_seed():
     """The early trial: after 300 games the share of truly best moves is above what no evaluation
-    gets, and the two intervals do not meet. None of the positions was trained on by design."""
+    gets, and the two intervals do not meet."""
     features, truth = Features(GAME), decisions(GAME, 200, (4, 13), seed=7)
     game = Connect4(4, 4)
     players = {"nothing": Chooser(game, None, 1)}

@@ -35,7 +35,10 @@ def test_the_kings_are_lost_in_36_plies(below):
     assert king == {(0, 3): 28, (0, 5): 36, (2, 3): 8}  # squares 2, 3 and 8
     assert "36 plies" in PAGE["cell-66"].text
     told = PAGE["retrograde-kings"].told
-    assert f"{thousands(len(plies))} positions are won or lost. This one: lost in 36 plies." in told
+    assert (
+        f"{thousands(len(plies))} positions are won or lost. White loses this one in 36 plies."
+        in told
+    )
     assert [int(n) for n in re.findall(r"comes (\d+) plies", told)] == [28, 36, 8]
     assert "first of all 6-3" in PAGE["cell-66"].text
 

@@ -10,6 +10,7 @@ import re
 import sys
 from collections import Counter
 from math import inf
+from random import Random
 
 import pytest
 
@@ -106,9 +107,27 @@ class Scouts:
         return best
 
 
-def own(game, depth):
-    scouts = Scouts(game)
-    return scouts(game.initial, depth), scouts.entered
+class Plain(Scouts):
+    """Alpha-beta, in the same way: it never scouts."""
+
+    def __call__(self, state, depth, low=-inf, high=inf):
+        self.entered += 1
+        if self.game.is_terminal(state) or depth == 0:
+            is_over = self.game.is_terminal(state)
+            value = self.game.utility(state) if is_over else self.game.evaluate(state)
+            return self.game.to_move(state) * value
+        best = -inf
+        for move in self.game.actions(state):
+            best = max(best, -self(self.game.result(state, move), depth - 1, -high, -low))
+            low = max(low, best)
+            if low >= high:
+                break
+        return best
+
+
+def own(game, depth, state=None, kind=Scouts):
+    search = kind(game)
+    return search(game.initial if state is None else state, depth), search.entered
 
 
 @pytest.mark.parametrize("name", COUNTS)
@@ -201,6 +220,36 @@ def test_what_pvs_saves_hangs_on_the_depth():
     assert "and 18 with one." in told
 
 
+def test_what_pvs_saves_hangs_on_the_position():
+    """At six plies counted anew by the test's own search, without a table."""
+    rows = re.findall(
+        r"^(\d) (with a table)? +(\d+) +(\d+) +(\d+), (\d+) to (\d+)$",
+        PAGE["positions-counted"].told, re.MULTILINE,
+    )  # fmt: skip
+    game, rng = connect4(centre_first=True), Random(0)
+    starts = []
+    for _ in range(20):
+        state = game.initial
+        for _ in range(6):
+            state = game.result(state, rng.choice(game.actions(state)))
+        starts.append(state)
+    counts = [(own(game, 6, s, Plain)[1], own(game, 6, s)[1]) for s in starts]
+    fewer, more = (sum(sign * (b - a) > 0 for a, b in counts) for sign in (-1, 1))
+    assert [int(n) for n in rows[0][2:4]] == [fewer, more]
+    plain, scouts = map(sum, zip(*counts, strict=True))
+    assert int(rows[0][4]) == round(100 * scouts / plain)
+    _, _, won, lost, in_all, low, high = rows[2]
+    _, _, tabled, _, all_tabled, _, _ = rows[3]
+    told = PAGE["positions-told"].line
+    assert f"from {won} of the twenty; from {lost} it visits more" in told
+    assert f"visits {in_all} nodes where alpha-beta has 100" in told
+    assert f"fewer from {tabled}, and {all_tabled} in all" in told
+    assert int(low) < 50 < 100 < int(high) < 130
+    lecture = Page.stored("lectures/08_stronger_alphabeta").everything
+    assert f"PVS visits {in_all} nodes at seven plies where alpha-beta has 100" in lecture
+    assert f"({all_tabled} with a table)" in lecture
+
+
 def test_null_windows_of_six_plies():
     told = PAGE["null-window-count"].told
     numbers = [
@@ -271,18 +320,32 @@ def test_leaves_of_the_minimal_trees():
     assert "= 17$, of 81" in PAGE["types-count-answer"].line
 
 
+def leaves_entered(search, tree):
+    """How often the search reads a leaf: one that is read twice counts twice."""
+    read, utility = [], tree.utility
+    tree.utility = lambda state: read.append(state) or utility(state)
+    assert search(tree, tree.initial) == 8
+    del tree.utility
+    return len(read)
+
+
 def test_leaves_that_pvs_reads():
     told = PAGE["pvs-both-ways"].told
-    assert "worse move first: the film of alpha-beta has 7 leaves, that of PVS 10" in told
-    assert "better move first: the film of alpha-beta has 6 leaves, that of PVS 6" in told
+    swapped = GameTree(lists(SCOUTED)[::-1])
+    for words, tree, leaves in [("worse", GameTree(SCOUTED), 12), ("better", swapped, 7)]:
+        assert leaves_entered(pvs, tree) == leaves
+        plain = leaves_entered(alphabeta, tree)
+        assert f"{words} move first: alpha-beta reads {plain} leaves, PVS {leaves}" in told
+    film = watch(pvs, GameTree(SCOUTED))
+    assert (film.leaves, leaves_entered(alphabeta, GameTree(SCOUTED))) == (10, 7)
     assert (
-        "this film has ten leaves, and the film of alpha-beta only seven"
-        in PAGE["pvs-reading"].line
+        "alpha-beta reads seven leaves of this tree. PVS reads twelve: the ten of the film, and "
+        "two of these twice in a row" in PAGE["pvs-reading"].line
     )
-    film = watch(pvs_table, GameTree(SCOUTED))
-    assert film.value == value(lists(SCOUTED)) == 8
-    assert film.leaves == 8
-    assert "With a table there are eight" in PAGE["pvs-reading-answer"].line
+    assert leaves_entered(pvs_table, GameTree(SCOUTED)) == 10
+    assert "With a table PVS reads ten" in PAGE["pvs-reading-answer"].line
+    assert watch(pvs, swapped).leaves == leaves_entered(alphabeta, swapped)
+    assert "PVS reads one leaf twice in a row there" in PAGE["my-pvs-watched"].line
 
 
 def test_passes():

@@ -9,6 +9,7 @@ from statistics import mean
 import pytest
 
 from adversarial import MAX
+from adversarial.engine.solver import Solver
 from adversarial.experiments.sampling import trap
 from adversarial.games import Connect4, GameTree, Pig, TicTacToe
 from adversarial.measure import wilson
@@ -94,7 +95,9 @@ def test_connect_4():
         return any(below) if game.to_move(state) == 1 else all(below)
 
     assert [m for m in range(7) if wins(game.result(state, m), 2)] == [1, 4]
+    assert "which columns win *quickly*" in TEXT
     assert "Column 2 or column 5" in TEXT
+    assert "X wins with its fourth stone" in TEXT
     told = re.findall(r"(\d+): X in column (\d)", PAGE["c4-film"].told)
     assert [(int(n), column in "25") for n, column in told] == [
         (100, False), (300, True), (1000, True), (3000, True),
@@ -102,6 +105,15 @@ def test_connect_4():
     means = [float(n) for n in re.findall(r"mean ([\d.]+)", PAGE["c4-film"].told)[1:]]
     assert all(78 <= 50 * (1 + mean) <= 84 for mean in means)  # percent, a draw is half a win
     assert "X wins about 80 % of the games after this move" in TEXT
+
+
+def test_connect_4_is_won_by_two_more_columns_late():
+    """A win scores 22 less the winner's stones: by the fourth one, or by the twentieth."""
+    game = Connect4(win=1)
+    state = game.parse("....... ....... ....... ....... ..OO... ..XX...")
+    stones = {move: 22 - n for move, n in Solver.of(game).scores(state).items() if n > 0}
+    assert stones == {1: 4, 2: 20, 3: 20, 4: 4}
+    assert "(Columns 3 and 4 win, too, but O can hold out until X's twentieth.)" in TEXT
 
 
 @cache

@@ -67,6 +67,9 @@ def test_what_is_said_of_the_last_strategy_and_of_a_best_reply():
     current, average = (
         float(told[kind].rstrip(".").split(", ")[-1]) for kind in ("current", "average")
     )
+    shares = list(map(float, told["average"].split(", ")))
+    assert 1 / 12 < shares[9] / shares[6] < 1 / 8  # after 1000 iterations and after 100
+    assert "In this run the average falls along a line" in PAGE["p2-settles-why"].line
     assert current == pytest.approx(0.05, abs=0.005)
     assert average < 0.001
     assert current / average == pytest.approx(50, rel=0.2)

@@ -30,7 +30,7 @@ WORDS = words({
     "played": "{done} games: from {openings} openings, each on both sides.",
     "stopped": "Stopped after {done} of {of} games.",
     "decided": "{name} is better: the interval of the score leaves 50 % out.",
-    "not decided": "It is not decided: the interval of the score holds 50 %.",
+    "not decided": "The score does not decide it: its interval holds 50 %.",
     BETTER: "The test stops here: {name} is better.",
     NOT_BETTER: "The test stops here: {name} is not better by {elo} Elo points.",
     None: "The test has not decided yet.",
@@ -64,7 +64,7 @@ def match(
     first      71    13      60     54 %    46 to 62 %   +27   −30 to +83
     anything   60    13      71     46 %    38 to 54 %   −27   −83 to +30
     144 games: from 72 openings, each on both sides.
-    It is not decided: the interval of the score holds 50 %.
+    The score does not decide it: its interval holds 50 %.
     """
     one, two = players
     starts = openings(game, plies)

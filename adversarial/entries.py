@@ -41,16 +41,18 @@ class Entry:
 
 def read_entries(text):
     """The entries of a text, in their order."""
-    entries = []
+    entries, opened = [], None
     for number, line in enumerate(text.splitlines(), 1):
         if line.startswith("## "):
             entries.append(opened := Entry(line[3:]))
+        elif not entries and line and not line.startswith("# "):
+            raise ValueError(f"Line {number} stands before the first heading: {line!r}")
         elif line.startswith("### "):
             entries[-1].parts.append(opened := Entry(line[4:]))
         elif found := FIELD.fullmatch(line):
             opened.fields.append((found[1], [found[2]] if found[2] else []))
         elif not line or line.startswith(MARGIN):
-            if entries and opened.fields:
+            if opened and opened.fields:
                 opened.fields[-1][1].append(line)
         elif not line.startswith("# "):
             raise ValueError(f"Line {number} is neither a heading nor a field: {line!r}")

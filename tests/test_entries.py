@@ -47,3 +47,9 @@ def test_entries_have_fields_and_parts():
 def test_other_lines_are_refused(line):
     with pytest.raises(ValueError, match=f"Line 3 is neither .*{line}"):
         read_entries(f"## key\nname: n\n{line}\n")
+
+
+@pytest.mark.parametrize("line", ["name: n", "    indented", "### a part"])
+def test_nothing_stands_before_the_first_heading(line):
+    with pytest.raises(ValueError, match="Line 2 stands before the first heading"):
+        read_entries(f"# A remark.\n{line}\n## key\nname: n\n")

@@ -23,8 +23,7 @@ LIBRARIES = tuple(
 CELLS = ("ipykernel", "<ipython-input-")  # in the names of their files; the latter in a browser
 # Code to be read: the searches, and those that are wrong on purpose.
 TO_BE_READ = tuple(
-    os.path.join(PACKAGE, *folder, "")
-    for folder in (["search"], ["exercises", "programs"], ["exercises", "misconceptions", "wrong"])
+    os.path.join(PACKAGE, *folder, "") for folder in (["search"], ["exercises", "programs"])
 )
 
 SENTENCES = words({
@@ -136,7 +135,9 @@ def is_own_code(file):
 
 @cache
 def is_library(file):
-    """Is this Python's own code, or that of a package that was installed?"""
+    """Is this Python's own code, or that of another package that was installed?"""
+    if file.startswith(PACKAGE + os.sep):
+        return False
     return file.startswith("<frozen ") or os.path.realpath(file).startswith(LIBRARIES)
 
 
@@ -169,7 +170,10 @@ def _likely(failure, game):
         return _no_number(str(failure), game)
     if isinstance(failure, ValueError) and NOTHING.search(str(failure)):
         return "nothing to choose", {}
-    return _illegal(failure, game) or ("raised", {})
+    try:
+        return _illegal(failure, game) or ("raised", {})
+    except Exception:  # of a state that is none a game knows nothing
+        return "raised", {}
 
 
 def _illegal(failure, game):
@@ -179,7 +183,8 @@ def _illegal(failure, game):
         names = frame.f_code.co_varnames[1 : frame.f_code.co_argcount]
         if game is not None and frame.f_code.co_name == "result" and len(names) == 2:
             state, move = (frame.f_locals.get(name) for name in names)
-            words = {"node": game.state_name(state) or brief(state), "move": move}
+            name = getattr(game, "state_name", brief)(state)
+            words = {"node": name or brief(state), "move": move}
             if game.is_terminal(state):
                 return "no move at an end", words
             if game.to_move(state) is CHANCE and move in dict(game.outcomes(state)).values():

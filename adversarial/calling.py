@@ -122,9 +122,15 @@ def fit(function, given=(), depth=None):
 def call(search, game, state, depth=inf, **window):
     """What a search returns, to this depth; where that has no end, it need not be told."""
     takes = Takes(search)
-    if depth != inf or any(takes.means(n) == DEPTH and takes.needs(n) for n in takes.rest):
+    if depth != inf or any(takes.needs(n) and takes.is_limit(n) for n in takes.rest):
         window["depth"] = depth
     return fit(search, window)(game, state, **window)
+
+
+def takes_depth(function):
+    """Can it be told how deep to search, whatever its parameter is called?"""
+    takes = Takes(function)
+    return any(map(takes.is_limit, takes.rest))
 
 
 def line_for_calls(function):
@@ -207,6 +213,11 @@ class Takes:
             if others and meaning not in others:
                 found[meaning] = others[0]
         return found
+
+    def is_limit(self, name):
+        """Does it say how deep to search? Where plies are only counted up, it does not."""
+        meaning = self.means(name)
+        return meaning == LIMIT or meaning == DEPTH and not self.counts_up(name)
 
     def counts_up(self, name):
         """Does each call hand on one more?"""

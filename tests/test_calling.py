@@ -7,14 +7,16 @@ from math import inf
 import pytest
 
 from adversarial import CHANCE, MAX, MIN, SearchError, watch
-from adversarial.calling import call, fit, line_for_calls
+from adversarial.calling import call, fit, line_for_calls, takes_depth
 from adversarial.exercises import TASKS, check
 from adversarial.exercises.task import FUNCTION
-from adversarial.games import GameTree, Nim
+from adversarial.games import Chase, Connect4, GameTree, Nim
 from adversarial.grading.remote import function_in
 from adversarial.grading.sandbox import Sandbox
 from adversarial.observe.errors import BadInput
-from adversarial.search import decide
+from adversarial.search import decide, minimax
+from adversarial.widgets.play.match import Match
+from adversarial.widgets.play.play import settings
 from tests.programs import right
 
 MINIMAX = """
@@ -271,3 +273,39 @@ def test_the_grader_calls_it_alike(signature):
         assert check(signature[0], function_in(box)).passed
     with Sandbox([code_of(*signature, is_wrong=True)], "search") as box:
         assert not check(signature[0], function_in(box)).passed
+
+
+def limited(parameters, handed, stop):
+    """A search to a depth that has its own name."""
+    return made(code_of("minimax", parameters, handed, "game.to_move(state) is MAX", stop))
+
+
+LIMITED = [
+    limited("game, state, limit", "game, child, limit - 1", "limit == 0"),
+    limited("game, state, max_depth=9", "game, child, max_depth - 1", "max_depth == 0"),
+    limited("state, game, plies", "child, game, plies - 1", "plies == 0"),
+    limited("game, state, ply=0, limit=7", "game, child, ply + 1, limit", "ply == limit"),
+]
+
+
+@pytest.mark.parametrize("search", LIMITED)
+@pytest.mark.parametrize("depth", [None, 2, inf])
+def test_a_decision_knows_the_depth_under_any_name(search, depth):
+    game = Nim((3, 2)) if depth == inf else Chase()
+    assert decide(game, search=search, depth=depth) == decide(game, search=minimax, depth=depth)
+
+
+@pytest.mark.parametrize("search", LIMITED)
+def test_the_level_is_the_depth_under_any_name(search):
+    match = Match(Connect4(4, 4), first="machine", search=search, level=2)
+    assert match.thought.depth == 2
+    assert match.thought.nodes == 1 + 4 + 16
+    assert len(settings(match)["levels"]) > 1
+
+
+def test_plies_that_are_counted_up_are_no_level():
+    search = made(code_of("minimax", "game, state, ply=0", "game, child, ply + 1",
+                          "game.to_move(state) is MAX", "ply == 3"))  # fmt: skip
+    assert not takes_depth(search)
+    found = decide(Connect4(4, 4), search=search, depth=inf)
+    assert found.nodes == decide(Connect4(4, 4), search=minimax, depth=3).nodes

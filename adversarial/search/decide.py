@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import inf, nextafter
 
-from ..calling import call
+from ..calling import call, takes_depth
 from ..game import CHANCE, MAX
 from ..returned import is_number, read_returned, takes
 from ..types import Action, GameLike, Search, State
@@ -40,7 +40,7 @@ def decide(
     """
     state = game.initial if state is None else state
     if depth is None:
-        depth = getattr(game, "default_depth", inf) if takes(search, "depth") else inf
+        depth = getattr(game, "default_depth", inf) if takes_depth(search) else inf
     _refuse_what_is_none(game, state, depth)
     counted = Counted(game)
     returned = call(search, counted, state, depth)

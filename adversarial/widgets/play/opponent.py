@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import inf
 from time import monotonic
 
-from ...calling import call
+from ...calling import call, takes_depth
 from ...game import MAX
 from ...games.wrapped import Wrapped
 from ...language import words
@@ -78,15 +78,15 @@ def think(game, state, search, depth, nodes=1_000_000, seconds=6):
 
     Where that takes too long, as far ahead as the budget allows, one ply after the other.
     """
-    takes_depth = takes(search, "depth")
-    depth = depth if takes_depth else inf
+    has_depth = takes_depth(search)
+    depth = depth if has_depth else inf
     try:
         return _decide(Hurried(game, nodes, seconds * 0.7), state, search, depth)
     except OutOfBudget:
         pass
     best, hurried = None, Hurried(game, nodes, seconds * 0.3)
     try:
-        for plies in range(1, int(min(depth, 1000)) if takes_depth else 1):
+        for plies in range(1, int(min(depth, 1000)) if has_depth else 1):
             best = _decide(hurried, state, search, plies, hurried=True)
     except OutOfBudget:
         pass
@@ -113,11 +113,13 @@ def _decide(game, state, search, depth, hurried=False):
 def _value_and_move(game, state, search, depth):
     """What a search decides. One that returns a value alone is asked about each move in turn."""
     if not known(search).title or known(search).returns_move:
+        before = game.nodes
         returned = call(search, game, state, depth)
         value, action = read_returned(returned, game.actions(state))
         if action is not None:
             return value, action, getattr(returned, "depth", depth)
         _refuse_illegal(returned, value, search)
+        game.nodes = before  # it is searched once more, move by move: its nodes count once
     return *_first_best(game, state, search, depth), depth
 
 

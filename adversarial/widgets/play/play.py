@@ -11,13 +11,13 @@ import anywidget
 import traitlets
 from ipywidgets import VBox
 
+from ...calling import takes_depth
 from ...film import watch
 from ...game import CHANCE, MIN, Player, start
 from ...games.kuhn import KuhnPoker
 from ...language import words
 from ...observe.errors import SearchError
 from ...palette import LIGHT
-from ...returned import takes
 from ...search import SEARCHES
 from ...text import thousands
 from ...types import GameLike, Search, State
@@ -290,7 +290,7 @@ def settings(match):
     levels = [match.plies(level) for level in range(1, match.deepest + 1)]
     if match.deepest == match.longest:
         levels[-1] = PLAY["to the end"].format(plies=levels[-1])
-    if not takes(match.search, "depth"):
+    if not takes_depth(match.search):
         levels = [PLAY["by itself"]]
     return {
         "firsts": [

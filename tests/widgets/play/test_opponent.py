@@ -98,3 +98,9 @@ def test_a_function_that_fails_is_explained_and_can_be_replaced(search, words):
     match.choose(search="alphabeta")
     assert match.your_turn
     assert not match.problem
+
+
+def test_a_search_of_your_own_is_counted_once():
+    game = TicTacToe()
+    state = game.parse("X.. .O. ...")
+    assert think(game, state, value_only, 9).nodes == think(game, state, minimax, 9).nodes

@@ -36,6 +36,7 @@ SENTENCES = words({
 TRACERS = ("coverage", "pydevd", "debugpy")  # who is stopped in there may leave a lock behind
 SPARED = (__file__, waking.__file__)  # what must run to its end, so that all is put back
 RUNNING = {}  # thread: its innermost clock
+SELDOM = 100_000  # new objects after which Python looks for garbage; usually it is some hundreds
 
 
 class TimeIsUp(BaseException):
@@ -212,11 +213,10 @@ def uncounted():
 
 @contextmanager
 def growing():
-    """To look for garbage where nothing becomes any is lost time."""
-    collecting = gc.isenabled()
-    gc.disable()
+    """Python looks for garbage less often: where nearly everything stays, that is lost time."""
+    usual = gc.get_threshold()
+    gc.set_threshold(SELDOM, *usual[1:])
     try:
         yield
     finally:
-        if collecting:
-            gc.enable()
+        gc.set_threshold(*usual)

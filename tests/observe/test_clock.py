@@ -494,3 +494,29 @@ def test_where_no_thread_can_start_the_clock_works_as_well(monkeypatch):
         assert "still running" in " ".join(report.findings)
         assert state_of_python() == before
         assert watch(alphabeta, CLASSIC).value == 3
+
+
+class Ring:
+    """Garbage that only Python's collector finds."""
+
+    alive = most = 0
+
+    def __init__(self):
+        self.own = self
+        Ring.alive += 1
+        Ring.most = max(Ring.most, Ring.alive)
+
+    def __del__(self):
+        Ring.alive -= 1
+
+
+def test_garbage_is_collected_while_a_search_runs():
+    def wasteful(game, state):
+        for _ in range(600_000):
+            Ring()
+        return alphabeta(game, state)
+
+    before = gc.get_threshold()
+    assert watch(wasteful, CLASSIC, magnify=False).value == 3
+    assert Ring.most < 300_000
+    assert gc.get_threshold() == before

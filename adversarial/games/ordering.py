@@ -56,9 +56,9 @@ class Ordered(Wrapped, Game):
         if callable(key) and _takes_game(key):
             self.key = lambda state, action: key(game, state, action)
         self.seed = seed
-        # Everything but the order is the game's own, and as quick as before.
-        for name in vars(Game):
-            if not name.startswith("_") and name not in ("actions", "outcomes"):
+        own = "actions", "outcomes", "choose_evaluation"
+        for name in vars(Game):  # all else is the game's, and as quick as before
+            if not name.startswith("_") and name not in own:
                 setattr(self, name, getattr(game, name, getattr(self, name)))
 
     def actions(self, state):
@@ -79,7 +79,7 @@ class Ordered(Wrapped, Game):
         child = self.game.result(state, action)
         if self.game.is_terminal(child):
             return self.game.utility(child)
-        return self.game.evaluate(child)
+        return self.evaluate(child)
 
     def outcomes(self, state):
         chances = dict(self.game.outcomes(state))

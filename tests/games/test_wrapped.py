@@ -35,6 +35,14 @@ def test_an_evaluation_chosen_later_is_used():
     assert wrapped.evaluate(game.initial) == 7
 
 
+@pytest.mark.parametrize("wrapper", [Loud, lambda game: Ordered(game, "reversed")])
+def test_an_evaluation_chosen_for_a_wrapper_is_its_own(wrapper):
+    game = TicTacToe()
+    wrapped = copy(wrapper(game))
+    wrapped.choose_evaluation(lambda state: 7)
+    assert (wrapped.evaluate(game.initial), game.evaluate(game.initial)) == (7, 0)
+
+
 @pytest.mark.parametrize("clone", [copy, deepcopy, lambda game: loads(dumps(game))])
 def test_a_wrapper_can_be_copied(clone):
     game = clone(Loud(Nim((2, 1))))

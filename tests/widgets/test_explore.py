@@ -7,9 +7,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from adversarial import MAX
+from adversarial import MAX, watch
 from adversarial.game import has_chance
-from adversarial.games import Chase, DiceNim, GameTree, Grundy, Nim, TicTacToe
+from adversarial.games import Chase, DiceNim, GameTree, Grundy, Nim, Ordered, TicTacToe
 from adversarial.search import alphabeta, minimax
 from adversarial.view.image import is_image
 from adversarial.widgets import explore
@@ -57,6 +57,16 @@ def test_heuristics():
     explorer.heuristic.value = "claimed_lines"
     assert set(explorer.film.leaf_values) != {0}
     assert game.evaluate(game.initial) == 0  # the game itself is not touched
+
+
+@pytest.mark.parametrize("order", ["reversed", "best"])
+def test_a_heuristic_leaves_an_ordered_game_as_it_was(order):
+    game = TicTacToe()
+    state = game.parse("XO. .O. .XX")
+    film = explore(Ordered(game, order), state, depth=1, heuristic="claimed_lines").film
+    assert game.evaluate(state) == 0
+    chosen = TicTacToe(evaluation="claimed_lines")
+    assert film.leaf_values == watch(minimax, Ordered(chosen, order), state, depth=1).leaf_values
 
 
 def test_a_wrong_entry_is_told_and_changes_nothing():

@@ -30,6 +30,7 @@ from .rules import MEAN
 from .sentences import CRASH, VERDICTS, shown, tell
 from .snapshot import ATOMS
 
+SAME = "="  # in the place of a move
 AT_END = (VALUE, LEFT, LOOP, BOARD)  # such a fault shows when its call comes back
 NAMED = words("<Film of {name}: {calls} calls, {leaves} leaves, {cuts} cuts>")
 
@@ -84,6 +85,13 @@ class CallFilm(Film):
                 below += [self._add_left_out(name, node) for name in left_out(call, tried)]
                 node.children = [child.index for child in below]
 
+    def repeats(self, node):
+        """Was a call of a program that never ended given the position of the call above it?"""
+        if node.parent is None or not isinstance(self.failure, RecursionError):
+            return False
+        above = self._nodes[node.parent].state
+        return node.state == above and above.copied is not None
+
     def _add(self, call, label, parent):
         status = REMEMBERED if call.remembered else VISITED
         node = self._new(call.position, parent, call.player, label, status)
@@ -92,6 +100,8 @@ class CallFilm(Film):
             node.window = node.alpha, node.beta = call.window
         if parent is not None and parent.player is CHANCE and call.parent.rule is MEAN:
             node.probability = 1 / len(call.parent.children)
+        if self.repeats(node):
+            node.action = SAME
         self._calls[node.index], self.node_of[call] = call, node.index
         return node
 
@@ -263,6 +273,8 @@ class CallFilm(Film):
         if step.kind == IMPROVE:
             child = self._calls[step.child or 0]
             return self._spot(call, child.made_by, self._variables(call, child.ended))
+        if step.kind == CRASH and isinstance(self.failure, RecursionError) and call.parent:
+            return self._spot(call.parent, call.made_by, self._variables(call.parent, call.born))
         line = found.line if found else call.left if step.kind == CUT else call.line
         variables = call.lines[-1][2] if call.lines else call.at_exit
         returned = call.returned if step.kind in (LEAF, RETURN) else None

@@ -42,6 +42,8 @@ SENTENCES = words({
     "crash": "{name} raised {kind} at {node}: {problem}",
     "crash, deep": "{name} called itself too deeply: {levels} calls are open at {node}. Does every "
     "call come closer to an end?",
+    "crash, same": "{name} called itself too deeply: {levels} calls are open, and the last one was "
+    "given the same position as the one before. Should the call get another one?",
     "stopped": "The film ends here. {note}",
     "silent": "{name} returned {returned!r} and never called the search.",
 })
@@ -151,7 +153,7 @@ def _crash(film, step, node):
     if isinstance(failure, SearchError):  # our own words
         return "stopped", {"note": failure.sentence}
     if isinstance(failure, RecursionError):
-        return "crash, deep", {"levels": node.depth + 1}
+        return f"crash, {'same' if film.repeats(node) else 'deep'}", {"levels": node.depth + 1}
     return "crash", {"kind": type(failure).__name__, "problem": str(failure).rstrip(".") + "."}
 
 

@@ -23,7 +23,7 @@ from time import monotonic
 
 from ..language import words
 from . import waking
-from .errors import TO_BE_READ, SearchError, is_library, is_own_code, words_for_line
+from .errors import TO_BE_READ, SearchError, file_of, is_library, is_theirs, words_for_line
 from .waking import signal
 
 SENTENCES = words({
@@ -173,20 +173,6 @@ def look(frame):
 def is_tracer(frame):
     """Does a tool that follows the code run here, and not the code itself?"""
     return frame.f_globals.get("__name__", "").partition(".")[0] in TRACERS
-
-
-def is_theirs(frame):
-    """Is this the student's code, or a search to be read?"""
-    file = file_of(frame)
-    return not is_own_code(file) and not is_library(file)
-
-
-def file_of(frame):
-    """Whose code it is; what Python writes itself, for a dataclass, say, belongs to its module."""
-    file, module = frame.f_code.co_filename, frame.f_globals
-    if file == "<string>" and module.get("__name__") != "__main__":
-        return module.get("__file__", threading.__file__)  # a tuple's with names has no module
-    return file
 
 
 @contextmanager

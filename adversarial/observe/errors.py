@@ -8,7 +8,9 @@ import os
 import re
 import sys
 import sysconfig
+import threading
 import traceback
+from collections import Counter
 from functools import cache
 from typing import Any
 
@@ -31,6 +33,8 @@ SENTENCES = words({
     "in a file": "{sentence}\n  line {line} of {file}: {code}",
     "too deep": "{name} called itself too deeply. Does every call come closer to an end, by "
     "game.result or by a smaller depth?",
+    "too deep, same": "{name} called itself too deeply, each time with the same arguments. Which "
+    "of them should change from call to call?",
     "open": "{name} is not finished: it raised NotImplementedError.",
     "arguments": "{name} cannot be called as search(game, state, …): {problem}.",
     "raised": "{name} raised {kind}: {problem}",
@@ -141,25 +145,55 @@ def is_library(file):
     return file.startswith("<frozen ") or os.path.realpath(file).startswith(LIBRARIES)
 
 
+def is_theirs(frame):
+    """Is this the student's code, or a search to be read?"""
+    file = file_of(frame)
+    return not is_own_code(file) and not is_library(file)
+
+
+def file_of(frame):
+    """Whose code it is; what Python writes itself, for a dataclass, say, belongs to its module."""
+    file, module = frame.f_code.co_filename, frame.f_globals
+    if file == "<string>" and module.get("__name__") != "__main__":
+        return module.get("__file__", threading.__file__)  # a tuple's with names has no module
+    return file
+
+
 def explain_failure(failure, search, game=None):
     """The SearchError for what a search raised; with the game, also what it may have meant."""
     words = {"name": name_of(search), "kind": type(failure).__name__, "problem": failure}
-    frames = [
-        frame
-        for frame in traceback.extract_tb(failure.__traceback__)
-        if not is_own_code(frame.filename)
-    ]
-    where = (frames[-1].filename, frames[-1].lineno) if frames else ()
+    found = [*traceback.walk_tb(failure.__traceback__)]
+    frames = [each for each in found if not is_own_code(each[0].f_code.co_filename)]
+    frames = [each for each in frames if is_theirs(each[0])] or frames
+    places = [(frame.f_code.co_filename, line) for frame, line in frames]
+    where = places[-1] if places else ()
     if isinstance(failure, SearchStopped):
         return SearchError(str(failure), *where)
     if isinstance(failure, RecursionError):
-        return SearchError(SENTENCES["too deep"].format(**words), *where)
+        kind = "too deep, same" if _repeats([frame for frame, _ in frames]) else "too deep"
+        where = max(places, key=Counter(places).get, default=())  # the call, not its last word
+        return SearchError(SENTENCES[kind].format(**words), *where)
     if isinstance(failure, NotImplementedError) and not failure.args:
         return SearchError(SENTENCES["open"].format(**words), *where)
     if not frames and isinstance(failure, TypeError):
         return SearchError(SENTENCES["arguments"].format(**words))
     kind, more = _likely(failure, game)
     return SearchError(SENTENCES[kind].format(**words, **more), *where)
+
+
+def _repeats(frames):
+    """Did the last calls get the same arguments? The innermost one may not have begun."""
+    frames = [frame for frame in frames if frame.f_code.co_name.isidentifier()][-5:-1]
+    try:
+        return len({(frame.f_code, *_given(frame)) for frame in frames}) == 1
+    except Exception:  # what may change in place cannot be compared later
+        return False
+
+
+def _given(frame):
+    code = frame.f_code
+    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    return [frame.f_locals.get(name) for name in names]
 
 
 def _likely(failure, game):

@@ -72,6 +72,23 @@ def test_a_check_keeps_the_film_of_a_crash(monkeypatch):
     assert shown[-1].step == len(report.crash) - 1
 
 
+def stays(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    for move in game.actions(state):
+        game.result(state, move)
+        value = stays(game, state)
+    return value
+
+
+def test_calls_at_the_same_position_are_not_drawn_as_moves():
+    film = film_to_crash(stays, TREE, "A", {})
+    assert {node.action for node in film.all_nodes} == {None, "="}
+    assert "was given the same position as the one before" in film.frame(-1).sentence
+    spot = film.code_at(len(film) - 1)
+    assert "stays(game, state)" in film.sources[0][2][spot.line - film.sources[0][1]]
+
+
 def test_a_check_of_what_only_returns_wrong_values_has_none():
     report = check("minimax", lambda game, state: 0)
     assert report.crash is None

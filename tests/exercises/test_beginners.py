@@ -508,3 +508,20 @@ def test_until_quiet_a_depth_that_is_asked_for_is_none():
     assert report.passed
     assert report.conventions == ["stand_pat"]
     assert "depth=0" in report.notes[-1]
+
+
+def low_for_both(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    best = -999
+    for move in game.actions(state):
+        value = low_for_both(game, game.result(state, move))
+        if value > best if game.to_move(state) is MAX else value < best:
+            best = value
+    return best
+
+
+def test_a_large_number_to_begin_with_is_no_other_slip_than_an_infinite_one():
+    report = check("minimax", low_for_both)
+    assert report.hint.startswith("Look at B: which number does your code begin with there")
+    assert report.hint.endswith("for MIN?")

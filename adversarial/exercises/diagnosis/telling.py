@@ -1,13 +1,15 @@
 """What is told of a search that is wrong: on the smallest tree found, in sentences."""
 
+import ast
 from inspect import isgenerator
 from math import inf
 
+from ...film.claims.convention import syntax
 from ...film.claims.fault import LEFT_OUT, MOVE, VALUE
 from ...film.claims.sentences import meets_again
 from ...film.code import is_in
 from ...film.differences import describe_difference, first_difference
-from ...game import CHANCE, MAX
+from ...game import CHANCE
 from ...observe.errors import brief, name_of, with_line
 from ...observe.visited import REMEMBERED
 from ...text import node_name, number
@@ -82,10 +84,9 @@ def _hint(report, hint):
     fault, words = report.fault, {}
     if hint == "unlike" and fault:
         words = {"node": fault.node, "player": fault.film.all_nodes[fault.index].player}
-        best = inf if words["player"] is MAX else -inf  # where nothing is better, all is lost
         has_window = fault.index in fault.film.claims.window_call  # which may be what came back
-        is_endless = fault.kind == VALUE and fault.claimed == best and not has_window
-        hint = f"{fault.kind}, infinite" if is_endless else fault.kind
+        is_first = fault.kind == VALUE and not has_window and _is_first(fault, words["player"])
+        hint = f"{fault.kind}, infinite" if is_first else fault.kind
         if fault.kind == LEFT_OUT and words["player"] is CHANCE:
             hint = "left out, chance"
         elif fault.ends_only_evaluated:
@@ -98,6 +99,16 @@ def _hint(report, hint):
         remembers = any(node.status is REMEMBERED for node in report.film.visited_tree.all_nodes)
         hint = "depth, remembered" if remembers else "depth"
     return HINTS.get(hint, HINTS["unlike"]).format(**words)
+
+
+def _is_first(fault, player):
+    """Is it the number that the code begins with? Then nothing is better for the player, and it is
+    infinite or stands in the code."""
+    call = fault.film.claims.value_call.get(fault.index)
+    nodes = ast.walk((call and syntax(call.code)) or ast.Module([], []))
+    written = {node.value for node in nodes if isinstance(node, ast.Constant)}
+    is_best = all(player * fault.claimed > player * value for value in fault.inputs)
+    return is_best and abs(fault.claimed) in written | {inf}
 
 
 def beyond_depth(trial):

@@ -35,9 +35,9 @@ def mcts(game, state, iterations=1000, exploration=1.4, seed=0, prior=None, valu
     """
     random, root, low, high = Random(seed), Node(game, state), inf, -inf
     for _ in range(iterations):
-        path, width = [root], high - low if high > low else 1 if prior else 0
+        path, scale = [root], exploration * (high - low) if high > low else inf if prior else 0
         while (node := path[-1]).moves and (node.visits or node is root):  # 1. Select a way down,
-            move = choose(game, node, exploration * width, random, prior)
+            move = choose(game, node, scale, random, prior)
             if move not in node.children:  # 2. expand it by a node,
                 node.children[move] = Node(game, game.result(node.state, move))
             path.append(node.children[move])
@@ -58,10 +58,10 @@ def choose(game, node, exploration, random, prior):
     odds, visits = prior and prior(game, node.state), node.visits or 1
 
     def score(move):
-        child = node.children.get(move)
-        n, at = (child.visits, child) if child else (0, node)  # untried: the mean of the node
+        n, total = (child.visits, child.total) if (child := node.children.get(move)) else (0, 0)
         bonus = odds[move] * sqrt(visits) / (1 + n) if prior else sqrt(log(visits) / n)
-        return node.player * at.total / (at.visits or 1) + exploration * bonus  # MIN wants little
+        mean = node.player * total / max(n, 1)  # MIN is −1, and wants little
+        return bonus if exploration == inf else mean + exploration * bonus
 
     return max(node.moves, key=score)
 

@@ -171,13 +171,13 @@ def test_a_prior_by_another_implementation():
     results, played = {"a1": 1, "a2": 5, "a3": 3}, []
     for _ in range(50):
         seen = [results[move] for move in played]
-        width = max(seen) - min(seen) if len(set(seen)) > 1 else 1
-        average = sum(seen) / len(seen) if seen else 0  # what a move counts that nobody tried
+        width = max(seen) - min(seen) if seen else 0
 
-        def upper(move, width=width, average=average):
+        def upper(move, width=width):
             n = played.count(move)
             bonus = odds[move] * sqrt(max(len(played), 1)) / (1 + n)
-            return (results[move] if n else average) + 0.8 * width * bonus
+            mean = results[move] if n else 0
+            return mean + 0.8 * width * bonus if width else bonus  # all are equal: by the bonus
 
         played.append(max(odds, key=upper))
 

@@ -3,6 +3,7 @@
 import ast
 import json
 import os
+import re
 from pathlib import Path
 from time import time
 
@@ -26,14 +27,28 @@ def add_what_was_not_run(report, thing):
     before, number, since = _CHECKS.get((cells[-1], name), (None, 0, 0))
     since = since if before is thing else time()
     _CHECKS[cells[-1], name] = thing, len(cells), since
-    if report.passed or before is not thing or number == len(cells):
+    if report.passed:
         return
-    is_alone = set(cells[number:]) == {cells[-1]}  # nothing else has run
-    kind = "same again" if report.started and is_alone else None
-    if _is_saved_otherwise(thing, since):
-        kind = "cell changed"
+    kind = None
+    if _has_failed(cells, head_of(thing)):
+        kind = "cell failed"
+    elif before is thing and number != len(cells):
+        is_alone = set(cells[number:]) == {cells[-1]}  # nothing else has run
+        kind = "same again" if report.started and is_alone else None
+        if _is_saved_otherwise(thing, since):
+            kind = "cell changed"
     if kind:
         report.findings.insert(0, FINDINGS[kind].format(name=name, head=head_of(thing)))
+
+
+def _has_failed(cells, head):
+    """Is the last cell with this definition no Python? Then it did not run at all."""
+    own = [cell for cell in cells if re.search(rf"^{head}\b", cell, re.MULTILINE)]
+    try:
+        compile("".join(own[-1:]), "", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
+    except SyntaxError:
+        return True
+    return False
 
 
 def _is_saved_otherwise(function, since):

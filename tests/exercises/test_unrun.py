@@ -13,6 +13,10 @@ from adversarial.search import minimax
 
 RUN_IT = "The cell that defines `mine` was changed after it ran: run it, then check again."
 SAME = "Nothing else has run since your last check, so this is the same `mine`. If you have "
+NOT_RUN = (
+    "The cell with `def mine` has a syntax error and did not run, so this is still the `mine` "
+)
+NOT_RUN += "from before. Mend the cell, run it, and check again."
 SAME += "changed it, run the cell with `def mine` first."
 
 
@@ -87,6 +91,22 @@ def test_a_notebook_that_was_saved_with_another_code_tells(cells, save):
     assert first_finding(cells) == RUN_IT
     cells.append("something else")
     assert first_finding(cells) == RUN_IT
+
+
+@pytest.mark.parametrize("code", ["def mine(game, state)\n    return 1", "def mine():\nreturn 1"])
+def test_a_cell_that_did_not_run_is_named(cells, code):
+    check("minimax", mine)
+    cells.append(code)
+    assert first_finding(cells) == NOT_RUN
+    assert first_finding(cells) == NOT_RUN  # also where nothing else has run since
+    cells.append(inspect.getsource(mine))
+    assert first_finding(cells).startswith("First wrong")
+
+
+@pytest.mark.parametrize("code", ["def mine_too(", "print(1", "x = 'def mine'", "await mine"])
+def test_another_cell_that_did_not_run_is_not_named(cells, code):
+    cells.append(code)
+    assert first_finding(cells).startswith("First wrong")
 
 
 @pytest.mark.parametrize(

@@ -53,8 +53,8 @@ FINDINGS = words({
     "write there": "Write it, run the cell with `{head}`, and then this one again.",
     "cell changed": "The cell that defines `{name}` was changed after it ran: run it, then check "
     "again.",
-    "cell failed": "The cell with `{head}` has a syntax error and did not run, so this is still the "
-    "`{name}` from before. Mend the cell, run it, and check again.",
+    "cell failed": "The cell with `{head}` has a syntax error and did not run, so this is still "
+    "the `{name}` from before. Mend the cell, run it, and check again.",
     "same again": "Nothing else has run since your last check, so this is the same `{name}`. If "
     "you have changed it, run the cell with `{head}` first.",
     "never ends": "{name} was stopped after it had looked at {most} nodes, and this tree has only "

@@ -13,8 +13,6 @@ from adversarial.search import minimax
 
 RUN_IT = "The cell that defines `mine` was changed after it ran: run it, then check again."
 SAME = "Nothing else has run since your last check, so this is the same `mine`. If you have "
-    "The cell with `def mine` has a syntax error and did not run, so this is still the `mine` "
-)
 SAME += "changed it, run the cell with `def mine` first."
 NOT_RUN = "The cell with `def mine` has a syntax error and did not run, so this is still the "
 NOT_RUN += "`mine` from before. Mend the cell, run it, and check again."

@@ -64,6 +64,9 @@ class CallFilm(Film):
         if self.failure is not None:
             return self.explain(self.steps[-1])
         judge = self.judge
+        if judge.both:
+            rule, one, other = judge.both
+            return VERDICTS[f"both {rule.name}"].format(one=one, other=other)
         kind = "none" if judge.is_sure else "unsure" if judge.calls else "unread"
         calls = self.nodes if judge.is_sure else judge.calls
         return VERDICTS[kind].format(calls=thousands(calls), agree=judge.agree)

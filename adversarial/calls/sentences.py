@@ -82,6 +82,8 @@ FAULTS = words({
 })
 VERDICTS = words({
     "none": "No contradiction in {calls} calls. Leaf values and moves are yours to prove.",
+    "both largest": "{one} and {other} both take the largest: is that meant?",
+    "both smallest": "{one} and {other} both take the smallest: is that meant?",
     "unsure": "Only {agree} of {calls} calls agree with this reading, so nothing is judged.",
     "unread": "Nothing can be judged here.",
 })

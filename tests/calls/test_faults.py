@@ -183,3 +183,94 @@ def test_a_board_in_a_tuple_is_one_and_the_same():
     fault = watch_calls(minimax, (list("........."), "X"), 2).fault
     assert fault is not None
     assert fault.kind in ("move", "board")
+
+
+BY_PLAYER = """
+def minimax(board, player):
+    empty = [n for n, mark in enumerate(board) if mark == " "]
+    if not empty:
+        return {"score": worth(board)}
+    best = {"score": -99}
+    for n in empty:
+        board[n] = player
+        found = minimax(board, "O" if player == "X" else "X")
+        board[n] = " "
+        if found["score"] > best["score"]:
+            best = {"score": found["score"], "move": n}
+    return best
+"""
+BY_BOARD = """
+def minimax(board):
+    empty = [n for n, mark in enumerate(board) if mark == " "]
+    if not empty:
+        return worth(board)
+    mark = "X" if board.count("X") == board.count("O") else "O"
+    values = [minimax([*board[:n], mark, *board[n + 1:]]) for n in empty]
+    return max(values)
+"""
+BY_FLAG = """
+def minimax(board, first, n=0):
+    if n == 3:
+        return board[0] - board[1] + 3 * board[2]
+    best = -99
+    for bit in (0, 1):
+        best = max(best, minimax((*board, bit), not first, n + 1))
+    return best
+"""
+
+
+def worth(board):
+    return sum(n * n * (mark == "X") for n, mark in enumerate(board)) % 7 - 3
+
+
+def film_of(source, *args):
+    file = f"<{hash(source)}>"
+    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
+    exec(compile(source, file, "exec"), space := {"__name__": "student", "worth": worth})
+    return watch_calls(space["minimax"], *args)
+
+
+@pytest.mark.parametrize(
+    ("source", "args", "two"),
+    [
+        (BY_PLAYER, (list("XOXO     "), "X"), "X and O"),
+        (BY_BOARD, (list("XOXO     "),), "X and O"),
+        (BY_FLAG, ((), True), "first = True and first = False"),
+    ],
+)
+def test_two_players_who_both_take_the_largest_are_asked_about(source, args, two):
+    film = film_of(source, *args)
+    assert film.fault is None
+    assert film.verdict == f"{two} both take the largest: is that meant?"
+    smallest = source.replace("> best", "< best").replace("-99", "99").replace(" max(", " min(")
+    assert film_of(smallest, *args).verdict == f"{two} both take the smallest: is that meant?"
+
+
+def test_the_player_who_begins_is_named_first_also_when_the_search_is_stopped():
+    function = film_of(BY_PLAYER, list("XOXO     "), "X").search
+    film = watch_calls(function, list(" " * 9), "X", limit=400)
+    assert film.verdict == "X and O both take the largest: is that meant?"
+
+
+NEGATES = BY_PLAYER.replace(
+    'if found["score"] >', 'found["score"] = score = found["score"] * flip\n        if score >'
+).replace("def ", "flip = -1\n\ndef ").replace(
+    "worth(board)", 'worth(board) * (1 if player == "X" else -1)'
+)
+RIGHT = {
+    "by player": (
+        BY_PLAYER.replace('if found["score"] > best["score"]:',
+                          'if "move" not in best or (found["score"] > best["score"]) == '
+                          '(player == "X"):'), (list("XOXO     "), "X")),
+    "signs turned out of sight": (NEGATES, (list("XOXO     "), "X")),
+    "moves read as values": (NEGATES.replace("worth(board)", "1"), (list("XOXO     "), "X")),
+    "one player": (BY_FLAG.replace("not first", "first"), ((), True)),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_nobody_else_is_asked_what_is_meant(name):
+    source, args = RIGHT[name]
+    film = film_of(source, *args)
+    assert film.fault is None
+    assert "is that meant" not in film.verdict

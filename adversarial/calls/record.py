@@ -37,8 +37,8 @@ SENTENCES = words({
     "input": "{name} asks for input, and nobody is there to answer while it is watched. Call the "
     "search itself, with its arguments.",
     "printed": "\n… {name} printed more than {most} letters; the rest is left out.\n",
-    "calls": "The film has the first {n} calls: give the search a smaller depth or board to see "
-    "all of it.",
+    "calls": "It was stopped after {n} calls: give the search a smaller depth or board to see all "
+    "of it.",
     "seconds": "It was stopped after {seconds:g} seconds, with {n} calls in the film.",
 })
 
@@ -121,6 +121,8 @@ class Recorder:
 
     def _on_event(self, frame, event, arg):
         """What goes wrong in here is ours, and never the program's failure."""
+        if self.is_full:  # it runs on for a moment, and its further calls are not known
+            return self._outer
         try:
             if event == "line":
                 call = self._stack[-1][0]

@@ -37,6 +37,7 @@ SENTENCES = words({
     "never called": "The program never calls its search, so there is nothing to film. Add a line "
     "that does.",
     "too long": "The program was stopped after {seconds} s, before it called its search.",
+    "stopped": "The program was stopped after {seconds} s.",
     "asks": "The program asks for input, and nobody answers while it is watched. Write the answer "
     "into the program, or call its search alone.",
     "more": "{n} more searches are not shown.",
@@ -69,6 +70,8 @@ def watch_cell(line, cell=None):
         print(SENTENCES["asks"])
     elif not run.films:
         print(SENTENCES["too long" if run.stopped else "never called"].format(**options))
+    elif run.stopped and not any(film.note for film in run.films):
+        print(SENTENCES["stopped"].format(**options))
 
 
 def show_films(films):
@@ -83,7 +86,7 @@ def show_films(films):
     }
     for name, film in zip(names.values(), offered, strict=True):
         waste = film.waste and not film.fault and film.waste.sentence
-        told = name, str(film.reading), film.verdict, waste, film.note
+        told = name, film.verdict, waste, film.note, str(film.reading)
         print(*(fill(each, WIDE, subsequent_indent="   ") for each in told if each), sep="\n   ")
     if len(films) > len(offered):
         print(SENTENCES["more"].format(n=len(films) - len(offered)))

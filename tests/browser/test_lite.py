@@ -240,7 +240,7 @@ def a_program_is_watched(page):
     assert "line 5 of the cell: return 1 / heap if is_max else 1" in crash
     assert "asks for input" in told(page, f"%%watch\n{NIM}\nminimax(int(input()), True)")
     said = told(page, f"%%watch film\n{NIM}\nminimax(40, True)\n")  # it would never end
-    assert f"The film has the first {thousands(CALLS)} calls" in said
+    assert f"It was stopped after {thousands(CALLS)} calls" in said
     long = "import adversarial\nprint(adversarial.watch_calls(minimax, 40, True).nodes)"
     assert told(page, long) == "2500\n"  # nobody can stop it there, so it stops by itself
     endless = NIM.replace("return -1 if is_max else 1", "while True: pass")

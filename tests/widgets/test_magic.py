@@ -37,8 +37,8 @@ def run(monkeypatch, capsys):
 def test_the_search_of_a_program_is_filmed_and_what_it_defines_stays(run):
     printed, (view,), error = run(f"%%watch film\n{NIM}\nbest = minimax(4, True)\nprint(best)")
     assert error is None
-    assert printed.startswith("1\n1: minimax, 12 calls\n   Read as: is_max = True is MAX.")
-    assert "No contradiction in 12 calls. Leaf values and moves are yours to prove." in printed
+    assert printed.startswith("1\n1: minimax, 12 calls\n   No contradiction in 12 calls.")
+    assert "\n   Read as: is_max = True is MAX. 7 of 7 calls agree.\n" in printed
     assert isinstance(view, Stepper)
     assert not isinstance(view, PagedStepper)
     assert isinstance(run.space["film"], CallFilm)
@@ -126,7 +126,7 @@ def test_everything_else_is_said_in_a_sentence(run, cell, said):
 def test_more_calls_can_be_asked_for_and_nonsense_cannot(run):
     printed, (view,), _ = run(f"%%watch --calls 50\n{NIM}\nminimax(18, True)")
     assert view.film.nodes == 50
-    assert "The film has the first 50 calls" in " ".join(printed.split())
+    assert "It was stopped after 50 calls" in " ".join(printed.split())
     *_, error = run("%%watch --loud\nx = 3")
     assert "not '--loud'" in str(error)
 
@@ -135,3 +135,25 @@ def test_prints_are_bounded(run):
     printed, *_ = run(f"%%watch\n{NIM}\nminimax(1, True)\nfor i in range(9_000):\n    print('no')")
     assert len(printed) < 12_000
     assert "the rest is left out" in printed
+
+
+def test_what_is_said_of_a_program_begins_with_what_matters_most(run):
+    by_name = NIM.replace("is_max", "player").replace("not player", "3 - player")
+    wrong = by_name.replace("if player else min(values)", "")
+    wrong = wrong.replace("-1 if player else 1", "-1 if player == 1 else 0")
+    printed, *_ = run(f"%%watch\n{wrong}\nminimax(4, 1)")
+    asked = "player = 1 and player = 2 both take the largest: is that meant?"
+    assert printed.splitlines()[1].strip() == asked
+    printed, *_ = run(f"%%watch\n{NIM.replace('else min', 'else max')}\nminimax(4, True)")
+    assert printed.splitlines()[1].startswith("   First contradiction at ")
+    assert "agree" not in printed
+    assert "Read as: is_max = True is MAX." in printed
+
+
+def test_a_program_that_is_stopped_says_so(run):
+    printed, *_ = run(f"%%watch --calls 50\n{NIM}\nminimax(18, True)\nprint('done')")
+    assert "done" not in printed
+    assert "It was stopped after 50 calls" in " ".join(printed.split())
+    printed, (view,), _ = run(f"%%watch --seconds 1\n{NIM}\nminimax(3, True)\nwhile True: pass")
+    assert printed.splitlines()[-1] == "The program was stopped after 1 s."
+    assert view.film.nodes == 7

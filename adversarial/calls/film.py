@@ -54,7 +54,7 @@ class CallFilm(Film):
     @cached_property
     def reading(self) -> Reading:
         """How the program was read: in a sentence, and as data."""
-        return self.reader.told(self.judge.agree, self.judge.calls)
+        return self.reader.told(self.judge.agree, self.judge.calls, self.fault)
 
     @property
     def verdict(self) -> str:

@@ -35,22 +35,16 @@ MOST = 2_000  # calls on which readings are compared
 ENOUGH = 0.9  # of the calls must agree before anything is judged
 LEVEL = "level"  # whose turn it is goes by the ply
 SENTENCES = words({
-    "flag": "Read as: {name} = {max} is MAX. {agree} of {calls} calls agree.",
-    "flag, chance": "Read as: {name} = {max} is MAX, {name} = {chance} is chance. {agree} of "
-    "{calls} calls agree.",
-    "functions": "Read as: {max} is MAX, {min} is MIN. {agree} of {calls} calls agree.",
-    "functions, chance": "Read as: {max} is MAX, {chance} is chance. {agree} of {calls} calls "
-    "agree.",
-    "negamax": "Read as: values change their sign from call to call, and the first call is MAX. "
-    "{agree} of {calls} calls agree.",
-    "plies": "Read as: the players take turns, and {first} moves first. {agree} of {calls} calls "
-    "agree.",
-    "only MAX": "Read as: every call takes the largest value that comes back. {agree} of {calls} "
-    "calls agree.",
-    "only MIN": "Read as: every call takes the smallest value that comes back. {agree} of {calls} "
-    "calls agree.",
-    "only CHANCE": "Read as: every call takes the mean of the values that come back. {agree} of "
-    "{calls} calls agree.",
+    "flag": "Read as: {name} = {max} is MAX.",
+    "flag, chance": "Read as: {name} = {max} is MAX, {name} = {chance} is chance.",
+    "functions": "Read as: {max} is MAX, {min} is MIN.",
+    "functions, chance": "Read as: {max} is MAX, {chance} is chance.",
+    "negamax": "Read as: values change their sign from call to call, and the first call is MAX.",
+    "plies": "Read as: the players take turns, and {first} moves first.",
+    "only MAX": "Read as: every call takes the largest value that comes back.",
+    "only MIN": "Read as: every call takes the smallest value that comes back.",
+    "only CHANCE": "Read as: every call takes the mean of the values that come back.",
+    "agree": "{agree} of {calls} calls agree.",
     "unsure": "These calls do not show who moves: even in the best reading only {agree} of {calls} "
     "agree.",
     "nothing": "These calls do not show who moves.",
@@ -288,7 +282,7 @@ class Reader:
 
     # All of it, for whoever asks.
 
-    def told(self, agree, calls):
+    def told(self, agree, calls, fault):
         """The reading as a reader gets it."""
         players = {}
         for call in self.nodes:
@@ -305,7 +299,10 @@ class Reader:
             calls,
         )
         kind, words = self._sentence(reading, players)
-        reading.sentence = SENTENCES[kind].format(agree=agree, calls=calls, **words)
+        words |= {"agree": agree, "calls": calls}
+        counts = fault is None and kind not in ("unsure", "nothing")
+        keys = [kind, "agree"] if counts else [kind]
+        reading.sentence = " ".join(SENTENCES[key].format(**words) for key in keys)
         return reading
 
     def _sentence(self, reading, players):

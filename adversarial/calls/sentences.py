@@ -81,7 +81,8 @@ FAULTS = words({
     "{right_alpha} is above β = {right_beta}, so it cannot matter.",
 })
 VERDICTS = words({
-    "none": "No contradiction in {calls} calls. Leaf values and moves are yours to prove.",
+    "none": "No contradiction in {calls} calls. They cannot show whether your leaf values and "
+    "your moves are right.",
     "both largest": "{one} and {other} both take the largest: is that meant?",
     "both smallest": "{one} and {other} both take the smallest: is that meant?",
     "unsure": "Only {agree} of {calls} calls agree with this reading, so nothing is judged.",

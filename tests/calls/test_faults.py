@@ -63,6 +63,8 @@ def test_a_slip_is_found_where_the_program_first_contradicts_itself(slip):
     film = watch_calls(search, *args)
     fault = film.fault
     assert fault is not None
+    assert film.reading.is_sure
+    assert "agree" not in str(film.reading)  # which would not fit what follows
     assert (fault.kind, fault.is_waste) == (kind, False)
     assert part in fault.sentence
     assert linecache.getline(fault.file, fault.line).strip().startswith(code)

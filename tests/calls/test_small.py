@@ -53,7 +53,8 @@ def test_nothing_is_reproached_and_nothing_is_called_right(watched):
     _, film = watched
     assert film.fault is film.waste is None
     assert film.verdict == (
-        f"No contradiction in {film.nodes} calls. Leaf values and moves are yours to prove."
+        f"No contradiction in {film.nodes} calls. They cannot show whether "
+        "your leaf values and your moves are right."
     )
 
 

@@ -88,7 +88,7 @@ def test_a_wrong_value_gets_its_reason_and_a_second_try(show):
     expect(field).to_be_focused()
     field.fill("3")
     field.press("Enter")
-    expect(verdict).to_contain_text("Right at try 2; the score counts the first.")
+    expect(verdict).to_contain_text("Right on try 2. Only your first try counts for the score.")
     press("Enter")  # on "Next question": the value of C
     expect(exercise.locator(".adv-question")).to_contain_text("What value comes back from C")
     hint = exercise.get_by_role("button", name="hint")

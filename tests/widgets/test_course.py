@@ -124,7 +124,7 @@ def test_what_is_of_no_theme_stands_apart_and_counts_nothing(folder):
     Answers(folder).save("something", 3)
     course = my_course(folder, folder)
     other = course.data["themes"][-1]
-    assert (other["title"], other["score"]) == ("Besides the course", "1 stored")
+    assert (other["title"], other["score"]) == ("Other exercises", "1 tried")
     assert other["tasks"][0]["title"] == "minimax: mine"
     assert course.data["repeat"] == []
 
@@ -244,7 +244,7 @@ def test_answers_are_taken_along_and_merged_and_nothing_is_lost(folder, tmp_path
     here._on_message(None, {"do": "take", "text": sent[0]["file"]}, [])
     assert states(here)["02 minimax"] == DONE
     assert Answers(folder).all().keys() == {"02 minimax", "only here", "only there"}
-    assert "Taken over: 2 of the 2" in here.notice
+    assert "Loaded: 2 of the 2" in here.notice
     before = json.loads((folder / "answers.before-1.json").read_text())
     assert before["02 minimax"] == FAILED
     # What is worse there changes nothing here.

@@ -61,7 +61,7 @@ PLAY = words({
     "dice, marked": "{side}: dice ({mark})",
     "you first": "you, as {side}",
     "machine first": "machine, as {side}",
-    "by itself": "as far as it goes by itself",
+    "by itself": "as far as its code says",
     "to the end": "{plies}, to the end",
 })
 

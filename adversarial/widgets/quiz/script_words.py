@@ -128,7 +128,7 @@ PREDICT = words({
     "right": "Right.",
     "wrong": "No: the answer is {right}.",
     "not so": "No.",
-    "right later": "Right at try {n}; the score counts the first.",
+    "right later": "Right on try {n}. Only your first try counts for the score.",
     "the answer": "The answer is {right}.",
     "try again": "Try again",
     "next": "Next question",

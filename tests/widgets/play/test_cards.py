@@ -79,8 +79,10 @@ def test_words_at_the_table():
     assert match.message.startswith("The machine: bet. You hold the ")
     assert match.message.endswith("Fold or call?")
     finish(match)
-    assert "since MIN folds" in match.message
+    assert match.message.startswith("The machine wins: 1 chip, since you fold; it was the ")
     assert "to bet 100 times in 100" in match.thinking
+    match = finish(CardMatch(GAME, first=MAX, search=NEVER, seed=4), 1)
+    assert "You win: 1 chip, since the machine folds; it was the " in match.message
     board = board_for(GAME, GAME.initial)
     assert board.ending("KQbb") == "2 chips, the king against the queen"
     assert board.picture(GAME.initial).is_sound

@@ -147,10 +147,10 @@ def test_a_search_without_a_depth_promises_none():
 
     board = play(TicTacToe(), search=first_move)
     view = board.board.view
-    assert (view["levels"], view["level"]) == (["as far as it goes by itself"], 1)
+    assert (view["levels"], view["level"]) == (["as far as its code says"], 1)
     board.handle({"do": "search", "value": "minimax"})
     view = board.board.view
     assert view["levels"][view["level"] - 1] == "9 plies, to the end"
     assert play(Connect4(4, 4), level="perfect").board.view["levels"] == [
-        "as far as it goes by itself"
+        "as far as its code says"
     ]

@@ -14,7 +14,8 @@ TABLE = words({
     "machine": "machine",
     "turn": "You hold the {card}. {moves}?",
     "showdown": "{chips}, {cards}",
-    "folded": "1 chip, since {player} folds; it was {cards}",
+    "you folded": "1 chip, since you fold; it was {cards}",
+    "machine folded": "1 chip, since the machine folds; it was {cards}",
     "1": "1 chip",
     "2": "2 chips",
     "cards": "the {high} against the {low}",
@@ -66,6 +67,7 @@ class CardTable(Board):
         low, high = sorted(state[:2], key=CARDS.index)
         cards = TABLE["cards"].format(high=TABLE[high], low=TABLE[low])
         if state.endswith("bp"):
-            return TABLE["folded"].format(player=self.rules.to_move(state).other, cards=cards)
+            who = whose(self.rules.to_move(state).other, self.seat)
+            return TABLE[f"{who} folded"].format(cards=cards)
         chips = TABLE[str(abs(self.rules.utility(state)))]
         return TABLE["showdown"].format(chips=chips, cards=cards)

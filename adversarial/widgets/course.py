@@ -47,8 +47,7 @@ SUMMARY = words({
     "plain": "{summary}\n{themes}",
     "line": "{title}: {score}",
     "other": "{task}: {function}",
-    "taken": "Loaded: {n} of the {of} exercises in the file. Your earlier answers are in "
-    "{before}.",
+    "taken": "Loaded: {n} of the {of} exercises in the file. Your earlier answers are in {before}.",
     "nothing taken": "Everything in the file is here already.",
     "no answers": "This is not a file of answers. Choose one that My course has saved.",
     "forgotten": "Forgotten: {title}. Run its cell to start again.",

@@ -254,10 +254,13 @@ def test_the_player_who_begins_is_named_first_also_when_the_search_is_stopped():
     assert film.verdict == "X and O both take the largest: is that meant?"
 
 
-NEGATES = BY_PLAYER.replace(
-    'if found["score"] >', 'found["score"] = score = found["score"] * flip\n        if score >'
-).replace("def ", "flip = -1\n\ndef ").replace(
-    "worth(board)", 'worth(board) * (1 if player == "X" else -1)'
+NEGATES = (
+    BY_PLAYER
+    .replace(
+        'if found["score"] >', 'found["score"] = score = found["score"] * flip\n        if score >'
+    )
+    .replace("def ", "flip = -1\n\ndef ")
+    .replace("worth(board)", 'worth(board) * (1 if player == "X" else -1)')
 )
 RIGHT = {
     "by player": (

@@ -151,6 +151,4 @@ def test_a_search_without_a_depth_promises_none():
     board.handle({"do": "search", "value": "minimax"})
     view = board.board.view
     assert view["levels"][view["level"] - 1] == "9 plies, to the end"
-    assert play(Connect4(4, 4), level="perfect").board.view["levels"] == [
-        "as far as its code says"
-    ]
+    assert play(Connect4(4, 4), level="perfect").board.view["levels"] == ["as far as its code says"]

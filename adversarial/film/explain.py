@@ -218,7 +218,7 @@ def _return(film, step, node):
             return failure, words | dict(
                 zip(("alpha", "beta"), map(edge, node.window), strict=True)
             )
-        if node.best_child is None:
+        if node.best_child is None or _has_no_move(film, step, node):
             return f"over, {known}", words
         kind, moves = _moves_of_root(film, step, node)
         return f"{kind}, {known}", words | moves
@@ -247,6 +247,16 @@ def _failure(film, node):
         return ""
     alpha, beta = node.window
     return "fails low" if node.best <= alpha else "fails high" if node.best >= beta else ""
+
+
+def _has_no_move(film, step, node):
+    """Is all that is known that no move is good enough for the window? Then none is the best."""
+    if film.move is not None or film.window == (-inf, inf):
+        return False
+    alpha, beta = film.window
+    return step.low < step.high and (
+        node.best <= alpha if node.player is MAX else node.best >= beta
+    )
 
 
 def _moves_of_root(film, step, node):

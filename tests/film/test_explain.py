@@ -23,7 +23,7 @@ CLASSIC = GameTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
 # Films of `tipsy` which, with those below, have a step for every sentence that there is.
 SEEDS = [
-    665, 737, 841, 894, 918, 1106, 1299, 1347, 2076, 2271, 2732, 3244, 3351, 4212, 4551, 4784,
+    70, 665, 737, 841, 894, 918, 1106, 1299, 1347, 2076, 2271, 2732, 3244, 3351, 4212, 4551, 4784,
     4821, 5060, 5758,
 ]  # fmt: skip
 
@@ -37,6 +37,28 @@ def test_the_cut_of_the_classic_tree():
         "C is worth at most 2; MAX already has 3 at B, so MIN's other moves at C cannot matter. "
         "2 leaves cut."
     ]
+
+
+def test_no_move_is_told_where_all_that_is_known_is_that_none_is_good_enough():
+    ends = {}
+    for alpha, beta in ((5, inf), (3, inf), (2, inf), (-inf, 2)):
+        for turned in (False, True):
+            tree = GameTree([[-x if turned else x for x in leaves]
+                             for leaves in ([3, 12, 8], [2, 4, 6], [14, 5, 2])],
+                            players=(MIN, MAX) if turned else (MAX, MIN))  # fmt: skip
+            window = (-beta, -alpha) if turned else (alpha, beta)
+            film = watch(alphabeta, tree, alpha=window[0], beta=window[1])
+            ends[*window] = explain(film.steps[-1])
+    assert ends == {
+        (5, inf): "The search is over: A is worth at most 5.",
+        (-inf, -5): "The search is over: A is worth at least −5.",
+        (3, inf): "The search is over: A is worth between 2 and 3.",
+        (-inf, -3): "The search is over: A is worth between −3 and −2.",
+        (2, inf): "The search is over: A is worth 3, and MAX plays a1 to B.",
+        (-inf, -2): "The search is over: A is worth −3, and MIN plays a1 to B.",
+        (-inf, 2): "The search is over: A is worth at least 3, and MAX plays a1 to B.",
+        (-2, inf): "The search is over: A is worth at most −3, and MIN plays a1 to B.",
+    }
 
 
 def test_a_cut_at_a_max_node():

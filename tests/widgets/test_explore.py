@@ -103,6 +103,9 @@ def test_a_tree_can_be_typed_or_rolled():
 def test_counts_name_the_minimum():
     assert "fewer than 5 leaves" in explore(TREE).stepper.data["told"]
     assert "Knuth" not in explore("((1 2) (3 4 5))").stepper.data["told"]
+    narrow = explore(TREE, alpha=5).stepper.data["told"]  # reads fewer than with the whole window
+    assert "4 leaves read" in narrow
+    assert "no order" not in narrow
     assert Settings.given(GameTree.random(10, 4)).fewest_leaves() == 199
     assert Settings.given(GameTree.random(3, 4)).fewest_leaves() == 17
 

@@ -74,7 +74,7 @@ def wrong(question):
     return replace(question, number=99)
 
 
-def test_a_wrong_value_gets_its_reason_and_a_second_try(show):
+def test_a_wrong_value_gets_a_hint_then_its_reason_and_more_tries(show):
     film = "watch(minimax, GameTree([[3, 12], [2, 4]]))"
     cells = [IMPORTS, f"from adversarial.search import minimax\npredict({film}, key='again')"]
     exercise = exercise_of(show(cells))
@@ -82,13 +82,19 @@ def test_a_wrong_value_gets_its_reason_and_a_second_try(show):
     press = exercise.page.keyboard.press
     field.fill("12")  # of B, where MIN moves
     field.press("Enter")
-    expect(verdict).to_contain_text("No. That is the largest; at B MIN moves", use_inner_text=True)
+    expect(verdict).to_contain_text("MIN wants a small value.")  # a hint: not yet the rule
+    expect(verdict).to_contain_text("If your next answer is wrong, too, you read why.")
+    expect(verdict).not_to_contain_text("largest")
     expect(exercise.locator(".adv-counters")).to_have_text("0 of 1 right")
     press("Enter")  # on "Try again"
     expect(field).to_be_focused()
+    field.fill("12")
+    field.press("Enter")
+    expect(verdict).to_contain_text("No. That is the largest; at B MIN moves", use_inner_text=True)
+    press("Enter")
     field.fill("3")
     field.press("Enter")
-    expect(verdict).to_contain_text("Right on try 2. Only your first try counts for the score.")
+    expect(verdict).to_contain_text("Right on try 3. Only your first try counts for the score.")
     press("Enter")  # on "Next question": the value of C
     expect(exercise.locator(".adv-question")).to_contain_text("What value comes back from C")
     hint = exercise.get_by_role("button", name="hint")

@@ -221,9 +221,13 @@ class Predict extends Exercise {
     return question.slips.find(isIt)?.[2];
   }
 
-  // A wrong answer gets its reason, or a hint, but not the right answer; and the question stays.
+  // A first wrong answer gets a hint, the next one its reason, which often gives the rule away; the
+  // right answer is not told, and the question stays.
   miss(question, answer) {
-    this.reply("wrong", this.text("not so"), [this.reason(question, answer) || question.why || question.hints.at(-1)]);
+    const isFirst = this.given.at(-1).tries < 2 && this.help.step(this.hintItem()) < 2;
+    const reason = this.reason(question, answer) || question.why || question.hints.at(-1);
+    this.reply("wrong", this.text("not so"),
+      isFirst ? [question.hints[0], this.text("reason later")] : [reason]);
     this.showScore(this.countRight(), this.given.length);
     const again = this.command(this.text("try again"), () => this.tryAgain(), true);
     const show = this.command(this.text("answer shown"), () => this.showAnswer());

@@ -107,9 +107,10 @@ class Recall extends Exercise {
     mark.replaceChildren(...(isGiven ? [sign(kind), this.text(kind === "right" ? "is right" : "is wrong")] : []));
   }
 
-  // What is chosen after the right one is only read.
+  // What is chosen after the right one is only read. A wrong one, chosen once more, gets its reason,
+  // which often gives the right one away.
   choose(option) {
-    const { question } = this;
+    const { question } = this, isKnown = this.givenTo(question).includes(option.id);
     if (!this.isSolved(question)) {
       const given = this.givenTo(question);
       if (!given.includes(option.id)) {
@@ -118,13 +119,14 @@ class Recall extends Exercise {
       }
       this.draw();
     }
-    this.tell(option);
+    this.tell(option, isKnown);
     if (option.id === ANSWER && !this.next.disabled) this.next.focus({ preventScroll: true });
   }
 
-  tell(option) {
-    const isRight = option.id === ANSWER, { questions } = this.data;
-    const sentences = [option.why, this.text(this.isSolved(this.question) ? "read others" : "once more")];
+  tell(option, isKnown) {
+    const isRight = option.id === ANSWER, { questions } = this.data, isSolved = this.isSolved(this.question);
+    const sentences = isSolved || isKnown
+      ? [option.why, this.text(isSolved ? "read others" : "once more")] : [this.text("reason later")];
     if (questions.every((question) => this.isSolved(question)))
       sentences.push(this.text("done", { right: this.right, of: questions.length }));
     this.reply(isRight ? "right" : "wrong", this.text(isRight ? "right" : "wrong"), sentences);

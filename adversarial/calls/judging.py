@@ -42,6 +42,8 @@ class CallFault(Fault):
         fault = cls(film, kind, film.node_of[call], below, claimed, right, call=call, words=words)
         fault.is_waste = kind in (WIDER, LATE)
         fault.file, fault.line = call.function.file, call.left if kind in LEAVING else call.line
+        if kind == VALUE:
+            fault.line = call.function.chosen_at(call.children[-1].made_by, call.line) or call.line
         if fault.is_on_entering and call.parent is not None:
             fault.line = call.made_by or call.parent.function.first
         return fault

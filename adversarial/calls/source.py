@@ -174,6 +174,29 @@ class Function:
                 self._calls(statement) and not isinstance(statement, ast.If | ast.For | ast.While)
             )
 
+    def chosen_at(self, line, last):
+        """Where it compares what a call on this line brought with what it returns on the last one;
+        None where a test decides between several places."""
+        ends = [p for p in self.parts if isinstance(p, ast.Return) and p.lineno <= last <= p.end_lineno]
+        returned = {name for part in ends for name in _names(part)}
+        blocks = [getattr(part, name, []) for part in self.parts for name in ("body", "orelse")]
+        blocks = [one for one in blocks if isinstance(one, list) and one]
+        around = [one for one in blocks if one[0].lineno <= line <= one[-1].end_lineno]
+        for statement in max(around, key=lambda block: block[0].lineno, default=[]):
+            found = statement.test if isinstance(statement, ast.If) else statement
+            for part in ast.walk(found) if statement.end_lineno >= line else ():
+                if self._is_choosing(part) and returned & set(_names(part)):
+                    return part.lineno
+        return None
+
+    def _is_choosing(self, part):
+        match part:
+            case ast.Call(func=ast.Name(id=name)):
+                return name in ("max", "min")
+            case ast.Compare(ops=[first, *_]):
+                return isinstance(first, ORDERINGS)
+        return False
+
     @property
     def weighs(self):
         """Does it compare what its calls of the search bring, as a root does? A function that

@@ -31,7 +31,7 @@ SLIPS = {
     "both take the largest": (
         ("pair", "v = inf\n    for action in actions(board):\n        v = min(v, max_value",
          "v = -inf\n    for action in actions(board):\n        v = max(v, max_value"),
-        "value", "MIN takes the smallest", "return v"),
+        "value", "MIN takes the smallest", "v = max("),
     "a move is not taken back": (
         ("lists", 'board[i][j] = " "\n', "pass\n"),
         "board", "gave the board back changed", "return best"),
@@ -52,7 +52,7 @@ SLIPS = {
         "window", "Which window does the call hand on?", "new = minimax(drop(board, column, 1)"),
     "the sign is lost": (
         ("objects", "value = -self.negamax(", "value = +self.negamax("),
-        "value", "With their signs turned", "return best"),
+        "value", "With their signs turned", "best = max(best, value)"),
 }  # fmt: skip
 
 
@@ -246,6 +246,39 @@ def test_two_players_who_both_take_the_largest_are_asked_about(source, args, two
     assert film.verdict == f"{two} both take the largest: is that meant?"
     smallest = source.replace("> best", "< best").replace("-99", "99").replace(" max(", " min(")
     assert film_of(smallest, *args).verdict == f"{two} both take the smallest: is that meant?"
+
+
+BY_NAME = """
+def minimax(board, is_max):
+    empty = [n for n, mark in enumerate(board) if mark == " "]
+    if not empty:
+        return worth(board)
+    best = None
+    for n in empty:
+        board[n] = "X" if is_max else "O"
+        value = minimax(board, not is_max)
+        board[n] = " "
+        CHOOSES
+    return best
+"""
+FIRST = "best is None or "
+CHOOSES = {
+    f"if {FIRST}value > best:|            best = value": f"if {FIRST}value > best:",
+    "best = value if best is None else max(best, value)":
+        "best = value if best is None else max(best, value)",
+    # which of the two lines ran is not known
+    f"if is_max:|            best = value if {FIRST}value > best else best|        else:|"
+    f"            best = value if {FIRST}value > best else best": "return best",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("chooses", CHOOSES)
+def test_a_wrong_value_is_placed_at_the_line_that_chose_it(chooses):
+    source = BY_NAME.replace("CHOOSES", chooses.replace("|", "\n"))
+    fault = film_of(source, list("XOXO     "), True).fault
+    assert fault is not None
+    assert "MIN takes the smallest" in fault.sentence
+    assert linecache.getline(fault.file, fault.line).strip() == CHOOSES[chooses]
 
 
 def test_the_player_who_begins_is_named_first_also_when_the_search_is_stopped():

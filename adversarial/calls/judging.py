@@ -18,7 +18,7 @@ from ..game import CHANCE, MAX
 from ..returned import is_number
 from .boards import changes, grid_in
 from .reading import ENOUGH
-from .rules import BETWEEN, DEPTH, LARGEST, NEGATED, SMALLEST, VAGUE
+from .rules import BETWEEN, DEPTH, LARGEST, NEGATED, OPPOSITE, SMALLEST, VAGUE
 from .snapshot import same
 
 VALUE, LEFT, LOOP, WINDOW, MOVE, BOARD = "value", "cut", "loop", "window", "move", "board"
@@ -113,38 +113,30 @@ class Judge:
     @cached_property
     def both(self):
         """(rule, one player, the other) where two players take turns, and both choose alike."""
-        fits = {call: [rule for rule in (LARGEST, SMALLEST, NEGATED)
-                       if is_same(call.value, rule.makes(values_below(call)))]
+        fits = {call: {rule for rule in (LARGEST, SMALLEST, NEGATED)
+                       if is_same(call.value, rule.makes(values_below(call)))}
                 for call in self.inner}  # fmt: skip
         own = [call for call in self.search.nodes if call.key in self.reader.members]
         is_read = all(call.value is not None for call in own if call.ended is not None)
-        if not is_read or all(NEGATED in rules for rules in fits.values()):  # signs turn, unseen
-            return None
-        for rule, other in ((LARGEST, SMALLEST), (SMALLEST, LARGEST)):
-            if all(rule in rules for rules in fits.values()):
-                for movers in (*self._given(own), self._placed()):
-                    seen = {movers[call] for call in fits if other not in fits[call]}
-                    if len(seen) == 2 and seen == set(movers.values()):
-                        return rule, *dict.fromkeys(movers.values())
+        rules = set.intersection(*fits.values()) if fits and is_read else set()
+        for movers in self._movers(own) if rules in ({LARGEST}, {SMALLEST}) else ():
+            seen = {movers[call] for call, each in fits.items() if not OPPOSITE.keys() <= each}
+            if len(seen) == 2 and seen == set(movers.values()):
+                return rules.pop(), *dict.fromkeys(movers.values())
         return None
 
-    def _given(self, calls):
-        """Who moves, by what calls were given under each name that turns."""
+    def _movers(self, calls):
+        """Who moves, in a few ways: by what calls were given under a name that turns, or by the
+        mark that is new on the board, another one than in the call above."""
         for name in sorted(self.reader.turning):
-            word, things = name.lstrip("^°"), {call: call.given.get(name) for call in calls}
-            yield {call: thing if isinstance(thing, str) else f"{word} = {thing}"
+            things = {call: call.given.get(name) for call in calls}
+            yield {call: thing if isinstance(thing, str) else f"{name.lstrip('^°')} = {thing}"
                    for call, thing in things.items()}  # fmt: skip
-
-    def _placed(self):
-        """Who moves, by the mark that is new on the board: another one in each call."""
-        movers = {}
-        for call in self.inner:
-            marks = [changes(call.position.grid, child.position.grid) for child in call.children]
-            found = {mark for cells in marks for mark in cells.values()}
-            movers[call] = str(found.pop()) if len(found) == 1 else None
-            if movers[call] in (None, movers.get(call.parent)):
-                return dict.fromkeys(self.inner)
-        return movers
+        placed = {call: {mark for child in call.children
+                         for mark in changes(call.position.grid, child.position.grid).values()}
+                  for call in self.inner}  # fmt: skip
+        if all(len(own) == 1 and own != placed.get(call.parent) for call, own in placed.items()):
+            yield {call: str(*own) for call, own in placed.items()}
 
     def _values(self):
         """Values that are worse than what came back: more than moves may be chosen from."""

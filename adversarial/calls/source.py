@@ -177,25 +177,19 @@ class Function:
     def chosen_at(self, line, last):
         """Where it compares what a call on this line brought with what it returns on the last one;
         None where a test decides between several places."""
-        ends = [p for p in self.parts if isinstance(p, ast.Return) and p.lineno <= last <= p.end_lineno]
-        returned = {name for part in ends for name in _names(part)}
-        blocks = [getattr(part, name, []) for part in self.parts for name in ("body", "orelse")]
-        blocks = [one for one in blocks if isinstance(one, list) and one]
-        around = [one for one in blocks if one[0].lineno <= line <= one[-1].end_lineno]
+        returns = [p for p in self.parts if isinstance(p, ast.Return) and p.end_lineno >= last]
+        returned = set(_names(min(returns, key=lambda part: part.lineno, default=self.node)))
+        blocks = [getattr(part, name, None) for part in self.parts for name in ("body", "orelse")]
+        around = [one for one in blocks if isinstance(one, list) and one
+                  and one[0].lineno <= line <= one[-1].end_lineno]  # fmt: skip
         for statement in max(around, key=lambda block: block[0].lineno, default=[]):
-            found = statement.test if isinstance(statement, ast.If) else statement
-            for part in ast.walk(found) if statement.end_lineno >= line else ():
-                if self._is_choosing(part) and returned & set(_names(part)):
+            whole = statement.test if isinstance(statement, ast.If) else statement
+            for part in ast.walk(whole) if statement.end_lineno >= line else ():
+                orders = isinstance(part, ast.Compare) and isinstance(part.ops[0], ORDERINGS)
+                chooses = isinstance(part, ast.Call) and {"max", "min"} & set(_names(part.func))
+                if (orders or chooses) and returned & set(_names(part)):
                     return part.lineno
         return None
-
-    def _is_choosing(self, part):
-        match part:
-            case ast.Call(func=ast.Name(id=name)):
-                return name in ("max", "min")
-            case ast.Compare(ops=[first, *_]):
-                return isinstance(first, ORDERINGS)
-        return False
 
     @property
     def weighs(self):

@@ -218,7 +218,7 @@ def _return(film, step, node):
             return failure, words | dict(
                 zip(("alpha", "beta"), map(edge, node.window), strict=True)
             )
-        if node.best_child is None or _has_no_move(film, step, node):
+        if node.best_child is None:
             return f"over, {known}", words
         kind, moves = _moves_of_root(film, step, node)
         return f"{kind}, {known}", words | moves
@@ -249,19 +249,11 @@ def _failure(film, node):
     return "fails low" if node.best <= alpha else "fails high" if node.best >= beta else ""
 
 
-def _has_no_move(film, step, node):
-    """Is all that is known that no move is good enough for the window? Then none is the best."""
-    if film.move is not None or film.window == (-inf, inf):
-        return False
-    alpha, beta = film.window
-    return step.low < step.high and (
-        node.best <= alpha if node.player is MAX else node.best >= beta
-    )
-
-
 def _moves_of_root(film, step, node):
     """The best move as far as was seen; the code may return another in the end, as good or not."""
     best = film.all_nodes[node.best_child]
+    if film.move is None and (best.low == -inf if node.player is MAX else best.high == inf):
+        return "over", {}  # that it is no better is all that is known: it need not be the best
     is_last = node.index == film.roots[-1]
     children = (film.all_nodes[index] for index in node.children if is_last)
     chosen = next((child for child in children if child.action == film.move), best)

@@ -240,8 +240,7 @@ class Settings(Setting):
     def fewest_leaves(self):
         """Knuth and Moore's minimum b^⌈d/2⌉ + b^⌊d/2⌋ − 1, where every branch is alike.
 
-        It is for MAX and MIN and the whole window: with chance nodes there is no such formula, and
-        in a narrow window a search may read fewer.
+        It is for MAX and MIN in the whole window: with chance nodes there is no such formula.
         """
         if has_chance(self.game, self.start) or (self.alpha, self.beta) != (-inf, inf):
             return None

@@ -1,10 +1,13 @@
 // A saved page: its live views come to life, and an address may ask for one of them.
 
 import { make } from "../view/live/dom.js";
+import { keepWork } from "../view/live/kernel.js";
 import { viewsOfPage } from "./export.js";
 import { findShared, offerSharing, readShared, showViewAlone } from "./share.js";
 
 const views = viewsOfPage();
+for (const model of views.models.byName.values())
+  if (model.get("work") && model.get("data")?.content) keepWork(model, location.pathname);
 
 async function showAsked({ host, problem }) {
   const told = problem && make("p", { role: "alert" }, problem);

@@ -60,3 +60,9 @@ def test_it_works_where_no_kernel_runs(export_page, tmp_path):
     right, reason = place(asked[0], RIGHT)
     view.locator("[data-option]:visible").first.press(right)
     expect(view.locator(".adv-verdict")).to_contain_text(reason)
+    view.page.reload()  # and the answer is still there
+    expect(view.locator(".adv-counters")).to_have_text("1 of 1 right")
+    expect(view.locator(".adv-question:visible")).to_have_text(asked[1]["ask"])
+    view.get_by_role("button", name="Start over").click()
+    view.page.reload()
+    expect(view.locator(".adv-question:visible")).to_have_text(asked[0]["ask"])

@@ -85,6 +85,13 @@ export class KernelLine {
   }
 }
 
+// The work on an exercise of a page without a kernel: it is there again after a reload.
+export function keepWork(model, place) {
+  const data = Object.assign(model.get("data"), { place }), kept = new Kept(place, model.get("key"), data.content);
+  model.state.work = kept.read() ?? model.state.work;
+  model.on("change:work", () => kept.write(model.get("work")));
+}
+
 // What the browser keeps of an exercise, by its place (the file of the answers) and its key; and
 // `content` tells whether it is still the same exercise.
 export class Kept {

@@ -6,6 +6,7 @@ import typing from "../../../adversarial/widgets/quiz/type_marking.js";
 import predict from "../../../adversarial/widgets/quiz/predict.js";
 import proving from "../../../adversarial/widgets/quiz/proving.js";
 import { make, say } from "../../../adversarial/view/live/dom.js";
+import { keepWork } from "../../../adversarial/view/live/kernel.js";
 import { Model } from "../model.js";
 import { writeAddress } from "./address.js";
 import { clean } from "./clean.js";
@@ -37,7 +38,7 @@ export async function showExercise({ exercise: kind, seed: given, tree, embed },
   stage.append(make("h1", {}, say(words[tree ? "own exercise" : "exercise"], { seed, title })));
   const next = await writeAddress({ exercise: kind, seed: tree ? 1 : seed + 1, embed });
   const another = () => location.assign(next);
-  VIEWS[kind].render({ model: modelOf(kind, state, another), el: stage });
+  VIEWS[kind].render({ model: modelOf(state, another), el: stage });
   const shareAs = (id) => share(id, { exercise: kind, tree, seed: given }, { words, ...tools });
   const shared = (id) => make("button", { type: "button", onclick: () => shareAs(id) }, words[id]);
   const bar = embed ? [] : ["copy", "embed"].map(shared);
@@ -47,27 +48,9 @@ export async function showExercise({ exercise: kind, seed: given, tree, embed },
 }
 
 // What is answered is kept by what is asked.
-function modelOf(kind, state, another) {
-  const model = new Model(state), { content } = state.data, kept = `watch/${kind}/${content}`;
-  state.work = read(kept) ?? state.work;
-  model.on("change:work", () => write(kept, state.work));
+function modelOf(state, another) {
+  const model = new Model(state);
+  keepWork(model, "watch");
   model.send = (message) => message.do === "another" && another();
   return model;
-}
-
-// What was answered stays in this browser, if that lets it.
-function read(name) {
-  try {
-    return JSON.parse(localStorage.getItem(name));
-  } catch {
-    return null;
-  }
-}
-
-function write(name, work) {
-  try {
-    localStorage.setItem(name, JSON.stringify(work));
-  } catch {
-    // Then it is gone with the page.
-  }
 }

@@ -167,6 +167,7 @@ def test_a_theme_by_link(edition, reader, site_folder, tmp_path):
         every_cell_runs(page)
         a_prediction_is_right(page, tmp_path)
         a_view_is_shared(page, site_folder)
+        the_logo_leads_home(page, edition)
         code_is_checked(page)
         a_program_is_watched(page)
         edits_are_there_again(page)
@@ -181,6 +182,10 @@ def it_is_read_before_it_is_live(page):
     reading.locator("#cell-20").evaluate("cell => cell.scrollIntoView()")
     expect(page.locator(".adv-reading")).to_have_count(0, timeout=PATIENCE)
     assert page.evaluate(FIRST_IN_SIGHT) == "cell-20"
+
+
+def the_logo_leads_home(page, site):
+    assert page.locator("a#jp-NotebookLogo").evaluate("logo => logo.href") == site
 
 
 def every_cell_runs(page):

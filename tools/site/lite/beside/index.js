@@ -22,6 +22,8 @@ export async function start(words) {
   await app.restored;
   const bars = () => ["#jp-top-bar", "#jp-top-panel"].map((bar) => document.querySelector(bar));
   await until(() => bars().some(Boolean));
+  const logo = document.querySelector("a#jp-NotebookLogo"); // it would lead to a list of files that there is not
+  if (logo) logo.href = new URL("..", site);
   const store = new Store(app.serviceManager.contents, databaseOf(site), site);
   const state = make("span", { class: "beside-state" });
   const tell = (how) => { state.textContent = words.work[how]; };

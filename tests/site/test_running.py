@@ -208,6 +208,61 @@ print(value(8, True), value.cache_info().hits)
     assert told["printed"] == unwatched.getvalue()
 
 
+LOOP = """
+def minimax(board, {depth}is_max):
+    free = [place for place, mark in enumerate(board) if mark == "."]
+    if not free:
+        return board[0] == "X"
+    value = None
+    {every}:
+        board[{place}] = "X" if is_max else "O"
+        value = minimax(board, {deeper}not is_max)
+        board[{place}] = "."
+    return value
+minimax(["."] * 9, {first}True)
+"""
+
+
+WAYS = {
+    "a loop": {"depth": "", "every": "while free", "place": "free[0]", "deeper": "", "first": ""},
+    "a recursion": {"depth": "depth, ", "every": "for place in range(9)", "place": "place",
+                    "deeper": "depth + 1, ", "first": "0, "},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_call_that_comes_again_and_again_is_told_as_such(way):
+    told = ask(code=LOOP.format(**WAYS[way]))
+    assert ("had no room left" in told.get("problem", "")) is (way == "a recursion")
+    said = " ".join(told["notes"])
+    assert "smaller depth" not in said
+    (times,) = re.findall(r"call of minimax comes again and again, ([\d\u202f]+) times until", said)
+    assert int(times.replace("\u202f", "")) > 200
+
+
+def test_a_search_that_only_takes_long_is_asked_for_a_smaller_depth(monkeypatch):
+    code = """
+def value(heap, is_max):
+    if heap <= 0:
+        return -1 if is_max else 1
+    found = [value(heap - n, not is_max) for n in (1, 1, 2)]
+    return max(found) if is_max else min(found)
+value(30, True)
+"""
+    notes = " ".join(ask(code=code)["notes"])
+    assert "smaller depth" in notes
+    assert "again and again" not in notes
+
+
+def test_it_is_the_search_that_contradicts_itself_and_not_its_caller():
+    code = programs()["own_board"]["code"].replace("else min(", "else max(")
+    code = code.replace("else 1000", "else -1000")
+    told = ask(code=code)
+    assert told["fault"] is not None
+    assert told["name"] == "minimax"
+    assert ask(code=programs()["own_board"]["code"])["name"] == "find_best_move"
+
+
 def test_what_is_folded_can_be_unfolded():
     told = ask(code=ANY_GAME, game="tictactoe", depth=3)
     film = json.loads(told["film"]["data"])

@@ -6,6 +6,7 @@ import { allowScript, cleanData, cleanFilm } from "./clean.js";
 import { Editor } from "./editor.js";
 import { showExercise } from "./exercise.js";
 import { Fields } from "./fields.js";
+import { isReload, keepCode, keptCode } from "./own.js";
 import { LIMIT, Python } from "./python.js";
 import { showPrinted, showReport } from "./report.js";
 import { share } from "./share.js";
@@ -55,6 +56,9 @@ const inFields = () => ({ code: editor.code, key: fields.key() });
 function onEdit() {
   isTouched = true;
   nameExample();
+  keepCode("now", editor.code);
+  const { code } = editor; // an example that was changed a little is none of the reader's own
+  if (Object.values(told.examples).every((example) => isOther(code, example.code))) keepCode("own", code);
   if (noteStale() && !isBusy) tell(words.stale);
   remember();
 }
@@ -97,7 +101,7 @@ function nameExample() {
 
 // One of the examples; or the reader's own code, once it is none of them.
 function begin() {
-  const { code } = told.examples[find("begin").value] ?? {};
+  const code = told.examples[find("begin").value]?.code ?? keptCode("own");
   if (!code) return editor.view.focus();
   editor.code = code;
   return watch();
@@ -243,8 +247,9 @@ async function start() {
   fields.set({ tree: told.tree });
   const usual = fields.key();
   fields.set(given.broken ? {} : given);
-  const does = { onChange: onEdit, onRun: () => watch() };
-  editor = new Editor(given.code ?? told.code, { label: words.editor, nonce: told.nonce, ...does });
+  const does = { onChange: onEdit, onRun: () => watch() }, kept = !given.embed && isReload() ? keptCode("now") : null;
+  editor = new Editor(kept ?? given.code ?? told.code, { label: words.editor, nonce: told.nonce, ...does });
+  if (!given.embed) keepCode("now", editor.code);
   const isExample = editor.code === told.code && fields.key() === usual;
   const step = given.step == null ? null : Number(given.step);
   show({ film: told.film, fault: told.fault }, step, inFields());

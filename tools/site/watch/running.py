@@ -9,6 +9,7 @@ import builtins
 import json
 import linecache
 import sys
+from collections import Counter
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from itertools import accumulate
 from math import inf
@@ -19,6 +20,7 @@ from adversarial import CHANCE, MAX, MIN, Game, games, watch
 from adversarial.calling import DEPTH, NotCallable, Takes, fit, line_for_calls
 from adversarial.calls import CallFilm
 from adversarial.calls.program import SECONDS, Answers, NoAnswer, run_program
+from adversarial.calls.snapshot import UNKNOWN, frozen
 from adversarial.calls.watching import film_to_crash
 from adversarial.exercises.check import judge
 from adversarial.exercises.diagnosis.behaviour import put_back_builtins
@@ -46,6 +48,7 @@ FILE = "your code"  # as sentences call it
 PATIENCE = 10  # seconds for a check; after more the page ends the whole worker
 MOST_NODES = 4_000  # a larger film is no longer something to look at
 MOST_PRINTED = 2_000  # letters
+AGAIN = 50  # times that the same call is open at once, or comes in one loop
 MOST_LEVELS = 100  # of brackets in a tree, or in code: Python in a browser has not room for more
 REPORTED = ("passed", "verdict", "findings", "hint", "answer", "notes")
 KNOWN = {"MAX": MAX, "MIN": MIN, "CHANCE": CHANCE, "Game": Game, "inf": inf}
@@ -197,13 +200,14 @@ def show_film(place, notes=()):
     SHOWN.update(film=film, totals=full_tree(film), unfolded=set())
     fault = film.fault or film.waste
     is_program = isinstance(film, CallFilm)
-    said = [*notes, film.note]
+    said, name = [*notes, film.note], film.title
     if is_program:
         is_read = film.reading.is_sure or not (film.failure or film.note)
-        said = [str(film.reading) if is_read else "", film.note]
+        said = [str(film.reading) if is_read else "", comes_again(film) or film.note]
+        name = film.fault.call.function.name if film.fault else name  # not who called it
     return {
         "film": {"data": _picture(), "code": as_text({"version": 1, **code_data(film)})},
-        "name": film.title,
+        "name": name,
         "returned": "" if film.value is None else number(film.value),
         "fault": fault and fault.step,
         "crash": len(film) - 1 if is_program and (film.failure or film.note) else None,
@@ -214,6 +218,26 @@ def show_film(place, notes=()):
         "searches": [menu_line(i, one) for i, one in enumerate(SHOWN["films"], 1)],
         "chosen": place,
     }
+
+
+def comes_again(film):
+    """A sentence about a call that comes again and again, below itself or in a loop, in a search
+    that was stopped; "" where none does. What counts up or down from call to call is left out."""
+    own = [call for call in film.run.nodes if call.key in film.reader.members]
+    still = [call for call in own if call.ended is None]
+    counted = {name for call in own[:1] for name in call.given if film.reader.counts(name)}
+
+    def asked(call):
+        given = {name: thing for name, thing in call.given.items() if name not in counted}
+        is_known = given and not any(thing is UNKNOWN for thing in given.values())
+        return call.key, frozen(given) if is_known else call.index
+
+    groups = [still, *(call.children for call in still)]
+    times = max((n for calls in groups for n in Counter(map(asked, calls)).values()), default=0)
+    if times < AGAIN:
+        return ""
+    words = {"name": still[-1].function.name, "times": thousands(times)}
+    return PROBLEMS["again"].format(**words)
 
 
 def menu_line(place, film):

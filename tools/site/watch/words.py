@@ -157,6 +157,8 @@ PROBLEMS = words({
     "nobody calls": "Your program never calls its search. Add a line that does.",
     "deep tree": "This tree is nested too deeply: {most} levels at most.",
     "printed": "\n… it printed more than {most} letters; the rest is left out.",
+    "again": "The same call of {name} comes again and again, {times} times until it was stopped. "
+    "Does every call, and every pass of a loop, try another move?",
     "search": "{number}. {name}, {calls} calls",
     "no film": "Python does not know this film any more: press Watch, then unfold it.",
     "no board": "This game reads no board: leave the field empty.",

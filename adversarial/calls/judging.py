@@ -126,8 +126,7 @@ class Judge:
         return None
 
     def _movers(self, calls):
-        """Who moves, in a few ways: by what calls were given under a name that turns, or by the
-        mark that is new on the board, another one than in the call above."""
+        """Who moves: by a name that turns from call to call, or by the mark new on the board."""
         for name in sorted(self.reader.turning):
             things = {call: call.given.get(name) for call in calls}
             yield {call: thing if isinstance(thing, str) else f"{name.lstrip('^°')} = {thing}"

@@ -60,7 +60,7 @@ COURSE = words({
     "read": "Read again",
     "save": "Save to a file",
     "take": "Load from a file",
-    "saved": "Saved as {name}. On another machine, choose this file with Load from a file.",
+    "saved": "Saved as {name}. On another machine, press “Load from a file” and choose it.",
     "next": "Next:",
     "reset_all": "Reset all",
     "reset": "Reset",

@@ -219,12 +219,13 @@ def test_whole_programs_are_pasted_as_they_are(site, reader):
         assert "No fault shows here" in run(page, RIGHT)
 
 
-def test_pasted_code_survives_a_reload_and_the_choice_of_an_example(site, reader):
+def test_pasted_code_survives_a_reload_and_the_choice_of_an_example(site, fresh_context):
     def shown():
         return page.locator(".cm-content").evaluate("view => view.cmTile.view.state.doc.toString()")
 
     own = HEAP + "".join(f"# {n} {'x' * 200}\n" for n in range(120)) + "value(3, True)\n"
-    with opened(reader, site) as page:
+    context = fresh_context()  # a page that is left ends its requests
+    with opened(context, site) as page:
         await_python(page)
         run(page, own)  # too long for an address
         page.reload()
@@ -247,6 +248,7 @@ def test_pasted_code_survives_a_reload_and_the_choice_of_an_example(site, reader
         page.reload()
         await_python(page)
         assert shown() == MINIMAX
+    context.close()
 
 
 def test_a_second_visit_needs_no_network_and_a_new_edition_comes_by_itself(

@@ -13,6 +13,7 @@ WORDS = words({
     "root name": "the start",
     "path name": "the position after {moves}",
     "chance": "chance",  # as a player: it moves, too
+    "chance's label": "CHANCE",
     "shares": "{low} to {high} %",
     "share of": "{share} % ({between})",
 })
@@ -159,6 +160,11 @@ def known_as(low, high):
 def player_name(player):
     """MAX, MIN or chance."""
     return WORDS["chance"] if player is CHANCE else player.name
+
+
+def player_label(player):
+    """MAX, MIN or CHANCE."""
+    return WORDS["chance's label"] if player is CHANCE else player.name
 
 
 def node_name(film, node):

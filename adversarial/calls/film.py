@@ -14,7 +14,6 @@ from ..film.code import Spot
 from ..film.face import Film
 from ..film.replay import CUT, ENTER, IMPROVE, LEAF, RECALL, RETURN, Step, Steps
 from ..game import CHANCE, MAX
-from ..language import words
 from ..observe.clock import growing
 from ..observe.visited import PRUNED, REMEMBERED, VISITED, Node
 from ..returned import Returned
@@ -32,13 +31,13 @@ from .snapshot import ATOMS
 
 SAME = "="  # in the place of a move
 AT_END = (VALUE, LEFT, LOOP, BOARD)  # such a fault shows when its call comes back
-NAMED = words("<Film of {name}: {calls} calls, {leaves} leaves, {cuts} cuts>")
 
 
 class CallFilm(Film):
     """What a program's own calls were given and returned, step by step."""
 
     has_rules = False
+    _nodes_are = "calls"
 
     def __init__(self, recorder, search, hints):
         self.recorder, self.hints, self.run = recorder, hints, search
@@ -320,7 +319,3 @@ class CallFilm(Film):
     def held_states(self) -> list[State]:
         """The boards that variables of the code hold."""
         return [one for one in self._positions if one.size == self._size] if self._spots else []
-
-    def __repr__(self):
-        counts = {"calls": self.nodes, "leaves": self.leaves, "cuts": self.cuts}
-        return NAMED.format(name=self.title, **counts)

@@ -17,6 +17,7 @@ from math import inf
 from pathlib import Path
 from typing import Any
 
+from ..language import words
 from ..observe.clock import growing
 from ..observe.errors import name_of
 from ..observe.magnify import Magnifier
@@ -28,6 +29,15 @@ from .claims import Claim, Fault
 from .code import Spot
 from .frame import DISPLAY, Frame, GameHistory, History
 from .replay import ENTER, LEAF, RETURN, Step
+
+NAMED = words("<Film of {name}: {counts}>")
+# One and many of what a film counts.
+COUNTS = words({
+    "nodes": ("{n} node", "{n} nodes"),
+    "calls": ("{n} call", "{n} calls"),
+    "leaves": ("{n} leaf", "{n} leaves"),
+    "cuts": ("{n} cut", "{n} cuts"),
+})
 
 
 class Film(ABC):
@@ -42,6 +52,7 @@ class Film(ABC):
     note: str = ""  # how the search was called, or why the film ends early
     has_rules: bool = True  # can its game be asked for what nobody looked at?
     magnifier: Magnifier | None = None  # what was seen of the code that ran
+    _nodes_are = "nodes"
     scene: Any = None  # how it is drawn, as long as nothing is unfolded: the views keep it here
 
     # What each way of watching says of itself.
@@ -247,6 +258,11 @@ class Film(ABC):
     def link(self, step: int = -1) -> str:
         """An address that opens the film at this step on the course's site, to send to others."""
         return DISPLAY["link"](self, step)
+
+    def __repr__(self):
+        numbers = {self._nodes_are: self.nodes, "leaves": self.leaves, "cuts": self.cuts}
+        counts = (COUNTS[name][n != 1].format(n=n) for name, n in numbers.items())
+        return NAMED.format(name=self.title, counts=", ".join(counts))
 
     def _repr_mimebundle_(self, **_):
         return self.frame()._repr_mimebundle_() | {"text/plain": repr(self)}

@@ -20,16 +20,9 @@ from .returned import returned_by
 from .scouts import Scouts
 from .window import window_of, windows_below, windows_of_roots
 
-NAMED = words("<Film of {name}: {counts}>")
 UNREAD = words(
     "{name} returned {returned}. Neither a value nor a legal move can be read from that."
 )
-# One and many of what a film counts.
-COUNTS = words({
-    "nodes": ("{n} node", "{n} nodes"),
-    "leaves": ("{n} leaf", "{n} leaves"),
-    "cuts": ("{n} cut", "{n} cuts"),
-})
 
 
 class GameFilm(Film):
@@ -230,10 +223,3 @@ class GameFilm(Film):
         step = self.steps[k]
         fault = self.fault_at(step.index)
         return self._code.of_fault(fault) if fault and fault.ran else self._code.at(step)
-
-    def __repr__(self):
-        counts = []
-        for name, (one, many) in COUNTS.items():
-            n = getattr(self, name)
-            counts.append((one if n == 1 else many).format(n=n))
-        return NAMED.format(name=self.title, counts=", ".join(counts))

@@ -3,11 +3,14 @@
 from itertools import chain
 
 from ..language import words
-from ..text import edge, known_as, node_name, number, player_name, short
+from ..text import edge, known_as, node_name, number, player_label, player_name, short
 
 LONGEST = 1_000  # letters: a minute of listening
 SENTENCES = words({
     "counts": "{visited} nodes visited, {leaves} leaves read.",
+    "counts, 1 node": "1 node visited, {leaves} leaves read.",
+    "counts, 1 leaf": "{visited} nodes visited, 1 leaf read.",
+    "counts, 1 node, 1 leaf": "1 node visited, 1 leaf read.",
     # a node by its status; its player may be "leaf"
     "open": "{node} ({player}, open): {value}.",
     "open with window": "{node} ({player}, open): {value}, window {alpha} to {beta}.",
@@ -42,7 +45,8 @@ SENTENCES = words({
 def describe(frame):
     """The picture in words: the step's sentence, then the nodes that its pass has reached."""
     film = frame.film
-    counts = SENTENCES["counts"].format(visited=frame.visited, leaves=frame.leaves)
+    key = "counts" + ", 1 node" * (frame.visited == 1) + ", 1 leaf" * (frame.leaves == 1)
+    counts = SENTENCES[key].format(visited=frame.visited, leaves=frame.leaves)
     return shortened(chain((frame.sentence, counts), _nodes(film, frame)))
 
 
@@ -66,7 +70,7 @@ def _nodes(film, frame):
             continue
         words = {
             "node": node_name(film, node),
-            "player": SENTENCES["leaf"] if node.is_leaf else node.player.name,
+            "player": SENTENCES["leaf"] if node.is_leaf else player_label(node.player),
             "value": number(known.best)  # a vector is no bound, while moves are left
             if isinstance(known.best, tuple)
             else known_as(known.low, known.high),

@@ -8,7 +8,7 @@ from ..games import GameTree
 from ..games.walks import count_nodes
 from ..language import words
 from ..search import expectiminimax
-from ..text import action_name, node_name, number
+from ..text import action_name, node_name, number, player_label
 from .arrange import arrange
 from .describe import LONGEST, shortened
 from .looks import Look, Looks, estimates
@@ -151,7 +151,7 @@ class FullTree:
         for node in (self.all_nodes[index] for index in self.order()):
             if not node.is_leaf:
                 below = ", ".join(self._brief(child) for child in node.children)
-                words = {"node": self.name(node.index), "player": node.player.name}
+                words = {"node": self.name(node.index), "player": player_label(node.player)}
                 if self.with_evaluations:
                     words["estimate"] = self._estimate(node)
                 sentence = ESTIMATED if self.with_evaluations else IN_WORDS

@@ -104,6 +104,22 @@ def test_it_shows_itself_and_saves_itself(film, tmp_path):
     assert film.frame(2).sentence.split(":")[0] in path.read_text(encoding="utf-8")
 
 
+def test_one_cut_and_one_leaf_are_no_several():
+    def pruned(node, alpha, beta, maximize):
+        if not isinstance(node, list):
+            return node
+        for child in node:
+            value = pruned(child, alpha, beta, not maximize)
+            alpha, beta = (max(alpha, value), beta) if maximize else (alpha, min(beta, value))
+            if alpha >= beta:
+                break
+        return alpha if maximize else beta
+
+    film = watch_calls(pruned, [[3, 12], [2, 4]], -inf, inf, True)
+    assert repr(film) == "<Film of pruned: 6 calls, 3 leaves, 1 cut>"
+    assert repr(watch(minimax, TREE, "B1")) == "<Film of minimax: 1 node, 1 leaf, 0 cuts>"
+
+
 def test_its_code_is_that_of_the_search(film):
     lines = {name: (first, lines) for name, first, lines in film.sources}
     spots = [spot for spot in map(film.code_at, range(len(film))) if spot]

@@ -171,9 +171,22 @@ def test_it_is_complete_and_always_the_same(name):
     assert root.find(f"{SPACE}title").text == f"{film.title}, step {frame.index} of {len(film) - 1}"
     words = root.find(f"{SPACE}desc").text
     assert words.startswith(frame.sentence)
-    assert f"{frame.visited} nodes visited, {frame.leaves} leaves read." in words
+    counts = rf"\b{frame.visited} nodes? visited, {frame.leaves} (leaf|leaves) read\."
+    assert re.search(counts, words)
     ElementTree.fromstring(skeleton_svg(Scene(film)))
     assert not re.search(r'="[^"]*\b(nan|inf)\b', text)
+
+
+def test_words_count_one_node_and_one_leaf_as_one():
+    film = watch(alphabeta, GameTree([3, 12]))
+    counts = (
+        "1 node visited, 0 leaves read.",
+        "2 nodes visited, 1 leaf read.",
+        "3 nodes visited, 2",
+    )
+    for words in counts:
+        assert any(words in describe(film.frame(k)) for k in range(len(film))), words
+    assert "1 node visited, 1 leaf read." in describe(watch(minimax, CLASSIC, "B1").frame(-1))
 
 
 def test_words_tell_what_the_picture_shows():

@@ -47,7 +47,7 @@ CONTROLS = words({
     "last": "Last step (End)",
     "step": "Step",
     "place": "{step} / {last}",
-    "where": "Step {step} of {last}, at {node}. {leaves} leaves read.",  # at the key H
+    "where": "Step {step} of {last}, at {node}. Leaves read: {leaves}.",  # at the key H
     "lost": "This view has lost its kernel. Stepping still works; to connect it again, run its "
     "cell.",
     "at_step": "Step {step} of {last}. {sentence}",  # what the slider says
@@ -205,8 +205,8 @@ PLAYOUTS = words({
     "the tree as a table, H says where you are.",
     "counts": "iterations {visited}   nodes {leaves}   moves played out {cut}",
     "totals": "In the end: {value}   iterations {visited}   nodes {leaves}",
-    "where": "Step {step} of {last}, at {node}. {visited} iterations.",
-    "visits": "{visits} visits, mean {mean}",
+    "where": "Step {step} of {last}, at {node}. Iterations: {visited}.",
+    "visits": "visits: {visits}, mean {mean}",
     "cut": "Next iteration (C)",
     "cut_text": "Next iteration",
     "legend": [

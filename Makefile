@@ -33,8 +33,8 @@ notebooks: ## run the notebooks and store their output (only some: make notebook
 languages: ## bring the catalogues of other languages up to date, check them, build their notebooks
 	@$(PYTHON) dev.py languages $(LANGUAGE) $(EXTRA)
 
-slides: ## build the decks of the lectures into dist/slides (only some: make slides NOTEBOOK=04)
-	@$(PYTHON) dev.py slides $(NOTEBOOK) $(EXTRA)
+slides: ## build the decks of the lectures into dist/slides (only some: make slides NOTEBOOK=04; LANGUAGE=es: Spanish)
+	@$(PYTHON) dev.py slides $(NOTEBOOK) $(if $(LANGUAGE),--language $(LANGUAGE)) $(EXTRA)
 
 docs:   ## make the API reference from the docstrings, into dist/docs
 	@$(PYTHON) dev.py docs $(EXTRA)

@@ -269,17 +269,21 @@ def languages(extra, names, step="all"):
         sys.exit("Not every language is complete: the lines above say why.")
 
 
-def slides(extra, names):
+def slides(extra, names, language=None):
     """build decks from notebooks/lectures into dist/slides; all of them unless some are named"""
     setup()
-    folder = ROOT / "notebooks" / "lectures"
+    own = [language] if language else []
+    if language:
+        languages([], own, "build")
+    folder = ROOT.joinpath("notebooks", *own, "lectures")
     decks = sorted(
         path for path in folder.glob("*.ipynb") if path.name.startswith(tuple(names or [""]))
     )
     missing = [name for name in names if not any(path.name.startswith(name) for path in decks)]
     if missing or not decks:
         sys.exit("There is no lecture " + ", ".join(missing) + " in " + str(folder) + ".")
-    build = ["-m", "adversarial", "slides", "--to", os.path.join("dist", "slides")]
+    build = ["-m", "adversarial"] + ["--language"] * len(own) + own
+    build += ["slides", "--to", os.path.join("dist", "slides", *own)]
     if not run(build + [str(path.relative_to(ROOT)) for path in decks] + extra):
         sys.exit("Not every deck could be built: the lines above say why.")
 
@@ -316,7 +320,7 @@ def lock(extra):
 
 def wheel(extra):
     """build the wheel into dist/"""
-    setup()
+    languages([], [], "build")
     build = ["-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir=dist", "."]
     if not run(build + extra):
         sys.exit("Could not build the wheel: the lines above say why.")
@@ -339,6 +343,8 @@ def main():
             subparser.add_argument("names", nargs="*", help="languages, such as es; all of them")
         if command in (notebooks, slides):
             subparser.add_argument("names", nargs="*", help="files, or how their names begin: 04")
+        if command is slides:
+            subparser.add_argument("--language", help="such as es; English unless told")
         if command is quick:
             subparser.add_argument("--base", help="a revision; the last tag unless told")
         if command is site:

@@ -18,7 +18,7 @@ from urllib.parse import quote
 
 from . import __version__
 from .commands import Command
-from .language import words
+from .language import ENGLISH, LANGUAGE, said_by, words
 from .needs import insist_on_a_computer, insist_on_extra
 from .observe.missing import STARTUP
 
@@ -28,6 +28,9 @@ SENTENCES = words({
     "ready": "JupyterLab is ready, and Ctrl-C stops it. Its address:\n\n    {address}\n",
     "no start": "JupyterLab could not start: the lines above say why.",
     "no notebook": "There is no notebook {path}.",
+    "another": "{folder} has the course in another language: name another folder.",
+    "no course": "There are no notebooks in this language here. In a clone of the repository, "
+    "`make languages` makes them.",
     "no folder": "{path} is a file, and the course needs a folder: adversarial lab course",
 })
 ABOUT = (
@@ -39,6 +42,7 @@ ABOUT = (
     '`pip install "adversarial-search[lab]"` brings JupyterLab and the live views.',
 )
 FOLDER = "course"
+FIRST = "00_start_here.ipynb"
 OPTIONS = {
     "folder": (
         "where the notebooks go (course); or a notebook of yours, which is opened as it is",
@@ -84,19 +88,30 @@ def _lab(options):
     for sentence in put_course(path):
         print(sentence)
     print(SENTENCES["put"].format(folder=path))
-    return open_lab(path, path / min(course()), options.jupyter)
+    return open_lab(path, path / FIRST, options.jupyter)
 
 
 LAB = Command("lab", _lab, ABOUT, OPTIONS)
 
 
-def course():
+def course(language=ENGLISH):
     """The study notebooks and what they lead to: {name: the bytes of the file}."""
     root = PACKAGE.parent
-    found = [*PACKED.glob("*")] if PACKED.is_dir() else [
-        *(root / "notebooks").glob("*.ipynb"), root / "docs" / "reading.md"
-    ]  # fmt: skip
-    return {path.name: path.read_bytes().replace(*READING) for path in sorted(found)}
+    notebooks, books = (PACKED, PACKED) if PACKED.is_dir() else (root / "notebooks", root / "docs")
+    found = sorted((notebooks / (language if language != ENGLISH else "")).glob("*.ipynb"))
+    if not found:
+        raise ValueError(SENTENCES["no course"])
+    found.append(books / "reading.md")
+    return {path.name: path.read_bytes().replace(*READING) for path in found}
+
+
+def _language_in(folder):
+    """That of the course in this folder, which it keeps; in a new one, that of this process."""
+    first = folder / FIRST
+    found = (said_by(first) or ENGLISH) if first.exists() else LANGUAGE
+    if found != LANGUAGE != ENGLISH:
+        raise ValueError(SENTENCES["another"].format(folder=folder))
+    return found
 
 
 def put_course(folder, edition=__version__):
@@ -104,9 +119,10 @@ def put_course(folder, edition=__version__):
     folder = Path(folder)
     if folder.exists() and not folder.is_dir():
         raise ValueError(SENTENCES["no folder"].format(path=folder))
+    files = course(_language_in(folder))
     folder.mkdir(parents=True, exist_ok=True)
     known, told = _read_known(folder), []
-    for name, content in course().items():
+    for name, content in files.items():
         path, digest = folder / name, _digest(content)
         if path.exists() and known.get(name) == digest:
             continue  # This edition was put here before, whatever has become of it since.

@@ -30,15 +30,15 @@ LINE = re.compile(r'(?:(msgctxt|msgid|msgstr) )?(".*")')
 
 
 def chosen(environment=os.environ, folder=None):
-    """The language of this process: the variable's, else the one that its notebook was released
-    in, else that of the course that the folder is in, which is called after it (notebooks/es),
-    else English.
+    """The language of this process: the variable's, else the one that its notebook says, else that
+    of the course that the folder is in, which is called after it (notebooks/es), else English.
 
     >>> chosen({"ADVERSARIAL_LANG": "xx"}), chosen({}, "somewhere/else")
     ('xx', 'en')
     """
     course = _course(Path(folder or os.getcwd()))
-    found = _released_in(environment) or (course.name if course else ENGLISH)
+    said = said_by(environment.get("JPY_SESSION_NAME", ""))  # by the notebook of this kernel
+    found = said or (course.name if course else ENGLISH)
     asked = environment.get(VARIABLE) or found
     if asked not in LANGUAGES:
         known = ", ".join(LANGUAGES)
@@ -46,10 +46,10 @@ def chosen(environment=os.environ, folder=None):
     return asked
 
 
-def _released_in(environment):
-    """The language that the notebook of this kernel says, or None."""
+def said_by(notebook):
+    """The language that a notebook says, or None."""
     try:
-        text = Path(environment["JPY_SESSION_NAME"]).read_text(encoding="utf-8")
+        text = Path(notebook).read_text(encoding="utf-8")
         said = json.loads(text)["metadata"]["adversarial"]["language"]
     except (OSError, ValueError, KeyError, TypeError):
         return None

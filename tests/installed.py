@@ -91,6 +91,7 @@ def main():
 
 def build(folder):
     """The wheel of this folder."""
+    run([sys.executable, "-m", "tools.languages", "build"], ROOT)
     command = ["-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
     run([sys.executable, *command, f"--wheel-dir={folder}", "."], ROOT)
     (wheel,) = folder.glob("*.whl")

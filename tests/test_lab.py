@@ -16,6 +16,7 @@ import adversarial
 from adversarial import lab, needs
 from adversarial.__main__ import main
 from adversarial.lab import course, put_course
+from tools.languages import building
 
 FIRST, SECOND = "00_start_here.ipynb", "02_minimax.ipynb"
 
@@ -24,8 +25,9 @@ FIRST, SECOND = "00_start_here.ipynb", "02_minimax.ipynb"
 def editions(monkeypatch):
     """A course of two notebooks, whose next edition has another second one."""
     old = {FIRST: b"first", SECOND: b"second"}
-    monkeypatch.setattr(lab, "course", lambda: old)
-    return old, lambda: monkeypatch.setattr(lab, "course", lambda: old | {SECOND: b"newer"})
+    monkeypatch.setattr(lab, "course", lambda language: old)
+    newer = old | {SECOND: b"newer"}
+    return old, lambda: monkeypatch.setattr(lab, "course", lambda language: newer)
 
 
 def contents(folder):
@@ -45,6 +47,32 @@ def test_the_course_is_the_study_notebooks_and_every_link_of_theirs_leads_somewh
         text = "".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
         links = re.findall(r"\]\(([^)#:]+\.(?:ipynb|md))[)#]", text)
         assert set(links) <= set(found), name
+
+
+def test_the_course_in_another_language_stays_in_it(tmp_path, monkeypatch):
+    packed = tmp_path / "packed"
+    packed.mkdir()
+    (packed / "reading.md").touch()
+    (packed / FIRST).write_text('{"metadata": {}}')
+    building.build("xx", packed / "xx", [building.NOTEBOOKS / FIRST])
+    in_xx = (packed / "xx" / FIRST).read_text(encoding="utf-8")
+    monkeypatch.setattr(lab, "PACKED", packed)
+    monkeypatch.setattr(lab, "LANGUAGE", "xx")
+    put_course(tmp_path / "here")
+    put_course(tmp_path / "there")
+    monkeypatch.setattr(lab, "LANGUAGE", "en")  # nobody says it a second time
+    put_course(tmp_path / "here")
+    put_course(tmp_path / "elsewhere")
+    for folder, text in (("here", in_xx), ("there", in_xx), ("elsewhere", '{"metadata": {}}')):
+        assert (tmp_path / folder / FIRST).read_text(encoding="utf-8") == text
+        assert (tmp_path / folder / "reading.md").exists()
+    monkeypatch.setattr(lab, "LANGUAGE", "xx")
+    with pytest.raises(ValueError, match="in another language: name another folder"):
+        put_course(tmp_path / "elsewhere")
+    monkeypatch.setattr(lab, "LANGUAGE", "es")
+    with pytest.raises(ValueError, match="There are no notebooks in this language here"):
+        put_course(tmp_path / "new")
+    assert not (tmp_path / "new").exists()
 
 
 def test_a_second_time_nothing_is_written(tmp_path, editions):

@@ -80,6 +80,14 @@ def test_a_released_notebook_says_its_language_wherever_it_is(tmp_path):
     assert chosen(kernel, tmp_path) == ENGLISH
 
 
+def test_a_copy_of_a_study_notebook_keeps_its_language_wherever_it_is(tmp_path):
+    source = building.NOTEBOOKS / "02_minimax.ipynb"
+    (path,) = building.build(PSEUDO, tmp_path, [source])
+    assert chosen({"JPY_SESSION_NAME": str(path)}, tmp_path) == PSEUDO
+    own, english = (building.read(each)["metadata"]["adversarial"] for each in (path, source))
+    assert own == english | {"language": PSEUDO}
+
+
 def test_answers_are_kept_once_for_all_languages(tmp_path, monkeypatch):
     course = tmp_path / "notebooks"
     (course / PSEUDO / "lectures").mkdir(parents=True)

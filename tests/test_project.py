@@ -22,6 +22,7 @@ from packaging.utils import canonicalize_name
 
 import adversarial
 import dev
+from tools.languages import building
 from tools.reference import MODULES
 
 ROOT = Path(__file__).parents[1]
@@ -145,6 +146,7 @@ def build(folder, kind, root=ROOT):
 
 
 def test_wheel_holds_the_package_the_study_notebooks_and_the_licence(tmp_path):
+    spanish = building.build("es", paths=NOTEBOOKS)
     with tarfile.open(build(tmp_path, "sdist")) as packed:  # As for a release: first this, then
         packed.extraction_filter = getattr(tarfile, "data_filter", None)  # 3.11.2 has none
         packed.extractall(tmp_path)  # the wheel from what is in it.
@@ -157,7 +159,7 @@ def test_wheel_holds_the_package_the_study_notebooks_and_the_licence(tmp_path):
         for path in (ROOT / "adversarial").rglob("*")
         if path.is_file() and path.parent.name != "__pycache__"
     }
-    course = {f"adversarial/{path.relative_to(ROOT).as_posix()}" for path in NOTEBOOKS}
+    course = {f"adversarial/{path.relative_to(ROOT).as_posix()}" for path in NOTEBOOKS + spanish}
     about = {name for name in shipped if ".dist-info/" in name}
     assert any(name.endswith("licenses/LICENSE") for name in about)
     assert shipped - about == package | course | {"adversarial/notebooks/reading.md"}
@@ -406,6 +408,19 @@ def test_decks_are_built_by_name_from_the_lectures(runs, monkeypatch):
     monkeypatch.setattr(dev, "run", lambda words: False)
     with pytest.raises(SystemExit, match="Not every deck"):
         dev.slides([], [])
+
+
+def test_decks_of_another_language_are_built_from_its_lectures(runs, monkeypatch, tmp_path):
+    monkeypatch.setattr(dev, "ROOT", tmp_path)
+    lecture = tmp_path / "notebooks" / "es" / "lectures" / "04_alphabeta.ipynb"
+    lecture.parent.mkdir(parents=True)
+    lecture.touch()
+    dev.slides([], ["04"], "es")
+    (made, _), (words, _) = runs
+    assert made == ["-m", "tools.languages", "build", "es"]
+    to = os.path.join("dist", "slides", "es")
+    command = ["-m", "adversarial", "--language", "es", "slides", "--to", to]
+    assert words == [*command, str(lecture.relative_to(tmp_path))]
 
 
 def test_parts_of_the_site_and_a_folder_are_passed_on(runs, monkeypatch):

@@ -54,6 +54,7 @@ def build(language, folder=None, paths=None):
         target = folder / path.relative_to(NOTEBOOKS)
         target.parent.mkdir(parents=True, exist_ok=True)
         made = translated(read(path), say)
+        made["metadata"].setdefault("adversarial", {})["language"] = language
         for cell in made["cells"]:
             if cell["id"] == GLOSSARY:
                 cell["source"] = in_alphabetical_order(cell["source"])

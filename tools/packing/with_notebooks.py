@@ -13,7 +13,9 @@ from flit_core import buildapi
 from flit_core.buildapi import *  # noqa: F403 (every other step is flit's own)
 
 COPIED = ("pyproject.toml", "README.md", "LICENSE")
-COURSE = ("notebooks/*.ipynb", "docs/reading.md")  # not the lectures, nor what is graded
+# Which files, and in which folder: not the lectures, nor what is graded. `make wheel` builds
+# the notebooks of other languages first.
+COURSE = {"notebooks/*.ipynb": "", "notebooks/es/*.ipynb": "es", "docs/reading.md": ""}
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
@@ -24,8 +26,9 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
             shutil.copy2(root / name, away)
         package = Path(away, "adversarial")
         shutil.copytree(root / package.name, package, ignore=shutil.ignore_patterns("__pycache__"))
-        (package / "notebooks").mkdir()
-        for path in (path for pattern in COURSE for path in root.glob(pattern)):
-            shutil.copy2(path, package / "notebooks")
+        for pattern, folder in COURSE.items():
+            (package / "notebooks" / folder).mkdir(parents=True, exist_ok=True)
+            for path in root.glob(pattern):
+                shutil.copy2(path, package / "notebooks" / folder)
         with chdir(away):
             return buildapi.build_wheel(to, config_settings)

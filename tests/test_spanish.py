@@ -1,7 +1,10 @@
 """The course in Spanish: nothing is missing or lost, and notebooks compute what the English do."""
 
 import configparser
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import nbformat
@@ -10,7 +13,8 @@ from nbclient import NotebookClient
 
 from adversarial.language import VARIABLE
 from tools.languages import building
-from tools.languages.__main__ import faults
+from tools.languages.__main__ import catalogues, faults
+from tools.languages.catalogues import translations
 
 SPANISH = "es"
 # Two in `make test`: the first one, and one with numbers in nearly every cell.
@@ -23,6 +27,43 @@ CFG = Path(__file__).parent / "nbval_sanitize.cfg"
 def test_nothing_is_missing_lost_or_left_over():
     found = [(path.stem, *fault) for path, each in faults(SPANISH) for fault in each]
     assert not found, "\n".join(f"{name}: {what}: {text}" for name, text, what in found)
+
+
+def test_what_is_searched_is_examined():
+    """«Se busca» is said of what somebody wants to find."""
+    searched = re.compile(r"\b(?:is|are|was|been)(?: \w+)? searched\b")
+    found = [
+        said
+        for path, _ in catalogues(SPANISH)
+        for text, said in translations(path).items()
+        if searched.search(text) and re.search(r"\bse (?:han? )?busc", said)
+    ]
+    assert found == []
+
+
+CHANCE = """
+from adversarial import watch
+from adversarial.games import DiceNim
+from adversarial.search import expectiminimax
+from adversarial.view.describe import describe
+from adversarial.view.fulltree import FullTree
+film = watch(expectiminimax, DiceNim(3))
+print(*map(describe, map(film.frame, range(len(film)))), FullTree(DiceNim(3)).describe())
+"""
+
+
+def test_chance_moves_under_its_spanish_name():
+    run = subprocess.run(
+        [sys.executable, "-c", CHANCE],
+        env={**os.environ, VARIABLE: SPANISH},
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+    )
+    assert "donde juega el azar." in run.stdout
+    assert "(azar, terminado): " in run.stdout
+    assert "1 nodo visitado, " in run.stdout
+    assert not re.search("CHANCE|AZAR| de el | a el |\\b1 nodos", run.stdout)
 
 
 def numbers(cell):
